@@ -4,12 +4,12 @@ import { shared } from '../../vitest.shared.ts';
 export default defineConfig({
   test: {
     ...shared,
-    // Loading the shared modules takes longer than running most of the test files.
+    // Test files share a worker: loading the shared modules takes longer than running most of the files.
     isolate: false,
     coverage: {
-      // Pure modules that decide on requests. The coverage gate measures only these.
+      // The coverage gate measures only the pure modules that evaluate rules and check values.
       include: ['src/rules/**/*.ts', 'src/values/*.ts'],
-      // Files with only types and lists of names.
+      // Files that contain only types and lists of names.
       exclude: ['src/rules/index.ts', 'src/rules/kinds/{index,kind}.ts', '**/*.test.ts'],
       thresholds: { perFile: true, lines: 95, branches: 95 },
       reporter: ['text'],

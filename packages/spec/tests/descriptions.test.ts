@@ -4,13 +4,13 @@ import { compileSpec } from '../src/compile-spec.ts';
 import type { Schema } from '../src/document/openapi-document.ts';
 import { openSource } from '../src/source/spec-source.ts';
 
-// Each fact appears exactly once in the published document, for readers in an editor or in Postman.
+// Tests that each fact appears exactly once in the published document, for readers in an editor or in Postman.
 
 const { api, document } = await compileSpec(openSource());
 const { parameters = {}, schemas } = document.components;
 const operations = Object.values(document.paths).map(({ get }) => get);
 
-/** Facts that the structure of the document expresses. */
+/** Kinds of facts that the structure of the document expresses, so no sentence is needed. */
 const structural: readonly Fact['kind'][] = ['required'];
 
 describe('published descriptions', () => {
@@ -27,9 +27,9 @@ describe('published descriptions', () => {
   });
 });
 
-describe('published descriptions with each fact exactly once', () => {
+describe('published descriptions', () => {
   const withParameters = api.operations.filter(({ parameters: own }) => own.length > 0);
-  it.each(withParameters)('parameters of $id', ({ id, parameters: own }) => {
+  it.each(withParameters)('state each fact about the parameters of $id exactly once', ({ id, parameters: own }) => {
     const text = operations.find(({ operationId }) => operationId === id)?.description ?? '';
     for (const { name, declaration, facts } of own) {
       const description = parameters[declaration]?.description ?? '';
@@ -43,16 +43,19 @@ describe('published descriptions with each fact exactly once', () => {
     }
   });
 
-  it.each(api.operations)('operation $id and the rules between its parameters', ({ id, contract, facts, rules }) => {
-    const description = operations.find(({ operationId }) => operationId === id)?.description ?? '';
-    const expected = facts.filter(({ kind }) => kind !== 'contract' || contract !== 'base');
-    const sentences = [...expected, ...rules].map(({ sentence }) => sentence);
-    expect(sentences.filter((sentence) => timesIn(description, sentence) !== 1)).toEqual([]);
-  });
+  it.each(api.operations)(
+    'state each fact about operation $id and each of its rules exactly once',
+    ({ id, contract, facts, rules }) => {
+      const description = operations.find(({ operationId }) => operationId === id)?.description ?? '';
+      const expected = facts.filter(({ kind }) => kind !== 'contract' || contract !== 'base');
+      const sentences = [...expected, ...rules].map(({ sentence }) => sentence);
+      expect(sentences.filter((sentence) => timesIn(description, sentence) !== 1)).toEqual([]);
+    },
+  );
 
-  // Some objects have no known properties, so they have no facts.
+  // Objects without known properties are left out, because they have no facts.
   const withMembers = Object.values(api.entities).filter(({ members }) => members.length > 0);
-  it.each(withMembers)('properties of $id', ({ id, members }) => {
+  it.each(withMembers)('state each fact about the properties of $id exactly once', ({ id, members }) => {
     const component = schemas[id] ?? schemas[id.replace(/Result$/, 'Response')]?.properties?.['ResultSet'] ?? {};
     for (const member of members) {
       const declared = formsOf(component).flatMap(({ properties }) => properties?.[member.name] ?? []);
@@ -68,7 +71,7 @@ describe('published descriptions with each fact exactly once', () => {
   }
 });
 
-/** Returns a schema and all schemas in it, each with its place and description. */
+/** Returns the names and descriptions of a schema and of all schemas in it. */
 function described(place: string, schema: Schema): [string, string | undefined][] {
   return [
     [place, schema.description],
@@ -80,7 +83,7 @@ function described(place: string, schema: Schema): [string, string | undefined][
   ];
 }
 
-/** Returns the schema, or the alternatives of a union. */
+/** Returns the schema in a list, or the alternatives of a union. */
 function formsOf(schema: Schema): Schema[] {
   const target = schema.$ref === undefined ? schema : (schemas[schema.$ref.replace(/^.*\//, '')] ?? schema);
   const parts = target.anyOf ?? target.oneOf ?? (target.items && [target.items]);
@@ -88,8 +91,8 @@ function formsOf(schema: Schema): Schema[] {
 }
 
 /**
- * Returns the description that a reader sees. For a schema that is only a `$ref`, this is the description of the
- * target.
+ * Returns the description of a schema as a reader sees it. For a schema that is only a `$ref`, this is the description
+ * of the target.
  */
 function descriptionOf({ $ref, description }: Schema): string {
   return description ?? schemas[$ref?.replace(/^.*\//, '') ?? '']?.description ?? '';

@@ -26,7 +26,8 @@ import {
   type Row,
 } from './support/examples.ts';
 
-// Tests that the examples are consistent with each other and with the fact sheet: they describe one invented world.
+// Tests that the examples are consistent with each other and with the fact sheet of their invented world
+// (examples/README).
 
 const { operations } = (await compileSpec(openSource())).api;
 
@@ -37,13 +38,13 @@ const routeLines = tableBy('Lines of routes', 'TypicalName');
 const trains = table('Trains');
 
 describe('fact sheet of the examples', () => {
-  /** Expects that each row is used by an example, because unused rows must be removed. */
+  /** Expects that an example uses each row of a table, because unused rows must be removed. */
   const used = (rows: ReadonlyMap<string, Row>, seen: readonly string[]): void => {
     expect([...rows.keys()].filter((key) => !seen.includes(key))).toEqual([]);
   };
   const decimal = ({ lati_d, longi_d }: GeoPoint): string => `${lati_d}, ${longi_d}`;
 
-  it('has every station of the examples, with one name, reading, type and coordinate each', () => {
+  it('lists every station of the examples, with one name, reading, type and coordinate', () => {
     const points = answers.flatMap((answer) => find<Point>(answer, 'Point'));
     const bare = answers.flatMap((answer) => find<Station>(answer, 'Station')).filter(({ code }) => code);
     for (const station of bare) {
@@ -88,7 +89,7 @@ describe('fact sheet of the examples', () => {
     }
   });
 
-  it('has every ticket gate of the examples', () => {
+  it('lists every ticket gate of the examples', () => {
     const seen = answers
       .flatMap((answer) => find<Station>(answer, 'Station'))
       .flatMap((station) =>
@@ -104,7 +105,7 @@ describe('fact sheet of the examples', () => {
     );
   });
 
-  it('has every corporation of the examples', () => {
+  it('lists every corporation of the examples', () => {
     const seen = answersOf('listCorporations', 'listRails', 'listOperationLines').flatMap((answer) =>
       find<Station>(answer, 'Corporation'),
     );
@@ -117,7 +118,7 @@ describe('fact sheet of the examples', () => {
     used(tableBy('Corporations', 'Name'), [...names, ...asked]);
   });
 
-  it('has every operation line of the examples', () => {
+  it('lists every operation line of the examples', () => {
     const lines = answers.flatMap((answer) => [...find<Row>(answer, 'Line'), ...find<Row>(answer, 'Element')]);
     const seen = lines.filter((line) => line['code'] !== undefined && operationLines.has(line['code']));
     for (const line of seen) {
@@ -133,7 +134,7 @@ describe('fact sheet of the examples', () => {
     );
   });
 
-  it('has every line of a course, with one type, operator, colour and symbol each', () => {
+  it('lists every line of a course, with one type, operator, colour and symbol', () => {
     const lines = answers.flatMap((answer) => find<Line>(answer, 'Line')).filter((line) => line.TypicalName);
     for (const line of lines) {
       const row = routeLines.get(line.TypicalName!);
@@ -151,7 +152,7 @@ describe('fact sheet of the examples', () => {
     );
   });
 
-  it('has every train of the examples, with one code in each column', () => {
+  it('lists every train of the examples, with one code in each column', () => {
     const lines = answers.flatMap((answer) => find<Line>(answer, 'Line')).filter((line) => line.tripCode);
     for (const { tripCode, trainID, TypicalName } of lines) {
       const row = trains.find((train) => train['tripCode'] === tripCode);
@@ -172,7 +173,7 @@ describe('fact sheet of the examples', () => {
   it.each([
     ['Courses', world.serializeData],
     ['Passes', world.teikiSerializeData],
-  ])('has the key and the first issuer of each serialized string: %s', (heading, strings) => {
+  ])('lists each serialized string with its key and the example that first issued it: %s', (heading, strings) => {
     const rows = table(heading);
     expect(rows.map((row) => row['Key'])).toEqual(Object.keys(strings));
     for (const { Key: key = '', 'First issued by': first } of rows) {
@@ -215,7 +216,7 @@ describe('serialized strings in the examples', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('all serialized data of the responses is listed in world.yaml', () => {
+  it('of responses are all listed in world.yaml', () => {
     const passes = answers
       .flatMap((answer) => find<Course['Teiki']>(answer, 'Teiki'))
       .map((pass) => pass?.SerializeData);
@@ -225,7 +226,7 @@ describe('serialized strings in the examples', () => {
     expect(Object.values(world.teikiSerializeData)).toEqual(expect.arrayContaining(passes));
   });
 
-  it('parameters and rules use only these strings, too', () => {
+  it('of parameter examples and rules are listed in world.yaml, too', () => {
     const all = [...Object.values(world.serializeData), ...Object.values(world.teikiSerializeData)];
     const rest = operations.flatMap(({ parameters, rules }) =>
       leaves([parameters.map(({ example }) => example), rules.map(({ satisfied, violated }) => [satisfied, violated])]),
@@ -235,7 +236,7 @@ describe('serialized strings in the examples', () => {
     expect(data.filter((text) => !all.includes(text))).toEqual([]);
   });
 
-  it('requests send only strings that the response of an example has', () => {
+  it('of requests are taken from the response of an example', () => {
     issuedBy(
       courses.map(({ course }) => course.SerializeData),
       asked('serializeData'),
@@ -255,7 +256,7 @@ describe('serialized strings in the examples', () => {
     }
   });
 
-  it('requests send only codes that a course, a timetable or a condition example has', () => {
+  it('codes and condition strings of requests are taken from the response of an example', () => {
     const lines = courses.flatMap(({ course }) => course.Route?.Line ?? []);
     issuedBy(
       lines.flatMap(({ tripCode = '' }) => tripCode),

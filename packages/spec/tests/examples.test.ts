@@ -29,8 +29,8 @@ import {
   type Row,
 } from './support/examples.ts';
 
-// Tests each example on its own: its operation uses it, the rules accept it, the schema allows it, and its sums are
-// consistent. The comparison of the examples with each other is in examples-world.test.ts.
+// Tests each example separately: its operation uses it, the rules accept it, the schema allows it, and its sums are
+// consistent. examples-world.test.ts compares the examples with each other.
 
 const { api, document } = await compileSpec(openSource());
 const operations = new Map(api.operations.map((operation) => [operation.id, operation]));
@@ -39,7 +39,7 @@ const operationOf = ({ operation }: ExampleFile): Operation => operations.get(op
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addSchema({ $id: 'spec', components: document.components });
 
-/** Server knowledge that is true of the examples. */
+/** Server-side information about the example values, for the evaluation of rules. */
 const facts: ServerKnowledge = {
   searchTypeOf: (data) => courseOf.get(data)?.searchType,
   sectionTypeOf: (data, section) => {
@@ -52,12 +52,12 @@ const facts: ServerKnowledge = {
   isLatestEngine: (version) => version === engineVersion,
 };
 
-describe('example files', () => {
+describe('example files of the spec', () => {
   it('belong to existing operations', () => {
     expect(exampleFiles.map(({ operation }) => operation).filter((id) => !operations.has(id))).toEqual([]);
   });
 
-  it.each([...operations.values()])('$id uses each of its files as request and as response', (operation) => {
+  it.each([...operations.values()])('are each used by operation $id as request and as response', (operation) => {
     const files = exampleFiles.filter((file) => file.operation === operation.id);
     const { responses, 'x-request-examples': requests } = document.paths[operation.path]!.get;
     const answers = responses['200']?.content?.['application/json']?.examples ?? {};
@@ -68,7 +68,7 @@ describe('example files', () => {
   });
 });
 
-describe.each(exampleFiles)('example $id', (file) => {
+describe.each(exampleFiles)('example $id of the spec', (file) => {
   const { parameters } = file.request;
 
   it('has a request that the operation accepts', () => {
@@ -87,7 +87,7 @@ describe.each(exampleFiles)('example $id', (file) => {
     expectDates(leaves([parameters, file.response.value]));
   });
 
-  it('returns at most the requested number of results', () => {
+  it('has a response with at most the requested number of results', () => {
     expect(file.response.value).toHaveProperty('ResultSet');
     const { ResultSet } = file.response.value;
     const most = parameters['answerCount'] ?? parameters['limit'] ?? parameters['stationCount'];
@@ -103,7 +103,7 @@ describe.each(exampleFiles)('example $id', (file) => {
   });
 });
 
-describe.each(courses)('course of example $id', ({ course, file }) => {
+describe.each(courses)('course in the response of example $id', ({ course, file }) => {
   const { viaList, trimBeforeSection } = file.request.parameters;
 
   it('has consistent sums', () => {
@@ -127,7 +127,7 @@ describe.each(courses)('course of example $id', ({ course, file }) => {
 });
 
 describe('example responses of single operations', () => {
-  it('getCourseShape: has the shape of each section from its start to its end', () => {
+  it('getCourseShape: contains the shape of each section from its start to its end', () => {
     for (const { request, response } of exampleFiles.filter(({ operation }) => operation === 'getCourseShape')) {
       const route = courseOf.get(String(request.parameters['serializeData']))?.Route;
       const ends = route?.Line.map((_line, index) =>
@@ -141,7 +141,7 @@ describe('example responses of single operations', () => {
     }
   });
 
-  it('CoursePattern operations: have exactly one base course, at the requested position', () => {
+  it('CoursePattern operations: contain exactly one base course, at the requested position', () => {
     for (const { id, request, response } of exampleFiles.filter(({ operation }) =>
       operation.endsWith('CoursePattern'),
     )) {
@@ -156,7 +156,7 @@ describe('example responses of single operations', () => {
     }
   });
 
-  it('getRailTimetable: has the timetable of the requested day, with labels for all codes', () => {
+  it('getRailTimetable: contains the timetable of the requested day, with labels for all codes', () => {
     const codes = new Set<string>();
     const files = exampleFiles.filter(({ operation }) => operation === 'getRailTimetable');
     for (const { request, response } of files) {
@@ -192,7 +192,7 @@ describe('example responses of single operations', () => {
     }
   });
 
-  it('listPointsNearby: has distances from the coordinate, nearest first', () => {
+  it('listPointsNearby: contains distances from the coordinate, nearest first', () => {
     for (const { request, response } of exampleFiles.filter(({ operation }) => operation === 'listPointsNearby')) {
       const [lat = 0, lon = 0, radius = Infinity] = String(request.parameters['geoPoint']).split(',').map(Number);
       const points = find<Point>(response.value.ResultSet, 'Point');
@@ -207,7 +207,7 @@ describe('example responses of single operations', () => {
     }
   });
 
-  it('generateCourseCondition: has the condition string of the digits of its options', () => {
+  it('generateCourseCondition: contains the condition string with the digits of its options', () => {
     const operation = operations.get('generateCourseCondition')!;
     const parameterOf = (name: string) => operation.parameters.find((parameter) => parameter.name === name);
     for (const { id, request, response } of exampleFiles.filter(({ operation: of }) => of === operation.id)) {
@@ -217,7 +217,7 @@ describe('example responses of single operations', () => {
       for (const [name, value] of Object.entries(options)) {
         const { segment, places } = parameterOf(name)!.condition!;
         const digits = segments.get(segment)!;
-        // An option with two positions has the digit 0 at the position that has no digit for the value.
+        // An option with two digit positions has the digit 0 at the position that does not encode its value.
         for (const { position, digits: known } of places) {
           while (digits.length < position) digits.push('0');
           digits[position - 1] = String(known[String(value)] ?? (places.length > 1 ? 0 : undefined));

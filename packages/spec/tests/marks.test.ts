@@ -28,8 +28,8 @@ const published = (file: string): Node =>
 const all = markedIn(published('openapi.json'));
 const kindOf = ({ declared }: Marked): string => (Array.isArray(declared) ? 'values' : typeof declared);
 
-describe('mark of unverified declarations', () => {
-  it('the spec has unverified operations, parameters, schemas, properties and values', () => {
+describe('not-guaranteed mark of declarations that the product documents do not make', () => {
+  it('has cases in the spec for operations, parameters, schemas, properties and values', () => {
     const places = all.map((one) => `${one.at.split('/').slice(1, 3).join(' ')} ${kindOf(one)}`);
     expect([...new Set(places.map((place) => place.replace(/^paths \S+ \S+|^paths \S+/, 'operation')))].sort()).toEqual(
       expect.arrayContaining([
@@ -43,7 +43,7 @@ describe('mark of unverified declarations', () => {
   });
 
   it.each(all.map((one) => [one.at, one] as const))(
-    '%s has the mark in its published description',
+    'appears in the published description of %s',
     (_, { declared, description }) => {
       const expected =
         typeof declared === 'string'
@@ -56,13 +56,13 @@ describe('mark of unverified declarations', () => {
     },
   );
 
-  it('authors do not write the mark into descriptions', () => {
+  it('does not appear in the descriptions that authors write', () => {
     const { paths, components } = published('openapi.json');
     const texts = JSON.stringify([paths, components]);
     expect(texts).not.toContain('この働きは保証されていません');
   });
 
-  it('appears in the list of values for each unverified value', () => {
+  it("appears at each such value in the list of an enumeration's values", () => {
     const text = JSON.stringify(published('openapi.docs.json'));
     expect(text).toContain(`\`FareSummary\`: 運賃の合計${notGuaranteedMark}`);
     expect(text).toContain(`\`exYoyaku\`: EX予約${notGuaranteedMark}`);
@@ -82,7 +82,7 @@ describe('declarations that the product documents state', () => {
     );
   });
 
-  it('request texts have no length limit', () => {
+  it('include no length limit of a request text', () => {
     const forms = operations.flatMap(({ parameters }) => parameters.map(({ value }) => value));
     const inner = forms.flatMap(({ list }) =>
       [list?.items ?? [], list?.middleItems ?? [], list?.positions ?? []].flat(),
@@ -117,7 +117,7 @@ describe('dictionary terms of an operation', () => {
       ),
     );
     expect(takers.length).toBeGreaterThan(2);
-    // An operation may also declare the term itself.
+    // Operations that declare the term in `x-terms` are left out of the comparison.
     const asks = (id: string): boolean => asked(id).includes(term);
     expect(usersOf(term).filter((id) => !asks(id))).toEqual(takers.map(({ id }) => id).filter((id) => !asks(id)));
   });

@@ -24,13 +24,13 @@ function validatorOf(schema: string) {
 }
 
 describe('files generated from the vocabulary', () => {
-  it('committed files are equal to the output of ./run meta', async () => {
+  it('equal the output of ./run meta', async () => {
     for (const [file, text] of Object.entries(await createGeneratedFiles(packageFolder))) {
       expect([file, readFileSync(join(packageFolder, file), 'utf8')]).toEqual([file, text]);
     }
   });
 
-  it('each extension has an allowed object, a description and a reader', () => {
+  it('describe each extension with an allowed object, a description and a reader', () => {
     const carried = new Set(Object.values(extensionsByNodeType).flat());
     for (const [name, { description, readBy }] of Object.entries(vocabulary)) {
       if (!name.startsWith('x-')) continue;
@@ -43,19 +43,19 @@ describe('files generated from the vocabulary', () => {
     }
   });
 
-  it('rule kinds are listed in order, those that need the server separately', () => {
+  it('list the rule kinds in order, those that need server knowledge separately', () => {
     const kinds = Object.entries(vocabulary['RuleKinds']?.properties ?? {});
     expect(kinds.map(([name]) => name)).toEqual([...ruleKindNames]);
     expect(kinds.filter(([, { facts }]) => facts !== undefined).map(([name]) => name)).toEqual([...serverKindNames]);
   });
 });
 
-describe('editor schemas', () => {
+describe('editor schemas for YAML files', () => {
   const bound = Object.entries(settings['yaml.schemas']).flatMap(([schema, globs]) =>
     globSync(globs, { cwd: repository }).map((file): [schema: string, file: string] => [schema, file]),
   );
 
-  it('settings.json assigns a schema to each YAML file that authors write', () => {
+  it('are assigned by settings.json to each YAML file that authors write', () => {
     const written = globSync(
       [
         'packages/spec/{openapi.yaml,{paths,parameters,responses}/**/*.yaml,examples/*/*.yaml}',
@@ -71,7 +71,7 @@ describe('editor schemas', () => {
     );
   });
 
-  it.each(Object.keys(settings['yaml.schemas']))('%s accepts all files assigned to it', (schema) => {
+  it.each(Object.keys(settings['yaml.schemas']))('accept all files assigned to them: %s', (schema) => {
     const validate = validatorOf(schema);
     const files = bound.filter(([one]) => one === schema).map(([, file]) => file);
     for (const file of files) {

@@ -35,11 +35,11 @@ it.each([
   ],
   ['keeps a slug', 'sort=recommended', 'sort=recommended'],
   ['keeps a name that is already replaced', 'npm install @acme/sdk', 'npm install @acme/sdk'],
-])('applyBrand: %s', (_, text, branded) => {
+])('applyBrand: %s in a text', (_, text, branded) => {
   expect(applyBrand(text, createBrandReplacements(acme))).toBe(branded);
 });
 
-it("applyBrand: does not change a provider's name that contains a neutral one", () => {
+it("applyBrand: does not change a provider's name that contains a neutral name", () => {
   const words = createBrandReplacements({ ...neutral, product: { name: `新${neutral.product.name}`, slug: 'x' } });
   expect(applyBrand(`新${neutral.product.name}と${neutral.product.name}`, words)).toBe(
     `新${neutral.product.name}と新${neutral.product.name}`,

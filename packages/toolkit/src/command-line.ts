@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** Mistake in the arguments of a command. It is printed without a stack trace. */
+/** Mistake of the user in the arguments of a command. It is printed without a stack trace. */
 export class UsageError extends Error {}
 
 /** Command-line option of a program. The help text and the parser both read it. */
@@ -9,30 +9,30 @@ export interface CliOption<T> {
   /** Placeholder of the value in the help, such as `番号`. An option without it is a flag. */
   readonly value?: string;
   readonly meaning: string;
-  /** Default in the help text: a value or a description. */
+  /** Default value of the option in the help text, or a description of it. */
   readonly unless?: string;
-  /** Parses the given values in their order. There is at least one. */
+  /** Parses the values given for the option, in their order. There is at least one. */
   readonly read: (values: readonly string[], flag: string) => T;
 }
 
-/** All options of a program, by the names of the settings that they set. */
+/** All command-line options of a program, by the names of the settings that they set. */
 export type CliOptions<Settings> = { readonly [Name in keyof Settings]-?: CliOption<Settings[Name]> };
 
-/** Options that every program has. */
+/** Command-line options that every program has: `--help` and `--version`. */
 export const standardOptions = {
   version: { type: 'boolean', meaning: 'パッケージのバージョンを表示する' },
   help: { type: 'boolean', short: 'h', meaning: 'この説明を表示する' },
 } as const;
 
-/** Parses an option without a value. */
+/** Parses a command-line option without a value. */
 export const readFlag = (): true => true;
 
-/** Parses an option with one value. If it is repeated, the last value counts. */
+/** Parses a command-line option with one value. If it is repeated, the last value counts. */
 export function readLastValue(values: readonly string[]): string {
   return values.at(-1) ?? '';
 }
 
-/** Creates a parser for an integer between `min` and `max`. */
+/** Creates a parser for a command-line option whose value is an integer between `min` and `max`. */
 export function integerReader(min: number, max: number): CliOption<number>['read'] {
   return (values, flag) => {
     const number = /^\d{1,10}$/.test(readLastValue(values)) ? Number(readLastValue(values)) : Number.NaN;
@@ -69,7 +69,7 @@ function parseValues(
   all: readonly CliOption<unknown>[],
   args: readonly string[],
 ): ReturnType<typeof parseArgs>['values'] {
-  // All options may be repeated. An option with a single value uses the last one.
+  // The parser collects all values of a repeated option. An option with a single value uses the last one.
   const own = Object.fromEntries(
     all.map(({ flag, value }) => [
       flag.slice(2),

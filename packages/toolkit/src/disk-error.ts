@@ -1,8 +1,8 @@
 import { Problem } from './problem.ts';
 
 /**
- * Errors of the file system on writing, with advice. Tools that do not run on Node quote the message of the operating
- * system instead of the error code, so both are matched.
+ * Error codes of failed writes to the file system, with advice. Tools that do not run on Node quote the message of the
+ * operating system instead of the error code, so both are matched.
  */
 const diskErrors: readonly (readonly [code: string, pattern: RegExp, advice: string])[] = [
   ['ENOSPC', /\bENOSPC\b|no space left on device/i, 'the disk is full. Make room and run this again.'],
@@ -12,7 +12,8 @@ const diskErrors: readonly (readonly [code: string, pattern: RegExp, advice: str
 ];
 
 /**
- * Describes why the file system refused to write. The description begins with the error code.
+ * Describes why the file system refused to write, for example because the disk is full. The description begins with the
+ * error code.
  *
  * @param error - thrown value; the system's error may be wrapped (`cause`, `errors`) or quoted
  * @returns `undefined` for any other error
@@ -27,7 +28,7 @@ export function describeDiskError(error: unknown): string | undefined {
   return inner.map(describeDiskError).find((reason) => reason !== undefined);
 }
 
-/** Creates the problem that a folder or file cannot be written. */
+/** Creates the error that a folder or file cannot be written, with the reason and advice. */
 export function createWriteProblem(file: string, error: unknown): Problem {
   const reason = describeDiskError(error) ?? (error instanceof Error ? error.message : String(error));
   return Object.assign(new Problem(`cannot be written: ${reason}`, { file }), { cause: error });

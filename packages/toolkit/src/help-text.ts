@@ -1,7 +1,7 @@
 import { standardOptions, type CliOption, type CliOptions } from './command-line.ts';
 import { formatTable } from './format-table.ts';
 
-/** Formats the help text about options: those of the program, then `--version` and `--help`. */
+/** Formats the part of a help text about command-line options: those of the program, then `--version` and `--help`. */
 export function formatOptionHelp<Settings>(options: CliOptions<Settings>): string {
   const all: CliOption<unknown>[] = Object.values(options);
   return formatHelpRows([

@@ -26,12 +26,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('writeFiles: writes all files, also in subfolders', () => {
+it('writeFiles: writes all files, also those in subfolders', () => {
   writeFiles(folder, { 'a.txt': '1', 'b/c.txt': '2' });
   expect(readFileSync(join(folder, 'b/c.txt'), 'utf8')).toBe('2');
 });
 
-it('writeFiles: does not touch unchanged files', () => {
+it('writeFiles: does not touch files whose content is unchanged', () => {
   writeFiles(folder, { 'a.txt': '1' });
   const before = statSync(join(folder, 'a.txt')).mtimeMs;
   writeFiles(folder, { 'a.txt': '1', 'b.txt': '2' });
@@ -48,7 +48,7 @@ it('writeFiles: keeps all previous files if one of the new files cannot be writt
   expect(readdirSync(folder).sort()).toEqual(['a.txt', 'b']);
 });
 
-it.runIf(process.getuid?.() !== 0)('writeFiles: reports a read-only folder', () => {
+it.runIf(process.getuid?.() !== 0)('writeFiles: throws an error that names a read-only folder', () => {
   chmodSync(folder, 0o500);
   expect(() => {
     writeFiles(folder, { 'a.txt': '1' });
@@ -61,7 +61,7 @@ it('createFolder: creates missing parents and accepts an existing folder', () =>
   expect(statSync(join(folder, 'a/b')).isDirectory()).toBe(true);
 });
 
-it('replaceFolder: replaces the whole folder, or nothing if filling the new one fails', async () => {
+it('replaceFolder: replaces the whole folder, and keeps the old one if filling the new one fails', async () => {
   const target = join(folder, 'dist');
   const fill = (text: string, error?: Error) =>
     replaceFolder(target, (fresh) => {
@@ -74,7 +74,7 @@ it('replaceFolder: replaces the whole folder, or nothing if filling the new one 
   await expect(fill('new', full)).rejects.toThrow(/dist cannot be written: ENOSPC: the disk is full\./);
   expect(readdirSync(folder)).toEqual(['dist']);
   expect(readdirSync(target)).toEqual(['old.txt']);
-  // Deletes the new folder after the old one has been moved away.
+  // Deletes the new folder at the moment when the old one has been moved away.
   await expect(
     replaceFolder(target, (fresh) => {
       rmSync(fresh, { recursive: true });
@@ -86,11 +86,11 @@ it('replaceFolder: replaces the whole folder, or nothing if filling the new one 
   expect(readdirSync(target)).toEqual(['new.txt']);
 });
 
-it('replaceFolder: removes temporary folders of killed processes, but not of running ones', async () => {
+it('replaceFolder: removes temporary folders of killed processes, but not those of running ones', async () => {
   const { pid: gone } = spawnSync('true');
   const left = [`dist.${gone}.new`, `dist.${gone}.old`, `dist/a.txt.${gone}.tmp`];
   const running = [`types.${process.ppid}.new`, 'mine.new', 'a.1.txt'];
-  // Temporary folder of an earlier process that had the same process id.
+  // Name of the temporary folder that an earlier process with the same process id left behind.
   const mine = `dist.${process.pid}.new`;
   for (const name of [...left, ...running, mine]) mkdirSync(join(folder, name, 'stale'), { recursive: true });
   writeFiles(join(folder, 'dist'), { 'a.txt': '1' });

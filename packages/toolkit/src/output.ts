@@ -4,8 +4,8 @@ import { createWriteProblem, describeDiskError } from './disk-error.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Writes several files, or none if one of them fails: all are written to temporary files, which are then renamed. Files
- * with unchanged content are not touched.
+ * Writes several files to a folder, or none if one of them cannot be written: all are written to temporary files, which
+ * are then renamed. Files with unchanged content are not touched.
  *
  * @param files - content of each file, by its path in the folder
  * @throws Problem if one of them cannot be written
@@ -40,11 +40,11 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
  * @throws Problem if the folder cannot be written
  */
 export async function replaceFolder(folder: string, fill: (fresh: string) => Promise<void>): Promise<void> {
-  // Temporary folders next to the target are on the same disk, so that they can be renamed.
+  // The temporary folders are next to the target and so on the same disk, which renaming requires.
   const [fresh, retired] = [`${folder}.${process.pid}.new`, `${folder}.${process.pid}.old`];
   try {
     dropUnfinished(dirname(folder));
-    // A killed process with the same process id may have left the folder. In containers, process ids are often equal.
+    // A killed process with the same process id may have left this folder. In containers, process ids are often equal.
     rmSync(fresh, { recursive: true, force: true });
     createFolder(fresh);
     await fill(fresh);
@@ -58,7 +58,7 @@ export async function replaceFolder(folder: string, fill: (fresh: string) => Pro
 }
 
 /**
- * Renames the new folder to its final name. If two processes do so at the same time, for example a stray child of an
+ * Moves the new folder to its final name. If two processes do so at the same time, for example a stray child of an
  * earlier command, the later one wins.
  */
 function takePlace(fresh: string, folder: string, retired: string): void {
@@ -88,7 +88,8 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'; // The process is running under another user.
+    // EPERM: the process is running under another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
@@ -102,7 +103,7 @@ export function createFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-/** Waits until all tasks have settled, and then throws the first error. No task is still writing at that time. */
+/** Waits until all tasks have settled, and then throws the first error. No task is still writing when it throws. */
 export async function awaitAll(tasks: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(tasks)).find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;

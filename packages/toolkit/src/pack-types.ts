@@ -3,9 +3,9 @@ import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import { writeFiles } from './output.ts';
 
-/** Input of {@link packTypes}. */
+/** Options of {@link packTypes}: the package folder, the entries and the external modules. */
 export interface PackTypesOptions {
-  /** Folder of the package. */
+  /** Folder of the package whose types are bundled. */
   readonly root: string;
   /** Source file of each entry, by entry name. Types that several entries share are written to a common file. */
   readonly entries: Readonly<Record<string, string>>;
@@ -14,9 +14,9 @@ export interface PackTypesOptions {
 }
 
 /**
- * Bundles the type declarations of a package, including those of private packages. They are written once, for CommonJS.
- * The ES module declarations re-export them, because ES modules may import CommonJS but not the reverse. Files are read
- * without type checking, so all exports need explicit types (isolated declarations).
+ * Bundles the type declarations of a package, including those of private packages that it imports. They are written
+ * once, for CommonJS. The ES module declarations re-export them, because ES modules may import CommonJS but not the
+ * reverse. Files are read without type checking, so all exports need explicit types (isolated declarations).
  *
  * @throws Error with file and line of an export without an explicit type
  */
@@ -26,7 +26,7 @@ export async function packTypes({ root, entries, external = [] }: PackTypesOptio
     input: { ...entries },
     external: [...external],
     plugins: [dts({ tsconfig: join(root, 'tsconfig.json'), oxc: true, emitDtsOnly: true, sourcemap: false })],
-    // Turns off a warning about slow builds, which are normal on a busy machine.
+    // Turns off rolldown's warning about slow builds, which are normal on a busy machine.
     checks: { bundlerTimings: false },
     onLog: (level, { message, code }) => {
       if (level === 'warn' && code !== 'CIRCULAR_DEPENDENCY') throw new Error(message);

@@ -37,18 +37,18 @@ describe('neutral provider profile', () => {
   });
 });
 
-describe('loadProvider', () => {
-  it('has a valid JSON Schema', () => {
+describe('loadProvider (provider profile)', () => {
+  it('has a valid JSON Schema for the profile', () => {
     const { value } = readYaml(join(import.meta.dirname, '../provider.schema.yaml'));
     const ajv = new Ajv2020();
     expect([ajv.validateSchema(value as object), ajv.errorsText()]).toEqual([true, 'No errors']);
   });
 
-  it("accepts the repository's profile", () => {
+  it('accepts the profile of this repository', () => {
     expect(loadProvider().product.slug).toBe('recommended');
   });
 
-  it('reports an unknown key with its line and the closest allowed key', () => {
+  it('throws an error for an unknown key, with its line and the closest allowed key', () => {
     expect(load((text) => text.replace('baseUrl:', 'baseURL:'))).toThrow(AggregateError);
     const found = messages(load((text) => text.replace('baseUrl:', 'baseURL:')));
     expect(found).toHaveLength(2);
@@ -58,13 +58,13 @@ describe('loadProvider', () => {
     expect(found.join('\n')).toMatch(/the key api\.baseUrl is missing/);
   });
 
-  it('refuses a slug that is already a value of the parameter sort', () => {
+  it('refuses a product slug that is already a value of the parameter sort', () => {
     expect(load((text) => text.replace('slug: recommended', 'slug: price'))).toThrow(
       /already has a value of that name/,
     );
   });
 
-  it('reports the expected form of a wrong value', () => {
+  it('throws an error for a wrong value, with the expected form', () => {
     expect(load((text) => text.replace('basePath: /', 'basePath: docs'))).toThrow(
       /site\.basePath is "docs".*Expected: a path that begins and ends with a slash/,
     );
@@ -86,17 +86,17 @@ describe('loadProvider', () => {
     },
   );
 
-  it('reports invalid YAML with its line', () => {
+  it('throws an error for invalid YAML, with the line', () => {
     expect(load((text) => text.replace('product:\n', 'product: [\n'))).toThrow(
       /provider\.yaml:\d+:\d+ is not valid YAML/,
     );
   });
 
-  it('reports a missing file', () => {
+  it('throws an error for a missing file', () => {
     expect(() => loadProvider(join(folder, 'none.yaml'))).toThrow(/none\.yaml cannot be read: ENOENT/);
   });
 
-  it('findExampleAddresses: finds addresses on reserved example hosts', () => {
+  it('findExampleAddresses: returns the keys whose addresses are on reserved example hosts', () => {
     const provider = loadProvider();
     expect(findExampleAddresses(provider)).toContain('api.baseUrl');
     const isExample = (baseUrl: string): boolean =>
@@ -108,14 +108,14 @@ describe('loadProvider', () => {
   });
 });
 
-describe('substitute', () => {
+describe('substitute (placeholders in YAML texts)', () => {
   it('replaces placeholders', () => {
     expect(substitute("enum: ['{{product.slug}}', price]", 'a.yaml', listPlaceholders(loadProvider()))).toBe(
       "enum: ['recommended', price]",
     );
   });
 
-  it('reports an unknown placeholder with line, column and a suggestion', () => {
+  it('throws an error for an unknown placeholder, with line, column and a suggestion', () => {
     expect(() => substitute("a: 1\nb: '{{product.slig}}'", 'a.yaml', { 'product.slug': 'x' })).toThrow(
       'a.yaml:2:5 unknown placeholder {{product.slig}}; did you mean {{product.slug}}? Allowed: product.slug.',
     );

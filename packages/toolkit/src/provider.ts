@@ -6,7 +6,7 @@ import { findClosestName } from './names/suggest-name.ts';
 import { Problem } from './problem.ts';
 import { readYaml, type YamlFile } from './yaml.ts';
 
-/** Provider profile: all names and addresses that depend on the provider. */
+/** Provider profile: all names and addresses of the company that runs the API. */
 export interface Provider {
   readonly product: { readonly name: string; readonly slug: string };
   readonly api: { readonly baseUrl: string; readonly version: string };
@@ -44,7 +44,8 @@ const here = dirname(fileURLToPath(import.meta.url));
  */
 export function loadProvider(file: string = findProvider()): Provider {
   const profile = readYaml(file);
-  // The validator is compiled once, because a build reads the profile many times. A test validates the schema itself.
+  // The validator of the provider profile is compiled once, because a build reads the profile many times. A test
+  // validates the schema itself.
   const options = { allErrors: true, verbose: true, validateSchema: false };
   validator ??= new Ajv2020(options).compile<Provider>(readSchema());
   if (validator(profile.value)) return profile.value;
@@ -62,7 +63,7 @@ export function listPlaceholders(provider: Provider): Record<string, string> {
   );
 }
 
-/** Reads the pattern and description of a valid base URL from the JSON Schema of the profile. */
+/** Reads what the JSON Schema of the provider profile requires of a base URL: its pattern and its description. */
 export function readBaseUrlRule(): { readonly pattern: RegExp; readonly description: string } {
   const { pattern = '', description = '' } = resolve(readSchema(), ['api', 'baseUrl']) ?? {};
   return { pattern: new RegExp(pattern, 'u'), description };

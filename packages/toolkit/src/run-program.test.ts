@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Runs a program with the given source code, which may call `full(path)` to create an ENOSPC error. */
+/**
+ * Runs a program with the given source code in a child process. The code may call `full(path)` to create an ENOSPC
+ * error.
+ */
 function run(main: string): { readonly status: number | null; readonly stderr: string } {
   const code = `
     import { Problem } from ${JSON.stringify(join(import.meta.dirname, 'problem.ts'))};
@@ -51,7 +54,7 @@ describe('runProgram', () => {
       1,
       /^Error: lost\n {4}at /,
     ],
-  ])('%s', (_, main, status, stderr) => {
+  ])('%s (exit code and error output)', (_, main, status, stderr) => {
     const ended = run(main);
     expect(ended.stderr).toEqual(typeof stderr === 'string' ? stderr : expect.stringMatching(stderr));
     expect(ended.status).toBe(status);
@@ -75,7 +78,7 @@ describe('runProgram', () => {
       'prints a disk error that occurs after the program has succeeded',
       "setTimeout(() => { throw full('/x/a'); }, 20);",
     ],
-  ])('%s', (_, main) => {
+  ])('%s (first disk error only)', (_, main) => {
     expect(run(main)).toEqual({ status: 1, stderr: `error: /x/a cannot be written: ${FULL}\n` });
   });
 });

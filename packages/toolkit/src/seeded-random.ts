@@ -1,4 +1,4 @@
-/** Creates a random number generator (mulberry32) that returns the same numbers from 0 to 1 for the same seed. */
+/** Creates a random number generator (mulberry32) that returns numbers from 0 to 1, the same ones for the same seed. */
 export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

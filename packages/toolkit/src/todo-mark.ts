@@ -1,6 +1,6 @@
-/** TODO mark in a text: an author still has to write this part. */
+/** TODO mark in a YAML file: an author still has to write the text in its place. */
 export interface TodoMark {
-  /** Description of the missing text. */
+  /** Description of the text that the author has to write. */
   readonly what: string;
   /** Line number, starting from 1. */
   readonly line: number;

@@ -20,10 +20,10 @@ it.each<[path: (string | number)[], line: number, column: number]>([
   [['list'], 2, 1],
   [['list', 1], 4, 5],
   [['list', 1, 'two'], 4, 7],
-  // Missing values are located at their nearest ancestor that exists.
+  // The location of a missing value is that of its nearest ancestor that exists.
   [['list', 1, 'three', 'four'], 4, 5],
   [['list', 7], 2, 1],
-])('locate: returns the location of %j: line %i, column %i', (path, line, column) => {
+])('YamlFile.locate: returns the location of %j: line %i, column %i', (path, line, column) => {
   expect(parseYaml(text, 'a.yaml').locate(path)).toEqual({ file: 'a.yaml', line, column });
 });
 

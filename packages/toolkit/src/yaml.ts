@@ -55,7 +55,7 @@ export function parseYaml(text: string, file: string): YamlFile {
   };
 }
 
-/** Finds the node at a path. List indexes may be strings, as in a JSON Pointer. */
+/** Finds the YAML node at a path. List indexes may be strings, as in a JSON Pointer. */
 function findNode(document: Document, path: JsonPath): unknown {
   return path.reduce<unknown>((node, key) => findEntry(node, key)?.value, document.contents);
 }
@@ -72,8 +72,8 @@ function findEntry(
 }
 
 /**
- * Locates the key of a property or the start of a list item, because messages are about the wrong name rather than its
- * value.
+ * Returns the position of a property's key or of the start of a list item, because messages are about the wrong name
+ * rather than its value.
  */
 function locateNode(document: Document, lines: LineCounter, path: JsonPath): { line: number; column: number } {
   for (let length = path.length; length > 0; length--) {

@@ -29,11 +29,11 @@ async function compareWith(edits: Edits, before = base): Promise<SpecChange[]> {
 const locate = ({ rating, file, line, side }: SpecChange): string => `${rating} ${file}:${line} ${side}`;
 
 describe('compareRevisions', () => {
-  it('returns nothing for the same spec', async () => {
+  it('returns no changes for two equal specs', async () => {
     expect(await compareWith({})).toEqual([]);
   });
 
-  it('merges a change of a shared parameter and names up to three operations', async () => {
+  it('merges a change of a parameter that operations share into one change, which names up to three operations', async () => {
     const edit = { 'spec/paths/editCourse.yaml': [['  parameters:\n', limitReference]] } as const;
     const before = await compileChanged(fixture, edit);
     const [change, ...rest] = await compareWith({ ...edit, [shared]: [['maximum: 50', 'maximum: 60']] }, before);
@@ -42,7 +42,7 @@ describe('compareRevisions', () => {
     expect(change?.what).toContain('`limit` of listStations, searchCourses and editCourse changed from `50` to `60`');
   });
 
-  it('shortens the list of operations if a shared parameter has four', async () => {
+  it('shortens the list of operations for a parameter that four operations share', async () => {
     const edits = {
       'spec/paths/editCourse.yaml': [['  parameters:\n', limitReference]],
       [version]: [['  responses:\n', `${limitReference}  responses:\n`]],
@@ -53,7 +53,7 @@ describe('compareRevisions', () => {
     expect(change?.what).toContain('of listStations, searchCourses and 2 more operations changed');
   });
 
-  it('sorts by rating, then by file and line', async () => {
+  it('sorts the changes by rating, then by file and line', async () => {
     const changes = await compareWith({
       [shared]: [
         ['maximum: 50', 'maximum: 60'],
@@ -70,14 +70,14 @@ describe('compareRevisions', () => {
     ]);
   });
 
-  it('keeps the stricter rating of a schema that a request and a response share', async () => {
+  it('keeps the stricter rating of a change in a schema that a request and a response share', async () => {
     const scalar = 'schemas/scalars/StationCode.yaml';
     const before = await compileChanged(fixture, { [scalar]: [['type: string', 'type: string\nmaxLength: 9']] });
     const changes = await compareWith({ [scalar]: [['type: string', 'type: string\nmaxLength: 8']] }, before);
     expect(changes).toMatchObject([{ rating: 'major', file: `packages/${scalar}`, operations: ['listStations'] }]);
   });
 
-  it('reports a removed part with its location in the base', async () => {
+  it('locates a removed part in the base', async () => {
     const changes = await compareWith({ [root]: [['  /v1/json/version: { $ref: paths/getVersion.yaml }\n', '']] });
     expect(changes).toMatchObject([
       { rating: 'major', side: 'base', addsOperation: false, operations: ['getVersion'] },
@@ -91,7 +91,7 @@ describe('compareRevisions', () => {
   });
 });
 
-describe('buildPartTree', () => {
+describe('buildPartTree (breaking-change check)', () => {
   it('gives each named part of the model its coordinate', () => {
     const listCoordinates = (part: Part): readonly string[] =>
       [part.coordinate ?? [], ...part.parts.map(listCoordinates)].flat();

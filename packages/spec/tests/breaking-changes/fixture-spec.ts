@@ -8,7 +8,7 @@ import type { Edits } from './known-changes.ts';
 
 const plugin = fileURLToPath(new URL('../../lint/plugin.ts', import.meta.url));
 
-/** A copy of the fixture spec in a temporary folder. */
+/** A copy of the small fixture spec in a temporary folder. */
 export interface Fixture {
   readonly folder: string;
   /** Creates the source of the spec, with some files replaced. */
@@ -33,7 +33,7 @@ export function copyFixture(): Fixture {
 }
 
 /**
- * Returns the changed texts by file. Throws if a text to replace does not exist, because that is a mistake in the
+ * Applies edits to files of the fixture spec and returns the changed texts by file. Throws if a text to replace does not exist, because that is a mistake in the
  * corpus.
  */
 export function createOverlay(packages: string, edits: Edits): Map<string, string> {
@@ -57,7 +57,7 @@ function replaceOnce(text: string, [from, to]: readonly [string, string], name: 
   return text.replace(from, () => to);
 }
 
-/** Compiles the spec with the edits applied. New files are written to disk, because references are resolved there. */
+/** Compiles the fixture spec with edits applied. New files are written to disk, because references are resolved there. */
 export function compileChanged(fixture: Fixture, edits: Edits): ReturnType<typeof readSpec> {
   const packages = join(fixture.folder, 'packages');
   for (const [name, edit] of Object.entries(edits)) {

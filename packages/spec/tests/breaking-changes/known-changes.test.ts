@@ -12,7 +12,7 @@ const fixture = copyFixture();
 const packages = join(fixture.folder, 'packages');
 afterAll(fixture.remove);
 
-/** Compares the reported changes with the expected ones of the corpus. Returns the mismatches. */
+/** Compares the reported changes of the fixture spec with the expected ones of the corpus. Returns the mismatches. */
 function listMismatches({ rating, sentence = '', ...known }: KnownChange, changes: readonly SpecChange[]): string[] {
   const { count = rating === undefined ? 0 : 1 } = known;
   const verdict = computeVerdict(changes);
@@ -53,14 +53,14 @@ function isAt(
 const formatChanges = (changes: readonly SpecChange[]): string =>
   changes.map(({ rating, file, line, what }) => `\n  ${rating} ${file}:${line} ${what}`).join('');
 
-describe('corpus of known changes', () => {
+describe('compareRevisions with the corpus of known spec changes', () => {
   let base: Awaited<ReturnType<typeof readSpec>>;
 
   beforeAll(async () => {
     base = await readSpec(fixture.source());
   });
 
-  it.each(knownChanges)('$id has its expected rating, sentence and source location', async (known) => {
+  it.each(knownChanges)('reports $id with the expected rating, sentence and source location', async (known) => {
     const changes = compareRevisions({ base, working: await compileChanged(fixture, known.edits) });
     expect(listMismatches(known, changes), formatChanges(changes)).toEqual([]);
   });
@@ -92,8 +92,8 @@ describe('corpus of known changes', () => {
   });
 });
 
-describe('changes that the compiler refuses', () => {
-  it.each(refusedChanges)('$id is refused with file and line', async (known) => {
+describe('compiler with changes that the model cannot represent', () => {
+  it.each(refusedChanges)('refuses $id with file and line', async (known) => {
     const failure: unknown = await compileChanged(fixture, known.edits).catch((error: unknown) => error);
     const [problem] = failure instanceof AggregateError ? (failure.errors as unknown[]) : [failure];
     expect(problem).toBeInstanceOf(Problem);

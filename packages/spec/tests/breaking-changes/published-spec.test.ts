@@ -9,11 +9,11 @@ import { openSource } from '../../src/source/spec-source.ts';
 
 type Path = readonly (string | number)[];
 
-/** A change of one value of the published spec, with its expected rating. */
+/** An edit of one YAML value of the published spec, with the expected rating of the change. */
 interface KnownEdit {
   readonly file: string;
   readonly path: Path;
-  /** Computes the new value; `undefined` removes it. */
+  /** Computes the new YAML value; `undefined` removes it. */
   readonly change: (value: unknown) => unknown;
   readonly rating: Rating;
   readonly words: readonly string[];
@@ -103,7 +103,7 @@ const edits: readonly KnownEdit[] = [
   },
 ];
 
-describe('changes of the published spec', () => {
+describe('compareRevisions with edits of the published spec', () => {
   let changes: readonly SpecChange[] = [];
   const source = openSource();
 
@@ -124,14 +124,14 @@ describe('changes of the published spec', () => {
   const isAbout = ({ what }: SpecChange, { words }: KnownEdit): boolean =>
     words.every((word) => what.toLowerCase().includes(word.toLowerCase()));
 
-  it.each(edits)('reports the expected change at $path', (edit) => {
+  it.each(edits)('reports the expected change for the edit at $path', (edit) => {
     const { rating, file } = edit;
     const found = changes.filter((change) => isAbout(change, edit));
     expect(found, changes.map(({ what }) => what).join('\n')).toHaveLength(1);
     expect(found[0]).toMatchObject({ rating, file: `packages/${file}` });
   });
 
-  it('causes no other change, except for the error cause that depends on the effect of a rule', () => {
+  it('reports no other change, except for the error cause that depends on the effect of a rule', () => {
     const others = changes.filter((change) => !edits.some((edit) => isAbout(change, edit)));
     expect(others.map(({ rating, what }) => `${rating} ${what}`)).toEqual([
       expect.stringMatching(

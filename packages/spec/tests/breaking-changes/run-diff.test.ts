@@ -20,7 +20,7 @@ import { copyFixture } from './fixture-spec.ts';
 
 const fixture = copyFixture();
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'diff-gate-')));
-/** Temporary folder of these tests only, so that leftover files are noticed. */
+/** Temporary folder that only these tests use, so that leftover files are noticed. */
 const temporary = join(folder, 'tmp');
 const before = process.env['TMPDIR'];
 
@@ -52,7 +52,7 @@ function git(cwd: string, ...args: string[]): string {
   });
 }
 
-/** A git repository with the fixture spec. */
+/** A temporary git repository that contains the fixture spec. */
 class Repo {
   readonly top: string;
   readonly project: string;
@@ -103,7 +103,7 @@ const compatible = ['spec/parameters/shared.yaml', 'maximum: 50', 'maximum: 60']
 const wording = ['spec/parameters/shared.yaml', '取得する件数です。', '返す件数です。'] as const;
 
 describe('version check of runDiff', () => {
-  it('prints a message and passes for the first version', async () => {
+  it('prints a message and passes for the first version of the spec', async () => {
     const repo = new Repo('first');
     repo.commit();
     repo.edit(...breaking);
@@ -113,7 +113,7 @@ describe('version check of runDiff', () => {
     });
   });
 
-  it('requires the version step for the changes since the newest release', async () => {
+  it('requires the version step that the changes since the newest release need', async () => {
     const repo = new Repo('tags');
     repo.setVersion('1.1.0');
     repo.commit('spec-v1.1.0');
@@ -224,7 +224,7 @@ describe('version check of runDiff', () => {
     expect((await repo.diff()).output).toContain('1 change since spec-v1.2.0');
   });
 
-  it('refuses a version lower than the base', async () => {
+  it('refuses a version lower than that of the base revision', async () => {
     const repo = new Repo('down');
     repo.commit('spec-v1.2.0');
     repo.setVersion('1.1.0');
@@ -234,7 +234,7 @@ describe('version check of runDiff', () => {
     });
   });
 
-  it('fails if a shallow clone may hide the base', async () => {
+  it('fails if a shallow clone may hide the base revision', async () => {
     const repo = new Repo('deep');
     repo.commit();
     repo.setVersion('1.3.0');
@@ -250,7 +250,7 @@ describe('version check of runDiff', () => {
   });
 });
 
-describe('base of runDiff', () => {
+describe('base revision of runDiff', () => {
   it('must be in a git repository', async () => {
     const repo = new Repo('none');
     rmSync(join(repo.top, '.git'), { recursive: true });
@@ -281,7 +281,7 @@ describe('base of runDiff', () => {
     await expect(failure).rejects.toThrow(/\n {2}packages\/spec\/paths\/getVersion.yaml:\d+:\d+ /);
   });
 
-  it('may be in a subfolder of a larger repository', async () => {
+  it('may have the spec in a subfolder of a larger repository', async () => {
     const repo = new Repo('larger', 'portal');
     repo.commit();
     repo.edit(...breaking);
@@ -290,7 +290,7 @@ describe('base of runDiff', () => {
     expect(output).toContain('::error file=portal/packages/spec/package.json,line=3,');
   });
 
-  it('leaves no temporary files behind', () => {
+  it('leaves no exported files behind in the temporary folder', () => {
     expect(readdirSync(temporary).filter((name) => name.startsWith('spec-diff-'))).toEqual([]);
   });
 });

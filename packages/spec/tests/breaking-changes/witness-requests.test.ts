@@ -41,7 +41,7 @@ const rules: fc.Arbitrary<DeclaredRule[]> = fc
   );
 const defaults = fc.record(Object.fromEntries(names.map((one) => [one, fc.option(fc.constantFrom(...values))])));
 
-/** Compiles declared rules in the same way as the compiler. */
+/** Compiles declared rules to the form of the model, as the compiler does. */
 function compiled(list: readonly DeclaredRule[]): Rule[] {
   return list.map((declared): Rule => {
     const seen = parseRuleKind(declared);
@@ -67,7 +67,7 @@ function sideOf(list: readonly DeclaredRule[], fallback: Readonly<Record<string,
   return { parameters, rules: changed, enums, changed };
 }
 
-/** All possible requests. */
+/** All combinations of the parameters and their values, as requests. */
 const requests = names.reduce<Record<string, string>[]>(
   (all, one) => all.flatMap((request) => [request, ...values.map((value) => ({ ...request, [one]: value }))]),
   [{}],

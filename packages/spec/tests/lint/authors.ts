@@ -12,7 +12,10 @@ const schemas = (name: string): string => `schemas/${name}.yaml`;
 const errors = schemas('catalogues/errors');
 const terms = schemas('catalogues/terms');
 
-/** Typical mistakes of authors: typing errors, unfinished copies, and prose that contradicts the data. */
+/**
+ * Typical mistakes of spec authors that lint must find: typing errors, unfinished copies, and prose that contradicts
+ * the data.
+ */
 export const ofAuthors: readonly Mutation[] = [
   ...kind('names in prose', [
     ['word-parameter-misspelt', stations, ['`offset`と`limit`で', '`offset`と`limitt`で'], 'names-in-backticks'],

@@ -23,7 +23,7 @@ async function findingsOf(path: string, text: string): Promise<LintFinding[]> {
   return lintSpec({ ...clean, overlay: new Map([[path, text]]) });
 }
 
-describe('lint of bad input', () => {
+describe('lintSpec with bad input', () => {
   it('reports one message for a file that is not valid YAML', async () => {
     expect(await findIn('paths/port/getPoint.yaml', (text) => text.replace('tags: [port]', 'tags: [port'))).toEqual([
       expect.stringMatching(/^paths\/port\/getPoint\.yaml:\d+:\d+ is not valid YAML: .+$/),
@@ -72,7 +72,7 @@ describe('lint of bad input', () => {
     ]);
   });
 
-  it('reports only the file with the mistake, not a similar parameter in another file', async () => {
+  it('reports only the file with the mistake, not the file with a similar parameter', async () => {
     const wrong = (find: string, replace: string) => (text: string) => {
       const at = text.indexOf('corporationBindTo40:');
       return text.slice(0, at) + text.slice(at).replace(find, replace);
@@ -91,7 +91,7 @@ describe('lint of bad input', () => {
     ]);
   });
 
-  it('reports one message for circular references through another file, with the name of that file', async () => {
+  it('reports one message for circular references between two files, with the name of the second file', async () => {
     const [gate = '', station = ''] = ['Gate', 'Station'].map((name) =>
       join(clean.folder, `../schemas/scalars/${name}Code.yaml`),
     );
@@ -123,7 +123,7 @@ describe('lint of bad input', () => {
     ]);
   });
 
-  it('reports only unfilled placeholders of ./run new if there are other mistakes, too', async () => {
+  it('reports only the unfilled placeholders of ./run new, even if there are other mistakes', async () => {
     const change = (text: string): string =>
       text.replace('徒歩の速さです。', 'TODO(what it means)').replace('type: integer', 'type: intteger');
     expect(await findIn('parameters/search.yaml', change)).toEqual([
@@ -145,7 +145,7 @@ it.each<[rule: string, file: string, from: string, to: string, place: RegExp]>([
   ['no-unresolved-refs', 'openapi.yaml', 'port/getPoint.yaml', 'port/getPoints.yaml', /^\{ \$ref: \S+getPoints/],
   ['names-in-backticks', 'parameters/search.yaml', '徒歩の速さです。', '徒歩の`spede`です。', /^spede`です。/],
   ['complete-groups', 'parameters/shared.yaml', 'x-group: count', 'x-group: counts', /^\s*x-group: counts$/],
-])('lint locates a finding of %s in %s after "%s" is replaced by "%s"', async (rule, file, from, to, place) => {
+])('lintSpec: locates a finding of %s in %s after "%s" is replaced by "%s"', async (rule, file, from, to, place) => {
   const path = join(clean.folder, file);
   const text = readFileSync(path, 'utf8').replace(from, to);
   const found = (await findingsOf(path, text)).find((one) => one.rule.endsWith(rule));

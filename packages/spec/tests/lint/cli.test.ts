@@ -23,7 +23,7 @@ function lint(file: string): { code: number | null; problems: Problem[] } {
   return { code: status, problems: (JSON.parse(stdout) as { problems: Problem[] }).problems };
 }
 
-describe('plain redocly command', () => {
+describe('redocly command run directly', () => {
   it('loads the plugin and reports only the unreplaced placeholder in the server address', () => {
     const { problems } = lint('openapi.yaml');
     expect(problems.map(({ ruleId }) => ruleId)).toEqual(['no-undefined-server-variable']);

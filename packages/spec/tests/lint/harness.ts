@@ -7,14 +7,14 @@ import portal from '../../lint/plugin.ts';
 
 export const fixtures = join(dirname(fileURLToPath(import.meta.url)), 'fixtures');
 
-/** Test document of a lint rule (a file, or a folder with several) and the expected findings. */
+/** Fixture of a lint rule: a test document (a file, or a folder with several) and the expected findings. */
 export interface Fixture {
   readonly rule: string;
   readonly name: string;
   readonly file: string;
   /**
-   * Expected findings, from the comments at the end of the document: `# line:column message`, after the file name if
-   * the finding is in another file.
+   * Expected findings, from the comments at the end of the fixture: `# line:column message`, after the file name if the
+   * finding is in another file.
    */
   readonly expected: readonly string[];
 }
@@ -33,7 +33,7 @@ export function fixturesOf(rule: string): Fixture[] {
     });
 }
 
-/** Returns the findings of the rule in its fixture. */
+/** Returns the findings of the lint rule in its fixture. */
 export async function find({ rule, file }: Fixture): Promise<string[]> {
   const options = join(fixtures, rule, 'options.yaml');
   const config = await createConfig({

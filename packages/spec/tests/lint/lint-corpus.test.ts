@@ -5,7 +5,7 @@ import { modelRules } from '../../lint/model/index.ts';
 import { textChecks } from '../../lint/prose/check-texts.ts';
 import { all } from './mutations.ts';
 
-/** Rules that need at least one defect in the corpus. */
+/** Lint rules for which the corpus must have at least one defect. */
 const wanted = [
   ...Object.keys(redoclyRules).map((name) => `portal/${name}`),
   ...Object.keys(modelRules),
@@ -25,12 +25,12 @@ const wanted = [
   'textlint/no-doubled-joshi',
 ];
 
-describe('corpus of spec defects for lint', () => {
-  it('starts from a spec without findings', { timeout: 600_000 }, async () => {
+describe('corpus of spec defects that lint must find', () => {
+  it('starts from a spec in which lint finds nothing', { timeout: 600_000 }, async () => {
     expect(await findInCleanSpec()).toEqual([]);
   });
 
-  it('has unique ids', () => {
+  it('has a unique id for each defect', () => {
     const ids = all.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -41,7 +41,7 @@ describe('corpus of spec defects for lint', () => {
     expect(missed.length / all.length).toBeLessThanOrEqual(0.05);
   });
 
-  it('has a defect for each rule', () => {
+  it('has a defect for each lint rule', () => {
     const covered = new Set(all.flatMap((mutation) => mutation.rules));
     expect(wanted.filter((rule) => !covered.has(rule))).toEqual([]);
   });

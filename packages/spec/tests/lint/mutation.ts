@@ -1,23 +1,23 @@
-/** Replacement in one file. The text to find must exist. */
+/** Text replacement in one YAML file. The text to find must exist. */
 export interface Edit {
-  /** Path relative to packages/spec; for `schemas/…`, relative to packages. */
+  /** Path of the file relative to packages/spec; for `schemas/…`, relative to packages. */
   readonly file: string;
   readonly find: string;
   readonly replace: string;
-  /** Text after which the search begins. */
+  /** Text in the file after which the search begins. */
   readonly after?: string;
-  /** Replaces every occurrence instead of the first. */
+  /** True to replace every occurrence of the text instead of the first. */
   readonly every?: true;
 }
 
-/** A single defect in an otherwise correct spec. */
+/** A single defect in an otherwise correct spec, which lint must find. */
 export interface Mutation {
   readonly id: string;
   readonly kind: string;
   readonly edits: readonly Edit[];
-  /** Added files by path: the text, or the file to copy. */
+  /** Files to add, by path: the text, or the path of a file to copy. */
   readonly add?: Readonly<Record<string, string | { readonly copyOf: string }>>;
-  /** Rules, at least one of which must find the defect. */
+  /** Lint rules, at least one of which must find the defect. */
   readonly rules: readonly string[];
   /** Reason why lint does not find the defect. With the rule `digest`, the diff of the committed digest shows it. */
   readonly missed?: string;
@@ -27,7 +27,7 @@ export interface Mutation {
 
 type Change = readonly [find: string, replace: string, after?: string];
 
-/** Creates the mutations of one kind from rows of id, file, change and rules. */
+/** Creates the defects of one kind from rows of id, file, text replacement and lint rules. */
 export function kind(name: string, all: readonly (readonly [string, string, Change, ...string[]])[]): Mutation[] {
   return all.map(([id, file, [find, replace, after], ...rules]) => ({
     id,

@@ -952,7 +952,7 @@ const mutations: readonly Mutation[] = [
   },
 ];
 
-/** Defects that only the diff of the committed digest shows, with the reason. */
+/** Defects that lint does not find and only the diff of the committed digest shows, each with the reason. */
 const missed: Readonly<Record<string, string>> = {
   'parameter-dropped': 'no other text says that the call takes it',
   'path-extra': 'two paths may lead to one call',
@@ -965,7 +965,7 @@ const missed: Readonly<Record<string, string>> = {
   'option-lost': 'no other text has the name',
 };
 
-/** Defects whose findings correctly point to an unchanged file. */
+/** Defects whose findings correctly point to an unchanged file, with that file. */
 const elsewhere: Readonly<Record<string, string>> = {
   'response-enum-closed': 'any',
   'operation-id-duplicate': 'any',
@@ -984,7 +984,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'term-lost': schemas('catalogues/errors'),
 };
 
-/** The whole corpus. */
+/** All defects of the corpus. */
 export const all: readonly Mutation[] = [...mutations, ...ofAuthors].map((mutation) => {
   const { [mutation.id]: why } = missed;
   const { [mutation.id]: at } = elsewhere;

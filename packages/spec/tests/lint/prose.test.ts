@@ -7,7 +7,7 @@ import { openSource } from '../../src/source/spec-source.ts';
 
 const clean = openSource();
 
-describe('texts of the spec', () => {
+describe('Japanese texts of the spec', () => {
   it('collectTexts: collects descriptions, summaries, meanings, notes, examples and catalogues', async () => {
     const texts = await collectTexts(clean);
     const values = texts.map(({ value }) => value);
@@ -36,7 +36,7 @@ describe('texts of the spec', () => {
     expect(findings[0]?.file).toBe(path);
   });
 
-  it('phrases need no 。', async () => {
+  it('lintProse: requires the full stop 。 in sentences, but not in phrases', async () => {
     const phrase = {
       kind: 'phrase',
       name: 'summary',

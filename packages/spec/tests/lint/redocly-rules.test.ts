@@ -8,15 +8,15 @@ import { find, fixtures, fixturesOf } from './harness.ts';
 const configPath = new URL('../../redocly.yaml', import.meta.url).pathname;
 const names = Object.keys(redoclyRules);
 
-describe.each(names)('lint rule %s', (rule) => {
+describe.each(names)('Redocly lint rule %s', (rule) => {
   const all = fixturesOf(rule);
 
-  it('has a fixture with and one without mistakes', () => {
+  it('has a fixture with mistakes and one without', () => {
     expect(all.some(({ name }) => name.startsWith('good'))).toBe(true);
     expect(all.some(({ name, expected }) => name.startsWith('bad') && expected.length > 0)).toBe(true);
   });
 
-  it.each(all)('finds the expected mistakes: $name', async (fixture) => {
+  it.each(all)('finds the expected mistakes of the fixture $name', async (fixture) => {
     expect(await find(fixture)).toEqual(fixture.expected);
   });
 });
@@ -26,7 +26,7 @@ it.each([
   ['2020-02-01', 0],
   ['2020-02-02', 3],
   ['2020-03-02', 4],
-])('sunset-ahead: on %s, reports %i sunset dates in the past', async (day, count) => {
+])('Redocly lint rule sunset-ahead: reports, on %s, %i sunset dates in the past', async (day, count) => {
   const [bad] = fixturesOf('sunset-ahead').filter(({ name }) => name === 'bad');
   vi.useFakeTimers({ now: new Date(day), toFake: ['Date'] });
   onTestFinished(() => {
@@ -35,10 +35,10 @@ it.each([
   expect(await find(bad!)).toHaveLength(count);
 });
 
-describe('redocly.yaml', () => {
+describe('configuration redocly.yaml', () => {
   const listed = (readYaml(configPath).value as { rules: Record<string, unknown> }).rules;
 
-  it('lists each rule of the plugin as an error, except sunset-ahead, which depends on the current day', () => {
+  it('lists each rule of our plugin as an error, except sunset-ahead, which depends on the current day', () => {
     const ours = Object.keys(listed).filter((name) => name.startsWith('portal/'));
     expect(ours.sort()).toEqual(names.map((name) => `portal/${name}`).sort());
     for (const name of ours)
@@ -57,7 +57,7 @@ describe('redocly.yaml', () => {
     await expect(loadConfig({ configPath })).resolves.toBeDefined();
   });
 
-  it('lists only rules that Redocly knows', async () => {
+  it('lists only rules that Redocly or our plugin has', async () => {
     const config = await loadConfig({ configPath });
     const known = await createConfig({ extends: ['all'] });
     const builtIn = Object.keys(listed).filter((name) => !/^(portal|rule)\//.test(name));

@@ -7,7 +7,7 @@ import { fixturesOf } from './harness.ts';
 
 const junk = [null, 0, '', 'text', true, [], {}, [null], { $ref: '#/nowhere' }];
 
-/** Returns the path to every value of a document. */
+/** Returns the path to every value of a YAML document. */
 function pathsOf(node: unknown, path: string[] = []): string[][] {
   if (typeof node !== 'object' || node === null) return [path];
   return [path, ...Object.entries(node).flatMap(([key, value]) => pathsOf(value, [...path, key]))];
@@ -20,13 +20,13 @@ function replaced(document: unknown, path: readonly string[], value: unknown): u
   return copy;
 }
 
-/** Picks an item by an increasing number, so that every run picks the same items. */
+/** Picks a list item by an increasing number, so that every run picks the same items. */
 function pick<T>(list: readonly T[], step: number): T {
   return list[(step * 7919) % list.length]!;
 }
 
-describe('lint of malformed documents', () => {
-  it('never throws, whichever node is replaced by an invalid value', { timeout: 600_000 }, async () => {
+describe('lint rules on malformed documents', () => {
+  it('never throw, whichever node is replaced by an invalid value', { timeout: 600_000 }, async () => {
     const config = await createConfig({
       plugins: [portal()],
       rules: Object.fromEntries(Object.keys(redoclyRules).map((name) => [`portal/${name}`, 'error'])),

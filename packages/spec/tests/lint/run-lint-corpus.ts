@@ -22,7 +22,7 @@ import { checkTexts, textChecks } from '../../lint/prose/check-texts.ts';
 import { openSource, getSchemasFolder, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
 import type { Edit, Mutation } from './mutation.ts';
 
-/** Resolver that reads each unchanged file only once for all mutations together. */
+/** Resolver that reads each unchanged YAML file only once for all defects of the corpus. */
 class WarmResolver extends SpecResolver {
   static readonly #warm = new Map<string, ReturnType<BaseResolver['resolveDocument']>>();
   readonly #overlay: SpecSource['overlay'];
@@ -41,7 +41,7 @@ class WarmResolver extends SpecResolver {
   }
 }
 
-/** Resolver that copies the cached documents, because bundling modifies them. */
+/** Resolver for bundling: copies the cached documents, because bundling modifies them. */
 class BundleResolver extends WarmResolver {
   readonly #copies = new Map<string, ReturnType<BaseResolver['resolveDocument']>>();
 
@@ -65,13 +65,13 @@ type Resolved<T> = ReturnType<typeof BaseResolver.prototype.resolveDocument<T>>;
 
 const clean = openSource();
 
-/** Lints the unchanged spec. */
+/** Lints the spec of this repository without a defect. */
 export async function findInCleanSpec(): Promise<LintFinding[]> {
   const resolver = new WarmResolver(clean);
   return [...(await lintSpec(clean, { resolver })), ...(await lintProse(clean, { resolver }))];
 }
 
-/** Text of the committed digest, with which `digest --check` compares. */
+/** Text of the committed digest. The command `digest --check` compares it with the current one. */
 const committed = readFileSync(join(clean.folder, 'digest.txt'), 'utf8');
 
 async function findInDigest(source: SpecSource): Promise<LintFinding[]> {
@@ -82,8 +82,8 @@ async function findInDigest(source: SpecSource): Promise<LintFinding[]> {
 }
 
 /**
- * Lints a spec with one defect. Runs only the expected rules, because running all of them takes many times as long. The
- * text checks run only if the defect is in a text.
+ * Lints the spec with one defect of the corpus. Runs only the expected rules, because running all rules takes many
+ * times as long. The text checks run only if the defect is in a text.
  */
 export async function findIn(mutation: Mutation): Promise<LintFinding[]> {
   const source = mutated(mutation);
@@ -92,7 +92,7 @@ export async function findIn(mutation: Mutation): Promise<LintFinding[]> {
   const has = (names: object): boolean => rules.some((rule) => Object.hasOwn(names, rule));
   if (missed !== undefined) {
     const found = await lintSpec(source, { resolver });
-    // The digest is not part of lint, so it is compared only if no rule has found the defect.
+    // The digest is not part of lint, so it is compared only if no lint rule has found the defect.
     return rules.includes('digest') && found.length === 0 ? findInDigest(source) : found;
   }
   if (rules.some((rule) => rule.startsWith('textlint/')))
@@ -110,7 +110,7 @@ export async function findIn(mutation: Mutation): Promise<LintFinding[]> {
     : lintWithRedocly(source, { resolver, config: await configFor(rules) });
 }
 
-/** Rule ids of checks that are neither Redocly rules nor functions that can be called separately. */
+/** Rule ids of lint checks that cannot be called separately. */
 const ownChecks = new Set(['safe-pattern', 'version', 'readable', 'model']);
 
 const listed = (readYaml(join(clean.folder, 'redocly.yaml')).value as { rules: RawRules }).rules;
@@ -132,7 +132,7 @@ async function changedTexts(source: SpecSource): Promise<ProseText[]> {
   return (await collectTexts(source, new WarmResolver(source))).filter(({ value }) => !known.has(value));
 }
 
-/** Returns the files, one of which must have the finding. */
+/** Returns the files of a defect; one of them must have the finding. */
 export function editedFiles({ edits, add = {}, at }: Mutation): string[] {
   if (at === 'any') return ['/'];
   return [...(at === undefined ? [] : [at]), ...edits.map(({ file }) => file), ...Object.keys(add)].map(pathOf);

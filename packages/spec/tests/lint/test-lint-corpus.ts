@@ -3,7 +3,7 @@ import { editedFiles, findIn } from './run-lint-corpus.ts';
 import { all } from './mutations.ts';
 
 /**
- * Registers the tests for one part of the corpus, so that several Vitest workers share the corpus.
+ * Registers the tests for one of several equal parts of the defect corpus, so that Vitest workers share the work.
  *
  * @param part - index of the part, from 0
  */

@@ -13,7 +13,7 @@ const values = { baseUrl: 'https://api.acme.jp/v1', accessKey: encodeURIComponen
 
 const { api } = await compiledSpec();
 
-/** The real API with example values that contain special characters of URLs and collections. */
+/** The model of the API with example values that contain special characters of URLs and collections. */
 const hostile: Api = {
   ...api,
   operations: api.operations.map((operation) => ({
@@ -25,7 +25,7 @@ const hostile: Api = {
   })),
 };
 
-/** The real API, with a description for the first example of each operation. */
+/** The model of the API with a description for the first example of each operation. */
 const described: Api = {
   ...api,
   operations: api.operations.map((operation) => ({
@@ -42,7 +42,7 @@ const collections: readonly [name: string, urls: (api: Api) => string[]][] = [
   ['.http', httpUrls],
 ];
 
-describe.each(collections)('collection for %s', (_name, urls) => {
+describe.each(collections)('%s collection of example requests', (_name, urls) => {
   it.each([
     ['as they are', api],
     ['with hostile values', hostile],
@@ -50,7 +50,7 @@ describe.each(collections)('collection for %s', (_name, urls) => {
     expect(urls(given).map(requestOf).sort()).toEqual(expectedRequests(given).sort());
   });
 
-  it('percent-encodes everything except letters, digits and list separators', () => {
+  it('percent-encodes all characters except letters, digits and list separators', () => {
     for (const url of urls(hostile)) expect(new URL(url).search).toMatch(/^\?[\w.~:,%&=-]+$/);
   });
 });
@@ -58,7 +58,7 @@ describe.each(collections)('collection for %s', (_name, urls) => {
 it.each([
   ['Postman', () => postmanItems(described).map(({ name, request }) => [name, request.description.toString()])],
   ['Bruno', () => brunoRequests(described).map(({ meta, docs }) => [meta.name, docs])],
-])('collection for %s: adds the description of the example to each request', (_name, told) => {
+])('%s collection of example requests: contains the description of each example', (_name, told) => {
   const examples = api.operations.flatMap(({ title, meaning, examples: [first, ...more] }) => [
     [`${title}：${first!.summary}`, `${title}の最初の例です。`],
     ...more.map(({ summary }) => [`${title}：${summary}`, meaning]),
@@ -66,7 +66,7 @@ it.each([
   expect(told().sort()).toEqual(examples.sort());
 });
 
-/** Returns a URL as a server parses it: the path, and the parameters in a fixed order. */
+/** Returns a URL in comparable form: the path, and the parameters in a fixed order as a server decodes them. */
 function requestOf(url: string): string {
   const { origin, pathname, searchParams } = new URL(url);
   return JSON.stringify([origin + pathname, [...searchParams].sort(([a], [b]) => (a < b ? -1 : 1))]);
@@ -81,7 +81,7 @@ function expectedRequests({ operations }: Api): string[] {
   );
 }
 
-/** Returns the URL with the variables replaced. */
+/** Replaces the variables of a collection in a URL. */
 function resolved(text: string): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: keyof typeof values) => values[name]);
 }
@@ -100,7 +100,7 @@ function postmanUrls(given: Api): string[] {
     const { method, headers } = item.request;
     expect([method, headers.get('accept'), auth['in']]).toEqual(['GET', 'application/json', 'query']);
     const url = item.request.url.toString();
-    // Postman shows the separate parts and must send the same URL.
+    // Postman shows the parts of the URL separately; they must equal the URL that it sends.
     expect(definition).toContain(`"raw":${JSON.stringify(url)}`);
     return resolved(`${url}${url.includes('?') ? '&' : '?'}${auth['key'] ?? ''}=${auth['value'] ?? ''}`);
   });
@@ -126,9 +126,9 @@ function brunoUrls(given: Api): string[] {
   }
   return brunoRequests(given).map(({ http, params = [], settings }) => {
     expect([http.method, http.auth]).toEqual(['get', 'none']);
-    // Encoded values must not be encoded again.
+    // Postman must not encode the values again.
     expect(settings.encodeUrl).toBe(false);
-    // Bruno shows these parameters but sends the URL, so both must agree.
+    // Bruno shows these parameters but sends the URL, so they must be equal.
     const shown = params.map(({ name, value }) => `${name}=${value}`).join('&');
     expect(http.url.split('?')[1] ?? '').toBe(shown);
     return resolved(http.url);
@@ -149,7 +149,7 @@ function httpUrls(given: Api): string[] {
   const [head = '', ...requests] = createHttpFile(given).split(/^### .*$/m);
   expect(head).toContain(`\n@baseUrl = ${given.servers[0]}\n`);
   expect(head).toContain('\n@accessKey = アクセスキー\n');
-  // Editors accept only letters, digits and underscores in names.
+  // Editors accept only letters, digits and underscores in the names of requests.
   const names = requests.map((text) => /^\n# @name (\w+)\n/.exec(text)?.[1]);
   expect(names).not.toContain(undefined);
   expect(new Set(names).size).toBe(requests.length);

@@ -4,11 +4,12 @@ import { expect, it } from 'vitest';
 import { resolveRef, resolveSchema, type OpenApiDocument, type Schema } from '../../src/document/openapi-document.ts';
 import { published } from './published-documents.ts';
 
-// The digest is made from the model and the document from the bundle. These tests compare their facts.
+// Tests that the digest and the published document contain the same declarations. The digest is made from the model and
+// the document from the bundle.
 
 const blocks = readFileSync(fileURLToPath(new URL('../../digest.txt', import.meta.url)), 'utf8').split('\n\n');
 
-/** Returns the lines of all blocks of one kind in the digest, by heading. */
+/** Returns the lines of all digest blocks of one kind, by heading. */
 function digestOf(kind: string): Map<string, string[]> {
   const own = blocks.filter((block) => block.startsWith(`${kind} `)).map((block) => block.split('\n'));
   return new Map(own.map(([heading = '', ...lines]) => [heading.slice(kind.length + 1), lines]));
@@ -16,10 +17,10 @@ function digestOf(kind: string): Map<string, string[]> {
 
 const numbers = (min?: number, max?: number): string => `${min ?? ''}..${max ?? ''}`;
 
-/** Returns the facts in a line of the digest: required, default and limits. */
+/** Returns the declarations in a line of the digest: required, default and limits. */
 function factsOfLine(line: string): string {
   const [, name = '', text = ''] = /^ {2}([^:]+): (.*)$/.exec(line) ?? [];
-  // Text in parentheses is about the items of a list, so it is removed.
+  // Text in parentheses describes the items of a list, so it is removed.
   let outer = text;
   while (/\([^()]*\)/.test(outer)) outer = outer.replaceAll(/\([^()]*\)/g, '');
   const [, range = ''] = / (-?[\d.]*\.\.-?[\d.]*)(?= |$)/.exec(outer) ?? [];
@@ -27,7 +28,7 @@ function factsOfLine(line: string): string {
   return [name, / required\b/.test(outer) ? 'required' : '', fixed, range].join(' | ');
 }
 
-/** Returns the same facts for a parameter of the document. */
+/** Returns the declarations of a parameter of the document in the form of `factsOfLine`. */
 function factsOfParameter(document: OpenApiDocument, name: string, isRequired: boolean, schema: Schema): string {
   const { default: fixed, minimum, maximum, 'x-list': list } = resolveSchema(document, schema);
   const isBounded = minimum !== undefined || maximum !== undefined;
@@ -36,7 +37,7 @@ function factsOfParameter(document: OpenApiDocument, name: string, isRequired: b
   return [name, isRequired ? 'required' : '', String(fixed ?? ''), range].join(' | ');
 }
 
-it('digest: has the operations of the document, with contract, limits, parameters, defaults, ranges and rules', async () => {
+it('digest: contains the operations of the document, with contract, limits, parameters, defaults, ranges and rules', async () => {
   const { openapi: document } = await published();
   const inDocument = Object.entries(document.paths).map(([path, { get }]): [string, string[]] => {
     const limits = Object.entries(get['x-limits'] ?? {}).map(([key, value]) => ` ${key}=${String(value)}`);
@@ -60,9 +61,10 @@ it('digest: has the operations of the document, with contract, limits, parameter
   expect(Object.fromEntries(inDigest)).toEqual(Object.fromEntries(inDocument));
 });
 
-it('digest: has the properties of objects, the required ones, and the values of all enumerations', async () => {
+it('digest: contains the properties of objects, the required ones, and the values of all enumerations', async () => {
   const { schemas } = (await published()).openapi.components;
-  // In the document, the schema of a condition option has another name than that of a response value.
+  // In the document, the schema of a condition option is named after its parameter; in the digest it keeps the model's
+  // name.
   const optionOf = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1)}Option`;
   // Some entities are combined from several schemas and are skipped.
   const isWhole = (id: string): boolean => schemas[id]?.properties !== undefined && schemas[id].allOf === undefined;

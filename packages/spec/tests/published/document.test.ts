@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('published meanings of enumeration values', () => {
-  it('have the order of the values, and appear in the description, too', () => {
+  it('have the order of the values and also appear in the description', () => {
     const prefecture = document.components.schemas['PrefectureCode']!;
     const named = Object.values(spec.api.enums['PrefectureCode']!.values).map(({ meaning }) => meaning);
     expect(prefecture['x-enum-descriptions']).toEqual(named);
@@ -24,7 +24,7 @@ describe('published meanings of enumeration values', () => {
     expect(prefecture.description).toContain('\n- `2`: 青森県\n');
   });
 
-  it('form a list in each schema', () => {
+  it('are published as a list, not as a map', () => {
     const maps = JSON.stringify(document).match(/"x-enum-?descriptions":[^[]/gi) ?? [];
     expect(maps).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('published meanings of enumeration values', () => {
   });
 });
 
-describe('OpenAPI links', () => {
+describe('OpenAPI links of the published document', () => {
   it('connect a single text of the response with a parameter that takes a single value', () => {
     const operations = new Map(spec.api.operations.map((operation) => [operation.id, operation]));
     const given = Object.values(document.paths).flatMap(({ get }) =>
@@ -63,7 +63,7 @@ describe('OpenAPI links', () => {
 });
 
 describe('published schema names', () => {
-  it('schemas of condition options end in Option', () => {
+  it('end in Option for condition options', () => {
     const { schemas } = document.components;
     expect(schemas['TeikiKindOption']!.$ref).toBe('#/components/schemas/TeikiKind');
     expect(Object.keys(schemas).filter((name) => !/^[A-Z]/.test(name))).toEqual([]);
@@ -72,12 +72,15 @@ describe('published schema names', () => {
   it.each([
     ['another schema', 'RentalURIS', /"RentalUris" and of "RentalURIS"/],
     ['an operation', 'GetPointColor', /"GetPointColor" and of "getPoint"/],
-  ])('compileSpec rejects a schema name that equals %s in generated code', async (_title, name, message) => {
-    await expect(compileSpec(withColorNamed(name))).rejects.toThrow(message);
-  });
+  ])(
+    'compileSpec: rejects a schema name that equals the name of %s in generated code',
+    async (_title, name, message) => {
+      await expect(compileSpec(withColorNamed(name))).rejects.toThrow(message);
+    },
+  );
 });
 
-/** Returns the spec with the schema `Color` renamed. */
+/** Opens the spec of this repository with the schema `Color` renamed. */
 function withColorNamed(name: string): SpecSource {
   const schemas = join(openSource().folder, '../schemas');
   const color = readFileSync(join(schemas, 'scalars/Color.yaml'), 'utf8');

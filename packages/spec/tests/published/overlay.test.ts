@@ -17,18 +17,18 @@ beforeAll(async () => {
   ruled = JSON.parse(JSON.stringify(documents.openapi)) as JsonValue;
 });
 
-it('rules overlay: adds the rules to a document without them', () => {
+it('rules overlay: adds the parameter rules to a document without them', () => {
   const plain = withoutRules();
   expect(plain).not.toEqual(ruled);
   expect(JSON.stringify(plain)).not.toMatch(/x-parameter-rules|\*\*パラメータの組み合わせ\*\*/);
   expect(applied(plain)).toEqual(ruled);
 });
 
-it('rules overlay: changes nothing in a document that has them', () => {
+it('rules overlay: changes nothing in a document that has the parameter rules', () => {
   expect(applied(ruled)).toEqual(ruled);
 });
 
-/** Returns the published document of an API without rules between parameters. */
+/** Returns the published document of an API from which the parameter rules are removed. */
 function withoutRules(): JsonValue {
   const operations = spec.api.operations.map((operation) => ({ ...operation, rules: [] }));
   const document = publishDocument(spec.bundle, { ...spec, api: { ...spec.api, operations } });
@@ -37,7 +37,8 @@ function withoutRules(): JsonValue {
 }
 
 /**
- * Applies an overlay as specified: removes the target, or merges the update recursively. A list is appended to a list.
+ * Applies an OpenAPI Overlay as specified: removes the target, or merges the update recursively. A list is appended to
+ * a list.
  */
 function applied(document: JsonValue): JsonValue {
   const result = structuredClone(document);

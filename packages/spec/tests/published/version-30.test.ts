@@ -12,7 +12,7 @@ beforeAll(async () => {
   newer = documents.openapi;
 });
 
-it('OpenAPI 3.0 document: is valid by the 3.0 schema, which the 3.1 document is not', async () => {
+it('OpenAPI 3.0 document: is valid by the 3.0 schema, by which the 3.1 document is invalid', async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(structuredClone({ ...document }));
   expect(errors).toBeUndefined();
@@ -42,7 +42,7 @@ it('OpenAPI 3.0 document: has no key beside a reference and loses no information
   expect(beside.older).toBe(0);
 });
 
-it('OpenAPI 3.0 document: has exclusive limits as booleans', () => {
+it('OpenAPI 3.0 document: declares exclusive limits as booleans', () => {
   const paths = { '/': { get: { parameters: [{ schema: { exclusiveMinimum: 0, exclusiveMaximum: 1 } }] } } };
   expect(convertToOpenApi30({ ...newer, paths: paths as never }).paths).toEqual({
     '/': {
@@ -53,7 +53,7 @@ it('OpenAPI 3.0 document: has exclusive limits as booleans', () => {
   });
 });
 
-it('OpenAPI 3.0 document: has all schemas except those that nothing refers to', () => {
+it('OpenAPI 3.0 document: has all schemas of the 3.1 document to which a reference leads', () => {
   const names = Object.keys(newer.components.schemas);
   const unnamed = names.filter((name) => !JSON.stringify(document).includes(`"#/components/schemas/${name}"`));
   expect(names.filter((name) => !(name in document.components.schemas))).toEqual(unnamed);

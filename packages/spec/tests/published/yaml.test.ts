@@ -16,7 +16,7 @@ const parsers: [name: string, parse: (text: string) => unknown][] = [
   ['YAML 1.1, js-yaml', (text) => load(text, { schema: YAML11_SCHEMA })],
 ];
 
-it.each(parsers)('published YAML: has the same content as its JSON file: %s', (_name, read) => {
+it.each(parsers)('published YAML files: have the same content as the JSON files, parsed by %s', (_name, read) => {
   const names = Object.keys(files).filter((name) => name.endsWith('.yaml'));
   expect(names).toContain('openapi.yaml');
   for (const name of names) {
@@ -25,7 +25,7 @@ it.each(parsers)('published YAML: has the same content as its JSON file: %s', (_
 });
 
 it.each(parsers.slice(2))(
-  'published YAML: the values no, 13:14 and 1_000 need quotes for the parser %s',
+  'published YAML files: must quote the values no, 13:14 and 1_000 for the parser %s',
   (_name, read) => {
     expect(read('[no, 13:14, 1_000]')).toEqual([false, 794, 1000]);
   },

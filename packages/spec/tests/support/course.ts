@@ -107,7 +107,7 @@ const kindOfIndex: Readonly<Record<IndexName, string>> = {
   teiki12Index: 'Teiki12',
 };
 
-/** Returns the kind as text: `bus.local` for `{ text: bus, detail: local }`. */
+/** Returns the type of a section or station as text: `bus.local` for `{ text: bus, detail: local }`. */
 export function kindName(kind: Kind | undefined): string | undefined {
   if (typeof kind !== 'object') return kind;
   return kind.detail === undefined ? kind.text : `${kind.text}.${kind.detail}`;
@@ -122,12 +122,12 @@ function minutes(state: State | undefined): number {
   return Date.parse(time.includes('T') ? time : `2024-06-20T${time}`) / 60_000;
 }
 
-/** True for a walking section. A section to a coordinate has no type and counts as one. */
+/** True for a walking section. A section to a coordinate has no type and counts as walking. */
 function onFoot(line: Line): boolean {
   return line.Type === undefined || line.Type === 'walk';
 }
 
-/** Checks the sums of times, distances and counts of a course. */
+/** Expects that the times, distances and counts of a course are the sums of its sections. */
 export function expectRoute(course: Course): void {
   const { Route: route } = course;
   if (route === undefined) return;
@@ -159,7 +159,7 @@ export function expectRoute(course: Course): void {
   }
 }
 
-/** Checks that the stops of a section lead from its start to its end. */
+/** Expects that the stops of a section lead from its start to its end. */
 function expectStops(line: Line, ends: readonly Point[]): void {
   const { Stop: stops } = line;
   if (stops === undefined) return;
@@ -175,8 +175,8 @@ function expectStops(line: Line, ends: readonly Point[]): void {
 }
 
 /**
- * Checks that the totals are the sums of the selected amounts, and that every index refers to an amount of the right
- * kind.
+ * Expects that the totals of a course are the sums of the selected amounts, and that every index refers to an amount of
+ * the right kind.
  */
 export function expectPrices(course: Course): void {
   const prices = course.Price ?? [];
@@ -228,7 +228,7 @@ export function expectPrices(course: Course): void {
   }
 }
 
-/** Checks that the serialized data of a commuter pass is consistent and names stations of the course. */
+/** Expects that the serialized data of a commuter pass is consistent and names stations of the course. */
 export function expectPass(course: Course): void {
   const { Teiki: pass, Route: route } = course;
   if (pass === undefined) return;
@@ -246,7 +246,7 @@ export function expectPass(course: Course): void {
   expect(detail.filter((_part, index) => index % 3 !== 2)).toEqual(parts);
 }
 
-/** Checks that all dates in texts, such as `2024-06-20` and `20240620`, exist in the calendar. */
+/** Expects that all dates in the texts, such as `2024-06-20` and `20240620`, exist in the calendar. */
 export function expectDates(texts: readonly unknown[]): void {
   for (const text of texts) {
     const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(String(text)) ?? /^(20\d{6})$/.exec(String(text)) ?? [];

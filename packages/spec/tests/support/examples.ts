@@ -5,20 +5,20 @@ import { openSource } from '../../src/source/spec-source.ts';
 import type { RequestExample } from '../../src/document/openapi-document.ts';
 import type { Course } from './course.ts';
 
-/** Value in a response, where every leaf is a string. */
+/** JSON value of an example response, in which every leaf is a string. */
 export type Json = string | readonly Json[] | { readonly [key: string]: Json };
 
-/** A file in `examples/<operationId>/`. */
+/** An example file of the spec in `examples/<operationId>/`. */
 export interface ExampleFile {
   readonly operation: string;
   readonly name: string;
-  /** Id of the form `<operationId>/<case>`. */
+  /** Id of the example in the form `<operationId>/<case>`. */
   readonly id: string;
   readonly request: RequestExample;
   readonly response: { readonly summary: string; readonly value: { readonly ResultSet: Json } };
 }
 
-/** Row of a table in the fact sheet, by column heading. */
+/** Row of a table in the fact sheet of the examples, by column heading. */
 export type Row = Readonly<Record<string, string>>;
 
 const source = openSource();
@@ -29,7 +29,7 @@ function read(path: string): unknown {
   return readYaml(file, (text) => substitute(text, file, source.placeholders)).value;
 }
 
-/** All examples, read from disk. */
+/** All example files of the spec, read from disk. */
 export const exampleFiles: readonly ExampleFile[] = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .flatMap(({ name: operation }) =>
@@ -40,7 +40,7 @@ export const exampleFiles: readonly ExampleFile[] = readdirSync(folder, { withFi
     }),
   );
 
-/** Serialized strings that several examples share, by key. */
+/** Serialized strings that several examples share (world.yaml), by key. */
 export const world = read('world.yaml') as {
   readonly serializeData: Readonly<Record<string, string>>;
   readonly teikiSerializeData: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export const world = read('world.yaml') as {
 
 const factSheet = readFileSync(join(folder, 'README.md'), 'utf8');
 
-/** Returns the rows of the first table under a heading of the fact sheet. */
+/** Returns the rows of the first table under a heading of the fact sheet of the examples. */
 export function table(heading: string): readonly Row[] {
   const section = factSheet.split(/^## /m).find((one) => one.startsWith(`${heading}\n`)) ?? '';
   const [head = [], , ...rows] = section
@@ -64,12 +64,12 @@ export function table(heading: string): readonly Row[] {
   return rows.map((row) => Object.fromEntries(head.map((name, column) => [name, row[column] ?? ''])));
 }
 
-/** Indexes the rows of a table by a column. */
+/** Indexes the rows of a fact sheet table by a column. */
 export function tableBy(heading: string, column: string): ReadonlyMap<string, Row> {
   return new Map(table(heading).map((row) => [row[column] ?? '', row]));
 }
 
-/** Returns all values of a property at any depth. Lists are flattened to their items. */
+/** Finds all values that a property has at any depth of a response. Lists are flattened to their items. */
 export function find<T = Json>(node: Json, member: string): T[] {
   if (typeof node === 'string') return [];
   if (Array.isArray(node)) return node.flatMap((item: Json) => find<T>(item, member));
@@ -79,12 +79,12 @@ export function find<T = Json>(node: Json, member: string): T[] {
   ]);
 }
 
-/** Returns all leaves of a value. */
+/** Returns all leaf values of a JSON value. */
 export function leaves(node: unknown): unknown[] {
   return typeof node === 'object' && node !== null ? Object.values(node).flatMap(leaves) : [node];
 }
 
-/** Stations of the fact sheet by code. */
+/** Stations of the fact sheet of the examples, by code. */
 export const stations = tableBy('Stations, stops and ports', 'code');
 
 /** Engine version that issued all codes of the examples, and the version before it. */
@@ -93,22 +93,22 @@ export const [engineVersion = '', previousVersion = ''] =
     .get('Engine version')
     ?.['Value']?.match(/\d{6}_\d\d[a-z]/g) ?? [];
 
-/** Responses of all examples. */
+/** Responses of all example files. */
 export const answers: readonly Json[] = exampleFiles.map(({ response }) => response.value.ResultSet);
 
-/** Returns the responses of some operations. */
+/** Returns the example responses of some operations. */
 export function answersOf(...operations: readonly string[]): Json[] {
   return exampleFiles
     .filter(({ operation }) => operations.includes(operation))
     .map(({ response }) => response.value.ResultSet);
 }
 
-/** All courses, each with the example that contains it. */
+/** All courses in example responses, each with the example file that contains it. */
 export const courses = exampleFiles.flatMap((file) =>
   find<Course>(file.response.value.ResultSet, 'Course').map((course) => ({ course, id: file.id, file })),
 );
 
-/** Courses of the examples, by serialized data. */
+/** Courses in example responses, by serialized data. */
 export const courseOf: ReadonlyMap<string, Course> = new Map(
   courses.filter(({ course }) => course.Route).map(({ course }) => [course.SerializeData, course]),
 );

@@ -2,7 +2,7 @@ import { editDistance } from './edit-distance.ts';
 import { Problem } from '../problem.ts';
 
 /**
- * Looks up a name in a map.
+ * Looks up the value of a name in a map.
  *
  * @param wrong - message for an unknown name; a suggestion is appended
  * @throws Problem with the closest allowed name ("Did you mean …?"), or with all allowed names
@@ -20,7 +20,8 @@ export function formatSuggestion(word: string, allowed: readonly string[]): stri
 }
 
 /**
- * Finds the candidate with the smallest edit distance. The distance may be at most 2, or a third of the word's length.
+ * Finds the candidate name with the smallest edit distance to a word. The distance may be at most 2, or a third of the
+ * word's length.
  */
 export function findClosestName(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
