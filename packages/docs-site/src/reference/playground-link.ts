@@ -1,5 +1,5 @@
-/** Id of the playground heading on the page of an operation. */
+/** Anchor id of the playground heading on the page of an operation. */
 export const PLAYGROUND_ID = 'playground';
 
-/** Prefix of a fragment that contains the state of the playground form; the query follows. */
+/** Beginning of a URL fragment that contains the state of the playground form, followed by the request as a query. */
 export const PLAYGROUND_FRAGMENT = `#${PLAYGROUND_ID}?`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answers } from '../../../tests/reference-fixture.ts';
 import { renderFoldingJson } from './json-html.ts';
 
-/** Text as a reader sees it, including folded parts. */
+/** Returns the text of HTML as a reader sees it, including folded parts. */
 function textOf(html: string): string {
   return html
     .replaceAll(/<[^>]+>/g, '')
@@ -16,13 +16,13 @@ describe('renderFoldingJson', () => {
     Object.entries(answers).flatMap(([id, byStatus]) =>
       Object.values(byStatus).flatMap((byName) => Object.entries(byName).map(([name, { value }]) => [id, name, value])),
     ),
-  )('shows the example %s, %s completely, or shortened if it is long', (_, __, value) => {
+  )('renders the example %s, %s completely, or shortened if it is long', (_, __, value) => {
     const html = renderFoldingJson(value);
     if (JSON.stringify(value, null, 2).length > 6000) expect(html).toMatch(/…ほか\d+件/);
     else expect(JSON.parse(textOf(html))).toEqual(value);
   });
 
-  it('folds inner objects with many lines, the first ones open', () => {
+  it('folds inner objects with many lines and leaves the first ones open', () => {
     const item = { a: 'x'.repeat(40), b: 'y'.repeat(40), c: 'z', d: 'z', e: 'z', f: 'z' };
     const html = renderFoldingJson({ ResultSet: { Course: [item, item] } });
     expect(html.match(/<details open>/g)).toHaveLength(3);
@@ -30,7 +30,7 @@ describe('renderFoldingJson', () => {
     expect(renderFoldingJson({ code: '<b>' })).toContain('&lt;b&gt;');
   });
 
-  it('breaks the first levels into lines and keeps short inner objects on one line', () => {
+  it('breaks the first levels of objects into lines and keeps short inner objects on one line', () => {
     expect(renderFoldingJson({ a: { b: { c: [1, null, {}, []] }, d: 'x' }, e: [true] })).toBe(
       [
         '{',
@@ -58,7 +58,7 @@ describe('renderFoldingJson', () => {
   const six = (indent: string): string => letters.map((key) => `${indent}"${key}": "${'x'.repeat(20)}"`).join(',\n');
   const item = Object.fromEntries(letters.map((key) => [key, 'x'.repeat(20)]));
 
-  it('folds objects with at least six lines; the first in each of three levels is open', () => {
+  it('folds objects with at least six lines, except the first object in each of the three outer levels', () => {
     const { f: _, ...five } = item;
     expect(renderFoldingJson({ L: [item, item], M: { N: five } })).toBe(
       '{<details open><summary>  "L": [</summary>' +
@@ -71,11 +71,11 @@ describe('renderFoldingJson', () => {
       [...renderFoldingJson(value).matchAll(/<details( open)?>/g)].map(([, mark]) => mark !== undefined);
     expect(open({ A: { B: { C: { D: item } } } })).toEqual([true, true, true, false]);
     expect(open({ A: [[], [[item]]] })).toEqual([true, false, false, false]);
-    // Lines of nested objects count, too.
+    // Lines of nested objects count towards the six lines.
     expect(open({ A: { B: Object.fromEntries(Object.entries(item).slice(0, 4)) } })).toEqual([true]);
   });
 
-  it('shortens lists of objects in a long value to the first item and the number of the others', () => {
+  it('shortens each list of objects in a long value to the first object and the number of the remaining ones', () => {
     const long = (length: number, more: object = {}): string => {
       const value = { a: [{ b: 1 }, { b: 2 }, { b: 3 }], c: ['d', { e: 1 }], f: [{ g: 1 }], text: '', ...more };
       const missing = length - JSON.stringify(value, null, 2).length;

@@ -1,24 +1,24 @@
 import { escapeHtml } from '../../base/html.ts';
 
-/** Maximum length of an object or list on one line, in characters. */
+/** Maximum length of a JSON object or list that is kept on one line, in characters. */
 const LONGEST_LINE = 72;
 
-/** Minimum number of lines of a foldable object or list. */
+/** Minimum number of lines that a JSON object or list must have to be foldable. */
 const FOLDABLE = 6;
 
-/** Depth to which objects and lists are open: the envelope, its lists, and their first items. */
+/** Depth to which JSON objects and lists are open at first: the envelope, its lists, and their first items. */
 const OPEN_DEPTH = 3;
 
-/** Part of the text: a line, or lines that fold below their head. */
+/** Part of the formatted JSON text: a line, or lines that can be folded below their first line. */
 type Part =
   string | { readonly head: string; readonly inner: readonly Part[]; readonly tail: string; readonly open: boolean };
 
-/** Length in characters above which lists of objects show only their first item. */
+/** Length of a JSON text in characters above which lists of objects show only their first item. */
 const LONG = 6000;
 
 /**
- * Renders a JSON value as HTML whose inner objects and lists are details elements. In a long value, lists of objects
- * show only their first item and the number of the others.
+ * Renders a JSON value as HTML whose inner objects and lists are `<details>` elements. In a long value, lists of
+ * objects show only their first item and the number of the remaining items.
  */
 export function renderFoldingJson(value: unknown): string {
   const isLong = JSON.stringify(value, null, 2).length > LONG;
@@ -27,11 +27,11 @@ export function renderFoldingJson(value: unknown): string {
 
 interface Place {
   readonly indent: string;
-  /** Text before the value: the property name. */
+  /** Text before the JSON value on its line: the property name. */
   readonly prefix: string;
   readonly suffix: string;
   readonly depth: number;
-  /** True if the value and everything around it are the first items of their lists. */
+  /** True if the JSON value and all values around it are the first items of their lists. */
   readonly first: boolean;
   readonly isLong: boolean;
 }
@@ -65,7 +65,7 @@ function print(value: unknown, { indent, prefix, suffix, depth, first, isLong }:
   return [{ head, inner, tail, open: first && depth <= OPEN_DEPTH }];
 }
 
-/** Formats the value on one line, with spaces for readability. */
+/** Formats a JSON value on one line, with spaces for readability. */
 function flatText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(flatText).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -77,7 +77,10 @@ function countLines(parts: readonly Part[]): number {
   return parts.reduce((sum, part) => sum + (typeof part === 'string' ? 1 : countLines(part.inner) + 2), 0);
 }
 
-/** Details elements start on a new line, so only plain lines are separated by line breaks. */
+/**
+ * Joins the parts of the JSON text to HTML. Only plain lines are separated by line breaks, because `<details>` elements
+ * start on a new line.
+ */
 function partsHtml(parts: readonly Part[]): string {
   let html = '';
   for (const [index, part] of parts.entries()) {

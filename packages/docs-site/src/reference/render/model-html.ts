@@ -6,12 +6,17 @@ import { siteHref, termHref } from '../../base/links.ts';
 import type { ValueView } from '../view/group-parameters.ts';
 import { findTermRefs } from '../../base/terms.ts';
 
-/** Mark for statements that the product documents do not guarantee: a link to its explanation. */
+/**
+ * Renders the mark for statements that the product documents do not guarantee: a link to the explanation of the mark.
+ */
 export function renderNotGuaranteedMark(): string {
   return `<a class="not-guaranteed" href="${siteHref('/usage-guide#not-guaranteed', provider.site.basePath)}">${notGuaranteedLabel}</a>`;
 }
 
-/** Converts a text of the model to HTML: backticks become code, and the mark is placed after its sentence. */
+/**
+ * Converts a text of the API model to HTML: backticks become code, and the mark for unguaranteed statements is placed
+ * after its sentence.
+ */
 export function renderModelText(text: string): string {
   return backticksToHtml(text).replaceAll(
     new RegExp(`${notGuaranteedMark}(。?)`, 'g'),
@@ -19,14 +24,17 @@ export function renderModelText(text: string): string {
   );
 }
 
-/** Converts a fact to HTML. A fact that is not guaranteed as a whole has the mark once, at its end. */
+/**
+ * Converts the sentence of a fact to HTML. If the whole fact is not guaranteed, the mark for that appears once, at the
+ * end.
+ */
 export function renderFact({ kind, sentence }: Fact): string {
   return kind === 'notGuaranteed'
     ? `${backticksToHtml(sentence.replaceAll(notGuaranteedMark, ''))}${renderNotGuaranteedMark()}`
     : renderModelText(sentence);
 }
 
-/** Converts a description to HTML paragraphs. */
+/** Converts a description of the API model to HTML paragraphs. */
 export function renderParagraphs(text: string): string {
   return text
     .split(/\n{2,}/)
@@ -34,7 +42,7 @@ export function renderParagraphs(text: string): string {
     .join('');
 }
 
-/** Renders dictionary terms as a line of links. */
+/** Renders dictionary terms as one line of links to their pages. */
 export function renderTermLinks(terms: readonly string[]): string {
   if (terms.length === 0) return '';
   const { basePath } = provider.site;
@@ -44,10 +52,10 @@ export function renderTermLinks(terms: readonly string[]): string {
   return `<p class="about">用語: ${links.join('、')}</p>`;
 }
 
-/** Maximum number of values that are shown unfolded. */
+/** Number of enum values above which their list is folded. */
 const FOLDED = 10;
 
-/** Renders enum values as a list; each item has an anchor id. */
+/** Renders enum values as a list, with an anchor id for each value. */
 export function renderEnumValues(values: readonly ValueView[]): string {
   if (values.length === 0) return '';
   const items = values.map(
@@ -58,7 +66,7 @@ export function renderEnumValues(values: readonly ValueView[]): string {
   return values.length > FOLDED ? `<details><summary>取りうる値 ${values.length}種類</summary>${list}</details>` : list;
 }
 
-/** Escapes a text for an attribute value in double quotes. */
+/** Escapes a text for an HTML attribute value in double quotes. */
 export function escapeAttribute(text: string): string {
   return escapeHtml(text).replaceAll('"', '&quot;');
 }

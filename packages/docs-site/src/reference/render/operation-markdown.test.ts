@@ -4,12 +4,12 @@ import { writeOperationMarkdown } from './operation-markdown.ts';
 import type { OperationView } from '../view/create-reference.ts';
 
 describe('writeOperationMarkdown', () => {
-  // tests/built/markdown-pages.test.ts compares the Markdown with the HTML page.
-  it('writes all parts of a page, with mapped links', () => {
+  // tests/built/markdown-pages.test.ts compares the Markdown of all operations with their HTML pages.
+  it("writes all sections of an operation's page, with mapped links", () => {
     expect(writeOperationMarkdown(written(), (path) => `https://h.example${path}`)).toBe(EXPECTED);
   });
 
-  it('leaves out parts that the operation does not have', () => {
+  it('leaves out sections for which the operation has no content', () => {
     const bare = writeOperationMarkdown({
       ...written(),
       call: { ...written().call, facts: [fact('contract', '基本契約')], rules: [], terms: [] },
@@ -46,7 +46,7 @@ function fact(kind: Fact['kind'], short: string, sentence = `${short}です。`)
   return { kind, short, sentence, scope: 'declaration', data: true } as Fact;
 }
 
-/** View of an operation with one or two items of every kind. */
+/** Creates the view of an operation with one or two parameters, properties, errors and examples of every kind. */
 function written(): OperationView {
   const base = { facts: [], values: [], terms: [] };
   const member = { ...base, children: [], required: false };

@@ -9,10 +9,12 @@ import { findTermRefs } from '../../base/terms.ts';
 import { alwaysReturnedLabel, effectLabels, emptyResultNote, samplesNote } from '../view/type-labels.ts';
 import { formatRule, type OperationView } from '../view/create-reference.ts';
 
-/** Maps a path of the site to an address for Markdown. */
+/** Function that maps a path of the site to the address that Markdown documents link to. */
 type PathLink = (path: string) => string;
 
-/** Writes the page of an operation as Markdown: everything on the page, and links to the full example responses. */
+/**
+ * Writes the page of an operation as Markdown: everything on the page except long example responses, which are linked.
+ */
 export function writeOperationMarkdown(view: OperationView, link: PathLink = (path) => path): string {
   const { call } = view;
   const { contract, marks, others } = groupOperationFacts(call.facts);
@@ -62,7 +64,7 @@ function fenced(language: string, code: string): string {
   return `\`\`\`${language}\n${code}\n\`\`\``;
 }
 
-/** Formats a request without its access key. */
+/** Formats an example request as a query without the access key. */
 function queryText(path: string, request: Readonly<Record<string, Scalar>>): string {
   const query = Object.entries(request).map(([name, value]) => `${name}=${String(value)}`);
   return query.length === 0 ? `GET ${path}` : `GET ${path}\n  ?${query.join('\n  &')}`;
@@ -108,7 +110,7 @@ function valueLines(values: readonly ValueView[], indent: string): string[] {
 
 interface TreePlace {
   readonly depth: number;
-  /** Terms that already have a link above. */
+  /** Dictionary terms that have been linked earlier in this document. */
   readonly named: Set<string>;
   readonly link: PathLink;
 }

@@ -6,11 +6,11 @@ import { alwaysReturnedLabel } from '../view/type-labels.ts';
 import { escapeAttribute, renderTermLinks, renderModelText, renderEnumValues } from './model-html.ts';
 
 /**
- * Renders the properties of a response as nested lists. Objects are details elements, and every property has an anchor
- * id, for which `deep-links.ts` adds a link.
+ * Renders the properties of a response as nested lists. Objects are `<details>` elements, and every property has an
+ * anchor id, for which `deep-links.ts` adds a link.
  */
 export function renderResponseTree(properties: readonly PropertyView[]): string {
-  // Each enum is listed once and each object explained once; later occurrences link to the first one.
+  // List each enum and explain each object only once; later occurrences link to the first one.
   const listed = new Map<string, PropertyView>();
   const explained = new Map<string, PropertyView>();
   const named = new Set<string>();
@@ -23,7 +23,7 @@ export function renderResponseTree(properties: readonly PropertyView[]): string 
   function itemHtml(property: PropertyView, depth: number): string {
     const { name, anchor, terms, children } = property;
     const id = escapeAttribute(anchor);
-    // The term links are placed before the nested properties.
+    // Place the term links before the nested properties.
     const about = renderTermLinks(newTerms(terms));
     if (children.length === 0) {
       return `<li id="${id}"><p class="p"><code>${escapeHtml(name)}</code>${renderTypes(property)}</p>${bodyHtml(property)}${about}</li>`;
@@ -41,7 +41,7 @@ export function renderResponseTree(properties: readonly PropertyView[]): string 
     );
   }
 
-  /** Renders only names and types; the anchor ids stay. */
+  /** Renders only the names and types of properties whose meaning is explained elsewhere; their anchor ids stay. */
   function shortListHtml(all: readonly PropertyView[]): string {
     const items = all.map((one) => {
       const inner = one.children.length === 0 ? '' : shortListHtml(one.children);
@@ -66,7 +66,7 @@ export function renderResponseTree(properties: readonly PropertyView[]): string 
     return `<p>${renderModelText([meaning, ...sentences].join(''))}</p>${enumHtml(property, values)}`;
   }
 
-  /** Terms that occur for the first time; only these get a link. */
+  /** Returns those dictionary terms that occur for the first time; only these get a link. */
   function newTerms(terms: readonly string[]): string[] {
     const fresh = terms.filter((slug) => !named.has(slug));
     for (const slug of fresh) named.add(slug);
@@ -90,8 +90,8 @@ function linkTo({ anchor, path }: PropertyView): string {
 }
 
 /**
- * Key of the displayed content of a property and its children. It is equal for properties with the same content at
- * different paths.
+ * Computes a key of the displayed content of a property and its children. It is equal for properties with the same
+ * content at different paths.
  */
 function shapeOf({ name, meaning, wire, children }: PropertyView): string {
   return `${name} ${meaning} ${wire}{${children.map(shapeOf).join()}}`;

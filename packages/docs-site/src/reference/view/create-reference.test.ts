@@ -9,7 +9,10 @@ import { createReference, ruleAnchor, type OperationView } from './create-refere
 const fixture = loadFixtureApi();
 const each = api.operations.map(({ id }) => id);
 
-/** Created anew for each test: code that runs while this file is loaded is not covered by mutation tests. */
+/**
+ * Creates the view of an operation, anew for each test: mutation tests do not count code that runs while this file is
+ * loaded.
+ */
 function view(id: string): OperationView {
   return createSiteReference().view(id);
 }
@@ -22,7 +25,7 @@ function parametersOf({ groups }: OperationView) {
   return groups.flatMap(({ parameters }) => parameters);
 }
 
-/** All anchor ids of a page, unordered. */
+/** Lists all anchor ids of an operation's page, unordered. */
 function anchorsOf(one: OperationView): string[] {
   return [
     ...one.groups.map(({ anchor }) => anchor),
@@ -39,7 +42,7 @@ function anchorsOf(one: OperationView): string[] {
   ];
 }
 
-describe('createReference of a small description', () => {
+describe('createReference for a small API description', () => {
   const [first] = fixture.api.operations;
   const operation = (id: string, tag: string, group?: string) => ({
     ...first!,
@@ -57,7 +60,7 @@ describe('createReference of a small description', () => {
   };
   const idsOf = (all: readonly { readonly id: string }[]): string[] => all.map(({ id }) => id);
 
-  it('groups operations by their group and, within a group, by tag, and puts those without a group at the end', () => {
+  it('groups operations by their declared group and, within a group, by tag, and puts those without a group at the end', () => {
     const { calls, groups, tags } = small();
     expect(groups.map(({ anchor, title, calls: own }) => [anchor, title, ...idsOf(own)])).toEqual([
       ['group-late', '題late', 'v', 'w'],
@@ -85,7 +88,7 @@ describe('createReference of a small description', () => {
     expect(of('z')).not.toHaveProperty('next');
   });
 
-  it('leaves out unknown example responses, and the base URL if there is no server', () => {
+  it('leaves out example responses that are not known, and the base URL if the description has no server', () => {
     const { api: whole } = fixture;
     for (const bodies of [{}, { searchAll: {} }, { searchAll: { 200: {} } }]) {
       const one = createReference({ api: { ...whole, servers: [] }, answers: bodies }).view('searchAll');
@@ -95,7 +98,7 @@ describe('createReference of a small description', () => {
     expect(createReference(fixture).view('listLines').samples[0]?.code).toContain('/v1/json/operationLine');
   });
 
-  it('groups parameters: required ones first, then by group, then the others', () => {
+  it('groups the parameters of an operation: required ones first, then by declared group, then those without a group', () => {
     const { api: whole, answers: bodies } = fixture;
     const groupOf: Readonly<Record<string, string>> = {
       required: 'late',
@@ -125,8 +128,8 @@ describe('createReference of a small description', () => {
   });
 });
 
-describe('createReference of the declared model', () => {
-  it.each(each)('%s shows its examples with their responses, and the first one in all languages', (id) => {
+describe('createReference for the declared API', () => {
+  it.each(each)('shows for %s the examples with their responses, and the first example in all languages', (id) => {
     const operation = api.operations.find((one) => one.id === id);
     const [server = ''] = api.servers;
     const one = view(id);
@@ -148,7 +151,7 @@ describe('createReference of the declared model', () => {
     expect(one.nextRequests).toEqual(operation && findNextRequests(api, operation, first?.value));
   });
 
-  it.each(each)('%s lists its declared errors with responses and known requests', (id) => {
+  it.each(each)('shows for %s the declared errors with their responses and, if known, their requests', (id) => {
     const operation = api.operations.find((one) => one.id === id);
     const { errors } = view(id);
     expect(errors).toEqual(
@@ -169,8 +172,8 @@ describe('createReference of the declared model', () => {
   });
 });
 
-describe('view of every operation', () => {
-  it('exists, in the order of the groups', () => {
+describe('view of an operation', () => {
+  it('exists for every operation, in the order of the groups', () => {
     const reference = createSiteReference();
     expect(reference.calls.map(({ id }) => id).sort()).toEqual(api.operations.map(({ id }) => id).sort());
     const groups = [...new Set(reference.calls.map(({ group }) => group))];
@@ -183,7 +186,7 @@ describe('view of every operation', () => {
     ]);
   });
 
-  it.each(each)('%s has each of its parameters in exactly one group, the required ones first', (id) => {
+  it.each(each)('contains each parameter of %s in exactly one group, the required ones first', (id) => {
     const one = view(id);
     const operation = api.operations.find((other) => other.id === id);
     const names = parametersOf(one).map(({ name }) => name);
@@ -194,14 +197,14 @@ describe('view of every operation', () => {
     expect(one.groups.map(({ anchor }) => anchor).indexOf('group-required')).toBe(required.length > 0 ? 0 : -1);
   });
 
-  it.each(each)('%s has unique anchor ids that are valid in an address', (id) => {
+  it.each(each)('contains for %s only unique anchor ids that are valid in a URL', (id) => {
     const one = view(id);
     const anchors = anchorsOf(one);
     expect(anchors.filter((anchor) => /[\s#]/.test(anchor) || anchor === '')).toEqual([]);
     expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([]);
   });
 
-  it.each(each)('%s has a meaning for every parameter, value, property and rule', (id) => {
+  it.each(each)('contains for %s a meaning of every parameter, value, property and rule', (id) => {
     const one = view(id);
     for (const { meaning, values, type } of parametersOf(one)) {
       expect(meaning).toMatch(/。$/);
@@ -218,25 +221,28 @@ describe('view of every operation', () => {
     }
   });
 
-  it.each(each)('%s names every property as the SDK does', (id) => {
+  it.each(each)('contains for %s the name that the SDK gives to each property', (id) => {
     const one = view(id);
     expect(all(one.properties).filter(({ sdk }) => sdk === undefined)).toEqual([]);
   });
 
-  it.each(each)('%s has responses for its examples, errors with an action, and a version', (id) => {
-    const one = view(id);
-    expect(one.examples.length).toBeGreaterThanOrEqual(2);
-    for (const { value } of one.examples) expect(value).toHaveProperty('ResultSet');
-    for (const { situations, status } of one.errors) {
-      expect([status, situations.length]).not.toEqual([status, 0]);
-    }
-    expect(one.errors.map(({ status }) => status)).toEqual(expect.arrayContaining(['400', '403']));
-    expect(one.call.since).toBe('1.0.0');
-    expect(one.call.changes.length).toBeGreaterThan(0);
-  });
+  it.each(each)(
+    'contains for %s responses of the examples, errors with situations, and the version of the API that added the operation',
+    (id) => {
+      const one = view(id);
+      expect(one.examples.length).toBeGreaterThanOrEqual(2);
+      for (const { value } of one.examples) expect(value).toHaveProperty('ResultSet');
+      for (const { situations, status } of one.errors) {
+        expect([status, situations.length]).not.toEqual([status, 0]);
+      }
+      expect(one.errors.map(({ status }) => status)).toEqual(expect.arrayContaining(['400', '403']));
+      expect(one.call.since).toBe('1.0.0');
+      expect(one.call.changes.length).toBeGreaterThan(0);
+    },
+  );
 });
 
-it('createValueViews: a value of several words has an anchor id that is valid in an address', () => {
+it('createValueViews: creates a URL-safe anchor id for an enum value that consists of several words', () => {
   const [declared] = Object.values(api.enums);
   const enums = { Class: { ...declared!, values: [{ value: 'two  words more', meaning: '三語' }] } };
   expect(createValueViews({ enums }, 'Class', 'class')).toMatchObject([{ anchor: 'class-two_words_more' }]);
@@ -270,7 +276,7 @@ describe('view of a parameter', () => {
     ['searchCourseExtreme', 'searchType', '文字列', 'SearchType'],
     ['listPointsNearby', 'geoPoint', '数値と整数のリスト', undefined],
     ['listPointsNearby', 'addInformation', '文字列のリスト', 'AddInformation'],
-  ])('%s: the parameter %s has the type %s and the values of the enum %s', (id, name, type, list) => {
+  ])('shows for %s the parameter %s with the type %s and the values of the enum %s', (id, name, type, list) => {
     const one = parameter(id, name);
     expect(one?.type).toBe(type);
     expect(one?.values.map(({ value }) => value)).toEqual(
@@ -278,7 +284,7 @@ describe('view of a parameter', () => {
     );
   });
 
-  it('contains its limits, its default and its values', () => {
+  it('contains the limits, the default and the enum values of the parameter', () => {
     expect(shortsOf('searchCourseExtreme', 'answerCount')).toEqual(
       expect.arrayContaining(['既定値 `5`', '1以上20以下']),
     );
@@ -292,7 +298,7 @@ describe('view of a parameter', () => {
 });
 
 describe('view of a response', () => {
-  it('forms a tree of properties with their types on the wire and in the SDK', () => {
+  it('contains a tree of properties with their types in the JSON and in the SDK', () => {
     const properties = all(view('searchCourseExtreme').properties);
     const find = (path: string) => properties.find((one) => one.path === path);
     expect(find('Course.Price')).toMatchObject({
@@ -315,11 +321,11 @@ describe('view of a response', () => {
     ['Course.Route.Line.Stop.Point.AdditionalInformation.OpeningTime', 'オブジェクト'],
     ['Course.Price.Oneway', '文字列（整数）、またはオブジェクト'],
     ['Course.Price.SeatType', '文字列かオブジェクトの配列'],
-  ])('describes %s as %s on the wire', (path, wire) => {
+  ])('shows the property %s with the JSON type %s', (path, wire) => {
     expect(all(view('searchCourseExtreme').properties).find((one) => one.path === path)?.wire).toBe(wire);
   });
 
-  it.each(each)('%s: contains the declared properties with their anchor ids and all possible values', (id) => {
+  it.each(each)('contains for %s the declared properties with their anchor ids and all possible values', (id) => {
     const check = (properties: readonly PropertyView[], entity: string, above: readonly string[]): void => {
       expect(properties).toMatchObject(api.entities[entity]?.members ?? []);
       for (const { name, path, anchor, forms, decoded, values, children } of properties) {
@@ -339,7 +345,7 @@ describe('view of a response', () => {
     check(view(id).properties, operation?.answer.entity ?? '', []);
   });
 
-  it('leaves out SDK types if they are unknown', () => {
+  it('contains no SDK types if they are not known', () => {
     const properties = all(createReference(fixture).view('searchAll').properties);
     expect(properties.map(({ path }) => path)).toContain('Course.Line.Hours.start');
     expect(properties.filter(({ sdk }) => sdk !== undefined)).toEqual([]);
@@ -352,8 +358,8 @@ describe('view of a response', () => {
   });
 });
 
-describe('view of the errors', () => {
-  it('lists the errors that the operation can cause', () => {
+describe("view of an operation's errors", () => {
+  it('contains the error situations that the operation can cause', () => {
     const ids = (id: string) => view(id).errors.flatMap(({ situations }) => situations.map((one) => one.id));
     expect(ids('searchCoursePattern')).toEqual([
       'invalid-request',
@@ -370,10 +376,10 @@ describe('view of the errors', () => {
   });
 });
 
-describe('advice for errors', () => {
+describe('causes and actions of the errors', () => {
   const members = Object.values(api.entities).flatMap((entity) => entity.members.map(({ name }) => name));
 
-  it.each(each)('%s: names only its own parameters, their values, and response properties', (id) => {
+  it.each(each)('mention for %s only parameters of the operation, their values, and response properties', (id) => {
     const one = view(id);
     const parameters = parametersOf(one);
     const known = new Set([
@@ -389,6 +395,6 @@ describe('advice for errors', () => {
   });
 });
 
-it('createReference: rejects an operation that does not exist', () => {
+it('createReference: throws for an operation that does not exist', () => {
   expect(() => view('nothing')).toThrow('there is no operation "nothing"');
 });

@@ -6,29 +6,29 @@ import { findNextRequests, type NextRequest } from './next-requests.ts';
 import { groupParameters, type ParameterGroupView } from './group-parameters.ts';
 import { writeRequestSamples, type SampleView } from './request-samples.ts';
 
-/** Operation with the data for lists of operations. */
+/** Operation with the address and the first sentence that lists of operations show. */
 export interface ListedOperation extends Operation {
   /** Path of the operation's page from the root of the site. */
   readonly href: string;
-  /** First sentence of the meaning. */
+  /** First sentence of the operation's meaning. */
   readonly lead: string;
 }
 
-/** Group of operations that readers look for together. */
+/** Group of operations with related tasks, such as those about stations. */
 interface OperationGroup extends Group {
-  /** Anchor id on the list of operations. */
+  /** Anchor id of the group on the page that lists all operations. */
   readonly anchor: string;
   readonly calls: readonly ListedOperation[];
 }
 
-/** Operations of a tag of the OpenAPI document. */
+/** Operations that have the same tag in the OpenAPI document. */
 export interface TagGroup extends Tag {
   readonly calls: readonly ListedOperation[];
 }
 
-/** Named request with its response. */
+/** Example request of an operation with its response. */
 export interface ExampleView extends Example {
-  /** Anchor id on the page. */
+  /** Anchor id of the example on the operation's page. */
   readonly anchor: string;
   readonly value: unknown;
 }
@@ -42,46 +42,49 @@ export interface OperationView {
   readonly baseUrl: string;
   readonly group: OperationGroup;
   readonly groups: readonly ParameterGroupView[];
-  /** Properties of `ResultSet`. */
+  /** Properties of the response below `ResultSet`. */
   readonly properties: readonly PropertyView[];
   readonly examples: readonly ExampleView[];
   readonly samples: readonly SampleView[];
   readonly errors: readonly ErrorView[];
-  /** Situations in which the result is empty although there is no error. */
+  /** Situations in which the response contains no result although there is no error. */
   readonly emptyAnswers: readonly ErrorCause[];
-  /** Requests that can be made with the response of the first example. */
+  /** Requests to other operations that can be made with values of the first example's response. */
   readonly nextRequests: readonly NextRequest[];
   readonly previous?: ListedOperation;
   readonly next?: ListedOperation;
 }
 
-/** Model, response bodies of its examples, and optionally the SDK types of response properties. */
+/**
+ * Data that the API reference is created from: the model, response bodies of its examples, and optionally the SDK types
+ * of response properties.
+ */
 export interface ReferenceSource {
   readonly api: Api;
   readonly answers: ExampleResponses;
   readonly sdkTypes?: SdkPropertyTypes;
 }
 
-/** Reference of an API. */
+/** API reference: all operations in groups, and the content of their pages. */
 export interface Reference {
   readonly api: Api;
   /** All operations in the order of their groups. */
   readonly calls: readonly ListedOperation[];
-  /** Groups that have operations. Every operation is in one of them. */
+  /** Groups of operations. Every operation is in exactly one group. */
   readonly groups: readonly OperationGroup[];
   readonly tags: readonly TagGroup[];
   /**
-   * Creates the view of an operation.
+   * Creates the content of an operation's page.
    *
    * @throws TypeError when there is no such operation
    */
   readonly view: (id: string) => OperationView;
 }
 
-/** Group of operations without a group; it comes last. */
+/** Group for operations that declare no group; it comes last. */
 const OTHER: Group = { id: 'other', title: 'そのほか' };
 
-/** Creates the reference of an API. */
+/** Creates the API reference from the model of an API. */
 export function createReference({ api, answers, sdkTypes = { entities: {} } }: ReferenceSource): Reference {
   const order = new Map(api.tags.map(({ id }, index) => [id, index]));
   const placeOf = ({ tag }: Operation): number => order.get(tag) ?? order.size;
@@ -144,12 +147,12 @@ function callOf(operation: Operation): ListedOperation {
   return { ...operation, href: operationPath(id), lead: /[^。]*。/.exec(meaning)?.[0] ?? meaning };
 }
 
-/** Sentence of a rule with its note. */
+/** Returns the sentence of a rule between parameters, followed by its note. */
 export function formatRule({ sentence, note = '' }: Pick<Rule, 'sentence' | 'note'>): string {
   return sentence + note;
 }
 
-/** Anchor id of a rule on the page of its operation. */
+/** Returns the anchor id of a rule on the page of its operation. */
 export function ruleAnchor(id: string): string {
   return `rule-${id}`;
 }

@@ -1,18 +1,21 @@
 import type { Fact } from '@route-search/spec/api';
 
-/** Facts by where they are shown. Each fact is explained in one place; a mark may only refer to it. */
+/**
+ * Facts about a parameter or property (unit, range, default …) by the place where the page shows them. Each fact is
+ * explained in one place; a mark may only refer to it.
+ */
 interface PlacedFacts {
-  /** Shown after the type. */
+  /** Unit, shown after the type. */
   readonly unit: string | undefined;
-  /** Shown next to the name. */
+  /** Short labels such as "required", shown next to the name. */
   readonly marks: readonly string[];
-  /** Shown as sentences. */
+  /** Facts that are shown as sentences. */
   readonly notes: readonly Fact[];
-  /** Shown as short labels. */
+  /** Facts that are shown as short labels. */
   readonly chips: readonly Fact[];
 }
 
-/** Decides where the facts of a parameter or property are shown. */
+/** Decides where a page shows the facts about a parameter or property. */
 export function groupFacts(facts: readonly Fact[]): PlacedFacts {
   const others = facts.filter(({ kind }) => kind !== 'unit' && kind !== 'required');
   return {
@@ -23,10 +26,13 @@ export function groupFacts(facts: readonly Fact[]): PlacedFacts {
   };
 }
 
-/** Facts of an operation on its page: the contract, and the limits that do not belong to a parameter. */
+/**
+ * Groups the facts of an operation for its page: the required contract, and the limits that do not belong to a
+ * parameter.
+ */
 export function groupOperationFacts(facts: readonly Fact[]): {
   readonly contract: readonly Fact[];
-  /** Shown next to the name. */
+  /** Short labels such as "deprecated", shown next to the operation's name. */
   readonly marks: readonly string[];
   readonly others: readonly Fact[];
 } {
@@ -43,7 +49,10 @@ function marksOf(facts: readonly Fact[]): string[] {
 
 const NOTES: ReadonlySet<Fact['kind']> = new Set(['deprecated', 'notGuaranteed', 'implied']);
 
-/** Uncertain facts need their reason, and a list encoding may need a whole sentence. */
+/**
+ * True if a fact is shown as a sentence: uncertain facts need their reason, and a list encoding may need a whole
+ * sentence.
+ */
 function isNote({ kind, short, sentence }: Fact): boolean {
   return NOTES.has(kind) || (kind === 'items' && sentence !== `${short}です。`);
 }

@@ -1,13 +1,13 @@
 import type { Api, EnumId, EnumValue, Operation, Parameter } from '@route-search/spec/api';
 import { kindLabel } from './type-labels.ts';
 
-/** Value of an enum. */
+/** Value of an enum with its anchor id. */
 export interface ValueView extends EnumValue {
-  /** Anchor id on the page. */
+  /** Anchor id of the value on the page. */
   readonly anchor: string;
 }
 
-/** Parameter on the page of an operation. Its name is its anchor id. */
+/** Parameter as the page of an operation shows it. Its name is its anchor id. */
 export interface ParameterView extends Parameter {
   /** Japanese type label, such as 整数, 日付 or a list of these. */
   readonly type: string;
@@ -15,18 +15,18 @@ export interface ParameterView extends Parameter {
   readonly rules: readonly string[];
 }
 
-/** Parameters that readers look for together. */
+/** Titled group of parameters on the page of an operation. */
 export interface ParameterGroupView {
-  /** Anchor id on the page. */
+  /** Anchor id of the group on the page. */
   readonly anchor: string;
   readonly title: string;
   readonly parameters: readonly ParameterView[];
 }
 
-/** Group of all required parameters; it comes first. */
+/** Group for all required parameters; it comes first. */
 const REQUIRED = { id: 'required', title: '必須' };
 
-/** Group of parameters without a group; it comes last. */
+/** Group for parameters that declare no group; it comes last. */
 const OTHER = { id: 'other', title: 'そのほか' };
 
 /**
@@ -58,7 +58,7 @@ function viewParameter(api: Api, { rules }: Operation, parameter: Parameter): Pa
 }
 
 /**
- * Values of an enum with their anchor ids.
+ * Creates the views of an enum's values, with their anchor ids.
  *
  * @param owner - anchor id of the parameter or property that has the values
  */

@@ -12,7 +12,7 @@ const nextOf = (id: string) => {
 };
 const pathOf = new Map(reference.calls.map(({ href, path }) => [href, path]));
 
-it('findNextRequests: leads from a station to routes from there and to its timetable', () => {
+it('findNextRequests: finds after a list of stations the route search from a station and the timetable of the station', () => {
   const search = nextOf('listStationsLight').find(({ href }) => href === '/api/searchCourseExtreme/');
   expect(search).toMatchObject({
     title: '経路の探索',
@@ -28,8 +28,9 @@ it('findNextRequests: passes on the serialized data of a route, and takes a requ
   expect(stops?.query).toMatch(/^sectionIndex=1&serializeData=[^&]+$/);
 });
 
-it('findNextRequests: leaves out operations whose parameters the response cannot fill', () => {
-  // The stops of a train require its line, the bus timetable requires two stations, the rail timetable rejects ports.
+it('findNextRequests: leaves out operations whose required parameters the response cannot fill', () => {
+  // Three such cases: the stops of a train require its line, the bus timetable requires two stations, the rail
+  // timetable rejects ports.
   expect(nextOf('searchCourseExtreme').map(({ href }) => href)).not.toContain('/api/listCourseTrainStations/');
   expect(nextOf('listStations').map(({ href }) => href)).not.toContain('/api/getBusTimetable/');
   expect(nextOf('listPointsNearby').map(({ href }) => href)).not.toContain('/api/getRailTimetable/');
@@ -38,7 +39,7 @@ it('findNextRequests: leaves out operations whose parameters the response cannot
 });
 
 it.each(reference.calls.map(({ id }) => id))(
-  'findNextRequests: the sandbox answers every request after %s',
+  'findNextRequests: finds after %s only requests that the sandbox accepts',
   async (id) => {
     const requests = nextOf(id);
     expect(requests.length).toBeLessThanOrEqual(MAX_NEXT_REQUESTS);
@@ -49,7 +50,7 @@ it.each(reference.calls.map(({ id }) => id))(
   },
 );
 
-describe('findNextRequests of a small description', () => {
+describe('findNextRequests for a small API description', () => {
   type Value = NextOperation['values'][number];
   const value = (parameter: string, path: string, isItem = false): Value => ({
     ...{ parameter, isItem, from: path },
@@ -76,7 +77,7 @@ describe('findNextRequests of a small description', () => {
   const queries = (small: Small): string[] => requests(small).map(({ query }) => query);
   const a = value('a', 'A');
 
-  it('returns the parameters, the source of their values, and an encoded query', () => {
+  it('returns the parameters, the response properties that fill them, and an encoded query', () => {
     const values = [value('a', 'List.Name'), value('b', 'Code')];
     const answer = { List: [{}, { Name: '' }, { Name: ['東 京', '別'] }], Code: 'x:1,2&3' };
     expect(requests({ parameters: [parameter('a'), parameter('b')], values, answer })).toEqual([
@@ -92,7 +93,7 @@ describe('findNextRequests of a small description', () => {
     ]);
   });
 
-  it('uses only required values if there are any', () => {
+  it('fills only required parameters if the operation has any', () => {
     const [values, answer] = [[a, value('b', 'B')], { A: '1', B: '2' }];
     expect(queries({ parameters: [parameter('a'), needed('b')], values, answer })).toEqual(['b=2']);
     expect(queries({ parameters: [parameter('a'), parameter('b')], values, answer })).toEqual(['a=1&b=2']);
@@ -109,12 +110,12 @@ describe('findNextRequests of a small description', () => {
     [null],
     ['A'],
     [Object.create({ A: '1' })],
-  ])('returns nothing if the response is %j', (answer: unknown) => {
+  ])('returns no request if the response is %j', (answer: unknown) => {
     expect(queries({ parameters: [parameter('a')], values: [a], answer })).toEqual([]);
     expect(queries({ parameters: [parameter('a'), parameter('b')], values: [a, value('b', 'B')], answer })).toEqual([]);
   });
 
-  it('returns nothing without values, and does not index into strings', () => {
+  it('returns no request without values, and never takes a character of a string', () => {
     expect(queries({ parameters: [parameter('a')], values: [], answer: {} })).toEqual([]);
     expect(queries({ parameters: [needed('n', number)], values: [a], answer: { A: '1' }, example: { n: 3 } })).toEqual(
       [],
@@ -122,17 +123,17 @@ describe('findNextRequests of a small description', () => {
     expect(queries({ parameters: [parameter('a')], values: [value('a', 'A.0')], answer: { A: '1' } })).toEqual([]);
   });
 
-  it('returns nothing if some of the values are missing', () => {
+  it('returns no request if the response lacks one of several values', () => {
     const parameters = [parameter('a'), parameter('b')];
     expect(queries({ parameters, values: [a, value('b', 'B')], answer: { A: '1' } })).toEqual([]);
   });
 
-  it('returns nothing if two parameters would get the same value', () => {
+  it('returns no request if two parameters would get the same value', () => {
     const values = [a, value('b', 'A')];
     expect(queries({ parameters: [parameter('a'), parameter('b')], values, answer: { A: '1' } })).toEqual([]);
   });
 
-  it('fills a list that needs more items from the example', () => {
+  it('fills a list with items of the example if it needs more items than the response gives', () => {
     const filled = (count: object, isItem = true, example: Readonly<Record<string, Scalar>> = { a: 'x:y:z' }) =>
       queries({
         parameters: [needed('a', list(count))],
@@ -152,7 +153,7 @@ describe('findNextRequests of a small description', () => {
     ]);
   });
 
-  it('takes required numbers, and nothing else, from the example', () => {
+  it('takes required numbers from the example, but no other values', () => {
     const example = { n: 3, m: 4, t: 'x' };
     const of = (...parameters: object[]): string[] =>
       queries({ parameters: [needed('a'), ...parameters], values: [a], answer: { A: '1' }, example });
@@ -165,7 +166,7 @@ describe('findNextRequests of a small description', () => {
     ).toEqual(['n=9']);
   });
 
-  it('returns nothing if the request would break a rule whose effect is an error', () => {
+  it('returns no request that would violate a rule whose effect is an error', () => {
     const of = (effect: string): string[] =>
       queries({
         ...{ parameters: [parameter('a'), parameter('b')], values: [a], answer: { A: '1' } },
@@ -199,10 +200,13 @@ describe('findNextRequests of a small description', () => {
     [{ A: '1', Near: [{ code: '1', Type: { text: 'train' } }, null, { code: '1', Type: 'train' }] }, ['a=1']],
     [{ A: '1' }, []],
     [{ A: '1', code: '1', Type: ['train'] }, []],
-  ])('satisfies a rule about station types only if the response %j gives the type', (answer, expected) => {
-    const rules = [{ id: 'r', kind: 'stationTypeOf', operands: { params: ['a'], is: ['train'] }, effect: 'error' }];
-    expect(queries({ parameters: [parameter('a')], values: [a], answer, rules })).toEqual(expected);
-  });
+  ])(
+    'returns a request with a rule about station types only if the response %j contains the type of the station',
+    (answer, expected) => {
+      const rules = [{ id: 'r', kind: 'stationTypeOf', operands: { params: ['a'], is: ['train'] }, effect: 'error' }];
+      expect(queries({ parameters: [parameter('a')], values: [a], answer, rules })).toEqual(expected);
+    },
+  );
 
   it('excludes the operation itself and unknown operations, and limits the number of requests', () => {
     const target = (id: string) => ({ id, title: id, parameters: [parameter('a')], rules: [], examples: [] });

@@ -3,21 +3,24 @@ import { evaluateRules } from '@route-search/spec/rules';
 import { operationPath } from '../../base/links.ts';
 import { encodeQueryValue } from './request-samples.ts';
 
-/** Request that can be made with the values of a response, ready to be sent. */
+/** Request to another operation that takes its values from a response, ready to be sent. */
 export interface NextRequest {
   readonly title: string;
   /** Path of the operation's page from the root of the site. */
   readonly href: string;
-  /** Parameters filled from the response, each with the path of its value below `ResultSet`. */
+  /** Parameters that are filled from the response, each with the path of its value below `ResultSet`. */
   readonly values: readonly { readonly parameter: string; readonly path: string }[];
-  /** Query without the access key. */
+  /** Query of the request without the access key. */
   readonly query: string;
 }
 
-/** Maximum number of requests on a page. Pages must not grow with the number of operations. */
+/** Maximum number of such requests on a page. Pages must not grow with the number of operations. */
 export const MAX_NEXT_REQUESTS = 10;
 
-/** Finds requests that use the values of a response. Requests that the API would refuse are left out. */
+/**
+ * Finds requests to other operations that can be filled with values of a response. Requests that the API would refuse
+ * are left out.
+ */
 export function findNextRequests(api: Api, { id, next }: Operation, answer: unknown): NextRequest[] {
   const operations = new Map(api.operations.map((operation) => [operation.id, operation]));
   const found = next.flatMap((one): NextRequest[] => {
@@ -40,7 +43,7 @@ export function findNextRequests(api: Api, { id, next }: Operation, answer: unkn
   return found.slice(0, MAX_NEXT_REQUESTS);
 }
 
-/** Values of the required parameters; of all parameters if none is required. */
+/** Selects the values for the required parameters, or for all parameters if none is required. */
 function neededValues({ values }: NextOperation, { parameters }: Operation): NextOperation['values'] {
   const required = new Set(parameters.filter((one) => one.required).map(({ name }) => name));
   return required.size === 0 ? values : values.filter(({ parameter }) => required.has(parameter));
@@ -51,7 +54,7 @@ function requestOf(
   values: NextOperation['values'],
   answer: unknown,
 ): Readonly<Record<string, Scalar>> | undefined {
-  // Two parameters with one source, such as departure and arrival, would get the same value.
+  // Leave out requests in which two parameters, such as departure and arrival, would get the same value.
   if (values.length === 0 || new Set(values.map(({ from }) => from)).size < values.length) return undefined;
   const example = target.examples[0]?.request ?? {};
   const lists = new Map(target.parameters.map(({ name, value }) => [name, value.list]));
@@ -59,14 +62,14 @@ function requestOf(
     const [text] = textsAt(answer, ['ResultSet', ...path.map(({ name }) => name)]);
     const list = lists.get(parameter);
     if (text === undefined || !isItem || list === undefined) return [parameter, text] as const;
-    // If the list needs more items, take the others from the example.
+    // Take further items from the example if the list needs more than one.
     const others = (list.count.min ?? 1) < 2 ? [] : String(example[parameter]).split(list.separator).slice(1);
     return [parameter, [text, ...others].join(list.separator)] as const;
   });
   const given = Object.fromEntries(
     taken.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const])),
   );
-  // A number, such as that of a section, is valid for any data, so take it from the example.
+  // Take required numbers, such as that of a section, from the example, because they are valid for any data.
   const numbers = target.parameters.flatMap(({ name, required, value }) => {
     const number = required && value.kind === 'integer' ? example[name] : undefined;
     return number === undefined ? [] : [[name, number] as const];
@@ -76,7 +79,7 @@ function requestOf(
   const isRefused = evaluateRules(
     toRuleSet(target),
     Object.fromEntries(Object.entries(request).map(([name, value]) => [name, String(value)])),
-    // If the response does not give the type of a station, the operation may refuse the station.
+    // If the response does not contain the type of a station, assume that the operation may refuse the station.
     { stationTypeOf: (code) => stationTypeIn(answer, code) ?? '' },
   ).some(({ effect }) => effect === 'error');
   return isWhole && Object.keys(given).length === values.length && !isRefused ? request : undefined;
@@ -89,7 +92,7 @@ function stationTypeIn(value: unknown, code: string): string | undefined {
   return Object.values(value).flatMap((inner) => stationTypeIn(inner, code) ?? [])[0];
 }
 
-/** Texts at a path, also through lists. */
+/** Finds the texts at a path of property names, also inside lists. */
 function textsAt(value: unknown, path: readonly string[]): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => textsAt(item, path));
   const [name, ...rest] = path;

@@ -5,7 +5,7 @@ import { createErrorViews, findSituations } from './operation-errors.ts';
 
 const { api } = loadFixtureApi();
 
-it('createErrorViews: names an example without a known response, and ignores an undeclared situation', () => {
+it('createErrorViews: uses the name of an example without a known response as its title, and ignores an undeclared situation', () => {
   const [operation] = api.operations;
   const errors = [{ status: '400', meaning: '誤りです。', situations: ['gone'], examples: ['a'] }];
   const failing = { ...operation, errors, errorExamples: [] } as unknown as Operation;

@@ -1,24 +1,24 @@
 import type { Api, ErrorResponse, ExampleResponses, Operation, Scalar, ErrorCause } from '@route-search/spec/api';
 
-/** Failing request with its response. */
+/** Example of a request that fails, with its error response. */
 interface ErrorExampleView {
   readonly name: string;
   readonly summary: string;
-  /** Absent if the API only declares the response. */
+  /** Absent if the API declares only the response and no request. */
   readonly request?: Readonly<Record<string, Scalar>> | undefined;
   readonly value: unknown;
 }
 
-/** Error responses of an operation with one status code. */
+/** Error responses of an operation that have the same HTTP status. */
 export interface ErrorView extends Pick<ErrorResponse, 'status' | 'meaning'> {
-  /** Anchor ids on the page: one for the status, and one for each code in the product documents. */
+  /** Anchor id of the status on the page. Each error code in the product documents has its own anchor id. */
   readonly anchor: string;
   readonly codes: readonly { readonly code: string; readonly anchor: string }[];
   readonly situations: readonly ErrorCause[];
   readonly examples: readonly ErrorExampleView[];
 }
 
-/** Views the errors of an operation by status, with the actions to take. */
+/** Creates the views of an operation's errors by HTTP status, with causes and actions to take. */
 export function createErrorViews(api: Api, operation: Operation, answers: ExampleResponses[string]): ErrorView[] {
   const requests = new Map(operation.errorExamples.map((example) => [example.name, example]));
   return operation.errors.map(({ status, meaning, situations: ids, examples: names }) => {
@@ -44,7 +44,7 @@ export function createErrorViews(api: Api, operation: Operation, answers: Exampl
   });
 }
 
-/** Finds situations by their ids. */
+/** Finds error situations in the API model by their ids. */
 export function findSituations(api: Pick<Api, 'situations'>, ids: readonly string[]): ErrorCause[] {
   return ids.flatMap((id) => api.situations[id] ?? []);
 }

@@ -7,11 +7,11 @@ const ids = (have: string, want: string): string[] =>
   [...all()].filter(([, one]) => one.haves.includes(have) && one.wants.includes(want)).map(([id]) => id);
 
 describe('matchOperationFilters', () => {
-  it('matches every operation', () => {
+  it('returns at least one input and one output for every operation', () => {
     for (const [id, one] of all()) expect([id, one.haves.length > 0, one.wants.length > 0]).toEqual([id, true, true]);
   });
 
-  it('refers only to parameters and schemas of the API', () => {
+  it('refers only to parameters and schemas that the API declares', () => {
     const parameters = new Set(
       reference.calls.flatMap(({ id, parameters: own }) => own.flatMap(({ name }) => [name, `${id}.${name}`])),
     );
@@ -36,7 +36,7 @@ describe('matchOperationFilters', () => {
     ['station-code', 'timetable', ['getRailTimetable', 'getBusTimetable']],
     ['train', 'delay', ['listRealtimeTrips']],
     ['nothing', 'version', ['getDataVersion']],
-  ])('with the input %s and the output %s, matches %j', (have, want, expected) => {
+  ])('matches for the input %s and the output %s the operations %j', (have, want, expected) => {
     expect(ids(have, want).toSorted()).toEqual(expected.toSorted());
   });
 });

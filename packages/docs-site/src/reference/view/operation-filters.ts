@@ -1,11 +1,14 @@
 import type { Operation } from '@route-search/spec/api';
 
-/** Filter by input: the parameters that accept it, of one operation (`getPoint.code`) or of any. */
+/**
+ * Filter of operations by an input that the reader has. Lists the parameters that accept it, of one operation
+ * (`getPoint.code`) or of any.
+ */
 interface InputFilter extends Named {
   readonly parameters: readonly string[];
 }
 
-/** Filter by output: the response schemas that contain it. */
+/** Filter of operations by an output that the reader wants. Lists the response schemas that contain it. */
 interface OutputFilter extends Named {
   readonly answers: readonly string[];
 }
@@ -15,7 +18,7 @@ interface Named {
   readonly title: string;
 }
 
-/** Filters by the data that a reader has. The parameters of an operation decide whether it matches. */
+/** Filters of operations by data that the reader has. An operation matches by its parameters. */
 export const inputFilters: readonly InputFilter[] = [
   {
     id: 'station-name',
@@ -60,10 +63,10 @@ export const inputFilters: readonly InputFilter[] = [
   { id: 'prefecture', title: '都道府県', parameters: ['prefectureCode'] },
 ];
 
-/** Filter for operations that match none of {@link inputFilters}. */
+/** Filter for operations that match none of {@link inputFilters}, because they need no data. */
 export const noInputFilter: InputFilter = { id: 'nothing', title: '何もない', parameters: [] };
 
-/** Filters by the data that a reader wants. The response schema of an operation decides whether it matches. */
+/** Filters of operations by data that the reader wants. An operation matches by its response schema. */
 export const outputFilters: readonly OutputFilter[] = [
   {
     id: 'stations',
@@ -98,7 +101,7 @@ export const outputFilters: readonly OutputFilter[] = [
   { id: 'version', title: '収録データのバージョン', answers: ['DataVersionResponse'] },
 ];
 
-/** Filters that an operation matches, as ids of {@link inputFilters} and {@link outputFilters}. */
+/** Lists the filters that an operation matches, as ids of {@link inputFilters} and {@link outputFilters}. */
 export function matchOperationFilters(
   operation: Pick<Operation, 'id' | 'parameters' | 'answer'>,
 ): Readonly<Record<'haves' | 'wants', readonly string[]>> {

@@ -3,11 +3,11 @@ import { loadFixtureApi } from '../../../tests/spec-fixture.ts';
 import { listPageHeadings, sectionTitles } from './page-headings.ts';
 import { createReference } from './create-reference.ts';
 
-// Mutation tests do not count code that runs while a file loads. That is intended here, because
-// create-reference.test.ts covers the view code.
+// The view is created while the file loads, which mutation tests do not count. That is intended, because
+// create-reference.test.ts covers the code.
 const view = createReference(loadFixtureApi()).view('searchAll');
 
-it('listPageHeadings: contains the sections, and below them the groups of parameters and the errors', () => {
+it('listPageHeadings: lists the sections, and below them the groups of parameters and the errors', () => {
   const next = { title: '次', href: '/api/a/', query: '', values: [] };
   const listed = (all: ReturnType<typeof listPageHeadings>) =>
     all.map(({ depth, slug, text }) => `${depth} ${slug} ${text}`);

@@ -1,7 +1,7 @@
 import type { MarkdownHeading } from 'astro';
 import type { OperationView } from './create-reference.ts';
 
-/** Titles of the sections of an operation's page by id. */
+/** Titles of the sections of an operation's page, by anchor id. */
 export const sectionTitles = {
   playground: 'プレイグラウンド',
   samples: 'サンプルコード',

@@ -18,7 +18,7 @@ it.each([
   [1000, 1000 - MAX_SIDEBAR_OPERATIONS / 2],
   [2399, 2400 - MAX_SIDEBAR_OPERATIONS],
 ])(
-  'buildReferenceSidebar: lists the operations around number %i of many, as many before as after, from number %i on',
+  'buildReferenceSidebar: for operation number %i of 2,400, lists the operations around it, beginning with number %i',
   (at, first) => {
     const [one] = reference.calls;
     if (one === undefined) throw new Error('there are no calls');

@@ -4,7 +4,9 @@ import type { Reference } from './create-reference.ts';
 /** Maximum number of operations in the sidebar. Pages must not grow with the number of operations. */
 export const MAX_SIDEBAR_OPERATIONS = 60;
 
-/** Builds the sidebar of an operation's page: all operations by group, or those around it if there are too many. */
+/**
+ * Builds the sidebar of an operation's page: all operations by group, or only those around it if there are too many.
+ */
 export function buildReferenceSidebar(
   { calls, groups }: Pick<Reference, 'calls' | 'groups'>,
   id: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeRequestSamples } from './request-samples.ts';
 
-// tests/reference-samples.test.ts runs the samples of all examples.
+// tests/reference-samples.test.ts runs the code samples of all examples.
 
 it.each([
   ['values that need no encoding unchanged', '22671:35.6,139.7', `--data 'name=22671:35.6,139.7'`],

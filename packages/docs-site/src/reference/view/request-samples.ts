@@ -2,10 +2,10 @@ import type { Scalar } from '@route-search/spec/api';
 import type { CheckedSchema } from '@route-search/spec/values';
 import { sampleLanguages, type SampleLanguage } from './sample-languages.ts';
 
-/** Sample in one language. In all languages, the access key comes from an environment variable. */
+/** Code that sends a request, in one language. In all languages, the access key comes from an environment variable. */
 export type SampleView = SampleLanguage & { readonly code: string };
 
-/** Request to write samples for. */
+/** Operation and parameter values of the request that the code samples send. */
 interface SampleRequest {
   readonly baseUrl: string;
   readonly operation: {
@@ -13,16 +13,16 @@ interface SampleRequest {
     readonly path: string;
     readonly parameters: readonly { readonly name: string; readonly value: CheckedSchema }[];
   };
-  /** Values before encoding, lists joined. */
+  /** Parameter values before percent-encoding, with the items of lists joined. */
   readonly request: Readonly<Record<string, Scalar>>;
 }
 
-/** Scope of the packages in this repository. The build of the site replaces it by the provider's scope. */
+/** Name of the SDK package in the code samples. The build of the site replaces its scope by that of the provider. */
 const PACKAGE = '@route-search/sdk';
 
 const KEY = 'ROUTE_SEARCH_KEY';
 
-/** Writes a request in every language. */
+/** Writes the code samples of a request in every language. */
 export function writeRequestSamples(request: SampleRequest): SampleView[] {
   const call = readCall(request);
   return sampleLanguages.map((language) => ({ ...language, code: writers[language.id](call) }));
@@ -31,7 +31,7 @@ export function writeRequestSamples(request: SampleRequest): SampleView[] {
 interface Argument {
   readonly name: string;
   readonly text: string;
-  /** Absent if the operation does not have the parameter. */
+  /** Schema of the parameter. Absent if the operation does not have the parameter. */
   readonly form: CheckedSchema | undefined;
 }
 
@@ -39,7 +39,7 @@ interface Call {
   readonly id: string;
   readonly url: string;
   readonly arguments: readonly Argument[];
-  /** True if a value contains separators, which are not encoded. */
+  /** True if a parameter value contains separators of a list, which are not percent-encoded. */
   readonly hasSeparators: boolean;
 }
 
@@ -68,7 +68,7 @@ const writers: Readonly<Record<SampleLanguage['id'], (call: Call) => string>> = 
       `--header 'Accept: application/json'`,
       `--data-urlencode "key=$${KEY}"`,
       ...all.map(({ name, text }) => {
-        // Values that need no encoding are passed unchanged. In a list, only the items are encoded.
+        // Pass values that need no encoding unchanged. In a list, encode only the items.
         if (encodeQueryValue(text) === text) return `--data ${shell(`${name}=${text}`)}`;
         return /[:,]/.test(text)
           ? `--data ${shell(`${name}=${encodeQueryValue(text)}`)}`
@@ -203,12 +203,12 @@ const writers: Readonly<Record<SampleLanguage['id'], (call: Call) => string>> = 
     ].join('\n'),
 };
 
-/** Percent-encodes a value. The separators of lists stay unencoded, as the API expects them. */
+/** Percent-encodes a parameter value. The separators of lists stay unencoded, as the API expects them. */
 export function encodeQueryValue(text: string): string {
   return encodeURIComponent(text).replaceAll('%3A', ':').replaceAll('%2C', ',');
 }
 
-/** Query entry in JavaScript. Values that need encoding are encoded when the code runs. */
+/** Writes a parameter of the query as JavaScript. Values that need encoding are encoded when the code runs. */
 function queryLiteral(name: string, text: string): string {
   if (encodeQueryValue(text) === text) return single(`${name}=${text}`);
   const separator = /[:,]/.exec(text)?.[0];
@@ -217,7 +217,7 @@ function queryLiteral(name: string, text: string): string {
   return `\`${name}=\${[${items}].map(encodeURIComponent).join('${separator}')}\``;
 }
 
-/** Value as an SDK argument: lists are arrays, numbers and booleans are literals. */
+/** Writes a parameter value as an argument of the SDK: lists become arrays, numbers and booleans become literals. */
 function sdkValue({ text, form }: Argument): string {
   const list = form?.list;
   if (list === undefined) return scalar(text, form);
@@ -235,12 +235,14 @@ function shell(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** Single-quoted string, in which only the quote and the backslash are special in JavaScript, Ruby and PHP. */
+/**
+ * Quotes a string in single quotes, in which only the quote and the backslash are special in JavaScript, Ruby and PHP.
+ */
 function single(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** Double-quoted string; Python and Go accept the escapes of JSON. */
+/** Quotes a string in double quotes with the escapes of JSON, which Python and Go accept. */
 function double(text: string): string {
   return JSON.stringify(text);
 }

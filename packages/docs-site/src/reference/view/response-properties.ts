@@ -2,26 +2,29 @@ import type { Api, EntityId, Member } from '@route-search/spec/api';
 import { createValueViews, type ValueView } from './group-parameters.ts';
 import { typeLabels, wireTypeLabel } from './type-labels.ts';
 
-/** Types of the SDK's decoded properties, as in `@route-search/sdk/response-formats.json`: by entity and wire name. */
+/**
+ * Types that the SDK gives to response properties, by entity and name of the property in the JSON. The source is
+ * `@route-search/sdk/response-formats.json`.
+ */
 export interface SdkPropertyTypes {
   readonly entities: Readonly<Record<EntityId, Readonly<Record<string, { readonly type: string }>>>>;
 }
 
-/** Property of a response with its position. */
+/** Response property as the page of an operation shows it. */
 export interface PropertyView extends Member {
-  /** Anchor id on the page: `response-Course-Price`. */
+  /** Anchor id of the property on the page, such as `response-Course-Price`. */
   readonly anchor: string;
-  /** Path below `ResultSet`: `Course.Price`. */
+  /** Path of the property below `ResultSet`, such as `Course.Price`. */
   readonly path: string;
-  /** Type on the wire, in Japanese. */
+  /** Type of the property in the JSON response, in Japanese. */
   readonly wire: string;
-  /** Name and type in the SDK's decoded response; absent if the types of the SDK are unknown. */
+  /** Name and type of the property in the SDK's decoded response; absent if the types of the SDK are not known. */
   readonly sdk?: { readonly name: string; readonly type: string };
   readonly values: readonly ValueView[];
   readonly children: readonly PropertyView[];
 }
 
-/** Views the properties of a response object as a tree. */
+/** Creates the views of a response object's properties as a tree. */
 export function createPropertyViews(
   { api, sdkTypes }: { readonly api: Api; readonly sdkTypes: SdkPropertyTypes },
   entity: EntityId,
@@ -46,7 +49,7 @@ export function createPropertyViews(
   });
 }
 
-/** Type of a property on the wire, in all its encodings. */
+/** Returns the type of a property in the JSON response in Japanese, in all its encodings. */
 function wireOf({ forms }: Member): string {
   const wordsOf = (list: boolean): string[] => [
     ...new Set(

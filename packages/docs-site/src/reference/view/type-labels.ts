@@ -1,6 +1,6 @@
 import type { Effect, ValueSchema, ValueKind, WireType } from '@route-search/spec/api';
 
-/** Japanese labels of JSON types. The pages of operations and the labels of Redoc share them. */
+/** Japanese labels of JSON types, for the pages of operations and for Redoc. */
 export const typeLabels: Readonly<Record<WireType | 'array' | 'null', string>> = {
   string: '文字列',
   integer: '整数',
@@ -12,7 +12,7 @@ export const typeLabels: Readonly<Record<WireType | 'array' | 'null', string>> =
   any: '任意の型',
 };
 
-/** Japanese labels of value meanings, independent of the type on the wire. */
+/** Japanese labels of the meanings of values (date, time, colour …), independent of the JSON type. */
 export const kindLabels: Readonly<Record<Exclude<ValueKind, 'list'>, string>> = {
   text: typeLabels.string,
   integer: typeLabels.integer,
@@ -25,28 +25,28 @@ export const kindLabels: Readonly<Record<Exclude<ValueKind, 'list'>, string>> = 
   any: typeLabels.any,
 };
 
-/** Labels of the effects of breaking a rule. */
+/** Japanese labels of the effects of violating a rule between parameters. */
 export const effectLabels: Readonly<Record<Effect, string>> = { error: 'エラー', ignored: '無視', empty: '結果なし' };
 
-/** Mark of a property that every response has. */
+/** Label of a property that every response contains. */
 export const alwaysReturnedLabel = '必ず返る';
 
-/** Note about the situations with an empty result. */
+/** Sentence before the list of situations in which the result is empty. */
 export const emptyResultNote = '次のときはエラーにならず、結果が空になります。';
 
-/** Note about the request of the samples, which is the first example. */
+/** Returns the sentence that names the request of the code samples, which is the first example. */
 export function samplesNote([example]: readonly { readonly summary: string }[]): string {
   return `${example === undefined ? '' : `${example.summary}。`}アクセスキーは環境変数から読みます。`;
 }
 
-/** Japanese label of a value; for a list, of its items. */
+/** Returns the Japanese label of a value's meaning; for a list, that of its items. */
 export function kindLabel({ kind, list }: ValueSchema): string {
   if (kind !== 'list') return kindLabels[kind];
   const items = list?.positions ?? (list?.items === undefined ? [] : [list.items]);
   return `${[...new Set(items.map(kindLabel))].join('と')}のリスト`;
 }
 
-/** Japanese label of a value's type on the wire, with the meaning of a text in parentheses. */
+/** Returns the Japanese label of a value's JSON type, with the meaning of a text in parentheses. */
 export function wireTypeLabel(form: ValueSchema): string {
   const word = typeLabels[form.onWire];
   const meaning = form.kind === 'list' ? word : kindLabels[form.kind];
