@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { existsSync, writeFileSync } from 'node:fs';
+import { replaceInvisible } from '@route-search/toolkit/outside-text';
 import { limitHeapGrowth } from '@route-search/toolkit/v8-flags';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { readPackageVersion } from '@route-search/toolkit/package-version';
@@ -36,7 +37,9 @@ async function main(): Promise<void> {
   } catch (error) {
     const isMistake = error instanceof UsageError || (error as { readonly code?: unknown }).code !== undefined;
     const text = error instanceof Error ? (isMistake ? error.message : (error.stack ?? error.message)) : String(error);
-    process.stderr.write(`エラー: ${text}\n${error instanceof UsageError ? '使い方は --help で表示します。\n' : ''}`);
+    process.stderr.write(
+      `エラー: ${replaceInvisible(text)}\n${error instanceof UsageError ? '使い方は --help で表示します。\n' : ''}`,
+    );
     process.exitCode = 2;
   }
 }

@@ -2,11 +2,13 @@ import { isRouteSearchError } from '@route-search/sdk';
 import type { Operation } from '@route-search/spec/api';
 import { loadData } from './load-data.ts';
 import { ToolError } from './tool-error.ts';
-import { replaceInvisible, wrapUntrusted } from './untrusted-text.ts';
+import { replaceInvisible } from '@route-search/toolkit/outside-text';
+import { wrapUntrusted } from './untrusted-text.ts';
 
 /** Formats an error as advice to the language model. Returns `undefined` for an internal error of the MCP server. */
 export function formatError(error: unknown): string | undefined {
-  if (error instanceof ToolError) return error.message;
+  // The message of a ToolError may repeat arguments, which the language model may have copied from a response.
+  if (error instanceof ToolError) return replaceInvisible(error.message).replaceAll('<', String.raw`\u003c`);
   if (!isRouteSearchError(error)) return undefined;
   const { code, operation: id } = error;
   const status = 'status' in error ? error.status : undefined;

@@ -1,23 +1,4 @@
-/**
- * Characters that could hide instructions from a reader: invisible ones, bidirectional and terminal controls. Newline
- * and tab are allowed.
- */
-const unseen = /(?![\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
-
-/** Replaces the invisible characters in an untrusted text. */
-export function replaceInvisible(text: string): string {
-  return text.replace(unseen, '\ufffd');
-}
-
-/** Replaces the invisible characters in all texts and property names of an untrusted value. */
-export function replaceInvisibleInValue(value: unknown): unknown {
-  if (typeof value === 'string') return replaceInvisible(value);
-  if (Array.isArray(value)) return value.map(replaceInvisibleInValue);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [replaceInvisible(name), replaceInvisibleInValue(one)]),
-  );
-}
+import { escapeInvisible } from '@route-search/toolkit/outside-text';
 
 /** Notice to the language model that precedes untrusted data. */
 export const untrustedNotice =
@@ -27,4 +8,9 @@ export const untrustedNotice =
 export function wrapUntrusted(value: unknown): string {
   const json = JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
   return `${untrustedNotice}\n<api_data>\n${json}\n</api_data>`;
+}
+
+/** Escapes a text that may repeat untrusted data: it stays on one line and contains no tag. */
+export function escapeOutsideText(text: string): string {
+  return escapeInvisible(text).replaceAll('<', String.raw`\u003c`);
 }

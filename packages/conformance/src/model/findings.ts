@@ -1,3 +1,4 @@
+import { escapeInvisible, replaceInvisibleInValue } from '@route-search/toolkit/outside-text';
 import type { SpecEdit } from '@route-search/spec/source-edits';
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { Exchange, Observation } from './exchange.ts';
@@ -30,16 +31,28 @@ export type Evidence = Pick<Exchange, 'operation'> & {
   readonly status?: number;
 };
 
-/** Collects observations and merges those of the same kind about the same element of the model into one finding. */
+/**
+ * Maximum number of findings of one kind about one entity, enumeration or operation. A server may invent any number of
+ * names; further ones are counted together in one finding.
+ */
+const MAX_NAMES = 1000;
+
+/**
+ * Collects observations and merges those of the same kind about the same element of the model into one finding. Texts of a
+ * server enter the reports here, so their invisible characters are escaped.
+ */
 export class Findings {
   readonly #all = new Map<string, ConformanceFinding>();
+  /** Number of findings of each kind about each entity, enumeration or operation. */
+  readonly #names = new Map<string, number>();
 
   get all(): readonly ConformanceFinding[] {
     return [...this.#all.values()];
   }
 
-  add(observation: Observation, evidence?: Evidence, count = 1): void {
-    const key = `${observation.kind} ${observation.coordinate}`;
+  add(observed: Observation, evidence?: Evidence, count = 1): void {
+    const observation = this.#limitNames(observed);
+    const key = getKey(observation);
     const known = this.#all.get(key);
     const operations = known?.operations ?? [];
     const isSmaller =
@@ -60,9 +73,25 @@ export class Findings {
     return this.#all.has(`${kind} ${coordinate}`);
   }
 
+  /** Returns the observation of further names in place of a new name beyond the limit. */
+  #limitNames(observation: Observation): Observation {
+    const { kind, coordinate } = observation;
+    if (this.#all.has(getKey(observation))) return observation;
+    const [owner = ''] = coordinate.split(/[.=]/, 1);
+    const group = `${kind} ${owner}`;
+    const found = this.#names.get(group) ?? 0;
+    this.#names.set(group, found + 1);
+    if (found < MAX_NAMES) return observation;
+    const says = `\`${owner}\`には、ほかの名前でも同じ違いがあります。示すのは${MAX_NAMES}種類までです。`;
+    return { kind, coordinate: `${owner}.*`, says };
+  }
+
   /** Restores the findings of an interrupted run. */
   restore(findings: readonly ConformanceFinding[]): void {
-    for (const finding of findings) this.replace(finding);
+    for (const finding of findings) {
+      this.#limitNames(finding);
+      this.replace(finding);
+    }
   }
 
   /** Removes findings that later responses have refuted or that must be computed again. */
@@ -72,8 +101,12 @@ export class Findings {
 
   /** Replaces a finding with a more detailed version. */
   replace(finding: ConformanceFinding): void {
-    this.#all.set(`${finding.kind} ${finding.coordinate}`, finding);
+    this.#all.set(getKey(finding), finding);
   }
+}
+
+function getKey({ kind, coordinate }: Pick<Observation, 'kind' | 'coordinate'>): string {
+  return `${kind} ${escapeInvisible(coordinate)}`;
 }
 
 function createFinding(
@@ -84,13 +117,13 @@ function createFinding(
   return {
     kind,
     level: getFindingLevel(kind),
-    coordinate,
+    coordinate: escapeInvisible(coordinate),
     ...(aspect && { aspect }),
-    says,
+    says: escapeInvisible(says),
     ...(evidence?.parameters && { request: { operation: evidence.operation, parameters: evidence.parameters } }),
     ...(evidence?.status !== undefined && { status: evidence.status }),
-    ...(path !== undefined && { path }),
-    ...(excerpt !== undefined && { excerpt: shortenExcerpt(excerpt) }),
+    ...(path !== undefined && { path: escapeInvisible(path) }),
+    ...(excerpt !== undefined && { excerpt: replaceInvisibleInValue(shortenExcerpt(excerpt)) }),
     ...(change && { change }),
   };
 }
@@ -112,6 +145,6 @@ function shortenExcerpt(value: unknown, depth: number = EXCERPT_LIMITS.depth): u
   return Object.fromEntries(
     Object.entries(value)
       .slice(0, EXCERPT_LIMITS.items)
-      .map(([name, inner]) => [name, shortenExcerpt(inner, depth - 1)]),
+      .map(([name, inner]) => [name.slice(0, EXCERPT_LIMITS.text), shortenExcerpt(inner, depth - 1)]),
   );
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeInvisible } from '@route-search/toolkit/outside-text';
 import { ModelSourceLocator } from '@route-search/spec/source-locations';
 import type { AcceptedDifference } from './baseline.ts';
 import type { ConformanceFinding } from '../model/findings.ts';
@@ -125,8 +126,11 @@ function formatCurlCommand(
   return `curl -G ${quoteShell(`${url.origin}${url.pathname}`)}${pairs.join('')}${key} -H 'Accept: application/json'`;
 }
 
+/** Quotes a text for the shell. A text with invisible characters becomes an ANSI-C string on one line (`$'…'`). */
 function quoteShell(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
+  if (escapeInvisible(text) === text) return `'${text.replaceAll("'", `'\\''`)}'`;
+  const escaped = text.replaceAll(/[\\']/g, String.raw`\$&`);
+  return `$'${escapeInvisible(escaped).replaceAll(/\\u\{(\w+)\}/g, (_, code: string) => `\\U${code.padStart(8, '0')}`)}'`;
 }
 
 /**

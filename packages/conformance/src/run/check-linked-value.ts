@@ -82,13 +82,17 @@ async function collectLinkedValues(
   return [...found].toSorted((a, b) => Number(shown.has(a)) - Number(shown.has(b))).slice(0, most);
 }
 
+/** Maximum number of characters of a value to pass on. Longer ones would exceed what servers accept as a URL. */
+const MAX_VALUE_LENGTH = 20_000;
+
 /** Lists the distinct texts at a path. A single object in place of a list counts as a list of one item. */
 function collectTextsAt(root: unknown, path: readonly string[]): string[] {
   const found = path.reduce<readonly unknown[]>(
     (level, name) => level.flatMap((value) => (isObject(value) ? [value[name]].flat() : [])),
     [root],
   );
-  return [...new Set(found.filter((value) => typeof value === 'string' && value !== ''))] as string[];
+  const texts = found.filter((value) => typeof value === 'string');
+  return [...new Set(texts.filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH))];
 }
 
 /** Creates a valid request that contains a linked value. */

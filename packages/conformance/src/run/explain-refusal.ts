@@ -1,3 +1,4 @@
+import { formatOutsideName } from '@route-search/toolkit/outside-text';
 import type { Parameter } from '@route-search/spec/api';
 import type { SpecEdit } from '@route-search/spec/source-edits';
 import type { SourceAspect } from '@route-search/spec/source-locations';
@@ -136,7 +137,7 @@ function addRefusalFinding({ session, operation, request, rule }: RefusalContext
   const evidence = { operation: operation.id, parameters: request, status: 400 };
   const isFree = parameters.length > 0 && parameters.every((parameter) => isUnknownText(session, parameter, request));
   const [only] = parameters;
-  const values = names.map((name) => `\`${name}=${request[name] ?? ''}\``).join('と');
+  const values = names.map((name) => `\`${name}=${formatOutsideName(request[name] ?? '')}\``).join('と');
   const declared = rule === undefined ? undefined : operation.rules.find(({ id }) => id === rule);
   const isOfRule = declared !== undefined && names.every((name) => declared.parameters.includes(name));
   session.addFinding(
@@ -148,7 +149,7 @@ function addRefusalFinding({ session, operation, request, rule }: RefusalContext
           ? operation.id
           : parameters.length > 1
             ? `${operation.id}#${names.toSorted().join('+')}`
-            : `${operation.id}.${only.name}${only.value.enum === undefined ? '' : `=${request[only.name] ?? ''}`}`,
+            : `${operation.id}.${only.name}${only.value.enum === undefined ? '' : `=${formatOutsideName(request[only.name] ?? '')}`}`,
       says: names.length === 0 ? '例のリクエストを拒みました。' : `${values}を拒みました。文書では指定できます。`,
     },
     evidence,
@@ -220,5 +221,5 @@ export function createLimitEdit(operation: string, name: string, { aspect, bound
 }
 
 function formatRefusedValue({ value: form }: Parameter, value: string): string {
-  return form.list === undefined ? value : `${measureValue(form, value)}件`;
+  return form.list === undefined ? formatOutsideName(value) : `${measureValue(form, value)}件`;
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { JSONParser } from '@streamparser/json';
 import { UsageError } from '@route-search/toolkit/command-line';
+import { escapeInvisible } from '@route-search/toolkit/outside-text';
 import { parseSdkLogLine, type SdkLogLine } from './sdk-log.ts';
 
 /** Exchange as it is recorded in a file. */
@@ -68,7 +69,8 @@ export async function* readHar(file: string): Records {
   for await (const chunk of openFile(file)) {
     parser.write(chunk as Buffer);
     yield* found.splice(0).flatMap(convertHarEntry);
-    if (broken !== undefined) throw new UsageError(`${file}はHARとして読めません。(${broken.message})`);
+    if (broken !== undefined)
+      throw new UsageError(`${file}はHARとして読めません。(${escapeInvisible(broken.message)})`);
   }
 }
 

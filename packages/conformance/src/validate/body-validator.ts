@@ -1,4 +1,5 @@
 import type { Api, Entity, Member, ValueSchema } from '@route-search/spec/api';
+import { formatOutsideName } from '@route-search/toolkit/outside-text';
 import type { Observation } from '../model/exchange.ts';
 import { checkValue } from './check-value.ts';
 
@@ -89,15 +90,17 @@ export class BodyValidator {
         this.#member(member, { value: inner, path, walk });
       } else if (entity.memberNames !== undefined) this.#name(entity.memberNames, name, { path, walk });
       else if (!entity.open) {
+        const shown = formatOutsideName(name);
         walk.observe({
           kind: 'member-undocumented',
-          coordinate: `${id}.${name}`,
+          coordinate: `${id}.${shown}`,
           aspect: 'members',
-          says: `\`${id}\`に文書にない項目\`${name}\`があります。`,
+          says: `\`${id}\`に文書にない項目\`${shown}\`があります。`,
           path: formatPath({ owner: path, step: name }),
           excerpt: { [name]: inner },
-          // Only a property with a text value can be added to the document without a decision by an author.
-          ...(typeof inner === 'string' && { change: { kind: 'add-member', entity: id, member: name } }),
+          // Only a property with a plain name and a text value can be added without a decision of the author.
+          ...(typeof inner === 'string' &&
+            shown === name && { change: { kind: 'add-member', entity: id, member: name } }),
         });
       }
     }
@@ -239,14 +242,15 @@ function prepareMember(entity: string, { name, forms, facts }: Member): Prepared
 
 function createValueObservation(about: { id: string; value: string; open: boolean; path: BodyPath }): Observation {
   const { id, value, open, path } = about;
+  const shown = formatOutsideName(value);
   return {
     kind: open ? 'enum-new' : 'enum-outside',
-    coordinate: `${id}=${value}`,
+    coordinate: `${id}=${shown}`,
     aspect: 'values',
-    says: `列挙\`${id}\`にない値\`${value}\`です。`,
+    says: `列挙\`${id}\`にない値\`${shown}\`です。`,
     path: formatPath(path),
     excerpt: value,
-    change: { kind: 'add-value', enumeration: id, value },
+    ...(shown === value && { change: { kind: 'add-value', enumeration: id, value } as const }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ErrorResponse } from '@route-search/spec/api';
+import { formatOutsideName } from '@route-search/toolkit/outside-text';
 import type { Exchange, Observation } from '../model/exchange.ts';
 import type { ApiModel, PreparedOperation } from '../model/api-model.ts';
 import { BodyValidator, isObject } from './body-validator.ts';
@@ -59,10 +60,11 @@ export class ResponseValidator {
     }
     const { ResultSet: result, ...others } = isObject(root) ? root : { ResultSet: undefined };
     for (const name of Object.keys(others)) {
+      const shown = formatOutsideName(name);
       observations.push({
         kind: 'member-undocumented',
-        coordinate: `${operation.id}/${declared.status}.${name}`,
-        says: `本文に\`ResultSet\`のほかの項目\`${name}\`があります。`,
+        coordinate: `${operation.id}/${declared.status}.${shown}`,
+        says: `本文に\`ResultSet\`のほかの項目\`${shown}\`があります。`,
         excerpt: { [name]: (others as Readonly<Record<string, unknown>>)[name] },
       });
     }
@@ -142,7 +144,7 @@ function checkContentType({ id }: PreparedOperation, { answer }: Exchange, statu
       kind: 'content-type',
       coordinate: `${id}/${status}`,
       aspect: 'content',
-      says: `コンテンツタイプが\`${type ?? ''}\`です。文書では\`application/json\`です。`,
+      says: `コンテンツタイプが\`${formatOutsideName(type ?? '')}\`です。文書では\`application/json\`です。`,
       excerpt: answer.contentType,
     },
   ];

@@ -1,5 +1,5 @@
 import { buildNextRequests } from '../api/next-operations.ts';
-import { replaceInvisibleInValue } from '../untrusted-text.ts';
+import { replaceInvisibleInValue } from '@route-search/toolkit/outside-text';
 import type { ToolArguments } from './schemas.ts';
 import type { RunTool } from './tool-types.ts';
 
