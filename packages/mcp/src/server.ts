@@ -1,3 +1,4 @@
+import { replaceInvisible } from '@route-search/toolkit/outside-text';
 import {
   McpServer,
   type CallToolResult,
@@ -87,7 +88,8 @@ async function run(
     const { formatError } = await import('./format-error.ts');
     const text = formatError(error);
     if (text === undefined) {
-      process.stderr.write(`${app.redact(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
+      const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      process.stderr.write(`${replaceInvisible(app.redact(details))}\n`);
     }
     return {
       content: [

@@ -85,6 +85,32 @@ describe.each(orders)('MCP server with an API response that contains %s', (_, or
     await close();
   });
 
+  it.each([
+    ['serializeData', 'listCourseStations', {}],
+    ['code', 'getRailTimetable', {}],
+    ['date', 'searchCourseExtreme', { viaList: ['22671', '22741'] }],
+    ['viaList', 'searchCourseExtreme', {}],
+    ['limit', 'listStations', { name: '新宿' }],
+  ])('names a reference in place of its value if %s is invalid', async (name, api, others) => {
+    host.answer = () => createSuccessResponse({ Point: [{ Station: { code: '1', Name: order } }] });
+    const { ask, close } = await connectLive('secret-key-1234567890');
+    const found = await ask('call_api', { api: 'listStationsLight', parameters: { name: '新宿' } });
+    const { answer } = found.data as { answer: string };
+    const reference = `@${answer}.points[0].station.name`;
+    const parameters = { ...others, [name]: reference };
+    for (const tool of ['check_request', 'call_api']) {
+      const { text, data } = await ask(tool, { api, parameters });
+      expect(text).not.toMatch(unseen);
+      // A valid request is sent, and its response is inside of api_data.
+      if (text.includes('<api_data>')) continue;
+      const url = / https:\S*/.exec(text)?.[0] ?? '';
+      const shown = `${text}${decodeURIComponent(url.replaceAll('+', ' '))}${JSON.stringify(data)}`;
+      expect(shown).not.toContain(words(order));
+      expect(shown).toContain(reference);
+    }
+    await close();
+  });
+
   it('keeps an injected error message inside of api_data', async () => {
     host.answer = () => Response.json({ ResultSet: { Error: { code: 'E400', Message: order } } }, { status: 400 });
     const { ask, close } = await connectLive('secret-key-1234567890');

@@ -34,9 +34,14 @@ const tries = 400;
  * Finds the valid request that is closest to an invalid one, by a best-first search over the changes that the violated
  * rules suggest.
  *
+ * @param references - parameters with values of the API: their values are replaced or removed, never rewritten
  * @returns `undefined` if no such request is found
  */
-export function repairRequest(operation: Operation, parameters: RequestParameters): RepairedRequest | undefined {
+export function repairRequest(
+  operation: Operation,
+  parameters: RequestParameters,
+  references: ReadonlyMap<string, string> = new Map(),
+): RepairedRequest | undefined {
   interface State extends RepairedRequest {
     readonly distance: number;
   }
@@ -52,6 +57,9 @@ export function repairRequest(operation: Operation, parameters: RequestParameter
     const [violation] = checkParameters(operation, state.parameters).violations;
     if (violation === undefined) return state;
     for (const change of changesFor(operation, violation, state.parameters)) {
+      const isRewritten = change.cost < cost.moved && references.has(change.parameter);
+      const isMoved = [...references.keys()].some((name) => change.value === parameters[name]);
+      if (isRewritten || isMoved) continue;
       open.push({
         parameters: changed(state.parameters, change),
         changes: [...state.changes.filter((one) => one.parameter !== change.parameter), change],

@@ -1,4 +1,5 @@
 import type { Operation } from '@route-search/spec/api';
+import { appendValues } from '@route-search/spec/rules';
 import { findOperation } from '../api/find-operation.ts';
 import { checkParameters, type CheckResult, type RuleViolation } from '../api/check-parameters.ts';
 import { repairRequest, type RepairedRequest } from '../api/repair-request.ts';
@@ -37,13 +38,46 @@ export function checkAndRepair(
   given: RequestParameters,
   resolved: RequestParameters,
 ): { readonly checked: CheckResult; readonly repaired: RepairedRequest | undefined } {
-  const checked = checkParameters(operation, resolved);
-  const found = checked.violations.length === 0 ? undefined : repairRequest(operation, resolved);
+  const references = findReferences(given, resolved);
+  const checked = hideReferencedValues(checkParameters(operation, resolved), references);
+  const found = checked.violations.length === 0 ? undefined : repairRequest(operation, resolved, references);
   const entries = Object.entries(found?.parameters ?? {});
   const parameters = Object.fromEntries(
     entries.map(([name, value]) => [name, value === resolved[name] ? given[name] : value]),
   );
   return { checked, repaired: found && { ...found, parameters } };
+}
+
+/** Finds the parameters that contain a reference, with the text of the reference. */
+function findReferences(given: RequestParameters, resolved: RequestParameters): ReadonlyMap<string, string> {
+  const entries = Object.entries(given).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(resolved[name]),
+  );
+  return new Map(entries.map(([name, value]) => [name, [value].flat().join(',')]));
+}
+
+/**
+ * Shows references in place of their values. The values come from the API, so they are untrusted, but messages and URLs
+ * stand outside of `<api_data>`.
+ */
+function hideReferencedValues(checked: CheckResult, references: ReadonlyMap<string, string>): CheckResult {
+  const hide = (violation: RuleViolation): RuleViolation => {
+    const shown = violation.parameters.flatMap((name) => references.get(name) ?? []);
+    if (shown.length === 0) return violation;
+    const [sentence = ''] = violation.message.split('。(', 1);
+    return { ...violation, message: appendValues(`${sentence.replace(/。$/, '')}。`, shown) };
+  };
+  const { url } = checked;
+  const [path = '', query] = url?.split('?') ?? [];
+  const pairs = [...new URLSearchParams(query)].map(([name, value]): [string, string] => [
+    name,
+    references.get(name) ?? value,
+  ]);
+  return {
+    violations: checked.violations.map(hide),
+    ignored: checked.ignored,
+    ...(url !== undefined && { url: references.size === 0 ? url : `${path}?${String(new URLSearchParams(pairs))}` }),
+  };
 }
 
 /** Formats the result of checking a request as text. */
