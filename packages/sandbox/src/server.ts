@@ -47,17 +47,20 @@ const ATTEMPTS = 100;
 const GRACE = 5_000;
 
 /**
- * Maximum number of connections waiting to be accepted (the system may allow fewer). With Node's default of 511, larger
- * bursts are reset on a busy machine.
+ * Maximum number of connections that wait to be accepted (the system may allow fewer). With Node's default of 511,
+ * larger bursts are reset on a busy machine.
  */
 const BACKLOG = 4_096;
 const MAX_LOGGED = 400;
 const LOCAL_NAME = /^(?:[a-z0-9-]+\.)*localhost$/;
-/** Header bytes in addition to the URL. A URL that is too long must still be parsed to get the sandbox's own error. */
+/**
+ * Maximum size of the request headers in bytes, in addition to the URL. A URL that is too long must still be parsed to
+ * get the sandbox's own error.
+ */
 const MAX_HEADER = 64 * 1024;
-/** Minimum length of a compressed body; shorter ones fit into one packet anyway. */
+/** Minimum length in bytes of a response body that is compressed; shorter ones fit into one packet anyway. */
 const WORTH_COMPRESSING = 1024;
-/** Upper limit of `maxUrlLength`, because Node's header limit must be finite. */
+/** Upper limit of the option `maxUrlLength`, because Node's header limit must be finite. */
 const MAX_URL = 2 ** 24;
 
 /**
@@ -85,8 +88,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 }
 
 /**
- * Loads `node:http` as a built-in. An import would also load Node's web client (fetch), which takes a third of the
- * start time. The first versions of Node 20 have only the import.
+ * Loads `node:http` as a built-in module. An import would also load Node's web client (fetch), which takes a third of
+ * the start time. The first versions of Node 20 have only the import.
  */
 async function http(): Promise<Pick<typeof Http, 'createServer'>> {
   const { getBuiltinModule } = process as Partial<typeof process>;
@@ -95,7 +98,7 @@ async function http(): Promise<Pick<typeof Http, 'createServer'>> {
 
 interface Context {
   readonly settings: SandboxOptions;
-  /** Accepted host names in lower case, in addition to those of this machine. */
+  /** Accepted host names in lower case, in addition to the names of this machine. */
   readonly hosts: ReadonlySet<string>;
   readonly log: ServerOptions['log'];
   readonly stopping: () => boolean;
@@ -110,7 +113,7 @@ function serve(request: IncomingMessage, response: ServerResponse, context: Cont
     defaultHandler.respond({ method, target, headers }, context.settings);
   const done = (ready: SandboxResponse): void => {
     const write = (): void => {
-      // A connection that stays open would keep the server from stopping.
+      // When the server is stopping, it does not keep connections alive, because they would delay the stop.
       if (context.stopping()) response.shouldKeepAlive = false;
       send(request, response, ready);
       if (context.log !== undefined) report(context.log, { method, target, ready, took: performance.now() - began });
@@ -132,8 +135,8 @@ function serve(request: IncomingMessage, response: ServerResponse, context: Cont
 }
 
 /**
- * Refuses a request for another host name, which may come from a page whose name was pointed at this machine (DNS
- * rebinding).
+ * Refuses a request for another host name than the accepted ones. It may come from a web page whose domain was pointed
+ * at this machine (DNS rebinding).
  */
 function strangeHost(header: string | undefined, hosts: Context['hosts']): SandboxResponse | undefined {
   if (header === undefined) return undefined;
@@ -180,8 +183,8 @@ function send(
 }
 
 /**
- * Fastest compression levels: each response is used once, and mostly on the same machine. Compressing such short texts
- * in worker threads takes three times as long.
+ * Compressors with their fastest levels: each response is used once, and mostly on the same machine. Compressing such
+ * short texts in worker threads takes three times as long.
  */
 const compressors: Readonly<Record<ContentEncoding, (text: string) => Buffer>> = {
   br: (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
@@ -202,20 +205,20 @@ function report(log: (line: string) => void, { method, target, ready, took }: Se
   if (ready.bug instanceof Error && ready.bug.stack !== undefined) log(ready.bug.stack);
 }
 
-/** Responds to what Node's parser refuses: headers that are too long, or invalid HTTP. */
+/** Responds to a request that Node's parser refuses: headers that are too long, or invalid HTTP. */
 function refuseBroken(error: NodeJS.ErrnoException, socket: Socket | NodeJS.WritableStream): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Listens on the port, or on the next free one. */
+/** Starts listening on the port or, if it is in use, on the next free one. */
 async function listen(server: Server, host: string, port: number): Promise<number> {
   const last = Math.min(port + ATTEMPTS - 1, 65_535);
   for (let candidate = port; ; candidate++) {
     try {
       server.listen({ port: candidate, host, backlog: BACKLOG });
-      await once(server, 'listening'); // Rejects with the error event.
+      await once(server, 'listening'); // If the server emits an error event, `once` rejects with that error.
       return (server.address() as AddressInfo).port;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || candidate >= last) throw error;

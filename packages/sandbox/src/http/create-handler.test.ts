@@ -11,7 +11,7 @@ import type { SandboxOptions } from './types/sandbox-options.ts';
 
 const VERSION = '/v1/json/dataversion';
 
-/** Creates a handler with a fake engine, and records the situations and requests that the engine receives. */
+/** Creates a request handler with a fake engine, which records the situations and requests that it receives. */
 function served(call: (operation: string, request: object) => object = () => ({}), more: Partial<HandlerParts> = {}) {
   const asked: [string, object][] = [];
   const made: EngineOptions[] = [];
@@ -44,8 +44,8 @@ const error = (code: string, message: string): object => ({
   ResultSet: { apiVersion: api.apiVersion, engineVersion: '202406_04a', Error: { code, Message: message } },
 });
 
-describe('response of createHandler', () => {
-  it('contains the properties of the engine, the versions and the usual headers', async () => {
+describe('createHandler: response', () => {
+  it('contains the properties that the engine returns, the versions and the common headers', async () => {
     const { ask, asked } = served(() => ({ Version: [] }));
     const answer = await ask(`${VERSION}?key=k`);
     expect(answer).toEqual({
@@ -68,7 +68,7 @@ describe('response of createHandler', () => {
     [new EngineError('stationNotFound', '幻駅'), `${errorMessages.stationNotFound.replace(/。$/, '')}。(幻駅)`],
     [new EngineError('plainData'), errorMessages.plainData],
     [new EngineError('plainData', 'x', '別の文です。'), '別の文です。(x)'],
-  ])('reports an error of the engine: %s', async (engineError, message) => {
+  ])('reports an error that the engine throws: %s', async (engineError, message) => {
     const { ask } = served(() => {
       throw engineError;
     });
@@ -81,7 +81,7 @@ describe('response of createHandler', () => {
     expect(answer.bug).toBeUndefined();
   });
 
-  it('reports broken rules with their number, and parameters that a rule switches off', async () => {
+  it('reports violated rules with their number, and parameters that a rule makes ineffective', async () => {
     const { ask, asked } = served();
     const wrong = await ask('/v1/json/station?key=k&name=a&code=1&limit=101');
     expect(wrong).toMatchObject({ status: 400, headers: { 'x-sandbox-violations': '2' } });
@@ -97,7 +97,7 @@ describe('response of createHandler', () => {
     expect(headers['Content-Type']).toBe('application/json;charset=utf-8');
   });
 
-  it('reports an internal error with status 500 and passes it on for the log', async () => {
+  it('has status 500 for an internal error, and contains the error for the log', async () => {
     const bug = new TypeError('a mistake');
     const { ask } = served(() => {
       throw bug;
@@ -109,7 +109,7 @@ describe('response of createHandler', () => {
     );
   });
 
-  it('lists ignored parameters up to the maximum header length', async () => {
+  it('lists ignored parameters only up to the maximum header length', async () => {
     const { ask } = served();
     const ignored = async (...names: string[]): Promise<string | undefined> =>
       (await ask(`${VERSION}?key=k&${names.join('&')}`)).headers['x-sandbox-ignored-parameters'];
@@ -118,14 +118,14 @@ describe('response of createHandler', () => {
     expect(await ignored('a'.repeat(1999), 'b')).toBe(`${'a'.repeat(1999)},...`);
   });
 
-  it('adds the delays of the request and of the settings', async () => {
+  it('is delayed by the sum of the delays from the request and from the settings', async () => {
     const { ask } = served();
     const delayed = await ask(`${VERSION}?key=k`, { headers: { 'x-sandbox-delay': '20' } }, { latency: 5 });
     expect(delayed.delay).toBe(25);
     expect((await ask(`${VERSION}?key=k`, {}, { latency: 5 })).delay).toBe(5);
   });
 
-  it('has CORS headers when CORS is configured, and the fault that was asked for', async () => {
+  it('has CORS headers if CORS is configured, and the fault that the request asks for', async () => {
     const cors = { response: () => ({ 'X-Page': 'a' }), preflight: () => ({ 'X-Preflight': 'b' }) };
     const { ask } = served(undefined, { cors });
     expect((await ask(`${VERSION}?key=k`)).headers).toMatchObject({ 'X-Page': 'a' });
@@ -139,7 +139,7 @@ describe('response of createHandler', () => {
   });
 });
 
-describe('routing of createHandler', () => {
+describe('createHandler: routing', () => {
   const base = new URL(api.baseUrl).pathname.replace(/\/$/, '');
 
   it.each([
@@ -156,7 +156,7 @@ describe('routing of createHandler', () => {
     ['https://any.example', '(/)', {}],
     ['/', '(/)', {}],
     [`/api${VERSION}?key=k`, 'このパスはありません。', {}],
-    // A path that begins with the base path's text but is another path.
+    // A path that only begins with the same text as the base path.
     [`/apix${VERSION}?key=k`, 'このパスはありません。', { basePath: '/api' }],
     ['/api', 'このパスはありません。', { basePath: '/api' }],
   ])('finds no operation at %s', async (target, message, options) => {
@@ -166,7 +166,7 @@ describe('routing of createHandler', () => {
     if (message.startsWith('この')) expect(answer.body).toContain(message);
   });
 
-  it('finds an operation behind the base path and keeps the query', async () => {
+  it('finds an operation behind the base path, and passes on the query', async () => {
     const { ask, asked } = served();
     const target = '/api/v1/json/station/light?key=k&name=%E9%A7%85?a=b';
     expect(await ask(target, {}, { basePath: '/api' })).toMatchObject({ status: 200 });
@@ -176,7 +176,7 @@ describe('routing of createHandler', () => {
     expect(await moved.ask(`/base${VERSION}?key=k`)).toMatchObject({ status: 200 });
   });
 
-  it('calls the operation only with a valid key', async () => {
+  it('calls the operation only if the access key is valid', async () => {
     const { ask, asked } = served();
     expect(await ask(VERSION)).toMatchObject({ status: 403 });
     expect(await ask(`${VERSION}?key=a`, {}, { key: 'b' })).toMatchObject({ status: 403 });
@@ -184,11 +184,11 @@ describe('routing of createHandler', () => {
   });
 });
 
-describe('result cache of createHandler', () => {
-  it('computes the result of equal requests in one situation once', async () => {
+describe('createHandler: result cache', () => {
+  it('computes the result of equal requests only once, for the same clock and scenario', async () => {
     const { ask, asked, made } = served();
     for (let count = 0; count < 5; count++) await ask(`${VERSION}?key=k`);
-    // Cached from the second request on.
+    // The result is stored in the cache from the second request on.
     expect([asked.length, made.length]).toEqual([2, 1]);
     await ask(`${VERSION}?key=k`, {}, { now: '2024-06-20T08:30:00+09:00' });
     expect([asked.length, made.length]).toEqual([3, 2]);
@@ -201,13 +201,13 @@ describe('result cache of createHandler', () => {
     ]);
   });
 
-  it('runs an operation again whose result is too large to be cached', async () => {
+  it('runs an operation again if its result is too large for the cache', async () => {
     const { ask, asked } = served(() => ({ text: 'x'.repeat(2_000_000) }));
     for (let count = 0; count < 4; count++) await ask(`${VERSION}?key=k`);
     expect(asked).toHaveLength(4);
   });
 
-  it('keeps results apart by data set', async () => {
+  it('keeps the results of different data sets apart', async () => {
     const { ask, made } = served();
     const [one, other] = ['a', 'b'].map((folder): LoadedData => ({ folder, content: { folder } }));
     for (const data of [one, one, other, one, undefined]) await ask(`${VERSION}?key=k`, {}, { data });
@@ -219,7 +219,7 @@ describe('result cache of createHandler', () => {
     ]);
   });
 
-  it('prepare: creates the engine before the first request', async () => {
+  it('prepare: creates the engine before the first request arrives', async () => {
     const { ask, made, prepare } = served(undefined, {
       controlHandlers: () => Promise.reject(new Error('not needed')),
     });
@@ -230,8 +230,8 @@ describe('result cache of createHandler', () => {
   });
 });
 
-describe('lazy loading of createHandler', () => {
-  it('waits for missing parts before it calls the engine', async () => {
+describe('createHandler: lazy loading', () => {
+  it('waits until missing parts of the engine are loaded before it calls the engine', async () => {
     const ready = vi.fn(() => Promise.resolve());
     const { ask, asked } = served(undefined, { ready });
     const answer = ask(`${VERSION}?key=k&x=1`);
@@ -241,11 +241,11 @@ describe('lazy loading of createHandler', () => {
       expect.objectContaining({ id: 'getDataVersion' }),
       expect.objectContaining({ values: { key: 'k', x: '1' } }),
     );
-    // With all parts loaded the response is synchronous.
+    // The response is synchronous if all parts of the engine are loaded.
     expect(served(undefined, { ready: () => undefined }).ask(`${VERSION}?key=k`)).toMatchObject({ status: 200 });
   });
 
-  it('loads the control handlers only for requests that need them, and uses them from then on', async () => {
+  it('loads the control handlers for the first request that needs them, and then uses them for all requests', async () => {
     const controlHandlers = vi.fn(() => Promise.resolve(handlers));
     const { ask, made } = served(undefined, { controlHandlers });
     const now = '2024-06-20T08:30:00+09:00';

@@ -17,14 +17,17 @@ import type { OperationResult, PlainHeaders, PlainRequest, SandboxResponse } fro
 import type { RequestHandler } from './types/request-handler.ts';
 import type { SandboxOptions } from './types/sandbox-options.ts';
 
-/** Functions that handle control headers. A web page loads them with the first request that has such a header. */
+/**
+ * Type of the functions that handle control headers. A web page loads them with the first request that has such a
+ * header.
+ */
 type ControlHandlers = typeof controlHandlersModule;
 
 const unreachable = (): never => {
   throw new TypeError();
 };
 
-/** Stand-in for requests without controls, which never call the last function. */
+/** Stub of the control handlers for requests without controls. */
 const noControlHandlers: ControlHandlers = {
   applyControls: (_request, { now }) => ({ controls: {}, situation: { now } }),
   injectFault: (response) => response,
@@ -34,22 +37,22 @@ const noControlHandlers: ControlHandlers = {
 /** Dependencies of a request handler. */
 export interface HandlerParts {
   readonly api: Api;
-  /** Japanese error messages by kind of error. */
+  /** Japanese error messages by error kind. */
   readonly sentences: Readonly<Record<ErrorKind, string>>;
   readonly createEngine: (options: EngineOptions) => EngineCore;
-  /** CORS headers for pages of other origins; absent where no other origin can send requests. */
+  /** CORS headers for web pages of other origins; absent where no other origin can send requests. */
   readonly cors?: Readonly<
     Record<'response' | 'preflight', (headers: PlainHeaders, options: SandboxOptions) => Record<string, string>>
   >;
-  /** Loads the named examples of the spec. */
+  /** Loads the example responses of the spec by name. */
   readonly examples: () => Promise<ExampleTable>;
-  /** Control handlers, or a function that loads them for the first request that needs them. */
+  /** Control handlers, or a function that loads them when the first request needs them. */
   readonly controlHandlers: ControlHandlers | (() => Promise<ControlHandlers>);
-  /** Loads the parts of the engine that a request needs; returns undefined when they are all loaded. */
+  /** Loads the operation groups that a request needs; returns undefined when they are already loaded. */
   readonly ready?: (operation: ApiOperation, query: ParsedQuery) => Promise<void> | undefined;
 }
 
-/** Operation and query that a request is for. */
+/** API operation and query string of a request. */
 interface RequestTarget {
   readonly operation: ApiOperation | undefined;
   readonly path: string;
@@ -60,7 +63,7 @@ interface RequestTarget {
 export function createHandler(parts: HandlerParts): RequestHandler {
   const { api, cors, controlHandlers } = parts;
   const defaultBasePath = new URL(api.baseUrl).pathname.replace(/\/$/, '');
-  // LRU cache of results: equal requests get equal responses, and tests and pages repeat their requests.
+  // LRU cache of operation results: equal requests get equal responses, and tests and pages repeat their requests.
   const results = new SizedLruCache<OperationResult>({
     entries: 256,
     bytes: 4_000_000,
@@ -72,7 +75,7 @@ export function createHandler(parts: HandlerParts): RequestHandler {
   let dataChanges = 0;
   let loadedHandlers = typeof controlHandlers === 'function' ? undefined : controlHandlers;
 
-  /** Returns the engine of a situation; the latest one is kept. */
+  /** Returns the engine for a clock and scenario; the latest engine is kept. */
   function getEngine(situation: EngineOptions, data?: SandboxOptions['data']): NonNullable<typeof currentEngine> {
     if (currentData !== data) dataChanges++;
     currentData = data;
@@ -88,7 +91,8 @@ export function createHandler(parts: HandlerParts): RequestHandler {
     const { path, search } = splitTarget(request.target, options.basePath ?? defaultBasePath);
     const operation = api.byPath.get(path);
     const target = { operation, path, search };
-    // Once loaded, the control handlers run for every request: their state (such as the scenario) can change the response.
+    // Once loaded, the control handlers run for every request, because their state (such as the scenario) can change
+    // the response.
     return loadedHandlers !== undefined ||
       typeof controlHandlers !== 'function' ||
       (operation !== undefined && !needsControls(request, options))

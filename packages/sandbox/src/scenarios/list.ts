@@ -1,20 +1,20 @@
 /**
- * Values by time of day (`H:MM`, ascending). Between two times they are interpolated; before the first and after the
- * last they are constant.
+ * Curve of values by time of day (`H:MM`, ascending). Between two times the value is interpolated; before the first and
+ * after the last time it is constant.
  */
 export type EffectCurve = readonly (readonly [time: string, value: number])[];
 
-/** Effects of a scenario on a day. */
+/** Effects of a scenario on trains, lines and data during a day. */
 export interface ScenarioEffects {
-  /** Delay of trains and buses in minutes; each one gets between half of it and all of it. */
+  /** Delay of trains and buses in minutes over the day; each train gets between half of it and all of it. */
   readonly delays?: EffectCurve;
-  /** Percentage of trains that are cancelled, by their start time. */
+  /** Percentage of trains that are cancelled, by the start time of the train. */
   readonly cancelled?: EffectCurve;
-  /** Times between which the line named in `realtime.yaml` as `suspended` is suspended. */
+  /** Times between which the scenario closes a line: the one named in `realtime.yaml` as `suspended`. */
   readonly suspended?: readonly [from: string, until: string];
-  /** True if only that line has delays. */
+  /** True if only the line that can be suspended has delays. */
   readonly lineOnly?: true;
-  /** True if the data is that of the next engine version. */
+  /** True if the scenario uses the data of the next engine version. */
   readonly updated?: true;
 }
 
@@ -30,7 +30,7 @@ export interface ScenarioText {
   readonly realtimeOnly: boolean;
 }
 
-/** Every scenario name has an entry. */
+/** Names, texts and effects of all scenarios. */
 const table: Readonly<
   Record<ScenarioName, Omit<ScenarioText, 'name' | 'realtimeOnly'> & { readonly happens: ScenarioEffects }>
 > = {
@@ -96,7 +96,7 @@ const table: Readonly<
 
 export const scenarioNames = Object.keys(table) as readonly ScenarioName[];
 
-/** Day without disruptions, which the examples of the spec show. */
+/** Scenario of a day without disruptions, which the examples of the spec show. */
 export const defaultScenario: ScenarioName = 'quiet';
 
 /** シナリオの一覧です。最初のものが既定です。 */

@@ -21,7 +21,7 @@ const made = new Map<ScenarioName, Scenario>(
     .map((name) => [name, scenarioFrom(name, getScenarioEffects(name))]),
 );
 
-/** Returns the scenario of a name; undefined for the default scenario. */
+/** Returns the scenario with a name; undefined for the default scenario. */
 export function getScenario(name: ScenarioName): Scenario | undefined {
   return made.get(name);
 }
@@ -58,18 +58,18 @@ function scenarioFrom(name: string, happens: ScenarioEffects): Scenario {
 function delayOf({ delays, lineOnly }: ScenarioEffects, one: TrainOfDay, moment: Moment): number {
   if (delays === undefined || (lineOnly === true && !touchesLine(one, moment))) return 0;
   const { base, end } = spanOf(one);
-  // Future delays are unknown, so the current one is used for them.
+  // Future delays are unknown, so the current delay is used for them.
   const level = valueAt(delays, Math.min(moment.clock.time, base + end) - one.day * dayMinutes);
   return Math.round(level * (0.5 + share(one, 'late') / 2));
 }
 
-/** Returns the start of a train in minutes since 1970-01-01, and the minutes from there to its last stop. */
+/** Returns the start of a train in minutes since 1970-01-01, and the minutes from its start to its last stop. */
 function spanOf({ train: { variant, index }, day }: TrainOfDay): { readonly base: number; readonly end: number } {
   const { arrivals } = variant.pattern;
   return { base: day * dayMinutes + at(variant.starts, index), end: i32(arrivals, arrivals.length - 1) };
 }
 
-/** Returns a pseudo-random number from 0 to 1 that is constant for a train and a purpose. */
+/** Returns a pseudo-random number from 0 to 1 that is constant for a train and a purpose (such as its delay). */
 function share({ train: { variant, index } }: TrainOfDay, purpose: string): number {
   return hash(`${purpose} ${variant.pattern.index} ${at(variant.starts, index)}`) / 2 ** 32;
 }
@@ -83,7 +83,7 @@ function isCancelled(happens: ScenarioEffects, one: TrainOfDay, moment: Moment):
   const suspension = suspensionNow(happens, moment, day);
   if (suspension === undefined) return false;
   const { parts, departures, arrivals } = train.variant.pattern;
-  // A train that is on the line during the suspension does not arrive.
+  // A train that is on the suspended line during the suspension is cancelled.
   return parts.some(
     ({ service, first, last }) =>
       service.line.data.code === lineOf(moment) &&
@@ -92,7 +92,7 @@ function isCancelled(happens: ScenarioEffects, one: TrainOfDay, moment: Moment):
   );
 }
 
-/** Returns the suspension of the line on a day in minutes since 1970-01-01; undefined before it begins. */
+/** Returns the times of the suspension on a day in minutes since 1970-01-01; undefined before it begins. */
 function suspensionNow(
   { suspended }: ScenarioEffects,
   { clock }: Moment,

@@ -6,10 +6,10 @@ import { at, getOrCreate, i32 } from '../base/collections.ts';
 
 const worlds = new WeakMap<World, World>();
 
-/** Increment of all train codes in the update, so large that no old code means another train. */
+/** Number that the engine update adds to all train codes, so large that no old code means another train. */
 const reissued = 200_000;
 
-/** Creates the world of the next engine version: one station is abolished and trains have other codes. */
+/** Creates the world of the next engine version: one station is abolished, and all trains have new codes. */
 export function applyEngineUpdate(world: World): World {
   return getOrCreate(worlds, world, () => {
     const after = buildWorld(deriveWorldData(dataAfter(world.data)), world.catalogue);
@@ -17,7 +17,7 @@ export function applyEngineUpdate(world: World): World {
   });
 }
 
-/** Maps the index of a stop from the old world to the new one. */
+/** Converts the index of a stop of a train run from the world before the engine update to the world after it. */
 function stopNow(
   before: World,
   after: World,
@@ -29,7 +29,10 @@ function stopNow(
   return isThere(i32(pattern.stops, stop)) ? pattern.stops.subarray(0, stop).filter(isThere).length : gone;
 }
 
-/** Larger than any number of stops in a pattern, so that a leg to an abolished station cannot be reproduced. */
+/**
+ * Stop index for an abolished station. It is larger than any number of stops in a pattern, so a leg to the station
+ * cannot be reproduced.
+ */
 const gone = 0xffff;
 
 function dataAfter(data: SandboxData): SandboxData {
@@ -60,7 +63,7 @@ function dataAfter(data: SandboxData): SandboxData {
       ...data.passes,
       abolished: { ...data.passes.abolished, stations: [...data.passes.abolished.stations, abolished] },
     },
-    // The serialized data in the examples was issued before the update.
+    // The serialized data in the examples of the spec was issued before the engine update.
     aliases: {
       courses: data.aliases.courses.map((one) => ({ ...one, older: true })),
       passes: data.aliases.passes.map((one) => ({ ...one, older: true })),

@@ -12,7 +12,7 @@ afterEach(endAll);
 
 const READY = '試すには';
 
-describe('command line: start', () => {
+describe('sandbox command: start', () => {
   it('prints the address and a curl command that works', async () => {
     const { output, untilPrinted, child, ended } = program(['--port', '0']);
     await untilPrinted(/curl .*\n/);
@@ -32,12 +32,12 @@ describe('command line: start', () => {
     const other = Object.values(networkInterfaces())
       .flat()
       .find((one) => one?.family === 'IPv4' && !one.internal);
-    if (other === undefined) return; // A machine without a network has no other address to test.
+    if (other === undefined) return; // A machine without a network has no other address to which it could connect.
     const socket = connect(Number(address.port), other.address);
     await expect(once(socket, 'connect')).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('warns when it listens for other machines, unlike on another loopback address', async () => {
+  it('warns if other machines can connect, but not on another loopback address', async () => {
     const { output, untilPrinted } = program(['--port', '0', '--host', '0.0.0.0']);
     const note = '注意: ほかのマシンからも接続できるIPアドレスで待ち受けています。';
     await untilPrinted(note);
@@ -49,7 +49,7 @@ describe('command line: start', () => {
     expect(Object.values(own.output()).join('')).not.toContain(note);
   });
 
-  it('takes the next free port and prints it', async () => {
+  it('uses the next free port if the port is taken, and prints it', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -61,20 +61,20 @@ describe('command line: start', () => {
     taken.close();
   });
 
-  it('prints the help', async () => {
+  it('prints the help for --help', async () => {
     const { output, ended } = program(['--help']);
     expect(await ended).toBe(0);
     expect(output().stdout).toBe(helpText());
   });
 });
 
-it('command line: prints its version', async () => {
+it('sandbox command: prints its version for --version', async () => {
   const { output, ended } = program(['--version']);
   expect(await ended).toBe(0);
   expect(output().stdout).toBe(`${packageJson.version}\n`);
 });
 
-it('command line: keeps running when its output is no longer read', async () => {
+it('sandbox command: keeps running when the reader of its output closes the pipe', async () => {
   const { output, untilPrinted, child } = program(['--port', '0']);
   await untilPrinted(READY);
   const url = addressIn(output().stdout);
@@ -83,7 +83,7 @@ it('command line: keeps running when its output is no longer read', async () => 
   expect(child.exitCode).toBeNull();
 });
 
-describe('command line with invalid arguments', () => {
+describe('sandbox command with invalid arguments', () => {
   it.each([
     [['--port', 'x'], '--portには0以上65535以下の整数を指定してください。(x)'],
     [['--port', '65536'], '--portには0以上65535以下の整数を指定してください。(65536)'],
@@ -116,7 +116,7 @@ describe('command line with invalid arguments', () => {
     ],
     [['--base-path', 'api/'], '--base-pathには/apiのように/で始まり/で終わらないパスを指定してください。(api/)'],
     [['--host', '203.0.113.1', '--port', '0'], 'このマシンにないIPアドレスです。--hostを確かめてください。'],
-  ])('refuses %j', async (args, message) => {
+  ])('exits with an error for the arguments %j', async (args, message) => {
     const { output, ended } = program(args);
     expect(await ended).toBe(1);
     const { stdout, stderr } = output();
@@ -126,8 +126,8 @@ describe('command line with invalid arguments', () => {
   });
 });
 
-describe('command line: access key', () => {
-  it('never prints the key, in no log line and no error', async () => {
+describe('sandbox command: access key', () => {
+  it('never prints the access key, in log lines or in error messages', async () => {
     const key = 'S3CRET-value';
     const { output, untilPrinted, child, ended } = program(['--port', '0', '--key', key]);
     await untilPrinted(READY);
@@ -148,7 +148,7 @@ describe('command line: access key', () => {
     expect(all).toContain('key=$KEY');
   });
 
-  it('does not print the key when the arguments are invalid', async () => {
+  it('does not print the access key when the arguments are invalid', async () => {
     for (const args of [
       ['--key', 'S3CRET', 'S3CRET2'],
       ['S3CRET'],
@@ -162,20 +162,20 @@ describe('command line: access key', () => {
   });
 });
 
-describe('command line: stop', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('finishes a request in progress after %s', async (signal) => {
+describe('sandbox command: stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('finishes a request in progress after the signal %s', async (signal) => {
     const { output, untilPrinted, child, ended } = program(['--port', '0', '--latency', '700']);
     await untilPrinted(READY);
     const url = addressIn(output().stdout);
     const pending = fetch(`${url}/v1/json/dataversion?key=k`).then((response) => response.json());
-    await fetch(`${url}/_sandbox/scenario`); // Accepted after the one in progress.
+    await fetch(`${url}/_sandbox/scenario`); // The server accepts this connection after the request in progress.
     child.kill(signal);
     expect(await pending).toHaveProperty('ResultSet.Version');
     expect(await ended).toBe(0);
     expect(output().stdout).toContain('停止しました。');
   });
 
-  it('does not wait for idle connections', async () => {
+  it('closes idle connections without waiting for them', async () => {
     const { output, untilPrinted, child, ended } = program(['--port', '0']);
     await untilPrinted(READY);
     const { hostname, port } = new URL(addressIn(output().stdout));
@@ -186,12 +186,12 @@ describe('command line: stop', () => {
     const began = Date.now();
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
-    expect(Date.now() - began).toBeLessThan(5_000); // A request in progress gets the same time.
+    expect(Date.now() - began).toBeLessThan(5_000); // A request in progress gets the same time to finish.
     idle.destroy();
   });
 });
 
-describe('command line: --quiet', () => {
+describe('sandbox command: --quiet', () => {
   it('logs no requests', async () => {
     const { output, untilPrinted } = program(['--port', '0', '--quiet']);
     await untilPrinted(/curl .*\n/);

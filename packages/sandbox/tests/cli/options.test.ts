@@ -4,7 +4,7 @@ import { cliOptions, helpText } from '../../src/cli-options.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
-/** Returns the cells of the rows of a Markdown table, found by its header. */
+/** Returns the cells of the rows in a Markdown table of the README, found by its header. */
 function rowsBelow(header: string): string[][] {
   const lines = readme.split('\n').map((line) =>
     line
@@ -17,7 +17,7 @@ function rowsBelow(header: string): string[][] {
   return lines.slice(start, end);
 }
 
-it("command-line options: are all in the help and in the README's table, as declared", () => {
+it('command-line options: have the declared texts in the help and in the table of the README', () => {
   const expected = Object.entries(cliOptions).map(([name, { flag, value, meaning, unless }]) => [
     value === undefined ? `\`${flag}\`` : `\`${flag} <${value}>\``,
     name === 'quiet' ? '' : `\`${name}\``,
@@ -30,11 +30,11 @@ it("command-line options: are all in the help and in the README's table, as decl
   }
 });
 
-it('command-line options: have the names of the settings', () => {
+it('command-line options: have the same names as the settings', () => {
   const read = Object.entries(cliOptions).map(([name, option]) => [name, option.flag.slice(2)]);
   for (const [name = '', flag = ''] of read) {
     const camel = flag.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    // Repeatable flags are singular, their settings plural.
+    // A flag that can be repeated is singular, while its setting is plural.
     expect([camel, `${camel}s`]).toContain(name);
   }
 });

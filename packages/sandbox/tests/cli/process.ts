@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 const cli = join(import.meta.dirname, '../../src/cli.ts');
 
-/** Command line in a child process. */
+/** Sandbox command that runs in a child process. */
 export interface Program {
   readonly child: ChildProcess;
-  /** Returns everything printed so far. */
+  /** Returns everything that the process has printed so far. */
   readonly output: () => { readonly stdout: string; readonly stderr: string };
-  /** Resolves as soon as a text is printed to standard output. */
+  /** Resolves as soon as the process has printed a text to standard output. */
   readonly untilPrinted: (text: string | RegExp) => Promise<void>;
   readonly ended: Promise<number | null>;
 }
@@ -17,7 +17,7 @@ export interface Program {
 const running = new Set<ChildProcess>();
 
 /**
- * Runs the command line.
+ * Runs the sandbox command in a child process.
  *
  * @param file - program to run in place of the source, such as the built one
  */
@@ -52,12 +52,12 @@ export function program(args: readonly string[], file = cli): Program {
   };
 }
 
-/** Ends the processes that failed tests have left running. */
+/** Kills the child processes that failed tests have left running. */
 export function endAll(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** Finds the address in the line that is printed at the start. */
+/** Finds the server address in the output that the process prints at the start. */
 export function addressIn(stdout: string): string {
   const address = /http:\/\/[\w.[\]:]+/.exec(stdout)?.[0];
   if (address === undefined) throw new Error(`no address in: ${stdout}`);

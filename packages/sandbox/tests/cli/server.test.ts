@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Starts a server that closes at the end of a test. */
+/** Starts a sandbox server that closes at the end of a test. */
 async function opened(options: ServerOptions): Promise<RunningServer & AsyncDisposable> {
   const own = await startServer(options);
   return { ...own, [Symbol.asyncDispose]: own.close };
 }
 
-/** Sends bytes and returns the received text once the other side has closed the connection. */
+/** Sends bytes to the server and returns the received text after the server has closed the connection. */
 async function raw(bytes: string, port = server.port): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -30,7 +30,7 @@ async function raw(bytes: string, port = server.port): Promise<string> {
 }
 
 describe('HTTP server', () => {
-  it('responds like handle', async () => {
+  it('returns the same responses as handle', async () => {
     for (const path of [`${STATION}?key=k&code=22671&x=1`, `${STATION}?key=k&limit=0`, '/nothing', `${STATION}?key=`]) {
       const [pathname = '', query = ''] = path.split('?');
       const own = await ask(pathname, Object.fromEntries(new URLSearchParams(`key=&${query}`)));
@@ -51,13 +51,16 @@ describe('HTTP server', () => {
     ['app.localhost', 200],
     ['192.0.2.1:80', 200],
     ['[::1]:4010', 200],
-  ])('accepts requests to this machine, but not for a foreign host name (DNS rebinding): %s', async (host, status) => {
-    const text = await raw(`GET ${STATION}?key=k&code=22671 HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-    expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    if (status !== 200) expect(text).toMatch(/"code":"E421".*--allow-host/);
-  });
+  ])(
+    'accepts requests for a host name of this machine, and refuses other host names (DNS rebinding): %s',
+    async (host, status) => {
+      const text = await raw(`GET ${STATION}?key=k&code=22671 HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      if (status !== 200) expect(text).toMatch(/"code":"E421".*--allow-host/);
+    },
+  );
 
-  it('accepts the configured hosts and origins', async () => {
+  it('accepts the configured host names and origins', async () => {
     await using own = await opened({
       port: 0,
       allowHosts: ['Sandbox.test'],
@@ -71,7 +74,7 @@ describe('HTTP server', () => {
     expect(text).not.toMatch(/^HTTP\/1\.1 421 /);
   });
 
-  it('keeps connections open', async () => {
+  it('keeps connections open between requests', async () => {
     const text = await raw(
       `GET ${STATION}?key=k&code=22671 HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(2) +
         `HEAD ${STATION}?key=k&code=22671 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
@@ -114,7 +117,7 @@ describe('HTTP server', () => {
     expect(response.headers.get('content-length')).toBe(String(bytes));
   });
 
-  it('refuses URLs that are too long, and headers without end', async () => {
+  it('refuses URLs that are too long, and headers that never end', async () => {
     const long = await fetch(`${server.url}${STATION}?key=k&name=${'x'.repeat(66_000)}`);
     expect(long.status).toBe(414);
     expect(await long.json()).toHaveProperty('ResultSet.Error.code', 'E414');
@@ -122,7 +125,7 @@ describe('HTTP server', () => {
     expect(await raw('no HTTP\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('resets the connection for the fault reset', async () => {
+  it('resets the connection if the request asks for the fault reset', async () => {
     const response = await fetch(`${server.url}${STATION}?key=k&code=22671`, {
       headers: { 'x-sandbox-fault': 'reset' },
     });
@@ -131,14 +134,14 @@ describe('HTTP server', () => {
     expect((await fetch(`${server.url}${STATION}?key=k&code=22671`)).status).toBe(200);
   });
 
-  it('survives a client that does not wait for the response', async () => {
+  it('keeps running if a client disconnects before the response', async () => {
     const signal = AbortSignal.timeout(20);
     const pending = fetch(`${server.url}${STATION}?key=k`, { headers: { 'x-sandbox-delay': '300' }, signal });
     await expect(pending).rejects.toThrow();
     expect((await fetch(`${server.url}${STATION}?key=k&code=22671`)).status).toBe(200);
   });
 
-  it('loses and mixes up no response with 2,000 connections, some of which are aborted', async () => {
+  it('neither loses nor mixes up responses on 2,000 connections, some of which are aborted', async () => {
     const { port } = server;
     const codes = ['22671', '22741', '22828', '22715', '22585'];
     const open = async (index: number): Promise<string> => {
@@ -170,12 +173,12 @@ describe('HTTP server', () => {
     expect((await fetch(`${server.url}${STATION}?key=k&code=22671`)).status).toBe(200);
   });
 
-  it('serves named examples', async () => {
+  it('returns named examples of the spec', async () => {
     const response = await fetch(`${server.url}${STATION}?key=k`, { headers: { prefer: 'example=byCode' } });
     expect(await response.json()).toHaveProperty('ResultSet.Point');
   });
 
-  it('stops at once when no request is in progress, and can be closed twice', async () => {
+  it('stops at once if no request is in progress, and can be closed twice', async () => {
     const other = await startServer({ port: 0 });
     await fetch(`${other.url}/v1/json/dataversion?key=k`);
     await other.close();

@@ -19,27 +19,27 @@ const examples = titled(({ examples: all }) => all);
 const errors = titled(({ errorExamples }) => errorExamples);
 const rules = titled(({ rules: all }) => all.map((rule) => ({ ...rule, name: rule.id })));
 
-/** Examples with another time than the sandbox's clock. */
+/** Examples of the spec that assume another time than the sandbox's clock. */
 const moments: Readonly<Record<string, string>> = { 'listRealtimeTrips passing': '2024-06-20T11:14:20+09:00' };
 
-/** Examples that the sandbox cannot reproduce, with the reason. */
+/** Examples of the spec that the sandbox cannot reproduce, with the reason. */
 const unanswered: Readonly<Record<string, string>> = {
   'getDataVersion beforeUpdate': 'tells of the engine version before, and a request cannot ask for one',
 };
 
-/** Examples that show only part of a timetable, with the names of the shortened lists. */
+/** Examples of the spec that show only part of a timetable, with the names of the shortened lists. */
 const excerpts: Readonly<Record<string, readonly string[]>> = {
   getRailTimetable: ['TimeTable', 'HourTable'],
   getBusTimetable: ['Line'],
 };
 
-it('operations of the spec: are all implemented by a group in src/engine/operation-groups', () => {
+it('operations of the spec: are all implemented by an operation group of the engine', () => {
   const engine = createEngine();
   expect(specOperations.map(({ id }) => id).filter((id) => !Object.hasOwn(engine, id))).toEqual([]);
 });
 
-describe('example requests of the spec', () => {
-  it.each(examples)('%s: gets the documented response', async (title, operation, example) => {
+describe('sandbox: example requests of the spec', () => {
+  it.each(examples)('returns the documented response for %s', async (title, operation, example) => {
     const now = moments[title];
     const answer = await ask(operation.path, example.request, { sandbox: now === undefined ? {} : { now } });
     expect(answer.message).toBeUndefined();
@@ -52,15 +52,15 @@ describe('example requests of the spec', () => {
     expect(excerptOf(withMeanings(answer.body), documented, shown)).toEqual(documented);
   });
 
-  it('lists of exceptions: name only examples that exist', () => {
+  it('lists of examples with exceptions: name only examples that exist', () => {
     const named = [...Object.keys(moments), ...Object.keys(unanswered)];
     expect(named.filter((name) => !examples.some(([title]) => title === name))).toEqual([]);
   });
 });
 
 /**
- * Reduces a response to what an example shows: of the named lists, only items that the example has, in the response's
- * order.
+ * Reduces a response to the properties that an example shows: in the named lists, it keeps only the items that the
+ * example has.
  */
 function excerptOf(answered: unknown, documented: unknown, lists: readonly string[], name = ''): unknown {
   if (Array.isArray(answered) && Array.isArray(documented)) {
@@ -77,8 +77,8 @@ function excerptOf(answered: unknown, documented: unknown, lists: readonly strin
   );
 }
 
-describe('invalid example requests of the spec', () => {
-  it.each(errors)('%s: gets its documented message', async (_title, operation, example) => {
+describe('sandbox: invalid example requests of the spec', () => {
+  it.each(errors)('returns the documented error message for %s', async (_title, operation, example) => {
     const answer = await ask(operation.path, example.request);
     expect(answer.status).toBe(400);
     expect(faultsOfBody(operation, answer)).toEqual([]);
@@ -86,43 +86,49 @@ describe('invalid example requests of the spec', () => {
     expect(answer.headers.get('x-sandbox-violations')).toBe('1');
   });
 
-  it('list of invalid examples: covers all that the spec has', () => {
+  it('invalid example requests: number at least 42', () => {
     expect(errors.length).toBeGreaterThanOrEqual(42);
   });
 });
 
-describe('examples of the rules of the spec', () => {
-  it.each(rules)('%s: is kept by the valid example and broken by the invalid one', async (_title, operation, rule) => {
-    const kept = await ask(operation.path, rule.satisfied?.parameters);
-    expect(kept.message).toBeUndefined();
-    expect(kept.headers.get('x-sandbox-ignored-parameters')).toBeNull();
-    const broken = await ask(operation.path, rule.violated?.parameters);
-    const ignored = broken.headers.get('x-sandbox-ignored-parameters')?.split(', ') ?? [];
-    const switchedOff = ignored.map((one) => one.split(';rule=')[1]);
-    expect([...new Set(switchedOff)]).toEqual(rule.effect === 'ignored' ? [rule.id] : []);
-    expect(broken.status).toBe(rule.effect === 'error' ? 400 : 200);
-    if (rule.effect === 'empty') expect(membersOf(broken.body).length).toBeLessThan(membersOf(kept.body).length);
-  });
+describe('sandbox: example requests for the rules of the spec', () => {
+  it.each(rules)(
+    '%s: the valid example satisfies the rule, and the invalid example violates it',
+    async (_title, operation, rule) => {
+      const kept = await ask(operation.path, rule.satisfied?.parameters);
+      expect(kept.message).toBeUndefined();
+      expect(kept.headers.get('x-sandbox-ignored-parameters')).toBeNull();
+      const broken = await ask(operation.path, rule.violated?.parameters);
+      const ignored = broken.headers.get('x-sandbox-ignored-parameters')?.split(', ') ?? [];
+      const switchedOff = ignored.map((one) => one.split(';rule=')[1]);
+      expect([...new Set(switchedOff)]).toEqual(rule.effect === 'ignored' ? [rule.id] : []);
+      expect(broken.status).toBe(rule.effect === 'error' ? 400 : 200);
+      if (rule.effect === 'empty') expect(membersOf(broken.body).length).toBeLessThan(membersOf(kept.body).length);
+    },
+  );
 });
 
-/** Lists the property names of the ResultSet, which identify the kind of response. */
+/** Lists the property names of a `ResultSet`, which identify the kind of response. */
 function membersOf(body: unknown): string[] {
   return Object.keys((body as { ResultSet: object }).ResultSet);
 }
 
-describe('serialized data of an older engine', () => {
+describe('serialized data of an older engine version', () => {
   const path = '/v1/json/course/edit';
 
-  it.each([staleVersion, ancientVersion])('%s: is accepted unless the version must be checked', async (version) => {
-    const data = withEngineVersion(diagramCourse(), version);
-    expect(await ask(path, { serializeData: data })).toMatchObject({ status: 200 });
-    expect(await ask(path, { serializeData: data, checkEngineVersion: true })).toMatchObject({ status: 400 });
-  });
+  it.each([staleVersion, ancientVersion])(
+    '%s: is accepted, but refused if the request sets checkEngineVersion',
+    async (version) => {
+      const data = withEngineVersion(diagramCourse(), version);
+      expect(await ask(path, { serializeData: data })).toMatchObject({ status: 200 });
+      expect(await ask(path, { serializeData: data, checkEngineVersion: true })).toMatchObject({ status: 400 });
+    },
+  );
 });
 
-describe('text that is not serialized data', () => {
+describe('text that is no serialized data', () => {
   it.each(['x', 'abc--T1:F1:A1:--00--0--0--0--3', '..', 'あ', '--', '%'])(
-    '%s: refuses it in every parameter for serialized data',
+    '%s: is refused in the parameter serializeData of every operation',
     async (data) => {
       for (const operation of specOperations) {
         if (!operation.parameters.some(({ name }) => name === 'serializeData')) continue;
@@ -139,7 +145,7 @@ describe('text that is not serialized data', () => {
   );
 });
 
-it('exampleTable: refuses two examples of an operation with one name, even if their statuses differ', () => {
+it('createExampleTable: refuses two examples of one operation with equal names, even if their statuses differ', () => {
   const example = (value: number) => ({ summary: '例', value });
   const table = (name: string) =>
     createExampleTable({ getPoint: { 200: { one: example(1) }, '4XX': { [name]: example(2) } } });

@@ -8,12 +8,12 @@ import { handle } from '../../src/index.ts';
 import { ask, type Parameters, type Read } from '../support/ask.ts';
 import { specOperations } from '../support/spec.ts';
 
-// Published OpenAPI documents that clients may validate with.
+// Published OpenAPI documents: the strict and the open variant, with which clients may validate responses.
 
 const variants = ['openapi.json', 'openapi.open.json'] as const;
 type Variant = (typeof variants)[number];
 
-/** Parts of an OpenAPI document that lead to the schema of a response. */
+/** Properties of an OpenAPI document that lead to the schema of a response. */
 interface Document {
   readonly paths: Readonly<
     Record<string, { readonly get: { readonly responses: Readonly<Record<string, { readonly $ref?: string }>> } }>
@@ -30,7 +30,7 @@ const documents = new Map(
   }),
 );
 
-/** Finds the schema of a response by its status and content type. */
+/** Finds the OpenAPI schema of a response by its status and content type. */
 function schemaOf(variant: Variant, { path }: Operation, { status, headers }: Read): ValidateFunction {
   const { $ref = pointer('paths', path, 'get', 'responses', String(status)) } =
     documents.get(variant)?.paths[path]?.get.responses[status] ?? {};
@@ -45,7 +45,7 @@ function pointer(...keys: readonly string[]): string {
   return `#${keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`;
 }
 
-/** Validates a response and lists the errors. */
+/** Validates a response against an OpenAPI document and lists the errors. */
 function errorsOf(variant: Variant, operation: Operation, answer: Read): string[] {
   const validate = schemaOf(variant, operation, answer);
   return validate(answer.body)
@@ -53,7 +53,7 @@ function errorsOf(variant: Variant, operation: Operation, answer: Read): string[
     : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** Valid requests, refused requests, and one without a valid key. */
+/** Requests to all operations: valid ones, refused ones, and one with an invalid key. */
 const requests = specOperations.flatMap((operation) =>
   [
     ...operation.examples.map(({ request }) => request),
@@ -62,24 +62,24 @@ const requests = specOperations.flatMap((operation) =>
   ].map((request: Parameters) => ({ operation, request })),
 );
 
-/** Request headers: faults that keep the body valid JSON, and requests that do not ask for JSON. */
+/** Request headers to test: with and without `Accept: application/json`, and all faults. */
 const cases: readonly Readonly<Record<string, string>>[] = [
   { accept: 'application/json' },
   {},
   ...faults.map((fault) => ({ accept: 'application/json', 'x-sandbox-fault': fault })),
 ];
 
-describe('JSON responses of the sandbox, validated with the published documents', () => {
+describe('responses of the sandbox, validated with the published OpenAPI documents', () => {
   const answersTo = async (headers: Readonly<Record<string, string>>) => {
     const all = requests.map(async ({ operation, request }) => {
-      // The fault `reset` breaks the connection.
+      // The fault `reset` breaks the connection, so there is no response to validate.
       const answer = await ask(operation.path, request, { headers }).catch(() => undefined);
       return answer?.body === undefined ? [] : [{ operation, request, answer }];
     });
     return (await Promise.all(all)).flat();
   };
 
-  it.each(cases)('the open document accepts every response: %o', async (headers) => {
+  it.each(cases)('open OpenAPI document: accepts every response to requests with the headers %o', async (headers) => {
     const answers = await answersTo(headers);
     const wrong = answers.flatMap(({ operation, request, answer }) => {
       const errors = errorsOf('openapi.open.json', operation, answer);
@@ -89,7 +89,7 @@ describe('JSON responses of the sandbox, validated with the published documents'
     if (headers['x-sandbox-fault'] === undefined) expect(answers).toHaveLength(requests.length);
   });
 
-  it('the strict document refuses many responses with one object in place of a list', async () => {
+  it('strict OpenAPI document: refuses many responses in which one object replaces a list', async () => {
     const answers = await answersTo({ accept: 'application/json', 'x-sandbox-fault': 'one-as-object' });
     const refused = answers.filter(({ operation, answer }) => errorsOf('openapi.json', operation, answer).length > 0);
     expect(answers).toHaveLength(requests.length);
@@ -97,7 +97,7 @@ describe('JSON responses of the sandbox, validated with the published documents'
   });
 });
 
-describe('published request collections', () => {
+describe('published request collections (such as Postman)', () => {
   const file = (name: string): string =>
     readFileSync(fileURLToPath(import.meta.resolve(`@route-search/spec/collection.${name}`)), 'utf8');
   const host = 'https://api.example.com';
@@ -117,7 +117,7 @@ describe('published request collections', () => {
       '.http',
       () => [...file('http').matchAll(/^GET (\S+(?:\n +[?&]\S+)*)/gm)].map(([, url = '']) => url.replaceAll(/\s/g, '')),
     ],
-  ])('%s: each request gets a response', async (_name, urls) => {
+  ])('%s: the sandbox responds to each request of the collection', async (_name, urls) => {
     const answers = await Promise.all(urls().map(async (url) => [url, (await answerTo(url)).status]));
     expect(answers).toHaveLength(specOperations.flatMap(({ examples }) => examples).length);
     expect(answers.filter(([, status]) => status !== 200)).toEqual([]);

@@ -12,14 +12,14 @@ const rounds = process.env['DEEP'] === undefined ? 15 : 1500;
 
 type Tree = Record<string | number, unknown>;
 
-/** Lists all objects and lists in a value. */
+/** Lists all objects and lists that are nested in a value. */
 function nodesOf(value: unknown): Tree[] {
   if (typeof value !== 'object' || value === null) return [];
   return [value as Tree, ...Object.values(value).flatMap(nodesOf)];
 }
 
 /**
- * Makes one random change that an author might make: removes a value, or replaces it by another one from the same file.
+ * Changes the data at random as an author might: removes a value, or replaces it by another value from the same file.
  */
 function changed(random: () => number): { readonly data: SandboxData; readonly what: string } {
   const data = structuredClone(sources.data) as unknown as Record<string, unknown>;
@@ -44,7 +44,7 @@ function changed(random: () => number): { readonly data: SandboxData; readonly w
   };
 }
 
-/** Calls a bit of everything; errors that the data causes are accepted. */
+/** Calls several operations of an engine; errors that the changed data causes are accepted. */
 function use(engine: Engine, codes: readonly string[], random: () => number): void {
   const code = (): string => codes[Math.floor(random() * codes.length)]!;
   const attempt = (call: () => unknown): void => {
@@ -70,7 +70,7 @@ function use(engine: Engine, codes: readonly string[], random: () => number): vo
   engine.getDataVersion({});
 }
 
-it('checkData: refuses a random change of the data, or the engine works with it', () => {
+it('checkData: either refuses a random change of the data, or the engine works with it', () => {
   const random = createSeededRandom(18);
   let working = 0;
   for (let round = 0; round < rounds; round++) {

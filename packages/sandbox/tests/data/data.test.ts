@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, '../../data');
 const folderSchema = generateDataSchema();
 const sources = readData(folder, folderSchema);
 
-/** Returns the problems of a copy of the data after a change. */
+/** Returns the problems that `checkData` finds in a copy of the data after a change. */
 function after(change: (data: any) => unknown): string[] {
   const data: SandboxData = structuredClone(sources.data);
   change(data);
@@ -24,17 +24,17 @@ function after(change: (data: any) => unknown): string[] {
 const station = (data: any, name: string): any => data.stations.find((one: any) => one.name === name);
 const entry = (list: any[], id: string): any => list.find((one) => one.id === id || one.code === id);
 
-describe('data of the sandbox', () => {
-  it('passes every check of checkData', () => {
+describe("the sandbox's own data", () => {
+  it('passes all checks of checkData', () => {
     expect(checkData(sources, folderSchema).map((problem) => problem.message)).toEqual([]);
   });
 
-  it('contains the stations of the examples in the spec', () => {
+  it('contains the stations that the examples of the spec use', () => {
     const names = ['高円寺', '新宿', '東京'].map((name) => station(sources.data, name).code);
     expect(names).toEqual(['22671', '22741', '22828']);
   });
 
-  it('has enough of each kind for every operation of the API', () => {
+  it('has enough entries of each kind for every operation of the API', () => {
     const { stations, lines, services, stops, ports, corporations } = sources.data;
     const typeOf = (code: string): string | undefined => corporations.find((one) => one.code === code)?.type;
     const servicesOf = (type: string) => services.filter((one) => one.type === type);
@@ -53,9 +53,9 @@ describe('data of the sandbox', () => {
     expect(counts.filter(([, count, wanted]) => count < wanted)).toEqual([]);
   });
 
-  it('stays small, packed and unpacked', () => {
+  it('stays within its size limits, packed and unpacked', () => {
     expect(JSON.stringify(sources.data).length).toBeLessThan(110_000);
-    // Pages load the packed data.
+    // Web pages load the packed data and unpack it.
     const unpacked = unpack(JSON.parse(JSON.stringify(pack(sources.data))));
     expect(unpacked).toEqual(removeNotes(structuredClone(sources.data)));
     expect(JSON.stringify(suggestions).length).toBeLessThan(14_000);
@@ -188,13 +188,13 @@ describe('checkData', () => {
       /「rail」は使えません。使える値: train、bus/,
     ],
     ['an empty file', (d) => (d.stations = null), /stations\.yaml:1:1 リストで書いて/],
-  ])('reports a mistake with its location: %s', (_, change, message) => {
+  ])('reports a mistake in the data with its location: %s', (_, change, message) => {
     expect(after(change).join('\n')).toMatch(message);
   });
 });
 
 describe('README of the data folder', () => {
-  it('matches the README that the types generate', async () => {
+  it('equals the README that is generated from the types', async () => {
     await expect(formatDataReadme(folderSchema)).toMatchFileSnapshot(join(folder, 'README.md'));
   });
 });

@@ -11,7 +11,7 @@ import { specOperations } from '../support/spec.ts';
 import { handle } from '../../src/index.ts';
 
 let place: string;
-/** Copy of the sandbox's data, made by `data init`. */
+/** Path of a copy of the sandbox's own data, made by `data init`. */
 let ours: string;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(place, { recursive: true });
 });
 
-/** Runs the command line until it ends. */
+/** Runs the sandbox command until it ends. */
 async function run(...args: readonly string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const { ended, output } = program(args);
   return { code: await ended, ...output() };
@@ -32,7 +32,7 @@ async function run(...args: readonly string[]): Promise<{ code: number | null; s
 
 let copies = 0;
 
-/** Copies the folder with some texts replaced, and returns the changed lines. */
+/** Copies the data folder with some texts replaced, and returns the changed lines. */
 function edited(...edits: readonly (readonly [file: string, from: string, to: string])[]): {
   readonly folder: string;
   readonly lines: readonly number[];
@@ -60,8 +60,8 @@ function problemsOf(folder: string): readonly string[] {
   }
 }
 
-describe("copy of the sandbox's data", () => {
-  it('passes the command data check', async () => {
+describe("copy of the sandbox's own data", () => {
+  it('passes the command `data check`', async () => {
     const { code, stdout, stderr } = await run('data', 'check', ours);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^誤りはありません。（駅\d+、路線\d+、列車のまとまり\d+）\n$/);
@@ -76,7 +76,7 @@ describe("copy of the sandbox's data", () => {
     }
   });
 
-  it('works with the server, and as JSON where there is no folder', async () => {
+  it('works as a folder in the server, and as JSON where there are no files', async () => {
     const { untilPrinted, output } = program(['--port', '0', '--data', ours]);
     await untilPrinted(/curl .*\n/);
     const shown = /"(http[^"]+)"/.exec(output().stdout)?.[1] ?? '';
@@ -90,7 +90,7 @@ describe("copy of the sandbox's data", () => {
     expect(await served.json()).toEqual(await own.json());
   });
 
-  it('has a JSON Schema for editors that each file matches', () => {
+  it('contains a JSON Schema for editors that each data file matches', () => {
     const all = JSON.parse(readFileSync(join(ours, 'schema/data.json'), 'utf8')) as { readonly $schema: string };
     const ajv = new Ajv({ strict: false, validateSchema: true }).addSchema(all, 'data.json');
     const files = readdirSync(ours).filter((file) => file.endsWith('.yaml'));
@@ -104,8 +104,8 @@ describe("copy of the sandbox's data", () => {
   });
 });
 
-describe('data of a user', () => {
-  it("changes the responses without changing those of the sandbox's own data", async () => {
+describe("user's own data", () => {
+  it("changes the responses, but not those for the sandbox's own data", async () => {
     const { folder } = edited(['stations.yaml', 'name: 三鷹\n', 'name: 三鷹台\n']);
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.yaml') && name !== 'stations.yaml')) {
       const text = readFileSync(join(folder, file), 'utf8');
@@ -117,7 +117,7 @@ describe('data of a user', () => {
     expect((await ask('/v1/json/station', request)).text).not.toContain('三鷹台');
   });
 
-  it('does not need the optional files', () => {
+  it('may lack the optional files', () => {
     const { folder } = edited();
     for (const file of ['aliases', 'changes', 'codes', 'timetable-codes']) rmSync(join(folder, `${file}.yaml`));
     expect(problemsOf(folder)).toEqual([]);
@@ -159,7 +159,7 @@ describe('loadData with typing mistakes', () => {
         ['codes.yaml', "at: '9:48'", "at: '9:47'", '「chuo-rapid-up」に、9:47に発車する列車はありません'],
       ],
     ],
-  ])('reports each mistake %s with its line', (_, slips) => {
+  ])('reports the location of each mistake: %s', (_, slips) => {
     const { folder, lines } = edited(...slips.map(([file, from, to]) => [file, from, to] as const));
     const problems = problemsOf(folder);
     slips.forEach(([file, , , message], index) => {
@@ -169,7 +169,7 @@ describe('loadData with typing mistakes', () => {
     });
   });
 
-  it('reports invalid YAML with line and column', () => {
+  it('reports invalid YAML with its line and column', () => {
     const { folder } = edited(['corporations.yaml', "{ code: '58'", "{ code: '58"], ['walks.yaml', '- [', '- [[']);
     expect(problemsOf(folder)).toEqual([
       expect.stringMatching(/corporations\.yaml:\d+:\d+ YAMLとして読めません。.*（.+）$/),
@@ -178,8 +178,8 @@ describe('loadData with typing mistakes', () => {
   });
 });
 
-describe('data folder that does not exist or is incomplete', () => {
-  it('loadData: reports it in a sentence', () => {
+describe('missing or incomplete data folder', () => {
+  it('is reported by loadData in a sentence', () => {
     const { folder } = edited();
     expect(problemsOf(join(place, 'nowhere'))[0]).toMatch(/nowhere フォルダーがありません。.*data init/);
     expect(problemsOf(join(folder, 'lines.yaml'))[0]).toMatch(/フォルダーがありません/);
@@ -204,7 +204,7 @@ describe('data folder that does not exist or is incomplete', () => {
     ['another word', () => ['data', 'show']],
     ['a word too many', () => ['data', 'check', ours, ours]],
     ['--data', () => ['--data', join(place, 'nowhere')]],
-  ])('%s: exits with a one-line error and no stack trace', async (_, args) => {
+  ])('causes a one-line error without a stack trace: %s', async (_, args) => {
     const { code, stdout, stderr } = await run(...args());
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^エラー: .+\n(使い方.*\n)?$/);

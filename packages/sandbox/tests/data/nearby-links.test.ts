@@ -6,13 +6,13 @@ import type { Point, PointKind } from '../../src/engine/timetable/timetable.ts';
 const { points } = loadWorld();
 const somewhere = points[0]!.position;
 
-/** Creates two points of a kind at the same position. */
+/** Creates two points of a kind, both at the same position. */
 function two(kind: PointKind): Point[] {
   const [first, second] = points.filter((point) => point.kind === kind);
   return [first!, second!].map((point) => ({ ...point, position: somewhere }));
 }
 
-it('walking connections: link a bus stop to nearby stations in both directions, but not to other stops and ports', () => {
+it('findLinks: links a bus stop with nearby stations in both directions, but not with other stops and ports', () => {
   const near = [...two('bus'), ...two('train'), ...two('cycle'), ...two('demand')].map((point, index) => ({
     ...point,
     index,
@@ -22,9 +22,9 @@ it('walking connections: link a bus stop to nearby stations in both directions, 
   expect(findLinks([], near)).toEqual([stations, stations, stops, stops, [], [], [], []]);
 });
 
-it('walking connections: link a bus stop up to 300 m', () => {
+it('findLinks: links a bus stop with stations at a distance of up to 300 m', () => {
   const [stop, , station] = [...two('bus'), ...two('train')].map((point, index) => ({ ...point, index }));
-  // A degree of latitude is 111 km.
+  // At this distance in degrees of latitude, of which one is 111 km.
   const linked = (metres: number): boolean => {
     const [latitude, longitude] = somewhere;
     const moved = { ...station!, index: 1, position: [latitude + metres / 111_000, longitude] as const };

@@ -17,15 +17,15 @@ const tables = reduceCatalogues().condition;
 const standard = tables.default;
 const conditions = new ConditionStrings(tables);
 
-describe('calendar', () => {
-  it('parses existing dates and rejects others', () => {
+describe('calendar and clock functions', () => {
+  it('parse existing dates and reject others', () => {
     expect(formatYmd(parseDay('20240229'))).toBe('20240229');
     for (const date of ['20230229', '20240431', '20241301', '2024061', 'abcdefgh', '00240101']) {
       expect(() => parseDay(date)).toThrow('invalidDate');
     }
   });
 
-  it('returns the day group of a date', () => {
+  it('return the day group of a date', () => {
     const { calendar } = deriveWorldData(data);
     const groups = {
       weekday: ['20240620', '20250106', '20240819'],
@@ -37,18 +37,18 @@ describe('calendar', () => {
     }
   });
 
-  // Holidays as the Cabinet Office has published them; those of 2032 and 2099 as the law defines them.
+  // National holidays as the Cabinet Office has published them; those of 2032 and 2099 as the law defines them.
   it.each<[number, string]>([
     [2024, '0101 0108 0211 0212 0223 0320 0429 0503 0504 0505 0506 0715 0811 0812 0916 0922 0923 1014 1103 1104 1123'],
     [2026, '0101 0112 0211 0223 0320 0429 0503 0504 0505 0506 0720 0811 0921 0922 0923 1012 1103 1123'],
     [2032, '0101 0112 0211 0223 0320 0429 0503 0504 0505 0719 0811 0920 0921 0922 1011 1103 1123'],
     [2099, '0101 0112 0211 0223 0320 0429 0503 0504 0505 0506 0720 0811 0921 0922 0923 1012 1103 1123'],
-  ])('computes the holidays of %i', (year, dates) => {
+  ])('compute the national holidays of %i', (year, dates) => {
     const days = [...listHolidays(year)].map(formatYmd).sort();
     expect(days).toEqual(dates.split(' ').map((date) => `${year}${date}`));
   });
 
-  it('formats times', () => {
+  it('format times, also those after midnight', () => {
     const day = parseDay('20240620');
     expect(formatDateTime(day * 1440 + parseMinutes('2515'))).toBe('2024-06-21T01:15:00+09:00');
     expect([classifyOperationDay(day * 1440 + 1439, day), classifyOperationDay(day * 1440 + 1440, day)]).toEqual([
@@ -58,15 +58,15 @@ describe('calendar', () => {
     expect(parseClock('2024-06-20T10:05:12+09:00').time).toBe(day * 1440 + 605);
   });
 
-  it('expands bands of a timetable', () => {
+  it('expand the departure times of a timetable, given by hour bands', () => {
     expect(expandBands({ '24': 8, '9': '55 48', '6-7': 'every 30 from 10' })).toEqual([
       370, 400, 430, 460, 588, 595, 1448,
     ]);
   });
 });
 
-describe('coordinates', () => {
-  it('converts to the Tokyo datum and to sexagesimal degrees as documented', () => {
+describe('coordinate functions', () => {
+  it('convert to the Tokyo datum and to sexagesimal degrees as documented', () => {
     const [latitude, longitude] = toTokyoDatum([35.681236, 139.767125]);
     expect([latitude.toFixed(6), longitude.toFixed(6)]).toEqual(['35.678009', '139.770335']);
     expect([35.705354, 35.690303, 35.70264, 32.00035].map(formatSexagesimal)).toEqual([
@@ -80,7 +80,7 @@ describe('coordinates', () => {
 });
 
 describe('normalizeName', () => {
-  it('folds width, kana and case for comparison', () => {
+  it('ignores character width, kind of kana and letter case', () => {
     expect(normalizeName('ＪＲ シンジュク')).toBe('jrしんじゅく');
     expect([stripQualifier('中野(東京都)'), stripQualifier('川南／関東バス')]).toEqual(['中野', '川南']);
     expect(checksum('a')).toMatch(/^[0-9a-f]{40}$/);
@@ -88,15 +88,15 @@ describe('normalizeName', () => {
   });
 });
 
-describe('condition string', () => {
-  it('contains its defaults', () => {
+describe('ConditionStrings', () => {
+  it('reads the declared default of every option from the default condition string', () => {
     const { values } = conditions.read(standard);
     for (const [name, option] of Object.entries(conditionOptions)) {
       if ('default' in option) expect([name, values[name]]).toEqual([name, String(option.default)]);
     }
   });
 
-  it('keeps every value of every option', () => {
+  it('writes and reads every value of every option', () => {
     for (const [name, option] of Object.entries(conditionOptions)) {
       const choices = ('values' in option ? option.values : [true, false]).map(String);
       for (const value of choices) {
@@ -109,7 +109,7 @@ describe('condition string', () => {
       expect(conditions.read(standard).values[name]).toBeDefined();
   });
 
-  it('grows only where needed and keeps unknown digits', () => {
+  it('lengthens a condition string only where needed, and keeps unknown digits', () => {
     expect(conditions.compose(standard, { offpeakTeiki: 'false', shinkansenETicket: 'none' })).toBe(standard);
     expect(conditions.compose(standard, { offpeakTeiki: 'true' })).toBe('T3221233232319:F33211221200002:A23121141:');
     expect(conditions.compose('T32212332323197:F332112212000:A231211415:', { plane: 'never' })).toBe(
@@ -119,7 +119,7 @@ describe('condition string', () => {
     expect(conditions.read('T3:F3:A2:').values).toEqual(conditions.read(standard).values);
   });
 
-  it('has other effects in a search by average waiting time', () => {
+  it('resolves some options differently in a search by average waiting time', () => {
     const light = conditions.read(conditions.compose(standard, { plane: 'light', highwayBus: 'bit', liner: 'normal' }));
     expect(resolvePreferences(conditions, light, true)).toMatchObject({ plane: 2, highwayBus: 0, liner: false });
     expect(resolvePreferences(conditions, light, false)).toMatchObject({
@@ -131,7 +131,7 @@ describe('condition string', () => {
 });
 
 describe('createEngine', () => {
-  it('takes little time and shares the world', () => {
+  it('takes little time, because all engines share one world', () => {
     const begin = process.cpuUsage();
     for (let count = 0; count < 100; count++) createEngine();
     const { user, system } = process.cpuUsage(begin);

@@ -7,7 +7,7 @@ import { EngineError, type RequestValues } from '../../src/engine/index.ts';
 import { codes, comesBy, endsOf, context, world } from './planner.ts';
 import { engine, type Call } from './support.ts';
 
-/** Stations of the circle line, where one train calls twice. */
+/** Stations of the circle line, at which one train calls twice. */
 const circle = world.lines.flatMap(({ data, points }) => (data.loop === undefined ? [] : points));
 const circleCodes = circle.map((point) => world.points[point]!.code);
 const deep = process.env['DEEP'] !== undefined;
@@ -17,13 +17,13 @@ function coursesOf(call: Call, request: RequestValues): Course[] {
     const { Course: found = [] } = engine[call](request) as { Course?: readonly { readonly SerializeData: string }[] };
     return found.map(({ SerializeData }) => openCourse(context, SerializeData));
   } catch (error) {
-    // There may be no other train.
+    // The engine may find no other train; then there are no courses.
     if (error instanceof EngineError && ['noNeighbour', 'trainNotOnSection'].includes(error.kind)) return [];
     throw error;
   }
 }
 
-/** Courses of searches over via points, many of them on the circle line, with their serialized data. */
+/** Yields courses of random searches with via points, many of them on the circle line, with their serialized data. */
 function* searched(seed: number, count: number): Generator<{ readonly data: string; readonly course: Course }> {
   const random = createSeededRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
@@ -45,14 +45,14 @@ function* searched(seed: number, count: number): Generator<{ readonly data: stri
   }
 }
 
-/** Checks that a changed course keeps what it must keep of the original. */
+/** Checks that an edited course keeps the ends and via points of the original course. */
 function keeps(changed: Course, original: Course): void {
   expect(endsOf(changed)).toEqual(endsOf(original));
   expect(changed.vias).toEqual(original.vias);
   expect(comesBy(changed, original.vias)).toBe(true);
 }
 
-/** Checks that the legs fit together. */
+/** Checks that each leg of a course begins where and when the previous leg has ended, or later. */
 function fits(course: Course): void {
   const times = computeCourseTimes(course);
   times.forEach(({ leg, departure, arrival }, index) => {
@@ -67,8 +67,8 @@ const begin = (course: Course): number => computeCourseTimes(course)[0]!.departu
 
 const count = deep ? 4000 : 40;
 
-describe(`changed courses of ${count} random searches over via points and on the circle line`, () => {
-  it('keep both ends and all via points with any other train', () => {
+describe(`editing the courses of ${count} random searches with via points and on the circle line`, () => {
+  it('replacing a train keeps both ends and all via points of the course', () => {
     const instructions = ['SearchAll', 'SearchAfter', 'SearchBefore', 'Replace'];
     let changed = 0;
     for (const { data, course } of searched(1, count)) {
@@ -86,7 +86,8 @@ describe(`changed courses of ${count} random searches over via points and on the
         ...coursesOf('editCourse', { serializeData: data, interruptTransferStationCodeList: ['22741', '22828'] }),
       ];
       for (const one of found) fits(one);
-      // A late train can be reached after its scheduled departure.
+      // The legs of realtime courses are not checked, because a late train can be reached after its scheduled
+      // departure.
       found.push(
         ...coursesOf('searchRealtimeCoursePattern', { ...shared, answerCount: 6 }),
         ...coursesOf('editRealtimeCourse', { ...moved, assignInstruction: 'SearchAll' }),
@@ -97,7 +98,7 @@ describe(`changed courses of ${count} random searches over via points and on the
     expect(changed).toBeGreaterThan(count / 2);
   });
 
-  it('AutoNext never leaves earlier, AutoPrevious never later', () => {
+  it('AutoNext never makes the course leave earlier, and AutoPrevious never later', () => {
     let changed = 0;
     for (const { data, course } of searched(2, count)) {
       for (const next of coursesOf('editCourse', { serializeData: data, assignInstruction: 'AutoNext' })) {
@@ -112,7 +113,7 @@ describe(`changed courses of ${count} random searches over via points and on the
     expect(changed).toBeGreaterThan(count);
   });
 
-  it('neighbouring trains never go the long way round the circle', () => {
+  it('neighbouring trains never go the long way round the circle line', () => {
     const [data] = engine
       .searchCourseExtreme({ viaList: ['22741', '22715'], date: '20240620', time: '1000' })
       .Course!.map(({ SerializeData }) => String(SerializeData))
@@ -134,42 +135,45 @@ interface TimetableBody {
 }
 
 describe('train on the circle line', () => {
-  it.each(['22741', '22715', '22828'])('has one line code for each call at %s and leaves at that time', (station) => {
-    const timetable = (more: object): TimetableBody =>
-      engine.getRailTimetable({ stationCode: station, dateGroup: ['weekday'], ...more }) as unknown as TimetableBody;
-    const lap = world.points.findIndex(({ code }) => code === station);
-    let compared = 0;
-    for (const { code } of timetable({}).TimeTable) {
-      const rows = (timetable({ code }).TimeTable[0]?.HourTable ?? []).flatMap(({ Hour, MinuteTable = [] }) =>
-        MinuteTable.map(({ Minute, Stop }) => ({ minute: Number(Hour) * 60 + Number(Minute), line: Stop.lineCode })),
-      );
-      expect(new Set(rows.map(({ line }) => line)).size).toBe(rows.length);
-      const day = '20240620';
-      const found = engine.searchCourseExtreme({
-        viaList: [station, '22705'],
-        date: day,
-        time: '1000',
-        answerCount: 10,
-      });
-      for (const { SerializeData } of found.Course ?? []) {
-        const serializeData = String(SerializeData);
-        const section = buildSections(openCourse(context, serializeData)).find(isRide);
-        if (section?.from !== lap || section.part.service.line.data.loop === undefined) continue;
-        for (const { minute, line } of rows) {
-          const request = {
-            serializeData,
-            sectionIndex: section.index,
-            lineCode: line,
-            assignInstruction: 'Replace',
-          };
-          for (const edited of coursesOf('editCourse', request)) {
-            const [ride] = buildSections(edited).filter((one) => isRide(one) && one.index === section.index);
-            expect(ride!.departure % 1440).toBe(minute % 1440);
-            compared++;
+  it.each(['22741', '22715', '22828'])(
+    'has a separate line code for each call at %s, and leaves at the time of that code',
+    (station) => {
+      const timetable = (more: object): TimetableBody =>
+        engine.getRailTimetable({ stationCode: station, dateGroup: ['weekday'], ...more }) as unknown as TimetableBody;
+      const lap = world.points.findIndex(({ code }) => code === station);
+      let compared = 0;
+      for (const { code } of timetable({}).TimeTable) {
+        const rows = (timetable({ code }).TimeTable[0]?.HourTable ?? []).flatMap(({ Hour, MinuteTable = [] }) =>
+          MinuteTable.map(({ Minute, Stop }) => ({ minute: Number(Hour) * 60 + Number(Minute), line: Stop.lineCode })),
+        );
+        expect(new Set(rows.map(({ line }) => line)).size).toBe(rows.length);
+        const day = '20240620';
+        const found = engine.searchCourseExtreme({
+          viaList: [station, '22705'],
+          date: day,
+          time: '1000',
+          answerCount: 10,
+        });
+        for (const { SerializeData } of found.Course ?? []) {
+          const serializeData = String(SerializeData);
+          const section = buildSections(openCourse(context, serializeData)).find(isRide);
+          if (section?.from !== lap || section.part.service.line.data.loop === undefined) continue;
+          for (const { minute, line } of rows) {
+            const request = {
+              serializeData,
+              sectionIndex: section.index,
+              lineCode: line,
+              assignInstruction: 'Replace',
+            };
+            for (const edited of coursesOf('editCourse', request)) {
+              const [ride] = buildSections(edited).filter((one) => isRide(one) && one.index === section.index);
+              expect(ride!.departure % 1440).toBe(minute % 1440);
+              compared++;
+            }
           }
         }
       }
-    }
-    expect(compared).toBeGreaterThan(200);
-  });
+      expect(compared).toBeGreaterThan(200);
+    },
+  );
 });

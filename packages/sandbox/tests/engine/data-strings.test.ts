@@ -13,8 +13,8 @@ const data: string = course.SerializeData;
 const plain = first({ viaList: ['22671', '22741'], searchType: 'plain' });
 const pass: string = plain.Teiki.SerializeData;
 
-describe('serialized data', () => {
-  it('has the visible syntax and hides its content', () => {
+describe('serialized data of a course', () => {
+  it('has the documented syntax and hides its content', () => {
     const [payload = '', condition, sum, ...rest] = data.split('--');
     expect(payload).toMatch(/^[A-Za-z0-9_|]+\*$/);
     expect(condition).toBe('T3221233232319:F332112212000:A23121141:');
@@ -25,7 +25,7 @@ describe('serialized data', () => {
     for (const text of ['22671', '202406', 'chuo', '高円寺']) expect(data).not.toContain(text);
   });
 
-  it('from another API causes an error', () => {
+  it('causes an error if it was not issued by the sandbox', () => {
     const longer = data.replace(/\d+$/, (length) => String(Number(length) + 1));
     for (const text of ['abc', pass, data.slice(1), `${data}x`, longer, data.replace('U0JYQ', 'VkV4Q')]) {
       const { kind } = refusal('editCourse', { serializeData: text });
@@ -34,14 +34,14 @@ describe('serialized data', () => {
     expect(refusal('editCourse', { serializeData: 'abc' }).kind).toBe('malformedData');
   });
 
-  it('that the examples print causes an error when it was changed', () => {
+  it('causes an error if it is an alias from the examples that was changed', () => {
     const [{ request }] = specOperation('editCourse').examples as readonly [Example];
     const changed = String(request['serializeData']).replace('nHUn', 'nHUm');
     expect(changed).not.toBe(request['serializeData']);
     expect(refusal('editCourse', { serializeData: changed }).kind).toBe('tamperedData');
   });
 
-  it('causes an error with any one character changed', () => {
+  it('causes an error if any one character is changed', () => {
     fc.assert(
       fc.property(fc.nat(data.length - 1), fc.constantFrom('A', 'z', '0', '_', '|', '-', 'T'), (place, letter) => {
         if (data[place] === letter) return;
@@ -58,7 +58,7 @@ describe('serialized data', () => {
     );
   });
 
-  it('of an older engine opens the same course and is marked as older', () => {
+  it('opens the same course if it is of an older engine version, and is reported as older', () => {
     const old = withEngineVersion(data, staleVersion);
     expect(engine.facts.isSameEngine?.(data)).toBe(true);
     expect(engine.facts.isSameEngine?.(old)).toBe(false);
@@ -70,7 +70,7 @@ describe('serialized data', () => {
     expect(ancient.SerializeDataStatus).toBeUndefined();
   });
 
-  it('provides the facts that rules need', () => {
+  it('provides the facts about the course that the rules of the spec need', () => {
     expect(engine.facts.searchTypeOf?.(data)).toBe('departure');
     expect(engine.facts.searchTypeOf?.(plain.SerializeData)).toBe('plain');
     expect(engine.facts.searchTypeOf?.('abc')).toBeUndefined();
@@ -88,7 +88,7 @@ describe('serialized data', () => {
     ]);
   });
 
-  it('keeps the parameters of the search', () => {
+  it('contains the parameters of the search, which a repeated search uses', () => {
     const slow = search({ viaList: ['35.7013,139.6481', '22828'], walkSpeed: 2, fromName: '自宅', answerCount: 1 })[0];
     const next = ask('editCourse', {
       serializeData: slow.SerializeData,

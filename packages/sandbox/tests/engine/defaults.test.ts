@@ -14,7 +14,7 @@ import { engine } from './support.ts';
 
 type Default = Pick<Parameter, 'default' | 'dynamicDefault'>;
 
-/** API from a copy of the model in which a parameter of an operation has another default, or none. */
+/** API from a copy of the API model in which a parameter of an operation has another default, or none. */
 function apiWith(id: string, name: string, other: Default): Api {
   const changed = (parameter: Parameter): Parameter => {
     const { default: _default, dynamicDefault: _dynamicDefault, ...rest } = parameter;
@@ -59,33 +59,39 @@ function rowsOf(isMeant: (parameter: Parameter) => boolean): (readonly [string, 
   );
 }
 
-describe('defaults of the model in the sandbox', () => {
-  it.each(rowsOf((parameter) => parameter.default !== undefined))('%s %s', (id, name, parameter) => {
-    const other = otherValue(parameter);
-    expect(effective(declared, id)[name]).toBe(parameter.default);
-    expect(effective(apiWith(id, name, { default: other }), id)[name]).toBe(other);
-    expect(effective(declared, id, { [name]: 'given' })[name]).toBe('given');
-  });
+describe('parameter defaults of the spec', () => {
+  it.each(rowsOf((parameter) => parameter.default !== undefined))(
+    'apply in the sandbox: %s %s',
+    (id, name, parameter) => {
+      const other = otherValue(parameter);
+      expect(effective(declared, id)[name]).toBe(parameter.default);
+      expect(effective(apiWith(id, name, { default: other }), id)[name]).toBe(other);
+      expect(effective(declared, id, { [name]: 'given' })[name]).toBe('given');
+    },
+  );
 
-  it.each(rowsOf(({ dynamicDefault }) => dynamicDefault !== undefined))('%s %s, dynamic', (id, name, parameter) => {
-    const other = otherFormula[parameter.dynamicDefault!.formula];
-    const before = effective(declared, id)[name];
-    expect(before).toBeDefined();
-    const after = effective(apiWith(id, name, { dynamicDefault: other }), id)[name];
-    expect(after).toBeDefined();
-    expect(after).not.toBe(before);
-  });
+  it.each(rowsOf(({ dynamicDefault }) => dynamicDefault !== undefined))(
+    'apply in the sandbox, computed from other values: %s %s',
+    (id, name, parameter) => {
+      const other = otherFormula[parameter.dynamicDefault!.formula];
+      const before = effective(declared, id)[name];
+      expect(before).toBeDefined();
+      const after = effective(apiWith(id, name, { dynamicDefault: other }), id)[name];
+      expect(after).toBeDefined();
+      expect(after).not.toBe(before);
+    },
+  );
 });
 
-describe('dynamic default', () => {
-  it('follows the parameter that it depends on, given or by default', () => {
+describe('dynamic default of a parameter', () => {
+  it('depends on the value of another parameter, given or by default', () => {
     expect(effective(declared, 'searchCourseExtreme', { answerCount: '7' })['searchCount']).toBe(7);
     expect(effective(declared, 'searchCoursePattern', { answerCount: '7' })['previousCount']).toBe(3);
     const api = apiWith('searchCoursePattern', 'answerCount', { default: 9 });
     expect(effective(api, 'searchCoursePattern')['previousCount']).toBe(4);
   });
 
-  it('follows the day', () => {
+  it('depends on the service day', () => {
     expect(effective(declared, 'getBusTimetable')['date']).toBe('20240620');
     expect(effective(declared, 'getRailTimetable')['dateGroup']).toBe('weekday');
     expect(effective(declared, 'getRailTimetable', { date: '20240622' })['dateGroup']).toBe('saturday');
@@ -93,14 +99,14 @@ describe('dynamic default', () => {
   });
 });
 
-describe('other defaults', () => {
+describe('changed default of a parameter', () => {
   const world = loadWorld();
   const groups: readonly OperationGroup[] = [courses, lookups, searches];
   const search = { viaList: '22671:22828', date: '20240620', time: '1000' };
   const found = engine.searchCourseExtreme(search) as { readonly Course?: readonly { SerializeData: string }[] };
   const section = { serializeData: found.Course?.[0]?.SerializeData ?? '', sectionIndex: '1' };
 
-  /** Serialized data distinguishes a given value from a default. */
+  /** Serialized data distinguishes a given value from a default, so it is not compared. */
   const withoutData = (answer: object): unknown =>
     JSON.parse(JSON.stringify(answer, (name, value: unknown) => (name === 'SerializeData' ? undefined : value)));
 
@@ -121,7 +127,7 @@ describe('other defaults', () => {
     ['getRailTimetable', 'dateGroup', 'holiday', { stationCode: '22671' }],
     ['getBusTimetable', 'date', '20240623', { from: '45608', to: '45612' }],
     ['generateCourseCondition', 'detail', 'T1:F1:A1:', {}],
-  ])('%s %s changes the response: %s', (id, name, other, request) => {
+  ])('has the same effect as giving this value: %s %s %s', (id, name, other, request) => {
     const changed = assembleEngine({ world, groups, declared: apiWith(id, name, { default: other }).byId }, {});
     const answer = changed.respond(id, request);
     expect(answer).not.toEqual(engine.respond(id, request));
@@ -130,8 +136,8 @@ describe('other defaults', () => {
   });
 });
 
-describe('parameter without a value and a default', () => {
-  it('causes an error with its name', () => {
+describe('parameter with neither a value nor a default', () => {
+  it('causes an error that names the parameter', () => {
     const api = apiWith('searchCourseExtreme', 'walkSpeed', {});
     const changed = assembleEngine({ world: loadWorld(), groups: [searches], declared: api.byId }, {});
     const request = { viaList: '22671:22828', date: '20240620', time: '1000' };

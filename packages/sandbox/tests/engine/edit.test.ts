@@ -12,7 +12,7 @@ const overOkubo: string = first({ viaList: ['22671', '22561', '22741'] }).Serial
 const edit = (serializeData: string, more: object): any => ask('editCourse', { serializeData, ...more }).Course[0];
 const pattern = (serializeData: string, more: object = {}): any[] =>
   ask('searchCoursePattern', { serializeData, sectionIndex: 1, ...more }).Course;
-/** Departure, line and arrival of each section; `*` marks the base course. */
+/** Formats departure, line and arrival of each section of a course; `*` marks the base course. */
 const ways = (course: any): string => {
   const sections = course.Route.Line.map((line: any, index: number) => {
     const arrival = line.ArrivalState.Datetime.text.slice(11, 16);
@@ -22,22 +22,22 @@ const ways = (course: any): string => {
 };
 const stations = (course: any): (string | undefined)[] =>
   course.Route.Point.map(({ Station, Name }: any) => Station?.Name ?? Name);
-/** First course with some lines. */
+/** First course of a search that uses exactly the given lines. */
 const by = (names: string[], request: object): any =>
   search({ answerCount: 10, ...request }).find((course) => lines(course).join() === names.join());
 const instructions = ['SearchAll', 'SearchAfter', 'SearchBefore', 'Replace'];
-/** Course with another train in a section, for each instruction. */
+/** Formats, for each instruction of `editCourse`, the course with another train in a section. */
 const withTrainAt = (course: any, sectionIndex: number, time: string): string[] =>
   instructions.map((assignInstruction) =>
     ways(edit(course.SerializeData, { sectionIndex, assignType: 'departure', time, assignInstruction })),
   );
 
-describe('neighbouring trains', () => {
+describe('searchCoursePattern', () => {
   const neighbours = (more: object, serializeData = rapid): any[] => pattern(serializeData, more);
   const times = (courses: any[]): string[] =>
     courses.map((course) => departs(course) + (course.selected === 'true' ? '*' : ''));
 
-  it('surround the base course', () => {
+  it('returns courses with the trains before and after the one of the base course', () => {
     expect(times(neighbours({}))).toEqual(['09:48', '09:55', '10:02*', '10:09', '10:16']);
     expect(times(neighbours({ answerCount: 4 }))).toEqual(['09:55', '10:02*', '10:09', '10:16']);
     expect(times(neighbours({ answerCount: 3, previousCount: 0 }))).toEqual(['10:02*', '10:09', '10:16']);
@@ -45,12 +45,12 @@ describe('neighbouring trains', () => {
     expect(times(neighbours({ answerCount: 1 }))).toEqual(['10:02*']);
   });
 
-  it('become fewer at the end of the day', () => {
+  it('returns fewer courses at the end of the day', () => {
     const last: string = first({ viaList: ['22671', '22828'], searchType: 'lastTrain' }).SerializeData;
     expect(times(neighbours({}, last))).toEqual(['23:37', '23:50', '00:08*']);
   });
 
-  it('move the rest of the course with them', () => {
+  it('adapts the other sections of the course to the neighbouring train', () => {
     const all = neighbours({ sectionIndex: 1, answerCount: 5 }, osaka.SerializeData);
     for (const course of all) expect(flaws(course)).toEqual([]);
     const trains = all.map((course: any) => departs(course, 2));
@@ -62,11 +62,11 @@ describe('neighbouring trains', () => {
       { sectionIndex: 2, answerCount: 3, previousCount: 0, assignInstruction: 'SearchAll' },
       osaka.SerializeData,
     );
-    // In a new search the first train is the latest one that still reaches the second.
+    // With SearchAll, the first train is the latest one that still reaches the second train.
     expect(departs(again.at(-1)) > departs(again[0])).toBe(true);
   });
 
-  it('can be trimmed: sections before the section are left out', () => {
+  it('leaves out the sections before the requested section if trimBeforeSection is set', () => {
     const [course] = neighbours(
       { sectionIndex: 2, answerCount: 1, trimBeforeSection: true, addStop: true, addOperationLinePattern: true },
       osaka.SerializeData,
@@ -77,7 +77,7 @@ describe('neighbouring trains', () => {
     expect(course.OperationLinePattern).toEqual([{ Line: [{ code: '301', Name: 'ＪＲ東海道新幹線' }] }]);
   });
 
-  it('include trains that replace only one section of a through train', () => {
+  it('finds trains that replace only one section of a through train', () => {
     const all = neighbours({ sectionIndex: 2, answerCount: 5 }, through.SerializeData);
     expect(all.some((course: any) => course.Route.Line[1].DepartureState.Type === 'normal')).toBe(true);
     for (const course of all) expect(flaws(course)).toEqual([]);
@@ -88,13 +88,13 @@ describe('neighbouring trains', () => {
     [{ serializeData: through.SerializeData, sectionIndex: 3 }, 'sectionNotVehicle'],
     [{ sectionIndex: 9 }, 'sectionOutOfRange'],
     [{ serializeData: 'abc' }, 'malformedData'],
-  ])('cause an error: %j', (more, kind) => {
+  ])('causes an error for the parameters %j', (more, kind) => {
     expect(refusal('searchCoursePattern', { serializeData: rapid, sectionIndex: 1, ...more }).kind).toBe(kind);
   });
 });
 
-describe('other trains of a section', () => {
-  it('include all lines between the stations, in the order of departure', () => {
+describe('trains that can replace the train of a section', () => {
+  it('include all lines between the two stations, in the order of departure', () => {
     const course = first({ viaList: ['22671', '22741'] });
     expect(pattern(course.SerializeData, { answerCount: 7 }).map(ways)).toEqual([
       '09:55 ＪＲ中央線快速 10:01',
@@ -105,7 +105,7 @@ describe('other trains of a section', () => {
       '10:15 ＪＲ総武線 10:23',
       '10:16 ＪＲ中央線快速 10:22',
     ]);
-    // The local train of 07:13 began at the same time as this one.
+    // The local train of 07:13 departed from its first stop at the same time as this rapid train.
     const early = first({ viaList: ['22671', '22851'], time: '0714' });
     expect(pattern(early.SerializeData, { answerCount: 3 }).map(ways)).toEqual([
       '07:13 ＪＲ総武線 07:15',
@@ -114,11 +114,11 @@ describe('other trains of a section', () => {
     ]);
   });
 
-  it('stop at the via points within the section', () => {
+  it('call at the via points within the section', () => {
     const locals = pattern(overOkubo, { answerCount: 5 }).map((course) => lines(course).join());
     expect(new Set(locals)).toEqual(new Set(['ＪＲ総武線']));
     expect(departs(edit(overOkubo, { assignInstruction: 'AutoNext' }))).toBe('10:15');
-    // Each train passes one of two via points.
+    // Each of the two trains passes one of the two via points.
     const two = first({ viaList: ['22733', '22732', '22561', '22741'] });
     expect(ways(two)).toBe('10:12 東京メトロ丸ノ内線 10:20, 10:26 ＪＲ総武線 10:38');
     const neighbours = (sectionIndex: number): string[] =>
@@ -135,11 +135,11 @@ describe('other trains of a section', () => {
     ]);
   });
 
-  it('go the long way round a circle line only if the section does', () => {
+  it('go the long way round a circle line only if the section does so, too', () => {
     const short = first({ viaList: ['22741', '22715'] });
     const minutes = pattern(short.SerializeData, { answerCount: 20 }).map(({ Route }) => Number(Route.timeOnBoard));
     expect(minutes).toEqual(Array.from({ length: 20 }, () => 7));
-    // More than one round because of the via point: no direct train is like it.
+    // Because of the via point, the ride is longer than one lap, so no direct train is equivalent to it.
     const round = by(['ＪＲ山手線外回り'], { viaList: ['22587', '22705', '22557'] });
     expect(ways(round)).toBe('10:01 ＪＲ山手線外回り 11:07');
     expect(pattern(round.SerializeData, { answerCount: 3 }).map(ways)).toEqual([
@@ -150,7 +150,7 @@ describe('other trains of a section', () => {
     expect(departs(edit(round.SerializeData, { assignInstruction: 'AutoNext' }))).toBe('10:09');
   });
 
-  it('run in both directions if the section goes the long way', () => {
+  it('run in both directions of a circle line if the section goes the long way', () => {
     const now = createEngine({ now: '2024-12-20T10:00:00+09:00' });
     const night = { date: '20241231', time: '2250' };
     const [short] = search({ viaList: ['22587', '22898'], ...night }, now);
@@ -168,11 +168,11 @@ describe('other trains of a section', () => {
       '23:01 ＪＲ山手線外回り 23:04',
       '23:01 ＪＲ山手線内回り 23:58',
     ]);
-    // Only in this night trains run until later.
+    // Only in this night do trains run until so late.
     expect(found.slice(-2)).toEqual(['01:00 ＪＲ山手線外回り 01:03', '01:00 ＪＲ山手線内回り 01:57']);
   });
 
-  it('follow the condition, and include trains like one that was chosen in spite of it', () => {
+  it('obey the condition string, except that a train chosen in spite of it may be kept', () => {
     const around = (course: any): string[] => pattern(course.SerializeData, { answerCount: 5 }).map(ways);
     const toOdawara = { viaList: ['22828', '23304'] };
     expect(around(by(['ＪＲ東海道線'], toOdawara))).toContain('10:09 ＪＲ新幹線ひかり 10:43');
@@ -195,7 +195,7 @@ describe('other trains of a section', () => {
     ]);
   });
 
-  it('for one section of a through train: the next section uses the same or another train', () => {
+  it('may replace one section of a through train: the next section uses the same or another train', () => {
     expect(pattern(through.SerializeData, { answerCount: 3 }).map(ways)).toEqual([
       '10:02 ＪＲ中央線快速 10:23',
       '10:08 ＪＲ総武線 10:10, 10:11 東京メトロ東西線 10:29, 10:29 徒歩 10:36*',
@@ -213,7 +213,7 @@ describe('other trains of a section', () => {
       '09:00 ＪＲ中央線快速 09:02, 10:11 東京メトロ東西線 10:29, 10:29 徒歩 10:36',
       '09:00 ＪＲ中央線快速 09:02, 10:11 東京メトロ東西線 10:29, 10:29 徒歩 10:36',
     ]);
-    // The passenger stays in a train that reverses.
+    // The passenger needs no transfer in a train that reverses.
     const reversing = edit(first({ viaList: ['23311', '23308'] }).SerializeData, {
       sectionIndex: 1,
       assignType: 'departure',
@@ -231,15 +231,15 @@ describe('other trains of a section', () => {
   });
 });
 
-describe('edited courses', () => {
-  it('shift by one train', () => {
+describe('editCourse', () => {
+  it('AutoNext and AutoPrevious: move the course to the next or previous train', () => {
     expect(departs(edit(rapid, { assignInstruction: 'AutoNext' }))).toBe('10:09');
     expect(departs(edit(rapid, { assignInstruction: 'AutoPrevious' }))).toBe('09:55');
     const back = edit(edit(rapid, { assignInstruction: 'AutoNext' }).SerializeData, {
       assignInstruction: 'AutoPrevious',
     });
     expect(back.SerializeData).toBe(rapid);
-    // By the same line, whether or not the train runs through; the other trains follow.
+    // The next train is on the same line, whether or not it runs through; the other trains of the course follow.
     let local = first({ viaList: ['22671', '22851'] });
     const following = [local, 1, 2, 3].map((step) =>
       step === local ? ways(local) : ways((local = edit(local.SerializeData, { assignInstruction: 'AutoNext' }))),
@@ -259,31 +259,35 @@ describe('edited courses', () => {
     expect(refusal('editCourse', { serializeData: last, assignInstruction: 'AutoNext' }).kind).toBe('noNeighbour');
   });
 
-  it.each(['SearchAll', 'SearchAfter', 'SearchBefore', 'Replace'])('take a given train: %s', (assignInstruction) => {
-    const course = edit(osaka.SerializeData, { sectionIndex: 1, lineCode: '20462', assignInstruction });
-    expect(departs(course)).toBe('10:16');
-    expect(course.Route.Line[0].tripCode).toBe('910453');
-    expect(flaws(course)).toEqual([]);
-    expect(departs(course, 2) > '10:40').toBe(true);
-  });
+  it.each(['SearchAll', 'SearchAfter', 'SearchBefore', 'Replace'])(
+    'uses the train of the given line code with the instruction %s',
+    (assignInstruction) => {
+      const course = edit(osaka.SerializeData, { sectionIndex: 1, lineCode: '20462', assignInstruction });
+      expect(departs(course)).toBe('10:16');
+      expect(course.Route.Line[0].tripCode).toBe('910453');
+      expect(flaws(course)).toEqual([]);
+      expect(departs(course, 2) > '10:40').toBe(true);
+    },
+  );
 
-  it('search again the part that the instruction names', () => {
+  it('repeats the search for the part of the course that the instruction names', () => {
     const change = (assignInstruction: string): any =>
       edit(osaka.SerializeData, { sectionIndex: 2, assignType: 'departure', time: '1200', assignInstruction });
-    // Replace and SearchAfter keep the train before; the others search the latest train that reaches the new one.
+    // Replace and SearchAfter keep the train before; the other instructions find the latest train that reaches the new
+    // one.
     expect(['Replace', 'SearchAfter'].map((one) => departs(change(one)))).toEqual(['10:02', '10:02']);
     expect(['SearchAll', 'SearchBefore'].map((one) => departs(change(one)) > '11:00')).toEqual([true, true]);
     expect(departs(change('Replace'), 2)).toBe('12:03');
   });
 
-  it('search again from a place from which one walks to the first train', () => {
+  it('repeats the search from a coordinate from which one walks to the first train', () => {
     const home = first({ viaList: ['35.7013,139.6481', '25978'], answerCount: 1 });
     const change = (assignInstruction: string): any =>
       edit(home.SerializeData, { sectionIndex: 3, assignType: 'departure', time: '1200', assignInstruction });
     expect(['Replace', 'SearchBefore'].map((one) => departs(change(one), 2))).toEqual(['10:16', '11:29']);
   });
 
-  it('keep a reachable train, but not after a wait of more than three hours', () => {
+  it('keeps a train that can be reached, unless the wait is longer than three hours', () => {
     expect(withTrainAt(osaka, 1, '0730')).toEqual([
       '07:32 ＪＲ中央線快速 07:53, 08:03 ＪＲ新幹線のぞみ 10:30',
       '07:32 ＪＲ中央線快速 07:53, 08:03 ＪＲ新幹線のぞみ 10:30',
@@ -296,11 +300,11 @@ describe('edited courses', () => {
       '06:18 ＪＲ中央線快速 06:39, 09:39 ＪＲ新幹線のぞみ 12:06',
       '06:12 ＪＲ中央線快速 06:33, 06:51 ＪＲ新幹線のぞみ 09:18',
     ]);
-    // So late the search finds nothing before the next morning.
+    // So late in the evening, the search finds no train before the next morning.
     expect(withTrainAt(osaka, 1, '2300')).toEqual(
       instructions.map(() => '23:02 ＪＲ中央線快速 23:23, 06:03 ＪＲ新幹線のぞみ 08:30'),
     );
-    // Otherwise it would find a way there and back by other lines before the night.
+    // A repeated search must not find a way back and forth on other lines before the night.
     const early = by(['ＪＲ総武線', 'ＪＲ山手線内回り', 'ＪＲ新幹線のぞみ'], {
       viaList: ['22671', '25978'],
       time: '0600',
@@ -311,7 +315,7 @@ describe('edited courses', () => {
     );
   });
 
-  it('cause an error if a kept line runs no more or not yet', () => {
+  it('causes an error if a line of the course no longer runs or does not run yet at the new time', () => {
     const friday = { viaList: ['22678', '22828'], date: '20240621', time: '0725' };
     const last = by(['ＪＲ中央本線', 'ＪＲ中央線通勤快速'], friday);
     const monday = { viaList: ['22828', '22678'], date: '20240624', time: '1810' };
@@ -324,7 +328,7 @@ describe('edited courses', () => {
     expect(change(last, { assignInstruction: 'AutoNext' })).toBe('noNeighbour');
   });
 
-  it('pass their via points and search each side with its own', () => {
+  it('keeps the via points, and searches before and after the new train with the via points on that side', () => {
     const course = first({ viaList: ['22671', '22995', '22828', '22705'] });
     expect(ways(course)).toBe('10:02 ＪＲ中央線快速 10:20, 10:23 ＪＲ山手線外回り 10:37');
     expect(withTrainAt(course, 1, '1230')).toEqual([
@@ -339,12 +343,12 @@ describe('edited courses', () => {
       '12:09 ＪＲ中央線快速 12:27, 12:31 ＪＲ山手線外回り 12:45',
       '10:02 ＪＲ中央線快速 10:20, 12:31 ＪＲ山手線外回り 12:45',
     ]);
-    // A via point that is reached only on foot.
+    // Course in which a via point is reached only on foot.
     const onFoot = first({ viaList: ['22853', '22744', '22671'] });
     const before = '12:15 東京メトロ丸ノ内線 12:19, 12:19 徒歩 12:23, 12:23 徒歩 12:27, 12:32 ＪＲ中央線快速 12:38';
     const kept = '10:00 東京メトロ丸ノ内線 10:04, 10:04 徒歩 10:08, 10:08 徒歩 10:12, 12:32 ＪＲ中央線快速 12:38';
     expect(withTrainAt(onFoot, 4, '1230')).toEqual([before, kept, before, kept]);
-    // There and back.
+    // Course to a via point and back to the origin.
     const back = first({ viaList: ['22671', '22741', '22671'] });
     expect(withTrainAt(back, 1, '1230').slice(0, 2)).toEqual([
       '12:30 ＪＲ総武線 12:38, 12:45 ＪＲ中央線快速 12:51',
@@ -352,7 +356,7 @@ describe('edited courses', () => {
     ]);
   });
 
-  it('keep their beginning and end', () => {
+  it('keeps the origin and destination of the course', () => {
     const places = first({ viaList: ['35.701300,139.648100', '35.681236,139.767125'], fromName: '家', toName: '会社' });
     const fromStop = first({ viaList: ['45621', '22828'] });
     const changes = [
@@ -360,7 +364,7 @@ describe('edited courses', () => {
         return { sectionIndex: 2, assignType: 'departure', time: '1230', assignInstruction };
       }),
       { assignInstruction: 'AutoNext' },
-      // The course does not change there: it stays the same.
+      // The course has no transfer at this station, so it stays the same.
       { interruptTransferStationCodeList: ['22705'] },
     ];
     for (const course of [places, fromStop]) {
@@ -371,7 +375,7 @@ describe('edited courses', () => {
     }
   });
 
-  it('keep the chosen prices until the train changes', () => {
+  it('keeps the chosen prices until the train changes', () => {
     const { SerializeData } = ask('recalculateCourse', {
       serializeData: osaka.SerializeData,
       chargeIndex: ['2'],
@@ -385,7 +389,7 @@ describe('edited courses', () => {
     ]);
   });
 
-  it('move to another time or day', () => {
+  it('moves the course to another time or day', () => {
     const arrival = edit(osaka.SerializeData, {
       sectionIndex: 2,
       assignType: 'arrival',
@@ -402,11 +406,11 @@ describe('edited courses', () => {
     expect(sameTime.Route.Line[0].DepartureState.Datetime.text).toBe('2024-06-21T10:02:00+09:00');
   });
 
-  it('avoid changes at stations', () => {
+  it('avoids transfers at the given stations', () => {
     const [usual] = search({ viaList: ['22732', '22715'], answerCount: 1 });
     const course = edit(usual.SerializeData, { interruptTransferStationCodeList: ['22741'] });
     expect(course.Route.Point.slice(1, -1).map((point: any) => point.Station.code)).not.toContain('22741');
-    // Equal to a search that avoids them.
+    // The result equals a search that avoids transfers at these stations.
     for (const searchType of ['departure', 'plain']) {
       const request = { viaList: ['22732', '22715'], searchType, answerCount: 1 };
       const interruptTransferStationCodeList = ['22741'];
@@ -419,7 +423,7 @@ describe('edited courses', () => {
     expect(ways(edit(over.SerializeData, { interruptTransferStationCodeList: ['22741'] }))).toBe(
       '10:15 ＪＲ総武線 10:26, 10:32 ＪＲ山手線内回り 10:49',
     );
-    // After a change of the train the repeated search avoids them, too.
+    // After a train was replaced, the repeated search avoids the stations, too.
     const change = { sectionIndex: 1, assignType: 'departure', time: '1230', assignInstruction: 'SearchAfter' };
     const free = by(['東京メトロ丸ノ内線', 'ＪＲ山手線内回り'], { viaList: ['22732', '22715'] });
     expect(ways(edit(free.SerializeData, change))).toBe('12:30 東京メトロ丸ノ内線 12:39, 12:42 ＪＲ山手線内回り 12:49');
@@ -428,7 +432,7 @@ describe('edited courses', () => {
     );
   });
 
-  it('take passes and coupons and keep them', () => {
+  it('applies commuter passes and coupons, and keeps them in later edits', () => {
     const withPass = edit(rapid, { assignDetailRoute: '高円寺:ＪＲ中央線快速:Up:新宿' });
     expect(total(withPass, 'Fare')).toBe(210);
     const next = edit(withPass.SerializeData, { assignInstruction: 'AutoNext' });
@@ -450,13 +454,13 @@ describe('edited courses', () => {
     ],
     [{ assignDetailRoute: 'a:b:c' }, 'malformedDetailRoute'],
     [{ interruptTransferStationCodeList: ['1'] }, 'pointNotFound'],
-  ])('cause an error: %j', (more, kind) => {
+  ])('causes an error for the parameters %j', (more, kind) => {
     expect(refusal('editCourse', { serializeData: rapid, ...more }).kind).toBe(kind);
   });
 });
 
-describe('recalculated courses', () => {
-  it('have other prices, and no route unless requested', () => {
+describe('recalculateCourse', () => {
+  it('returns the course with the chosen prices, and with its route only if requested', () => {
     const data = osaka.SerializeData as string;
     const reserved = ask('recalculateCourse', { serializeData: data, chargeIndex: ['2'] }).Course[0];
     expect(reserved.Route).toBeUndefined();
@@ -471,7 +475,7 @@ describe('recalculated courses', () => {
     expect(flaws(green)).toEqual([]);
   });
 
-  it('have another kind of pass, which the condition stores', () => {
+  it('returns prices for another kind of pass, which the condition string stores', () => {
     const course = ask('recalculateCourse', { serializeData: plain, teikiKind: 'university' }).Course[0];
     expect(total(course, 'Teiki1')).toBe(2810);
     expect(course.SerializeData).toContain('F312112212000');
@@ -482,13 +486,13 @@ describe('recalculated courses', () => {
     [{ chargeIndex: ['9'] }, 'noSuchPrice'],
     [{ vehicleIndex: 1 }, 'noSuchPassClass'],
     [{ passClassIndex: 1 }, 'noSuchPassClass'],
-  ])('cause an error: %j', (more, kind) => {
+  ])('causes an error for the parameters %j', (more, kind) => {
     expect(refusal('recalculateCourse', { serializeData: rapid, ...more }).kind).toBe(kind);
   });
 });
 
-describe('stations and shapes of a course', () => {
-  it('listCourseStations: a through train has its whole run', () => {
+describe('operations on the sections of a course', () => {
+  it('listCourseStations: lists all stations of a through train', () => {
     const { Point } = ask('listCourseStations', { serializeData: through.SerializeData, sectionIndex: 2 });
     expect([Point[0].Station.Name, Point.at(-1).Station.Name]).toEqual(['三鷹', '西船橋']);
     expect(Point.filter((point: any) => point.onRouteEdge).map((point: any) => point.Station.Name)).toEqual([
@@ -497,7 +501,7 @@ describe('stations and shapes of a course', () => {
     ]);
   });
 
-  it('plain courses: listCoursePassStations works, listCourseStations causes an error', () => {
+  it('plain course: listCoursePassStations returns stations, and listCourseStations causes an error', () => {
     expect(ask('listCoursePassStations', { serializeData: plain }).Point).toHaveLength(5);
     expect(refusal('listCourseStations', { serializeData: plain, sectionIndex: 1 }).kind).toBe('plainData');
     expect(refusal('listCoursePassStations', { serializeData: through.SerializeData, sectionIndex: 3 }).kind).toBe(
@@ -505,13 +509,13 @@ describe('stations and shapes of a course', () => {
     );
   });
 
-  it('listCourseTrainStations: a train that does not serve the section causes an error', () => {
+  it('listCourseTrainStations: causes an error for a train that does not serve the section', () => {
     const request = { serializeData: rapid, sectionIndex: 1 };
     expect(refusal('listCourseTrainStations', { ...request, lineCode: '20225' }).kind).toBe('trainNotOnSection');
     expect(refusal('listCourseTrainStations', { ...request, lineCode: '1' }).kind).toBe('trainNotFound');
   });
 
-  it('getCourseShape: shapes follow the track and mark sections in the same train', () => {
+  it('getCourseShape: returns the shape of the track, and marks sections that continue in the same train', () => {
     const { Line } = ask('getCourseShape', { serializeData: through.SerializeData });
     expect(Line.map((line: any) => line.extention)).toEqual([undefined, 'true', undefined]);
     expect(Line[1].Element[0]).toMatchObject({ code: '204', Name: '東京メトロ東西線' });

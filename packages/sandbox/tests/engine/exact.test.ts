@@ -36,7 +36,7 @@ const details = [
   { surchargeKind: 'reserved', JRReservation: 'exETokkyu', shinkansenETicket: 'eTicket' },
 ];
 
-/** Random request of any search type. */
+/** Creates a random request of any search type. */
 function randomRequest(random: () => number): RequestValues {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const two = (value: number): string => String(value).padStart(2, '0');
@@ -100,7 +100,7 @@ function resultOf({ course }: Candidate): Result {
   return { departure, arrival: times.at(-1)!.arrival, rides: rides(course.legs) };
 }
 
-/** Lists errors in the legs of a course, found by the timetable and the plan alone. */
+/** Lists errors in the legs of a course, which it finds only from the timetable and the search plan. */
 function faultsOf(plan: SearchPlan, { course }: Candidate): string[] {
   const faults: string[] = [];
   const check = (holds: boolean, what: string): void => {
@@ -139,7 +139,7 @@ function faultsOf(plan: SearchPlan, { course }: Candidate): string[] {
   return faults;
 }
 
-/** Compares the best courses of a response with the optimum. */
+/** Compares the best courses of a search with the optimal ones, which a slow reference search computes. */
 function differences(plan: SearchPlan, found: readonly Candidate[]): string[] {
   const question = questionOf(plan);
   const faults = found.flatMap((one) => faultsOf(plan, one));
@@ -155,11 +155,11 @@ interface Given {
   readonly plan: SearchPlan;
   readonly question: Question;
   readonly results: readonly Result[];
-  /** Minutes of the way without any train. */
+  /** Minutes of the way without any train; Infinity if there is none. */
   readonly walk: number;
 }
 
-/** True if a way takes too long or is too far from the requested time. */
+/** True if a search may leave out a way, because it takes too long or is too far from the requested time. */
 function isNoAnswer(plan: SearchPlan, departure: number, arrival: number): boolean {
   if (arrival - departure > new AlternativeSearch(plan).longest) return true;
   if (plan.searchType === 'departure') return departure - plan.time > longestWait;
@@ -183,7 +183,7 @@ function ofPlain({ question, results, walk }: Given): string[] {
   return [...differ('minutes', own, best), ...differ('transfers', transfersOf(results), Math.max(0, rides - 1))];
 }
 
-/** Latest departure that still arrives at a time with this number of rides. */
+/** Returns the latest departure that still arrives by a given time with a number of rides. */
 function latestFor(question: Question, arrival: number, from: number, rides = question.rides): number {
   let [low, high] = [from, arrival];
   while (low < high) {
@@ -239,7 +239,7 @@ function ofArrival({ plan, question, results, walk }: Given): string[] {
   ];
 }
 
-/** Largest distance of a result from the requested time. */
+/** Returns the maximum distance in minutes between a result and the requested time. */
 function reachOf(plan: SearchPlan): number {
   const nominal = plan.searchType === 'firstTrain' || plan.searchType === 'lastTrain';
   return nominal ? dayMinutes : Math.min(dayMinutes, longestWait + new AlternativeSearch(plan).longest);
@@ -248,9 +248,9 @@ function reachOf(plan: SearchPlan): number {
 const each = 500;
 const blocks = process.env['DEEP'] === undefined ? 1 : 40;
 
-describe(`random searches of all types (${blocks * each})`, () => {
+describe(`course search: ${blocks * each} random requests of all types`, () => {
   it.each(Array.from({ length: blocks }, (_, block) => block + 1))(
-    'find the quickest course and the one with the fewest changes, and no impossible one: block %i',
+    'finds the quickest course and the one with the fewest changes, and no impossible course: block %i',
     (block) => {
       const random = createSeededRandom(block);
       let answered = 0;
@@ -277,7 +277,7 @@ it.each<[string, RequestValues]>([
     'a train that leaves when one would have to walk off, and arrives earlier',
     { viaList: ['22741', '22826'], searchType: 'arrival', date: '20240622', time: '2300' },
   ],
-])('search: finds %s', (_, request) => {
+])('course search: finds %s', (_, request) => {
   const plan = planFor(request);
   expect(differences(plan, findCourses(plan, 5, { pass: undefined, coupon: undefined }))).toEqual([]);
 });

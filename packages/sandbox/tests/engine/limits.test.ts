@@ -10,11 +10,11 @@ import { ask, refusal, search } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call -- courses are looked into at any depth */
 
-it.each(['市ヶ谷', '市ケ谷', '阿佐ヶ谷'])('findPoint: finds a station by %s', (name) => {
+it.each(['市ヶ谷', '市ケ谷', '阿佐ヶ谷'])('findPoint: finds a station by the spelling %s', (name) => {
   expect(search({ viaList: [name, '22828'], answerCount: 1 })).toHaveLength(1);
 });
 
-it('realtime data covers only trains of today', () => {
+it('realtime information: exists only for trains of today', () => {
   const delays = (date: string): string[] =>
     ask('searchRealtimeCourseExtreme', { viaList: ['22671', '22828'], date, time: '1000' }).Course.flatMap(
       (course: any) => course.Route.Line.map((line: any) => line.RealtimeInformation?.RealtimeStatus),
@@ -26,7 +26,7 @@ it('realtime data covers only trains of today', () => {
   }
 });
 
-it('search: accepts as many places as the README says and no more', async () => {
+it('course search: accepts as many places as the README says, and no more', async () => {
   const list = (count: number): string[] => Array.from({ length: count }, (_, index) => codes[index]!);
   const { kind, sentence } = refusal('searchCourseExtreme', { viaList: list(mostPlaces + 1) });
   expect(kind).toBe('tooManyPlaces');
@@ -35,17 +35,17 @@ it('search: accepts as many places as the README says and no more', async () => 
   expect(() => ask('searchCourseExtreme', { viaList: list(mostPlaces) })).not.toThrow();
 });
 
-it('README: states by how much a course may be worse than another', async () => {
+it('README: states the tolerance by which a course may be worse than another', async () => {
   const { minutes, transfers, price } = tolerance;
   const sentence = `${minutes}分、乗換${transfers}回、${price}円`;
   expect(await readFile(join(root, 'README.md'), 'utf8')).toContain(sentence);
 });
 
-it('condition string: has no digits without an option', () => {
+it('condition string: is refused if an option has no value for a digit', () => {
   const conditionDetail = 'T9221233232319:F332112212000:A23121141:';
   expect(refusal('searchCourseExtreme', { viaList: ['22671', '22828'], conditionDetail }).kind).toBe('unknownDigit');
 });
 
-it.each(['x', '2024-02-30T10:00:00+09:00'])('server: rejects the clock %s', async (now) => {
+it.each(['x', '2024-02-30T10:00:00+09:00'])('startServer: rejects %s as the time of the clock', async (now) => {
   await expect(startServer({ now, port: 0 })).rejects.toThrow('nowには');
 });

@@ -38,11 +38,11 @@ describe('listStations', () => {
       { name: '新宿', corporationBind: ['都営地下鉄'], type: 'train' },
       ['新宿', '新宿三丁目', '新宿西口'],
     ],
-  ])('finds %s', (_, request, expected) => {
+  ])('finds stations %s', (_, request, expected) => {
     expect(names(stations(request))).toEqual(expected);
   });
 
-  it('paginates, except whole lines', () => {
+  it('returns pages of the list, except for the stations of a line', () => {
     const all = Number(stations({ prefectureCode: '13' }).max);
     const seen: string[] = [];
     for (let offset = 1; offset <= all; offset += 20)
@@ -57,14 +57,14 @@ describe('listStations', () => {
     expect(stations({ operationLineCode: '109', offset: 5, limit: 2 })).toMatchObject({ max: '12', offset: '1' });
   });
 
-  it('returns coordinates in either datum', () => {
+  it('returns coordinates in the requested datum', () => {
     const [tokyo] = stations({ code: '22828' }).Point;
     const [world] = stations({ code: '22828', gcs: 'wgs84' }).Point;
     expect(tokyo.GeoPoint).toMatchObject({ gcs: 'tokyo', lati_d: '35.678009', longi_d: '139.770335' });
     expect(world.GeoPoint).toMatchObject({ gcs: 'wgs84', lati_d: '35.681236', longi_d: '139.767125' });
   });
 
-  it('rejects an unknown name, but returns nothing for a name that the filters exclude', () => {
+  it('rejects an unknown name, and returns an empty list if the filters exclude the name', () => {
     expect(refusal('listStations', { name: '幻駅' })).toMatchObject({ kind: 'stationNotFound', value: '幻駅' });
     expect(stations({ name: '高円寺', prefectureCode: '1' })).toEqual({ max: '0', offset: '1', limit: '100' });
     for (const request of [
@@ -81,7 +81,7 @@ describe('listStations', () => {
   });
 });
 
-describe('operations in the short form', () => {
+describe('operations in the short form (`…Light`)', () => {
   it('return at most 30 points and match names as requested', () => {
     expect(ask('listStationsLight', { type: 'train' }).Point).toHaveLength(30);
     const found = (nameMatchType: string): string[] =>
@@ -94,7 +94,7 @@ describe('operations in the short form', () => {
     expect(names(ask('listStationsLight', { name: '高円寺', type: 'cycle' }))).toHaveLength(2);
   });
 
-  it('listPointsLight returns points of all kinds', () => {
+  it('listPointsLight: returns stations, stops and ports of all kinds', () => {
     expect(names(ask('listPointsLight', { name: '高円寺', corporationBind: ['ひばりデマンド'] }))).toHaveLength(2);
     expect(refusal('listPointsLight', { name: '幻' }).kind).toBe('stationNotFound');
     expect(refusal('getPoint', { code: '1' }).kind).toBe('pointNotFound');
@@ -103,7 +103,7 @@ describe('operations in the short form', () => {
 
 describe('listPointsNearby', () => {
   const near = (more: object): any => ask('listPointsNearby', { geoPoint: ['35.705354', '139.649780'], ...more });
-  it('searches within a radius or a number of points', () => {
+  it('searches within a radius, or a number of stations', () => {
     const all = near({});
     expect(all.Point.every((point: any) => Number(point.Distance) <= 1000)).toBe(true);
     const distances = all.Point.map((point: any) => Number(point.Distance));
@@ -114,7 +114,7 @@ describe('listPointsNearby', () => {
     expect(near({ geoPoint: ['43.0', '141.3'] })).toEqual({ max: '0', offset: '0', limit: '7000' });
   });
 
-  it('returns the requested information about ports', () => {
+  it('returns the additional information about ports that the request asks for', () => {
     const extra = (addInformation: string[]): string[] =>
       Object.keys(near({ type: 'cycle', addInformation }).Point[0].AdditionalInformation ?? {});
     expect(extra(['image'])).toEqual(['imageUrl']);
@@ -124,8 +124,8 @@ describe('listPointsNearby', () => {
   });
 });
 
-describe('lines and corporations', () => {
-  it('listRails filters average lines', () => {
+describe('operations that list lines and corporations', () => {
+  it('listRails: filters average lines', () => {
     const rails = (request: object): string[] =>
       (ask('listRails', request as any).Line ?? []).map((line: any) => line.Name);
     expect(rails({ name: '小田急特急' })).toEqual(['小田急特急はこね', '小田急特急えのしま']);
@@ -133,14 +133,14 @@ describe('lines and corporations', () => {
     expect(rails({ from: '22828', to: '25978', type: 'train.shinkansen' })).toHaveLength(3);
     expect(rails({ corporationName: '東武鉄道' })).toEqual(['東武スカイツリーライン']);
     expect(rails({ prefectureCode: '12' })).toEqual(['東京メトロ東西線', '都営新宿線']);
-    // A weekday line on a Saturday.
+    // A line that runs only on weekdays, on a Saturday.
     expect(rails({ name: 'ＪＲ中央線通勤快速', date: '20240620' })).toHaveLength(1);
     expect(rails({ name: 'ＪＲ中央線通勤快速', date: '20240622' })).toHaveLength(0);
     expect(rails({ limit: 2, offset: 2 })).toHaveLength(2);
     expect(refusal('listRails', { from: '幻', to: '22671' }).kind).toBe('stationNotFound');
   });
 
-  it('listOperationLines filters operation lines', () => {
+  it('listOperationLines: filters operation lines', () => {
     const lines = (request: object): string[] =>
       (ask('listOperationLines', request as any).Line ?? []).map((line: any) => line.code);
     expect(lines({ name: '東京メトロ' })).toEqual(['201', '202', '203', '204']);
@@ -149,11 +149,11 @@ describe('lines and corporations', () => {
     expect(lines({ name: '幻線' })).toEqual([]);
     expect(lines({})).toHaveLength(24);
     expect(refusal('listOperationLines', { code: '1' }).kind).toBe('lineNotFound');
-    // Bus lines are hidden, in the list and for their stations.
+    // Bus lines are hidden both in the list of lines and as a filter for stations.
     expect(refusal('listStations', { operationLineCode: 'B10', direction: 'up' }).kind).toBe('lineNotFound');
   });
 
-  it('listCorporations returns an empty list when there is none', () => {
+  it('listCorporations: returns an empty list if no corporation matches', () => {
     const found = (request: object): any => ask('listCorporations', request as any).Corporation;
     expect(found({ code: '99' })).toEqual([]);
     expect(found({ code: '2001' })).toEqual([{ code: '2001', Name: 'みやこ航空' }]);
@@ -168,7 +168,7 @@ describe('lines and corporations', () => {
 describe('getRailTimetable', () => {
   const table = (request: object): any[] => ask('getRailTimetable', request as any).TimeTable;
 
-  it('returns the directions first, then the trains of one', () => {
+  it('returns the directions of a station and, for one direction, its trains', () => {
     const directions = table({ stationCode: '22671' });
     expect(directions.map((one) => [one.code, one.Line.Direction])).toEqual([
       ['1150', '新宿・東京'],
@@ -188,7 +188,7 @@ describe('getRailTimetable', () => {
     }
   });
 
-  it('continues after midnight and returns codes of trains for other operations', () => {
+  it('lists trains after midnight, and returns train codes that other operations accept', () => {
     const [one] = table({ stationCode: '22671', code: '1150', date: '20240620' });
     const night = one.HourTable.find((hour: any) => hour.Hour === '24').MinuteTable;
     expect(night.map((minute: any) => [minute.Minute, minute.Stop.lineCode])).toEqual([
@@ -198,7 +198,7 @@ describe('getRailTimetable', () => {
     expect(one.LineDestination).toContainEqual({ code: '2', text: '中野(東京都)', Mark: '中' });
   });
 
-  it('has extra trains only on their days', () => {
+  it('lists extra trains only for the dates on which they run', () => {
     const count = (more: object): string => table({ stationCode: '22741', code: '1180', ...more })[0].trainCount;
     expect(Number(count({ date: '20240620' })) - Number(count({}))).toBe(1);
     expect(count({ date: '20240624' })).toBe(count({}));
@@ -209,7 +209,7 @@ describe('getRailTimetable', () => {
     expect(nine.MinuteTable.map((minute: any) => minute.Stop.extra)).toEqual([undefined, 'True', undefined]);
   });
 
-  it('returns one or several day groups', () => {
+  it('returns timetables for one or several day groups', () => {
     const groups = (request: object): Set<string> =>
       new Set(table({ stationCode: '22671', ...request }).map((one) => one.dateGroup));
     expect([...groups({})]).toEqual(['weekday']);
@@ -220,7 +220,7 @@ describe('getRailTimetable', () => {
     ).toBe('interval');
   });
 
-  it('accepts every code of every station', () => {
+  it('accepts the code of every direction of every station', () => {
     const all = ask('listStations', { type: 'train', limit: 100 }).Point;
     const codes = all.flatMap((point: any) => table({ stationCode: point.Station.code }).map((one) => one.code));
     expect(new Set(codes).size).toBe(codes.length);
@@ -231,7 +231,7 @@ describe('getRailTimetable', () => {
     ['getRailTimetable', { stationName: '幻' }, 'stationNotFound'],
     ['getRailTimetable', { stationCode: '22741', code: '1150' }, 'timetableNotFound'],
     ['getBusTimetable', { from: '1', to: '45612' }, 'pointNotFound'],
-  ])('%s rejects %j', (call, request, kind) => {
+  ])('%s: rejects the parameters %j', (call, request, kind) => {
     expect(refusal(call, request as any).kind).toBe(kind);
   });
 });

@@ -12,14 +12,14 @@ const with_ = (changes: Record<string, string>): string => ask('generateCourseCo
 const priced = (viaList: string[], changes: Record<string, string> = {}, more: object = {}): any =>
   first({ viaList, conditionDetail: with_(changes), answerCount: 1, ...more });
 const prices = (course: any, kind: string): any[] => course.Price.filter((price: any) => price.kind === kind);
-/** Sections of each price and its amount; `*` marks the selected one. */
+/** Formats the prices of a course: the sections and the amount of each; `*` marks the selected one. */
 const listed = (course: any, kind: string): string[] =>
   prices(course, kind).map(
     ({ index, fromLineIndex, toLineIndex, Type, Oneway, selected: is }) =>
       `${index}: ${fromLineIndex}-${toLineIndex} ${Type} ${Oneway}${is === 'true' ? '*' : ''}`,
   );
 
-describe('fares', () => {
+describe('fares of a course', () => {
   it('depend on distance and fare system', () => {
     expect(total(priced(['22671', '22741']), 'Fare')).toBe(170);
     expect(total(priced(['22715', '22569']), 'Fare')).toBe(180);
@@ -28,7 +28,7 @@ describe('fares', () => {
     expect(total(priced(['29411', '29412']), 'Fare')).toBe(1500);
   });
 
-  it('exist for IC cards, selected as preferred', () => {
+  it('exist also for IC cards, and are selected as the condition options prefer', () => {
     const choice = (preferredTicketOrder: string): string[] => {
       const course = priced(['22671', '22741'], { ticketSystemType: 'ic', preferredTicketOrder });
       return selected(course, 'Fare').map((price) => `${price.Type} ${price.Oneway}`);
@@ -44,7 +44,7 @@ describe('fares', () => {
     expect([bus('cheapest'), bus('major')]).toEqual([480, 510]);
   });
 
-  it('follow the choice of the user among those of the same sections; the latest choice counts', () => {
+  it('can be chosen by the user among those of the same sections; the latest choice counts', () => {
     const course = priced(['22671', '22569'], { ticketSystemType: 'ic' });
     const choose = (serializeData: string, ...fareIndex: string[]): any =>
       ask('recalculateCourse', { serializeData, fareIndex }).Course[0];
@@ -69,9 +69,10 @@ describe('fares', () => {
     expect(total(ticket, 'Fare')).toBe(358);
   });
 
-  it('depend on time for shared cycles, and are paid by ride for demand transit and buses', () => {
+  it('depend on time for shared cycles, and on the ride for demand transit and buses', () => {
     const cycle = { mode: 'cycle', answerCount: 1 };
-    // 12 minutes at 160 yen for each 30, and 16 minutes at 70 yen for each 15.
+    // The first cycle costs 160 yen for each 30 minutes (12 minutes), the second one 70 yen for each 15 minutes (16
+    // minutes).
     expect(listed(first({ viaList: ['35.701300,139.648100', '22828'], ...cycle }), 'Fare')).toEqual([
       '1: 2-2 Fare 160*',
       '2: 4-4 Fare 230*',
@@ -84,7 +85,7 @@ describe('fares', () => {
       '2: 3-3 Fare 1400*',
       '3: 5-5 Fare 18400*',
     ]);
-    // Fares by distance depend on kilometres.
+    // Demand transit with a fare table: the fare depends on kilometres.
     const systems = {
       near: { corporation: '2' },
       far: {
@@ -101,19 +102,19 @@ describe('fares', () => {
     const ride = { to: 0, metres: 3000, minutes: 60 };
     const fareOf = (kind: 'demand' | 'walk', from: number): number[] => computeMoveFare(world, { kind, from, ...ride });
     expect([fareOf('demand', 0), fareOf('walk', 0)]).toEqual([[200], []]);
-    // Unknown without fares or without an operator.
+    // The fare is unknown without a fare table or without an operator.
     expect([fareOf('demand', 1), fareOf('demand', 2)]).toEqual([[], []]);
     // Walks are free.
     expect(first({ viaList: ['45612', '22671'] }).Price).toEqual([]);
   });
 
-  it('of buses are paid at each ride, of trains for the whole way', () => {
-    // There and back: two buses of one line.
+  it('are paid for each bus separately, and for trains for the whole way', () => {
+    // Back and forth by bus: two buses of one line.
     expect(listed(priced(['45608', '45611', '45608']), 'Fare')).toEqual(['1: 1-1 Fare 230*', '2: 2-2 Fare 230*']);
     expect(listed(priced(['24402', '23368', '25321']), 'Fare')).toEqual(['1: 1-2 Fare 7150*']);
   });
 
-  it('add to charges as the price that courses are sorted by', () => {
+  it('are added to charges when courses are sorted by price', () => {
     const sorted = search({ viaList: ['22741', '23304'], time: '0900', sort: 'price', answerCount: 20 });
     const amounts = sorted.map((course) => total(course, 'Fare')! + (total(course, 'Charge') ?? 0));
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
@@ -121,7 +122,7 @@ describe('fares', () => {
     expect([...new Set(amounts)]).toEqual([910, 1910, 2510]);
   });
 
-  it('of students are lower on long journeys', () => {
+  it('are lower for students on long journeys', () => {
     const student = priced(['22671', '25978'], { studentDiscount: 'true' });
     expect(selected(student, 'Fare')[0]).toMatchObject({ Name: '学割', Oneway: '7120', Round: '14240' });
     const [short] = selected(priced(['22671', '22741'], { studentDiscount: 'true' }), 'Fare');
@@ -129,19 +130,19 @@ describe('fares', () => {
     expect(short).not.toHaveProperty('Name', expect.anything());
   });
 
-  it('do not include the rides that a coupon covers', () => {
+  it('are 0 for rides that a coupon covers', () => {
     const course = first({ viaList: ['22715', '22569'], coupon: '東京メトロ24時間券' });
     expect(selected(course, 'Fare')[0]).toMatchObject({ Type: 'WithCoupon', Oneway: '0' });
     expect(total(first({ viaList: ['22671', '22741'], coupon: '東京メトロ24時間券' }), 'Fare')).toBe(170);
   });
 });
 
-describe('charges', () => {
-  it('offer a seat for each value of surchargeKind', () => {
+describe('charges of a course', () => {
+  it('include a seat for each value of surchargeKind', () => {
     const seat = (surchargeKind: string): string =>
       selected(priced(['22828', '25978'], { surchargeKind }), 'Charge')[0].Type;
     expect(['free', 'reserved', 'green'].map(seat)).toEqual(['Free', 'Reserved', 'Green']);
-    // GranClass is not the green car if there are both.
+    // GranClass is not taken for the green car if a train has both.
     expect(selected(priced(['22828', '20312'], { surchargeKind: 'green' }), 'Charge')[0].Type).toBe('Green');
     const types = (viaList: string[], more: object = {}): string[] =>
       prices(priced(viaList, {}, more), 'Charge').map((price) => price.Type);
@@ -150,13 +151,13 @@ describe('charges', () => {
     expect(types(['22721', '23361'])).toEqual(['Free', 'Green', 'GreenInCar']);
   });
 
-  it('have a price of 0 for a free seat', () => {
+  it('are 0 for the free seats of a train that also has reserved or green ones', () => {
     const course = priced(['22721', '23361']);
     expect(total(course, 'Charge')).toBe(0);
     expect(total(priced(['22671', '22741']), 'Charge')).toBeUndefined();
   });
 
-  it('of the fastest trains are higher for reserved seats only', () => {
+  it('are higher on the fastest trains only for reserved seats', () => {
     const course = priced(['22828', '25978']);
     expect(course.Route.Line[0].Name).toContain('のぞみ');
     expect(prices(course, 'Charge').map((price) => `${price.Type} ${price.Oneway}`)).toEqual([
@@ -166,8 +167,8 @@ describe('charges', () => {
     ]);
   });
 
-  it('depend on the distance in the train', () => {
-    // 180.2 km, in low season.
+  it('depend on the distance travelled in the train', () => {
+    // 180.2 km in the low season.
     expect(listed(priced(['22828', '24411']), 'Charge')).toEqual([
       '1: 1-1 Free 2290*',
       '2: 1-1 Reserved 2860',
@@ -175,29 +176,29 @@ describe('charges', () => {
     ]);
   });
 
-  it('cover all parts of a train that runs through and reverses', () => {
+  it('apply to all sections of a train that runs through and reverses together', () => {
     const express = { viaList: ['22741', '23308'], time: '1740', answerCount: 1, addSeatType: true };
     const seat = { Name: '指定席', Type: 'Reserved' };
     const course = first(express);
     expect(course.Route.Line).toHaveLength(3);
-    // 32.3 km and 27.6 km: at most 60 km.
+    // 32.3 km and 27.6 km add up to the row of the charge table for at most 60 km.
     expect(listed(course, 'Charge')).toEqual(['1: 1-3 Reserved 750*']);
     expect(selected(course, 'Charge')[0].SeatType).toEqual([{ fromLineIndex: '1', toLineIndex: '3', ...seat }]);
-    // If only the second part has a surcharge, it is paid alone.
+    // If only the second part of the train has a surcharge, the charge applies to this part alone.
     const changed: any = structuredClone(data);
     delete changed.services.find(({ id }: any) => id === 'enoshima-trunk').charge;
     const partly = first(express, createEngine({ data: changed }));
     expect(listed(partly, 'Charge')).toEqual(['1: 2-3 Reserved 650*']);
   });
 
-  it('must be paid again in another train, except a Shinkansen that continues on the line', () => {
+  it('must be paid again after a change of trains, except between Shinkansen that continue on one line', () => {
     const charged = (course: any): string[] => listed({ Price: selected(course, 'Charge') }, 'Charge');
     const fixedRailList = ['ＪＲ特急かいじ', 'ＪＲ特急あずさ'];
     const express = first({ viaList: ['22828', '24305', '24436'], searchType: 'plain', fixedRailList });
     expect(charged(express)).toEqual(['1: 1-1 NoneReserved 1580*', '4: 2-2 NoneReserved 1580*']);
     // はやぶさ and のぞみ.
     expect(charged(priced(['20312', '25978']))).toEqual(['1: 1-1 Reserved 5670*', '4: 2-2 Free 4960*']);
-    // Back in the other direction.
+    // On the same line back in the other direction.
     expect(charged(priced(['24402', '23368', '25321']))).toEqual(['1: 1-1 Free 990*', '4: 2-2 Free 4180*']);
     const shares = (...rails: [string, string]): boolean => {
       const [before, after] = rails.map((rail) => sandbox.services.find(({ data }) => data.rail === rail)!);
@@ -208,7 +209,7 @@ describe('charges', () => {
     expect(shares('ＪＲ特急かいじ', 'ＪＲ特急あずさ')).toBe(false);
   });
 
-  it('follow the choice of the user among the seats of the train', () => {
+  it('can be chosen by the user among the seats of each train', () => {
     const { SerializeData } = priced(['20312', '25978']);
     const choose = (...chargeIndex: string[]): string[] =>
       selected(ask('recalculateCourse', { serializeData: SerializeData, chargeIndex }).Course[0], 'Charge').map(
@@ -219,7 +220,7 @@ describe('charges', () => {
     expect(choose('3', '6')).toEqual(['3 GranClass', '6 Green']);
   });
 
-  it('for reserved seats depend on the season if requested', () => {
+  it('depend on the season for reserved seats, if the condition option JRSeasonalRate is set', () => {
     const reserved = (date: string, JRSeasonalRate = 'true'): [string | undefined, string] => {
       const now = createEngine({ now: `${date.slice(0, 4)}-${date.slice(4, 6)}-01T10:00:00+09:00` });
       const price = prices(
@@ -231,17 +232,17 @@ describe('charges', () => {
     expect(reserved('20240620')).toEqual(['Low', '5610']);
     expect(reserved('20240701')).toEqual(['Regular', '5810']);
     expect(reserved('20240813')).toEqual(['High', '6010']);
-    // A season includes its first and last day.
+    // The first and the last day belong to the season.
     const days = ['20240630', '20240701', '20240809', '20240810', '20240819', '20240820', '20241231'];
     const rates = days.map((date) => reserved(date)[0]);
     expect(rates).toEqual(['Low', 'Regular', 'Regular', 'High', 'High', 'Regular', 'High']);
     expect(reserved('20240813', 'false')).toEqual([undefined, '5810']);
-    // A search by average waiting time has no day.
+    // A search by average waiting time has no day, so the season is regular.
     const { Price } = priced(['22828', '25978'], { JRSeasonalRate: 'true' }, { searchType: 'plain' });
     expect(Price.find((price: any) => price.Type === 'Reserved').Rate).toMatchObject({ text: 'Regular' });
   });
 
-  it('have a season for reserved seats only, and only on lines with one', () => {
+  it('have a season only for reserved seats, and only on lines with seasonal charges', () => {
     const rates = (course: any): unknown[] => prices(course, 'Charge').map(({ Rate }) => Rate?.text);
     expect(rates(priced(['22828', '25978']))).toEqual([undefined, 'Low', undefined]);
     const express = priced(['22741', '24436']);
@@ -253,7 +254,7 @@ describe('charges', () => {
     expect(rates(express)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('cover two Shinkansen of a line with one charge, and list the seats by train', () => {
+  it('are paid once for two Shinkansen of one line, and list the seats of each train', () => {
     const course = first({ viaList: ['23304', '25321', '25978'], addSeatType: true });
     const two = search({ viaList: ['24402', '25978'], addSeatType: true, answerCount: 5 }).find(
       (one) => one.Route.Line.filter((line: any) => line.Type?.detail === 'shinkansen').length > 1,
@@ -269,17 +270,17 @@ describe('charges', () => {
     expect(new Set(two.Route.Line.map((line: any) => line.chargeIndex)).size).toBe(1);
   });
 
-  it('by net ticket cover one charge and leave the fares of other trains', () => {
+  it('with a net ticket include the fare of the same train, while other trains keep their fares', () => {
     const back = priced(['25978', '22671'], { JRReservation: 'exYoyaku' });
     const included = { text: '0', includedInCharge: 'True' };
     expect(selected(back, 'Fare').map((price) => price.Oneway)).toEqual([included, '320']);
-    // There and back on the line: 95 % of 1,340 and 2,200 yen, and of 6,050 and 4,830 yen.
+    // On the line and back: 95 % of 1,340 and 2,200 yen, and of 6,050 and 4,830 yen.
     const two = priced(['24402', '23368', '25321'], { JRReservation: 'exYoyaku' });
     expect(selected(two, 'Fare').map((price) => price.Oneway)).toEqual([included, included]);
     expect(listed(two, 'Charge')).toEqual(['1: 1-1 Reserved 3370*', '2: 2-2 Reserved 10340*']);
   });
 
-  it('by net ticket contain the fare', () => {
+  it('with a net ticket contain the fare', () => {
     const course = priced(['22671', '25978'], { JRReservation: 'exYoyaku' });
     expect(selected(course, 'Charge')[0]).toMatchObject({ Name: 'EX予約', Type: 'Reserved' });
     expect(selected(course, 'Fare').map((price) => price.Oneway)).toEqual([
@@ -287,7 +288,7 @@ describe('charges', () => {
       { text: '0', includedInCharge: 'True' },
     ]);
     expect(total(course, 'Fare')).toBe(320);
-    // 95 % of the fare, 8,910, and of the reserved seat in low season, 5,610, rounded up.
+    // 95 % of the fare (8,910 yen) and of the reserved seat in low season (5,610 yen), rounded up.
     expect(selected(course, 'Charge')[0]).toMatchObject({ Oneway: '13800', Round: '27600' });
     expect(prices(course, 'Charge')).toHaveLength(1);
     expect(selected(course, 'Charge')[0].Rate).toBeUndefined();
@@ -296,17 +297,17 @@ describe('charges', () => {
     expect(selected(ticket, 'Charge')[0].Name).toBe('新幹線eチケット');
   });
 
-  it('by net ticket for the charge alone leave the fare unchanged', () => {
+  it('with a net ticket for the charge alone leave the fare unchanged', () => {
     const request = ['22671', '25978'];
     const course = priced(request, { JRReservation: 'exETokkyu' });
     expect(listed(course, 'Fare')).toEqual(listed(priced(request, { JRReservation: 'none' }), 'Fare'));
-    // 90 % of the reserved seat in low season, 5,610, rounded up.
+    // 90 % of the charge for a reserved seat in low season (5,610 yen), rounded up.
     expect(listed(course, 'Charge')).toEqual(['1: 2-2 Reserved 5050*']);
   });
 });
 
-describe('passes', () => {
-  it('last 1, 3, 6 and 12 months, as the operator sells them', () => {
+describe('commuter passes', () => {
+  it('are sold for 1, 3, 6 and 12 months, as far as the operator sells them', () => {
     const months = (viaList: string[]): (number | undefined)[] =>
       [1, 3, 6, 12].map((month) => total(priced(viaList), `Teiki${month}`));
     expect(months(['22671', '22741'])).toEqual([4940, 14080, 23720, undefined]);
@@ -314,16 +315,16 @@ describe('passes', () => {
     expect(months(['45608', '45612'])).toEqual([9660, 27540, undefined, undefined]);
   });
 
-  it('exclude Shinkansen and limited expresses', () => {
+  it('are not sold for Shinkansen and limited expresses', () => {
     const passes = (viaList: string[], more: object = {}): string[] => listed(priced(viaList, {}, more), 'Teiki1');
     expect(passes(['22828', '23304'], { time: '1009' })).toEqual([]);
-    // The local train before it is paid together with it.
+    // The fare of the local train before the Shinkansen is paid together with it.
     expect(passes(['22671', '23304'])).toEqual([]);
     expect(passes(['22741', '23304'], { time: '1000', sort: 'time' })).toEqual([]);
     expect(passes(['22741', '23304'], { time: '1010' })).toEqual(['1: 1-1 Teiki1 19050*']);
   });
 
-  it('depend on the kind and cost less off peak', () => {
+  it('depend on the kind of pass, and cost less for off-peak hours', () => {
     const month = (changes: Record<string, string>): number | undefined =>
       total(priced(['22671', '22741'], changes), 'Teiki1');
     const kinds = ['bussiness', 'university', 'highSchool', 'juniorHighSchool'].map((teikiKind) =>
@@ -333,7 +334,7 @@ describe('passes', () => {
     expect(month({ offpeakTeiki: 'true' })).toBe(4440);
   });
 
-  it('without an amount have no sum', () => {
+  it('have no sum for a duration in which one of them is not sold', () => {
     const course = first({ viaList: ['45608', '22741'] });
     const sum = course.Price.find((price: any) => price.kind === 'Teiki6Summary');
     expect(sum).toEqual({ kind: 'Teiki6Summary' });
@@ -344,7 +345,7 @@ describe('passes', () => {
     ]);
   });
 
-  it('offer choices: seats, two ways, products of an operator', () => {
+  it('can be chosen by seat, by way and by product of an operator', () => {
     const choose = (course: any, more: object): any =>
       ask('recalculateCourse', { serializeData: course.SerializeData, ...more }).Course[0];
     const green = first({ viaList: ['22721', '23361'] });
@@ -362,7 +363,7 @@ describe('passes', () => {
       '1',
       '2',
     ]);
-    // It requires both stations; this course passes only one.
+    // The two-way pass requires both stations, but this course passes only one of them.
     expect(priced(['22671', '22741'], { nikukanteiki: 'true' }).PassStatus).toBeUndefined();
     const ic = first({ viaList: ['22741', '22113'], corporationBind: ['都営地下鉄'] });
     expect(ic.PassStatus[1]).toMatchObject({ kind: 'bycorporation', Name: 'ＩＣ定期', Type: 'SectionBaseICPass' });
@@ -382,12 +383,12 @@ describe('passes', () => {
   });
 });
 
-describe('one pass for all lines of an operator', () => {
+describe('commuter pass for all lines of an operator', () => {
   const usual = first({ viaList: ['22732', '22741', '22715', '22569'], answerCount: 1 });
   const all = ask('recalculateCourse', { serializeData: usual.SerializeData, passClassIndex: 2, addRouteData: true })
     .Course[0];
 
-  it('costs once and appears in every price that it covers', () => {
+  it('is paid once and appears in every price that it covers', () => {
     expect(listed(usual, 'Teiki1')).toEqual(['1: 1-1 Teiki1 7170*', '2: 2-2 Teiki1 4940*', '3: 3-3 Teiki1 7170*']);
     expect(total(usual, 'Teiki1')).toBe(19_280);
     expect(usual.Relation).toBeUndefined();
@@ -424,7 +425,7 @@ describe('one pass for all lines of an operator', () => {
   });
 });
 
-describe('assigned passes', () => {
+describe('commuter pass assigned to a course', () => {
   const status = (viaList: string[], assignDetailRoute: string, more: object = {}): string => {
     const { code, requireUpdate } = first({ viaList, assignDetailRoute, answerCount: 1, ...more }).AssignStatus;
     return `${code}/${requireUpdate}`;
@@ -446,19 +447,19 @@ describe('assigned passes', () => {
     ['0/3', ['22851', '22564'], '中野(東京都):営団東西線:Down:大手町(東京都)', {}],
     ['4/4', ['22671', '22828'], '高円寺:幻線:Up:新宿', {}],
     ['4/5', ['22671', '22828'], '万世橋:ＪＲ中央線快速:Up:東京', {}],
-  ])('return status %s', (expected, viaList, route, more) => {
+  ])('returns the assignment status %s', (expected, viaList, route, more) => {
     expect(status(viaList, route, more)).toBe(expected);
   });
 
-  it('work with a net ticket that is no discount of the fare', () => {
+  it('is deducted as usual if the net ticket replaces only the charge', () => {
     const beside = (JRReservation: string): string => {
       const conditionDetail = with_({ JRReservation });
       return status(['22671', '25978'], '高円寺:ＪＲ中央線快速:Up:東京', { conditionDetail });
     };
-    // The pass covers a part of one fare, with and without the ticket.
+    // The commuter pass covers part of one fare, with and without the net ticket.
     expect(beside('none')).toBe('1/0');
     expect(beside('exETokkyu')).toBe('1/0');
-    // As with any other ticket, the last 39 km are free.
+    // As with any other ticket, the pass makes the last 39 km free.
     const fare = (JRReservation: string): string[] =>
       listed(
         priced(['22828', '25978'], { JRReservation }, { assignDetailRoute: '京都:ＪＲ京都線:Down:新大阪' }),
@@ -468,7 +469,7 @@ describe('assigned passes', () => {
     expect(fare('exETokkyu')).toEqual(['1: 1-1 WithTeiki 8360*']);
   });
 
-  it('from damaged data require a new pass; malformed data causes an error', () => {
+  it('requires a new pass if its serialized data is damaged, and causes an error if the data is malformed', () => {
     const pass: string = first({ viaList: ['22671', '22741'] }).Teiki.SerializeData;
     const damaged = `${pass.slice(0, 20)}${pass[20] === 'A' ? 'B' : 'A'}${pass.slice(21)}`;
     const course = first({ viaList: ['22671', '22828'], assignTeikiSerializeData: damaged });
@@ -481,25 +482,25 @@ describe('assigned passes', () => {
     ).toBe('malformedDetailRoute');
   });
 
-  it('deduct the stretches that they cover', () => {
+  it('makes the stretches that it covers free', () => {
     const pass: string = first({ viaList: ['22671', '22741'] }).Teiki.SerializeData;
     const course = first({ viaList: ['22671', '22828'], assignTeikiSerializeData: pass });
     expect(selected(course, 'Fare')[0]).toMatchObject({ Type: 'WithTeiki', Oneway: '210' });
     const byCard = { conditionDetail: with_({ ticketSystemType: 'ic' }), assignTeikiSerializeData: pass };
     expect(listed(first({ viaList: ['22671', '22828'], ...byCard }), 'Fare')).toEqual(['1: 1-1 WithTeiki 208*']);
-    // Where no card can pay, the ticket is paid: 114.9 km instead of 120.7 km.
+    // Where IC cards cannot pay, the paper ticket is paid: for 114.9 km instead of 120.7 km.
     const beyond = { conditionDetail: with_({ ticketSystemType: 'ic', shinkansen: 'never' }) };
     expect(listed(first({ viaList: ['22671', '24402'], ...beyond, assignTeikiSerializeData: pass }), 'Fare')).toEqual([
       '1: 1-2 WithTeiki 1980*',
     ]);
-    // The local trains run on the same track.
+    // The pass for the rapid train also covers local trains, which run on the same track.
     const local = first({ viaList: ['22671', '22525'], assignTeikiSerializeData: pass });
     expect(local.AssignStatus.code).toBe('0');
   });
 
-  it('never make an IC card fare higher, whatever the fares', () => {
+  it('never makes an IC card fare higher, whatever the fares are', () => {
     const { jr, ...systems } = data.fares.systems;
-    // The rest of the way is cheaper by ticket.
+    // In this fare table, the rest of the way is cheaper by paper ticket.
     const dear = { ...jr!, rows: [[3, 50, 300], ...(jr!.rows ?? []).slice(1)] as const };
     const own = createEngine({ data: { ...data, fares: { ...data.fares, systems: { ...systems, jr: dear } } } });
     const pass: string = first({ viaList: ['22851', '22741'] }, own).Teiki.SerializeData;
@@ -509,7 +510,7 @@ describe('assigned passes', () => {
     expect(listed(course, 'Fare')).toEqual([`1: 1-1 WithTeiki ${without}*`]);
   });
 
-  it('for off-peak hours are not valid on weekday mornings', () => {
+  it('is not valid on weekday mornings if it is an off-peak pass', () => {
     const conditionDetail = with_({ offpeakTeiki: 'true' });
     const pass: string = first({ viaList: ['22671', '22741'], searchType: 'plain', conditionDetail }).Teiki
       .SerializeData;
@@ -518,7 +519,7 @@ describe('assigned passes', () => {
     expect(code({ time: '0730' })).toBe('1');
     expect(code({ time: '1000' })).toBe('0');
     expect(code({ time: '0730', date: '20240622' })).toBe('0');
-    // The morning begins with the train of 6:30 and ends before that of 9:00.
+    // The morning begins with the train of 6:30 and ends before the train of 9:00.
     const around = ['0629', '0855', '0859'].map((time) => first({ viaList: ['22671', '22828'], time }));
     expect(around.map((course) => departs(course))).toEqual(['06:30', '08:56', '09:00']);
     expect(['0620', '0629', '0855', '0859'].map((time) => code({ time }))).toEqual(['0', '1', '1', '0']);
@@ -530,7 +531,7 @@ describe('assigned passes', () => {
     expect(total(edit('peakTime'), 'Fare')).toBe(320);
   });
 
-  it('cause errors only if requested', () => {
+  it('causes an error only if bringAssignmentError is set', () => {
     const request = { date: '20240620', time: '1000', bringAssignmentError: true };
     const route = '高円寺:ＪＲ中央線快速:Up:新宿';
     expect(search({ ...request, viaList: ['22671', '22828'], assignDetailRoute: route }).length).toBeGreaterThan(0);
@@ -540,7 +541,7 @@ describe('assigned passes', () => {
       kind: 'assignmentNotApplicable',
       value: route,
     });
-    // The line does not go there.
+    // A route to a station to which the line does not run.
     const nowhere = { viaList: ['22671', '22828'], assignDetailRoute: '高円寺:ＪＲ中央線快速:Up:渋谷' };
     expect(search({ ...request, ...nowhere, bringAssignmentError: false }).length).toBeGreaterThan(0);
     expect(refusal('searchCourseExtreme', { ...request, ...nowhere }).kind).toBe('assignmentNotApplicable');

@@ -6,19 +6,19 @@ import { readParameters, type RequestValues } from '../../src/engine/requests/pa
 import { parseSearch } from '../../src/engine/requests/parse-search.ts';
 import { planSearch, type SearchPlan } from '../../src/engine/search/search-plan.ts';
 
-/** World of the sandbox, for tests of the search. */
+/** World of the sandbox for tests of the course search. */
 export const world = loadWorld();
 export const context = createContext({ world, declared: api.byId }, {});
 
-/** Plan of a search, from the parameters of `searchCourseExtreme`. */
+/** Creates a search plan from the parameters of `searchCourseExtreme`. */
 export function planFor(given: RequestValues): SearchPlan {
   return planSearch(context, parseSearch(readParameters(context, 'searchCourseExtreme', given)));
 }
 
-/** Codes of all points where trains, buses, ships and planes stop. */
+/** Codes of all stations, stops, airports and harbours, but not ports of cycles and demand transit. */
 export const codes = world.points.filter((point) => point.port === undefined).map(({ code }) => code);
 
-/** Begin and end of a course: a point index, or less than 0 for a coordinate. */
+/** Origin and destination of a course: a point index, or less than 0 for a coordinate. */
 export function endsOf({ legs }: Pick<Course, 'legs'>): [begin: number, end: number] {
   const [first, last] = [legs[0]!, legs.at(-1)!];
   return [
@@ -27,7 +27,7 @@ export function endsOf({ legs }: Pick<Course, 'legs'>): [begin: number, end: num
   ];
 }
 
-/** True if a course boards, leaves or stops at some points in their order. */
+/** True if a course calls at the given points in their order. */
 export function comesBy({ legs }: Pick<Course, 'legs'>, points: readonly number[]): boolean {
   const calls = legs.flatMap((leg) =>
     leg.kind === 'ride' ? [...leg.pattern.stops.subarray(leg.from, leg.to + 1)] : [leg.from, leg.to],

@@ -23,13 +23,13 @@ const deep = process.env['DEEP'] !== undefined;
 const count = deep ? 2000 : 50;
 const searchTypes = ['departure', 'arrival', 'firstTrain', 'lastTrain', 'plain'] as const satisfies SearchType[];
 
-/** Searches between two points. */
+/** Searches courses between two points. */
 function find(request: Readonly<Record<string, string | readonly string[]>>): Candidate[] {
   const plan = planFor(request);
   return findCourses(plan, 5, { pass: undefined, coupon: undefined });
 }
 
-/** Results of random searches, alternating between all search types. */
+/** Yields the results of random searches, alternating between all search types. */
 function* answers(seed: number): Generator<readonly Candidate[]> {
   const random = createSeededRandom(seed);
   const pick = (): string => codes[Math.floor(random() * codes.length)]!;
@@ -42,7 +42,7 @@ function* answers(seed: number): Generator<readonly Candidate[]> {
 }
 
 describe(`courses of ${count} random searches`, () => {
-  it('have no course that is worse than another of the same response by more than the tolerance', () => {
+  it('include no course that is worse than another one of the same response by more than the tolerance', () => {
     let compared = 0;
     for (const found of answers(1)) {
       for (const [one, other] of found.flatMap((worse) => found.map((better) => [worse, better] as const))) {
@@ -62,7 +62,7 @@ describe(`courses of ${count} random searches`, () => {
     expect(compared).toBeGreaterThan(count);
   });
 
-  it('share charges only between Shinkansen of one line, and fares only within one system', () => {
+  it('share charges only between Shinkansen of one line, and fares only within one fare system', () => {
     let charges = 0;
     for (const found of answers(2)) {
       for (const { sections, prices } of found) {
@@ -88,7 +88,7 @@ describe(`courses of ${count} random searches`, () => {
     expect(charges).toBeGreaterThan(count / 5);
   });
 
-  it('of a last train search are the last: one minute later nothing arrives before the next service day', () => {
+  it('of the type lastTrain are the last ones: one minute later, no course arrives before the next service day', () => {
     const random = createSeededRandom(3);
     const pick = (): string => codes[Math.floor(random() * codes.length)]!;
     const date = '20240621';
@@ -100,7 +100,7 @@ describe(`courses of ${count} random searches`, () => {
       const request = { viaList: [from, to], date };
       const departures = find({ ...request, searchType: 'lastTrain' }).map(({ totals }) => totals.departure);
       const minute = Math.max(...departures) + 1 - begin;
-      // Courses on foot go at any time, and a search has no time after 26:59.
+      // Skipped: a course on foot is possible at any time, and a search accepts no time after 26:59.
       if (departures.length === 0 || minute >= 27 * 60) continue;
       const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}`;
       for (const { totals } of find({ ...request, time })) {
@@ -112,7 +112,7 @@ describe(`courses of ${count} random searches`, () => {
   });
 });
 
-it('sort=price: the first course is at most as expensive as those of any other order', () => {
+it('sort=price: the first course costs at most as much as the courses in any other order', () => {
   const random = createSeededRandom(4);
   const pick = (): string => codes[Math.floor(random() * codes.length)]!;
   let cheaper = 0;
@@ -167,7 +167,7 @@ const timetablesAt = (request: object): readonly Timetable[] =>
 const texts = (labels: readonly Label[] = []): Map<string, string> =>
   new Map(labels.map(({ code, text }) => [code, text]));
 
-it('timetables of all stations: list exactly the departing trains, each with its marks', () => {
+it('getRailTimetable: lists exactly the departing trains of all stations, each with its marks', () => {
   for (const point of world.points.filter(({ kind }) => kind === 'train')) {
     for (const [group, dateGroup] of dayGroups.entries()) {
       const right = world.calls[point.index]!.flatMap(({ pattern, stop }) => {
@@ -188,7 +188,7 @@ it('timetables of all stations: list exactly the departing trains, each with its
         const { HourTable = [], LineKind, LineName, LineDestination } = table!;
         const [kinds, names, destinations] = [texts(LineKind), texts(LineName), texts(LineDestination)];
         for (const labels of [LineKind, LineName, LineDestination]) {
-          // The first label of a legend has no mark; all others of kinds and destinations have one.
+          // The first label of a legend has no mark; all other labels of kinds and destinations have one.
           expect(labels?.[0]?.Mark).toBeUndefined();
           if (labels === LineName) continue;
           for (const { Mark, text } of labels?.slice(1) ?? []) expect(Mark).toBe(text.slice(0, 1));
@@ -214,8 +214,8 @@ it('timetables of all stations: list exactly the departing trains, each with its
 });
 
 /**
- * Errors that are accepted for a code taken from a response: the operation has nothing to do with it, but it is not
- * unknown. Numbers of sections and prices are those of an example.
+ * Errors that are accepted when a code from a response is passed to another operation: the code is known, but does not
+ * fit the operation. Numbers of sections and prices are those of an example.
  */
 const harmless: readonly (ErrorKind | undefined)[] = [
   undefined,
@@ -231,7 +231,7 @@ const harmless: readonly (ErrorKind | undefined)[] = [
   'sameStation',
 ];
 
-/** Values at the end of a path of properties. */
+/** Returns all values at a path of properties. */
 function valuesAt(from: unknown, path: readonly { readonly name: string }[]): string[] {
   const found = path.reduce<unknown[]>(
     (list, { name }) => list.flatMap((one) => (one as Record<string, unknown> | undefined)?.[name] ?? []),
@@ -240,7 +240,10 @@ function valuesAt(from: unknown, path: readonly { readonly name: string }[]): st
   return found.map(String);
 }
 
-/** Example of an operation with some parameters replaced; a given item comes before those of the example. */
+/**
+ * Creates a request from an example of an operation, with some parameters taken from a response; a list item is put
+ * before the items of the example.
+ */
 function requestWith(
   operation: Operation,
   values: NextOperation['values'],
@@ -260,9 +263,9 @@ function requestWith(
   return { ...example?.request, ...(Object.fromEntries(given) as RequestValues) };
 }
 
-describe('values that an operation returns work in the operations that take them', () => {
+describe('follow-up operations of the spec', () => {
   it.each(specOperations.filter(({ next }) => next.length > 0).map((operation) => [operation.id, operation] as const))(
-    '%s',
+    'accept the values that %s returns',
     (id, operation) => {
       let taken = 0;
       const requests = fc.sample(validRequestOf(operation), { numRuns: deep ? 400 : 15, seed: 5 });

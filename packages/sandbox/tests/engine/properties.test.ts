@@ -65,7 +65,8 @@ const request = fc
   })
   .map(({ from, via: middle, to, ...rest }): RequestValues => ({ viaList: [from, ...middle, to], ...rest }));
 
-// The quick run uses a fixed seed, the deep run a random one. Failures are not shrunk, because that may take hours.
+// The quick run uses a fixed seed, the deep run a random one. Failing cases are not shrunk, because that may take
+// hours.
 const deep = process.env['DEEP'] !== undefined;
 const some = { endOnFailure: true, ...(deep ? {} : { seed: 20240620 }) };
 const runs = { ...some, numRuns: deep ? 3000 : 50 };
@@ -80,8 +81,8 @@ const sortKeys: Readonly<Record<string, (course: any) => number>> = {
   teiki6: (course) => total(course, 'Teiki6') ?? Infinity,
 };
 
-describe('courses of any search', () => {
-  it('have valid sections, add up, never go back in time, and come sorted', () => {
+describe('searchCourseExtreme with random requests', () => {
+  it('returns valid courses whose totals add up, whose times never go back, in the requested order', () => {
     let found = 0;
     fc.assert(
       fc.property(request, (query) => {
@@ -110,7 +111,7 @@ describe('courses of any search', () => {
     expect(found).toBeGreaterThan(2 * runs.numRuns);
   });
 
-  it('follow the preferences of the request', () => {
+  it('returns courses that depart or arrive at the requested time', () => {
     fc.assert(
       fc.property(request, (query) => {
         const type = query['searchType'] ?? 'departure';
@@ -130,7 +131,7 @@ describe('courses of any search', () => {
     );
   });
 
-  it('return the same for equal requests', () => {
+  it('returns equal responses for equal requests', () => {
     fc.assert(
       fc.property(request, (query) => {
         const again = engine.searchCourseExtreme(query);
@@ -140,7 +141,7 @@ describe('courses of any search', () => {
     );
   });
 
-  it('can be reproduced from their serialized data, which every operation accepts', () => {
+  it('returns serialized data from which every operation reproduces the course', () => {
     const later: [Call, (section: number) => RequestValues][] = [
       ['searchCoursePattern', (sectionIndex) => ({ sectionIndex, addStop: true, addOperationLinePattern: true })],
       ['searchCoursePattern', (sectionIndex) => ({ sectionIndex, assignInstruction: 'SearchAll', answerCount: 3 })],
@@ -181,7 +182,7 @@ describe('courses of any search', () => {
               expect({ call, flaws: one.Price === undefined ? [] : flaws(one) }).toEqual({ call, flaws: [] });
             }
           } catch (error) {
-            // A section on foot, a plain course, or no further train causes an error of a known kind.
+            // Errors of these kinds are expected: a section on foot, a plain course, or no further train.
             if (!(error instanceof EngineError)) throw error;
             expect(['sectionNotVehicle', 'plainData', 'noNeighbour']).toContain(error.kind);
           }
@@ -191,7 +192,7 @@ describe('courses of any search', () => {
     );
   });
 
-  it('with realtime information are valid and never go back in time', () => {
+  it('returns valid courses with realtime information, whose times never go back', () => {
     fc.assert(
       fc.property(request, (query) => {
         if (query['searchType'] === 'plain') return;

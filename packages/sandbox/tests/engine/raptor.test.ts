@@ -31,8 +31,8 @@ function queryOf(plan: SearchPlan, from: number, to: number): RaptorQuery {
 }
 
 /**
- * Reference: earliest arrivals by plain relaxation, round by round with every train from every point and none of the
- * optimizations of the search. Slow and simple.
+ * Reference for RAPTOR: computes the earliest arrivals by plain relaxation, round by round with every train from every
+ * point and without the optimizations of the search. Slow and simple.
  */
 function reference(plan: SearchPlan, from: number, rounds: number): number[] {
   const size = world.points.length;
@@ -79,7 +79,7 @@ describe('runRaptor', () => {
     ['45608', '0700'],
     ['29412', '1405'],
     ['23308', '1730'],
-  ])('finds the earliest arrival at every point from %s at %s', (code, time) => {
+  ])('finds the earliest arrival at every point from the station %s at %s', (code, time) => {
     const from = world.byCode.get(code)!.index;
     const other = code === '22828' ? '22741' : '22828';
     const plan = planFor({ viaList: [code, other], date: '20240620', time });
@@ -89,14 +89,14 @@ describe('runRaptor', () => {
       if (index === from) continue;
       const found = runRaptor(world, { ...queryOf(plan, from, index), rounds: 4 });
       const wanted = best[index]!;
-      // A walk at the start is an edge of the query, which this query does not have.
+      // Neither search begins with a walk: such walks are edges of the query, which this query does not have.
       expect([name, found.at(-1)?.time ?? Infinity]).toEqual([name, wanted]);
       compared++;
     }
     expect(compared).toBe(trains.length - 1);
   });
 
-  it('backwards finds the latest departure that reaches the arrival', () => {
+  it('finds the latest departure that reaches the requested arrival, in a backward search', () => {
     const time = parseDay('20240620') * 1440 + 1200;
     for (const [code, other] of [
       ['22671', '22828'],
@@ -117,7 +117,7 @@ describe('runRaptor', () => {
     }
   });
 
-  it('returns legs that fit together', () => {
+  it('returns legs of which each begins where and when the previous one has ended, or later', () => {
     const plan = planFor({ viaList: ['22671', '25978'], date: '20240620', time: '1000' });
     const [from, to] = [world.byCode.get('22671')!.index, world.byCode.get('25978')!.index];
     for (const { legs, time } of runRaptor(world, queryOf(plan, from, to))) {

@@ -10,20 +10,20 @@ const day = { date: '20240620', time: '1000' };
 const trips = (tripCode: string[], now?: string, engineVersion = engine.engineVersion): any =>
   ask('listRealtimeTrips', { tripCode, engineVersion }, now === undefined ? engine : createEngine({ now }));
 
-describe('realtime courses', () => {
-  it('show times with the delay', () => {
+describe('courses with realtime information', () => {
+  it('show departure and arrival with the delay', () => {
     const [course] = ask('searchRealtimeCourseExtreme', { viaList: ['22671', '22828'], ...day }).Course;
     expect(departs(course)).toBe('10:05');
     expect(course.Route.Line[0]).toMatchObject({
       RealtimeInformation: { RealtimeStatus: 'delay' },
       RealtimeSupportStatus: { delay: 'true', position: 'true' },
     });
-    // The data names the train, not its delay.
+    // The serialized data identifies the train without its delay.
     expect(ask('editCourse', { serializeData: course.SerializeData }).Course[0].Route.Line[0].tripCode).toBe('910442');
     expect(departs(ask('editCourse', { serializeData: course.SerializeData }).Course[0])).toBe('10:02');
   });
 
-  it('have every status and never a missed train', () => {
+  it('have every realtime status and never contain a missed train', () => {
     const seen = new Set<string>();
     for (const viaList of [
       ['22671', '22828'],
@@ -43,16 +43,16 @@ describe('realtime courses', () => {
   it.each([
     ['ships', ['29411', '29412']],
     ['planes', ['29105', '29251']],
-  ])('of %s have no delay, because nothing is known', (_, viaList) => {
+  ])('have no delay if they consist of %s, for which there is no realtime information', (_, viaList) => {
     const late = createEngine({ data: { ...data, realtime: { ...data.realtime, share: 100, unknown: 0 } } });
     const times = (id: 'searchCourseExtreme' | 'searchRealtimeCourseExtreme'): string[] =>
       ask(id, { viaList, ...day, answerCount: 10 }, late).Course.map((course: any) => departs(course));
     expect(times('searchRealtimeCourseExtreme')).toEqual(times('searchCourseExtreme'));
   });
 
-  it('use a late train after its scheduled departure', () => {
-    // Trains of 10:13 and 10:19 are missed by a passenger who arrives at 10:17; the latter comes at 10:22, before the
-    // one of 10:25.
+  it('use a late train even after its scheduled departure', () => {
+    // A passenger who arrives at 10:17 misses the trains of 10:13 and 10:19 by the timetable. The latter is late and
+    // comes at 10:22, before the train of 10:25.
     const fixed = { '910442': 9, '104838': 3 };
     const late = createEngine({ data: { ...data, realtime: { ...data.realtime, share: 0, unknown: 0, fixed } } });
     const request = { viaList: ['22671', '22113'], date: '20240620', time: '1002', answerCount: 5 };
@@ -63,7 +63,7 @@ describe('realtime courses', () => {
     expect(trains).not.toContainEqual(['910442', '104839']);
   });
 
-  it('include delays in neighbouring trains and edits', () => {
+  it('include delays also after a search for neighbouring trains and after an edit', () => {
     const data: string = first({ viaList: ['22671', '22828'] }).SerializeData;
     const all = ask('searchRealtimeCoursePattern', { serializeData: data, sectionIndex: 1 }).Course;
     expect(all.map((course: any) => departs(course)).slice(1, 4)).toEqual(['09:55', '10:05', '10:11']);
@@ -72,7 +72,7 @@ describe('realtime courses', () => {
     expect(next.realtimeDataTimestamp).toBe('2024-06-20T10:05:12+09:00');
   });
 
-  it('accept a pass class', () => {
+  it('can be edited to another pass class', () => {
     const green: string = first({ viaList: ['22721', '23361'] }).SerializeData;
     const ic: string = first({ viaList: ['22741', '22113'], corporationBind: ['都営地下鉄'] }).SerializeData;
     const [course] = ask('editRealtimeCourse', { serializeData: ic, assignPassClassIndex: 2 }).Course;
@@ -82,7 +82,7 @@ describe('realtime courses', () => {
 });
 
 describe('listRealtimeTrips', () => {
-  it('returns trains at a station or between two', () => {
+  it('returns trains that are at a station or between two stations', () => {
     const { Trip } = trips(['910442', '910447']);
     expect(Trip.map((trip: any) => [trip.position, trip.From.Station.Name, trip.To?.Station.Name])).toEqual([
       ['between', '高円寺', '中野(東京都)'],
@@ -107,7 +107,7 @@ describe('listRealtimeTrips', () => {
     expect(trips(['910442'], undefined, '202406_03a').Trip).toBeUndefined();
     expect(trips(['1', '999999', 'abc']).Trip).toBeUndefined();
     expect(trips(['910442'], '2024-06-20T12:00:00+09:00').Trip).toBeUndefined();
-    // A weekday train on a Saturday.
+    // A train that runs only on weekdays, on a Saturday.
     expect(trips(['910442'], '2024-06-22T10:05:00+09:00').Trip).toBeUndefined();
   });
 
@@ -121,14 +121,14 @@ describe('listRealtimeTrips', () => {
     expect(trip.From.Arrival.datetime.slice(0, 16)).toBe(minute);
   });
 
-  it('returns trains after midnight on the service day before', () => {
+  it('returns trains after midnight with the service day before', () => {
     const { Trip } = trips(['910979'], '2024-06-21T00:15:00+09:00');
-    // Delays of the day before are known until the trains of the new day begin.
+    // Delays of the previous day are known until the trains of the new day start.
     expect(Trip[0]).toMatchObject({ operationDate: '20240620', From: { Departure: { Delay: { text: '0' } } } });
   });
 
   it('returns the same delay in each lap of a circle line', () => {
-    // The codes of later laps follow those of all trains.
+    // Train codes of later laps follow the codes of all trains.
     const { tripCount } = loadWorld();
     const tripsOf = (tripCode: string[]): any[] => trips(tripCode, '2024-06-20T07:50:00+09:00').Trip ?? [];
     const delaysIn = (tripCode: string[]): string[] =>
@@ -147,7 +147,7 @@ describe('listRealtimeTrips', () => {
     expect(delaysIn(goingRound.map(inNextLap))).toEqual(delays);
   });
 
-  it('accepts the codes of any course and timetable', () => {
+  it('accepts the train codes in any course and timetable', () => {
     const [course] = ask('searchCourseExtreme', { viaList: ['22715', '22528'], date: '20240620', time: '1000' }).Course;
     const codes = course.Route.Line.map((line: any) => line.tripCode);
     expect(trips(codes, '2024-06-20T10:12:00+09:00').Trip).toHaveLength(codes.length);

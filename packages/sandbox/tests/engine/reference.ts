@@ -5,7 +5,7 @@ import type { SearchPlan } from '../../src/engine/search/search-plan.ts';
 import { partAt } from '../../src/engine/timetable/timetable.ts';
 import { listStartsOn, type World } from '../../src/engine/network/world.ts';
 
-/** Columns of a hop: a train between two consecutive stops. */
+/** Number of columns of a hop: a train between two consecutive stops. */
 const columns = 8;
 const [DEPARTURE, ARRIVAL, FROM, TO, HOP, TRAIN, BOARDING, BOARDING_FROM_WALK] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -16,7 +16,7 @@ interface Days {
 
 const kept = new Map<number, Days>();
 
-/** Visits all hops of all trains from one day before a day to two days after it. Returns the number of trains. */
+/** Visits all hops of all trains from the day before a day to two days after it. Returns the number of trains. */
 function visitHops(world: World, day: number, visit: (...hop: number[]) => void): number {
   let trains = 0;
   for (const pattern of world.patterns) {
@@ -36,7 +36,7 @@ function visitHops(world: World, day: number, visit: (...hop: number[]) => void)
   return trains;
 }
 
-/** Hops around a day by departure, sorted once for all searches. */
+/** Hops of all trains around a day, sorted by departure once for all searches. */
 function hopsAround(world: World, day: number): Days {
   const known = kept.get(day);
   if (known !== undefined) return known;
@@ -56,7 +56,7 @@ function hopsAround(world: World, day: number): Days {
   return days;
 }
 
-/** Elements that a search may use, in the direction of travel. */
+/** Input of the reference search: connections, hops and links that it may use, in the direction of travel. */
 export interface Question extends Pick<SearchPlan, 'closed'>, Pick<MoveContext, 'links'> {
   readonly starts: readonly AccessEdge[];
   readonly ends: readonly AccessEdge[];
@@ -67,11 +67,11 @@ export interface Question extends Pick<SearchPlan, 'closed'>, Pick<MoveContext, 
   readonly wait: boolean;
 }
 
-/** Earliest times by number of rides, via points passed, and point. */
+/** Earliest times by number of rides, number of passed via points, and point. */
 class Table {
   readonly byRide: Float64Array;
   readonly byWalk: Float64Array;
-  /** 1 for every point that was reached. */
+  /** 1 for every point that the search has reached. */
   readonly reached: Uint8Array;
   readonly #question: Question;
   readonly #points: number;
@@ -89,7 +89,7 @@ class Table {
     return (rides * (this.#question.vias.length + 1) + passed) * this.#points + point;
   }
 
-  /** Number of via points passed on arrival at a point. */
+  /** Returns the number of via points that are passed on arrival at a point. */
   passed(before: number, point: number): number {
     let passed = before;
     while (this.#question.vias[passed] === point) passed++;
@@ -127,7 +127,7 @@ class Table {
     }
   }
 
-  /** Earliest time at the end, by the maximum number of rides. */
+  /** Returns the earliest time at the end, by the maximum number of rides. */
   ends(): number[] {
     const { ends, rides, vias } = this.#question;
     const times: number[] = [];
@@ -144,8 +144,8 @@ class Table {
 }
 
 /**
- * Reference: earliest arrivals from a moment on by the number of rides. It rides every train from stop to stop in the
- * order of departure. Slow and simple.
+ * Reference for course searches: computes the earliest arrivals by the number of rides, riding every train from stop to
+ * stop in the order of departure. Slow and simple.
  */
 export function earliest(world: World, question: Question, moment: number, until = Infinity): number[] {
   const { starts, vias, rides, margin, closed } = question;
@@ -160,14 +160,17 @@ export function earliest(world: World, question: Question, moment: number, until
     } else table.arriveOnFoot(0, 0, { point, time: moment + minutes });
   }
   const { hops, trains } = hopsAround(world, Math.floor(moment / dayMinutes));
-  /** Fewest rides of the passengers in each train, including this one, by the number of via points passed; or 0. */
+  /**
+   * Fewest rides of the passengers in each train, including this ride, by the number of passed via points; 0 if nobody
+   * is in the train.
+   */
   const aboard = new Uint8Array(trains * layers);
   for (let row = firstAfter(hops, moment); row < hops.length; row += columns) {
     const [departure, train] = [hops[row + DEPARTURE]!, hops[row + TRAIN]!];
     if (departure > until) break;
     const [from, to] = [hops[row + FROM]!, hops[row + TO]!];
     const seats = train * layers;
-    // No passenger is here or on the train.
+    // Skipped: no passenger is at this stop or in the train.
     if (table.reached[from] === 0 && !isTaken(aboard, seats, layers)) continue;
     if (question.hops[hops[row + HOP]!] === 0) {
       aboard.fill(0, seats, seats + layers);
@@ -202,7 +205,7 @@ function isTaken(aboard: Uint8Array, from: number, layers: number): boolean {
   return false;
 }
 
-/** First row of a hop that departs at or after a moment. */
+/** Returns the index of the first hop that departs at or after a given time. */
 function firstAfter(hops: Int32Array, moment: number): number {
   let low = 0;
   for (let high = hops.length / columns; low < high;) {
@@ -213,7 +216,7 @@ function firstAfter(hops: Int32Array, moment: number): number {
   return low * columns;
 }
 
-/** Shortest times of a search by average waiting time, by the number of rides. */
+/** Computes the shortest times of a search by average waiting time, by the number of rides. */
 export function shortest(world: World, question: Question): number[] {
   const { starts, vias, rides, closed } = question;
   const table = new Table(question, world.points.length);

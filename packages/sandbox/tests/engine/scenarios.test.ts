@@ -10,7 +10,7 @@ const KOENJI = '22671';
 const TOKYO = '22828';
 const CHUO = /ＪＲ中央線快速/;
 
-/** Engine in a scenario at a time of the day of the examples. */
+/** Creates an engine in a scenario, at a time on the day of the examples. */
 function during(name: ScenarioName, time = '10:05:12'): Engine {
   return createEngine({ now: `2024-06-20T${time}+09:00`, scenario: getScenario(name) });
 }
@@ -20,7 +20,7 @@ function realtime(from: Engine, time: string, more: object = {}): any[] {
   return ask('searchRealtimeCourseExtreme', { viaList, date: '20240620', time, ...more }, from).Course ?? [];
 }
 
-/** Known delays in minutes of the trains of a direction that run at a time. */
+/** Returns the known delays in minutes of the trains of one direction that are running at a time. */
 function delays(from: Engine, time: string): (number | undefined)[] {
   const codes = [
     ...new Set(
@@ -43,15 +43,15 @@ function delays(from: Engine, time: string): (number | undefined)[] {
 
 const most = (list: readonly (number | undefined)[]): number => Math.max(...list.map((one) => one ?? 0));
 
-describe('search by timetable', () => {
-  it.each(['rush', 'suspended', 'typhoon'] as const)('ignores the scenario %s', (name) => {
+describe('search without realtime information', () => {
+  it.each(['rush', 'suspended', 'typhoon'] as const)('is not affected by the scenario %s', (name) => {
     const request = { viaList: [KOENJI, TOKYO], date: '20240620', time: '1000' };
     expect(ask('searchCourseExtreme', request, during(name))).toEqual(ask('searchCourseExtreme', request));
   });
 });
 
-describe('rush', () => {
-  it('delays grow and recover', () => {
+describe('scenario rush', () => {
+  it('makes delays grow and recover during the morning', () => {
     const [before, peak, later, noon] = (['06:00', '08:30', '10:30', '12:30'] as const).map((time) =>
       most(delays(during('rush', `${time}:00`), time.replace(':', ''))),
     );
@@ -62,7 +62,7 @@ describe('rush', () => {
     expect(noon).toBeLessThanOrEqual(6);
   });
 
-  it('delays exist only today', () => {
+  it('has delays only for trains of today', () => {
     const tomorrow = { viaList: [KOENJI, TOKYO], date: '20240621', time: '0830' };
     const found = ask('searchRealtimeCourseExtreme', tomorrow, during('rush', '08:30:00')).Course;
     const statuses = found.flatMap((course: any) =>
@@ -72,8 +72,8 @@ describe('rush', () => {
   });
 });
 
-describe('suspended', () => {
-  it('courses avoid the line while it is closed and use it again afterwards', () => {
+describe('scenario suspended', () => {
+  it('makes courses avoid the line while it is closed, and lets them use it again afterwards', () => {
     const shown = realtime(during('suspended'), '1005');
     expect(shown.length).toBeGreaterThan(2);
     expect(shown.map((course) => lines(course).join()).join()).not.toMatch(CHUO);
@@ -84,7 +84,7 @@ describe('suspended', () => {
     ).toMatch(CHUO);
   });
 
-  it('nothing is known before it begins', () => {
+  it('has no effect before the suspension begins', () => {
     expect(
       realtime(during('suspended', '09:20:00'), '1005')
         .map((course) => lines(course).join())
@@ -92,7 +92,7 @@ describe('suspended', () => {
     ).toMatch(CHUO);
   });
 
-  it('listRealtimeTrips leaves out exactly the trains that do not run', () => {
+  it('makes listRealtimeTrips leave out exactly the cancelled trains', () => {
     const request = { tripCode: ['910442'], engineVersion: engine.engineVersion };
     expect(ask('listRealtimeTrips', request).Trip).toHaveLength(1);
     expect(ask('listRealtimeTrips', request, during('suspended')).Trip).toBeUndefined();
@@ -107,15 +107,15 @@ describe('suspended', () => {
   });
 });
 
-describe('typhoon', () => {
-  it('cancels more and more trains and replaces them by running ones', () => {
+describe('scenario typhoon', () => {
+  it('cancels more and more trains, and replaces them in courses by running ones', () => {
     const trainsAt = (time: string): number =>
       delays(during('typhoon', `${time}:00`), time.replace(':', '')).length /
       delays(during('quiet', `${time}:00`), time.replace(':', '')).length;
     expect(trainsAt('06:00')).toBeGreaterThan(0.7);
     expect(trainsAt('12:30')).toBeLessThan(0.6);
     const storm = during('typhoon');
-    // Without a change, with one, and with two.
+    // Courses without a change, with one change, and with two changes.
     const all = [TOKYO, '22113', '22569'].map((to) => realtime(storm, '1005', { viaList: [KOENJI, to] }));
     for (const shown of all) {
       expect(shown.length).toBeGreaterThan(2);
@@ -133,18 +133,18 @@ describe('typhoon', () => {
   });
 });
 
-describe('engine-update', () => {
+describe('scenario engine-update', () => {
   const updated = during('engine-update');
   const through = ask('searchCourseExtreme', { viaList: ['22905', '22741'], date: '20240620', time: '1000' }).Course[0];
   const from = ask('searchCourseExtreme', { viaList: ['22733', '22741'], date: '20240620', time: '1000' }).Course[0];
 
-  it('has another engine version and one station less', () => {
+  it('has the next engine version and lacks one station', () => {
     expect(updated.engineVersion > engine.engineVersion).toBe(true);
     expect(refusal('listStations', { code: '22733' }, updated)).toMatchObject({ kind: 'stationNotFound' });
     expect(ask('getDataVersion', {}, updated).Version[0].create).toBe('20240701');
   });
 
-  it('reproduces older data, except where the station is gone', () => {
+  it('reproduces courses from older serialized data, unless they use the abolished station', () => {
     const again = ask('editCourse', { serializeData: through.SerializeData }, updated).Course[0];
     expect(again).toMatchObject({ SerializeDataStatus: '1' });
     expect(lines(again)).toEqual(lines(through));
@@ -162,7 +162,7 @@ describe('engine-update', () => {
     });
   });
 
-  it('gives trains other codes and does not know the old ones', () => {
+  it('changes the train codes in courses, and listRealtimeTrips does not know the old ones', () => {
     const codesIn = (from: Engine): string[] =>
       ask('searchCourseExtreme', { viaList: [KOENJI, TOKYO], date: '20240620', time: '1000' }, from).Course.flatMap(
         ({ Route }: any) => Route.Line.flatMap((line: any) => line.tripCode ?? []),
@@ -175,13 +175,13 @@ describe('engine-update', () => {
     expect(tripsOf(after).length).toBeGreaterThan(0);
   });
 
-  it('reports data of another engine version', () => {
+  it('reports serialized data of another engine version', () => {
     expect(updated.facts.isSameEngine?.(through.SerializeData)).toBe(false);
     expect(updated.facts.isSameEngine?.(again().SerializeData)).toBe(true);
     expect(refusal('editCourse', { serializeData: again().SerializeData })).toMatchObject({ kind: 'unknownPath' });
   });
 
-  it('requires a new pass where the station was', () => {
+  it('requires a new commuter pass if its route contains the abolished station', () => {
     const viaList = ['22905', '22741'];
     const status = (at: Engine): unknown =>
       ask(
@@ -198,7 +198,7 @@ describe('engine-update', () => {
     expect(status(updated)).toMatchObject({ code: '4', requireUpdate: '5' });
   });
 
-  it('has other codes of trains', () => {
+  it('makes listRealtimeTrips accept the train codes of one engine version only', () => {
     const old = through.Route.Line[0].tripCode;
     expect(
       ask('listRealtimeTrips', { tripCode: [old], engineVersion: updated.engineVersion }, updated).Trip,

@@ -8,8 +8,8 @@ import { arrives, ask, departs, first, lines, refusal, search } from './support.
 const chuo = { viaList: ['22671', '22828'] };
 const with_ = (changes: Record<string, string>): string => ask('generateCourseCondition', changes).Condition;
 
-describe('search types', () => {
-  it('departure, arrival, firstTrain, lastTrain and plain each return their courses', () => {
+describe('searchType', () => {
+  it('returns the courses of the types departure, arrival, firstTrain, lastTrain and plain', () => {
     expect(departs(first(chuo))).toBe('10:02');
     expect(arrives(first({ ...chuo, searchType: 'arrival' }))).toBe('09:55');
     expect(departs(first({ ...chuo, searchType: 'firstTrain' }))).toBe('04:40');
@@ -23,14 +23,14 @@ describe('search types', () => {
     expect(plain.Teiki.DetailRoute).toBe('高円寺:ＪＲ中央線快速:Up:東京');
   });
 
-  it('times beyond 24 hours belong to the day before', () => {
+  it('treats a time beyond 24 hours as part of the day before', () => {
     const late = first({ ...chuo, time: '2405' });
     const early = first({ ...chuo, date: '20240621', time: '0005' });
     expect(departs(late)).toBe('00:08');
     expect(early.Route).toEqual(late.Route);
   });
 
-  it('without date and time use the clock of the sandbox', () => {
+  it('uses the clock of the sandbox if the request has no date and time', () => {
     const now = ask('searchCourseExtreme', chuo).Course[0];
     expect(now.Route.Line[0].DepartureState.Datetime.text).toBe('2024-06-20T10:09:00+09:00');
     const other = createEngine({ now: '2026-01-01T12:00:00+09:00' });
@@ -39,7 +39,7 @@ describe('search types', () => {
     );
   });
 
-  it('use the trains of the day group', () => {
+  it('uses the trains of the day group to which the date belongs', () => {
     const seen = ['20240620', '20240622', '20240623'].map((date) =>
       search({ viaList: ['45608', '45612'], date, time: '2230', answerCount: 1 }).map((course) => departs(course)),
     );
@@ -57,7 +57,7 @@ describe('course search', () => {
     expect(new Set(search(chuo).map((course) => lines(course).join())).size).toBeGreaterThan(3);
   });
 
-  it('considers at least searchCount courses', () => {
+  it('takes at least searchCount courses into account for sorting', () => {
     const cheapest = search({ viaList: ['22741', '25978'], sort: 'price', answerCount: 1, searchCount: 20 })[0];
     const few = search({ viaList: ['22741', '25978'], sort: 'price', answerCount: 1 })[0];
     const price = (course: any): number =>
@@ -81,7 +81,7 @@ describe('course search', () => {
     expect([routes.length > 1, wrong]).toEqual([true, []]);
   });
 
-  it('ends at any kind of point', () => {
+  it('accepts any kind of destination: stations, stops, ports and coordinates', () => {
     const ends = [
       '22671',
       '新宿',
@@ -100,7 +100,7 @@ describe('course search', () => {
     }
   });
 
-  it('names a coordinate as written, or as requested', () => {
+  it('shows the name of a coordinate as requested, otherwise the coordinate as written', () => {
     const [course] = search({ viaList: ['35.7013,139.6481', '22828'] });
     expect(course.Route.Point[0]).toEqual({
       Name: '35.7013,139.6481',
@@ -115,7 +115,7 @@ describe('course search', () => {
     expect(there.Route.Line.at(-1).DepartureState.Gate).toMatchObject({ code: 'G3929', Name: '南口' });
   });
 
-  it('passes all via points and stays on the train there', () => {
+  it('passes all via points, and stays on the train there', () => {
     const course = first({ viaList: ['22671', '22741', '22828'] });
     expect(lines(course)).toEqual(['ＪＲ中央線快速']);
     expect(course.Route.transferCount).toBe('0');
@@ -123,7 +123,7 @@ describe('course search', () => {
     expect(round.Route.Point.at(-1).Station.code).toBe('22671');
   });
 
-  it('uses through trains without a change, and trains that turn back', () => {
+  it('uses through trains and trains that reverse without a transfer', () => {
     const through = search(chuo).find((course) => lines(course).includes('東京メトロ東西線'));
     expect(through.Route.Line.map((line: any) => [line.DepartureState.Type, line.ArrivalState.Type])).toEqual([
       ['normal', 'extension'],
@@ -131,7 +131,7 @@ describe('course search', () => {
       [undefined, undefined],
     ]);
     expect(through.Route.transferCount).toBe('0');
-    // A passenger who stays in the train needs no information about the doors.
+    // A passenger who stays in the train needs no information about the doors for a change.
     const told = search({ ...chuo, addChange: true }).find((course) => lines(course).includes('東京メトロ東西線'));
     expect(told.Route.Line[0].Change).toBeUndefined();
     const back = first({ viaList: ['23311', '23308'] });
@@ -144,7 +144,7 @@ describe('course search', () => {
     expect(express.Route.Line.map((line: any) => line.DepartureState.Type)).toEqual(['normal', 'extension', 'back']);
   });
 
-  it('returns one or many comments, the change and the stops', () => {
+  it('returns comments on lines, the door position for changes, and the stops as requested', () => {
     const shinkansen = { viaList: ['22671', '25978'], answerCount: 1 };
     expect(first(shinkansen).Route.Line[1].Comment).toMatchObject({ type: 'attention' });
     const many = first({ ...shinkansen, multipleLineComment: true, addChange: true });
@@ -154,12 +154,12 @@ describe('course search', () => {
   });
 });
 
-describe('shared cycles and demand transit', () => {
+describe('shared cycles and demand transit in a course search', () => {
   const cycle = { viaList: ['35.701300,139.648100', '22828'], mode: 'cycle' };
   const uses = (courses: any[], type: string): boolean =>
     courses.some((course) => course.Route.Line.some((line: any) => line.Type === type));
 
-  /** Ports where a section by cycle or demand transit begins. */
+  /** Lists the ports at which a section by cycle or demand transit begins. */
   const rentedAt = (courses: any[]): string[] =>
     courses.flatMap((course) =>
       course.Route.Line.flatMap((line: any, index: number) =>
@@ -167,27 +167,27 @@ describe('shared cycles and demand transit', () => {
       ),
     );
 
-  it('occur only in their mode', () => {
+  it('are used only in their mode', () => {
     expect(uses(search(cycle), 'cycle')).toBe(true);
     expect(uses(search({ ...cycle, mode: 'public' }), 'cycle')).toBe(false);
     expect(uses(search({ ...cycle, mode: 'demand' }), 'cycle')).toBe(false);
   });
 
-  it('respect distances, operators and the state of the ports', () => {
+  it('obey the limits of distances and operators, and the availability of the ports', () => {
     expect(uses(search({ ...cycle, minCycleDistance: 2500 }), 'cycle')).toBe(false);
     expect(uses(search({ ...cycle, maxCycleDistance: 1500 }), 'cycle')).toBe(false);
     expect(uses(search({ ...cycle, maxWalkDistanceCycle: 100 }), 'cycle')).toBe(false);
     expect(uses(search({ ...cycle, cycleCorporationBind: ['あおぞらサイクル'] }), 'cycle')).toBe(false);
-    // The port has no cycle left but accepts returns.
+    // This port has no cycle left but accepts returns.
     const shibuya = { mode: 'cycle', minCycleDistance: 0, maxCycleDistance: 10000 };
     expect(uses(search({ viaList: ['CY130432', 'CY130433'], ...shibuya }), 'cycle')).toBe(true);
     expect(rentedAt(search({ viaList: ['CY130433', 'CY130432'], ...shibuya }))).not.toContain('CY130433');
-    // Of another port only a level is known, which does not tell its free space.
+    // Of this port only a level of availability is known, so its free space is unknown.
     const koenji = { viaList: ['CY130415', 'CY130411'], mode: 'cycle', minCycleDistance: 0 };
     expect(uses(search(koenji), 'cycle')).toBe(true);
   });
 
-  it('run only in opening hours and in the period of the operator', () => {
+  it('are used only in their opening hours and in the operating period of the operator', () => {
     const demand = { viaList: ['DM130052', '22671'], mode: 'demand' };
     const used = (more: object): boolean => uses(search({ ...demand, ...more }), 'demand');
     expect([used({}), used({ time: '2130' }), used({ time: '0600' })]).toEqual([true, false, false]);
@@ -199,7 +199,7 @@ describe('shared cycles and demand transit', () => {
     const later = createEngine({ now: '2024-10-01T10:00:00+09:00' });
     expect(uses(search({ ...trial, date: '20241001' }, later), 'demand')).toBe(false);
     expect(uses(search({ ...cycle, time: '2530' }), 'cycle')).toBe(false);
-    // Open until 25:00: after midnight the day before counts.
+    // This port is open until 25:00, so after midnight the hours of the day before count.
     const ports = { viaList: ['CY130415', 'CY130427'], mode: 'cycle' };
     const night = (date: string, time: string): boolean => uses(search({ ...ports, date, time }), 'cycle');
     expect([night('20240620', '2430'), night('20240621', '0030'), night('20240621', '0130')]).toEqual([
@@ -207,13 +207,13 @@ describe('shared cycles and demand transit', () => {
       true,
       false,
     ]);
-    // Ten minutes later the far port is closed.
+    // Ten minutes later, the port at the other end is closed.
     expect([night('20240620', '2445'), night('20240620', '2455')]).toEqual([true, false]);
   });
 });
 
-describe('limits of walks and drives', () => {
-  it('apply, strictly if requested', () => {
+describe('limits of walks and drives in a course search', () => {
+  it('may be exceeded by a fifth, unless the request makes them strict', () => {
     const far = { viaList: ['35.7200,139.6360', '22828'], answerCount: 1 };
     expect(search({ ...far, maxWalkDistance: 2000 })).toHaveLength(1);
     expect(search({ ...far, maxWalkDistance: 100, maxWalkDistanceLocalBus: 100 })).toHaveLength(0);
@@ -227,13 +227,13 @@ describe('limits of walks and drives', () => {
     expect(search({ ...near, applyMaxWalkDistanceStrict: true })).toHaveLength(0);
   });
 
-  it('slow walkers need longer', () => {
+  it('depend on the speed: a slow walker needs more time', () => {
     const walk = (walkSpeed: number): number =>
       Number(first({ viaList: ['35.7013,139.6481', '22828'], walkSpeed }).Route.timeWalk);
     expect(walk(2)).toBeGreaterThan(walk(4.8));
   });
 
-  it('cars replace walks where allowed', () => {
+  it('apply to cars, which replace walks where the request allows it', () => {
     const far = { viaList: ['35.7600,139.6360', '22828'], answerCount: 5 };
     expect(search(far)).toHaveLength(0);
     const [course] = search({ ...far, maxCarDistance: 10000 });
@@ -241,7 +241,7 @@ describe('limits of walks and drives', () => {
   });
 });
 
-describe('restrictions of a search', () => {
+describe('course search with restrictions', () => {
   const osaka = { viaList: ['22828', '25853'], answerCount: 5 };
   const types = (courses: any[]): Set<string> =>
     new Set(courses.flatMap((course) => course.Route.Line.map((line: any) => line.Type?.detail ?? line.Type)));
@@ -268,12 +268,12 @@ describe('restrictions of a search', () => {
     ['no liner', { liner: 'never' }, { viaList: ['22828', '22936'], time: '1830', answerCount: 8 }, 'liner', false],
     ['midnight bus', { midnightBus: 'normal' }, { viaList: ['22741', '22936'], time: '2500' }, 'midnight', true],
     ['no midnight bus', {}, { viaList: ['22741', '22936'], time: '2500' }, 'midnight', false],
-  ])('condition: %s', (_, changes, request, type, expected) => {
+  ])('obeys the condition string: %s', (_, changes, request, type, expected) => {
     const found = search({ ...request, conditionDetail: with_(changes) });
     expect(types(found).has(type)).toBe(expected);
   });
 
-  it('condition: options of a search by average waiting time', () => {
+  it('obeys the condition options for a search by average waiting time', () => {
     const plain = (viaList: string[], changes: Record<string, string>): any[] =>
       search({ viaList, searchType: 'plain', conditionDetail: with_(changes) });
     expect(Number(plain(['22671', '22741'], { waitAverageTime: 'false' })[0].Route.timeOther)).toBe(0);
@@ -298,21 +298,21 @@ describe('restrictions of a search', () => {
     expect(walked('never')).toEqual([]);
   });
 
-  it('condition: an express is boarded where it starts', () => {
+  it('obeys the condition option to board an express at the station where it starts', () => {
     const request = { viaList: ['22906', '25321'], searchType: 'plain' }; // 東中野 to 名古屋
     const changes = (course: any): string[] => course.Route.Point.map((point: any) => point.Station.Name);
     expect(changes(first(request))).toEqual(['東中野', '新宿', '品川', '名古屋']);
-    // The third digit of A: 2 for possible.
+    // The third digit of the segment A is 2 for "if possible".
     const preferred = 'T3221233232319:F332112212000:A23221141:';
     const course = first({ ...request, conditionDetail: preferred });
     expect(changes(course)).toEqual(['東中野', '新宿', '東京', '名古屋']);
     expect(lines(course).at(-1)).toBe('ＪＲ新幹線のぞみ');
-    // It is an option of searches by average waiting time only.
+    // The option has an effect only in a search by average waiting time.
     const diagram = { viaList: ['22906', '25321'] };
     expect(search({ ...diagram, conditionDetail: preferred }).map(lines)).toEqual(search(diagram).map(lines));
   });
 
-  it('condition: courses that differ only in their lines are one', () => {
+  it('obeys the condition option fuzzyLine: courses that differ only in their lines count as one', () => {
     const request = { viaList: ['22936', '22595'], answerCount: 5 }; // 三鷹 to 御茶ノ水
     const used = (conditionDetail: string): string[] => [
       ...new Set<string>(search({ ...request, conditionDetail }).map((course: any) => lines(course).join(' '))),
@@ -321,18 +321,18 @@ describe('restrictions of a search', () => {
     const fuzzy = used(with_({ fuzzyLine: 'true' }));
     expect(fuzzy).toContain('ＪＲ中央線快速');
     for (const other of ['ＪＲ中央線特別快速', 'ＪＲ総武線']) expect(fuzzy).not.toContain(other);
-    // Later trains of the line replace the others.
+    // Later trains of the line take the place of the dropped courses.
     expect(search({ ...request, conditionDetail: with_({ fuzzyLine: 'true' }) })).toHaveLength(5);
   });
 
-  it('condition: more time to change leads to a later train', () => {
+  it('obeys the condition option transferTime: more time to change leads to a later train', () => {
     const at = (transferTime: string): string =>
       first({ viaList: ['22671', '25978'], conditionDetail: with_({ transferTime }) }).Route.Line.at(-1).ArrivalState
         .Datetime.text;
     expect(at('mostMargin') > at('normal')).toBe(true);
   });
 
-  it('corporations and lines are left out', () => {
+  it('leaves out excluded corporations and lines', () => {
     const metro = search({ ...chuo, corporationBind: ['東京メトロ'] });
     expect(metro.map(lines)).toEqual([['徒歩', '東京メトロ丸ノ内線'], ...metro.slice(1).map(lines)]);
     const without = search({ ...chuo, interruptCorporationList: ['ＪＲ'] });
@@ -366,7 +366,7 @@ describe('restrictions of a search', () => {
     expect(search({ ...plain, fixedRailDirectionList: ['Down'] }).flatMap(lines)).not.toContain('ＪＲ中央線快速');
   });
 
-  it('changes at some stations are avoided', () => {
+  it('avoids transfers at the given stations', () => {
     const changes = (course: any): string[] => course.Route.Point.slice(1, -1).map((point: any) => point.Station?.code);
     const usual = search({ viaList: ['22732', '22715'] });
     expect(usual.flatMap(changes)).toContain('22741');
@@ -376,7 +376,7 @@ describe('restrictions of a search', () => {
   });
 });
 
-describe('search requests that the data cannot satisfy', () => {
+describe('searchCourseExtreme: requests that the data cannot satisfy', () => {
   it.each<[object, string, string | undefined]>([
     [{ viaList: ['幻駅', '22828'] }, 'stationNotFound', '幻駅'],
     [{ viaList: ['22671', '99999'] }, 'stationNotFound', '99999'],
@@ -385,7 +385,7 @@ describe('search requests that the data cannot satisfy', () => {
     [{ viaList: ['22671', '新宿', '22828'] }, 'stationNotFound', '新宿'],
     [{ viaList: ['22671', 'CY130411', '22828'] }, 'malformedItem', 'CY130411'],
     [{ ...chuo, date: '20240230' }, 'invalidDate', '20240230'],
-    // The range that getDataVersion returns.
+    // Dates just outside of the range that getDataVersion returns.
     [{ ...chuo, date: '20240531' }, 'dateOutOfRange', '20240531'],
     [{ ...chuo, date: '20240801' }, 'dateOutOfRange', '20240801'],
     [{ ...chuo, date: '99991231' }, 'dateOutOfRange', '99991231'],
@@ -397,7 +397,7 @@ describe('search requests that the data cannot satisfy', () => {
     [{ ...chuo, searchType: 'plain', fixedRailList: ['幻線'] }, 'lineNotFound', '幻線'],
     [{ ...chuo, conditionDetail: 'T3' }, 'invalidCondition', 'T3'],
     [{ ...chuo, fromStation: '幻駅' }, 'stationNotFound', '幻駅'],
-  ])('%j causes the documented error', (request, kind, value) => {
+  ])('cause the documented error: %j', (request, kind, value) => {
     const error = refusal('searchCourseExtreme', { date: '20240620', time: '1000', ...request });
     expect([error.kind, error.value]).toEqual([kind, value]);
     expect(error.sentence ?? errorMessages[error.kind]).toMatch(/。$/);

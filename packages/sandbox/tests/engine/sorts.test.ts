@@ -4,7 +4,7 @@ import { search, total } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- courses are looked into at any depth */
 
-/** Values of a parameter of the search, as the spec lists them. */
+/** Returns the values of a parameter of the course search, as the spec lists them. */
 function valuesOf(parameter: string): string[] {
   const { value } = specOperation('searchCourseExtreme').parameters.find(({ name }) => name === parameter)!;
   return model.enums[value.enum ?? '']!.values.map(({ value: name }) => name);
@@ -14,7 +14,7 @@ const minutes = ({ Route }: any): number =>
   Number(Route.timeOnBoard) + Number(Route.timeOther) + Number(Route.timeWalk);
 const last = Number.MAX_SAFE_INTEGER;
 
-/** Sort key of each order; the product's own order has no single key. */
+/** Function that computes the sort key of a course, for each value of `sort`. The default order has no single key. */
 const keys: Readonly<Record<string, (course: any) => number>> = {
   price: (course) => (total(course, 'Fare') ?? 0) + (total(course, 'Charge') ?? 0),
   time: minutes,
@@ -28,8 +28,8 @@ const keys: Readonly<Record<string, (course: any) => number>> = {
 const searchTypes = valuesOf('searchType');
 const sorts = valuesOf('sort');
 
-describe.each(searchTypes)('%s', (searchType) => {
-  it.each(sorts)('sorted by %s: returns five different courses in that order', (sort) => {
+describe.each(searchTypes)('course search of the type %s', (searchType) => {
+  it.each(sorts)('returns five different courses in the order sort=%s', (sort) => {
     const courses = search({ viaList: ['22671', '22828'], searchType, sort, answerCount: 5 });
     expect(courses).toHaveLength(5);
     const told = courses.map(({ Route }: any) =>
@@ -40,7 +40,7 @@ describe.each(searchTypes)('%s', (searchType) => {
     if (key !== undefined) expect(courses.map(key)).toEqual(courses.map(key).toSorted((a: number, b: number) => a - b));
   });
 
-  it('different orders return different lists', () => {
+  it('returns different lists for different values of sort', () => {
     const inOrder = (sort: string): string =>
       JSON.stringify(
         search({ viaList: ['22741', '25978'], searchType, sort, answerCount: 5 }).map((course: any) => [
@@ -52,6 +52,6 @@ describe.each(searchTypes)('%s', (searchType) => {
   });
 });
 
-it('sort keys: cover all orders of the spec', () => {
+it('sort keys of this test: cover all values of sort in the spec', () => {
   expect([...Object.keys(keys)].sort()).toEqual(sorts.slice(1).toSorted());
 });

@@ -14,7 +14,7 @@ export const engine = createEngine();
 
 export type Call = keyof OperationHandlers;
 
-/** Schema of the body of each operation. */
+/** Name of the response schema of each operation. */
 const bodies = new Map(specOperations.map(({ id, answer }) => [id, answer.schema]));
 
 interface Guard {
@@ -24,7 +24,7 @@ interface Guard {
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument, @typescript-eslint/explicit-module-boundary-types, @typescript-eslint/restrict-plus-operands -- what comes back is looked into at any depth */
 
-/** Calls the engine and checks the body against the documented schema, open and strict. */
+/** Calls an operation of the engine, and checks the response body against the documented schema, open and strict. */
 export function ask(call: Call, request: RequestValues, from: Engine = engine): any {
   const method = from[call];
   const members = method(request);
@@ -39,19 +39,19 @@ export function ask(call: Call, request: RequestValues, from: Engine = engine): 
   return members;
 }
 
-/** Courses of a search at ten o'clock on the day of the examples. */
+/** Searches courses at ten o'clock on the day of the examples. */
 export function search(request: RequestValues, from: Engine = engine): any[] {
   return ask('searchCourseExtreme', { date: '20240620', time: '1000', ...request }, from).Course ?? [];
 }
 
-/** First course of a search. */
+/** Returns the first course of a search. */
 export function first(request: RequestValues, from: Engine = engine): any {
   const [course] = search(request, from);
   expect(course, JSON.stringify(request)).toBeDefined();
   return course;
 }
 
-/** Error that a request causes. */
+/** Returns the error that a request causes. */
 export function refusal(call: Call, request: RequestValues, from: Engine = engine): EngineError {
   try {
     ask(call, request, from);
@@ -62,28 +62,28 @@ export function refusal(call: Call, request: RequestValues, from: Engine = engin
   throw new Error(`${call} answers ${JSON.stringify(request)}`);
 }
 
-/** Names of the lines of a course. */
+/** Lists the names of the lines of a course. */
 export function lines(course: any): string[] {
   return course.Route.Line.map((line: any) => line.TypicalName ?? '徒歩');
 }
 
-/** Departure of a section as HH:MM. */
+/** Departure of a section of a course as HH:MM. */
 export function departs(course: any, section = 1): string {
   return course.Route.Line[section - 1].DepartureState.Datetime.text.slice(11, 16);
 }
 
-/** Arrival of the last section as HH:MM. */
+/** Arrival of the last section of a course as HH:MM. */
 export function arrives(course: any): string {
   return course.Route.Line.at(-1).ArrivalState.Datetime.text.slice(11, 16);
 }
 
-/** Total of a kind as a number; undefined when it has no amount. */
+/** Total price of a kind as a number; undefined when the course has no amount for it. */
 export function total(course: any, kind: string): number | undefined {
   const found = course.Price.find((price: any) => price.kind === `${kind}Summary`);
   return found?.Oneway === undefined ? undefined : Number(found.Oneway);
 }
 
-/** Selected prices of a kind. */
+/** Lists the selected prices of a kind. */
 export function selected(course: any, kind: string): any[] {
   return course.Price.filter((price: any) => price.kind === kind && price.selected === 'true');
 }
@@ -94,7 +94,7 @@ function amount(price: any): number {
 
 const kinds = ['Fare', 'Charge', 'Teiki1', 'Teiki3', 'Teiki6', 'Teiki12'];
 
-/** Lists violations of rules that hold for every course. */
+/** Lists violations of the consistency rules that hold for every course. */
 export function flaws(course: any): string[] {
   const found: string[] = [];
   const check = (holds: boolean, what: string): void => {
@@ -118,7 +118,7 @@ export function flaws(course: any): string[] {
   check(route.Point.length === route.Line.length + 1, 'points = lines + 1');
   check(Number(route.timeOther) >= 0, `timeOther ${route.timeOther}`);
   let before = '';
-  // A trimmed course begins with a later section and keeps its numbers.
+  // A trimmed course begins with a later section, whose number does not change.
   const skipped = Number(route.Line[0].sectionIndex) - 1;
   route.Line.forEach((line: any, position: number) => {
     const index = position + skipped;

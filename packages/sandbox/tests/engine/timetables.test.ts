@@ -3,12 +3,15 @@ import { ask, refusal } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- answers are looked into at any depth */
 
-/** Tables of a station. Numbers and names here come from data/services.yaml and data/timetables.yaml. */
+/**
+ * Timetables of a station. The numbers and names in the expected values come from data/services.yaml and
+ * data/timetables.yaml.
+ */
 const tables = (request: object): any[] => ask('getRailTimetable', request as any).TimeTable;
-/** Heads of the tables of a station: line, direction and source. */
+/** Formats the headings of the timetables of a station: line, direction and source. */
 const heads = (stationCode: string): string[] =>
   tables({ stationCode }).map(({ Line }) => `${Line.Name} ${Line.Direction} ← ${Line.Source}`);
-/** Whole table of a line in a direction. */
+/** Returns the whole timetable of a line in a direction. */
 const table = (stationCode: string, line: string, direction: string, more: object = {}): any => {
   const found = tables({ stationCode }).find(({ Line }) => Line.Name === line && Line.Direction === direction);
   return tables({ stationCode, code: found.code, ...more })[0];
@@ -17,9 +20,9 @@ const hourOf = (one: any, hour: string): any => one.HourTable.find(({ Hour }: an
 const stopsOf = (one: any): any[] =>
   one.HourTable.flatMap((hour: any) => hour.MinuteTable.map(({ Stop }: any) => Stop));
 
-describe('directions of a station', () => {
-  // First, because the directions are computed once for all stations.
-  it('appear by line, up before down, with the codes of the spec or others', () => {
+describe('getRailTimetable: directions of a station', () => {
+  // This test must come first, because the directions are computed once for all stations.
+  it('are listed by line, up before down, with the codes of the spec where it has some', () => {
     const named = (stationCode: string): string[] =>
       tables({ stationCode }).map(({ code, Line }) => `${code} ${Line.Name} ${Line.Direction}`);
     expect(named('22671')).toEqual([
@@ -36,7 +39,7 @@ describe('directions of a station', () => {
       '1180 ＪＲ中央本線特急 甲府・松本',
       ...Array.from({ length: 7 }, () => expect.any(String)),
     ]);
-    // Trains that end here are not departures.
+    // Trains that end at this station are not departures.
     expect(heads('22936')).toEqual([
       'ＪＲ中央線快速 新宿・東京 ← 三鷹',
       'ＪＲ総武線各駅停車 中野・御茶ノ水 ← 三鷹',
@@ -51,18 +54,18 @@ describe('directions of a station', () => {
   });
 
   it.each([
-    // Of the places that a line names, those ahead; of those behind, the last.
+    // Of the place names on a line, the heading shows those ahead and, of those behind, the last one.
     ['23358', ['小田急江ノ島線 相模大野 ← 片瀬江ノ島', '小田急江ノ島線 藤沢・片瀬江ノ島 ← 相模大野']],
     ['23322', expect.arrayContaining(['小田急江ノ島線 片瀬江ノ島 ← 相模大野', 'ＪＲ東海道線 横浜・東京 ← 熱海'])],
-    // Where trains run through to another line, places of that line are ahead.
+    // Where trains run through to another line, places on that line are ahead, too.
     ['22741', expect.arrayContaining(['小田急小田原線 相模大野・小田原・片瀬江ノ島 ← 新宿'])],
-    // A circle line has no end: the next two well-known stations, and the last one before.
+    // A circle line has no end: the heading shows the next two well-known stations, and the last one before.
     ['22587', ['ＪＲ山手線内回り 品川・東京 ← 渋谷', 'ＪＲ山手線外回り 渋谷・新宿 ← 品川']],
-  ])('%s has its headings', (stationCode, expected) => {
+  ])('have the expected headings at the station %s', (stationCode, expected) => {
     expect(heads(stationCode)).toEqual(expected);
   });
 
-  it('have the colour of the line, and the day if requested', () => {
+  it('have the colour of the line and, if requested, the day', () => {
     expect(tables({ stationCode: '22671' })[0]).toEqual({
       code: '1150',
       trainCount: '180',
@@ -75,7 +78,7 @@ describe('directions of a station', () => {
     expect(dated).toMatchObject({ dateGroup: 'saturday', Datetime: { text: '2024-06-22', operation: 'today' } });
   });
 
-  it('have no table where no train departs, and no hours on days without a train', () => {
+  it('are left out if no train departs, and have no hours on days without a train', () => {
     const liner = table('22741', 'ＪＲ中央ライナー', '三鷹', { dateGroup: ['weekday', 'saturday'] });
     expect(liner.HourTable.map(({ Hour }: any) => Hour)).toEqual(['18', '19', '20', '21']);
     const code = tables({ stationCode: '22741' }).find(({ Line }) => Line.Name === 'ＪＲ中央ライナー').code;
@@ -86,8 +89,8 @@ describe('directions of a station', () => {
   });
 });
 
-describe('trains of a direction', () => {
-  it('appear in the order of time and mark those that begin here', () => {
+describe('getRailTimetable: trains of a direction', () => {
+  it('are listed in the order of departure, with a mark for trains that start at the station', () => {
     const nakano = table('22851', '東京メトロ東西線', '大手町・西船橋');
     const ten = hourOf(nakano, '10').MinuteTable.map(
       ({ Minute, Stop }: any) => `${Minute}${Stop.first === 'true' ? '*' : ''}`,
@@ -99,7 +102,7 @@ describe('trains of a direction', () => {
     );
   });
 
-  it('leave a circle line only after their laps', () => {
+  it('are listed for each lap on a circle line, but marked as starting only in the first lap', () => {
     const circle = stopsOf(table('22587', 'ＪＲ山手線内回り', '品川・東京'));
     expect(circle.filter(({ first }) => first === 'true')).toHaveLength(circle.length / 2);
   });
@@ -111,7 +114,7 @@ describe('trains of a direction', () => {
       { code: '2', text: '快速急行', Mark: '快' },
       { code: '3', text: '特急', Mark: '特' },
     ]);
-    // Marks do not distinguish the names of these trains.
+    // The names of these trains begin with the same character, so they get no marks.
     expect(odakyu.LineName).toEqual([
       { code: '1', text: '無し' },
       { code: '2', text: 'はこね' },
@@ -129,13 +132,13 @@ describe('trains of a direction', () => {
     expect(new Set(trains.map((one) => one.join()))).toEqual(new Set(['1,1,1', '2,1,1', '3,2,1', '3,3,2']));
   });
 
-  it('run by the timetable, or at intervals only', () => {
+  it('have exact times, or only intervals', () => {
     const reliability = (one: any): Set<string> => new Set(one.HourTable.map((hour: any) => hour.TimeReliability));
     expect(reliability(table('22826', '都営大江戸線', '飯田橋・上野御徒町'))).toEqual(new Set(['interval']));
     expect(reliability(table('22671', 'ＪＲ中央線快速', '三鷹'))).toEqual(new Set(['onTimeTable']));
   });
 
-  it('include extra trains on their day, and remarks if requested', () => {
+  it('include extra trains on the days on which they run, and remarks if requested', () => {
     const azusa = (more: object): any => table('22741', 'ＪＲ中央本線特急', '甲府・松本', more);
     const extra = azusa({ date: '20240620', addTrainInformation: true });
     expect(hourOf(extra, '9')).toEqual({
@@ -175,12 +178,12 @@ describe('trains of a direction', () => {
     });
     expect(azusa({ date: '20240620' })).not.toHaveProperty('Information');
     expect(azusa({ addTrainInformation: true })).not.toHaveProperty('Information');
-    // The day does not count in the table of another day group.
+    // The date is ignored if the request asks for another day group.
     const groups = azusa({ date: '20240620', dateGroup: ['saturday'] });
     expect([groups.dateGroup, groups.trainCount]).toEqual(['saturday', '29']);
   });
 
-  it('require a code of the station', () => {
+  it('are refused for a direction code of another station, and for a bus stop', () => {
     const wrong = refusal('getRailTimetable', { stationCode: '22741', code: '1150' });
     expect(wrong).toMatchObject({ kind: 'timetableNotFound', value: '1150' });
     const bus = refusal('getRailTimetable', { stationCode: '45608' });
@@ -191,7 +194,7 @@ describe('trains of a direction', () => {
 describe('getBusTimetable', () => {
   const buses = (from: string, to: string): any => ask('getBusTimetable', { from, to, date: '20240620' }).TimeTable;
 
-  it('lists buses in the order of time with stops, platforms and destination', () => {
+  it('lists buses in the order of departure, with stops, platforms and destination', () => {
     const { Station, Line } = buses('45608', '45612');
     expect(Station).toEqual({ Name: '野方駅北口／関東バス' });
     expect(Line[0]).toEqual({
@@ -208,7 +211,7 @@ describe('getBusTimetable', () => {
     expect(new Set(Line.map(({ trainID }: any) => trainID)).size).toBe(57);
   });
 
-  it('lists no trains', () => {
+  it('does not list trains', () => {
     expect(buses('22671', '22741')).toEqual({ Station: { Name: '高円寺' } });
   });
 });

@@ -6,12 +6,12 @@ import { ask, first, lines, refusal, total } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- what comes back is looked into at any depth */
 
-describe('station names', () => {
+describe('station name shared by several stations', () => {
   it.each([
     ['日本橋', ['13', '27']],
     ['郡山', ['7', '29']],
     ['大久保', ['13', '26', '28']],
-  ])('%s is a rail station in each of the prefectures %j, and a search requires one', (name, prefectures) => {
+  ])('%s exists once in each of the prefectures %j, and a search requires the prefecture', (name, prefectures) => {
     const { Point } = ask('listStations', { name, type: 'train' });
     expect(Point.map((point: any) => point.Prefecture.code)).toHaveLength(prefectures.length);
     expect(Point.map((point: any) => point.Prefecture.code)).toEqual(expect.arrayContaining(prefectures));
@@ -20,7 +20,7 @@ describe('station names', () => {
     expect(first({ viaList: [Point[0].Station.Name, '22741'] })).toBeDefined();
   });
 
-  it('fill more than one page', () => {
+  it('listStations: the stations of the sandbox fill more than one page', () => {
     const pages = [1, 101].map((offset) => ask('listStations', { type: 'train', offset }));
     expect(Number(pages[0].max)).toBeGreaterThan(100);
     expect(pages.map(({ Point }) => Point.length)).toEqual([100, Number(pages[0].max) - 100]);
@@ -28,14 +28,14 @@ describe('station names', () => {
     expect(new Set(codes).size).toBe(Number(pages[0].max));
   });
 
-  it('number more than the 30 of the short form', () => {
+  it('operations in the short form: return 30 points if more names contain the text', () => {
     expect(world.points.filter(({ yomi }) => yomi.includes('し')).length).toBeGreaterThan(30);
     expect(ask('listStationsLight', { name: 'し' }).Point).toHaveLength(30);
     expect(ask('listPointsLight', { name: 'し' }).Point).toHaveLength(30);
   });
 });
 
-describe('trains without a charge', () => {
+describe('course without express trains', () => {
   it.each([
     ['高円寺', '八王子'],
     ['東京', '高尾(東京都)'],
@@ -45,20 +45,20 @@ describe('trains without a charge', () => {
     ['新大阪', '日本橋(大阪府)'],
     ['天王寺', '郡山(奈良県)'],
     ['大久保(京都府)', '大久保(兵庫県)'],
-  ])('run from %s to %s', (from, to) => {
+  ])('costs no charge from %s to %s', (from, to) => {
     const course = first({ viaList: [from, to], conditionDetail: 'T3221133232319:F332112212000:A23121141:' });
     expect(total(course, 'Charge'), lines(course).join()).toBeFalsy();
   });
 });
 
-describe('fares around Tokyo', () => {
-  it('follow the shortest way, whatever way the course takes', () => {
+describe('fare around Tokyo', () => {
+  it('depends on the shortest way, whatever way the course takes', () => {
     const by = (...viaList: string[]): number | undefined => total(first({ viaList, searchType: 'plain' }), 'Fare');
     expect(by('22828', '22741')).toBe(210);
     // By the circle line: over 品川, and over 上野.
     expect(by('22828', '22705', '22741')).toBe(210);
     expect(by('22828', '22528', '22741')).toBe(210);
-    // Outside of the area the way counts.
+    // Outside of the fare area, the fare depends on the way travelled.
     expect(by('22828', '25321')).toBe(6600);
   });
 
@@ -68,13 +68,13 @@ describe('fares around Tokyo', () => {
   });
 });
 
-describe('service days', () => {
+describe('service calendar', () => {
   const groupOn = (date: string): string =>
     ask('getRailTimetable', { stationCode: '22671', code: '1150', date }, createEngine({ now: nowOf(date) }))
       .TimeTable[0].dateGroup;
   const nowOf = (date: string): string => `${date.slice(0, 4)}-${date.slice(4, 6)}-01T10:00:00+09:00`;
 
-  it('of New Year and Obon run another timetable in any year', () => {
+  it('uses another timetable at New Year and Obon, in any year', () => {
     const groups = Object.fromEntries(
       ['20241227', '20241230', '20250103', '20250106', '20240813', '20330816', '20330817'].map((date) => [
         date,
@@ -92,7 +92,7 @@ describe('service days', () => {
     });
   });
 
-  it("have trains all night only on New Year's Eve, in any year", () => {
+  it("has trains all night only on New Year's Eve, in any year", () => {
     const wait = (date: string, time: string): number => {
       const request = { viaList: ['22741', '22828'], searchType: 'departure', date, time };
       const { Course = [] } = ask('searchCourseExtreme', request, createEngine({ now: nowOf(date) }));
@@ -116,7 +116,7 @@ describe('service days', () => {
     expect(JSON.stringify(night)).toContain('"extra":"True"');
   });
 
-  it('outside the range of getDataVersion cause an error, and the range moves with the clock', () => {
+  it('refuses days outside the range of getDataVersion, which moves with the clock', () => {
     for (const [now, from, to] of [
       [undefined, '20240601', '20240731'],
       ['2031-12-24T08:00:00+09:00', '20311201', '20320131'],
@@ -134,8 +134,8 @@ describe('service days', () => {
   });
 });
 
-describe('shapes', () => {
-  it('follow the track: no coordinate is far from the next one', () => {
+describe('getCourseShape', () => {
+  it('returns coordinates along the track, with no large gap between neighbours', () => {
     const gaps: number[] = [];
     for (const viaList of [
       ['22828', '25853'],
@@ -153,7 +153,7 @@ describe('shapes', () => {
     expect(Math.max(...gaps)).toBeLessThan(60_000);
   });
 
-  it('match in both directions', () => {
+  it('returns the same coordinates for both directions', () => {
     const shapeOf = (...viaList: string[]): unknown[] => {
       const { SerializeData } = first({ viaList, searchType: 'plain' });
       return ask('getCourseShape', { serializeData: SerializeData }).Line.flatMap((line: any) => line.Element[0].Shape);
@@ -163,7 +163,7 @@ describe('shapes', () => {
   });
 });
 
-it('tracks with coordinates are about as long as their line says', () => {
+it('track coordinates of a line: are about as long as the kilometres of the line', () => {
   for (const { data, points, kilometres } of world.lines) {
     const shape = points.flatMap((point) => {
       const { name, position } = world.points[point]!;

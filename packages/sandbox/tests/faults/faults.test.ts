@@ -6,7 +6,7 @@ import { documentedAnswers, faultsOfBody, specOperation, specOperations } from '
 const STATION = '/v1/json/station';
 const query = { code: '22671' };
 
-describe('Prefer: example', () => {
+describe('header "Prefer: example"', () => {
   it('returns each named example of the spec with its status', async () => {
     let count = 0;
     for (const operation of specOperations) {
@@ -21,12 +21,12 @@ describe('Prefer: example', () => {
     expect(count).toBeGreaterThan(100);
   });
 
-  it('needs a key', async () => {
+  it('requires a valid access key', async () => {
     const answer = await ask(STATION, { key: 'invalid' }, { headers: { prefer: 'example=byCode' } });
     expect(answer.status).toBe(403);
   });
 
-  it('lists the example names for an unknown one', async () => {
+  it('lists the names of all examples if the requested one is unknown', async () => {
     const answer = await ask(STATION, query, { headers: { prefer: 'example=byCodes' } });
     expect(answer.status).toBe(400);
     expect(answer.message).toMatch(
@@ -37,7 +37,7 @@ describe('Prefer: example', () => {
   });
 });
 
-describe('x-sandbox-delay', () => {
+describe('header x-sandbox-delay', () => {
   it('delays the response', async () => {
     const began = performance.now();
     const answer = await ask(STATION, query, { headers: { 'x-sandbox-delay': '80' } });
@@ -45,18 +45,18 @@ describe('x-sandbox-delay', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('stops waiting when the request is aborted', async () => {
+  it('ends the delay when the request is aborted', async () => {
     const signal = AbortSignal.timeout(30);
     await expect(ask(STATION, query, { headers: { 'x-sandbox-delay': '60000' }, signal })).rejects.toThrow(/timeout/);
   });
 });
 
-describe('x-sandbox-status', () => {
+describe('header x-sandbox-status', () => {
   it.each([
     ['429', 'E429'],
     ['500', 'E500'],
     ['503', 'E503'],
-  ])('returns %s', async (status, code) => {
+  ])('returns the status %s', async (status, code) => {
     const answer = await ask(STATION, query, { headers: { 'x-sandbox-status': status } });
     expect(answer.status).toBe(Number(status));
     expect(answer.headers.get('retry-after')).toBe('1');
@@ -64,13 +64,13 @@ describe('x-sandbox-status', () => {
     expect(faultsOfBody(specOperation('listStations'), answer, 'lenient')).toEqual([]);
   });
 
-  it('sends the Retry-After that was asked for', async () => {
+  it('sends the requested header Retry-After', async () => {
     const headers = { 'x-sandbox-status': '503', 'x-sandbox-retry-after': '0' };
     expect((await ask(STATION, query, { headers })).headers.get('retry-after')).toBe('0');
   });
 });
 
-describe('x-sandbox-fault', () => {
+describe('header x-sandbox-fault', () => {
   const broken = (fault: string, more: Record<string, string> = {}): ReturnType<typeof ask> =>
     ask(STATION, query, { headers: { 'x-sandbox-fault': fault, accept: 'application/json', ...more } });
 
@@ -83,7 +83,7 @@ describe('x-sandbox-fault', () => {
     expect(whole.text.startsWith(answer.text)).toBe(true);
   });
 
-  it('reset: breaks off the body', async () => {
+  it('reset: breaks the connection in the middle of the body', async () => {
     const headers = { 'x-sandbox-fault': 'reset' };
     const response = await handle(new Request(`${HOST}${STATION}?key=k&code=22671`, { headers }));
     expect(response.status).toBe(200);
@@ -101,7 +101,7 @@ describe('x-sandbox-fault', () => {
     expect(await broken('empty')).toMatchObject({ status: 200, text: '' });
   });
 
-  it('one-as-object: sends the only item in place of a list, for all operations', async () => {
+  it('one-as-object: replaces a list by its only item, for all operations', async () => {
     let changed = 0;
     for (const operation of specOperations) {
       for (const { request } of operation.examples) {
@@ -117,7 +117,7 @@ describe('x-sandbox-fault', () => {
 });
 
 describe('control headers with invalid values', () => {
-  it('get an error response before any other check', async () => {
+  it('cause an error response before any other check', async () => {
     const answer = await ask(STATION, { key: 'invalid' }, { headers: { 'x-sandbox-status': '502' } });
     expect(answer).toMatchObject({
       status: 400,

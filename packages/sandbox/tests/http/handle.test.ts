@@ -10,31 +10,31 @@ function envelope(status: number, code: string, message: string): object {
   return { ResultSet: { apiVersion: '1.27.0.0', engineVersion, Error: { code, Message: message } } };
 }
 
-describe('access key', () => {
+describe('handle: access key', () => {
   it.each([
     ['is missing', undefined],
     ['is empty', ''],
     ['is "invalid"', 'invalid'],
-  ])('refuses a key that %s', async (_title, key) => {
+  ])('is refused if it %s', async (_title, key) => {
     const { status, body } = await ask(STATION, { key, code: '22671' });
     expect(status).toBe(403);
     expect(body).toEqual(envelope(403, 'W403', '認証エラー'));
   });
 
-  it('accepts any other key', async () => {
+  it('is accepted if it is any other text', async () => {
     for (const key of ['test', 'invalid2', 'INVALID', '鍵', 'base-x']) {
       expect(await ask(STATION, { key, code: '22671' })).toMatchObject({ status: 200 });
     }
   });
 
-  it('accepts only the configured key', async () => {
+  it('is accepted only if it equals the configured key', async () => {
     const sandbox = { key: 'only-this' };
     expect(await ask(STATION, { key: 'only-this', code: '22671' }, { sandbox })).toMatchObject({ status: 200 });
     expect(await ask(STATION, { key: 'only-thi', code: '22671' }, { sandbox })).toMatchObject({ status: 403 });
     expect(await ask(STATION, { key: 'test', code: '22671' }, { sandbox })).toMatchObject({ status: 403 });
   });
 
-  it('refuses a key that begins with "base-" for operations with realtime data', async () => {
+  it('is refused by operations with realtime data if it begins with "base-"', async () => {
     const realtime = specOperations.filter(({ contract }) => contract === 'realtime');
     expect(realtime).toHaveLength(4);
     for (const { path, examples } of specOperations) {
@@ -45,7 +45,7 @@ describe('access key', () => {
     }
   });
 
-  it('shows the key in no response', async () => {
+  it('appears in no response', async () => {
     const secret = 'S3CRET';
     for (const path of [STATION, '/v1/json/none', '/v1/json/dataversion']) {
       for (const query of [
@@ -62,21 +62,21 @@ describe('access key', () => {
   });
 });
 
-describe('parameters of a request', () => {
-  it('ignores and lists parameters that the operation does not have', async () => {
+describe('handle: parameters of a request', () => {
+  it('are ignored and listed in a header if the operation does not have them', async () => {
     const { status, headers } = await ask(STATION, { code: '22671', stationName: '新宿', 駅: 1, __proto__x: 1 });
     expect(status).toBe(200);
     expect(headers.get('x-sandbox-ignored-parameters')).toBe('stationName, %E9%A7%85, __proto__x');
   });
 
-  it('ignores and lists parameters that a rule switches off, with the rule', async () => {
+  it('are ignored and listed in a header with the rule if a rule makes them ineffective', async () => {
     const { status, headers, body } = await ask(STATION, { code: '22671', offset: 5, limit: 1 });
     expect(status).toBe(200);
     expect(headers.get('x-sandbox-ignored-parameters')).toBe('offset;rule=paging-of-lists, limit;rule=paging-of-lists');
     expect(body).toEqual((await ask(STATION, { code: '22671' })).body);
   });
 
-  it('returns the first message and the number of all mistakes', async () => {
+  it('cause an error with the first message and the number of all mistakes', async () => {
     const { status, headers, body } = await ask(STATION, { name: '新宿', code: '22671', limit: 101, gcs: 'x' });
     expect(status).toBe(400);
     expect(headers.get('x-sandbox-violations')).toBe('3');
@@ -94,7 +94,7 @@ describe('parameters of a request', () => {
     ['fromName', '', 'fromNameの値が空です。()'],
     ['viaList', '22671', 'viaListには2件以上を指定してください。(22671)'],
     ['viaList', '22671:新 宿:22828', 'viaListの2件目には正しい形式の値を指定してください。(22671:新 宿:22828)'],
-  ])('refuses %s=%s', async (name, value, message) => {
+  ])('are refused: %s=%s', async (name, value, message) => {
     const parameters = { viaList: '22671:22828', [name]: value };
     const answer = await ask('/v1/json/search/course/extreme', parameters);
     expect(answer.status).toBe(400);
@@ -106,12 +106,12 @@ describe('parameters of a request', () => {
     ['time', '2659'],
     ['time', '0000'],
     ['date', '20240731'],
-  ])('accepts %s=%s', async (name, value) => {
+  ])('are accepted: %s=%s', async (name, value) => {
     const answer = await ask('/v1/json/search/course/extreme', { viaList: '22671:22828', [name]: value });
     expect(answer.status).toBe(200);
   });
 
-  it.each(['91.0,139.7', '35.0,180.5', '-90.1,0'])('refuses coordinates out of range: %s', async (point) => {
+  it.each(['91.0,139.7', '35.0,180.5', '-90.1,0'])('are refused if a coordinate is out of range: %s', async (point) => {
     const nearby = await ask('/v1/json/geo/point', { geoPoint: point });
     expect(nearby).toMatchObject({ status: 400 });
     const search = await ask('/v1/json/search/course/extreme', { viaList: `${point}:22828` });
@@ -119,7 +119,7 @@ describe('parameters of a request', () => {
     expect(search.message).toContain(point);
   });
 
-  it('refuses a repeated parameter', async () => {
+  it('are refused if one of them is repeated', async () => {
     const { status, message } = await read(await handle(new Request(`${HOST}${STATION}?key=a&code=1&code=2`)));
     expect({ status, message }).toEqual({ status: 400, message: 'codeが2回以上指定されています。(1, 2)' });
     const unknown = await read(await handle(new Request(`${HOST}${STATION}?key=a&code=22671&x=1&x=2`)));
@@ -128,7 +128,7 @@ describe('parameters of a request', () => {
     expect(key).toMatchObject({ status: 400, message: 'keyが2回以上指定されています。' });
   });
 
-  it('refuses invalid percent-encoding', async () => {
+  it('are refused if the percent-encoding is invalid', async () => {
     const { status, message } = await read(await handle(new Request(`${HOST}${STATION}?key=a&name=%E6%96`)));
     expect({ status, message }).toEqual({
       status: 400,
@@ -137,8 +137,8 @@ describe('parameters of a request', () => {
   });
 });
 
-describe('request without a result', () => {
-  it('suggests a similar path for an unknown one', async () => {
+describe('handle: request that cannot be answered', () => {
+  it('gets a suggestion of a similar path if the path is unknown', async () => {
     const { status, body } = await ask('/v1/json/stations');
     expect(status).toBe(404);
     expect(body).toEqual(
@@ -146,14 +146,14 @@ describe('request without a result', () => {
     );
   });
 
-  it('refuses other methods', async () => {
+  it('is refused if its HTTP method is not allowed', async () => {
     const { status, headers, body } = await ask(STATION, {}, { method: 'POST', body: '{}' });
     expect(status).toBe(405);
     expect(headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
     expect(body).toEqual(envelope(405, 'E405', 'このメソッドは使えません。GETで呼び出してください。(POST)'));
   });
 
-  it('refuses a value that the documents do not name and the sandbox does not know', async () => {
+  it('is refused if the sandbox does not know a value of an open enum', async () => {
     const condition = '/v1/json/toolbox/course/condition';
     expect(await ask(condition, { JRReservation: 'smartEx' })).toMatchObject({ status: 200 });
     const { status, body } = await ask(condition, { JRReservation: 'newProduct' });
@@ -161,37 +161,40 @@ describe('request without a result', () => {
     expect(body).toEqual(envelope(400, 'E400', '指定された値を、サンドボックスは知りません。(newProduct)'));
   });
 
-  it('accepts long values, because the API has no known limit', async () => {
+  it('is not refused for a long value, because the API has no known limit', async () => {
     const name = '長'.repeat(6_000);
     const { status, body } = await ask('/v1/json/corporation', { type: 'train', name });
     expect(status).toBe(200);
     expect(body).toHaveProperty('ResultSet.Corporation', []);
     const courses = '/v1/json/search/course/extreme';
     expect(await ask(courses, { viaList: '22671:22741', fromName: name })).toMatchObject({ status: 200 });
-    // The message is about the unknown value, not its length.
+    // The error message is about the unknown value, not about its length.
     const bind = { viaList: '22671:22741', corporationBind: `${'a'.repeat(300)}:ＪＲ` };
     expect((await ask(courses, bind)).message).not.toMatch(/文字|形式/);
   });
 
-  it.each([65_536, 100])("refuses a URL longer than the sandbox's maximum: %i", async (maxUrlLength) => {
-    const fits = 'x'.repeat(maxUrlLength - `${STATION}?key=test&code=22671&other=`.length);
-    const sandbox = maxUrlLength === 65_536 ? {} : { maxUrlLength };
-    expect(await ask(STATION, { code: '22671', other: fits }, { sandbox })).toMatchObject({ status: 200 });
-    const { status, body } = await ask(STATION, { code: '22671', other: `${fits}x` }, { sandbox });
-    expect(status).toBe(414);
-    const message = `URLが長すぎます。サンドボックスが受け付ける長さは${maxUrlLength}文字までです。`;
-    expect(body).toEqual(envelope(414, 'E414', message));
-  });
+  it.each([65_536, 100])(
+    "is refused if its URL is longer than the sandbox's maximum of %i characters",
+    async (maxUrlLength) => {
+      const fits = 'x'.repeat(maxUrlLength - `${STATION}?key=test&code=22671&other=`.length);
+      const sandbox = maxUrlLength === 65_536 ? {} : { maxUrlLength };
+      expect(await ask(STATION, { code: '22671', other: fits }, { sandbox })).toMatchObject({ status: 200 });
+      const { status, body } = await ask(STATION, { code: '22671', other: `${fits}x` }, { sandbox });
+      expect(status).toBe(414);
+      const message = `URLが長すぎます。サンドボックスが受け付ける長さは${maxUrlLength}文字までです。`;
+      expect(body).toEqual(envelope(414, 'E414', message));
+    },
+  );
 });
 
-describe('HTTP response', () => {
+describe('handle: response', () => {
   it('contains JSON with unescaped Japanese', async () => {
     const { text } = await ask(STATION, { code: '22671' });
     expect(text).toContain('高円寺');
     expect(text).not.toContain('\\u');
   });
 
-  it('has the content type JSON only if JSON is asked for', async () => {
+  it('has the content type JSON only if the request accepts JSON', async () => {
     const json = await ask(STATION, { code: '22671' }, { headers: { accept: 'application/json' } });
     expect(json.headers.get('content-type')).toBe('application/json;charset=utf-8');
     const text = await ask(STATION, { code: '22671' });
@@ -200,7 +203,7 @@ describe('HTTP response', () => {
     expect(text.headers.get('vary')).toContain('Accept');
   });
 
-  it('has the same headers and no body for HEAD', async () => {
+  it('has the same headers but no body for the method HEAD', async () => {
     const get = await ask(STATION, { code: '22671', x: 1 });
     const head = await ask(STATION, { code: '22671', x: 1 }, { method: 'HEAD' });
     expect(head.status).toBe(200);
@@ -208,7 +211,7 @@ describe('HTTP response', () => {
     expect([...head.headers]).toEqual([...get.headers]);
   });
 
-  it('may be read by local pages', async () => {
+  it('can be read by local web pages', async () => {
     const local = await ask(STATION, { key: 'invalid' }, { headers: { origin: 'http://localhost:4321' } });
     expect(local.headers.get('access-control-allow-origin')).toBe('http://localhost:4321');
     expect(local.headers.get('access-control-expose-headers')).toContain('x-sandbox-ignored-parameters');
@@ -216,7 +219,7 @@ describe('HTTP response', () => {
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('lists the allowed methods for OPTIONS, without a key', async () => {
+  it('lists the allowed methods for the method OPTIONS, without an access key', async () => {
     const headers = { origin: 'http://127.0.0.1:8080', 'access-control-request-headers': 'x-sandbox-fault' };
     const response = await handle(new Request(`${HOST}${STATION}`, { method: 'OPTIONS', headers }));
     expect(response.status).toBe(204);
@@ -226,14 +229,14 @@ describe('HTTP response', () => {
   });
 });
 
-describe('settings of handle', () => {
-  it('basePath: puts a path in front of the operations', async () => {
+describe('handle: settings', () => {
+  it('basePath: is expected in front of the operation paths', async () => {
     const sandbox = { basePath: '/api' };
     expect(await ask(`/api${STATION}`, { code: '22671' }, { sandbox })).toMatchObject({ status: 200 });
     expect(await ask(`/apix${STATION}`, { code: '22671' }, { sandbox })).toMatchObject({ status: 404 });
   });
 
-  it('latency: delays responses', async () => {
+  it('latency: delays all responses', async () => {
     const began = performance.now();
     await ask(STATION, { code: '22671' }, { sandbox: { latency: 60 } });
     expect(performance.now() - began).toBeGreaterThanOrEqual(55);
@@ -241,7 +244,7 @@ describe('settings of handle', () => {
 });
 
 describe('sandboxFetch', () => {
-  it('works without a network', async () => {
+  it('returns responses of the sandbox without a network', async () => {
     const fetch = sandboxFetch({ key: 'k' });
     const response = await fetch(`https://anywhere.invalid${STATION}?key=k&code=22671`);
     expect(response).toBeInstanceOf(Response);
@@ -250,7 +253,7 @@ describe('sandboxFetch', () => {
     expect((await fetch(new Request(`${HOST}${STATION}?key=k`), { method: 'POST' })).status).toBe(405);
   });
 
-  it('can be aborted', async () => {
+  it('can be aborted during the delay', async () => {
     const fetch = sandboxFetch({ latency: 5_000 });
     const controller = new AbortController();
     const pending = fetch(`${HOST}${STATION}?key=k`, { signal: controller.signal });

@@ -30,7 +30,7 @@ describe('clock of the sandbox', () => {
     expect(await stampOf(fast!(SEARCH))).toBe('2024-06-21T01:29:00+09:00');
   });
 
-  it('moves trains', async () => {
+  it('determines where trains are', async () => {
     const api = sandboxFetch({ clockSpeed: 1 });
     const place = async (): Promise<unknown> => {
       const trip = `${HOST}/v1/json/realtime/trip?tripCode=910442&engineVersion=202406_04a&key=k`;
@@ -44,14 +44,14 @@ describe('clock of the sandbox', () => {
     expect(await place()).toBeUndefined();
   });
 
-  it('stays that of the settings after requests with another clock', async () => {
+  it('has the time of the settings, even after requests with another time', async () => {
     const moments = ['2024-06-20T08:30:00+09:00', '2024-06-20T09:30:00+09:00'];
     for (const now of [...moments, ...moments]) {
       expect(await stampOf(handle(new Request(SEARCH), { now }))).toBe(now);
     }
   });
 
-  it('can be set for one request by a header', async () => {
+  it('can be set for one request by the header x-sandbox-now', async () => {
     const headers = { 'x-sandbox-now': '2024-06-20T08:30:00+09:00' };
     const api = sandboxFetch({ clockSpeed: 60 });
     expect(await stampOf(api(SEARCH, { headers }))).toBe(headers['x-sandbox-now']);
@@ -73,7 +73,7 @@ describe('scenario of the sandbox', () => {
     expect(await versionOf(api(VERSION))).toBe(usual);
   });
 
-  it('can be changed while the sandbox runs, and is reported', async () => {
+  it('can be changed and read while the sandbox runs', async () => {
     const [api, other] = [sandboxFetch(), sandboxFetch()];
     expect(await versionOf(api(VERSION))).toBe(usual);
     const switched = await api(`${SWITCH}/engine-update`, { method: 'PUT' });
@@ -86,7 +86,7 @@ describe('scenario of the sandbox', () => {
     expect(await versionOf(api(VERSION))).toBe(usual);
   });
 
-  it('can be changed only by local pages', async () => {
+  it('can be changed only from local web pages', async () => {
     const ask = async (origin: string): Promise<string | null> => {
       const headers = { origin, 'access-control-request-method': 'PUT' };
       const response = await handle(new Request(`${SWITCH}/rush`, { method: 'OPTIONS', headers }));
@@ -100,14 +100,14 @@ describe('scenario of the sandbox', () => {
     ['PUT', '/calm', 400, /^シナリオには.*engine-updateのいずれかを指定してください。\(calm\)$/],
     ['PUT', '', 404, /GET \/_sandbox\/scenarioとPUT/],
     ['DELETE', '/rush', 404, /\(DELETE \/_sandbox\/scenario\/rush\)$/],
-  ])('refuses %s %s', async (method, path, status, message) => {
+  ])('endpoint refuses %s %s', async (method, path, status, message) => {
     const answer = await read(await sandboxFetch()(SWITCH + path, { method }));
     expect(answer.status).toBe(status);
     expect(answer.message).toMatch(message);
   });
 });
 
-describe('failure rate', () => {
+describe('option failureRate', () => {
   const outcomes = async (options: SandboxOptions): Promise<string> => {
     const api = sandboxFetch(options);
     const list: string[] = [];
@@ -119,7 +119,7 @@ describe('failure rate', () => {
     return list.join(' ');
   };
 
-  it('lets about the configured share of requests fail, in several ways and the same ones every time', async () => {
+  it('makes about the configured share of requests fail, in several ways, and the same ones in every run', async () => {
     const all = await outcomes({ failureRate: 0.2 });
     const failed = all.split(' ').filter((one) => one !== '200');
     expect(failed.length).toBeGreaterThan(25);
@@ -131,13 +131,13 @@ describe('failure rate', () => {
     expect(new Set((await outcomes({ failureRate: 0 })).split(' '))).toEqual(new Set(['200']));
   });
 
-  it('names itself as the cause in the error', async () => {
+  it('is named as the cause in the error message', async () => {
     const answer = await read(await sandboxFetch({ failureRate: 1, seed: 4 })(VERSION));
     expect(answer.message).toMatch(/エラーの割合を1とする指定によるレスポンス/);
     expect(answer.headers.get('retry-after')).toBe('1');
   });
 
-  it('applies to handle with equal options as well', async () => {
+  it('also applies to separate calls of handle with equal options', async () => {
     const statuses = new Set<number>();
     for (let request = 0; request < 50; request++) {
       statuses.add((await handle(new Request(VERSION), { failureRate: 0.5, seed: 99 })).status);
@@ -146,8 +146,8 @@ describe('failure rate', () => {
   });
 });
 
-describe('rate limiter', () => {
-  it('refuses requests beyond the limit of a second with 429 and Retry-After', async () => {
+describe('option rateLimit', () => {
+  it('refuses requests beyond the limit per second with status 429 and Retry-After', async () => {
     const api = sandboxFetch({ rateLimit: 3 });
     const statuses = async (): Promise<number[]> => {
       const list: number[] = [];
@@ -177,7 +177,7 @@ it.each([
     { scenario: 'typoon' as ScenarioName },
     'scenarioにはquiet、rush、suspended、typhoon、engine-updateのいずれかを指定してください。typhoonのことかもしれません。(typoon)',
   ],
-])('options of the sandbox: refuse an invalid value: %j', async (options, message) => {
+])('sandboxFetch and handle: refuse invalid options: %j', async (options, message) => {
   expect(() => sandboxFetch(options)).toThrow(new RangeError(message));
   await expect(handle(new Request(VERSION), options)).rejects.toThrow(new RangeError(message));
 });

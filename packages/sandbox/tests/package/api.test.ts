@@ -7,14 +7,17 @@ interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the declaration file of an export. */
+/** Returns the path of the declaration file for an export of package.json. */
 function typesOf(target: unknown): string | undefined {
   if (typeof target !== 'object' || target === null) return undefined;
   const { types, import: module } = target as { readonly types?: string; readonly import?: unknown };
   return types ?? typesOf(module);
 }
 
-/** Removes comments and empty lines from declarations, and follows the ES module declarations to those of CommonJS. */
+/**
+ * Removes comments and empty lines from a declaration file. A CommonJS declaration file that only re-exports the ES
+ * module one is replaced by that file.
+ */
 async function bare(file: string): Promise<string> {
   const text = await readFile(join(root, file.replace(/\.d\.ts$/, '.d.cts')), 'utf8');
   return text
@@ -24,7 +27,7 @@ async function bare(file: string): Promise<string> {
 }
 
 /**
- * Reviewers must see a change of the public API. After an intended change: build, `vitest run --update`, and a
+ * A reviewer must see every change of the public API. After an intended change: build, `vitest run --update`, and add a
  * changeset.
  */
 it('public types: equal the reviewed snapshot', async () => {

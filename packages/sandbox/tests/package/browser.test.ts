@@ -10,7 +10,7 @@ const KIB = 1024;
 let sizes: ReadonlyMap<string, number>;
 let outputs: Metafile['outputs'];
 
-/** Finds a chunk by the name that the package gave it. */
+/** Finds the file of a chunk by the chunk name in the package. */
 function chunk(name: string): string {
   const found = Object.entries(outputs).find(([, { inputs }]) =>
     Object.keys(inputs).some((input) => new RegExp(`^${name}(-[\\w-]+)?\\.js$`).test(basename(input))),
@@ -19,7 +19,7 @@ function chunk(name: string): string {
   return found[0];
 }
 
-/** Collects a chunk and its static imports. */
+/** Collects a chunk and everything that it imports statically. */
 function withImports(file: string, seen = new Set<string>()): Set<string> {
   seen.add(file);
   for (const { kind, path } of outputs[file]?.imports ?? []) {
@@ -28,7 +28,10 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** Sums the minified and compressed bytes of chunks and their imports. The entry counts only if it is named. */
+/**
+ * Adds up the minified and compressed bytes of chunks and their imports. The bytes of the entry count only if it is
+ * named.
+ */
 function bytes(...names: readonly string[]): number {
   const files = new Set(names.flatMap((name) => [...withImports(chunk(name))]));
   if (!names.includes('browser')) for (const file of withImports(chunk('browser'))) files.delete(file);
@@ -57,21 +60,21 @@ beforeAll(async () => {
   );
 });
 
-describe('chunks that a page loads', () => {
-  // The search operations are the largest that a page needs; the playground has 45 KiB for all of its code.
+describe('browser entry', () => {
+  // The search operations are the largest group that a page needs; the playground has 45 KiB for all of its code.
   it.each([
     ['a search of courses', ['browser', 'search-operations'], 35 * KIB],
     ['a lookup operation', ['browser', 'lookup-operations'], 20 * KIB],
     ['an operation on serialized data', ['browser', 'course-operations'], 41.5 * KIB],
     ['data, catalogues, messages and parameters', ['browser-data'], 24.5 * KIB],
     ['suggestions of stations', ['suggestions'], 2.5 * KIB],
-  ])('%s: stays within its limit', (_, names, limit) => {
+  ])('chunks for %s: stay within their size limit', (_, names, limit) => {
     expect(bytes(...names)).toBeLessThanOrEqual(limit);
-    // The limit must be close to the size.
+    // The limit must be close to the actual size.
     expect(bytes(...names)).toBeGreaterThan(limit * 0.85);
   });
 
-  it('entry: contains no data, catalogues or examples', async () => {
+  it('entry chunk: contains no data, catalogues or examples', async () => {
     const code = withImports(chunk('browser'));
     for (const name of [
       'browser-data',
@@ -86,7 +89,7 @@ describe('chunks that a page loads', () => {
     expect(await readFile(built('browser.js'), 'utf8')).not.toContain('高円寺');
   });
 
-  it('stations: are in a separate file', async () => {
+  it('suggestions of stations: are in a separate file', async () => {
     expect(brotliCompressSync(await readFile(built('data.js'))).length).toBeLessThan(2.5 * KIB);
   });
 });

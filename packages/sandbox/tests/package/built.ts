@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folder of the package. */
+/** Root folder of the sandbox package. */
 export const root = join(import.meta.dirname, '../..');
 
-/** Returns the path of a built file of the package. */
+/** Returns the path of a file in `dist`. */
 export function built(file: string): string {
   const path = join(root, 'dist', file);
   if (!existsSync(path)) throw new Error(`${path} is missing: run the build first.`);

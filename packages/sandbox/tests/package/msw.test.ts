@@ -12,7 +12,7 @@ interface Interceptor {
 describe.each([
   ['2', async () => setupServer2(...(await handlersWith('msw')))],
   ['3', async () => setupServer3(...(await handlersWith('msw3')))],
-] as const)('MSW %s', (_version, setup) => {
+] as const)('handlers of the package in MSW %s', (_version, setup) => {
   let server: Interceptor;
 
   beforeAll(async () => {
@@ -23,30 +23,30 @@ describe.each([
     server.close();
   });
 
-  it("returns the sandbox's responses", async () => {
+  it("return the sandbox's responses", async () => {
     const response = await fetch(URL);
     expect(response.status).toBe(200);
     expect(await response.json()).toHaveProperty('ResultSet.Point.0.Station.Name', '高円寺');
   });
 
-  it('returns errors and faults', async () => {
+  it('return errors and faults', async () => {
     expect((await fetch(`${URL}&limit=0`)).status).toBe(400);
     expect((await fetch(URL.replace('key=k', 'key=invalid'))).status).toBe(403);
     expect((await fetch(URL, { method: 'POST' })).status).toBe(405);
     expect((await fetch('https://api.example.com/v1/json/x')).status).toBe(404);
     expect((await fetch(URL, { headers: { 'x-sandbox-status': '503' } })).headers.get('retry-after')).toBe('1');
-    // MSW 2 breaks the body, MSW 3 the connection.
+    // MSW 2 breaks the response body, MSW 3 the connection.
     const broken = fetch(URL, { headers: { 'x-sandbox-fault': 'reset' } }).then((response) => response.text());
     await expect(broken).rejects.toThrow();
   });
 
-  it('handles another base URL', async () => {
+  it('handle requests to another base URL', async () => {
     const response = await fetch('http://localhost:8080/proxy/v1/json/station?key=k&code=22671');
     expect(response.status).toBe(200);
   });
 });
 
-/** Loads the package's handlers with one of the two MSW versions. */
+/** Loads the package's request handlers with one of the two MSW versions. */
 async function handlersWith(version: 'msw' | 'msw3'): Promise<never[]> {
   vi.resetModules();
   vi.doMock('msw', () => (version === 'msw3' ? import('msw3') : vi.importActual('msw')));

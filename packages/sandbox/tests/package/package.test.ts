@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the installed package with `npx` and returns its scenario state. */
+/** Starts the installed package with `npx` and returns the state of its scenario. */
 async function stateOf(project: string, scenario: string): Promise<unknown> {
   const file = join(project, 'node_modules/.bin/route-search-sandbox');
   const { output, untilPrinted, child, ended } = program(['--port', '0', '--quiet', '--scenario', scenario], file);
@@ -44,7 +44,7 @@ async function stateOf(project: string, scenario: string): Promise<unknown> {
 }
 
 describe('npm package', () => {
-  it('contains the needed files and no others', async () => {
+  it('contains exactly the expected files', async () => {
     const { stdout } = await run('tar', ['-tzf', tarball]);
     const files = stdout
       .trim()
@@ -66,13 +66,13 @@ describe('npm package', () => {
     expect(messages.map((message) => formatMessage(message, pkg as never))).toEqual([]);
   });
 
-  it('has the right types for every module system', async () => {
+  it('has type declarations that work in every module system', async () => {
     const result = await checkPackage(createPackageFromTarballData(await readFile(tarball)));
     expect(result.types).not.toBe(false);
     const { problems } = result as {
       problems: readonly { readonly kind: string; readonly resolutionKind?: string; readonly entrypoint?: string }[];
     };
-    // The resolution of Node 10 knows no subpaths, and the browser entry is only for ES modules.
+    // Expected problem: the resolution of Node 10 knows no subpaths, and the browser entry is only for ES modules.
     const meant = ['./browser CJSResolvesToESM'];
     expect(
       problems.filter(
@@ -110,7 +110,7 @@ describe('built files', () => {
     }
   });
 
-  it('respond like the sources, as ES modules and as CommonJS', async () => {
+  it('return the same responses as the sources, as ES modules and as CommonJS', async () => {
     const { text } = await ask('/v1/json/station', { code: '22671' });
     const module = (await import(pathToFileURL(built('index.js')).href)) as typeof Sources;
     const common = createRequire(import.meta.url)(built('index.cjs')) as typeof Sources;
@@ -120,7 +120,7 @@ describe('built files', () => {
     }
   });
 
-  it('export stations for input fields', async () => {
+  it('export stations to suggest in input fields', async () => {
     const { suggestions } = (await import(pathToFileURL(built('data.js')).href)) as typeof Data;
     expect(suggestions).toContainEqual(expect.objectContaining({ code: '22671', name: '高円寺' }));
     expect((await stat(built('data.cjs'))).size).toBeLessThan(20_000);
@@ -134,7 +134,7 @@ describe('built files', () => {
     expect(await ended).toBe(0);
   });
 
-  it('work after npm install in an empty project', async () => {
+  it('work after `npm install` in an empty project', async () => {
     const project = join(folder, 'project');
     await run('mkdir', ['-p', project]);
     await writeFile(join(project, 'package.json'), '{"private":true,"type":"module"}');
@@ -164,7 +164,7 @@ describe('built files', () => {
     await run('mkdir', ['-p', project]);
     await run('tar', ['-xzf', tarball, '-C', folder]);
     const steps = (await readFile(join(folder, 'package/Dockerfile'), 'utf8')).split('\n');
-    // The image contains what it copies; the base image has Node and the user.
+    // The image contains only the files that it copies; Node and the user come from the base image.
     for (const step of steps.filter((line) => line.startsWith('COPY '))) {
       const [to = '', ...names] = step.split(' ').slice(1).reverse();
       await run('cp', ['-r', ...names.map((name) => join(folder, 'package', name)), join(project, to)]);

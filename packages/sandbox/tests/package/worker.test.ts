@@ -22,8 +22,8 @@ const webGlobals = {
 };
 
 /**
- * Runs the built package with only the language and web standards: no Node, and no code from strings, as under a strict
- * content security policy.
+ * Runs a script with the built package in a context that has only the language and web standards: no Node, and no code
+ * from strings, as under a strict content security policy.
  */
 async function inWorker(script: string): Promise<unknown> {
   const { outputFiles } = await build({
@@ -40,7 +40,7 @@ async function inWorker(script: string): Promise<unknown> {
   return runInContext(`${outputFiles[0]?.text ?? ''}\nresult.answers`, context) as Promise<unknown>;
 }
 
-it('built package: runs with web standards only and without eval', async () => {
+it('built package: runs with web standards only, and without eval', async () => {
   const paths = [
     '/v1/json/station?key=k&code=22671',
     '/v1/json/search/course/extreme?key=k&viaList=22671:22828&date=20240620&time=1000',
@@ -61,7 +61,7 @@ it('built package: runs with web standards only and without eval', async () => {
   expect(texts).toEqual(own);
 });
 
-it('test environment: refuses eval', async () => {
+it('test context without Node: refuses eval', async () => {
   await expect(inWorker(`export const answers = Promise.resolve(new Function('return 1')());`)).rejects.toThrow(
     /Code generation from strings disallowed/,
   );

@@ -18,7 +18,7 @@ const total = process.env['DEEP'] === undefined ? 2400 : 48_000;
 const each = Math.ceil(total / specOperations.length);
 const { facts } = createEngine();
 
-/** A few values of each parameter: the subsets matter, not the values. */
+/** Returns a few values of each parameter: which parameters are combined matters, not their values. */
 function pool(operation: Operation): ReadonlyMap<string, readonly string[]> {
   return new Map(
     operation.parameters.map((parameter) => [
@@ -32,9 +32,9 @@ function edges(byDefault: Scalar | undefined): string[] {
   return [...(byDefault === undefined ? [] : [String(byDefault)]), 'x'];
 }
 
-describe(`subsets of parameters (${each * specOperations.length} in all)`, () => {
+describe(`rule checks for random subsets of parameters (${each * specOperations.length} in all)`, () => {
   it.each(specOperations.map((operation) => [operation.id, operation] as const))(
-    '%s: sandbox, SDK and spec agree',
+    '%s: sandbox, SDK and an independent implementation find the same violations',
     (id, operation) => {
       const own = api.operations.find((one) => one.id === id)!;
       const set = toRuleSet(operation);
@@ -65,7 +65,8 @@ describe(`subsets of parameters (${each * specOperations.length} in all)`, () =>
         expect(messages).toEqual(expected);
         const switchedOff = violations.filter(({ effect }) => effect === 'ignored').map(({ rule }) => rule.id);
         expect(new Set(ignored.flatMap(({ rule }) => rule ?? []))).toEqual(new Set(switchedOff));
-        // The SDK does not know the data of the server, so it is compared with the sandbox without its facts.
+        // The SDK does not know the data of the server, so it is compared with the sandbox without facts from that
+        // data.
         const found = check(id as OperationId, request).filter(({ effect }) => effect === 'error');
         expect(found.map(({ message }) => message)).toEqual(checkRequest(own, sent, {}).messages);
         if (expected.length > 0) refused++;
@@ -76,7 +77,7 @@ describe(`subsets of parameters (${each * specOperations.length} in all)`, () =>
   );
 });
 
-/** Hash of a text (FNV-1a), as a seed. */
+/** Hashes a text (FNV-1a), as a seed for random numbers. */
 function hashText(text: string): number {
   return Array.from(text).reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261);
 }

@@ -4,7 +4,7 @@ import { toQuery } from '../support/ask.ts';
 import { requestOf } from '../support/requests.ts';
 import { specOperations } from '../support/spec.ts';
 
-it('sandbox: the same request gets the same response, whatever came before', async () => {
+it('sandbox: returns the same response to the same request, whatever requests came before', async () => {
   const any = fc.oneof(...specOperations.map((operation) => requestOf(operation, true)));
   const targets = fc
     .sample(any, { numRuns: 400, seed: 7 })
@@ -15,7 +15,7 @@ it('sandbox: the same request gets the same response, whatever came before', asy
   expect(new Set(forwards).size).toBeGreaterThan(50);
 });
 
-/** Responses of a freshly loaded sandbox without caches. */
+/** Returns the responses of a freshly loaded sandbox, whose caches are empty. */
 async function answersTo(targets: readonly string[]): Promise<string[]> {
   vi.resetModules();
   const { respond } = (await import('../../src/http/default-handler.ts')).defaultHandler;
@@ -24,7 +24,7 @@ async function answersTo(targets: readonly string[]): Promise<string[]> {
   );
 }
 
-it('sandbox: uses its clock, whatever time the request before had', async () => {
+it('sandbox: uses its own clock, even after a request with another time', async () => {
   vi.resetModules();
   const { respond } = (await import('../../src/http/default-handler.ts')).defaultHandler;
   const target = '/v1/json/search/course/extreme?key=k&viaList=22671:22828&answerCount=1';
@@ -32,14 +32,14 @@ it('sandbox: uses its clock, whatever time the request before had', async () => 
     (await respond({ method: 'GET', target, headers: {} }, { now })).body;
   const [morning, evening] = ['2024-06-20T08:00:00+09:00', '2024-06-21T18:00:00+09:00'];
   const first = await bodyAt(morning);
-  // The second response may come from a cache.
+  // The second response may come from the result cache.
   expect(await bodyAt(morning)).toBe(first);
   expect(first).toContain('2024-06-20T08:');
   expect(await bodyAt(evening)).toContain('2024-06-21T18:');
   expect(await bodyAt(morning)).toBe(first);
 });
 
-it('sandbox: distinguishes queries however they are written', async () => {
+it('sandbox: distinguishes different queries, however they are encoded', async () => {
   vi.resetModules();
   const { respond } = (await import('../../src/http/default-handler.ts')).defaultHandler;
   const body = async (target: string): Promise<string> =>

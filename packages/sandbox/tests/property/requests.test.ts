@@ -9,12 +9,12 @@ const total = process.env['DEEP'] === undefined ? 2000 : 20_000;
 const seed = 20240620;
 const each = Math.ceil(total / specOperations.length);
 
-/** Number of responses by status and operation. */
+/** Number of responses by operation and status. */
 const counts = new Map<string, Map<number, number>>();
 
-describe(`any request (${each * specOperations.length} in all)`, () => {
+describe(`sandbox with random requests (${each * specOperations.length} in all)`, () => {
   it.each(specOperations.map((operation) => [operation.id, operation] as const))(
-    '%s returns 200, 400, 403 or 404 with a body that matches the spec',
+    '%s: returns 200, 400, 403 or 404 with a body that matches the spec',
     async (id, operation) => {
       const requests = fc.oneof(
         { weight: 3, arbitrary: validRequestOf(operation) },
@@ -35,7 +35,7 @@ describe(`any request (${each * specOperations.length} in all)`, () => {
     600_000,
   );
 
-  it('succeeds and fails often enough in each operation', () => {
+  it('returns successes and errors often enough in each operation', () => {
     for (const [id, met] of counts) {
       expect(
         [...met.keys()].filter((status) => ![200, 400, 403].includes(status)),
@@ -56,8 +56,8 @@ async function check({ operation, parameters }: GeneratedRequest, key: string): 
   return answer.status;
 }
 
-describe('any path', () => {
-  it('returns 404 in the shape of an error', async () => {
+describe('sandbox with a random path', () => {
+  it('returns 404 with a body that matches the error schema', async () => {
     const path = fc.webUrl({ withQueryParameters: true }).map((url) => new URL(url).pathname + new URL(url).search);
     await fc.assert(
       fc.asyncProperty(path, async (one) => {

@@ -17,21 +17,24 @@ const rows = specOperations.flatMap((operation) =>
     .map((rule) => [`${operation.id}.${rule.id}`, operation, rule] as const),
 );
 
-/** All errors of a request, by the spec and the data of the sandbox. */
+/** Lists all violations of a request, by the spec and the data of the sandbox. */
 function errorsOf(operation: Operation, { parameters }: GeneratedRequest): Violation[] {
   return evaluateRules(toRuleSet(operation), parameters, facts).filter(({ effect }) => effect === 'error');
 }
 
-/** Requests that break exactly one rule: the violating example, combined with other parameters. */
+/**
+ * Generates requests that violate exactly one rule: the invalid example of the rule, combined with other parameters.
+ */
 function breaking(operation: Operation, rule: Rule): Arbitrary<GeneratedRequest> {
   const given = rule.violated?.parameters ?? {};
-  // Parameters that the rule names and its example omits must be absent, or the rule would hold.
+  // Parameters that the rule names but its example omits must be absent, or the request would satisfy the rule.
   const absent = rule.parameters.filter(
     (name) => !Object.hasOwn(given, name) && !operation.parameters.some((one) => one.name === name && one.required),
   );
   const overlay = Object.entries(given).map(([name, value]) => {
     const parameter = operation.parameters.find((one) => one.name === name);
-    // Serialized data of the examples is of the current engine and of a timetable search; other data may be neither.
+    // Serialized data is generated: that of the example is always of the current engine version and of a search by
+    // timetable.
     const any = parameter !== undefined && /serializedata|sectionindex/i.test(name);
     return fc.tuple(fc.constant(name), any ? valueOf(parameter) : fc.constant(String(value)));
   });
@@ -49,8 +52,8 @@ function breaking(operation: Operation, rule: Rule): Arbitrary<GeneratedRequest>
     });
 }
 
-describe('request that breaks exactly one rule', () => {
-  it.each(rows)('%s returns the message of the rule', async (_name, operation, rule) => {
+describe('request that violates exactly one rule', () => {
+  it.each(rows)('gets the message of the rule %s', async (_name, operation, rule) => {
     await fc.assert(
       fc.asyncProperty(breaking(operation, rule), async (request) => {
         const { status, headers, message } = await ask(operation.path, request.parameters);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handle } from '../../src/index.ts';
 import { serveSite, type Site } from './page.ts';
 
-/** One path for each operation group, an error, and an example. */
+/** Request paths: one for each operation group, an error, and an example. */
 const paths = [
   '/v1/json/search/course/extreme?key=k&viaList=22671:22828&date=20240620&time=1000',
   '/v1/json/station?key=k&name=高円寺',
@@ -12,7 +12,7 @@ const paths = [
   '/v1/json/dataversion',
 ];
 
-/** Set by `./run test sandbox`. */
+/** Environment variable that `./run test sandbox` sets. */
 const { CHROMIUM_PATH = '' } = process.env;
 
 describe.skipIf(CHROMIUM_PATH === '')('browser entry in Chromium under a strict content security policy', () => {
@@ -53,12 +53,12 @@ describe.skipIf(CHROMIUM_PATH === '')('browser entry in Chromium under a strict 
     return [response.status, await response.text()];
   };
 
-  it('page: gets the same responses as Node', async () => {
+  it('web page: gets the same responses as Node', async () => {
     for (const path of paths) expect(await ask(path), path).toEqual(await own(path));
     expect(problems).toEqual([]);
   });
 
-  it('page: can use returned serialized data in the next request', async () => {
+  it('web page: can pass returned serialized data to the next request', async () => {
     const [, text] = await ask(paths[0] ?? '');
     const { ResultSet } = JSON.parse(text) as { ResultSet: { Course: readonly { SerializeData: string }[] } };
     const data = encodeURIComponent(ResultSet.Course[0]?.SerializeData ?? '');
@@ -72,13 +72,13 @@ describe.skipIf(CHROMIUM_PATH === '')('browser entry in Chromium under a strict 
     }
   });
 
-  it('worker: gets the same responses as Node', async () => {
+  it('web worker: gets the same responses as Node', async () => {
     const answers = await run(`askWorker(${JSON.stringify(paths)})`);
     expect(answers).toEqual(await Promise.all(paths.map(own)));
     expect(problems).toEqual([]);
   });
 
-  it('page: loads only the chunks that an operation needs', async () => {
+  it('web page: loads only the chunks that an operation needs', async () => {
     await ask('/v1/json/dataversion?key=k');
     const loaded = (): string[] => site.asked.flatMap((path) => /browser\/([a-z-]+)\.js/.exec(path)?.[1] ?? []).sort();
     const forVersion = loaded();
@@ -90,7 +90,7 @@ describe.skipIf(CHROMIUM_PATH === '')('browser entry in Chromium under a strict 
     expect(loaded().filter((name) => !forSearch.includes(name))).toEqual(['suggestions']);
   });
 
-  it('page: reports a chunk that failed to load, and tries again', async () => {
+  it('web page: reports a chunk that failed to load, and loads it again for the next request', async () => {
     site.blocked.add('browser-data');
     await expect(ask(paths[0] ?? '')).rejects.toThrow(/Failed to fetch dynamically imported module/);
     site.blocked.clear();

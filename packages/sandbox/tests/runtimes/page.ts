@@ -4,16 +4,16 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { built } from '../package/built.ts';
 
-/** As strict as the site's policy: own scripts only, no code from strings. */
+/** Content security policy as strict as that of the documentation site: own scripts only, no code from strings. */
 const POLICY =
   "default-src 'none'; script-src 'self'; worker-src 'self'; base-uri 'none'; require-trusted-types-for 'script'";
 
-/** Server of the built package and of a page that uses it. */
+/** Test server that serves the built package and a page that uses it. */
 export interface Site {
   readonly url: string;
-  /** Requested paths. */
+  /** URL paths that the browser has requested. */
   readonly asked: string[];
-  /** Paths that get status 503. */
+  /** URL paths that the server refuses with status 503. */
   readonly blocked: Set<string>;
   readonly close: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ const worker = `
   };
 `;
 
-/** Functions that the tests call. The package is loaded with the first call. */
+/** Script of the page: functions that the tests call. The package is loaded by the first call. */
 const script = `
   globalThis.ask = async (path) => {
     const { handle } = await import('/dist/browser.js');
@@ -55,7 +55,7 @@ const pages: Readonly<Record<string, readonly [type: string, text: string]>> = {
   '/worker.js': ['text/javascript', worker],
 };
 
-/** Serves the built package under a strict content security policy. */
+/** Serves the built package and a test page under a strict content security policy. */
 export async function serveSite(): Promise<Site> {
   const asked: string[] = [];
   const blocked = new Set<string>();

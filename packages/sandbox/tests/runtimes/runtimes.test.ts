@@ -11,7 +11,7 @@ import { built, root } from '../package/built.ts';
 
 const run = promisify(execFile);
 
-/** Set by `./run test sandbox`, which installs the runtimes. */
+/** Environment variables that `./run test sandbox` sets after installing the runtimes. */
 const { BUN_PATH, DENO_PATH, MINIFLARE_PATH } = process.env;
 
 const paths = [
@@ -21,7 +21,7 @@ const paths = [
   '/v1/json/dataversion',
 ];
 
-/** Sends the requests in the same way in all runtimes. */
+/** Script that sends the requests in the same way in all runtimes. */
 const script = `
   const answers = [];
   for (const path of ${JSON.stringify(paths)}) {
@@ -30,7 +30,7 @@ const script = `
   }
 `;
 
-/** Bundles a program that needs only its runtime. */
+/** Bundles a script with the sandbox into one file that needs no other files. */
 async function bundled(contents: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: `import { handle } from ${JSON.stringify(built('index.js'))};\n${contents}`, resolveDir: root },
@@ -59,12 +59,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const cases = {
   Bun: [BUN_PATH, ['run']],
-  // Without permissions: the sandbox needs no network, files or environment variables.
+  // Deno runs without permissions, because the sandbox needs no network, files or environment variables.
   Deno: [DENO_PATH, ['run', '--no-prompt', '--cached-only', '--no-config']],
 } as const;
 
 it.for(Object.entries(cases))(
-  '%s: gets the same responses as Node',
+  'sandbox in %s: returns the same responses as in Node',
   { timeout: 60_000 },
   async ([name, [program, args]], { skip }) => {
     if (program === undefined) return skip(`${name.toUpperCase()}_PATH does not tell where ${name} is.`);
@@ -80,7 +80,7 @@ interface Worker {
   dispose(): Promise<void>;
 }
 
-it('workerd: gets the same responses as Node', async ({ skip }) => {
+it('sandbox in workerd: returns the same responses as in Node', async ({ skip }) => {
   if (MINIFLARE_PATH === undefined) return skip('MINIFLARE_PATH does not tell where miniflare is.');
   const { Miniflare } = (await import(pathToFileURL(MINIFLARE_PATH).href)) as {
     Miniflare: new (options: object) => Worker;

@@ -6,7 +6,7 @@ import { specOperations } from '../support/spec.ts';
 
 type Call = (api: sdk.Client, query: object) => Promise<{ readonly engineVersion?: string }>;
 
-/** Returns an operation of the SDK by its id. */
+/** Returns the SDK function of an operation by its id. */
 function callOf(id: string): Call {
   return (sdk as unknown as Readonly<Record<string, Call>>)[id]!;
 }
@@ -15,38 +15,41 @@ const rows = specOperations.flatMap(({ id, examples }) =>
   examples.map(({ name, request }) => [id, name, request] as const),
 );
 
-describe('examples of the spec, requested by the SDK from the sandbox', () => {
+describe('SDK with the sandbox as its API', () => {
   const api = sdk.createClient({ key: 'test', fetch: sandboxFetch() });
 
-  it.each(rows)('%s %s', async (id, _name, parameters) => {
+  it.each(rows)('decodes the response to the example request %s %s', async (id, _name, parameters) => {
     const result = await callOf(id)(api, parameters);
     expect(result.engineVersion).toBe('202406_04a');
   });
 });
 
-describe('requests that both the SDK and the sandbox refuse', () => {
+describe('SDK and sandbox', () => {
   const asked = vi.fn<typeof fetch>(sandboxFetch());
   const api = sdk.createClient({ key: 'test', fetch: asked });
   afterEach(() => asked.mockClear());
 
   const errors = specOperations.flatMap((operation) =>
     operation.errorExamples
-      // Rules that need the server's knowledge are checked only by the server.
+      // Left out: rules that need the server's knowledge are checked only by the server.
       .filter(({ rule }) => operation.rules.find(({ id }) => id === rule)?.violated?.knowledge === undefined)
       .map(({ name, request }) => [operation.id, name, operation.path, request] as const),
   );
 
-  it.each(errors)('%s %s', async (id, _name, path, parameters) => {
-    const { status, message } = await ask(path, parameters);
-    expect(status).toBe(400);
-    const error: unknown = await callOf(id)(api, parameters).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(sdk.ValidationError);
-    expect((error as sdk.ValidationError).violations[0]?.message).toBe(message);
-    expect(asked).not.toHaveBeenCalled();
-  });
+  it.each(errors)(
+    'refuse the invalid example request with the same message: %s %s',
+    async (id, _name, path, parameters) => {
+      const { status, message } = await ask(path, parameters);
+      expect(status).toBe(400);
+      const error: unknown = await callOf(id)(api, parameters).catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(sdk.ValidationError);
+      expect((error as sdk.ValidationError).violations[0]?.message).toBe(message);
+      expect(asked).not.toHaveBeenCalled();
+    },
+  );
 });
 
-describe('errors of the sandbox in the SDK', () => {
+describe('SDK with faults of the sandbox', () => {
   const failing = (headers: Record<string, string>): sdk.Client =>
     sdk.createClient({
       key: 'test',
@@ -66,11 +69,11 @@ describe('errors of the sandbox in the SDK', () => {
     [{ 'x-sandbox-fault': 'reset' }],
     [{ 'x-sandbox-fault': 'html' }],
     [{ 'x-sandbox-fault': 'empty' }],
-  ])('have the right class and properties: %j', async (headers) => {
+  ])('rejects with a RouteSearchError: %j', async (headers) => {
     await expect(sdk.getDataVersion(failing(headers))).rejects.toBeInstanceOf(sdk.RouteSearchError);
   });
 
-  it('fault one-as-object: is decoded like a list', async () => {
+  it('decodes a single object in place of a list like a list', async () => {
     const query = { code: '22671' };
     const plain = await sdk.listStations(sdk.createClient({ key: 'k', fetch: sandboxFetch() }), query);
     const single = await sdk.listStations(failing({ 'x-sandbox-fault': 'one-as-object' }), query);

@@ -8,12 +8,12 @@ import { examplesFolder, sdkExample } from './sdk-examples.ts';
 const key = 'test';
 const client = (): Client => createClient({ key, fetch: sandboxFetch() });
 
-/** Reads the expected output of an example, shared with the tests of the SDK. */
+/** Path of the expected output of an SDK example, which the tests of the SDK also use. */
 const printed = (name: string): string => join(examplesFolder, `../tests/examples/printed/${name}.txt`);
 
 describe('examples of the SDK, run against the sandbox', () => {
-  it('list of examples: is complete', async () => {
-    // station-picker.tsx has its own test, because it needs a page.
+  it('list of tested examples: is complete', async () => {
+    // The example station-picker.tsx has its own test, because it needs a web page.
     expect((await readdir(examplesFolder)).sort()).toEqual([
       'commuter-pass.ts',
       'proxy.ts',
@@ -59,7 +59,7 @@ describe('examples of the SDK, run against the sandbox', () => {
     expect(lines.slice(1).every((line) => /^ＪＲ[^,]+,[^,]+,\d\d:\d\d,/.test(line))).toBe(true);
   });
 
-  it('proxy: adds the key on the server', async () => {
+  it('proxy: adds the access key on the server', async () => {
     const { handle } = await sdkExample('proxy.ts');
     const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const own = 'a-key-of-the-server';
@@ -72,7 +72,7 @@ describe('examples of the SDK, run against the sandbox', () => {
     expect(text).toContain('"code":"22671"');
     expect(text).not.toContain(own);
 
-    // The page has no key.
+    // The client in the web page has no access key.
     const page = createClient({
       key: null,
       baseUrl: 'http://localhost:3000/api',

@@ -12,7 +12,7 @@ import { sandboxFetch } from '../../src/index.ts';
 
 const api = createClient({ key: 'test', fetch: sandboxFetch() });
 
-/** Returns the passes for a way, after storing and loading them. */
+/** Returns the commuter passes between two stations, after storing and loading them. */
 async function passesFor(viaList: readonly [string, string]): Promise<StoredPass[]> {
   const found = await searchCourseExtreme(api, { viaList, searchType: 'plain', answerCount: 5 });
   return found.courses.flatMap((course) => {
@@ -21,7 +21,7 @@ async function passesFor(viaList: readonly [string, string]): Promise<StoredPass
   });
 }
 
-/** Creates a pass again from the values stored with it. */
+/** Finds a stored commuter pass again from the values stored with it. */
 async function renewed(pass: Pick<StoredPass, 'displayRoute' | 'stationCodes'>): Promise<StoredPass | undefined> {
   // One course is enough, because the lines allow only one way.
   const found = await searchCourseExtreme(api, { ...passQuery(pass), answerCount: 1 });
@@ -29,14 +29,14 @@ async function renewed(pass: Pick<StoredPass, 'displayRoute' | 'stationCodes'>):
   return course && storePass(course, found);
 }
 
-describe('stored pass', () => {
+describe('storePass', () => {
   it.each([
     ['22671', '22741'],
     ['22671', '22828'],
     ['22671', '22715'],
     ['22741', '22671'],
     ['22828', '22741'],
-  ] as const)('can be created again from %s to %s', async (from, to) => {
+  ] as const)('stores enough to find the pass again, from %s to %s', async (from, to) => {
     const passes = await passesFor([from, to]);
     expect(passes.length).toBeGreaterThan(0);
     for (const pass of passes) {
@@ -45,19 +45,19 @@ describe('stored pass', () => {
     }
   });
 
-  it('needs its lines, because several passes join the same stations', async () => {
+  it('stores the lines, because several passes lead from one station to the other', async () => {
     const passes = await passesFor(['22671', '22828']);
     expect(new Set(passes.map(({ displayRoute }) => displayRoute)).size).toBe(passes.length);
     expect(passes.some(({ displayRoute }) => displayRoute.split('--').length > 3)).toBe(true);
   });
 
-  it('can be created again from the names of its ends if it has one line', async () => {
+  it('stores enough to find a pass with one line again from the station names alone', async () => {
     const [pass] = await passesFor(['22671', '22741']);
     const { displayRoute, serializeData } = pass!;
     expect(await renewed({ displayRoute })).toMatchObject({ displayRoute, serializeData });
   });
 
-  it('stays the same on a way where it is of no use', async () => {
+  it('keeps the pass valid for a course where it is of no use', async () => {
     const [pass] = await passesFor(['22671', '22741']);
     const assigned = async (viaList: readonly [string, string]): Promise<string> => {
       const { serializeData } = pass!;

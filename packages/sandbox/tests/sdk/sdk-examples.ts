@@ -2,7 +2,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import type { Client, StoredPass } from '@route-search/sdk';
 
-/** Exports of the examples that the SDK ships. */
+/** Exports of the example files that the SDK ships. */
 export interface SdkExamples {
   readonly 'search-route.ts': { readonly searchRoute: (api: Client) => Promise<string> };
   readonly 'commuter-pass.ts': {
@@ -13,10 +13,10 @@ export interface SdkExamples {
   readonly 'station-picker.tsx': { readonly StationPicker: unknown };
 }
 
-/** Folder of the SDK's examples. */
+/** Folder of the SDK's example files. */
 export const examplesFolder = join(fileURLToPath(import.meta.resolve('@route-search/sdk/package.json')), '../examples');
 
-/** Loads an example of the SDK. */
+/** Loads an example file of the SDK. */
 export async function sdkExample<File extends keyof SdkExamples>(file: File): Promise<SdkExamples[File]> {
   return (await import(pathToFileURL(join(examplesFolder, file)).href)) as SdkExamples[File];
 }

@@ -65,26 +65,26 @@ const names = (): string[] => [...page.document.querySelectorAll('li')].map(({ t
 async function type(text: string): Promise<void> {
   const value = Object.getOwnPropertyDescriptor(page.HTMLInputElement.prototype, 'value');
   await act(async () => {
-    // Sets the value past React's setter, as a browser does.
+    // Sets the value of the input with the native setter instead of React's, as typing in a browser does.
     value?.set?.call(page.document.querySelector('input'), text);
     page.document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
     await Promise.resolve();
   });
 }
 
-/** Lets timers of the page run until a condition holds. */
+/** Runs the timers of the page until a condition holds. */
 async function until(holds: () => boolean): Promise<void> {
   for (let turn = 0; turn < 200 && !holds(); turn++) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
   }
 }
 
-it('station picker: offers stations while the user types, and returns the chosen one', async () => {
+it('example station picker: offers stations while the user types, and returns the chosen one', async () => {
   await type('こうえ');
   await type('こうえんじ');
   await until(() => names().length > 0);
   expect(names()).toContain('高円寺');
-  // Only the last text is requested.
+  // Because of the debounce, only the last text is requested.
   expect(asked).toEqual(['こうえんじ']);
   act(() => {
     page.document.querySelector('li button')?.click();
@@ -92,7 +92,7 @@ it('station picker: offers stations while the user types, and returns the chosen
   expect(picked).toMatchObject([{ code: '22671', name: '高円寺' }]);
 });
 
-it('station picker: shows its own message when no station is found', async () => {
+it('example station picker: shows its own message when no station is found', async () => {
   await type('幻');
   const problem = (): string | undefined => page.document.querySelector('[role=alert]')?.textContent;
   await until(() => problem() !== undefined);

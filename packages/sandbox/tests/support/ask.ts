@@ -2,21 +2,21 @@ import { handle, type SandboxOptions } from '../../src/index.ts';
 
 export const HOST = 'https://api.example.com';
 
-/** Parameters of a request; `undefined` omits one. */
+/** Parameters of a request by name; `undefined` omits a parameter. */
 export type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Response whose body was read. */
+/** Response of the sandbox with its body already read. */
 export interface Read {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Body as JSON; undefined if it is none. */
+  /** Response body parsed as JSON; undefined if it is not JSON. */
   readonly body: unknown;
-  /** Message of an error response. */
+  /** Message in an error response. */
   readonly message: string | undefined;
 }
 
-/** Formats a query string. List separators stay unencoded, as the API asks for. */
+/** Formats parameters as a query string. List separators stay unencoded, as the API requires. */
 export function toQuery(parameters: Parameters): string {
   return Object.entries(parameters)
     .filter(([, value]) => value !== undefined)
@@ -24,7 +24,7 @@ export function toQuery(parameters: Parameters): string {
     .join('&');
 }
 
-/** Sends a request to the sandbox, with a key unless one is given. */
+/** Sends a request to the sandbox, with a test access key unless the parameters contain one. */
 export async function ask(
   path: string,
   parameters: Parameters = {},
@@ -35,7 +35,7 @@ export async function ask(
   return read(await handle(request, sandbox));
 }
 
-/** Reads the body of a response. */
+/** Reads the body of a response as text and, if possible, as JSON. */
 export async function read(response: Response): Promise<Read> {
   const text = await response.text();
   const body = parsed(text);

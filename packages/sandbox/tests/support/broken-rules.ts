@@ -3,7 +3,7 @@ import type { Operation, Scalar } from '@route-search/spec/api';
 type Request = Readonly<Record<string, Scalar>>;
 type Values = Readonly<Record<string, readonly Scalar[]>>;
 
-/** Kinds of rules that can be broken by a request alone. */
+/** Kinds of rules that depend on the request alone, not on the server's data. */
 const KINDS = [
   'atLeastOne',
   'compare',
@@ -22,8 +22,8 @@ export function isOfRequest({ kind }: { readonly kind: string }): boolean {
 }
 
 /**
- * Lists the ids of the rules that a request breaks. It follows the documentation of the rule kinds and does not use the
- * code that SDK and sandbox share to check rules, because a mistake there would be in both.
+ * Lists the ids of the rules that a request violates. It is written from the documentation of the rule kinds and does
+ * not use the code that SDK and sandbox share to check rules, because a mistake in that code would be in both.
  */
 export function brokenRules({ rules, parameters }: Operation, request: Request): string[] {
   const valueOf = (name: string): string | undefined => {

@@ -9,7 +9,7 @@ import { loadWorld } from '../../src/engine/network/load-world.ts';
 
 const context = createContext({ world: loadWorld(), declared: api.byId }, {});
 
-/** Returns the decoded content of a serialized course or pass. */
+/** Returns the decoded content of the serialized data of a course or pass. */
 function meaningOf(text: string): string {
   if (splitCourseData(text) !== undefined) return serializeCourse(context.world, openCourse(context, text));
   const pass = readPassOrAlias(context, text);

@@ -4,13 +4,13 @@ import { evaluateRules, parseRuleKind, type RuleSet } from '@route-search/spec/r
 import { model } from './spec.ts';
 import { worldOf, type World } from './world.ts';
 
-/** Generated request. */
+/** Generated request to an operation, with its parameters. */
 export interface GeneratedRequest {
   readonly operation: Operation;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Generates requests of an operation that break no rule that a request alone can break. */
+/** Generates requests to an operation that violate no rule, except rules that need the server's data. */
 export function validRequestOf(operation: Operation): Arbitrary<GeneratedRequest> {
   const set = toRuleSet(operation);
   return fc.tuple(requestOf(operation, false), requestOf(operation, false)).map(([{ parameters }, more]) => ({
@@ -19,7 +19,7 @@ export function validRequestOf(operation: Operation): Arbitrary<GeneratedRequest
   }));
 }
 
-/** Removes or adds parameters until all rules are kept. */
+/** Removes or adds parameters until the request violates no rule. */
 function repaired(
   operation: Operation,
   set: RuleSet,
@@ -55,7 +55,7 @@ function anyValueOf(operation: Operation, name: string): string | undefined {
 }
 
 /**
- * Generates requests of an operation, in which each parameter is absent, valid or invalid.
+ * Generates requests to an operation, in which each parameter is absent, valid or invalid.
  *
  * @param wrong - true to allow invalid values: about one for each request, so that the other parameters still matter
  */
@@ -68,7 +68,7 @@ export function requestOf(operation: Operation, wrong: boolean): Arbitrary<Gener
           { weight: 1, arbitrary: wrongValueOf(parameter) },
         )
       : good;
-    // A request with all of its forty parameters would break most rules at once and always be refused.
+    // A request with all forty parameters of an operation would violate most rules and always be refused.
     const weight = parameter.required ? (wrong ? 40 : 10_000) : operation.parameters.length > 10 ? 0.2 : 0.6;
     const [absent, present] = [100, Math.round(weight * 100)];
     return fc
@@ -97,7 +97,7 @@ export function valueOf({ name, value }: Parameter): Arbitrary<string> {
     .map((items) => items.join(list.separator));
 }
 
-/** Generates values that exist in the world, for parameters whose type is just text. */
+/** Generates values that exist in the sandbox's world, for parameters whose type is just text. */
 function specialValues(name: string, typed: boolean): Arbitrary<string> | undefined {
   const world = worldOf();
   if (name === 'viaList') return viaLists(world);
@@ -127,7 +127,7 @@ const pointCodes = ({ codes }: World): Values => [...codes, '109', '1', '58', '1
 const pointNames = ({ names }: World): Values => [...names, ...otherNames];
 const otherNames = ['新宿', 'こうえんじ', '高円寺', 'ＪＲ中央線', '中央', '営団東西線', '業平橋', '東京メトロ', '関東'];
 
-/** Values that the sandbox issues or knows, by parameter. */
+/** Values that the sandbox issues (such as serialized data) or knows, by parameter. */
 const issued: Readonly<Record<string, (world: World) => Values>> = {
   serializeData: ({ courses }) => courses,
   assignTeikiSerializeData: ({ passes }) => passes,
@@ -212,7 +212,7 @@ function word(): Arbitrary<string> {
   return fc.constantFrom('ＪＲ', '東京メトロ', '関東バス', '109', '22741', 'ＪＲ中央線快速', '高', 'x');
 }
 
-/** Generates values that are probably invalid. */
+/** Generates values of a parameter that are probably invalid. */
 function wrongValueOf({ value }: Parameter): Arbitrary<string> {
   const { min = 0, max = 1_000_000 } = value.range ?? {};
   return fc.oneof(

@@ -9,15 +9,15 @@ import { toCheckedSchema, type CheckedParameter } from '@route-search/spec/value
 import { validators as lenient, type ValidationError, type Validator } from '@route-search/schemas/validators';
 import { validators as strict } from '@route-search/schemas/validators/strict';
 
-/** API model of the spec, not the operation table that the sandbox is built with. */
+/** API model of the spec. It is loaded from the spec, not from the operation table with which the sandbox is built. */
 export const model = loadApi();
 
-/** Operations of the spec. */
+/** All operations of the spec. */
 export const specOperations = model.operations;
 
 const answers = loadExampleAnswers();
 
-/** Returns the documented response of an example. */
+/** Returns the documented response to an example request. */
 export function documentedAnswer(operation: Operation, { status, name }: Example): ExampleResponse | undefined {
   return answers[operation.id]?.[status]?.[name];
 }
@@ -36,7 +36,7 @@ export function specOperation(id: string): Operation {
   return found;
 }
 
-/** Lists the parameters of an operation in the format that value checks need. */
+/** Lists the parameters of an operation in the format that the value checks need. */
 export function checkedParameters({ parameters }: Operation): CheckedParameter[] {
   return parameters.map(({ name, required, value }) => ({
     name,
@@ -45,7 +45,7 @@ export function checkedParameters({ parameters }: Operation): CheckedParameter[]
   }));
 }
 
-/** Validation of a body: exactly as documented, or with all variants that the API may send. */
+/** How strictly a response body is validated: exactly as documented, or with all variants that the API may send. */
 export type Strictness = 'strict' | 'lenient';
 
 /** Validates the body of a response against the spec and lists the errors. */

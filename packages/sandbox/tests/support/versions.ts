@@ -4,9 +4,9 @@ import { encodePayload, decodePayload } from '../../src/engine/serialize/packed-
 import { readPass, serializePass } from '../../src/engine/serialize/stored-pass.ts';
 import { checksum } from '../../src/base/hash.ts';
 
-/** Previous version, whose data is still read. */
+/** Previous engine version, whose serialized data is still accepted. */
 export const staleVersion = '202406_03a';
-/** Version long out of use, whose data is read as well as possible. */
+/** Engine version long out of use, whose serialized data is read as well as possible. */
 export const ancientVersion = '202405_02a';
 
 /** Changes the engine version in the serialized data of a course or a pass. */

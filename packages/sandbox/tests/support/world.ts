@@ -5,13 +5,13 @@ import { specOperation } from './spec.ts';
 
 const engine = createEngine();
 
-/** Properties of a course that the tests use. */
+/** Course with the properties that the tests use. */
 interface FoundCourse {
   readonly SerializeData: string;
   readonly Teiki?: { readonly SerializeData?: string; readonly DetailRoute?: string };
 }
 
-/** Searches courses in the sandbox. */
+/** Searches courses in the sandbox's engine. */
 function coursesOf(request: Readonly<Record<string, string | readonly string[]>>): readonly FoundCourse[] {
   const { Course = [] } = engine.searchCourseExtreme(request) as unknown as { Course?: readonly FoundCourse[] };
   return Course;
@@ -19,14 +19,14 @@ function coursesOf(request: Readonly<Record<string, string | readonly string[]>>
 
 const day = { date: '20240620', time: '1000' };
 
-/** Returns the serialized data of a timetable search. */
+/** Returns the serialized data of a course found by a search by timetable. */
 export function diagramCourse(): string {
   const [course] = coursesOf({ viaList: ['22671', '22828'], ...day });
   if (course === undefined) throw new Error('the sandbox finds no course');
   return course.SerializeData;
 }
 
-/** Values that exist in the sandbox, by the parameter that accepts them. */
+/** Valid parameter values that exist in the sandbox, such as station codes and serialized data. */
 export interface World {
   readonly places: readonly string[];
   readonly codes: readonly string[];
@@ -40,7 +40,7 @@ export interface World {
 
 let world: World | undefined;
 
-/** Collects values that the sandbox issues, once. */
+/** Collects valid parameter values from the sandbox, once for all tests. */
 export function worldOf(): World {
   world ??= collect();
   return world;

@@ -6,8 +6,8 @@ const WRONG = 'invalid';
 const WITHOUT_REALTIME = 'base-';
 
 /**
- * Checks the access key. Its value never becomes part of a message. If no key is configured, every key is accepted
- * except the empty one and `invalid`.
+ * Checks the access key of a request. Its value never becomes part of a message. If no key is configured, every key is
+ * accepted except the empty one and `invalid`.
  */
 export function checkAccessKey(
   operation: ApiOperation,

@@ -10,18 +10,18 @@ import { checkValues, formatValueViolation } from '@route-search/spec/values';
 import type { ApiOperation } from '../../api/operations.ts';
 import type { ParsedQuery } from './parse-query.ts';
 
-/** Result of checking a request. */
+/** Result of checking a request: error messages, ineffective parameters, and the parameters for the engine. */
 export interface CheckedRequest {
-  /** Error messages, in the order in which they are reported. */
+  /** Error messages about the request, in the order in which the response reports them. */
   readonly messages: readonly string[];
-  /** Parameters that have no effect. */
+  /** Parameters of the request that have no effect. */
   readonly ignored: readonly IgnoredParameter[];
-  /** Parameters for the engine: those that have an effect, with lists split. */
+  /** Effective parameters of the request, with lists split, for the engine. */
   readonly request: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /**
- * Parameter without effect, with the rule that switches it off. Without a rule, the operation does not have the
+ * Parameter without effect, with the rule that makes it ineffective. Without a rule, the operation does not have the
  * parameter.
  */
 export interface IgnoredParameter {
@@ -29,7 +29,7 @@ export interface IgnoredParameter {
   readonly rule?: string;
 }
 
-/** Checks the parameters of a request, one by one and by the rules between them. `key` is not checked. */
+/** Checks the parameters of a request one by one, and then by the rules between them. `key` is not checked. */
 export function checkRequest(operation: ApiOperation, query: ParsedQuery, facts: ServerKnowledge): CheckedRequest {
   const given = query.values;
   const known = operation.set.parameters;
@@ -56,7 +56,7 @@ function repetitions(operation: ApiOperation, query: ParsedQuery): string[] {
   });
 }
 
-/** Lists the parameters that a broken rule switches off: those that the rule names first. */
+/** Lists the parameters that a violated rule makes ineffective: those that the rule lists in its operand `params`. */
 function ignoredBy({ rule, effect, params }: Violation): IgnoredParameter[] {
   if (effect !== 'ignored') return [];
   const operands = parseRuleKind(rule)?.operands;

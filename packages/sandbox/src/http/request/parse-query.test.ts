@@ -50,7 +50,7 @@ describe('parseQuery', () => {
     expect(parseQuery(search).malformed).toBe(expected);
   });
 
-  it('treats an undecodable key as missing and does not show it', () => {
+  it('treats an access key that cannot be decoded as missing, and does not report its value', () => {
     const { values, malformed } = parseQuery('key=%secret');
     expect(values['key']).toBe('');
     expect(malformed).toBeUndefined();

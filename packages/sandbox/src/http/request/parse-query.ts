@@ -1,16 +1,16 @@
 import { redactQueryPair } from './redact-url.ts';
 
-/** Parsed query string. */
+/** Query string of a request, parsed into parameters. */
 export interface ParsedQuery {
-  /** First value of each parameter; without prototype, so that every name is safe. */
+  /** First value of each parameter; an object without prototype, so that every parameter name is safe. */
   readonly values: Readonly<Record<string, string>>;
   /** Values of the parameters that are given more than once. */
   readonly repeated: ReadonlyMap<string, readonly string[]>;
-  /** First pair with invalid percent-encoding, redacted. */
+  /** First parameter with invalid percent-encoding, redacted for messages. */
   readonly malformed: string | undefined;
 }
 
-/** Parses a query string. Unlike `URLSearchParams`, it reports invalid encoding and repetitions. */
+/** Parses a query string. Unlike `URLSearchParams`, it reports invalid encoding and repeated parameters. */
 export function parseQuery(search: string): ParsedQuery {
   const values = Object.create(null) as Record<string, string>;
   const repeated = new Map<string, string[]>();
@@ -21,7 +21,7 @@ export function parseQuery(search: string): ParsedQuery {
     const name = decode(at === -1 ? pair : pair.slice(0, at));
     const value = decode(at === -1 ? '' : pair.slice(at + 1));
     if (name === undefined || value === undefined) {
-      // Nothing about the key is reported: an undecodable key counts as a wrong one.
+      // Nothing about the access key is reported: an undecodable key counts as a wrong key.
       if (name === 'key') values['key'] ??= '';
       else malformed ??= redactQueryPair(pair);
       continue;

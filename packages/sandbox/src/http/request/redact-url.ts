@@ -1,8 +1,8 @@
 const SECRET = /key|token|secret/i;
 
 /**
- * Redaction of a query pair for display: the value is hidden if the name may be that of an access key (misspelt names
- * included) or cannot be read.
+ * Redacts a `name=value` pair of a query: hides the value if the name may be that of an access key (misspelt names
+ * included) or cannot be decoded.
  */
 export function redactQueryPair(pair: string): string {
   const at = pair.indexOf('=');
@@ -11,13 +11,13 @@ export function redactQueryPair(pair: string): string {
   return /^[\w.-]+$/.test(name) && !SECRET.test(name) ? pair : `${name}=***`;
 }
 
-/** Redaction of a path, which may contain a query if the question mark was forgotten. */
+/** Redacts a URL path, which may contain a query if the question mark was forgotten. */
 export function redactPath(path: string): string {
   const at = path.search(/[&=]/);
   return at === -1 ? path : `${path.slice(0, at)}…`;
 }
 
-/** Redaction of a path and query for logs and messages. */
+/** Redacts the path and query of a URL for logs and messages. */
 export function redactUrl(target: string): string {
   const at = target.indexOf('?');
   if (at === -1) return redactPath(target);

@@ -2,10 +2,13 @@ import { expect, it } from 'vitest';
 import { api } from '../../api/index.ts';
 import { routeRequest } from './route-request.ts';
 
-it.each(api.operations.map(({ path, id }) => [path, id]))('routeRequest: %s leads to %s', (path, id) => {
-  expect(routeRequest(api, 'GET', path)).toMatchObject({ id });
-  expect(routeRequest(api, 'HEAD', path)).toMatchObject({ id });
-});
+it.each(api.operations.map(({ path, id }) => [path, id]))(
+  'routeRequest: finds for the path %s the operation %s',
+  (path, id) => {
+    expect(routeRequest(api, 'GET', path)).toMatchObject({ id });
+    expect(routeRequest(api, 'HEAD', path)).toMatchObject({ id });
+  },
+);
 
 it.each([
   ['/v1/json/staton', 'このパスはありません。/v1/json/stationのことかもしれません。(/v1/json/staton)'],
@@ -19,7 +22,7 @@ it.each([
   ['/%E9%A7%85', 'このパスはありません。(/駅)'],
   ['/%zz', 'このパスはありません。(/%zz)'],
   ['/v1/json/station&key=S', 'このパスはありません。/v1/json/stationのことかもしれません。(/v1/json/station…)'],
-])('routeRequest: finds no operation for %s', (path, message) => {
+])('routeRequest: finds no operation for the path %s', (path, message) => {
   expect(routeRequest(api, 'GET', path)).toEqual({ error: { status: 404, message } });
 });
 
@@ -28,12 +31,15 @@ it('routeRequest: cuts a long path in the error message', () => {
   expect(JSON.stringify(error).length).toBeLessThan(400);
 });
 
-it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('routeRequest: refuses %s and lists the allowed methods', (method) => {
-  expect(routeRequest(api, method, '/v1/json/station')).toEqual({
-    error: {
-      status: 405,
-      message: `このメソッドは使えません。GETで呼び出してください。(${method})`,
-      headers: { Allow: 'GET, HEAD, OPTIONS' },
-    },
-  });
-});
+it.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
+  'routeRequest: refuses the method %s and lists the allowed methods',
+  (method) => {
+    expect(routeRequest(api, method, '/v1/json/station')).toEqual({
+      error: {
+        status: 405,
+        message: `このメソッドは使えません。GETで呼び出してください。(${method})`,
+        headers: { Allow: 'GET, HEAD, OPTIONS' },
+      },
+    });
+  },
+);

@@ -3,13 +3,13 @@ import type { Api, ApiOperation } from '../../api/operations.ts';
 import { redactPath } from './redact-url.ts';
 import { createErrorResponse, type ErrorResponse } from '../response/error-response.ts';
 
-/** Methods that the operations of the API allow. */
+/** HTTP methods that all operations of the API allow. */
 export const allowedMethods = 'GET, HEAD, OPTIONS';
 
 /**
- * Finds the operation of a request.
+ * Finds the API operation for the method and path of a request.
  *
- * @param path - the path without the base path
+ * @param path - URL path without the base path
  */
 export function routeRequest(api: Api, method: string, path: string): ApiOperation | { readonly error: ErrorResponse } {
   const operation = api.byPath.get(path);
@@ -31,7 +31,7 @@ function createPathError(api: Api, path: string): ErrorResponse {
   return createErrorResponse(404, `このパスはありません。${meant}`, [short]);
 }
 
-/** Suggests an existing path, tolerating a slash too many at the end and a missing version at the start. */
+/** Suggests an existing path for an unknown one, if it has an additional slash at the end or lacks the API version. */
 function suggestPath(api: Api, path: string): string | undefined {
   if (path.length > MAX_SHOWN) return undefined;
   const paths = [...api.byPath.keys()];

@@ -13,6 +13,6 @@ it.each([
   ['*', 'br'],
   ['br;q=0, *', 'gzip'],
   ['gzip;q=often', undefined],
-])('negotiateEncoding: chooses for %j: %s', (accept, encoding) => {
+])('negotiateEncoding: chooses for the header Accept-Encoding %j: %s', (accept, encoding) => {
   expect(negotiateEncoding(accept)).toBe(encoding);
 });

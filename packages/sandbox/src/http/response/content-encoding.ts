@@ -1,4 +1,4 @@
-/** Supported content encodings, the best first. */
+/** Supported content encodings, in the order of preference. */
 const encodings = ['br', 'gzip'] as const;
 
 export type ContentEncoding = (typeof encodings)[number];

@@ -20,6 +20,6 @@ it.each([
   ['text/plain, application/json;q=0.9', text],
   ['application/json;q=0, */*', text],
   ['application/json;q=x, */*', text],
-])('negotiateContentType: Accept %s gives %s', (accept, expected) => {
+])('negotiateContentType: for the header "Accept: %s" returns %s', (accept, expected) => {
   expect(negotiateContentType(accept)).toBe(expected);
 });

@@ -7,7 +7,7 @@ it.each([
   'https://app.localhost:8443',
   'http://127.0.0.1:80',
   'http://[::1]:1',
-])('createCorsHeaders: a page of %s may read responses', (origin) => {
+])('createCorsHeaders: lets a page of the origin %s read responses', (origin) => {
   expect(createCorsHeaders({ origin }, {})).toMatchObject({ 'Access-Control-Allow-Origin': origin });
 });
 
@@ -18,7 +18,7 @@ it.each([
   'http://127.0.0.1.example.com',
   'file://',
   'null',
-])('createCorsHeaders: a page of %s may not read responses', (origin) => {
+])('createCorsHeaders: does not let a page of the origin %s read responses', (origin) => {
   expect(createCorsHeaders({ origin }, {})).toEqual({});
   expect(createPreflightHeaders({ origin }, {})).toEqual({});
 });
@@ -38,9 +38,12 @@ it('createPreflightHeaders: allows the headers that a page asks for', () => {
   expect(createPreflightHeaders(strange, {})).not.toHaveProperty('Access-Control-Allow-Headers');
 });
 
-it.each(['https://app.example.com', 'null'])('createCorsHeaders: allows the configured origin %s', (origin) => {
-  const allowed = { allowOrigins: [origin] };
-  expect(createCorsHeaders({ origin }, allowed)).toMatchObject({ 'Access-Control-Allow-Origin': origin });
-  expect(createPreflightHeaders({ origin }, allowed)).toMatchObject({ 'Access-Control-Allow-Origin': origin });
-  expect(createCorsHeaders({ origin: 'https://other.example.com' }, allowed)).toEqual({});
-});
+it.each(['https://app.example.com', 'null'])(
+  'createCorsHeaders: lets pages of the configured origin %s read responses',
+  (origin) => {
+    const allowed = { allowOrigins: [origin] };
+    expect(createCorsHeaders({ origin }, allowed)).toMatchObject({ 'Access-Control-Allow-Origin': origin });
+    expect(createPreflightHeaders({ origin }, allowed)).toMatchObject({ 'Access-Control-Allow-Origin': origin });
+    expect(createCorsHeaders({ origin: 'https://other.example.com' }, allowed)).toEqual({});
+  },
+);

@@ -5,7 +5,7 @@ type Allowed = Pick<SandboxOptions, 'allowOrigins'>;
 
 const LOCAL = /^https?:\/\/(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
-/** Response headers that a page may read. */
+/** Response headers that CORS exposes to web pages. */
 const EXPOSED = [
   'Preference-Applied',
   'Retry-After',
@@ -14,7 +14,10 @@ const EXPOSED = [
   'Allow',
 ].join(', ');
 
-/** Creates the CORS headers of a response. Local pages and allowed origins may read it, others get no headers. */
+/**
+ * Creates the CORS headers of a response. They let local pages and pages of allowed origins read it; other origins get
+ * no headers.
+ */
 export function createCorsHeaders(headers: PlainHeaders, allowed: Allowed): Record<string, string> {
   const origin = headers['origin'];
   if (origin === undefined || !mayRead(origin, allowed)) return {};

@@ -1,6 +1,6 @@
 import { appendValues } from '@route-search/spec/rules';
 
-/** Error codes by status: those of the API, and the sandbox's own for errors that the API does not document. */
+/** Error codes by HTTP status: those of the API, and the sandbox's own for errors that the API does not document. */
 const CODES = {
   400: 'E400',
   403: 'W403',
@@ -15,14 +15,14 @@ const CODES = {
 
 export type ErrorStatus = keyof typeof CODES;
 
-/** Response that reports an error. */
+/** Error response of the sandbox: status, messages and headers. */
 export interface ErrorResponse {
   readonly status: ErrorStatus;
   readonly message: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Creates an error response. Like in the API, its message ends with the offending values. */
+/** Creates an error response. Like in the API, its message ends with the invalid values. */
 export function createErrorResponse(
   status: ErrorStatus,
   sentence: string,
@@ -31,7 +31,7 @@ export function createErrorResponse(
   return { status, message: appendValues(sentence, values) };
 }
 
-/** Creates the body of an error response. A request without a valid key does not get the engine version. */
+/** Creates the JSON body of an error response. A request without a valid key does not get the engine version. */
 export function createErrorBody(
   error: ErrorResponse,
   versions: { readonly api: string; readonly engine: string },

@@ -1,15 +1,15 @@
 /** HTTP headers by name. In a request the names are in lower case. */
 export type PlainHeaders = Readonly<Record<string, string | undefined>>;
 
-/** The parts of an HTTP request that the sandbox reads, independent of the server or runtime. */
+/** HTTP request reduced to what the sandbox reads, independent of the server or runtime. */
 export interface PlainRequest {
   readonly method: string;
-  /** Path and query as sent. */
+  /** URL path and query as the client sent them. */
   readonly target: string;
   readonly headers: PlainHeaders;
 }
 
-/** HTTP response before it becomes a `Response` or is written to a socket. */
+/** HTTP response of the sandbox, before it becomes a web `Response` or is written to a socket. */
 export interface SandboxResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -22,10 +22,10 @@ export interface SandboxResponse {
   readonly bug?: unknown;
 }
 
-/** Result of an operation, before common headers and faults are added. */
+/** Result of an API operation, before common headers and faults are added. */
 export interface OperationResult {
   readonly status: number;
-  /** Body as JSON text. */
+  /** Response body as JSON text. */
   readonly text: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly bug?: unknown;
