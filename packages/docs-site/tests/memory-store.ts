@@ -1,6 +1,6 @@
 import type { SafeStore } from '../src/shell/storage.ts';
 
-/** Creates a store in memory that exposes its entries. */
+/** Creates a replacement for the browser's storage in memory, with access to all entries. */
 export function memoryStore(
   entries: Readonly<Record<string, string>> = {},
 ): SafeStore & { readonly all: Map<string, string> } {

@@ -1,6 +1,6 @@
 import type { Api, ExampleResponses } from '@route-search/spec/api';
 
-/** Part of a bundled document that contains its operations. */
+/** Part of an OpenAPI document that contains the operations. */
 interface Grows {
   readonly paths: object;
 }
@@ -8,7 +8,7 @@ interface Grows {
 type Paths = Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>;
 
 /**
- * Multiplies the operations of a bundled document by copies with other paths and operation ids. All copies share the
+ * Multiplies the operations of an OpenAPI document by copies with other paths and operation ids. All copies share the
  * schemas, as the operations of a large API would.
  *
  * @param document - the bundled document
@@ -31,7 +31,7 @@ export function multiplyOperations<T extends Grows>(document: T, factor: number)
 }
 
 /**
- * Multiplies the operations of a model, like {@link multiplyOperations}.
+ * Multiplies the operations of an API model, like {@link multiplyOperations}.
  *
  * @param model - the model, and the response bodies of its examples
  * @param factor - factor of the number of operations

@@ -2,10 +2,10 @@ import { scenarios } from '@route-search/sandbox';
 import { loadApi } from '@route-search/spec/api';
 import { createPlaygroundDefinitions, type PlaygroundDefinition } from '../src/features/playground/model/definition.ts';
 
-/** Model of the API. */
+/** API model that the spec builds. */
 export const api = loadApi();
 
-/** Playground definitions of all operations. */
+/** Playground definitions of all operations in the API model. */
 export const definitions: readonly PlaygroundDefinition[] = createPlaygroundDefinitions(
   api,
   ({ parameters }) => [{ title: 'すべて', names: parameters.map(({ name }) => name) }],

@@ -2,17 +2,17 @@ import sdkTypes from '@route-search/sdk/response-formats.json' with { type: 'jso
 import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
 import { createReference, type Reference } from '../src/reference/view/create-reference.ts';
 
-/** Model of the API. */
+/** API model that the spec builds. */
 export const api = loadApi();
 
-/** Response bodies of the API's examples. */
+/** Response bodies of the examples in the spec, by operation and example. */
 export const answers = loadExampleAnswers();
 
 /**
- * Creates a new reference of the site. Tests of the view code use it within the test, because mutation tests ignore
- * code that runs while modules load.
+ * Creates the API reference of the site anew. Tests of the view code call it within the test, because mutation tests
+ * ignore code that runs while modules load.
  */
 export const createSiteReference = (): Reference => createReference({ api, answers, sdkTypes });
 
-/** Reference of the site. */
+/** API reference of the site. */
 export const reference = createSiteReference();

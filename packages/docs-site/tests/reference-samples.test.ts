@@ -15,7 +15,7 @@ const folder = join(packageFolder, '.cache', `reference-samples-${process.pid}`)
 const key = 'sample-key-27d0';
 const environment = { ...process.env, ROUTE_SEARCH_KEY: key, NODE_NO_WARNINGS: '1', PYTHONIOENCODING: 'utf-8' };
 
-/** Samples on the pages: the first example of each operation in every language. */
+/** Code samples that the pages show: the first example of each operation in every language. */
 const shown = reference.calls.map(({ id }) => ({ id, samples: reference.view(id).samples }));
 
 let api: Awaited<ReturnType<typeof startServer>>;
@@ -34,14 +34,14 @@ function sampleOf(samples: readonly SampleView[], id: SampleLanguage['id']): Sam
   return sample;
 }
 
-/** Sample that calls the sandbox instead of the API. */
+/** Returns the code of a sample with the address of the sandbox instead of the API. */
 function adapted({ code }: SampleView): string {
   return code
     .replaceAll(model.servers[0] ?? 'nowhere', api.url)
     .replaceAll('createClient({ key', `createClient({ baseUrl: ${JSON.stringify(api.url)}, key`);
 }
 
-/** Writes the samples of a language, one file per operation, and returns their paths by operation. */
+/** Writes the samples of a language to one file per operation, and returns the paths of the files by operation. */
 function written(id: SampleLanguage['id']): ReadonlyMap<string, string> {
   return new Map(
     shown.map(({ id: call, samples }) => {
@@ -53,7 +53,10 @@ function written(id: SampleLanguage['id']): ReadonlyMap<string, string> {
   );
 }
 
-/** Runs a program that runs all files one after another and prints their paths between their outputs. */
+/**
+ * Runs a program that executes all files one after another and prints their paths between their outputs. Returns the
+ * output of each file.
+ */
 async function runAll(command: string, runner: string, files: Iterable<string>): Promise<ReadonlyMap<string, string>> {
   const child = spawn(
     command,
@@ -79,8 +82,8 @@ async function runAll(command: string, runner: string, files: Iterable<string>):
 const NODE = `for (const file of process.argv.slice(1)) { console.log('@@@ ' + file); await import('file://' + file); }`;
 const PYTHON = `import runpy, sys\nfor file in sys.argv[1:]:\n    print('@@@ ' + file, flush=True)\n    runpy.run_path(file)`;
 
-describe('samples on the pages', () => {
-  it('contain no key, neither in a text nor in an address', () => {
+describe('code samples on the pages', () => {
+  it('contain no access key, neither in a text nor in an address', () => {
     for (const { samples } of shown) {
       expect(samples.map(({ id }) => id)).toEqual(sampleLanguages.map(({ id }) => id));
       for (const { code } of samples) {
@@ -91,7 +94,7 @@ describe('samples on the pages', () => {
   });
 
   it.each(shown.map(({ id, samples }) => [id, samples] as const))(
-    'curl receives the response of %s',
+    'in curl get the response of %s',
     async (_, samples) => {
       const child = spawn('bash', ['-c', adapted(sampleOf(samples, 'curl'))], { env: environment });
       let output = '';
@@ -103,19 +106,19 @@ describe('samples on the pages', () => {
     },
   );
 
-  it.each(['fetch', 'sdk'] as const)('%s runs for every operation', async (id) => {
+  it.each(['fetch', 'sdk'] as const)('in %s run for every operation', async (id) => {
     const files = written(id);
     const outputs = await runAll(process.execPath, NODE, files.values());
     for (const file of files.values()) expect(outputs.get(file)).toMatch(/apiVersion/);
   });
 
-  it('Python runs for every operation', async () => {
+  it('in Python run for every operation', async () => {
     const files = written('python');
     const outputs = await runAll('python3', PYTHON, files.values());
     for (const file of files.values()) expect(outputs.get(file)).toMatch(/apiVersion/);
   });
 
-  it('pass the type check of a strict project', () => {
+  it('with the SDK pass a strict type check', () => {
     written('sdk');
     const config = join(folder, 'tsconfig.json');
     writeFileSync(
@@ -131,7 +134,7 @@ describe('samples on the pages', () => {
   });
 });
 
-describe('samples of every example', () => {
+describe('code samples of every example', () => {
   const require = createRequire(import.meta.url);
   const grammars = { ruby: 'tree-sitter-ruby', php: 'tree-sitter-php', go: 'tree-sitter-go' } as const;
   const [baseUrl = ''] = model.servers;
@@ -154,12 +157,12 @@ describe('samples of every example', () => {
     },
   );
 
-  it.each(Object.keys(grammars) as (keyof typeof grammars)[])('keep separators unencoded in %s', (id) => {
+  it.each(Object.keys(grammars) as (keyof typeof grammars)[])('in %s keep list separators unencoded', (id) => {
     const requests = reference.calls.flatMap(({ examples }) => examples.map(({ request }) => request));
     const texts = requests.map((request) => Object.values(request).join(''));
     const sent = all.map((samples, index) => {
       const { code } = sampleOf(samples, id);
-      // Some languages cannot be run everywhere, so the replaced separators are read from the code.
+      // Read from the code which separators it replaces, because some languages cannot be run everywhere.
       const signs = [...code.matchAll(/["']([:,])["']/g)].map(([, sign = '']) => sign);
       return [...code.matchAll(/["'](%\w\w)["']/g)].reduce(
         (query, [, escape = ''], place) => query.replaceAll(escape, signs[place] ?? ''),
@@ -169,7 +172,7 @@ describe('samples of every example', () => {
     expect(sent).toEqual(texts.map(encodeQueryValue));
   });
 
-  // Interpreters that check the syntax where they are installed: apt-get install ruby php-cli golang-go.
+  // Commands that check the syntax where the interpreter is installed: apt-get install ruby php-cli golang-go.
   const checks = {
     ruby: ['ruby', '-c'],
     php: ['php', '-l'],

@@ -5,12 +5,12 @@ import type { Api, ExampleResponses } from '@route-search/spec/api';
 import { createTextFiles, compiledDocument, createBuiltFiles } from '@route-search/spec/artifacts';
 import type { OpenApiDocument } from '@route-search/spec/openapi';
 
-/** Folder of small fixtures: API descriptions with one item of every kind, and a site. */
+/** Folder of the small test data: API descriptions with one item of every kind, and a site. */
 export const fixtureFolder = fileURLToPath(new URL('fixtures', import.meta.url));
 
 const read = (name: string): string => readFileSync(join(fixtureFolder, name), 'utf8');
 
-/** Build output of the spec for the small description, by file name. */
+/** Builds the output files of the spec for a small API description. Returns their texts by file name. */
 export function buildFixtureFiles(): Record<string, string> {
   return createTextFiles(fixtureSpec());
 }
@@ -20,7 +20,7 @@ function fixtureSpec(): ReturnType<typeof compiledDocument> {
 }
 
 /**
- * Writes the build output of the spec for the small description.
+ * Writes the output files of the spec for a small API description into a folder.
  *
  * @param folder - created if it does not exist
  */
@@ -29,7 +29,7 @@ export function writeFixture(folder: string): void {
   for (const [name, text] of Object.entries(createBuiltFiles(fixtureSpec()))) writeFileSync(join(folder, name), text);
 }
 
-/** Model of the small description, and the response bodies of its examples. */
+/** Loads the model of a small API description, and the response bodies of its examples. */
 export function loadFixtureApi(): { api: Api; answers: ExampleResponses } {
   const files = buildFixtureFiles();
   return {
@@ -38,7 +38,7 @@ export function loadFixtureApi(): { api: Api; answers: ExampleResponses } {
   };
 }
 
-/** New copy of a document for Redoc: the same operations, with schemas of every type. */
+/** Loads a new copy of a small OpenAPI document for tests of Redoc, with schemas of every type. */
 export function loadRedocFixture(): OpenApiDocument {
   return JSON.parse(read('redoc.json')) as OpenApiDocument;
 }

@@ -15,14 +15,14 @@ import { dist, packageFolder } from '../built/built-files.ts';
 import { launchBrowser } from '../../build/launch-browser.ts';
 import { WAIT_MS } from './use-site.ts';
 
-/** Copy of the spec's build output that the tests change. */
+/** Folder with a copy of the spec's build output, which the tests change. */
 const specFolder = mkdtempSync(join(tmpdir(), 'site-dev-'));
 const BUNDLE = ['api.json', 'examples.json', 'schemas.json', 'openapi.docs.json', ...downloadNames] as const;
 for (const name of BUNDLE) {
   cpSync(fileURLToPath(import.meta.resolve(`@route-search/spec/${name}`)), join(specFolder, name));
 }
 
-/** Folder in which other tests write while this one runs. */
+/** Folder inside the site that the test writes into, as other concurrent tests do. */
 const scratch = join(packageFolder, `.cache/dev-${process.pid}`);
 
 const words = createBrandReplacements(loadProvider());
@@ -34,7 +34,7 @@ let stop = (): void => undefined;
 beforeAll(async () => {
   const child = spawn(process.execPath, [join(packageFolder, 'node_modules/astro/bin/astro.mjs'), 'dev'], {
     cwd: packageFolder,
-    // Without the variables of the test runner, because Vite reacts to them.
+    // Pass no environment variables of the test runner, because Vite reacts to them.
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -69,7 +69,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** Reads a path from the server and replaces the neutral product names, which a build does in its last step. */
+/** Reads a path from the dev server and replaces the neutral product names, which a build does in its last step. */
 async function read(path: string): Promise<string> {
   const response = await fetch(root + path);
   const text = await response.text();
@@ -84,7 +84,7 @@ async function newContext(): Promise<BrowserContext> {
   return context;
 }
 
-/** Changes the build output as the spec's build does: by replacing whole files. */
+/** Replaces a text in the spec's build output as a build of the spec does: by replacing whole files. */
 function rewrite(from: string, to: string): void {
   for (const name of BUNDLE) {
     const file = join(specFolder, name);
@@ -95,26 +95,26 @@ function rewrite(from: string, to: string): void {
 
 describe('dev server', () => {
   it.each(['/search/quick.json', '/search/full.json', '/llms.txt', '/llms-full.txt'])(
-    'serves the same %s as a build',
+    'serves at %s the same file that a build writes',
     async (path) => {
       expect(await read(path)).toBe(readFileSync(join(dist, path), 'utf8'));
     },
   );
 
-  it('serves the same Markdown page for each page as a build', async () => {
+  it('serves for each page the same Markdown page that a build writes', async () => {
     for (const { path } of readBuiltPages(dist)) {
       const file = markdownPath(path);
       expect(await read(file), file).toBe(readFileSync(join(dist, file), 'utf8'));
     }
   });
 
-  it('serves no Markdown page where there is no page', async () => {
+  it('serves no Markdown page at a path without a page', async () => {
     const { status } = await fetch(`${root}/no-such-page.md`);
     expect(status).toBe(404);
   });
 
-  it('reloads a page after a changed description, and its search finds the new text', async () => {
-    // Astro loses the next reload after a new tsconfig.json.
+  it('reloads a page after a description in the spec has changed, and finds the new text in the search', async () => {
+    // Create a new tsconfig.json, after which Astro loses its next reload message.
     mkdirSync(scratch, { recursive: true });
     writeFileSync(join(scratch, 'tsconfig.json'), '{}');
     const page = await (await newContext()).newPage();
@@ -128,7 +128,7 @@ describe('dev server', () => {
     await place.filter({ hasText: is }).waitFor();
     expect(await read('/api/searchCourseExtreme/index.md')).toContain(is);
     expect(await read('/search/full.json')).toContain(is);
-    // Each changed file may reload the page once more, which closes the dialog.
+    // Retry the search, because each changed file may reload the page once more, which closes the dialog.
     await vi.waitFor(
       async () => {
         await page.waitForSelector('html[data-has-hydrated=true]');
@@ -141,11 +141,11 @@ describe('dev server', () => {
     );
   });
 
-  it('reloads a page that connected after the change', async () => {
+  it('reloads a page that connected to the dev server only after the change', async () => {
     const was = '探索種別です。';
     const is = 'どのように探索するかです。';
     const context = await newContext();
-    // While another page is connected, Vite does not keep messages for later pages.
+    // Keep another page connected: in that case, Vite does not keep messages for pages that connect later.
     const listener = await context.newPage();
     await listener.goto(`${root}/api/searchCourseExtreme/`);
     const late = await context.newPage();
@@ -170,14 +170,14 @@ describe('dev server', () => {
     await context.close();
   });
 
-  it('renders a page again if the next bundle arrived while it was being rendered', async () => {
+  it('renders a page again if the build output changed while the page was being rendered', async () => {
     let was = '改定についての説明文です。';
     expect((await read('/openapi.json')).includes(was)).toBe(true);
     await read('/api/');
     for (const pause of [300, 1500]) {
       const [first, second] = [`${pause}：前の説明です。`, `${pause}：後の説明です。`];
       rewrite(was, first);
-      // Changes the bundle while the page is being rendered, which takes longer than each of these pauses.
+      // Change the build output while the page is being rendered, which takes longer than each of these pauses.
       const early = setTimeout(pause).then(() => {
         rewrite(first, second);
       });

@@ -5,11 +5,11 @@ import { renderAll, useSite, WIDTHS, type Tabs } from './use-site.ts';
 
 const site = useSite();
 const all = sitePaths(site.data.provider.site);
-// axe takes seconds for each page, so one page of each template is checked, and one operation of the reference page.
-// `./run test --deep browser` checks all of them.
+// axe takes seconds for each page, so only one page of each template is checked, and only one operation on the Redoc
+// page. `./run test --deep browser` checks all pages and operations.
 const isDeep = process.env['DEEP'] !== undefined;
 const PATHS = isDeep ? all : selectLargestPagePerTemplate(all);
-// All operations on one page take a minute and a half, and longer on a busy machine.
+// The Redoc page with all operations takes a minute and a half, and longer on a busy machine.
 const timeout = isDeep ? 600_000 : 120_000;
 
 const tabs = new Map<number, Tabs>();
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe.concurrent.each(WIDTHS)('accessibility at %i px', (width) => {
-  it.each(PATHS)('%s passes axe with all menus open', { timeout }, async (path) => {
+  it.each(PATHS)('page %s passes axe with all menus open', { timeout }, async (path) => {
     await tabs.get(width)?.visit(path, async ({ page }) => {
       await page.waitForSelector('html[data-has-hydrated]');
       await page.evaluate((isWhole) => {
@@ -33,7 +33,7 @@ describe.concurrent.each(WIDTHS)('accessibility at %i px', (width) => {
         const operations = [...document.querySelectorAll('.operation')].toSorted((a, b) => size(b) - size(a));
         for (const operation of operations.slice(1)) operation.remove();
       }, isDeep);
-      await renderAll(page); // Otherwise, axe would compare the colours of the wrong elements for parts that are not laid out.
+      await renderAll(page); // axe needs a complete layout: it compares the colours of the wrong elements for parts that are not laid out.
       expect(await findBarriers(page)).toEqual([]);
       if (width > 996) return;
       await page.evaluate(() => {

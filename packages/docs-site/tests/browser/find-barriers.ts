@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** Part of the page and rules to check; by default the whole page with WCAG 2.2 AA and best-practice rules. */
+/** Part of a page and axe rules to check; by default the whole page with WCAG 2.2 AA and best-practice rules. */
 interface BarrierScope {
   readonly within?: string;
   readonly rules?: readonly string[];
@@ -10,8 +10,8 @@ interface BarrierScope {
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Finds accessibility barriers with axe, one line per rule. Checking in one tab and reporting only violations takes
- * half the time.
+ * Finds accessibility barriers on a page with axe, one line per violated rule. Checking in one tab and reporting only
+ * violations takes half the time.
  *
  * @param page - the page, with everything open that should be checked
  * @param scope - see {@link BarrierScope}

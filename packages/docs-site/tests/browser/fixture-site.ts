@@ -5,8 +5,8 @@ import { buildSite } from '../../build/build-site.ts';
 import { fixtureFolder, writeFixture } from '../spec-fixture.ts';
 
 /**
- * Creates the build of a fixture site: docs in several versions, an island that can crash, and an API with few
- * operations, because the shell is the same for all.
+ * Creates the build function of a small test site: docs in several versions, an island that can crash, and an API with
+ * few operations, because the shell is the same for all.
  *
  * @param config - file of the configuration in the fixtures folder
  * @returns the build function for `useSite`; the site is removed after the tests of the file

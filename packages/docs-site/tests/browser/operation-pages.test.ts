@@ -14,12 +14,12 @@ const CALLS = reference.calls.map((call) => ({ ...call, view: reference.view(cal
 
 const visit = useTabs(site);
 
-/** Properties of a response in page order. */
+/** Lists the properties of a response in the order of the page. */
 function propertiesOf(all: readonly PropertyView[]): PropertyView[] {
   return all.flatMap((one) => [one, ...propertiesOf(one.children)]);
 }
 
-/** Fragments of an operation's page, one of each kind: the last one of its kind, which is farthest down. */
+/** Selects URL fragments on an operation's page, one of each kind: the last one of its kind, which is farthest down. */
 function fragmentsOf({ call, errors, examples, groups, properties: tree }: OperationView): string[] {
   const parameters = groups.flatMap((group) => group.parameters);
   const properties = propertiesOf(tree);
@@ -27,7 +27,7 @@ function fragmentsOf({ call, errors, examples, groups, properties: tree }: Opera
   const deepest = properties.reduce((best, one) => (depth(one) >= depth(best) ? one : best));
   return [
     parameters.at(-1)?.name,
-    // Folded if there are many values.
+    // The values of this parameter are folded if there are many.
     parameters.flatMap(({ values }) => values).at(-1)?.anchor,
     call.rules.map(({ id }) => ruleAnchor(id)).at(-1),
     deepest.anchor,
@@ -38,12 +38,17 @@ function fragmentsOf({ call, errors, examples, groups, properties: tree }: Opera
   ].filter((anchor) => anchor !== undefined);
 }
 
-/** Fragments of values in a response. Equal lists of values occur once, so some of these ids do not exist. */
+/**
+ * Lists the URL fragments of enum values in a response. Equal lists of values are shown once, so some of these ids do
+ * not exist on the page.
+ */
 function valueFragmentsOf({ properties }: OperationView): string[] {
   return propertiesOf(properties).flatMap(({ values }) => values.map(({ anchor }) => anchor));
 }
 
-/** Reason why an element is not visible to a reader; undefined if it begins in the window, below the header. */
+/**
+ * Returns the reason why an element is not visible to a reader; undefined if it begins in the window, below the header.
+ */
 async function hidden(page: Page, id: string): Promise<string | undefined> {
   return page.evaluate((name) => {
     const target = document.getElementById(name);
@@ -57,18 +62,18 @@ async function hidden(page: Page, id: string): Promise<string | undefined> {
   }, id);
 }
 
-/** Waits until an element is visible; the page may still be unfolding its parents. */
+/** Waits until an element is visible, because the page may still be unfolding its parents. */
 const seen = (page: Page, id: string): Promise<void> =>
   vi.waitFor(
     async () => {
       expect(await hidden(page, id)).toBeUndefined();
     },
-    // `expect.poll` does not work in concurrent tests.
+    // Wait with `vi.waitFor`, because `expect.poll` does not work in concurrent tests.
     { timeout: 60_000 },
   );
 
 describe.concurrent.each(WIDTHS)("link into an operation's page at %i px", (width) => {
-  it.each(CALLS)('shows its target: $id', async ({ view, href }) => {
+  it.each(CALLS)('shows the target of the link: $id', async ({ view, href }) => {
     const fragments = fragmentsOf(view);
     const [first = '', ...others] = fragments.toReversed();
     await visit(width, `${href}#${encodeURIComponent(first)}`, async ({ page, complaints }) => {
@@ -90,7 +95,7 @@ describe.concurrent.each(WIDTHS)("link into an operation's page at %i px", (widt
     });
   });
 
-  it.each(CALLS.slice(0, 1))('unfolds its target on page load: $id', async ({ view, href }) => {
+  it.each(CALLS.slice(0, 1))('unfolds the target of the link on page load: $id', async ({ view, href }) => {
     for (const fragment of fragmentsOf(view)) {
       await visit(width, `${href}#${encodeURIComponent(fragment)}`, async ({ page }) => {
         await seen(page, fragment);
@@ -100,16 +105,16 @@ describe.concurrent.each(WIDTHS)("link into an operation's page at %i px", (widt
 });
 
 /**
- * Removes whitespace, backticks and the marks for unguaranteed statements, because the visible text has them elsewhere.
- * The tests of the built files check the positions of the marks.
+ * Removes whitespace, backticks and the marks for unguaranteed statements, which the visible text has at other
+ * positions. The tests of the built files check the positions of the marks.
  */
 function squeeze(text: string): string {
   return text.replace(/[\s`\u200b]+|（保証なし）|保証なし/g, '');
 }
 
 /**
- * Names and values of a JSON document, with only the first item of each list, because long responses show no more on
- * the page.
+ * Lists the names and values of a JSON document, with only the first item of each list, because long responses show no
+ * more on the page.
  */
 function wordsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [String(value)];
@@ -117,7 +122,7 @@ function wordsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => [name, ...wordsOf(inner)]);
 }
 
-/** Texts of the parameters with their anchor ids. */
+/** Lists the texts that the page has to show about each parameter, with the anchor id of the parameter. */
 function parameterTexts({ groups }: OperationView): Said[] {
   const titles = (slugs: readonly string[]): string[] => findTermRefs(slugs).map(({ title }) => title);
   return groups
@@ -145,7 +150,7 @@ interface Said {
   readonly texts: readonly (string | undefined)[];
 }
 
-/** All texts that an operation's page has to show, with the anchor id of the element that shows them. */
+/** Lists all texts that an operation's page has to show, with the anchor id of the element that shows them. */
 function saysOf(view: OperationView): Said[] {
   const { call } = view;
   const [first, ...others] = view.examples;
@@ -154,7 +159,7 @@ function saysOf(view: OperationView): Said[] {
     { anchor: 'main', texts: [call.title, call.id, 'GET', view.baseUrl + call.path, call.meaning] },
     { anchor: 'main', texts: groupOperationFacts(call.facts).others.map(({ sentence }) => sentence) },
     { anchor: 'main', texts: findTermRefs(call.terms).map(({ title }) => title) },
-    // Samples in other languages are behind the other code tabs.
+    // Only the first sample is visible; the samples in other languages are behind the other code tabs.
     { anchor: 'main', texts: [view.samples[0]?.code, ...view.samples.map(({ label }) => label)] },
     ...view.groups.map(({ anchor, title }) => ({ anchor, texts: [title] })),
     ...call.rules.map((rule) => ({ anchor: ruleAnchor(rule.id), texts: [formatRule(rule)] })),
@@ -163,7 +168,7 @@ function saysOf(view: OperationView): Said[] {
       anchor,
       texts: [name, wire, groupFacts(facts).unit, sdk?.name],
     })),
-    // Properties with several positions are explained at the first one.
+    // Properties that occur at several positions are explained only at the first one.
     {
       anchor: 'main',
       texts: properties.flatMap(({ meaning, facts, values }) => [
@@ -190,7 +195,7 @@ function saysOf(view: OperationView): Said[] {
 }
 
 describe("operation's page without JavaScript", () => {
-  it.concurrent.each(CALLS)('shows every text at its anchor id: $id', async ({ view, href }) => {
+  it.concurrent.each(CALLS)('shows every text at the anchor id of its element: $id', async ({ view, href }) => {
     await visit('static', href, async ({ page }) => {
       await renderAll(page);
       const says = saysOf(view);
@@ -214,7 +219,7 @@ describe("operation's page without JavaScript", () => {
   });
 });
 
-it("operation's page: shows the response of the first example, and the others after unfolding", async () => {
+it("operation's page: shows the response of the first example, and the other responses after unfolding", async () => {
   const { href = '' } = CALLS.find(({ id }) => id === 'searchCourseExtreme') ?? {};
   await visit('static', href, async ({ page }) => {
     const examples = page.locator('details.example');
@@ -225,17 +230,17 @@ it("operation's page: shows the response of the first example, and the others af
 });
 
 describe("link into an operation's page without JavaScript", () => {
-  it.each(CALLS.slice(0, 1))('shows its target: $id', async ({ view, href }) => {
+  it.each(CALLS.slice(0, 1))('shows the target of the link: $id', async ({ view, href }) => {
     for (const fragment of fragmentsOf(view)) {
       await visit('static', `${href}#${encodeURIComponent(fragment)}`, async ({ page }) => {
-        await seen(page, fragment); // The browser itself opens the details elements around the target.
+        await seen(page, fragment); // The browser itself opens the `<details>` elements around the target of a link.
       });
     }
   });
 });
 
-describe("link into an operation's page", () => {
-  it('stays harmless if it is broken or matches no id', async () => {
+describe("broken link into an operation's page", () => {
+  it('causes no error if the fragment is malformed or matches no id', async () => {
     for (const fragment of ['nothing', '100%']) {
       await visit(1280, `/api/listStations/#${fragment}`, async ({ page, complaints }) => {
         await page.locator('.tree a.anchor').first().waitFor({ state: 'attached' });
@@ -249,7 +254,7 @@ describe('list of operations', () => {
   const shown = (page: Page): Promise<string[]> =>
     page.locator('.call-list > li:visible').evaluateAll((all) => all.map(({ id }) => id));
 
-  it('filters by text in all spellings and stores the choice in the address', async () => {
+  it('filters operations by text in all spellings and stores the text in the address', async () => {
     await visit(1280, '/list', async ({ page, complaints }) => {
       const box = page.getByRole('searchbox');
       const expected = CALLS.filter(({ title }) => title.includes('時刻表')).map(({ id }) => id);
@@ -269,7 +274,7 @@ describe('list of operations', () => {
     });
   });
 
-  it.each(WIDTHS)('filters by select fields at %i px', async (width) => {
+  it.each(WIDTHS)('filters operations by two select elements at %i px', async (width) => {
     await visit(width, '/list', async ({ page, complaints }) => {
       const answers = new Map(reference.calls.map((call) => [call.id, matchOperationFilters(call)]));
       const want = page.locator('select[name=want]');
@@ -280,7 +285,7 @@ describe('list of operations', () => {
         expect((await shown(page)).toSorted(), id).toEqual(expected.toSorted());
         expect(expected.length).toBeGreaterThan(0);
       }
-      // With two select fields, options that would leave no result are disabled.
+      // With two select elements, options that would leave no result are disabled.
       const [words] = answers.get('getCourseShape')?.wants ?? [];
       await want.selectOption(words ?? '');
       const options = await have
@@ -299,7 +304,7 @@ describe('list of operations', () => {
     ['station-name', 'stations', 'listStations'],
     ['coordinates', 'stations', 'listPointsNearby'],
     ['course', 'shape', 'getCourseShape'],
-  ])('with input %s and output %s shows: %s', async (have, want, call) => {
+  ])('shows for the input %s and the output %s the operation %s', async (have, want, call) => {
     await visit(1280, `/list?have=${have}`, async ({ page }) => {
       await page.locator('select[name=want]').selectOption(want);
       const found = await shown(page);

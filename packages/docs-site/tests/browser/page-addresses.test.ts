@@ -17,13 +17,13 @@ describe('page addresses', () => {
   ])('%s redirects to %s', async (path, expected) => {
     const { page, origin } = await site.open(path);
     expect(page.url()).toBe(origin + expected);
-    // The server redirects; the script of the not-found page is for hosts without redirects.
+    // The server redirects; the script of the not-found page redirects on hosts that cannot.
     const answer = await page.request.get(origin + path, { maxRedirects: 0 });
     expect([answer.status(), answer.headers()['location']]).toEqual([308, expected.replace(/#.*/, '')]);
     await page.context().close();
   });
 
-  it('lead to the page on a host without redirects', async () => {
+  it('with a missing slash lead to the page also on a host without redirects', async () => {
     site.interfere((request, response, next) => {
       if (request.url?.startsWith('/dictionary/pages/station?') !== true) {
         next();
@@ -56,7 +56,7 @@ describe('page addresses', () => {
     await page.context().close();
   });
 
-  it('the not-found page offers a search that finds the words of the address', async () => {
+  it('the not-found page offers a search for the words of the address', async () => {
     const { page, origin } = await site.open('/api/v1/viaList/');
     await page.getByRole('button', { name: '「viaList」を検索' }).click();
     await page
@@ -70,7 +70,7 @@ describe('page addresses', () => {
     await page.context().close();
   });
 
-  it('the not-found page offers the search only when the dialog can open', async () => {
+  it('the not-found page offers the search only when the search dialog can open', async () => {
     const { context, open, close } = await site.context();
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -89,7 +89,7 @@ describe('page addresses', () => {
     await close();
   });
 
-  it('the not-found page links to the main pages without JavaScript and shows no dead controls', async () => {
+  it('the not-found page without JavaScript links to the main pages and shows no controls that need it', async () => {
     const { page } = await site.open('/dictionary/pages/teiki/', { javaScriptEnabled: false });
     expect(await page.locator('main a').count()).toBeGreaterThan(4);
     expect(await page.locator('main button:visible').count()).toBe(0);
@@ -100,7 +100,7 @@ describe('page addresses', () => {
 });
 
 describe('stored colour mode of an earlier visit', () => {
-  it('takes no effect while the switch is disabled, and is removed', async () => {
+  it("has no effect while the site's switch for the colour mode is disabled, and is removed", async () => {
     const { page, origin } = await site.open('/list', { colorScheme: 'dark' });
     await page.evaluate(() => {
       localStorage.setItem('theme', 'dark');
@@ -115,7 +115,7 @@ describe('stored colour mode of an earlier visit', () => {
   });
 });
 
-describe('wrong base path', () => {
+describe('site built for another base path', () => {
   const wrong = useSite({ basePath: '/wrong/' });
 
   it('shows a banner on the home page only if neither styles nor scripts were found', async () => {

@@ -13,13 +13,13 @@ const PATHS = sitePaths(site.data.provider.site);
 const visit = useTabs(site);
 
 // find-barriers.test.ts checks the accessibility of the pages.
-describe.concurrent.each(WIDTHS)('page at %i px', (width) => {
+describe.concurrent.each(WIDTHS)('every page at %i px', (width) => {
   it.each(PATHS)(
-    '%s has no console messages, no layout shifts, few requests, and no overflow when everything is unfolded',
+    '%s has no console messages, no layout shifts, few requests, and no horizontal overflow when everything is unfolded',
     async (path) => {
       await visit(width, path, async ({ page, complaints, requests }) => {
         await page.waitForSelector('html[data-has-hydrated]', { state: 'attached' });
-        if (path.startsWith('/api/')) await renderAll(page); // Parts that are far away are laid out late.
+        if (path.startsWith('/api/')) await renderAll(page); // Lay out parts that are far away, which the browser does late.
         expect(complaints).toEqual(
           path === NOT_FOUND
             ? ['console error: Failed to load resource: the server responded with a status of 404 (Not Found)']
@@ -50,12 +50,12 @@ describe.concurrent.each(WIDTHS)('page at %i px', (width) => {
   );
 });
 
-describe.concurrent('page without JavaScript', () => {
-  it.each(PATHS)('%s can be read', async (path) => {
+describe.concurrent('every page without JavaScript', () => {
+  it.each(PATHS)('%s shows its heading and hides only controls that need JavaScript', async (path) => {
     await visit('static', path, async ({ page }) => {
       const found = await page.evaluate(() => {
         const isVisible = (selector: string): boolean => document.querySelector(selector)?.checkVisibility() === true;
-        // Only buttons that need JavaScript are hidden.
+        // Hidden elements may only be buttons and controls that need JavaScript.
         const hidden = [
           ...document.querySelectorAll('main [hidden]:not([data-needs-script], [data-island-start])'),
         ].map(({ textContent }) => textContent.trim());
@@ -66,7 +66,7 @@ describe.concurrent('page without JavaScript', () => {
     });
   });
 
-  it.each(selectLargestPagePerTemplate(PATHS))('%s can be navigated', async (path) => {
+  it.each(selectLargestPagePerTemplate(PATHS))('%s opens the menu with links to the main pages', async (path) => {
     await visit('static', path, async ({ page }) => {
       await page.getByRole('button', { name: 'ナビゲーションバーを開く' }).click();
       expect(await page.locator('#mobile-sidebar a[href$="/list"]').isVisible()).toBe(true);
@@ -74,7 +74,7 @@ describe.concurrent('page without JavaScript', () => {
   });
 });
 
-describe('metadata of every page', () => {
+describe('metadata of a page', () => {
   it.each(['/', '/list', '/docs/demand/search', '/dictionary/pages/gate/', NOT_FOUND])(
     '%s has a language, a title and a canonical address',
     async (path) => {
@@ -95,7 +95,7 @@ describe('metadata of every page', () => {
 });
 
 describe('navbar and footer', () => {
-  it('show the links of the product in order', async () => {
+  it('contain the links of the provider profile in order', async () => {
     await visit(1280, '/docs/demand/search', async ({ page }) => {
       const hrefs = (selector: string): Promise<(string | null)[]> =>
         page.locator(selector).evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -118,7 +118,7 @@ describe('navbar and footer', () => {
   });
 });
 
-it.each(downloadNames)('download %s is served unchanged', async (name) => {
+it.each(downloadNames)("download %s has the same bytes as the file of the spec's build", async (name) => {
   await visit(1280, '/', async ({ page, origin }) => {
     const answer = await page.request.get(`${origin}/${name}`);
     expect((await answer.body()).equals(readFileSync(site.data.downloads[name]))).toBe(true);
@@ -126,13 +126,13 @@ it.each(downloadNames)('download %s is served unchanged', async (name) => {
 });
 
 describe('list of operations', () => {
-  it('names every operation and links to its page', async () => {
+  it('contains every operation with a link to its page', async () => {
     await visit('static', '/list', async ({ page }) => {
       const links = await page
         .locator('.call-list a')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
       expect(links.length).toBe(Object.keys(site.data.document.paths).length);
-      // Operations that need a special contract are marked, and the contract is explained once.
+      // Operations that require an additional contract are marked, and the contract is explained once.
       const special = site.data.api.operations.filter(({ contract }) => contract !== 'base');
       expect(await page.locator('.contract.realtime').count()).toBe(special.length);
       const { sentence = '' } = special[0]?.facts.find(({ kind }) => kind === 'contract') ?? {};
@@ -141,7 +141,7 @@ describe('list of operations', () => {
     });
   });
 
-  it('can be filtered', async () => {
+  it('filters operations by text', async () => {
     await visit(1280, '/list', async ({ page }) => {
       await page.getByRole('searchbox').fill('ジコクヒョウ');
       expect(await page.locator('.call-list > li:visible').count()).toBe(0);
@@ -152,7 +152,7 @@ describe('list of operations', () => {
   });
 });
 
-/** Texts in pictures that overlap other texts or the edge of a box. */
+/** Lists texts in pictures that overlap other texts or the edge of a box. */
 function coveredTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isOver = (one: DOMRect, other: DOMRect): boolean =>

@@ -13,7 +13,7 @@ const EXTREME = '/api/searchCourseExtreme/';
 const ROUTE = `${EXTREME}#playground?viaList=22671:22715&date=20240620&time=1000`;
 const WIDTHS = [375, 1280] as const;
 
-/** Records of a visited page. All of them are checked at the end of the visit. */
+/** Page of the site with its error messages and requests, which are checked at the end of the visit. */
 interface Visit {
   readonly page: Page;
   readonly complaints: string[];
@@ -22,7 +22,7 @@ interface Visit {
 
 /**
  * Opens a page, and checks at the end that it logged no errors, sent no request to another origin or to the API, and
- * never sent a key.
+ * never sent an access key.
  */
 async function visit(path: string, use: (visit: Visit) => Promise<void>, options: BrowserContextOptions = {}) {
   const { open, close, context } = await site.context({ reducedMotion: 'reduce', ...options });
@@ -39,19 +39,25 @@ async function visit(path: string, use: (visit: Visit) => Promise<void>, options
   }
 }
 
-/** Files that do not count for the budget: those of the page without the playground, third-party code, and data. */
+/**
+ * Pattern of files that do not count towards the size budget: those of the page without the playground, third-party
+ * code, and data.
+ */
 const NOT_COUNTED = /_astro\/(?:Layout|LateIsland|shell|react|data|browser-data)[.-]/;
 
-/** Lazily loaded parts of the sandbox engine; a page fetches only those that its operation needs. */
+/** Pattern of lazily loaded parts of the sandbox engine; a page fetches only those that its operation needs. */
 const ENGINE_PART = /_astro\/(?:search-operations|course-operations|lookup-operations|list-lines|control-handlers)[.-]/;
 
-/** Maximum size of our own code with the core of the engine, until the first response is shown, in KiB (Brotli). */
+/**
+ * Maximum size of the site's own code with the core of the sandbox engine, until the first response is shown, in KiB
+ * (Brotli).
+ */
 const BUDGET = 45;
 
 /**
- * Budgets of operations that need more parts of the engine, in KiB (Brotli). The route search adds 17 KiB, serialized
- * data another 6 KiB, decoders of routes or timetables 6 KiB. Half a KiB was added when changed courses began to keep
- * both ends and every via point.
+ * Size budgets of operations that need more parts of the sandbox engine, in KiB (Brotli). The route search adds 17 KiB,
+ * serialized data another 6 KiB, decoders of routes or timetables 6 KiB. Half a KiB was added when changed courses
+ * began to keep both ends and every via point.
  */
 const WITH_ENGINE: Readonly<Record<string, number>> = {
   getRailTimetable: 49,
@@ -89,7 +95,7 @@ const run = async (page: Page): Promise<void> => {
   await form(page).getByRole('button', { name: '実行', exact: true }).click();
   await page.locator('.pg-elapsed, .pg-result .load-error').first().waitFor();
 };
-/** Keys in the browser's storage, without those of the sidebar's state. */
+/** Lists the keys in the browser's storage, without those that store the state of the sidebar. */
 const stored = async (page: Page): Promise<string[]> => {
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   return keys.filter((key) => !key.startsWith('sidebar-'));
@@ -102,7 +108,7 @@ describe('playground', () => {
       expect(requests.filter((url) => /react|playground|browser|sandbox/.test(url))).toEqual([]);
       await openButton(page).click();
       await form(page).waitFor();
-      // The focus moves into the form, because the button disappears.
+      // The focus moves into the form, because the button that had it disappears.
       expect(await page.evaluate(() => document.activeElement?.closest('form.pg') !== null)).toBe(true);
       expect(requests.some((url) => url.includes('browser'))).toBe(false);
       await run(page);
@@ -113,13 +119,13 @@ describe('playground', () => {
       expect(await page.locator('.pg-stop').count()).toBeGreaterThan(1);
       expect(await page.locator('.pg-stop b').first().textContent()).toBe('高円寺');
       expect(await page.locator('.pg-times').first().textContent()).toMatch(/^\d\d:\d\d発$/);
-      // The line is drawn in its colour.
+      // The diagram draws the railway line in its own colour.
       const colour = await page
         .locator('.pg-bar rect')
         .first()
         .evaluate((bar) => getComputedStyle(bar).fill);
       expect(colour).toMatch(/^rgb\((?!0, 0, 0)/);
-      // The line symbol has a text colour with enough contrast, in dark mode, too.
+      // The text on the line symbol has enough contrast, in dark mode, too.
       const symbol = page.locator('.pg-symbol').first();
       const background = (await symbol.locator('rect').getAttribute('fill')) ?? '';
       expect(await symbol.locator('text').getAttribute('fill')).toBe(textColorOn(background));
@@ -142,7 +148,7 @@ describe('playground', () => {
     });
   });
 
-  it('shows the sentence of a violated rule while the reader types, disables excluded fields and enables them again', async () => {
+  it('shows the sentence of a violated rule while the reader types, and disables excluded fields as long as they are excluded', async () => {
     await visit('/api/listStations/#playground?name=%E6%96%B0%E5%AE%BF', async ({ page }) => {
       await form(page).waitFor();
       const code = page.locator('#pg-code');
@@ -155,12 +161,12 @@ describe('playground', () => {
       await code.fill('22741');
       expect(await page.locator('#pg-name').isDisabled()).toBe(true);
       expect(await page.locator('.pg-problems').textContent()).toBe('');
-      // Value above the maximum.
+      // Enter a value above the maximum.
       await page.locator('details', { hasText: '件数' }).last().locator('summary').click();
       await page.locator('#pg-limit').fill('1000');
       expect(await page.locator('#pg-limit').getAttribute('aria-invalid')).toBe('true');
       expect(await page.locator('.pg-problems').textContent()).toContain('limitには100以下の値を指定してください。');
-      // The button of the problem moves the focus to its field.
+      // The button in the error message moves the focus to the field.
       await page.locator('.pg-problems').getByRole('button', { name: 'limitへ' }).click();
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('pg-limit');
       await run(page);
@@ -196,7 +202,7 @@ describe('playground', () => {
     });
   });
 
-  it('runs on Ctrl+Enter, shows the total, marks an outdated response, undoes a reset, and lists earlier runs', async () => {
+  it('runs the request on Ctrl+Enter, shows the price total, marks an outdated response, undoes a reset, and lists earlier requests', async () => {
     await visit(EXTREME, async ({ page }) => {
       await openButton(page).click();
       const examples = page.getByLabel('例から始める');
@@ -235,7 +241,7 @@ describe('playground', () => {
     });
   });
 
-  it('still works if the script that offers corrections cannot be loaded', async () => {
+  it('still runs requests if the script that offers corrections cannot be loaded', async () => {
     const { page } = await site.open(EXTREME);
     const asked = page.waitForRequest(/Correction/);
     await page.route(/Correction/, (route) => route.fulfill({ status: 404, body: '' }));
@@ -257,7 +263,7 @@ describe('playground', () => {
     });
   });
 
-  it('stores its state in the address, restores it after a reload, and can be cleared', async () => {
+  it('stores its form in the address, restores it after a reload, and clears it on request', async () => {
     const { open, close, context } = await site.context({
       reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -280,7 +286,7 @@ describe('playground', () => {
     await page.locator('.pg-sample pre', { hasText: "viaList: ['22671', '22715']" }).waitFor();
     expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('key');
     expect(await stored(page)).toEqual([STORAGE_KEY]);
-    // Same tab, without the fragment: the state comes from the session storage.
+    // In the same tab without the fragment, the form comes from the session storage.
     await page.goto(origin + EXTREME);
     await openButton(page).click();
     expect(await page.locator('#pg-time').inputValue()).toBe('2510');
@@ -288,7 +294,7 @@ describe('playground', () => {
     await openButton(page).click();
     await page.locator('#pg-time').waitFor();
     expect(await page.locator('#pg-time').inputValue()).toBe('2510');
-    // A new tab: the state comes from the address alone.
+    // In a new tab, the form comes from the address alone.
     const other = await open(address.slice(origin.length));
     await other.page.locator('#pg-time').waitFor();
     expect(await other.page.locator('#pg-time').inputValue()).toBe('2510');
@@ -320,7 +326,7 @@ describe('playground', () => {
   });
 
   it.each(['playground', 'react', 'json'])(
-    'shows an error with Retry if its %s file cannot be loaded',
+    'shows an error with Retry if the %s file cannot be loaded',
     async (name) => {
       const { page } = await site.open(EXTREME, { reducedMotion: 'reduce' });
       let blocked = true;
@@ -349,7 +355,7 @@ describe('playground', () => {
       await page.keyboard.press('ArrowDown');
       const active = await input.getAttribute('aria-activedescendant');
       expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
-      // During IME composition, Enter confirms the kana and must not select the suggestion.
+      // During an IME composition, Enter confirms the kana and must not select the suggestion.
       await input.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
       expect(await input.inputValue()).toBe('しぶ');
       await page.keyboard.press('Enter');
@@ -382,18 +388,18 @@ describe('playground', () => {
       await page.getByRole('button', { name: '2件目を下へ' }).focus();
       await page.keyboard.press('Enter');
       expect(await values()).toEqual(['22671', '22828', '22741']);
-      // The focus follows the moved item.
+      // The focus follows the moved list item.
       await page.waitForFunction(() => document.activeElement?.id === 'pg-viaList-2');
       await page.getByRole('button', { name: '2件目を削除' }).focus();
       await page.keyboard.press('Enter');
       expect(await values()).toEqual(['22671', '22741']);
-      // After the removal, the focus moves to the previous item.
+      // After an item is removed, the focus moves to the previous item.
       await page.waitForFunction(() => document.activeElement?.id === 'pg-viaList');
-      // The placeholder of a field is the default value.
+      // The placeholder of a field shows the default value of the parameter.
       const { parameters = [] } = site.data.api.operations.find(({ id }) => id === 'searchCourseExtreme') ?? {};
       const usual = parameters.find(({ name }) => name === 'answerCount')?.default;
       expect(await page.locator('#pg-answerCount').getAttribute('placeholder')).toBe(String(usual));
-      // The on-screen keyboard of a phone matches the type of the value.
+      // The on-screen keyboard of a phone matches the type of the parameter.
       expect(await page.locator('#pg-answerCount').getAttribute('inputmode')).toBe('numeric');
       expect(await page.locator('#pg-walkSpeed').getAttribute('inputmode')).toBe('decimal');
       // Enter in a field runs the request.
@@ -403,7 +409,7 @@ describe('playground', () => {
       await page.getByRole('tab', { name: '図' }).focus();
       await page.keyboard.press('End');
       expect(await page.getByRole('tab', { name: 'JSON', exact: true }).getAttribute('aria-selected')).toBe('true');
-      // Tab moves from the selected tab to its panel and skips the other tabs.
+      // Tab moves from the selected tab to the panel below it and skips the other tabs.
       await page.keyboard.press('Home');
       expect(await page.getByRole('tab', { name: '図' }).getAttribute('aria-selected')).toBe('true');
       await page.keyboard.press('Tab');
@@ -411,7 +417,7 @@ describe('playground', () => {
     });
   });
 
-  it("sends multiple choices in the order of the API's documentation, in whatever order they were selected", async () => {
+  it("sends the selected checkboxes of a list in the order of the API's documentation, not in that of the clicks", async () => {
     await visit('/api/listPointsNearby/#playground?addInformation=openingTime', async ({ page }) => {
       await form(page).waitFor();
       const choices = page.locator('[data-field="addInformation"] .pg-choices');
@@ -425,7 +431,7 @@ describe('playground', () => {
     });
   });
 
-  it('disables the button that adds an item when the list has its maximum length', async () => {
+  it('disables the button for adding an item when a list has its maximum length', async () => {
     const { parameters = [] } = site.data.api.operations.find(({ id }) => id === 'listStations') ?? {};
     const most = parameters.find(({ name }) => name === 'corporationBind')?.value.list?.count.max ?? NaN;
     const names = Array.from({ length: most - 1 }, (_, index) => `c${index}`).join(':');
@@ -439,7 +445,7 @@ describe('playground', () => {
     });
   });
 
-  it('renders the items of a long list only when the reader unfolds it', async () => {
+  it('renders the items of a long list in the response only when the reader unfolds it', async () => {
     await visit('/api/listStations/#playground?prefectureCode=13&limit=100', async ({ page }) => {
       await form(page).waitFor();
       await run(page);
@@ -455,7 +461,7 @@ describe('playground', () => {
     });
   });
 
-  it('inserts the serialized data of the last route search with one click', async () => {
+  it('inserts the serialized data of the last route search into a field with one click', async () => {
     await visit('/api/searchCoursePattern/', async ({ page }) => {
       await openButton(page).click();
       const data = page.locator('#pg-serializeData');
@@ -471,7 +477,7 @@ describe('playground', () => {
     });
   });
 
-  it('links from a route to the operations that accept its data', async () => {
+  it('links from a route in the response to the operations that accept its data', async () => {
     await visit(ROUTE, async ({ page }) => {
       await form(page).waitFor();
       await run(page);
@@ -487,7 +493,7 @@ describe('playground', () => {
     });
   });
 
-  it('shows the effect of a scenario on the response, and loads the scenario code only when one is selected', async () => {
+  it('changes the response by a selected scenario, and loads the scenario code only when one is selected', async () => {
     await visit('/api/searchRealtimeCourseExtreme/#playground?viaList=22671:22828', async ({ page, requests }) => {
       await form(page).waitFor();
       await run(page);
@@ -499,7 +505,7 @@ describe('playground', () => {
       await form(page).getByRole('button', { name: '実行', exact: true }).click();
       await page.locator('.pg-route', { hasNotText: 'ＪＲ中央線快速' }).waitFor();
       expect(await page.locator('.pg-courses').innerText()).not.toContain('ＪＲ中央線快速');
-      // After selecting another scenario, the old response stays visible and is marked as outdated.
+      // After another scenario is selected, the old response stays visible and is marked as outdated.
       const stale = page.locator('.pg-result').getByText('入力が変わりました');
       expect(await stale.count()).toBe(0);
       await page.getByLabel('シナリオ').selectOption({ index: 0 });
@@ -508,7 +514,7 @@ describe('playground', () => {
     });
   });
 
-  it('marks an empty required field only after the reader has edited it', async () => {
+  it('shows the error of an empty required field only after the reader has edited it', async () => {
     await visit(EXTREME, async ({ page }) => {
       await openButton(page).click();
       await page.getByRole('button', { name: 'すべて空にする' }).click();
@@ -605,7 +611,7 @@ describe('condition workbench', () => {
       // The table is rendered anew, but the focus stays on the same field.
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('cw-set-plane');
       await page.getByLabel('比べる文字列（省略可）').fill('T32212332323191:F332112212000010:A23121141:');
-      // The address is updated at every input, for readers who copy it while they type.
+      // The address changes with every input, for readers who copy it while they type.
       const address = async (): Promise<string> => decodeURIComponent(await page.evaluate(() => location.href));
       expect(await address()).toMatch(/detail=T12.*:&with=T32212332323191:F332112212000010:A23121141:$/);
       await text.fill('T2221233232319:F332112212000:A23121141:');
@@ -618,13 +624,13 @@ describe('condition workbench', () => {
       await form(page).waitFor();
       const condition = page.locator('#pg-conditionDetail');
       expect(await condition.inputValue()).toBe('T1221233232319:F332112212000:A23121141:');
-      // For example, a string that an e-mail program has wrapped.
+      // Enter a string with line breaks, as an e-mail program may have wrapped it.
       await condition.fill('T1221233232319:\nF332112212000:\r\nA23121141:\n');
       expect(await condition.inputValue()).toBe('T1221233232319:F332112212000:A23121141:');
     });
   });
 
-  it('opens the string in a link, keeps undocumented digits, and rejects an invalid string', async () => {
+  it('opens the condition string in a link, keeps undocumented digits, and rejects an invalid string', async () => {
     await visit(
       `${PAGE}#condition-workbench?detail=T32212332323191777:F332112212000:A23121141:`,
       async ({ page, requests }) => {
@@ -640,7 +646,7 @@ describe('condition workbench', () => {
     );
   });
 
-  it('shows complete names and choices on a phone', async () => {
+  it('shows the full names of options and values on a phone', async () => {
     await visit(
       PAGE,
       async ({ page }) => {
@@ -656,7 +662,7 @@ describe('condition workbench', () => {
     );
   });
 
-  it('explains why two options exclude each other', async () => {
+  it('shows the reason when the reader combines two options that exclude each other', async () => {
     await visit(PAGE, async ({ page }) => {
       await page.getByRole('button', { name: '作業台を開く' }).click();
       await page.getByLabel('studentDiscountの値').selectOption('true');

@@ -13,9 +13,9 @@ afterEach(() => {
   site.interfere();
 });
 
-describe('page that arrives in pieces', () => {
+describe('page whose HTML arrives in pieces', () => {
   /**
-   * Texts after which the page is cut into pieces: within the navbar, a table, a list and the footer, and around the
+   * Texts after which the HTML is cut into pieces: within the navbar, a table, a list and the footer, and around the
    * first link.
    */
   const CUTS = ['/usage-guide"', '</tr>', '</li>', '</h2>', 'class="site-footer"', '<ul>', '</li>', '</footer>'];
@@ -53,7 +53,7 @@ describe('page that arrives in pieces', () => {
     ['/usage-guide', 375],
     ['/docs/sdk/helpers', 1440],
   ])(
-    '%s at %i px is painted before its end arrives, and scrolls to a target that arrives late',
+    '%s at %i px is painted before its end arrives, and scrolls to a link target that arrives late',
     async (path, width) => {
       const html = readFileSync(join(site.root(), pageFile(path)), 'utf8');
       const place = html.indexOf('<template id="painted">');
@@ -102,15 +102,15 @@ describe('page that arrives in pieces', () => {
       const to = found + cut.length;
       write(html.slice(from, to));
       from = to;
-      await wait(150); // Long enough for a browser to paint.
+      await wait(150); // Wait long enough for the browser to paint.
     }
     write(html.slice(from));
   }
 });
 
-describe('inlined styles', () => {
+describe('inlined styles of a page', () => {
   it.each(['/usage-guide', '/list', '/docs/sdk/condition', '/dictionary/pages/station/', '/nowhere'])(
-    'paint %s like the whole style sheets',
+    'make %s look as with the whole style sheets',
     async (path) => {
       await at(path, async (page) => {
         const computed = (): Promise<string[]> =>
@@ -143,7 +143,7 @@ describe('inlined styles', () => {
 
 describe('wide table on a phone', () => {
   it.each(['/usage-guide', '/docs/sdk/errors', '/docs/sandbox/failures', '/about-data'])(
-    '%s fits without horizontal scrolling',
+    'on %s fits without horizontal scrolling',
     async (path) => {
       await at(
         path,
@@ -163,7 +163,7 @@ describe('wide table on a phone', () => {
     },
   );
 
-  it('shows rows as blocks and stays a table for screen readers', async () => {
+  it('shows its rows as blocks and stays a table for screen readers', async () => {
     await at(
       '/docs/sdk/condition',
       async (page) => {
@@ -181,7 +181,7 @@ describe('wide table on a phone', () => {
 
 describe('offline page', () => {
   const options = { serviceWorkers: 'allow' } as const;
-  /** Waits until the service worker has cached its page and handles requests. */
+  /** Opens a page and waits until the service worker has cached the offline page and handles requests. */
   async function withWorker(use: (page: Page, origin: string) => Promise<void>): Promise<void> {
     await at(
       '/',
@@ -195,15 +195,15 @@ describe('offline page', () => {
     );
   }
 
-  it('appears in the layout with Retry, which loads the requested page when the network is back', async () => {
+  it('appears in the layout of the site with Retry, which loads the requested page when the network is back', async () => {
     await withWorker(async (page, origin) => {
-      // The files that the worker has cached have to suffice.
+      // Clear the browser's HTTP cache, so that only files cached by the service worker are available.
       await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
       site.interfere((request) => request.socket.destroy());
       await page.goto(`${origin}/about-data?a=1`);
       expect(page.url()).toBe(`${origin}/about-data?a=1`);
       expect(await page.locator('h1').textContent()).toBe('ページを読み込めませんでした');
-      await waitForHydration(page); // Its styles and scripts are cached, too.
+      await waitForHydration(page); // The styles and scripts of the offline page are cached, too.
       expect(await page.locator('.site-header').evaluate((header) => getComputedStyle(header).position)).toBe('sticky');
       expect(await page.getByRole('alert').textContent()).toContain('サーバーからレスポンスがありません');
       const retry = page.getByRole('button', { name: /再試行.*Retry/ });
@@ -229,7 +229,7 @@ describe('offline page', () => {
     });
   });
 
-  it('stays without reloading if it was opened at its own address', async () => {
+  it('does not reload if it was opened at its own address', async () => {
     await at('/offline', async (page) => {
       await waitForHydration(page);
       const begun = await page.evaluate(() => {
@@ -253,7 +253,7 @@ describe('offline page', () => {
     });
   });
 
-  it('stays the only cached page, with its styles and scripts', async () => {
+  it("stays the only page in the service worker's cache, with its styles and scripts", async () => {
     await withWorker(async (page, origin) => {
       await page.goto(`${origin}/usage-guide`);
       const kept = await page.evaluate(async () => {
@@ -277,7 +277,7 @@ describe('offline page', () => {
       },
     ],
     [
-      'scripts and styles, where it leads to them',
+      'scripts and styles',
       (request, response, next) => {
         const { url = '' } = request;
         if (url.startsWith('/_astro/')) {
@@ -289,7 +289,7 @@ describe('offline page', () => {
         } else next();
       },
     ],
-  ])('rejects the sign-in page of a network: its %s', async (_, signIn) => {
+  ])('does not cache the sign-in page of a public network in place of its %s', async (_, signIn) => {
     const { page, origin } = await site.open('/', options);
     site.interfere((_, response) => {
       response.setHeader('Content-Type', 'text/html');
@@ -315,7 +315,7 @@ describe('offline page', () => {
 describe('sidebar', () => {
   const sidebar = (page: Page) => page.locator('[data-sidebar-nav]');
 
-  it('keeps its state on the next page before any script of the page runs', async () => {
+  it('keeps its open groups on the next page, before any script of the page runs', async () => {
     await at(
       '/docs/demand/search',
       async (page, { origin }) => {
@@ -332,17 +332,17 @@ describe('sidebar', () => {
         await page.goto(`${origin}/docs/demand/shift_time`);
         expect(await sidebar(page).evaluate((nav) => nav.scrollTop)).toBe(30);
         expect(await groups()).toEqual(before);
-        expect(before.filter((one) => one !== '').length).toBe(2); // The group of the page, and the opened group.
+        expect(before.filter((one) => one !== '').length).toBe(2); // Two groups are open: that of the current page, and the one that the reader has opened.
         await page.goto(`${origin}/docs/line-comment/caution`);
-        expect((await groups()).filter((one) => one !== '').length).toBe(3); // The group of this page is open, too.
-        await page.goto(`${origin}/dictionary/pages/gate/`); // Sidebar with another tree.
+        expect((await groups()).filter((one) => one !== '').length).toBe(3); // The group of the new current page is open, too.
+        await page.goto(`${origin}/dictionary/pages/gate/`); // Go to a page whose sidebar has other groups.
         expect(await sidebar(page).locator('details[open]').count()).toBe(1);
       },
       { viewport: { width: 1280, height: 420 } },
     );
   });
 
-  it('scrolls to the entry of the page even if it is far down', async () => {
+  it('scrolls to the entry of the current page even if it is far down', async () => {
     await at(
       '/dictionary/pages/line-symbol/',
       async (page) => {
@@ -360,7 +360,7 @@ describe('sidebar', () => {
 });
 
 describe('code tabs', () => {
-  it('all samples of a page follow the choice in one of them', async () => {
+  it('switch all samples of a page to the language that the reader chooses in one of them', async () => {
     await at('/docs/sdk/start', async (page) => {
       await page.locator('.code-tabs fieldset').first().getByText('fetch').click();
       const chosen = await page
@@ -371,7 +371,7 @@ describe('code tabs', () => {
     });
   });
 
-  it('show only the chosen language', async () => {
+  it('show only the sample in the chosen language', async () => {
     await at('/api/listStationsLight/', async (page) => {
       const samples = page.locator('.code-tabs:has([value=ruby])').first();
       const values = await samples.locator('input').evaluateAll((all) =>
@@ -388,7 +388,7 @@ describe('code tabs', () => {
     });
   });
 
-  it('start in the chosen language on the next page, before any script of the page runs and without layout shift', async () => {
+  it('show the chosen language on the next page, before any script of the page runs and without a layout shift', async () => {
     await at('/docs/demand/search', async (page, { origin }) => {
       await page.locator('.code-tabs fieldset').first().getByText('Python').click();
       expect(await page.evaluate(() => localStorage.getItem('code-tab'))).toBe('python');
@@ -401,14 +401,14 @@ describe('code tabs', () => {
   });
 });
 
-describe('prefetch', () => {
+describe('prefetch of linked pages', () => {
   const prepared = (page: Page): Promise<string[]> =>
     page
       .locator('link[rel=prefetch]')
       .evaluateAll((all) => all.map((link) => new URL((link as HTMLLinkElement).href).pathname));
 
   it.each(['/', '/list', '/dictionary/pages/', '/api/searchCourseExtreme/'])(
-    'waits until the reader points at a link of %s',
+    'waits on %s until the reader points at a link',
     async (path) => {
       await at(path, async (page, { origin }) => {
         const ahead: string[] = [];
@@ -418,10 +418,10 @@ describe('prefetch', () => {
         await page.evaluate(() => {
           scrollTo({ top: 800, behavior: 'instant' });
         });
-        // Longer than the longest delay of the shell.
+        // Wait longer than the longest prefetch delay of the shell.
         await page.waitForTimeout(600);
         expect([...(await prepared(page)), ...ahead]).toEqual([]);
-        // First link of the text that leads to another page.
+        // Hover over the first link of the text that leads to another page.
         await page.locator('main a[href^="/"]:not([href*="#"], [download]):visible').first().hover();
         await expect.poll(() => prepared(page)).toHaveLength(1);
         expect(ahead.every((url) => url.startsWith(origin))).toBe(true);
@@ -448,8 +448,8 @@ describe('prefetch', () => {
   );
 });
 
-describe('navigation', () => {
-  it('back restores the scroll position', async () => {
+describe('page navigation', () => {
+  it('restores the scroll position when the reader goes back', async () => {
     await at('/usage-guide', async (page, { origin }) => {
       await page.evaluate(() => {
         scrollTo({ top: 1500, behavior: 'instant' });
@@ -462,7 +462,7 @@ describe('navigation', () => {
     });
   });
 
-  it.each([true, false])('begins with a skip link for the keyboard (scripts: %j)', async (hasScripts) => {
+  it.each([true, false])('begins with a skip link for the keyboard (scripts enabled: %j)', async (hasScripts) => {
     await at(
       '/usage-guide',
       async (page) => {
@@ -492,7 +492,7 @@ describe('navigation', () => {
     );
   });
 
-  it('offers a direct link at each heading', async () => {
+  it('offers a link to each heading', async () => {
     await at('/usage-guide', async (page) => {
       const heading = page.locator('.prose h2').first();
       await heading.hover();

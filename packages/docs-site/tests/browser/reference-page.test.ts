@@ -6,11 +6,11 @@ import { renderAll, useSite, WIDTHS } from './use-site.ts';
 const site = useSite();
 const { operations, entities, tags } = site.data.api;
 
-/** Labels of Redoc that must not be visible outside of code. */
+/** Pattern of Redoc's English labels, which must not be visible outside of code. */
 const ENGLISH =
   /^(Authorizations:?|query parameters|required|optional|content type|license:?|copy|expand all|collapse all|api docs by redocly|response schema:?|responses?|(response|request) samples?|examples?:?|array of.*|property name\*|additional property|(one|any) of|default:?|enum:?|value:?|pattern|deprecated|recursive|download.*|strings?|integers?|numbers?|booleans?|objects?|arrays?|any|non-empty|unique|search\b.*|show pattern|.*\b(characters|items)|[[(<>=] ?\d.*|.*\blogo|expand\b.*|collapse|#?tag\/.*)$/i;
 
-/** All texts of the page outside of code, and the accessible names of its elements. */
+/** Lists all texts of the page outside of code, and the accessible names of its elements. */
 async function textsOf(page: Page): Promise<string[]> {
   return page.locator('main').evaluate((main) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -28,7 +28,7 @@ async function textsOf(page: Page): Promise<string[]> {
 const englishTexts = async (page: Page): Promise<string[]> =>
   (await textsOf(page)).filter((text) => ENGLISH.test(text));
 
-describe('reference without JavaScript', () => {
+describe('Redoc page without JavaScript', () => {
   let page: Page;
 
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('reference without JavaScript', () => {
     }
   });
 
-  it('contains the anchor ids of all link formats that Redoc has used', async () => {
+  it('contains the anchor ids of all link formats that Redoc has ever used', async () => {
     const ids = new Set(await page.locator('main [id]').evaluateAll((all) => all.map(({ id }) => id)));
     const wanted = operations.flatMap(({ id, tag }) => [`operation/${id}`, `tag/${tag}/operation/${id}`, `tag/${tag}`]);
     expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
@@ -92,7 +92,7 @@ describe('reference without JavaScript', () => {
   });
 });
 
-describe('deep links into the reference', () => {
+describe('deep link into the Redoc page', () => {
   const [first, ...others] = operations;
   const last = others.at(-1);
   if (first === undefined || last === undefined) throw new Error('The spec has too few operations.');
@@ -104,24 +104,24 @@ describe('deep links into the reference', () => {
     [`#tag/${last.tag}`, tags.find((tag) => tag.id === last.tag)?.title ?? last.tag],
     ['#section/認証', '認証'],
     [`#section/${encodeURIComponent('認証')}`, '認証'],
-  ])('%s scrolls to its heading', async (hash, heading) => {
+  ])('%s scrolls to the heading of the section', async (hash, heading) => {
     const visit = async (width: number, javaScriptEnabled = true): Promise<void> => {
       const { page } = await site.open(`/api/${hash}`, { javaScriptEnabled, viewport: { width, height: 844 } });
       const target = page.getByRole('heading', { name: heading, exact: true }).first();
       const isNearTop = async (): Promise<boolean> => {
         const { y } = (await target.boundingBox()) ?? { y: -1 };
-        return y > 50 && y < 250; // below the header
+        return y > 50 && y < 250; // The heading is below the sticky header.
       };
       await expect.poll(isNearTop).toBe(true);
       await page.waitForTimeout(500);
-      expect(await isNearTop()).toBe(true); // The position stays stable.
+      expect(await isNearTop()).toBe(true); // The scroll position stays the same after half a second.
       await page.context().close();
     };
     await Promise.all([visit(1280), visit(390), visit(1280, false)]);
   });
 });
 
-describe('interactive reference', () => {
+describe('interactive Redoc view', () => {
   const button = (page: Page) => page.getByRole('button', { name: '操作できる表示に切り替える' });
   const drawn = (page: Page) => page.locator('site-island [data-mode] > .redoc-wrap');
   const middle = operations[Math.floor(operations.length / 2)];
@@ -143,12 +143,12 @@ describe('interactive reference', () => {
     await button(page).click();
     const status = page.getByRole('status').filter({ hasText: '読み込み中' });
     await status.waitFor();
-    expect(await status.evaluate((one) => getComputedStyle(one).position)).toBe('fixed'); // The static page is visible, and so is its content.
-    expect(await page.locator('.reference').isVisible()).toBe(true); // The rest of the static page is visible, too.
+    expect(await status.evaluate((one) => getComputedStyle(one).position)).toBe('fixed'); // The loading message stays in view.
+    expect(await page.locator('.reference').isVisible()).toBe(true); // The static page is still visible.
     go();
     await drawn(page).waitFor();
     expect(await page.locator('.reference').count()).toBe(0);
-    // Redoc computes its colours for a light background, so it keeps one when the site is dark.
+    // Switch the site to dark mode, in which the view keeps a light background: Redoc computes its colours for one.
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
     expect(
       await drawn(page).evaluate(
@@ -168,7 +168,7 @@ describe('interactive reference', () => {
     expect(await page.locator('main [data-section-id*="/operation/"]').count()).toBe(operations.length);
     expect(await englishTexts(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    // The watched page records requests to other origins and policy violations.
+    // No request to another origin and no policy violation was recorded.
     expect(complaints).toEqual([]);
     await page.getByRole('button', { name: '静的な表示に戻る' }).click();
     await page.locator('.reference').waitFor();
@@ -193,25 +193,28 @@ describe('interactive reference', () => {
     await page.context().close();
   });
 
-  it.each(['island', 'redoc'])('reports a failure to load its %s with Retry, which then loads it', async (name) => {
-    const { page } = await site.open('/api/');
-    let blocked = true;
-    await page.route(new RegExp(`_astro/${name}\\.`), (route) => (blocked ? route.abort() : route.continue()));
-    await button(page).click();
-    const retry = page.getByRole('button', { name: /再試行.*Retry/ });
-    await retry.waitFor();
-    expect(await page.locator('.reference').isVisible()).toBe(true);
-    blocked = false;
-    await retry.click();
-    await drawn(page).waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
-    await page.context().close();
-  });
+  it.each(['island', 'redoc'])(
+    'shows an error with Retry if its %s cannot be loaded, and loads it after Retry',
+    async (name) => {
+      const { page } = await site.open('/api/');
+      let blocked = true;
+      await page.route(new RegExp(`_astro/${name}\\.`), (route) => (blocked ? route.abort() : route.continue()));
+      await button(page).click();
+      const retry = page.getByRole('button', { name: /再試行.*Retry/ });
+      await retry.waitFor();
+      expect(await page.locator('.reference').isVisible()).toBe(true);
+      blocked = false;
+      await retry.click();
+      await drawn(page).waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+      await page.context().close();
+    },
+  );
 
   it.each([
-    ['cannot be had', (route: Route) => route.fulfill({ status: 500, body: '' }), /^500 /],
+    ['cannot be fetched', (route: Route) => route.fulfill({ status: 500, body: '' }), /^500 /],
     ['has no content', (route: Route) => route.fulfill({ contentType: 'application/json', body: '{}' }), /./],
-  ])('shows a crashed page when the document %s, and can be tried again', async (_, answer, details) => {
+  ])('shows the crash message with Try again when the OpenAPI document %s', async (_, answer, details) => {
     const { page } = await site.open('/api/');
     const title = await page.title();
     let broken = true;
@@ -229,7 +232,7 @@ describe('interactive reference', () => {
   });
 });
 
-describe('table of contents of the reference', () => {
+describe('table of contents of the Redoc page', () => {
   it('stays visible on a desktop and links to an operation', async () => {
     const { page } = await site.open('/api/', { javaScriptEnabled: false });
     const menu = page.getByRole('navigation', { name: 'APIリファレンスの目次' });
@@ -238,7 +241,7 @@ describe('table of contents of the reference', () => {
     await page.context().close();
   });
 
-  it('opens with one tap anywhere on a phone', async () => {
+  it('opens on a phone with one tap from any scroll position', async () => {
     const { page } = await site.open('/api/', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     const link = page.getByRole('navigation', { name: 'APIリファレンスの目次' }).getByRole('link').first();
     const isInView = async (): Promise<boolean> => ((await link.boundingBox())?.y ?? Infinity) < 844;

@@ -14,7 +14,7 @@ afterEach(() => {
 const PAGE = '/usage-guide';
 const PHONE = { viewport: { width: 375, height: 812 } };
 
-/** Opens a page, waits for the shell, and closes everything afterwards. */
+/** Opens a page, waits for the scripts of the shell, and closes the page after the test. */
 async function at(
   use: (page: Page, complaints: string[]) => Promise<void>,
   options: Parameters<typeof site.open>[1] = {},
@@ -33,18 +33,18 @@ const status = (page: Page, text: RegExp) => page.getByRole('status').filter({ h
 const rowsOf = (page: Page) => page.locator('#search-results a');
 const active = (page: Page) => page.locator('#search-results[aria-busy=false] [aria-selected=true]');
 
-/** Number of results that the status message states. */
+/** Reads the number of results from the status message. */
 const said = async (page: Page) => parseInt((await status(page, /件見つかりました。/).textContent()) ?? '', 10);
 
-/** State of the result list after a change. */
+/** Size of the result list after a change, recorded in the page. */
 interface Seen {
   readonly word: string;
-  /** Number of rows and labels. */
+  /** Number of result rows and group labels. */
   readonly lines: number;
   readonly height: number;
 }
 
-/** Types a query into the open search and waits until the full-text index has been loaded. */
+/** Types a query into the open search dialog and waits until the full-text index has been loaded. */
 async function write(page: Page, query: string): Promise<void> {
   const full = page.waitForResponse(/search\/full\.json/);
   await input(page).fill(query);
@@ -89,7 +89,8 @@ describe('search dialog', () => {
       await page.keyboard.press('/');
       await write(page, 't');
       const list = page.locator('#search-results');
-      // The remaining rows are rendered after the first ones, and again when the full-text index has been loaded.
+      // Wait for the rows below the visible part, which are rendered later, and again when the full-text index has been
+      // loaded.
       await expect
         .poll(() =>
           list.evaluate((element) => {
@@ -106,7 +107,7 @@ describe('search dialog', () => {
     });
   });
 
-  it('ignores its keyboard shortcuts while the reader types into a field of the page', async () => {
+  it('ignores its keyboard shortcuts while the reader types into a form field of the page', async () => {
     await at(async (page) => {
       await page.evaluate(() => {
         document.querySelector('main')?.append(document.createElement('input'));
@@ -118,7 +119,7 @@ describe('search dialog', () => {
     });
   });
 
-  it('shows the number of results and opens the exact section with the keyboard alone', async () => {
+  it('shows the number of results and opens the section of the selected result with the keyboard alone', async () => {
     await at(async (page, complaints) => {
       await page.keyboard.press('/');
       await write(page, 'viaList');
@@ -133,7 +134,7 @@ describe('search dialog', () => {
       expect(await page.locator('#viaList').evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(
         300,
       );
-      // The open dialog leaves no entry in the history.
+      // The search dialog leaves no entry in the browser's history.
       await page.goBack();
       expect(new URL(page.url()).pathname).toBe(PAGE);
       expect(await page.locator('dialog.search[open]').count()).toBe(0);
@@ -141,7 +142,7 @@ describe('search dialog', () => {
     });
   });
 
-  it('finds a term in every spelling', async () => {
+  it('finds a term in every spelling: kanji, kana and romaji', async () => {
     await at(async (page) => {
       await page.keyboard.press('/');
       await write(page, 'ていき');
@@ -186,7 +187,7 @@ describe('search dialog', () => {
     });
   });
 
-  it('removes the focus from its field as soon as it closes', async () => {
+  it('removes the focus from its query field as soon as it closes', async () => {
     await at(async (page) => {
       await page.keyboard.press('/');
       await input(page).waitFor();
@@ -203,7 +204,7 @@ describe('search dialog', () => {
     });
   });
 
-  it('shows for each page how many further matching sections it has', async () => {
+  it('shows with a result how many further matches have the same name', async () => {
     const [quick, full] = ['quick', 'full'].map((name) => readFileSync(join(dist, `search/${name}.json`), 'utf8'));
     const found = createSiteSearch(JSON.parse(quick ?? '') as QuickIndex, JSON.parse(full ?? '') as FullIndex)('駅');
     const more = found.groups.flatMap(({ rows }) => rows.map((row) => row.more));
@@ -235,7 +236,7 @@ describe('search dialog', () => {
     });
   });
 
-  it('works offline after it was opened', async () => {
+  it('finds results offline once it has been opened', async () => {
     await at(async (page) => {
       await page.keyboard.press('/');
       await write(page, '駅');
@@ -252,7 +253,7 @@ describe('search dialog', () => {
   it.each([
     ['its index', /search\/quick\.json/],
     ['the script that searches', /_astro\/search-worker/],
-  ])('reports that %s cannot be loaded, and loads it after Retry', async (_, address) => {
+  ])('shows an error with Retry if %s cannot be loaded, and loads it after Retry', async (_, address) => {
     await at(async (page) => {
       let blocked = true;
       await page.context().route(address, (route) => (blocked ? route.abort() : route.continue()));
@@ -285,7 +286,7 @@ describe('search dialog', () => {
       await page.keyboard.press('/');
       await write(page, 't');
       const rows = rowsOf(page);
-      // The results of the index without full text may be shown first; they are fewer.
+      // Wait for the results of the full-text index. Before it is loaded, fewer results may be shown.
       await expect
         .poll(async () => {
           const count = await rows.count();
@@ -304,7 +305,7 @@ describe('search dialog', () => {
   });
 
   it.each([undefined, PHONE])(
-    'renders first the rows that fill the dialog, then the rest without changing its height (%o)',
+    'renders first the rows that fill the dialog, then the remaining rows without changing the height (%o)',
     async (options) => {
       await at(async (page) => {
         await page.keyboard.press('/');
@@ -315,7 +316,7 @@ describe('search dialog', () => {
           const seen: Seen[] = [];
           Object.assign(window, { seen });
           new MutationObserver(() => {
-            // A busy list still shows the results of an earlier query.
+            // Skip a busy list, which still shows the results of an earlier query.
             if (list.ariaBusy !== 'false') return;
             const { value } = document.querySelector<HTMLInputElement>('dialog.search input')!;
             const lines = list.querySelectorAll('a, .search-label').length;
@@ -363,13 +364,13 @@ describe('search dialog', () => {
       await at(async (page) => {
         await page.keyboard.press('/');
         await write(page, word);
-        // The results of the index without full text may be shown first.
+        // Wait for the results of the full-text index. Before it is loaded, fewer results may be shown.
         await expect.poll(() => found(page), { message: word }).toBe(html);
       });
     }
   });
 
-  it('finds names if the full-text index cannot be loaded, and reports that', async () => {
+  it('finds names if the full-text index cannot be loaded, and reports the failure', async () => {
     await at(async (page) => {
       await page.route(/search\/full\.json/, (route) => route.abort());
       await page.keyboard.press('/');
@@ -379,7 +380,7 @@ describe('search dialog', () => {
     });
   });
 
-  it('opens the list of operations instead if its script cannot be loaded or JavaScript is disabled', async () => {
+  it('opens the list of operations instead if the script of the dialog cannot be loaded or JavaScript is disabled', async () => {
     site.interfere((request, response, next) => {
       if (request.url?.startsWith('/_astro/open-search') === true) response.destroy();
       else next();
@@ -415,7 +416,7 @@ describe('search dialog', () => {
   });
 });
 
-it('copy button: copies the Markdown of a page', async () => {
+it('copy button of a page: copies the Markdown of the page', async () => {
   await at(
     async (page) => {
       await page.getByRole('button', { name: 'Markdownをコピー' }).click();

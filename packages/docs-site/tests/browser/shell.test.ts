@@ -4,14 +4,14 @@ import { fixtureSite } from './fixture-site.ts';
 import { useSite } from './use-site.ts';
 import { waitForHydration, readLocalStorage, createVisit } from './visit-pages.ts';
 
-/** Two versions, with all features of the shell enabled. */
+/** Test site with two versions of the docs and all features of the shell enabled. */
 const site = useSite({ build: fixtureSite('site.config.ts') });
 const at = createVisit(site);
 const PHONE = { viewport: { width: 390, height: 844 } };
 const ISLANDS = '/docs/1.0/demand/islands';
 
-describe('islands', () => {
-  it('show the spinner after 200 ms, not before, and then their content', async () => {
+describe('islands (interactive components)', () => {
+  it('show a spinner after 200 ms of loading, not before, and then their content', async () => {
     await at(ISLANDS, async (page, { complaints }) => {
       await page.route(/probe/, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 1200));
@@ -35,7 +35,7 @@ describe('islands', () => {
     });
   });
 
-  it('retry a failed load silently, then report it with Retry', async () => {
+  it('retry a failed load once, then show an error with Retry', async () => {
     await at(ISLANDS, async (page) => {
       let blocked = true;
       let asked = 0;
@@ -55,7 +55,7 @@ describe('islands', () => {
     });
   });
 
-  it('leave the rest of the page intact after a crash, list the causes and can be tried again', async () => {
+  it('show an error with its causes and Try again after a crash, and leave the rest of the page intact', async () => {
     await at(ISLANDS, async (page) => {
       const title = await page.title();
       await page.evaluate(() => {
@@ -80,11 +80,11 @@ describe('islands', () => {
   });
 });
 
-describe('navigation progress', () => {
+describe('navigation progress bar', () => {
   it.each([
     [0, false],
     [1500, true],
-  ])('appears on the way to a page that takes %i ms: %j', async (wait, expected) => {
+  ])('appears while a page loads that takes %i ms: %j', async (wait, expected) => {
     await at('/list', async (page) => {
       await page.route('**/about-data', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, wait));
@@ -106,9 +106,9 @@ describe('navigation progress', () => {
   });
 
   /**
-   * Navigates to a page that never arrives, waits for the bar, and ends the navigation. Returns the animation of the
-   * bar, and whether it is left at the end. All of this runs in the page, because Playwright would wait for the
-   * navigation.
+   * Navigates to a page that never arrives, waits for the progress bar, and ends the navigation. Returns the animation
+   * of the bar, and whether the bar is still there at the end. All of this runs in the page, because Playwright would
+   * wait for the navigation.
    */
   async function leave(page: Page, end: 'stop' | 'pageshow'): Promise<{ motion: string; isLeft: boolean }> {
     await page.route('**/about-data', () => undefined);
@@ -120,7 +120,7 @@ describe('navigation progress', () => {
       const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
       for (let turn = 0; turn < 100 && bar() === null; turn++) await pause(50);
       const motion = bar() === null ? 'no bar' : getComputedStyle(bar()!).animationName;
-      // As if the reader returned and the browser restored the page from its back/forward cache.
+      // Simulate that the reader returns and the browser restores the page from its back/forward cache.
       if (way === 'pageshow') dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
       else stop();
       await pause(100);
@@ -130,9 +130,9 @@ describe('navigation progress', () => {
     }, end);
   }
 
-  it.each(['stop', 'pageshow'] as const)('disappears after %s', async (end) => {
+  it.each(['stop', 'pageshow'] as const)('disappears after the event %s', async (end) => {
     await at('/list', async (page) => {
-      expect(await leave(page, end)).toEqual({ motion: 'none', isLeft: false }); // Reduced motion is requested.
+      expect(await leave(page, end)).toEqual({ motion: 'none', isLeft: false }); // The bar does not move, because the test requests reduced motion.
     });
   });
 
@@ -147,7 +147,7 @@ describe('navigation progress', () => {
     await context.close();
   });
 
-  it('never appears within a page', async () => {
+  it('does not appear when a link leads to a section of the same page', async () => {
     await at('/list', async (page) => {
       await page.locator('[data-toc] a').last().click();
       await page.waitForTimeout(400);
@@ -156,12 +156,12 @@ describe('navigation progress', () => {
   });
 });
 
-describe('prefetch', () => {
+describe('prefetch of a hovered link', () => {
   it.each([
     [{ effectiveType: '4g' }, 1],
     [{ effectiveType: 'slow-2g' }, 0],
     [{ effectiveType: '4g', saveData: true }, 0],
-  ])('fetches the page of a hovered link; with the connection %j: %i requests', async (connection, count) => {
+  ])('sends with the connection %j this number of requests: %i', async (connection, count) => {
     await at('/list', async (page, { complaints }) => {
       await page.evaluate((value) => {
         Object.defineProperty(navigator, 'connection', { value, configurable: true });
@@ -189,8 +189,8 @@ describe('prefetch', () => {
   });
 });
 
-describe('announcement', () => {
-  it('closes permanently without a layout shift, and appears again with a new id', async () => {
+describe('announcement bar', () => {
+  it('closes permanently without a layout shift, and appears again if the announcement has a new id', async () => {
     await at('/list', async (page, { complaints }) => {
       const bar = page.getByRole('region', { name: 'お知らせ' });
       expect(await bar.isVisible()).toBe(true);
@@ -211,7 +211,7 @@ describe('announcement', () => {
     });
   });
 
-  it('stays closed if an earlier site stored its id misspelt', async () => {
+  it('stays closed if an earlier version of the site stored its id with a spelling mistake', async () => {
     await at('/list', async (page) => {
       await page.evaluate(() => {
         localStorage.setItem('docusaurus.announcement.id', 'annoucement-bar');
@@ -219,12 +219,12 @@ describe('announcement', () => {
       });
       await page.route('**/*.js', (route) => route.abort());
       await page.reload();
-      // Before the scripts of the page run.
+      // The announcement is hidden before the scripts of the page run.
       expect(await page.locator('.announcement').isVisible()).toBe(false);
       await page.unroute('**/*.js');
       await page.reload();
       await waitForHydration(page);
-      // After the scripts have run.
+      // The announcement is still hidden after the scripts have run.
       expect(await page.locator('.announcement').isVisible()).toBe(false);
       expect(await readLocalStorage(page, 'docusaurus.announcement.id')).toBe('announcement-bar');
     });
@@ -232,7 +232,7 @@ describe('announcement', () => {
 });
 
 describe('colour mode', () => {
-  it('follows the system until it is chosen, cycles, and is shared by all tabs', async () => {
+  it('follows the system until the reader chooses a mode, cycles through the modes, and is the same in all tabs', async () => {
     await at(
       '/list',
       async (page, { complaints }) => {
@@ -257,14 +257,14 @@ describe('colour mode', () => {
   });
 });
 
-describe('colour mode before the scripts of a page', () => {
+describe('colour mode before the scripts of a page run', () => {
   it.each([
     ['dark', 'light', ['dark', 'dark']],
     ['light', 'dark', ['light', 'light']],
     ['nonsense', 'dark', ['light', 'light']],
     ['system', 'dark', ['dark', 'system']],
     [null, 'dark', ['dark', 'system']],
-  ] as const)('value %j with the system in %s: mode %j', async (value, colorScheme, expected) => {
+  ] as const)('follows from the stored value %j and a system in %s mode: %j', async (value, colorScheme, expected) => {
     await at(
       '/list',
       async (page) => {
@@ -282,7 +282,7 @@ describe('colour mode before the scripts of a page', () => {
     );
   });
 
-  it('names the current mode in the accessible name of the switch', async () => {
+  it('appears in the accessible name of the switch', async () => {
     await at('/list', async (page) => {
       const button = page.locator('[data-colour-toggle]');
       for (const name of ['システムモード', 'ライトモード', 'ダークモード']) {
@@ -316,14 +316,14 @@ describe('mobile sidebar', () => {
         await expect.poll(() => dialog(page).isVisible()).toBe(false);
         expect(new URL(page.url()).pathname).toBe('/list');
         await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden');
-        // The history has no entry for the closed sidebar.
+        // The closed sidebar leaves no entry in the browser's history.
         await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
       },
       PHONE,
     );
   });
 
-  it('traps the focus and restores it', async () => {
+  it('keeps the focus inside while it is open, and restores the focus when it closes', async () => {
     await at(
       '/list',
       async (page) => {
@@ -335,7 +335,7 @@ describe('mobile sidebar', () => {
           );
           expect(isOutside).toBe(false);
         }
-        // The search key is ignored, too; it would open the search above the sidebar.
+        // The keyboard shortcut of the search is ignored, too; it would open the search above the sidebar.
         const isLeft = await page.evaluate(() => {
           const slash = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true });
           return document.activeElement?.dispatchEvent(slash);
@@ -348,7 +348,7 @@ describe('mobile sidebar', () => {
     );
   });
 
-  it('starts with the docs navigation on a page of the docs, with a way back to the menu', async () => {
+  it('opens with the docs navigation on a page of the docs, with a way back to the main menu', async () => {
     await at(
       '/docs/demand/search',
       async (page) => {
@@ -380,7 +380,7 @@ describe('mobile sidebar', () => {
   it.each([
     [996, true],
     [997, false],
-  ])('shows its button at %i px: %j', async (width, expected) => {
+  ])('has a visible button at %i px: %j', async (width, expected) => {
     await at(
       '/list',
       async (page) => {
@@ -397,7 +397,7 @@ describe('docs versions', () => {
   const shownIn = (menu: Locator): Promise<string | null> => menu.locator('summary').textContent();
   const preferred = (page: Page, docs: string): Promise<string | null> =>
     readLocalStorage(page, `docs-preferred-version-${docs}`);
-  /** Chooses a version from a menu and waits for its page. */
+  /** Chooses a version of the docs from a menu and waits until its page is open. */
   const choose = async (menu: Locator, name: string, address: string): Promise<void> => {
     await menu.hover();
     await menu.getByRole('link', { name }).click();
@@ -407,13 +407,13 @@ describe('docs versions', () => {
     await page.goto(new URL(path, page.url()).href);
     await waitForHydration(page);
   };
-  /** Follows the link of the banner to the latest version. */
+  /** Follows the link of the version banner to the latest version and waits until its page is open. */
   const followBanner = async (page: Page, address: string): Promise<void> => {
     await page.getByRole('alert').getByRole('link').click();
     await page.waitForURL(address);
   };
 
-  it('menus show the chosen version, store it and forget it', async () => {
+  it('the version menu shows the chosen version, stores it and forgets it again', async () => {
     await at('/docs/demand/search?a=1#answer', async (page) => {
       const menu = menuOf(page, 'default');
       expect(await shownIn(menu)).toContain('現行版');
@@ -421,7 +421,7 @@ describe('docs versions', () => {
       expect(await preferred(page, 'default')).toBe('1.0');
       expect(await page.getByRole('alert').textContent()).toContain('更新されないバージョン');
 
-      await open(page, '/list'); // Outside of the docs, the preferred version is shown.
+      await open(page, '/list'); // Outside of the docs, the menu shows the version that the reader prefers.
       await expect.poll(() => shownIn(menu)).toContain('1.0版');
       await page.evaluate(() => {
         localStorage.setItem('docs-preferred-version-default', 'gone');
@@ -437,7 +437,7 @@ describe('docs versions', () => {
     });
   });
 
-  it('the browser stores the versions of each collection separately', async () => {
+  it('the browser stores the chosen version of each docs collection separately', async () => {
     await at('/guides/sdk/start?a=1', async (page) => {
       const menu = menuOf(page, 'guides');
       expect(await shownIn(menu)).toContain('2.0版');
@@ -450,14 +450,14 @@ describe('docs versions', () => {
       await expect.poll(() => shownIn(menu)).toContain('3.0版');
       expect(await shownIn(menuOf(page, 'default'))).toContain('現行版');
 
-      await open(page, '/guides/sdk/only'); // This page does not exist in the other version.
+      await open(page, '/guides/sdk/only'); // The current page does not exist in the other version, so another page opens.
       await choose(menu, '3.0版', '**/guides/next/');
       await followBanner(page, '**/guides/');
       expect(await preferred(page, 'guides')).toBe('2.0');
     });
   });
 
-  it('the search finds only the current versions of pages', async () => {
+  it('the search finds only pages of the current versions', async () => {
     await at('/list', async (page, { origin }) => {
       const response = await page.request.get(`${origin}/search/quick.json`);
       const { pages } = (await response.json()) as { readonly pages: readonly { readonly path: string }[] };
@@ -468,7 +468,7 @@ describe('docs versions', () => {
     });
   });
 
-  it('the menu works with the keyboard', async () => {
+  it('the version menu works with the keyboard', async () => {
     await at('/list', async (page) => {
       const menu = page.locator('.navbar details[data-docs=default]');
       expect(await shownIn(menu)).toMatch(/^\s*文書のバージョン：\s*現行版\s*$/);
@@ -486,12 +486,12 @@ describe('docs versions', () => {
     });
   });
 
-  it('the menu works with the pointer', async () => {
+  it('the version menu works with the pointer', async () => {
     await at('/list', async (page) => {
       const menu = page.locator('.navbar details[data-docs=default]');
       await menu.hover();
       expect(await menu.locator('ul').isVisible()).toBe(true);
-      await menu.locator('summary').click(); // The menu is already open; a click must not close it.
+      await menu.locator('summary').click(); // The menu has opened on hover; a click must not close it.
       expect(await menu.locator('ul').isVisible()).toBe(true);
       await page.mouse.move(10, 700);
       await expect.poll(() => menu.locator('ul').isVisible()).toBe(false);
@@ -501,7 +501,7 @@ describe('docs versions', () => {
     });
   });
 
-  it('the list in the mobile sidebar opens in place', async () => {
+  it('the version list in the mobile sidebar unfolds in place', async () => {
     await at(
       '/docs/demand/search?a=1',
       async (page) => {
@@ -520,7 +520,7 @@ describe('docs versions', () => {
 });
 
 describe('scrolling', () => {
-  it('down hides the sticky header, up shows it with the back-to-top button', async () => {
+  it('down hides the sticky header, and scrolling up shows it with the back-to-top button', async () => {
     await at('/usage-guide', async (page) => {
       const scroll = (top: number): Promise<void> =>
         page.evaluate((to) => {
@@ -537,7 +537,7 @@ describe('scrolling', () => {
     });
   });
 
-  it('to a heading by its link hides the sticky header, which returns for keyboard users', async () => {
+  it('to a heading by its link hides the sticky header, which returns when a keyboard user needs it', async () => {
     await at('/usage-guide', async (page) => {
       const header = page.locator('.site-header');
       const isHidden = (): Promise<boolean> => header.evaluate((one) => one.hasAttribute('data-hidden'));
@@ -545,11 +545,11 @@ describe('scrolling', () => {
         await page.evaluate((to) => {
           scrollTo({ top: to, behavior: 'instant' });
         }, top);
-        await expect.poll(isHidden).toBe(top === 3000); // Scrolling down hides the header, scrolling up shows it.
+        await expect.poll(isHidden).toBe(top === 3000); // Scroll down to hide the header, then up to show it.
       }
-      await page.locator('[data-toc] a').first().click(); // This link scrolls up.
+      await page.locator('[data-toc] a').first().click(); // This link scrolls up, which would normally show the header.
       await expect.poll(isHidden).toBe(true);
-      await page.waitForTimeout(200); // Wait until scrolling has ended.
+      await page.waitForTimeout(200); // Wait until scrolling has ended; the header is still hidden.
       expect(await isHidden()).toBe(true);
       await header
         .getByRole('link')
@@ -561,7 +561,7 @@ describe('scrolling', () => {
     });
   });
 
-  it('highlights the current heading', async () => {
+  it('highlights the current heading in the table of contents', async () => {
     await at('/usage-guide', async (page) => {
       const active = page.locator('[data-toc] a[data-active]');
       await page.locator('[data-toc] a').nth(3).click();
@@ -576,8 +576,8 @@ describe('scrolling', () => {
   });
 });
 
-describe('code blocks', () => {
-  it('can be copied, with a confirmation for one second', async () => {
+describe('code block', () => {
+  it('copies its code with a confirmation for one second, and wraps long lines on request', async () => {
     await at(
       '/docs/demand/search',
       async (page) => {
@@ -600,7 +600,7 @@ describe('code blocks', () => {
 });
 
 describe('sidebar of the docs', () => {
-  it('takes 300 px and opens the group of the page', async () => {
+  it('is 300 px wide and opens the group of the current page', async () => {
     await at('/docs/demand/search', async (page) => {
       const sidebar = page.locator('[data-sidebar=mySidebar]');
       expect((await sidebar.boundingBox())?.width).toBe(300);
@@ -613,7 +613,7 @@ describe('sidebar of the docs', () => {
 });
 
 describe('page of the docs', () => {
-  it('shows breadcrumbs, previous and next page, and its version', async () => {
+  it('shows breadcrumbs, links to the previous and next page, and its version', async () => {
     await at('/docs/demand/search', async (page) => {
       const crumbs = page.getByRole('navigation', { name: 'パンくずリストのナビゲーション' });
       const title = await page.locator('h1').textContent();
@@ -621,7 +621,7 @@ describe('page of the docs', () => {
       const list = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
         itemListElement: { position: number; name: string }[];
       };
-      // schema.org positions start at 1.
+      // Positions in a schema.org breadcrumb list start at 1.
       expect(list.itemListElement.map(({ position, name }) => [position, name])).toEqual([
         [1, 'ホーム'],
         [2, 'Tips'],
@@ -637,7 +637,7 @@ describe('page of the docs', () => {
     });
   });
 
-  it('counts towards the number of pages that the index shows for its category', async () => {
+  it('belongs to a category whose number of pages the index shows', async () => {
     await at('/docs/', async (page) => {
       const section = page.locator('section', { has: page.locator('#demand') });
       expect(await section.locator('.count').textContent()).toBe(`${await section.locator('.card').count()}項目`);
@@ -658,7 +658,7 @@ describe('table of contents', () => {
     });
   });
 
-  it('unfolds on a phone', async () => {
+  it('is folded on a phone and unfolds on a tap', async () => {
     await at(
       '/usage-guide',
       async (page) => {
@@ -672,8 +672,8 @@ describe('table of contents', () => {
   });
 });
 
-describe('print', () => {
-  it('contains the text without controls', async () => {
+describe('printed page', () => {
+  it('contains the text without navigation and controls', async () => {
     await at('/docs/demand/search', async (page) => {
       await page.emulateMedia({ media: 'print' });
       const isShown = (selector: string): Promise<boolean> => page.locator(selector).first().isVisible();
@@ -695,14 +695,14 @@ describe('print', () => {
         .locator('.prose pre')
         .first()
         .evaluate((pre) => getComputedStyle(pre).backgroundColor);
-      expect(dark).toBe('rgba(0, 0, 0, 0)'); // No dark backgrounds are printed.
+      expect(dark).toBe('rgba(0, 0, 0, 0)'); // Code blocks have no dark background in print.
     });
   });
 });
 
-describe('motion', () => {
+describe('animation of the site', () => {
   it('stays off for readers who prefer reduced motion', async () => {
-    // The home page has whole style sheets; other pages only inline the styles that they use.
+    // Check the home page, which loads whole style sheets; other pages inline only the styles that they use.
     await at('/', async (page) => {
       await page.evaluate(() => {
         for (const name of ['progress', 'spinner']) {
@@ -732,8 +732,8 @@ describe('motion', () => {
   });
 });
 
-describe('storage that throws', () => {
-  it('leaves every feature working', async () => {
+describe('localStorage that throws', () => {
+  it('leaves every feature of the site working', async () => {
     const { page, origin } = await site.open('/list', { reducedMotion: 'reduce' });
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Provider } from '@route-search/toolkit/provider';
 import { dist } from '../built/built-files.ts';
 
-/** Address without a page. */
+/** Path at which the site has no page. */
 export const NOT_FOUND = '/dictionary/pages/station_cod/';
 
-/** Folders whose pages share one template, each with its pattern. */
+/** Templates that several pages share, each with the pattern of the pages' paths. */
 const TEMPLATES: readonly [name: string, paths: RegExp][] = [
   ['an operation', /^\/api\/[^/]+\/$/],
   ['a category', /^\/docs\/category\/[^/]+$/],
@@ -15,7 +15,7 @@ const TEMPLATES: readonly [name: string, paths: RegExp][] = [
 ];
 
 /**
- * Paths of all pages: those of the sitemap, and the not-found page.
+ * Lists the paths of all pages: those of the sitemap, and one for the not-found page.
  *
  * @param site - location of the site
  */
@@ -28,8 +28,8 @@ export function sitePaths({ basePath }: Provider['site']): string[] {
 }
 
 /**
- * One page for each template: its pages differ only in their texts, so the largest one represents all. A page with its
- * own template represents itself.
+ * Selects one page for each template: the pages of a template differ only in their texts, so the largest one represents
+ * all. A page with its own template represents itself.
  *
  * @param paths - all pages
  */
@@ -44,7 +44,7 @@ export function selectLargestPagePerTemplate(paths: readonly string[]): string[]
 }
 
 /**
- * File of a page in the folder of the site.
+ * Returns the HTML file of a page in the folder of the built site.
  *
  * @param path - path of the page
  */

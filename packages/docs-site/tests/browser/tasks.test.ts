@@ -6,10 +6,10 @@ import { createVisit } from './visit-pages.ts';
 const site = useSite();
 const at = createVisit(site);
 
-/** Maximum number of clicks from the home page to what a newcomer looks for. */
+/** Maximum number of clicks from the home page to the information that a newcomer looks for. */
 const MOST_CLICKS = 3;
 
-/** Elements to click one after the other, and the text that the page shows then. */
+/** Task of a newcomer: elements to click one after the other, and the text that the page shows afterwards. */
 interface Task {
   readonly task: string;
   readonly clicks: readonly ((page: Page) => Locator)[];

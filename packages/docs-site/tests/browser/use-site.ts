@@ -11,47 +11,52 @@ import config from '../../site.config.ts';
 import { loadSiteData, type SiteData } from '../../build/data/load-site-data.ts';
 import { launchBrowser } from '../../build/launch-browser.ts';
 
-/** Widths of a phone and of a desktop, in px. */
+/** Window widths of a phone and of a desktop, in px. */
 export const WIDTHS = [390, 1280] as const;
 
-/** Maximum wait for a state on a busy machine, in ms. Checks that something stays absent use less. */
+/** Maximum time that a test waits for a state on a busy machine, in ms. Checks that something stays absent use less. */
 export const WAIT_MS = Number(process.env['BROWSER_PATIENCE'] ?? 30_000);
 
-/** Without the service worker, which would answer requests that a test intercepts. Tests of the worker enable it. */
+/**
+ * Default context options: desktop size, and no service worker, which would answer requests that a test intercepts.
+ * Tests of the worker enable it.
+ */
 const DESKTOP = { viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' } as const;
 
-/** Address of an empty page that is shown between two pages. */
+/** Address of an empty page that a tab shows between the pages of two tests. */
 const EMPTY = '/empty-between-tests';
 const EMPTY_HEADERS = { ...securityHeaders, 'Content-Type': 'text/html' };
 
-/** Page with a record of its errors. */
+/** Browser page with a record of its errors and requests. */
 export interface WatchedPage {
   readonly page: Page;
   readonly origin: string;
-  /** Console messages, errors, policy violations, requests to other origins and failed requests. */
+  /**
+   * Errors of the page: console messages, exceptions, policy violations, requests to other origins and failed requests.
+   */
   readonly complaints: string[];
-  /** URLs that the page has requested, including its own, without prefetches. */
+  /** URLs that the page has requested, including that of the page, without prefetches. */
   readonly requests: string[];
 }
 
-/** Pool of tabs. Opening a tab costs more than most checks. */
+/** Pool of browser tabs that tests reuse, because opening a tab costs more than most checks. */
 export interface Tabs {
-  /** Opens a path in a tab that no other test uses meanwhile. */
+  /** Opens a path in a tab that no other test uses at the same time. */
   readonly visit: (path: string, use: (tab: WatchedPage) => Promise<void>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Handles a request instead of the server, or passes it on with `next`. */
+/** Function that handles a request instead of the server, or passes it on with `next`. */
 type RequestInterceptor = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Built site, served and opened in a browser. */
+/** Built site that is served locally and opened in a browser. */
 export interface Site {
   readonly data: SiteData;
-  /** Folder that is served. */
+  /** Returns the folder that is served. */
   readonly root: () => string;
-  /** Intercepts requests until it is called again without an argument. */
+  /** Intercepts the requests to the site until it is called again without an argument. */
   readonly interfere: (interference?: RequestInterceptor) => void;
-  /** Creates tabs that share their storage. */
+  /** Creates browser tabs that share their storage. */
   readonly tabs: (options?: BrowserContextOptions) => Promise<Tabs>;
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
   /** Creates a browser context for several pages. */
@@ -63,7 +68,7 @@ export interface Site {
 }
 
 /**
- * Makes the browser lay out distant parts, which it skips until readers scroll or search.
+ * Makes the browser lay out distant parts of a page, which it skips until readers scroll or search.
  *
  * @param page - the page
  */
@@ -76,7 +81,7 @@ export async function renderAll(page: Page): Promise<void> {
 }
 
 /**
- * Layout shifts that were not caused by input, with their scores.
+ * Returns the layout shifts of a page that were not caused by input, with their scores.
  *
  * @param page - the page
  */
@@ -94,7 +99,7 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 interface SiteOptions {
   /** Builds the site that is served; by default `dist/` is served. */
   readonly build?: () => Promise<string>;
-  /** Base path of the site. */
+  /** Base path of the site on its host. */
   readonly basePath?: string;
 }
 
@@ -149,7 +154,7 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
           const tab = idle.pop() ?? (await prepare(await context.newPage()));
           await tab.page.goto(origin + path, { waitUntil: 'load' });
           await use(tab);
-          // Leave the page, so that its pending requests do not count for the next one. The empty page has the same
+          // Leave the page, so that its pending requests do not count for the next test. The empty page has the same
           // origin and isolation headers, which keeps the browser process: starting a process costs more than showing a
           // page.
           await tab.page.goto(`${origin}${EMPTY}`);
@@ -187,13 +192,14 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
     const complaints: string[] = [];
     const requests: string[] = [];
     page.on('console', (message) => {
-      // Chromium logs this itself in contexts without service workers.
+      // Ignore the message about the blocked service worker, which Chromium itself logs in contexts without service
+      // workers.
       if (!message.text().startsWith('Service Worker registration blocked')) {
         complaints.push(`console ${message.type()}: ${message.text()}`);
       }
     });
     page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
-    // Navigating to another page aborts prefetches.
+    // Ignore failed prefetches, because navigating to another page aborts them.
     page.on('requestfailed', (request) => {
       if (!isAhead(request)) complaints.push(`failed: ${request.url()}`);
     });
@@ -202,7 +208,7 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
       if (!request.url().startsWith(`${origin}/`)) complaints.push(`other origin: ${request.url()}`);
     });
     await page.addInitScript(() => {
-      // Layout shifts with their scores, for the tests that read them.
+      // Record layout shifts with their scores for {@link layoutShifts}.
       const shifts: string[] = ((window as { shifts?: string[] }).shifts = []);
       interface Shift extends PerformanceEntry {
         value: number;

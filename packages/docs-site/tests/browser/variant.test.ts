@@ -4,12 +4,12 @@ import { fixtureSite } from './fixture-site.ts';
 import { renderAll, useSite } from './use-site.ts';
 import { waitForHydration, readLocalStorage, createVisit } from './visit-pages.ts';
 
-/** The opposite choice for each option of the configuration. */
+/** Test site whose configuration has the opposite choice for each option. */
 const site = useSite({ build: fixtureSite('variant.config.ts') });
 const at = createVisit(site, { colorScheme: 'dark' });
 
 describe('announcement that cannot be closed', () => {
-  it('shows no button, and appears even if an earlier announcement with its id was closed', async () => {
+  it('shows no close button, and appears even if an earlier announcement with its id was closed', async () => {
     await at('/list', async (page) => {
       const bar = page.getByRole('region', { name: 'お知らせ' });
       expect(await bar.isVisible()).toBe(true);
@@ -26,7 +26,7 @@ describe('announcement that cannot be closed', () => {
 });
 
 describe('colour switch that does not follow the system', () => {
-  it('starts with the default mode and has two states', async () => {
+  it('starts with the default colour mode and has two states', async () => {
     await at('/list', async (page) => {
       const button = page.locator('[data-colour-toggle]');
       const look = async (): Promise<(string | null)[]> => [
@@ -37,7 +37,7 @@ describe('colour switch that does not follow the system', () => {
       expect(await look()).toEqual(['light', 'ライトモード', null]);
       await page.route('**/*.js', (route) => route.abort());
       await page.reload();
-      expect(await page.locator('html').getAttribute('data-theme')).toBe('light'); // The mode is also set before the first paint.
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('light'); // The colour mode is also set before the first paint.
       await page.unroute('**/*.js');
       await page.reload();
       await button.click();
@@ -50,7 +50,7 @@ describe('colour switch that does not follow the system', () => {
   });
 });
 
-describe('docs that do not store the version', () => {
+describe('docs that do not store the chosen version', () => {
   it('link to the chosen version and store nothing', async () => {
     await at('/docs/demand/search', async (page, { origin }) => {
       const menu = page.locator('.navbar details');
@@ -73,18 +73,18 @@ describe('docs that do not store the version', () => {
 });
 
 describe('docs in one version', () => {
-  it('show a link instead of the menu, no badge and no banner', async () => {
+  it('show a link instead of the version menu, no version badge and no version banner', async () => {
     await at('/guides/sdk/start', async (page) => {
       expect(await page.locator('.navbar').getByRole('link', { name: '2.0版' }).getAttribute('href')).toBe(
         '/guides/sdk/start',
       );
-      expect(await page.locator('.navbar details').count()).toBe(1); // Menu of the other docs.
+      expect(await page.locator('.navbar details').count()).toBe(1); // The only version menu belongs to the other docs.
       expect(await page.locator('.version-badge, .version-banner').count()).toBe(0);
     });
   });
 });
 
-describe('header that does not hide', () => {
+describe('sticky header without the option to hide', () => {
   it('stays visible while the reader scrolls down', async () => {
     await at('/usage-guide', async (page) => {
       await page.evaluate(() => {
@@ -109,7 +109,7 @@ describe('dark mode', () => {
     '/api/',
     '/api/searchAll/',
     '/nowhere',
-  ])('%s keeps enough contrast and shows no light background', async (path) => {
+  ])('keeps enough contrast on %s and shows no light background', async (path) => {
     await at(path, async (page) => {
       await page.evaluate(() => {
         localStorage.setItem('theme', 'dark');
@@ -124,7 +124,7 @@ describe('dark mode', () => {
   });
 });
 
-/** Elements with a light background that are larger than a badge or a button. */
+/** Lists elements with a light background that are larger than a badge or a button. */
 function lightPaper(): string[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d');
   if (canvas === null) return ['no canvas'];

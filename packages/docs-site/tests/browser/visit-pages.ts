@@ -2,7 +2,10 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { WIDTHS, type Site, type Tabs, type WatchedPage } from './use-site.ts';
 
-/** Opens a page in its own context, waits for hydration unless scripts are off, and closes everything afterwards. */
+/**
+ * Function that opens a page in its own context, waits for hydration unless scripts are off, and closes everything
+ * after the test.
+ */
 export type Visit = (
   path: string,
   use: (page: Page, watched: WatchedPage) => Promise<void>,
@@ -10,7 +13,7 @@ export type Visit = (
 ) => Promise<void>;
 
 /**
- * Creates the function that opens a page of a site for one test. Reduced motion is requested, so that tests need not
+ * Creates the function that opens a page of a site for one test. It requests reduced motion, so that tests need not
  * wait for animations.
  *
  * @param site - the site
@@ -28,7 +31,7 @@ export function createVisit(site: Site, defaults: BrowserContextOptions = {}): V
   };
 }
 
-/** Opens a page in a tab of the given width, or in one of phone width without scripts. */
+/** Function that opens a page in a tab of the given width, or without scripts in a tab of phone width. */
 type TabVisit = (kind: number | 'static', ...rest: Parameters<Tabs['visit']>) => Promise<void>;
 
 /**
@@ -51,7 +54,7 @@ export function useTabs(site: Site): TabVisit {
 }
 
 /**
- * Waits for hydration: until the scripts of the shell have run.
+ * Waits for hydration of a page: until the scripts of the shell have run.
  *
  * @param page - the page
  */

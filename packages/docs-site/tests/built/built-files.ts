@@ -3,16 +3,16 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HIDDEN_FILES } from '../../build/hosting/headers.ts';
 
-/** Folder of the package. */
+/** Folder of the docs-site package. */
 export const packageFolder: string = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Folder of the built site. */
+/** Folder of the built site, which these tests read. */
 export const dist: string = join(packageFolder, 'dist');
 
 if (!existsSync(join(dist, 'index.html'))) throw new Error('dist/ contains no site: run the build before these tests.');
 
 /**
- * Lists the paths of all files in a folder, sorted.
+ * Lists the paths of all files in a folder and its subfolders, sorted.
  *
  * @param folder - the folder
  */
@@ -23,7 +23,7 @@ export function listFiles(folder: string): string[] {
     .sort();
 }
 
-/** Lists the paths of all files that readers can request. */
+/** Lists the paths of all files of the built site that readers can request. */
 export function listSiteFiles(): string[] {
   return listFiles(dist).filter((file) => !(HIDDEN_FILES as readonly string[]).includes(file));
 }

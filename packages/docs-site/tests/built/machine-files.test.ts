@@ -29,7 +29,7 @@ function nodesOf(node: Nodes): Nodes[] {
   return [node, ...('children' in node ? node.children.flatMap(nodesOf) : [])];
 }
 
-/** Path and fragment of a URL on this site; undefined for other sites. */
+/** Splits a URL on this site into path and fragment; returns undefined for URLs of other sites. */
 function innerPath(href: string, from = '/'): { path: string; id: string } | undefined {
   const own = new URL(site.basePath.slice(0, -1) + from, site.url);
   const target = new URL(href, own);
@@ -40,7 +40,9 @@ function innerPath(href: string, from = '/'): { path: string; id: string } | und
   };
 }
 
-/** Markdown pages with their syntax trees; tests/built/markdown-pages.test.ts checks their contents. */
+/**
+ * Markdown pages of the built site with their syntax trees; tests/built/markdown-pages.test.ts checks their contents.
+ */
 const markdownPages = pages.map(({ path, html }) => {
   const file = markdownPath(path);
   const markdown = existsSync(join(dist, file.slice(1))) ? read(file) : '';
@@ -48,7 +50,7 @@ const markdownPages = pages.map(({ path, html }) => {
 });
 
 describe('every Markdown page', () => {
-  it('exists and is linked from its page', () => {
+  it('exists and is linked from its HTML page', () => {
     const alternateOf = (html: string): Element | undefined =>
       findElement(
         fromHtml(html),
@@ -61,7 +63,7 @@ describe('every Markdown page', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  it('equals the output of the function that writes it', () => {
+  it('equals the output of the function that writes Markdown pages', () => {
     const paths = new Set(pages.map(({ path }) => path));
     const made = (path: string, html: string): string => {
       if (path === '/api/') return writeReferenceMarkdown({ provider, api: model, tags: reference.tags });
@@ -84,7 +86,7 @@ describe('every Markdown page', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('declares the language of JSON, and of samples with a code tab', () => {
+  it('declares the language of code blocks with JSON, and of samples below a code tab', () => {
     const languages: Readonly<Record<string, readonly (string | null | undefined)[]>> = {
       curl: ['sh', 'bash'],
       fetch: ['ts', 'javascript'],
@@ -117,7 +119,7 @@ describe('every Markdown page', () => {
     expect(json.filter(({ lang }) => lang !== 'json')).toEqual([]);
   });
 
-  it('contains only working links', () => {
+  it('contains only links to existing pages and anchor ids', () => {
     const byFile = new Map(markdownPages.map((page) => [page.file, page]));
     const playgrounds = new Set(
       markdownPages.filter(({ html }) => html.includes('id="playground"')).map(({ path }) => path),
@@ -125,7 +127,7 @@ describe('every Markdown page', () => {
     const leadsNowhere = (url: string, file: string): boolean => {
       const inner = innerPath(url, file);
       if (inner === undefined) return false;
-      // Links with a form state lead to the page itself, because Markdown pages have no playground.
+      // Links with the state of the playground form lead to the page itself, because Markdown pages have no playground.
       if (inner.id.startsWith('playground?')) return !playgrounds.has(inner.path);
       if (!files.has(inner.path)) return true;
       return inner.id !== '' && byFile.get(inner.path)?.html.includes(`id="${inner.id}"`) === false;
@@ -139,7 +141,7 @@ describe('every Markdown page', () => {
 });
 
 describe('llms.txt', () => {
-  it('lists every page by its Markdown page, with its description', () => {
+  it('lists the Markdown page of every page with its description', () => {
     const text = read('/llms.txt');
     for (const { path } of pages) expect(text).toContain(`](${absoluteMarkdownHref(path, site)}): `);
     expect(text).toMatch(/^# .+\n\n> .+\n\n## /);
@@ -174,7 +176,7 @@ describe('API catalogue', () => {
     });
   });
 
-  it('links to files and pages of this site', () => {
+  it('links only to files and pages of this site that exist', () => {
     const inner = linkset
       .flatMap(({ anchor, ...relations }) => [{ href: anchor }, ...Object.values(relations).flat()])
       .map((target) => innerPath((target as { href: string }).href)?.path)
@@ -184,7 +186,7 @@ describe('API catalogue', () => {
   });
 });
 
-describe('JSON Schemas', () => {
+describe('published JSON Schemas', () => {
   const used = model.operations.flatMap(({ id, answer, errors }) =>
     [answer, ...errors].flatMap(({ status, schema: name }) =>
       Object.values(answers[id]?.[status] ?? {}).map(({ value }) => ({ name, value })),
@@ -205,7 +207,7 @@ describe('JSON Schemas', () => {
   const names = [...new Set(used.map(({ name }) => name))];
   const schemas = new Map(names.map((name) => [name, JSON.parse(read(schemaPath(name))) as Record<string, unknown>]));
 
-  it.each(names)('%s is self-contained, compiles and accepts every example', (name) => {
+  it.each(names)('%s is self-contained, compiles and accepts every example of the spec', (name) => {
     const schema = schemas.get(name)!;
     expect(schema).toMatchObject({
       $schema: 'https://json-schema.org/draft/2020-12/schema',

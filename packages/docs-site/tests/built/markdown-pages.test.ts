@@ -16,8 +16,8 @@ import { readOperationPage } from './readers/operation-page.ts';
 import { readOperationMarkdown } from './readers/operation-markdown-page.ts';
 import { firstDifference, pageBlocks, markdownBlocks } from './readers/text-blocks.ts';
 
-// The Markdown is rendered here from the built pages, so that the tests notice a change of the renderer without a
-// build. machine-files.test.ts checks that the built files are equal.
+// The Markdown is rendered here from the built HTML pages, so that the tests notice a change of the renderer without a
+// build. machine-files.test.ts checks that the built Markdown files are equal.
 
 const provider = loadProvider();
 const { site } = provider;
@@ -34,9 +34,9 @@ const texts = pages.filter(({ path }) => !path.startsWith('api/'));
 const paths = new Set(pages.map(({ path }) => `/${path}`));
 
 /**
- * Operations with their views. The views are created here and not in the tests, in which `./run mutate` changes a
- * module: a wrong view would make the page and its Markdown equally wrong, and new Markdown next to an old page would
- * hide that.
+ * Operations with the data of their pages. The views are created here and not in the tests, in which `./run mutate`
+ * changes a module: a wrong view would make the page and its Markdown equally wrong, and new Markdown next to an old
+ * page would hide that.
  */
 const calls = pages
   .filter(({ path }) => /^api\/./.test(path))
@@ -46,11 +46,11 @@ const calls = pages
     return { ...page, view, said: (): OperationText => (said ??= readOperationPage(read(page.page))) };
   });
 
-/** Views of the small description, which contains deprecated items. */
+/** Views of the operations of a small API description, which contains deprecated items. */
 const { view: viewOf } = createReference(loadFixtureApi());
 const small = [viewOf('searchAll'), viewOf('listLines')];
 
-/** Compares all pages and returns a line with the first difference for each page that differs. */
+/** Compares all pages with a given function and returns a line with the first difference for each page that differs. */
 function differences<P extends { readonly path: string }>(
   all: readonly P[],
   compare: (page: P) => string | undefined,
@@ -61,13 +61,13 @@ function differences<P extends { readonly path: string }>(
   });
 }
 
-it('the sitemap contains text pages and operations', () => {
+it('sitemap: contains text pages, and the pages of all operations', () => {
   expect(texts.length).toBeGreaterThan(70);
   expect(calls).toHaveLength(model.operations.length);
 });
 
 it.each(texts)(
-  '/$path and its Markdown page have equal content: headings, texts, table rows, code',
+  'HTML page and Markdown page of /$path: have equal headings, texts, table rows and code',
   ({ path, page }) => {
     const html = read(page);
     const { markdown } = renderMarkdownPage({ path: `/${path}`, html }, paths, site);
@@ -76,7 +76,7 @@ it.each(texts)(
 );
 
 it.each(calls)(
-  '/$path and its Markdown page have equal content: contract, parameters, rules, properties, errors, code',
+  'HTML page and Markdown page of /$path: have equal contract, parameters, rules, properties, errors and code',
   ({ view, said }) => {
     expect(
       firstDifference(said(), readOperationMarkdown(writeOperationMarkdown(view, createMarkdownPathMapper(site)))),
@@ -97,7 +97,7 @@ it('writeOperationMarkdown: marks deprecated items with the date and the replace
   expect(search).toContain('- `two`: 2つ目（2026年1月31日から非推奨です。代わりに`one`を使ってください。）');
 });
 
-it('writeOperationMarkdown: has one title, absolute URLs, nothing undefined and no key', () => {
+it('writeOperationMarkdown: writes one title, absolute URLs, and neither "undefined" nor an access key', () => {
   const wrong = calls.filter(({ view }) => {
     const text = writeOperationMarkdown(view, createMarkdownPathMapper(site));
     const [first, ...others] = text.replaceAll(/^```[^]*?^```$/gm, '').match(/^# .*$/gm) ?? [];
@@ -106,10 +106,10 @@ it('writeOperationMarkdown: has one title, absolute URLs, nothing undefined and 
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-/** Sentence about how the provider's documents were read, which `/api/` leaves out. */
+/** Sentence that a statement was inferred from the product documents; the page `/api/` leaves it out. */
 const READ = 'このAPIで使えることは、製品資料の記述から読み取ったもの';
 
-it('/api/ and the operation pages agree on contract, rules, and parameters with default and range', () => {
+it('pages of operations: show the same contract, rules and parameters (with default and range) as /api/', () => {
   const onApiPage = readApiPage(read('api/index.html'));
   expect([...onApiPage.keys()].map((id) => `api/${id}/`).sort()).toEqual(calls.map(({ path }) => path).sort());
   const byName = (all: readonly ParameterText[]): object =>
@@ -129,14 +129,14 @@ it('/api/ and the operation pages agree on contract, rules, and parameters with 
           return says.filter((one) => one !== READ && !there.includes(one));
         }),
       ];
-      // `/api/` must not require a contract that the page does not mention.
+      // `/api/` must not require a contract that the page of the operation does not mention.
       const asks = other?.says.some((one) => one.includes('利用契約が必要')) === true;
       return facts ?? missing[0] ?? (asks === (contract !== '') ? undefined : 'the contracts differ');
     }),
   ).toEqual([]);
 });
 
-it('llms-full.txt contains every Markdown page once and completely, in sitemap order', () => {
+it('llms-full.txt: contains every Markdown page once and completely, in sitemap order', () => {
   const [, ...parts] = read('llms-full.txt').split(/^<!-- (https?:\S+) -->$/m);
   const pairs = parts.flatMap((part, place) =>
     place % 2 === 0 ? [{ address: part, text: parts[place + 1] ?? '' }] : [],
@@ -149,12 +149,13 @@ it('llms-full.txt contains every Markdown page once and completely, in sitemap o
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-it('writeReferenceMarkdown: contains the texts of /api/ about the API and its groups, and lists every operation', () => {
+it('writeReferenceMarkdown: writes the texts of /api/ about the API and its groups, and lists every operation', () => {
   const markdown = markdownBlocks(writeReferenceMarkdown({ provider, api: model, tags: reference.tags }));
   const page = pageBlocks(read('api/index.html')).filter(({ kind }) => kind !== 'code');
   const texts = (all: typeof page): string[] => all.map(({ text }) => text);
   const said = new Set(texts(page));
-  // The HTML page has a section for each operation, the Markdown page a line.
+  // Do not compare the sections of operations: the HTML page has a section for each operation, the Markdown page a
+  // line.
   const isLine = (text: string): boolean => /`GET\/|^ベースURL:|^OpenAPI定義/.test(text);
   expect(texts(markdown.slice(1)).filter((text) => !said.has(text) && !isLine(text))).toEqual([]);
   const groups = page.slice(
@@ -171,7 +172,7 @@ it('writeReferenceMarkdown: contains the texts of /api/ about the API and its gr
   expect(lines.sort()).toEqual(endpoints.sort());
 });
 
-it('operation pages: mark exactly the parameters that are only inferred from the product documents', () => {
+it('pages of operations: mark exactly the parameters that are only inferred from the product documents', () => {
   const declared = model.operations.flatMap(({ id, parameters }) =>
     parameters.filter(({ implied }) => implied).map(({ name }) => `api/${id}/ ${name}`),
   );

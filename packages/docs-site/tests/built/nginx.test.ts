@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'site-nginx-'));
 let nginx: ChildProcess | undefined;
 let port = 0;
 
-/** Finds Debian's nginx; installs it if that needs no interaction. */
+/** Returns the path of nginx; installs Debian's package if that needs no interaction. */
 function findNginx(): string {
   const find = (): string | undefined =>
     ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) => spawnSync(path, ['-v']).status === 0);
@@ -67,7 +67,7 @@ afterAll(async () => {
   if (nginx?.exitCode === null) {
     const ended = once(nginx, 'exit');
     nginx.kill();
-    await ended; // nginx writes into the folder until it has ended.
+    await ended; // Wait until nginx has ended, because it writes into the folder until then.
   }
   rmSync(folder, { recursive: true, force: true });
 });
@@ -114,7 +114,7 @@ describe('nginx with the generated configuration', () => {
     }
   });
 
-  it('redirects an unknown term to the address with a trailing slash', async () => {
+  it('redirects an unknown dictionary term to the address with a trailing slash', async () => {
     const { status, headers } = await get(`${basePath}dictionary/pages/nope`);
     expect([status, headers.location]).toEqual([308, `${basePath}dictionary/pages/nope/`]);
   });
@@ -133,7 +133,7 @@ describe('nginx with the generated configuration', () => {
   ])('serves the not-found page with status 404 for %s', async (path) => {
     const answer = await get(basePath + path);
     if (path.startsWith('..')) {
-      expect(answer.status).toBe(400); // nginx itself rejects paths that leave the root.
+      expect(answer.status).toBe(400); // nginx itself rejects paths that leave the root folder.
       return;
     }
     expect(answer.status).toBe(404);
@@ -158,12 +158,12 @@ describe('nginx with the generated configuration', () => {
       const { status, headers } = await get(basePath + file, {}, 'HEAD');
       expect(status).toBe(200);
       expect(headers).toMatchObject({ link, 'x-content-type-options': 'nosniff' });
-      // nginx adds the charset to all text types.
+      // Ignore the charset, which nginx adds to all text types.
       expect(headers['content-type']?.replace(/; charset=utf-8$/, '')).toBe(type);
     }
   });
 
-  it('compresses text and answers a known ETag without a body', async () => {
+  it('compresses text and answers a request with a current ETag without a body', async () => {
     const css = listSiteFiles().find((file) => file.endsWith('.css')) ?? '';
     for (const file of ['list', 'openapi.json', 'openapi.yaml', 'sitemap.xml', css]) {
       const { headers, body } = await get(basePath + file, { 'Accept-Encoding': 'gzip' });

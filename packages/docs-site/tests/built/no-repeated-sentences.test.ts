@@ -9,10 +9,10 @@ import { findElement, hasClass } from '../../src/base/html-tree.ts';
 import { reference } from '../reference-fixture.ts';
 import { dist } from './built-files.ts';
 
-/** Removes whitespace and code marks, as pages show texts. */
+/** Removes whitespace and backticks from a text, because pages break and mark texts differently. */
 const squeeze = (text: string): string => text.replaceAll(/[\s`\u200b]+/g, '');
 
-/** Text of an entry without nested entries and without lists of values and terms. */
+/** Returns the text of a parameter or property without nested properties, lists of values and terms. */
 function ownText(element: Element): string {
   const said = (node: ElementContent): string => {
     if (node.type === 'text') return node.value;
@@ -30,7 +30,7 @@ function isOther(element: Element): boolean {
   return isEntry || element.tagName === 'details' || element.tagName === 'dl';
 }
 
-/** Sentences of an entry, including repetitions. */
+/** Splits the text of a parameter or property into sentences, with repetitions. */
 function sentencesOf(text: string): string[] {
   return [...text.matchAll(/[^。\n]*。/g)].map(([sentence]) => squeeze(sentence));
 }
@@ -39,7 +39,7 @@ function twice(sentences: readonly string[]): string[] {
   return sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index);
 }
 
-/** Facts that an entry contains more than once, as a label or as a sentence. */
+/** Lists the facts that the text of a parameter contains more than once, as a label or as a sentence. */
 function factsTwice(text: string, facts: readonly Fact[]): string[] {
   const said = squeeze(text);
   return facts
@@ -74,10 +74,10 @@ function byId(tree: Root | Element, id: string): Element | undefined {
   return findElement(tree, ({ properties }) => properties['id'] === id);
 }
 
-describe.each(reference.calls.map((call) => [call.id, call] as const))('page of %s', (id, call) => {
+describe.each(reference.calls.map((call) => [call.id, call] as const))('page of the operation %s', (id, call) => {
   const tree = treeOf(`api/${id}/index.html`);
 
-  it('repeats no sentence and no fact of a parameter', () => {
+  it('repeats no sentence and no fact about a parameter', () => {
     const wrong = call.parameters.flatMap(({ name, facts }) => {
       const entry = byId(tree, name);
       const text =
@@ -91,7 +91,7 @@ describe.each(reference.calls.map((call) => [call.id, call] as const))('page of 
     expect(wrong).toEqual([]);
   });
 
-  it('repeats no sentence of a response property', () => {
+  it('repeats no sentence about a response property', () => {
     const wrong = entriesOf(tree, 'response-').flatMap((entry) => {
       const found = twice(sentencesOf(memberText(entry)));
       return found.length === 0 ? [] : [{ id: entry.properties['id'], found }];
@@ -100,7 +100,7 @@ describe.each(reference.calls.map((call) => [call.id, call] as const))('page of 
   });
 });
 
-/** Entries of the properties in a response tree. */
+/** Lists the elements of the properties in a response tree. */
 function entriesOf(parent: Root | Element, prefix: string): Element[] {
   return parent.children.flatMap((child) => {
     if (child.type !== 'element') return [];
@@ -110,7 +110,7 @@ function entriesOf(parent: Root | Element, prefix: string): Element[] {
   });
 }
 
-/** Text of a property; a property with children is a details element. */
+/** Returns the text of a property; a property with children is a `<details>` element. */
 function memberText(entry: Element): string {
   const folded = entry.children.find(
     (child): child is Element => child.type === 'element' && child.tagName === 'details',
@@ -118,7 +118,7 @@ function memberText(entry: Element): string {
   return ownText(folded ?? entry);
 }
 
-describe('page of the Redoc reference', () => {
+describe('Redoc page', () => {
   const fields: Element[] = [];
   const collect = (parent: Root | Element): void => {
     for (const child of parent.children) {
@@ -129,7 +129,7 @@ describe('page of the Redoc reference', () => {
   };
   collect(treeOf('api/index.html'));
 
-  it('repeats no sentence of a parameter or property', () => {
+  it('repeats no sentence about a parameter or property', () => {
     expect(fields.length).toBeGreaterThan(100);
     const wrong = fields.flatMap((field) => {
       const found = twice(
@@ -141,20 +141,23 @@ describe('page of the Redoc reference', () => {
   });
 });
 
-describe.each(reference.calls.map((call) => [call.id, call] as const))('Markdown page of %s', (id, call) => {
-  it('repeats no sentence and no fact of a parameter or property', () => {
-    const lines = readFileSync(join(dist, `api/${id}/index.md`), 'utf8').split('\n');
-    const facts = new Map(call.parameters.map((parameter) => [parameter.name, parameter.facts]));
-    const section = lines.slice(lines.indexOf('## パラメータ'), lines.indexOf('## エラー'));
-    const entries = section.reduce<string[]>((found, line) => {
-      const isDetail = /^\s+- (?!`)/.test(line);
-      return isDetail ? [...found.slice(0, -1), `${found.at(-1) ?? ''}\n${line}`] : [...found, line];
-    }, []);
-    const wrong = entries.flatMap((entry) => {
-      const [, name = ''] = /^- `([^`]+)`/.exec(entry) ?? [];
-      const found = [...twice(sentencesOf(entry)), ...factsTwice(entry, facts.get(name) ?? [])];
-      return found.length === 0 ? [] : [{ entry: entry.slice(0, 40), found }];
+describe.each(reference.calls.map((call) => [call.id, call] as const))(
+  'Markdown page of the operation %s',
+  (id, call) => {
+    it('repeats no sentence and no fact about a parameter or property', () => {
+      const lines = readFileSync(join(dist, `api/${id}/index.md`), 'utf8').split('\n');
+      const facts = new Map(call.parameters.map((parameter) => [parameter.name, parameter.facts]));
+      const section = lines.slice(lines.indexOf('## パラメータ'), lines.indexOf('## エラー'));
+      const entries = section.reduce<string[]>((found, line) => {
+        const isDetail = /^\s+- (?!`)/.test(line);
+        return isDetail ? [...found.slice(0, -1), `${found.at(-1) ?? ''}\n${line}`] : [...found, line];
+      }, []);
+      const wrong = entries.flatMap((entry) => {
+        const [, name = ''] = /^- `([^`]+)`/.exec(entry) ?? [];
+        const found = [...twice(sentencesOf(entry)), ...factsTwice(entry, facts.get(name) ?? [])];
+        return found.length === 0 ? [] : [{ entry: entry.slice(0, 40), found }];
+      });
+      expect(wrong).toEqual([]);
     });
-    expect(wrong).toEqual([]);
-  });
-});
+  },
+);

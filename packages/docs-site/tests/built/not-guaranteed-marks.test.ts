@@ -16,10 +16,10 @@ const squeeze = (text: string): string => text.replaceAll(/[\s`\u200b]+|（保�
 const isMarked = (element: Element): boolean =>
   findElement(element, (one) => hasClass(one, 'not-guaranteed')) !== undefined;
 
-/** Tables of values in the source of a page. */
+/** Pattern of the component that shows the values of an enum, in the source of a content page. */
 const ENUMERATION = /<CodeTable\s+enumeration="(\w+)"/g;
 
-/** All elements that pass a test. */
+/** Finds all elements of a tree for which a test returns true. */
 function every(tree: Root | Element, test: (element: Element) => boolean): Element[] {
   const found: Element[] = [];
   findElement(tree, (one) => {
@@ -34,7 +34,7 @@ const whole = read('api/index.html');
 const wholeText = squeeze(textOf(fromHtml(whole)));
 
 describe.each(reference.calls.map((call) => [call.id, call] as const))(
-  'mark for unguaranteed statements of %s',
+  'mark for unguaranteed statements about %s',
   (id, call) => {
     const tree = fromHtml(read(`api/${id}/index.html`));
     const markdown = read(`api/${id}/index.md`);
@@ -55,7 +55,7 @@ describe.each(reference.calls.map((call) => [call.id, call] as const))(
       expect(wrong).toEqual([]);
     });
 
-    it('appears at the values of the parameters', () => {
+    it('appears at the enum values of the parameters', () => {
       const wrong = call.parameters.flatMap(({ name, value }) =>
         (enums[value.enum ?? value.list?.items?.enum ?? '']?.values ?? [])
           .filter((one) => {
@@ -85,7 +85,7 @@ describe.each(reference.calls.map((call) => [call.id, call] as const))(
   },
 );
 
-it('the tables of condition digits mark unguaranteed values', () => {
+it('tables of condition digits: mark values that the product documents do not guarantee', () => {
   for (const page of ['markdown-page.html', 'docs/sdk/condition.html']) {
     const tables = fromHtml(read(page));
     const notes = every(
@@ -93,7 +93,7 @@ it('the tables of condition digits mark unguaranteed values', () => {
       (one) => one.tagName === 'p' && textOf(one).trim().startsWith('桁の位置と数字は製品資料にありません。'),
     );
     expect(notes.filter(isMarked).length, page).toBeGreaterThanOrEqual(3);
-    // This value occurs in no product document.
+    // The product documents do not mention this value.
     const cell = findElement(tables, (one) => one.tagName === 'td' && textOf(one).includes('shinkansenNozomi'));
     expect(cell !== undefined && isMarked(cell), page).toBe(true);
   }
@@ -108,16 +108,13 @@ it.each(
         .filter((name) => enums[name]?.notGuaranteed === true),
     }))
     .filter(({ open }) => open.length > 0),
-)(
-  'dictionary page $file: a marked note states that no product document lists the values of $open',
-  ({ file, open }) => {
-    const page = fromHtml(read(`dictionary/pages/${file.replace(/\.mdx$/, '')}/index.html`));
-    const notes = every(page, (one) => one.tagName === 'p' && textOf(one).includes('値の一覧は製品資料にありません'));
-    expect(notes.filter(isMarked)).toHaveLength(open.length);
-  },
-);
+)('dictionary page $file: marks the note that no product document lists the values of $open', ({ file, open }) => {
+  const page = fromHtml(read(`dictionary/pages/${file.replace(/\.mdx$/, '')}/index.html`));
+  const notes = every(page, (one) => one.tagName === 'p' && textOf(one).includes('値の一覧は製品資料にありません'));
+  expect(notes.filter(isMarked)).toHaveLength(open.length);
+});
 
-it('operation pages: the section 4XX contains no error codes, because the product documents give none', () => {
+it('pages of operations: contain no error codes in the section 4XX, because the product documents give none', () => {
   for (const { id, errors } of reference.calls) {
     if (!errors.some(({ status }) => status === '4XX')) continue;
     const tree = fromHtml(read(`api/${id}/index.html`));
@@ -126,7 +123,7 @@ it('operation pages: the section 4XX contains no error codes, because the produc
   }
 });
 
-it('the category of a Tips page is in its breadcrumbs', () => {
+it('breadcrumbs of a Tips page: contain the category of the page', () => {
   const crumbs = findElement(fromHtml(read('docs/sdk/start.html')), (one) => hasClass(one, 'breadcrumbs'));
   const links = crumbs === undefined ? [] : every(crumbs, ({ tagName }) => tagName === 'a');
   expect(links.map(({ properties }) => properties['href'])).toEqual(['/', '/docs/', '/docs/category/sdk']);

@@ -16,7 +16,7 @@ const files = listSiteFiles();
 const pages = files.filter((file) => file.endsWith('.html'));
 const texts = new Map(pages.map((file) => [file, readFileSync(join(dist, file), 'utf8')]));
 
-/** Address of a page from the root of the site. */
+/** Returns the address of an HTML file from the root of the site. */
 const pathOf = (file: string): string => `/${file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`;
 const fileOf = new Map(files.map((file) => [pathOf(file), file]));
 for (const file of files) if (!file.endsWith('.html')) fileOf.set(`/${file}`, file);
@@ -40,7 +40,7 @@ function brotli(file: string): number {
   return size;
 }
 
-/** Styles and scripts that a page loads, with the modules that these import. */
+/** Lists the styles and scripts that a page loads, with the modules that they import. */
 function partsOf(file: string): { css: string[]; js: string[]; inline: string[]; styles: string[] } {
   const all = elements.get(file) ?? [];
   const inSite = (href: unknown): string => String(href).slice(site.basePath.length);
@@ -105,11 +105,11 @@ describe('sitemap', () => {
     '/docs/realtime-trip/usage',
     '/dictionary/pages/',
     '/markdown-page',
-  ])('contains %s', (path) => {
+  ])('lists the page %s', (path) => {
     expect(fileOf.has(path)).toBe(true);
   });
 
-  it.each(terms)('contains the term $title', ({ slug }) => {
+  it.each(terms)('lists the page of the dictionary term $title', ({ slug }) => {
     expect(fileOf.has(`/dictionary/pages/${slug}/`)).toBe(true);
   });
 });
@@ -118,7 +118,7 @@ describe.each(pages)('page %s', (file) => {
   const all = elements.get(file) ?? [];
   const text = texts.get(file) ?? '';
 
-  it('contains only working links, in canonical form', () => {
+  it('contains only links to existing pages and anchor ids, in canonical form', () => {
     const own = new URL(site.basePath.slice(0, -1) + pathOf(file), site.url);
     const dead: string[] = [];
     for (const { tagName, properties } of all) {
@@ -127,11 +127,12 @@ describe.each(pages)('page %s', (file) => {
       const target = new URL(href, own);
       if (target.origin !== own.origin) continue;
       const path = decodeURI(target.pathname).slice(site.basePath.length - 1);
-      // The navbar uses the address in the product documents, which redirects.
+      // The navbar links to /docs, as the product documents do, which redirects to /docs/.
       const to = fileOf.get(path === '/docs' ? '/docs/' : path);
-      // The state of the playground form follows the anchor id.
+      // Cut off the state of the playground form, which follows the anchor id.
       const [id = ''] = decodeURIComponent(target.hash.slice(1)).split('?');
-      // The not-found page is served at any address, so only its skip link may be a bare fragment.
+      // Links of the not-found page cannot be bare fragments (except the skip link), because the page is served at any
+      // address.
       const isFound = to !== undefined && (id === '' || !to.endsWith('.html') || ids.get(to)?.has(id) === true);
       const isOwnHash = file === '404.html' && href.startsWith('#') && ids.get(file)?.has(id) === true;
       if (!isFound && !isOwnHash) dead.push(href);
@@ -152,17 +153,17 @@ describe.each(pages)('page %s', (file) => {
   });
 
   it('contains explicit ASCII ids at the headings of the content', () => {
-    // Redoc derives the ids of its sections from their titles.
+    // Skip the Redoc page, whose ids Redoc derives from the titles of the sections.
     const own = file === 'api/index.html' ? [] : all;
     const headings = own.filter(({ tagName, properties }) => /^h[23]$/.test(tagName) && properties['id'] !== undefined);
     expect(headings.map(({ properties }) => properties['id']).filter((id) => !/^[\w-]+$/.test(String(id)))).toEqual([]);
   });
 
-  it('declares a policy without unsafe sources and only with hashes of its own inline code', async () => {
+  it('declares a content security policy without unsafe sources and only with hashes of its own inline code', async () => {
     expect(text).not.toMatch(/\sstyle=["']/);
     expect(text).not.toMatch(/\son[a-z]+=["']/);
     const { css, styles, inline } = partsOf(file);
-    // Each page has either links or inline styles.
+    // Each page has either links to style sheets or inline styles.
     expect([css.length > 0, styles.length]).toEqual(keepsStyleSheetLinks(file) ? [true, 0] : [false, 1]);
     const policy = String(
       all.find(({ properties }) => String(properties['httpEquiv']) === 'content-security-policy')?.properties[
@@ -181,13 +182,13 @@ describe.each(pages)('page %s', (file) => {
     const hashesIn = (name: string): string[] =>
       new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]?.match(/'sha256-[^']*'/g) ?? [];
     expect(hashesIn('script-src').toSorted()).toEqual((await hashesOf(inline)).toSorted());
-    // Redoc creates an empty style element.
+    // Redoc creates an empty style element, which the policy has to allow.
     const redoc = text.includes('<site-island') ? [''] : [];
     expect(await hashesOf([...styles, ...redoc])).toEqual(expect.arrayContaining(hashesIn('style-src')));
     expect(hashesIn('style-src')).toEqual(expect.arrayContaining(await hashesOf(styles)));
   });
 
-  it('loads nothing from another host', () => {
+  it('loads no resource from another host', () => {
     const loads = all.flatMap(({ tagName, properties }) =>
       tagName === 'a' || (tagName === 'link' && ['canonical'].includes(String(properties['rel'])))
         ? []
@@ -196,24 +197,25 @@ describe.each(pages)('page %s', (file) => {
     expect(loads.filter((href) => typeof href === 'string' && /^(?:[a-z]+:)?\/\//i.test(href))).toEqual([]);
   });
 
-  it('stays within its budget for size and requests', () => {
+  it('stays within its budget for size and number of requests', () => {
     const { css, js, inline } = partsOf(file);
-    // Compression removes repetitions of the same script at further samples.
+    // Count an inline script only once, because compression removes repetitions at further samples.
     const inlineBytes = [...new Set(inline)].reduce((sum, script) => sum + brotliCompressSync(script).length, 0);
     const scripts = js.reduce((sum, part) => sum + brotli(part), 0);
     const total = brotli(file) + scripts + css.reduce((sum, part) => sum + brotli(part), 0);
     const budget = budgetOf(file);
-    // Extra budget for the menu of versions on a site with versioned docs: its script, in its own file and a shared
-    // one.
+    // Extra budget on a site with versioned docs for the version menu: its script, in its own file and a shared one.
     const menu = text.includes('data-version') ? { kib: 1, requests: 2 } : { kib: 0, requests: 0 };
     expect(scripts + inlineBytes).toBeLessThanOrEqual((budget.scripts + menu.kib) * KIB);
     expect(total).toBeLessThanOrEqual((budget.total + menu.kib) * KIB);
-    // The page, its icon, its styles and its scripts.
+    // Requests for the HTML, the icon, the styles and the scripts.
     expect(2 + css.length + js.length).toBeLessThanOrEqual(budget.requests + menu.requests);
   });
 });
 
-/** Budget of a page: its total size and the size of its scripts in KiB (Brotli), and its number of requests. */
+/**
+ * Returns the budget of a page: its total size and the size of its scripts in KiB (Brotli), and its number of requests.
+ */
 function budgetOf(file: string): { readonly total: number; readonly scripts: number; readonly requests: number } {
   if (file === 'api/index.html') return { total: 60, scripts: 4, requests: 7 };
   // Operation pages have their own styles and the button of the playground.
@@ -221,11 +223,11 @@ function budgetOf(file: string): { readonly total: number; readonly scripts: num
   return { total: 18, scripts: 4, requests: 6 };
 }
 
-describe('HTML', () => {
+describe('HTML of the built site', () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
     rules: {
-      'no-trailing-whitespace': 'off', // Occurs in code samples.
+      'no-trailing-whitespace': 'off', // Trailing whitespace occurs in code samples.
       'no-inline-style': 'error',
       'doctype-style': 'off', // Astro writes the doctype in lower case.
       'attribute-boolean-style': 'off',

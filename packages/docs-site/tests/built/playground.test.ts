@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('../../dist/_astro', import.meta.url));
 const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
 const text = (file: string): string => readFileSync(join(folder, file), 'utf8');
 
-/** Finds the file of a chunk by the name of its module. */
+/** Finds the built file of a chunk by the name of its module. */
 function chunk(name: string): string {
   const exact = files.filter((file) => file.startsWith(`${name}.`));
   const found = exact.length > 0 ? exact : files.filter((file) => file.startsWith(`${name}-`));
@@ -38,7 +38,7 @@ describe('built files of the playground', () => {
     return all;
   };
   /**
-   * Chunks that every operation needs until its first response; `own` adds the chunks that decode responses or take
+   * Chunks that every operation needs until its first response. `own` adds the chunks that decode responses or take
    * over values from them.
    */
   const common = ownOf('playground', 'ResponseView');
@@ -63,7 +63,7 @@ describe('built files of the playground', () => {
     expect(weigh([...own, core])).toBeLessThanOrEqual(45 * KIB);
   });
 
-  it('import the sandbox data and the parts for other operations only dynamically', () => {
+  it('import the sandbox data, and sandbox code that only some operations need, dynamically', () => {
     for (const name of ['browser-data', 'search-operations', 'course-operations', 'lookup-operations']) {
       const file = chunk(name);
       expect(withImports(core).has(file)).toBe(false);
@@ -71,7 +71,7 @@ describe('built files of the playground', () => {
     }
   });
 
-  it('contain a small workbench for condition strings, without React', () => {
+  it('contain a small condition workbench without React', () => {
     const workbench = withImports(chunk('condition'));
     expect(workbench.has(react)).toBe(false);
     expect(weigh(workbench)).toBeLessThanOrEqual(8 * KIB);

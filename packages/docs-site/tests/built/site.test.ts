@@ -19,10 +19,10 @@ mkdirSync(islands);
 
 const html = (page: string): string => readFileSync(join(outFolder, page), 'utf8');
 const probe = readFileSync(join(fixtureFolder, 'site/islands/probe.ts'), 'utf8');
-// The pages of operations have these islands.
+// Replace the two islands of operation pages by a small test island.
 for (const name of ['playground', 'condition']) writeFileSync(join(islands, `${name}.ts`), probe);
 
-// Copy of the docs that tests may break.
+// Copy of the docs that the tests may break.
 const guides = join(folder, 'guides');
 cpSync(join(fixtureFolder, 'site/guides-2.0'), guides, { recursive: true });
 writeFileSync(
@@ -107,7 +107,7 @@ describe('buildSite with two docs versions', () => {
     }
   });
 
-  it('renders every kind of navbar item', () => {
+  it('renders every kind of navbar item: link, menu, version, search and HTML', () => {
     const page = html('docs/1.0/demand/search.html');
     expect(page).toMatch(/class="navbar-left".*API一覧.*class="navbar-right"/s);
     for (const text of ['前の版の探索', '前の版', '日本語', '検索', '<b class="from-html">見本</b>']) {

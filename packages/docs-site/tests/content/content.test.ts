@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../../src/content', import.meta.url));
 const samples = fileURLToPath(new URL('../../samples', import.meta.url));
 
 interface Page {
-  /** Path below src/content, without the suffix. */
+  /** Path of the page below src/content, without the suffix. */
   readonly id: string;
   readonly source: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ const pages = listContentFiles().map((file): Page => {
 });
 const dictionary = pages.filter(({ id }) => id.startsWith('dictionary/'));
 
-/** Number of Japanese characters in the page source, without the output of components. */
+/** Counts the Japanese characters in the source of a page, without the output of components. */
 function japaneseLength({ source }: Page): number {
   return maskMdx(source).markdown.match(/[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/gu)?.length ?? 0;
 }
@@ -43,7 +43,7 @@ function headingIds({ source }: Page): string[] {
   return [...source.matchAll(/^#{2,3} .*\{#([^}]+)\}$/gm)].map(([, id = '']) => id);
 }
 
-/** Addresses of the site, and the heading ids of the pages in this content. */
+/** Addresses that content pages may link to, with the heading ids of the pages in src/content. */
 const addresses = new Map<string, readonly string[]>([
   ...['/', '/docs/', '/dictionary/pages/'].map((path) => [path, []] as const),
   ...categories.map(({ slug, page }) => {
@@ -67,18 +67,21 @@ const addresses = new Map<string, readonly string[]>([
 ]);
 
 describe('dictionary', () => {
-  it('contains a page for each term, and no other', () => {
+  it('contains a page for each term, and no other pages', () => {
     expect(dictionary.map(({ id }) => id.slice('dictionary/'.length)).sort()).toEqual(
       terms.map(({ slug }) => slug).sort(),
     );
   });
 
-  it.each(dictionary.map((page) => [page.id, page] as const))('%s explains its term', (_, page) => {
-    expect(japaneseLength(page)).toBeGreaterThanOrEqual(250);
-    expect(page.source, 'what is sent or answered in a real call').toMatch(/<(Example|RequestUrl|Forbidden)/);
-    expect(page.source).toContain('## 注意 {#pitfalls}');
-    expect(page.data['related']).not.toContain(page.id.slice('dictionary/'.length));
-  });
+  it.each(dictionary.map((page) => [page.id, page] as const))(
+    'explains on %s the term with an example, pitfalls and related terms',
+    (_, page) => {
+      expect(japaneseLength(page)).toBeGreaterThanOrEqual(250);
+      expect(page.source, 'what is sent or answered in a real call').toMatch(/<(Example|RequestUrl|Forbidden)/);
+      expect(page.source).toContain('## 注意 {#pitfalls}');
+      expect(page.data['related']).not.toContain(page.id.slice('dictionary/'.length));
+    },
+  );
 
   it('links to every term from at least one other term', () => {
     const related = new Map(
@@ -98,30 +101,36 @@ describe('every content page', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it.each(pages.map((page) => [page.id, page] as const))('%s links to existing addresses', (_, page) => {
-    const own = `/${page.id.replace(/^pages\//, '')}`;
-    const links = [...page.source.matchAll(/\]\(([^)\s]+)\)|\shref="([^"]+)"/g)].map(([, a, b]) => a ?? b ?? '');
-    const dead = links.filter((link) => {
-      const [path = '', fragment] = link.startsWith('#') ? [own, link.slice(1)] : link.split('#');
-      const fragments = addresses.get(path);
-      return fragments === undefined || (fragment !== undefined && !fragments.includes(fragment));
-    });
-    expect(dead).toEqual([]);
-  });
+  it.each(pages.map((page) => [page.id, page] as const))(
+    '%s links only to existing addresses and heading ids',
+    (_, page) => {
+      const own = `/${page.id.replace(/^pages\//, '')}`;
+      const links = [...page.source.matchAll(/\]\(([^)\s]+)\)|\shref="([^"]+)"/g)].map(([, a, b]) => a ?? b ?? '');
+      const dead = links.filter((link) => {
+        const [path = '', fragment] = link.startsWith('#') ? [own, link.slice(1)] : link.split('#');
+        const fragments = addresses.get(path);
+        return fragments === undefined || (fragment !== undefined && !fragments.includes(fragment));
+      });
+      expect(dead).toEqual([]);
+    },
+  );
 
-  it.each(pages.map((page) => [page.id, page] as const))('%s refers only to existing items', (_, page) => {
-    const code = [...page.source.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/`([A-Za-z]\w*)`/g)].map(
-      ([, word = '']) => word,
-    );
-    expect([...new Set(code)].filter((word) => !isKnown(word, page))).toEqual([]);
-  });
+  it.each(pages.map((page) => [page.id, page] as const))(
+    '%s mentions in code only names that exist in the API or the packages',
+    (_, page) => {
+      const code = [...page.source.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/`([A-Za-z]\w*)`/g)].map(
+        ([, word = '']) => word,
+      );
+      expect([...new Set(code)].filter((word) => !isKnown(word, page))).toEqual([]);
+    },
+  );
 
   // Prettier would move such a component to its own line and insert a space into the sentence.
   it.each(pages.map((page) => [page.id, page] as const))('%s begins no paragraph with a component', (_, { source }) => {
     expect(source.match(/^\s*(?:- |\d+\. )?<(?:Term|Call|Param|Limit|ProviderLink)\b.*$/gm) ?? []).toEqual([]);
   });
 
-  it('declares a known category and a unique order in it', () => {
+  it('declares a known category and a unique position in it', () => {
     const docs = pages.filter(({ id }) => /^(?:docs|recipes)\//.test(id));
     expect(new Set(docs.map(({ data }) => data['category']))).toEqual(new Set(categories.map(({ slug }) => slug)));
     const places = docs.map(({ data }) => `${String(data['category'])} ${String(data['order'])}`);
@@ -130,7 +139,7 @@ describe('every content page', () => {
   });
 });
 
-describe('samples', () => {
+describe('code samples of the guides', () => {
   const files = globSync('**/[!.]*.*', { cwd: samples });
   const paths = [...new Set(files.map((file) => file.replace(/(?:\.(?:fetch|out|screen|requests))?\.\w+$/, '')))];
 
@@ -149,7 +158,7 @@ describe('samples', () => {
 });
 
 describe('SDK guide', () => {
-  it('mentions every function of the package that is not an operation', () => {
+  it('mentions every function of the SDK that is not an operation', () => {
     const operations = new Set(api.operations.map(({ id }) => id));
     const helpers = Object.entries({ ...sdk, ...condition })
       .filter(([name, value]) => typeof value === 'function' && !operations.has(name) && !name.endsWith('Error'))
@@ -164,7 +173,7 @@ describe('SDK guide', () => {
 });
 
 describe('numbers in the SDK guide', () => {
-  it('equal the defaults of the package', () => {
+  it('equal the defaults of the SDK', () => {
     const page = pages.find(({ id }) => id === 'docs/sdk/errors')?.source ?? '';
     const [, retries] = /(\d+)回まで自動で再試行/.exec(page) ?? [];
     const [, seconds] = /試行のタイムアウトは(\d+)秒/.exec(page) ?? [];
@@ -174,7 +183,7 @@ describe('numbers in the SDK guide', () => {
 });
 
 describe('table of SDK errors', () => {
-  it('contains a row for each class, with its code', () => {
+  it('contains a row for each error class, with its code', () => {
     const page = pages.find(({ id }) => id === 'docs/sdk/errors')?.source ?? '';
     const rows = new Map(
       [...page.matchAll(/^\| `(\w+Error)` *\| `([\w-]+)` *\|/gm)].map(([, name, code]) => [name, code]),
@@ -182,7 +191,7 @@ describe('table of SDK errors', () => {
     const declared = [
       ...sdkTypes.matchAll(/class (\w+Error) extends (?:RouteSearch|Api|Client|InvalidRequest)Error \{([^}]*)/g),
     ];
-    // The base class of all error responses has no row.
+    // ApiError, the base class of all error responses, has no row.
     expect([...rows.keys()].sort()).toEqual(
       declared.flatMap(([, name = '']) => (name === 'ApiError' ? [] : name)).sort(),
     );
@@ -196,7 +205,7 @@ describe('table of SDK errors', () => {
 const sdkTypes = typesOf('@route-search/sdk');
 const sandboxTypes = typesOf('@route-search/sandbox');
 
-/** Names of parameters, schemas, properties, values and operations. */
+/** Names of the API that content pages may mention in code: parameters, schemas, properties, values and operations. */
 const words = new Set<string>(['ResultSet']);
 collect(api);
 
@@ -209,7 +218,7 @@ function collect(node: unknown, parent = ''): void {
   }
 }
 
-/** Words of examples and of the product documents that occur in no schema. */
+/** Words of examples and of the product documents that content pages may mention although no schema contains them. */
 const others = new Set([
   'G3929',
   'JC',
@@ -223,7 +232,10 @@ const others = new Set([
   'typeof',
 ]);
 
-/** The guides also use properties and platform names. A name unknown to the package is a mistake. */
+/**
+ * Names of web platforms and their properties that the guides may mention. Any other name that the package does not
+ * know is a mistake.
+ */
 const platform = new Set([
   'curl',
   'fetch',
@@ -235,7 +247,7 @@ const platform = new Set([
   's',
   'invalid',
   'unknown',
-  // Code that the types leave open.
+  // Error code that the SDK's types do not list.
   'client',
   'localStorage',
   'performance',
@@ -247,7 +259,7 @@ const platform = new Set([
   'onUnhandledRequest',
 ]);
 
-/** Names of the libraries in the guides and recipes, taken from the code that the tests run. */
+/** Code of the recipes and integrations, which the tests run. The guides may mention library names that occur in it. */
 const librariesCode = globSync(['recipes/*.ts', 'integrations/**/*.{ts,tsx}'], { cwd: samples })
   .map((file) => readFileSync(join(samples, file), 'utf8'))
   .join('\n');
@@ -260,7 +272,10 @@ function isKnown(word: string, { id }: Page): boolean {
   return isExported || new RegExp(`\\b${word}\\b`).test(sdkTypes) || sandboxTypes.includes(word);
 }
 
-/** Types of a package. They are in the CommonJS declaration files, to which the module declarations point. */
+/**
+ * Reads the type declarations of a package. They are in the CommonJS declaration files, to which those of the modules
+ * point.
+ */
 function typesOf(name: string): string {
   const folder = fileURLToPath(new URL('../types', import.meta.resolve(name)));
   return readdirSync(folder)

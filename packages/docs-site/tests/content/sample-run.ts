@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 export const samplesFolder = join(packageFolder, 'samples');
 
-/** Access key of the samples. It must not appear in their output. */
+/** Access key with which the code samples run. It must not appear in their output. */
 export const sampleKey = 'sample-key-8c1f';
 
 const interpreters: Readonly<Record<string, readonly string[]>> = {
@@ -16,14 +16,14 @@ const interpreters: Readonly<Record<string, readonly string[]>> = {
   ts: [process.execPath],
 };
 
-/** Lists the code files of the samples that run without other libraries. */
+/** Lists the files of the code samples that run without other libraries. */
 export function listSampleFiles(): string[] {
   return readdirSync(samplesFolder, { recursive: true, encoding: 'utf8' })
     .filter((name) => Object.hasOwn(interpreters, extensionOf(name)) && !name.startsWith('integrations'))
     .sort();
 }
 
-/** Lists the recordings of a sample, which pages show: its output or its requests. */
+/** Lists the recordings of a sample's output or requests, which pages show. */
 export function listRecordings(file: string, kinds: readonly string[]): string[] {
   if (!file.endsWith('.ts')) return [];
   return kinds
@@ -31,7 +31,7 @@ export function listRecordings(file: string, kinds: readonly string[]): string[]
     .filter((recording) => existsSync(recording));
 }
 
-/** Creates a proxy between the samples and the API that records their requests without the key. */
+/** Creates a proxy between the samples and the API that records the requests of the samples without the key. */
 export function createRecorder(target: string, sent: string[]): Server {
   return createServer(({ url = '', headers }, response) => {
     sent.push(url.replace(/([?&])key=[^&]*&?/, '$1').replace(/[?&]$/, ''));
@@ -42,7 +42,7 @@ export function createRecorder(target: string, sent: string[]): Server {
   });
 }
 
-/** Lists the curl commands of the content files, with the file of each. */
+/** Lists the curl commands in the content files, each with the name of its file. */
 export function listCurlCommands(): (readonly [file: string, command: string])[] {
   const folder = join(packageFolder, 'src/content');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -60,7 +60,7 @@ interface Outcome {
   readonly output: string;
 }
 
-/** Runs copies of the samples that call a server of the tests instead of the API. */
+/** Runs copies of the code samples that call a server of the tests instead of the API. */
 export class SampleRunner {
   readonly #folder = join(packageFolder, '.cache', `samples-${process.pid}`);
   readonly #url: string;
@@ -70,12 +70,12 @@ export class SampleRunner {
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  /** Runs a sample to its end. */
+  /** Runs a code sample to its end. */
   run(file: string): Promise<Outcome> {
     return this.#outcome(this.start(file));
   }
 
-  /** Runs a command to its end. */
+  /** Runs a shell command to its end. */
   runShell(command: string): Promise<Outcome> {
     return this.#outcome(spawn('bash', ['-c', command], { cwd: this.#folder }));
   }
@@ -90,7 +90,7 @@ export class SampleRunner {
     });
   }
 
-  /** Starts a sample without waiting for its end. */
+  /** Starts a code sample without waiting for its end. */
   start(file: string, environment: Readonly<Record<string, string>> = {}): ChildProcess {
     const copy = join(this.#folder, basename(file));
     writeFileSync(copy, this.#adapted(readFileSync(join(samplesFolder, file), 'utf8')));
@@ -112,7 +112,7 @@ export class SampleRunner {
   }
 }
 
-/** Type-checks all TypeScript samples in strict mode. Returns the errors, or an empty text. */
+/** Type-checks all TypeScript samples in strict mode. Returns the error messages, or an empty text. */
 export function findTypeErrors(): string {
   const config = join(packageFolder, 'tests/content/tsconfig.samples.json');
   const compiler = fileURLToPath(import.meta.resolve('typescript/package.json')).replace('package.json', 'bin/tsc');

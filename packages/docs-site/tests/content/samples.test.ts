@@ -44,7 +44,7 @@ describe('code samples', () => {
     expect(status, output).toBe(0);
     expect(output.trim()).not.toBe('');
     expect(output).not.toContain(sampleKey);
-    // `vitest run -u` updates the recordings.
+    // Compare the output with the recording, which `vitest run -u` updates.
     for (const recording of listRecordings(file, ['out.txt', 'screen.html']))
       await expect(output).toMatchFileSnapshot(recording);
     const requests = `${sent.join('\n')}\n`;
@@ -65,7 +65,7 @@ describe('code samples', () => {
       expect(answer.status).toBe(200);
       expect(body).toContain('22671');
       expect(body).not.toContain(sampleKey);
-      // An invalid path must not stop the server.
+      // An invalid path must not stop the proxy.
       for (const path of ['/v1/json/dataversion', '//', '/api/stations', '/v1/json/dataversion']) {
         expect(await requestStatus(port, path), path).toBe(404);
       }
@@ -86,7 +86,7 @@ describe('curl commands in content files', () => {
   });
 });
 
-/** Requests the exact path. `fetch` would normalise it. */
+/** Requests a path exactly as given; `fetch` would normalise the path. */
 function requestStatus(port: number, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get({ port, path }, (response) => {
@@ -96,7 +96,7 @@ function requestStatus(port: number, path: string): Promise<number | undefined> 
   });
 }
 
-/** Sends requests until the server of a process answers. Fails if the process ends. */
+/** Sends requests until the server in a child process answers. Fails if the process ends. */
 async function getWhenUp(url: string, server: ChildProcess): Promise<Response> {
   let written = '';
   server.stderr?.on('data', (chunk) => (written += String(chunk)));

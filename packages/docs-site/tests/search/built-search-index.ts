@@ -8,12 +8,12 @@ import { dist } from '../built/built-files.ts';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(dist, `search/${name}.json`), 'utf8'));
 
-/** Index without full text, which the search loads when it opens. */
+/** Reads the quick part of the built search index, which the search loads when it opens. */
 export const quickIndex = (): QuickIndex => read('quick') as QuickIndex;
 
 /**
- * Index of the built site with the full text. Each test creates its own, so that mutation tests count the code that
- * creates it.
+ * Creates the complete search index of the built site. Each test creates its own, so that mutation tests count the code
+ * that creates it.
  */
 export function builtIndex(): SearchIndex {
   const quick = quickIndex();

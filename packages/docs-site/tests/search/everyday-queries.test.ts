@@ -4,18 +4,18 @@ import { EVERYDAY_QUERIES } from './everyday-queries.ts';
 
 describe('search with everyday queries', () => {
   /**
-   * True if a result lies at an expected place: a page without an anchor includes all its sections, and a section
+   * True if a result leads to an expected address: a page without an anchor includes all its sections, and a section
    * includes its subsections.
    */
   const isAt = (href: string, place: string): boolean =>
     href === place || href.startsWith(place.includes('#') ? `${place}-` : `${place}#`);
   const all = EVERYDAY_QUERIES.flatMap(([places, queries]) => queries.map((query) => ({ query, places })));
 
-  it('covers at least 300 queries', () => {
+  it('has at least 300 test queries', () => {
     expect(new Set(all.map(({ query }) => query)).size).toBeGreaterThanOrEqual(300);
   });
 
-  it('always finds something, and for 97 % of the queries an expected place is among the first three results', () => {
+  it('always finds something, and for 97 % of the queries an expected page or section among the first three results', () => {
     const found = createSiteSearcher();
     const answered = all.map((one) => ({ ...one, hits: found(one.query) }));
     expect(answered.filter(({ hits }) => hits.length === 0).map(({ query }) => query)).toEqual([]);

@@ -3,11 +3,11 @@ const condition = '/api/generateCourseCondition/';
 const term = (slug: string): string => `/dictionary/pages/${slug}/`;
 
 /**
- * Queries in everyday words that the pages do not use, as developers and planners type them, with the places that
- * answer them. A place without `#` is a whole page.
+ * Test queries in everyday words that the pages do not use, as developers and planners type them, with the addresses
+ * that answer them. An address without `#` is a whole page.
  */
 export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], queries: readonly string[]])[] = [
-  // Routes
+  // Queries about routes
   [
     [course],
     ['乗り換え案内', 'のりかえ案内', '経路を探す', 'ルート検索', 'ルート探索', '乗換検索', '乗り換え検索', '行き方'],
@@ -98,7 +98,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     ['/docs/demand/search#no-course', '/usage-guide#empty'],
     ['経路が見つからない', '経路がない', '結果がない', '結果が空', '0件'],
   ],
-  // Search conditions
+  // Queries about search conditions
   [
     [`${condition}#plane`, condition],
     ['飛行機', '飛行機を使わない', '航空機', '空路'],
@@ -163,7 +163,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     [condition, '/docs/sdk/condition', `${course}#conditionDetail`],
     ['条件文字列', '探索条件', '条件を作る', 'conditionDetail 作り方'],
   ],
-  // Fares and passes
+  // Queries about fares and passes
   [
     [
       term('money-type'),
@@ -243,7 +243,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
   ],
   [['/about-data#fare-revision'], ['運賃改定', '値上げ', '消費税']],
   [[`${condition}#nikukanteiki`], ['二区間定期', '2区間定期券']],
-  // Stations and other places
+  // Queries about stations and other points
   [
     ['/api/listStations/', '/api/listStationsLight/'],
     ['駅検索', '駅名検索', '駅を探す', '駅名から検索', '駅の一覧', '駅リスト', 'バス停検索', '停留所検索'],
@@ -305,7 +305,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     ['/usage-guide#datum', '/api/listPointsNearby/', '/docs/sdk/helpers#datum', '/api/listPointsNearby/#geoPoint'],
     ['緯度', '経度', '緯度経度', '位置情報'],
   ],
-  // Lines, trains, timetables
+  // Queries about lines, trains and timetables
   [
     ['/recipes/timetable', '/api/getRailTimetable/', '/api/getBusTimetable/'],
     ['時刻表', '電車の時刻表', '発車時刻', '発車時刻表', '駅の時刻表', 'バス時刻表', 'ダイヤ'],
@@ -360,7 +360,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     [term('section-index'), '/usage-guide#indexes'],
     ['区間', '区間番号', 'インデックス', '添字', '番号の数え方'],
   ],
-  // Realtime information
+  // Queries about realtime information
   [
     [
       '/api/listRealtimeTrips/',
@@ -388,7 +388,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     ['/usage-guide#realtime', '/api/listRealtimeTrips/', '/docs/category/realtime-trip'],
     ['リアルタイムの契約', 'リアルタイム オプション', '契約が必要'],
   ],
-  // Course shape and serialized data
+  // Queries about course shapes and serialized data
   [
     ['/recipes/route-map', '/api/getCourseShape/'],
     ['地図', '地図に描く', '地図表示', 'ポリライン', '線を引く', 'GeoJSON', '経路の線', '経路図'],
@@ -425,7 +425,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     ['/docs/sdk/helpers#units', course],
     ['CO2', '二酸化炭素', '排出量', '環境負荷'],
   ],
-  // Using an API
+  // Queries about the use of an API
   [
     [term('access-key'), '/usage-guide#access-key'],
     [
@@ -615,7 +615,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
   [['/markdown-page'], ['コード一覧', '値の一覧', 'コード表', '一覧表']],
   [['/dictionary/pages/'], ['用語', '用語集', '用語一覧', '辞書', 'glossary']],
   [['/docs/'], ['Tips', 'ヒント', 'コツ', '記事']],
-  // Control set of queries, collected after the search had been tuned with those above.
+  // Control set of queries, collected after the search had been tuned with the queries above.
 
   [
     [course, '/list#search'],

@@ -13,7 +13,7 @@ import { builtIndex, quickIndex } from './built-search-index.ts';
 
 const [quick, index] = [quickIndex(), builtIndex()];
 
-describe('search index', () => {
+describe('search index of the built site', () => {
   const files = new Set(listSiteFiles());
   const fileOf = (path: string): string =>
     path.endsWith('/') ? `${path.slice(1)}index.html` : `${path.slice(1)}.html`;
@@ -60,7 +60,7 @@ describe('search index', () => {
     for (const { kind } of index.entries) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     expect(kinds.get('term')).toBe(terms.length);
     expect(kinds.get('operation')).toBe(api.operations.length);
-    // The index contains only the latest version of a page.
+    // Leave out older versions of the docs, which the index does not contain.
     const olderVersions = Object.values(siteConfig.docs).flatMap(({ latest, versions }) =>
       versions.filter(({ name }) => name !== latest).map(({ path }) => path),
     );
@@ -81,13 +81,13 @@ describe('search index', () => {
     }
   });
 
-  it('has aliases only for pages that exist', () => {
+  it('has additional search words only for pages that exist', () => {
     const { value } = readYaml(fileURLToPath(new URL('../../src/features/search/aliases.yaml', import.meta.url)));
     const paths = new Set(quick.pages.map(({ path }) => path));
     expect(Object.keys(value as object).filter((place) => !paths.has(place.replace(/#.*/, '')))).toEqual([]);
   });
 
-  it('has a kana reading for every title of a term, an operation and a page', () => {
+  it('has a kana reading for the title of every term, operation and page', () => {
     const unread = index.entries.filter(
       ({ kind, keys }) => ['term', 'operation', 'page'].includes(kind) && /\p{Script=Han}/u.test(keys.reading),
     );

@@ -6,7 +6,7 @@ import { builtIndex, quickIndex, createSiteSearcher } from './built-search-index
 import { QUERIES_WITHOUT_RESULTS, QUERIES } from './queries.ts';
 
 describe('search with the table of queries', () => {
-  it('finds the expected place first for each of at least 80 different queries', () => {
+  it('finds the expected page or section first for each of at least 80 different queries', () => {
     const all = Object.values(QUERIES).flatMap((places) =>
       Object.entries(places).flatMap(([place, queries]) => queries.map((query) => ({ query, place }))),
     );
@@ -19,7 +19,7 @@ describe('search with the table of queries', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('finds nothing for words that are not on the site, and offers the lists instead', () => {
+  it('finds nothing for words that are not on the site, and offers the list pages instead', () => {
     const index = builtIndex();
     for (const query of QUERIES_WITHOUT_RESULTS) {
       const results = search(index, query);
@@ -28,7 +28,7 @@ describe('search with the table of queries', () => {
     }
   });
 
-  it('京都 finds 京都府 before 東京都', () => {
+  it('finds for 京都 the prefecture 京都府 before 東京都', () => {
     const found = createSiteSearcher();
     for (const query of ['京都', 'きょうと', 'kyoto', 'キョウト']) {
       const places = found(query);

@@ -9,8 +9,8 @@ const file = fileURLToPath(new URL('../../src/features/search/readings.yaml', im
 const readings = readYaml(file).value as Readonly<Record<string, string>>;
 
 /**
- * Words with a different reading in the dictionary: a voiced or unvoiced consonant, the reading as a counter, or Latin
- * letters.
+ * Words whose reading in the site's lexicon differs from that in a Japanese dictionary: a voiced or unvoiced consonant,
+ * the reading as a counter, or Latin letters.
  */
 const DIFFERENT_READINGS = [
   'EX予約とスマートEX',
@@ -22,12 +22,12 @@ const DIFFERENT_READINGS = [
   '行先',
 ];
 
-it('search readings: equal those of a Japanese dictionary, except for the listed words', async () => {
+it('readings of the search: equal those of a Japanese dictionary, except for the listed words', async () => {
   const all = [...Object.entries(readings), ...terms.map(({ title, yomi }) => [title, yomi] as const)];
   const others = await Promise.all(
     all.map(async ([word, yomi]) => {
       const tokens = await tokenize(word);
-      // For kana words that the dictionary does not contain, the token has no reading; use the word itself.
+      // Use the word itself if it is in kana and the dictionary does not contain it, because its token has no reading.
       const reading = tokens.map((token) => token.reading || token.surface_form).join('');
       return foldWord(reading) === foldWord(yomi) ? [] : [word];
     }),

@@ -4,24 +4,24 @@ import { getAttribute, childElements, findElement, findOutermost, hasClass } fro
 import { splitSentences, type OperationText, type EntryText } from './operation-text.ts';
 import { htmlLine, parseMain } from './text-blocks.ts';
 
-/** Constraints on a parameter as one page shows them. */
+/** Texts and constraints of a parameter that a page shows. */
 export interface ParameterText {
   readonly name: string;
   readonly isRequired: boolean;
   readonly default: string;
   readonly range: string;
-  /** All other sentences about the parameter. */
+  /** Sentences about the parameter other than those of its default and range. */
   readonly says: readonly string[];
   readonly values: readonly string[];
 }
 
-/** Texts about an operation on `/api/`. */
+/** Texts that the page `/api/` shows about an operation. */
 interface CallOnApiPage {
   readonly says: readonly string[];
   readonly parameters: readonly ParameterText[];
 }
 
-/** Reads the operations of `/api/` by id. */
+/** Reads the texts of all operations from the page `/api/`, by operation id. */
 export function readApiPage(html: string): ReadonlyMap<string, CallOnApiPage> {
   const calls = findOutermost(parseMain(html), (element) => getAttribute(element, 'id').startsWith('operation/'));
   return new Map(calls.map((call) => [getAttribute(call, 'id').slice('operation/'.length), readCall(call)]));
@@ -62,7 +62,9 @@ function readField(field: Element): ParameterText {
 
 const RANGE = /^-?[\d.]+(?:以上|以下|より大きい|未満)/;
 
-/** Lists the parameters of an operation's page in the same form. */
+/**
+ * Converts the parameters of an operation's own page to the form in which those of `/api/` are read, for comparison.
+ */
 export function listParameters({ groups }: OperationText): ParameterText[] {
   return groups.flatMap(({ entries }) => entries.map(parameterOf));
 }

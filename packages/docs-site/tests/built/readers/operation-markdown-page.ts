@@ -3,7 +3,7 @@ import { isMarked, normalizeMark, SECTION_TITLES, splitSentences, splitTerms } f
 import type { EntryText, ExampleText, OperationText, PropertyText, SituationText } from './operation-text.ts';
 import { markdownLine, removeWhitespace, parseMarkdown } from './text-blocks.ts';
 
-/** Reads the Markdown page of an operation. */
+/** Reads the contents of an operation's Markdown page, in the form in which its HTML page is read. */
 export function readOperationMarkdown(markdown: string): OperationText {
   const nodes = parseMarkdown(markdown).children;
   const part = (title: string): RootContent[] => below(nodes, 2, title);
@@ -61,7 +61,7 @@ export function readOperationMarkdown(markdown: string): OperationText {
 const isHeading = (node: Nodes | undefined, depth: number): boolean => node?.type === 'heading' && node.depth === depth;
 const isParagraph = ({ type }: Nodes): boolean => type === 'paragraph';
 
-/** Nodes below a heading, up to the next heading of its level or above. */
+/** Returns the Markdown nodes below a heading, up to the next heading of its level or above. */
 function below(nodes: readonly RootContent[], depth: number, title: string): RootContent[] {
   const place = nodes.findIndex((node) => isHeading(node, depth) && markdownLine(node) === title);
   const rest = place === -1 ? [] : nodes.slice(place + 1);
@@ -74,7 +74,7 @@ function before(nodes: readonly RootContent[]): RootContent[] {
   return end === -1 ? [...nodes] : nodes.slice(0, end);
 }
 
-/** Parts of a section by heading. */
+/** Splits Markdown nodes at the headings of a level. */
 function parts(nodes: readonly RootContent[], depth = 3): { heading: string; rest: RootContent[] }[] {
   const found: { heading: string; rest: RootContent[] }[] = [];
   for (const node of nodes) {
@@ -88,7 +88,7 @@ function itemsOf(nodes: readonly RootContent[]): ListItem[] {
   return nodes.flatMap((node) => (node.type === 'list' ? node.children : []));
 }
 
-/** Splits a list item into its own line and the items below it. */
+/** Splits a list item into its own line and the items nested in it. */
 function split(item: ListItem): { line: string; inner: ListItem[] } {
   const lists = item.children.filter((child): child is List => child.type === 'list');
   const line = item.children
@@ -107,7 +107,7 @@ function linkIn(node: Nodes | undefined): string {
   return node !== undefined && 'children' in node ? node.children.map(linkIn).join('') : '';
 }
 
-/** The request is the code after the title; the response body follows. */
+/** Reads an example: the request is the code block after the title, the response body follows. */
 function readExample(title: string, rest: readonly RootContent[]): ExampleText {
   return {
     title,

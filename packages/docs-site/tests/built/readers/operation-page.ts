@@ -19,7 +19,7 @@ const children = (parent: Element | undefined, test: Test): Element[] =>
 const lines = (all: readonly Element[]): string => all.map((one) => normalizeMark(htmlLine(one))).join('');
 const isPlain: Test = (element) => element.tagName === 'p' && !('className' in element.properties);
 
-/** Reads the page of an operation. */
+/** Reads the contents of an operation's HTML page. */
 export function readOperationPage(html: string): OperationText {
   const main = parseMain(html);
   const first = (test: Test): Element | undefined => findElement(main, test);
@@ -68,7 +68,7 @@ export function readOperationPage(html: string): OperationText {
       title: htmlLine(heading),
       entries: children(part(htmlLine(heading), 'h3').find(tag('dl')), tag('div')).map(readParameter),
     })),
-    // The page refers to a colour instead of the label.
+    // The HTML page explains the colour of SDK names, the Markdown the label "SDK".
     answer: lines(part(SECTION_TITLES.answer).filter(isPlain)).replace('青字は', '「SDK」は'),
     members: resolved(children(part(SECTION_TITLES.answer).find(tag('ul')), tag('li')).map(readMember)),
     next: [
@@ -144,7 +144,7 @@ function readParameter(row: Element): EntryText {
   };
 }
 
-/** Property as the page shows it. It may refer to another property for its children or its values. */
+/** Response property as the HTML page shows it. It may refer to another property for its children or its values. */
 interface ShownMember extends PropertyText {
   readonly id: string;
   readonly isShort: boolean;
@@ -173,7 +173,7 @@ function readMember(item: Element): ShownMember {
     name: htmlLine(label === undefined ? children(item, tag('code'))[0] : findElement(label, tag('code'))),
     kind: marks.map(htmlLine).join('、'),
     meaning: lines(children(box, isPlain)),
-    // The page omits the type of texts.
+    // Add the type string, which the page omits.
     sdk: shownSdk === '' || shownSdk.includes(':') ? shownSdk : `${shownSdk}:string`,
     values: valuesIn(box === item ? item : { ...box, children: box.children.filter((one) => one !== label) }),
     terms: about.filter((line) => htmlLine(line).startsWith('用語:')).flatMap((line) => splitTerms(htmlLine(line))),
@@ -184,7 +184,7 @@ function readMember(item: Element): ShownMember {
   };
 }
 
-/** Replaces references to other properties by their contents. */
+/** Replaces references to other properties by the children and values of those properties. */
 function resolved(members: readonly ShownMember[]): PropertyText[] {
   const all = new Map<string, ShownMember>();
   const collect = (member: ShownMember): void => {

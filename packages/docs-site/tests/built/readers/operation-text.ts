@@ -9,10 +9,10 @@ type Lists<Names extends string> = Readonly<Record<Names, readonly string[]>>;
  */
 type DescribedItem = Texts<'name' | 'kind'> & Lists<'values' | 'terms'>;
 
-/** Parameter. `says` lists the sentences of its meaning, default and limits. */
+/** Texts about a parameter. `says` lists the sentences of its meaning, default and limits. */
 export type EntryText = DescribedItem & Texts<'example'> & Lists<'says'> & { readonly hasMark: boolean };
 
-/** Property of a response. */
+/** Texts about a response property. */
 export type PropertyText = DescribedItem & Texts<'meaning' | 'sdk'> & { readonly members: readonly PropertyText[] };
 
 export type SituationText = Texts<'title' | 'cause' | 'action'> & Lists<'terms'>;
@@ -25,7 +25,7 @@ type ErrorText = Texts<'title' | 'meaning'> & {
 };
 
 /**
- * Complete content of an operation's page or Markdown page. `head` lists the name of the operation, its group, its
+ * Complete content of an operation's HTML page or Markdown page. `head` lists the name of the operation, its group, its
  * contract, and marks.
  */
 export interface OperationText
@@ -52,15 +52,15 @@ export const SECTION_TITLES = {
 const MARK = '（保証なし）';
 
 /**
- * Normalises the mark, which is a link after a sentence on a page, and in parentheses at the end of a sentence
- * elsewhere.
+ * Normalises the mark for unguaranteed statements: on an HTML page, it is a link after a sentence; elsewhere, it is in
+ * parentheses at the end of a sentence.
  */
 export const normalizeMark = (text: string): string =>
   text.replaceAll(/(?<!（)保証なし/g, MARK).replaceAll(`。${MARK}`, `${MARK}。`);
 
 export const isMarked = (text: string): boolean => text.includes('保証なし');
 
-/** Splits a text into sentences. Sentences of the Markdown are shortened to the labels of the page. */
+/** Splits a text into sentences. Sentences of the Markdown are shortened to the labels of the HTML page. */
 export function splitSentences(text: string): string[] {
   return normalizeMark(removeWhitespace(text))
     .replaceAll(MARK, '')
@@ -74,7 +74,7 @@ export function splitSentences(text: string): string[] {
     );
 }
 
-/** Splits a line of term links into terms. */
+/** Splits a line of dictionary terms into the single terms. */
 export function splitTerms(line: string): string[] {
   return line.replace(/^用語:/, '').split('、');
 }

@@ -7,8 +7,8 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { getAttribute, childElements, findElement, findOutermost, hasClass } from '../../../src/base/html-tree.ts';
 
-// Reads pages and Markdown pages as a reader sees them. Nothing here is shared with the code that writes the Markdown,
-// so that the tests notice content that the Markdown loses or that `data-no-twin` hides by mistake.
+// Reads HTML pages and Markdown pages as a reader sees them. Nothing here is shared with the code that writes the
+// Markdown, so that the tests notice content that the Markdown loses or that `data-no-twin` hides by mistake.
 
 /** Block of a page: a heading, a table row, code, or a run of text. */
 interface TextBlock {
@@ -16,10 +16,10 @@ interface TextBlock {
   readonly text: string;
 }
 
-/** Removes whitespace, because HTML and Markdown break and indent texts differently. */
+/** Removes whitespace from a text, because HTML and Markdown break and indent texts differently. */
 export const removeWhitespace = (text: string): string => text.replaceAll(/\s+/g, '');
 
-/** Parses the `<main>` element of a page. */
+/** Parses the `<main>` element of an HTML page. */
 export function parseMain(html: string): Element {
   const main = findElement(fromHtml(html), ({ tagName }) => tagName === 'main');
   if (main === undefined) throw new Error('the page has no <main>');
@@ -49,7 +49,8 @@ const CHROME_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-buttons
 export function isChrome(element: Element): boolean {
   const { tagName, properties } = element;
   const isForm = 'dataOpens' in properties || (tagName === 'a' && String(properties['href']).includes('#playground?'));
-  // `data-no-twin` alone hides nothing: the element must also be known to work only on the HTML page.
+  // The attribute `data-no-twin` (not in the Markdown) alone hides nothing: the element must also be known to work only
+  // on the HTML page.
   const isOnlyHere =
     'dataNoTwin' in properties && (isForm || textOf(element).endsWith('試せます。') || hasClass(element, 'button'));
   return (
@@ -61,7 +62,7 @@ export function isChrome(element: Element): boolean {
   );
 }
 
-/** Content of a node in one line, with code in backticks. */
+/** Returns the content of an HTML node in one line, with code in backticks. */
 export function htmlLine(node: HtmlNodes | undefined): string {
   if (node === undefined) return '';
   if (node.type === 'text') return removeWhitespace(node.value);
@@ -69,14 +70,14 @@ export function htmlLine(node: HtmlNodes | undefined): string {
     if (isChrome(node)) return '';
     if (node.tagName === 'svg') return pictureLine(node);
     if (node.tagName === 'code') return `\`${removeWhitespace(textOf(node))}\``;
-    // The items are lines of a table cell, or blocks themselves.
+    // The items of a list are lines of a table cell, or blocks of their own.
     if (node.tagName === 'ul' || node.tagName === 'ol') return childElements(node).map(htmlLine).join('、');
     if (node.tagName === 'img') return removeWhitespace(getAttribute(node, 'alt'));
   }
   return 'children' in node ? node.children.map(htmlLine).join('') : '';
 }
 
-/** Replaces a picture by its accessible name and description. */
+/** Returns the accessible name and description of an SVG picture in place of its content. */
 function pictureLine(svg: Element): string {
   const part = (name: string): string => {
     const found = findElement(svg, ({ tagName }) => tagName === name);
@@ -89,7 +90,7 @@ function pictureLine(svg: Element): string {
 const BLOCKS =
   /^(?:article|aside|blockquote|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|ol|p|pre|section|site-island|summary|table|ul)$/;
 
-/** Reads the blocks of a page. */
+/** Reads the blocks of an HTML page: headings, table rows, code and texts. */
 export function pageBlocks(html: string): TextBlock[] {
   const pieces: TextBlock[] = [];
   let run = '';
@@ -98,7 +99,7 @@ export function pageBlocks(html: string): TextBlock[] {
     run = '';
   };
   const read = (node: ElementContent): void => {
-    // A picture with a description is a block.
+    // A picture with a description is a block of its own.
     const isPicture = node.type === 'element' && findElement(node, ({ tagName }) => tagName === 'desc') !== undefined;
     if (node.type !== 'element' || !(BLOCKS.test(node.tagName) || (node.tagName === 'svg' && isPicture))) {
       const hasBlocks =
@@ -122,7 +123,10 @@ export function pageBlocks(html: string): TextBlock[] {
   return pieces;
 }
 
-/** Styles separate the source of an example from its caption; the Markdown uses parentheses. */
+/**
+ * Reads a caption with the source of the example in parentheses, as in the Markdown; on the page, styles separate the
+ * two.
+ */
 function captionOf(caption: Element): string {
   const parts = caption.children.map(htmlLine).filter((part) => part !== '');
   const last = caption.children.findLast((child) => htmlLine(child) !== '');
@@ -131,7 +135,7 @@ function captionOf(caption: Element): string {
   return isSource ? `${parts.slice(0, -1).join('')}（${parts.at(-1)}）` : parts.join('');
 }
 
-/** Rows of a table, with each cell in every row and column that it spans. */
+/** Reads the rows of a table, with each cell repeated in every row and column that it spans. */
 function rowsOf(table: Element): string[] {
   const grid: string[][] = [];
   for (const [y, row] of findOutermost(table, ({ tagName }) => tagName === 'tr').entries()) {
@@ -148,7 +152,7 @@ function rowsOf(table: Element): string[] {
   return grid.map((cells) => cells.join(' | '));
 }
 
-/** Reads the blocks of a Markdown page. */
+/** Reads the blocks of a Markdown page: headings, table rows, code and texts. */
 export function markdownBlocks(markdown: string): TextBlock[] {
   return read(parseMarkdown(markdown));
 
@@ -162,7 +166,7 @@ export function markdownBlocks(markdown: string): TextBlock[] {
   }
 }
 
-/** Content of a Markdown node in one line, with code in backticks. */
+/** Returns the content of a Markdown node in one line, with code in backticks. */
 export function markdownLine(node: MarkdownNodes | undefined): string {
   if (node === undefined) return '';
   if (node.type === 'inlineCode') return `\`${removeWhitespace(node.value)}\``;
@@ -171,7 +175,7 @@ export function markdownLine(node: MarkdownNodes | undefined): string {
   return 'children' in node ? node.children.map(markdownLine).join('') : '';
 }
 
-/** Finds the first difference of two descriptions, with the text of each. */
+/** Finds the first difference between the contents of two pages, with the text of each. */
 export function firstDifference(page: unknown, other: unknown, place = ''): string | undefined {
   if (Object.is(page, other)) return undefined;
   if (typeof page === 'object' && typeof other === 'object' && page !== null && other !== null) {

@@ -4,7 +4,7 @@ import { normalizeMark } from './operation-text.ts';
 import { htmlLine, parseMain } from './text-blocks.ts';
 
 /**
- * Reads the text of a page by anchor id, without backticks. For a heading: the text up to the next heading with an id.
+ * Reads the texts of a page by anchor id, without backticks. For a heading: the text up to the next heading with an id.
  * For another element: its text. For a property that refers to another one: the text of that property. For no id: the
  * beginning of the page.
  *
