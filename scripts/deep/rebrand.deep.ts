@@ -112,7 +112,7 @@ describe('rebranded site', () => {
   });
 
   it('lists all pages in its sitemap, and has only working links, all below its base path', async () => {
-    const titles = 'sitemap|only working links|loads nothing|is linked from its page|links to files and pages';
+    const titles = 'sitemap|only links to existing|loads no resource|is linked from its HTML page|links only to files and pages';
     const tests = [
       'tests/built/page-files.test.ts',
       'tests/built/machine-files.test.ts',
