@@ -3,7 +3,7 @@ import { redoclyRules } from '../../lint/plugin.ts';
 import { findInCleanSpec } from './run-lint-corpus.ts';
 import { modelRules } from '../../lint/model/index.ts';
 import { textChecks } from '../../lint/prose/check-texts.ts';
-import { all } from './mutations.ts';
+import { defects } from './defects.ts';
 
 /** Lint rules for which the corpus must have at least one defect. */
 const wanted = [
@@ -31,18 +31,18 @@ describe('corpus of spec defects that lint must find', () => {
   });
 
   it('has a unique id for each defect', () => {
-    const ids = all.map(({ id }) => id);
+    const ids = defects.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('has at least 280 defects, of which lint finds at least 95 percent', () => {
-    const missed = all.filter((mutation) => mutation.missed !== undefined);
-    expect(all.length).toBeGreaterThanOrEqual(280);
-    expect(missed.length / all.length).toBeLessThanOrEqual(0.05);
+    const missed = defects.filter(({ rules }) => rules.includes('digest'));
+    expect(defects.length).toBeGreaterThanOrEqual(280);
+    expect(missed.length / defects.length).toBeLessThanOrEqual(0.05);
   });
 
   it('has a defect for each lint rule', () => {
-    const covered = new Set(all.flatMap((mutation) => mutation.rules));
+    const covered = new Set(defects.flatMap(({ rules }) => rules));
     expect(wanted.filter((rule) => !covered.has(rule))).toEqual([]);
   });
 });

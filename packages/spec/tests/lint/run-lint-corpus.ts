@@ -20,7 +20,7 @@ import { lintWithRedocly } from '../../lint/lint-with-redocly.ts';
 import { createDigest } from '../../src/commands/digest.ts';
 import { checkTexts, textChecks } from '../../lint/prose/check-texts.ts';
 import { openSource, getSchemasFolder, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
-import type { Edit, Mutation } from './mutation.ts';
+import { unchangedFiles, type Defect, type Edit } from './defects.ts';
 
 /** Resolver that reads each unchanged YAML file only once for all defects of the corpus. */
 class WarmResolver extends SpecResolver {
@@ -85,15 +85,15 @@ async function findInDigest(source: SpecSource): Promise<LintFinding[]> {
  * Lints the spec with one defect of the corpus. Runs only the expected rules, because running all rules takes many
  * times as long. The text checks run only if the defect is in a text.
  */
-export async function findIn(mutation: Mutation): Promise<LintFinding[]> {
-  const source = mutated(mutation);
-  const { rules, missed } = mutation;
+export async function findIn(defect: Defect): Promise<LintFinding[]> {
+  const source = addDefect(defect);
+  const { rules } = defect;
   const resolver = new WarmResolver(source);
   const has = (names: object): boolean => rules.some((rule) => Object.hasOwn(names, rule));
-  if (missed !== undefined) {
+  if (rules.includes('digest')) {
     const found = await lintSpec(source, { resolver });
     // The digest is not part of lint, so it is compared only if no lint rule has found the defect.
-    return rules.includes('digest') && found.length === 0 ? findInDigest(source) : found;
+    return found.length === 0 ? findInDigest(source) : found;
   }
   if (rules.some((rule) => rule.startsWith('textlint/')))
     return lintProse(source, { texts: await changedTexts(source) });
@@ -133,12 +133,13 @@ async function changedTexts(source: SpecSource): Promise<ProseText[]> {
 }
 
 /** Returns the files of a defect; one of them must have the finding. */
-export function editedFiles({ edits, add = {}, at }: Mutation): string[] {
+export function editedFiles({ id, edits, add }: Defect): string[] {
+  const { [id]: at } = unchangedFiles;
   if (at === 'any') return ['/'];
   return [...(at === undefined ? [] : [at]), ...edits.map(({ file }) => file), ...Object.keys(add)].map(pathOf);
 }
 
-function mutated({ id, edits, add = {} }: Mutation): SpecSource {
+function addDefect({ id, edits, add }: Defect): SpecSource {
   const overlay = new Map<string, string>();
   for (const edit of edits) {
     const file = pathOf(edit.file);
@@ -152,7 +153,7 @@ function mutated({ id, edits, add = {} }: Mutation): SpecSource {
 
 function pathOf(file: string): string {
   return file.startsWith('schemas/')
-    ? `${join(getSchemasFolder(clean), file.slice('schemas/'.length))}${file.endsWith('.yaml') ? '' : '.yaml'}`
+    ? join(getSchemasFolder(clean), file.slice('schemas/'.length))
     : join(clean.folder, file);
 }
 

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { editedFiles, findIn } from './run-lint-corpus.ts';
-import { all } from './mutations.ts';
+import { defects } from './defects.ts';
 
 /**
  * Registers the tests for one of several equal parts of the defect corpus, so that Vitest workers share the work.
@@ -8,21 +8,18 @@ import { all } from './mutations.ts';
  * @param part - index of the part, from 0
  */
 export function testCorpus(part: number, parts: number): void {
-  const own = all.filter((_, index) => index % parts === part);
-  describe.each(own)('$kind: $id', (mutation) => {
-    const { rules, missed } = mutation;
-    const name = missed === undefined ? `is caught by ${rules.join(' or ')}` : `is missed: ${missed}`;
-    it(name, { timeout: 60_000 }, async () => {
-      const found = await findIn(mutation);
-      const names = [...new Set(found.map(({ rule }) => rule))];
-      if (missed !== undefined) {
-        expect(names, 'lint catches it now: remove "missed"').toEqual(rules);
-        return;
-      }
-      const [first] = found.filter(({ rule }) => rules.includes(rule));
-      expect(first, `found: ${names.join(', ') || 'nothing'}`).toBeDefined();
-      expect(editedFiles(mutation).filter((file) => first?.file.startsWith(file))).not.toEqual([]);
-      expect(first?.message).not.toMatch(/\n\s+at |undefined/);
-    });
+  const own = defects.filter((_, index) => index % parts === part);
+  it.each(own)('lint finds the defect $id by $rules', { timeout: 60_000 }, async (defect) => {
+    const { rules } = defect;
+    const found = await findIn(defect);
+    const names = [...new Set(found.map(({ rule }) => rule))];
+    if (rules.includes('digest')) {
+      expect(names, 'lint finds it now: move it to its rule').toEqual(['digest']);
+      return;
+    }
+    const [first] = found.filter(({ rule }) => rules.includes(rule));
+    expect(first, `found: ${names.join(', ') || 'nothing'}`).toBeDefined();
+    expect(editedFiles(defect).filter((file) => first?.file.startsWith(file))).not.toEqual([]);
+    expect(first?.message).not.toMatch(/\n\s+at |undefined/);
   });
 }

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { readYaml } from '@route-search/toolkit/yaml';
+
+/** Text replacement in one YAML file. The text to find must exist. */
+export interface Edit {
+  /** Path of the file relative to packages/spec; for `schemas/…`, relative to packages. */
+  readonly file: string;
+  readonly find: string;
+  readonly replace: string;
+  /** Text in the file after which the search begins. */
+  readonly after?: string;
+  /** True to replace every occurrence of the text instead of the first. */
+  readonly every?: true;
+}
+
+/** A single defect in an otherwise correct spec, which lint must find. */
+export interface Defect {
+  readonly id: string;
+  readonly edits: readonly Edit[];
+  /** Files to add, by path: the text, or the path of a file to copy. */
+  readonly add: Readonly<Record<string, string | { readonly copyOf: string }>>;
+  /** Lint rules, at least one of which must find the defect. Only the diff of the digest shows the defects of `digest`. */
+  readonly rules: readonly string[];
+}
+
+type Change = readonly [find: string, replace: string, after?: string];
+type Entry = Change | Partial<Pick<Defect, 'edits' | 'add'>>;
+
+function createDefect(id: string, rules: readonly string[], file: string, entry: Entry): Defect {
+  if ('length' in entry) {
+    const [find, replace, after] = entry;
+    const edit = { file, find, replace: replace.replace('…', () => find), ...(after !== undefined && { after }) };
+    return { id, edits: [edit], add: {}, rules };
+  }
+  return { id, edits: [], add: {}, ...entry, rules };
+}
+
+const declared = readYaml(join(import.meta.dirname, 'defects.yaml')).value as Readonly<
+  Record<string, Readonly<Record<string, Readonly<Record<string, Entry>>>>>
+>;
+
+/** All defects of the corpus. defects.yaml explains the notation. */
+export const defects: readonly Defect[] = Object.entries(declared).flatMap(([rules, files]) =>
+  Object.entries(files).flatMap(([file, entries]) =>
+    Object.entries(entries).map(([id, entry]) => createDefect(id, rules.split(' or '), file, entry)),
+  ),
+);
+
+/** File in which the finding is correctly expected, if it is not an edited one. `any` if several files are possible. */
+export const unchangedFiles: Readonly<Record<string, string>> = {
+  'response-enum-closed': 'any',
+  'operation-id-duplicate': 'any',
+  'example-orphan-request': 'any',
+  'component-name-twice': 'any',
+  'minimum-over-maximum': 'any',
+  'exception-needless': 'lint/settings.yaml',
+  'exception-of-no-parameter': 'lint/settings.yaml',
+  'misspelt-everywhere-operation': 'parameters/search.yaml',
+  'member-lost': 'openapi.yaml',
+  'misspelt-everywhere-value': 'openapi.yaml',
+  'condition-digit-taken': 'schemas/condition/waitAverageTime.yaml',
+  'path-missing': 'schemas/entities/Copyrights.yaml',
+  'path-not-of-call': 'paths/line/listRails.yaml',
+  'deprecated-parameter-in-example': 'examples/listStations/byCode.yaml',
+  'success-schema-wrong': 'examples/listStations/byCode.yaml',
+  'example-without-response': 'paths/port/getPoint.yaml',
+  'term-lost': 'schemas/catalogues/errors.yaml',
+};
