@@ -2,13 +2,13 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { docsCollections } from './docs/collections.ts';
 import { resolveDocId } from './shell/docs.ts';
-import { docSchema, overviewSchema, pageSchema, termSchema } from './docs/frontmatter.ts';
+import { docsPageSchema, overviewSchema, pageSchema, termPageSchema } from './docs/frontmatter.ts';
 
 export const collections = {
   /** Dictionary terms. The id of an entry is the slug of the term in the catalogue. */
   dictionary: defineCollection({
     loader: glob({ base: './src/content/dictionary', pattern: '*.mdx' }),
-    schema: termSchema,
+    schema: termPageSchema,
   }),
   /** Tips and guides. The id of an entry is its path below the base path of the docs. */
   docs: defineCollection({
@@ -18,7 +18,7 @@ export const collections = {
       pattern: docsCollections.flatMap(({ versions }) => versions.map(({ folder }) => `${folder}/**/*.mdx`)),
       generateId: ({ entry }) => resolveDocId(docsCollections, entry),
     }),
-    schema: docSchema,
+    schema: docsPageSchema,
   }),
   /** Introductory texts of the category pages. The id of an entry is the slug of the category. */
   overviews: defineCollection({

@@ -9,7 +9,7 @@ import { categories } from '../../src/docs/categories.ts';
 import { downloadNames, type DownloadName } from '../../src/machine/downloads.ts';
 import type { JsonSchemas } from '../../src/machine/json-schema.ts';
 import { checkSiteConfig, type SiteConfig } from '../../src/shell/site-config.ts';
-import { findConfigTargets } from '../../src/shell/docs.ts';
+import { findKnownDocNames } from '../../src/shell/docs.ts';
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -83,7 +83,7 @@ export function loadSiteData(options: SiteDataOptions): SiteData {
     document: json('openapi.docs.json') as OpenApiDocument,
     config: checkSiteConfig(
       options.config,
-      findConfigTargets(packageFolder, categories),
+      findKnownDocNames(packageFolder, categories),
       options.configFile ?? join(packageFolder, 'site.config.ts'),
     ),
     islands: { ...ownIslands(), ...findIslands(options.islandsFolder) },

@@ -1,4 +1,4 @@
-import { API_CATALOG_TYPE } from '../../src/machine/media-type.ts';
+import { API_CATALOG_MEDIA_TYPE } from '../../src/machine/media-type.ts';
 
 /**
  * HTTP headers that every host has to send with every response. `frame-ancestors` works only as a header, not in the
@@ -45,7 +45,7 @@ export const fileHeaders: ReadonlyMap<string, { readonly 'Content-Type': string;
   [
     '.well-known/api-catalog',
     {
-      'Content-Type': API_CATALOG_TYPE,
+      'Content-Type': API_CATALOG_MEDIA_TYPE,
       Link: '</.well-known/api-catalog>; rel="api-catalog"',
     },
   ],

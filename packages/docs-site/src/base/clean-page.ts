@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { h } from 'hastscript';
 import { toString as textOf } from 'hast-util-to-string';
-import { getClassNames, childElements, findElement, replaceElements } from './html-tree.ts';
+import { getClassNames, getChildElements, findElement, replaceElements } from './html-tree.ts';
 
 /** Tags of navigation and form controls, which are removed from the content of a page. */
 const DROPPED_TAGS = new Set([
@@ -29,7 +29,7 @@ const DROPPED_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-button
  */
 export function findMain(html: string): Element | undefined {
   const main = /<main\b.*<\/main>/s.exec(html);
-  return main === null ? undefined : childElements(fromHtml(main[0], { fragment: true }))[0];
+  return main === null ? undefined : getChildElements(fromHtml(main[0], { fragment: true }))[0];
 }
 
 /**
@@ -101,7 +101,7 @@ function pictureText(svg: Element): Element[] {
 /** Joins the items of a list within a table cell, because a cell of a Markdown table is one line. */
 function listInLine(element: Element): ElementContent[] | undefined {
   if (element.tagName !== 'ul' && element.tagName !== 'ol') return undefined;
-  return childElements(element).flatMap((item, place): ElementContent[] =>
+  return getChildElements(element).flatMap((item, place): ElementContent[] =>
     place === 0 ? item.children : [{ type: 'text', value: '、' }, ...item.children],
   );
 }
@@ -110,7 +110,7 @@ function listInLine(element: Element): ElementContent[] | undefined {
 function repeatSpans(table: Element): Element {
   const open = new Map<number, { cell: Element; rows: number }>();
   const expand = (row: Element): Element => {
-    const own = childElements(row);
+    const own = getChildElements(row);
     const full: Element[] = [];
     for (;;) {
       const column = full.length;

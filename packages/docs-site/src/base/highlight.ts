@@ -5,7 +5,7 @@ import {
   type BundledTheme,
   type HighlighterGeneric,
 } from 'shiki';
-import { renderTokens, type Token, type TokenClass } from './html.ts';
+import { renderTokens, type CodeToken, type TokenClass } from './html.ts';
 
 /** Shiki grammars by the language names that code blocks of the site may use. */
 const languages: Readonly<Record<string, BundledLanguage>> = {
@@ -46,7 +46,7 @@ let highlighter: Promise<HighlighterGeneric<BundledLanguage, BundledTheme>> | un
  *
  * @param language - language name; code in an unknown language becomes one token
  */
-export async function tokenizeCode(code: string, language: string): Promise<Token[]> {
+export async function tokenizeCode(code: string, language: string): Promise<CodeToken[]> {
   const lang = languages[language];
   if (lang === undefined) return [{ text: code }];
   // Uses one highlighter per process, because Markdown and components are bundled separately and compiling a grammar is
@@ -64,7 +64,7 @@ export async function tokenizeCode(code: string, language: string): Promise<Toke
     // Disables the time limit: a slow machine would leave some code uncoloured, so two builds could differ.
     tokenizeTimeLimit: 0,
   });
-  return tokens.flatMap((line, index): Token[] => [
+  return tokens.flatMap((line, index): CodeToken[] => [
     ...(index === 0 ? [] : [{ text: '\n' }]),
     ...line.map(({ content, color = '' }) => ({ text: content, kind: classOf(content, color) })),
   ]);

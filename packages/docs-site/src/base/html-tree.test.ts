@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import {
   getAttribute,
   getClassNames,
-  childElements,
+  getChildElements,
   findElement,
   findOutermost,
   hasClass,
   collectIds,
   replaceElements,
-  elementText,
-  type Parent,
+  getElementText,
+  type HtmlParent,
 } from './html-tree.ts';
 
 const idOf = (node: Element | undefined): string => (node === undefined ? 'none' : getAttribute(node, 'id'));
@@ -43,12 +43,12 @@ it('getClassNames and hasClass: read the classes of an element', () => {
   expect(hasClass(undefined, 'a')).toBe(false);
 });
 
-it('elementText: returns the text of an element, and an empty text for undefined', () => {
-  expect([elementText(h('p', ['a', h('b', 'b')])), elementText(undefined)]).toEqual(['ab', '']);
+it('getElementText: returns the text of an element, and an empty text for undefined', () => {
+  expect([getElementText(h('p', ['a', h('b', 'b')])), getElementText(undefined)]).toEqual(['ab', '']);
 });
 
-it('childElements, findElement, findOutermost and collectIds: search a tree in document order', () => {
-  expect(childElements(tree()).map(idOf)).toEqual(['a', 'c', '']);
+it('getChildElements, findElement, findOutermost and collectIds: search a tree in document order', () => {
+  expect(getChildElements(tree()).map(idOf)).toEqual(['a', 'c', '']);
   expect(idOf(findElement(tree(), isMarked))).toBe('a');
   expect(idOf(findElement(tree(), ({ tagName }) => tagName === 'i'))).toBe('d');
   expect(idOf(findElement(tree(), ({ tagName }) => tagName === 'u'))).toBe('none');
@@ -57,7 +57,7 @@ it('childElements, findElement, findOutermost and collectIds: search a tree in d
 });
 
 it('replaceElements: replaces the outermost matching elements and leaves other elements unchanged', () => {
-  const root: Parent = { type: 'root', children: [{ type: 'doctype' }, tree()] };
+  const root: HtmlParent = { type: 'root', children: [{ type: 'doctype' }, tree()] };
   replaceElements(root, (node) => (isMarked(node) ? [h('u'), { type: 'text', value: idOf(node) }] : undefined));
   expect(root).toEqual({
     type: 'root',

@@ -4,7 +4,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 
 /** HTML node that can have children. */
-export type Parent = Root | Element;
+export type HtmlParent = Root | Element;
 
 /**
  * Returns an attribute of an element as text; empty if the element has no such attribute.
@@ -28,17 +28,17 @@ export function hasClass(node: RootContent | Parents | undefined, name: string):
 }
 
 /** Returns the text content of an element; empty for `undefined`. */
-export function elementText(node: Element | undefined): string {
+export function getElementText(node: Element | undefined): string {
   return node === undefined ? '' : textOf(node);
 }
 
 /** Returns the children of a node that are elements. */
-export function childElements(node: Parent): Element[] {
+export function getChildElements(node: HtmlParent): Element[] {
   return (node.children as RootContent[]).filter((child) => child.type === 'element');
 }
 
 /** Finds the first descendant element that passes a test, in document order. */
-export function findElement(node: Parent, test: (element: Element) => boolean): Element | undefined {
+export function findElement(node: HtmlParent, test: (element: Element) => boolean): Element | undefined {
   for (const child of node.children) {
     if (child.type !== 'element') continue;
     if (test(child)) return child;
@@ -49,7 +49,7 @@ export function findElement(node: Parent, test: (element: Element) => boolean): 
 }
 
 /** Collects the `id` attributes of all descendants of a node. */
-export function collectIds(node: Parent): Set<string> {
+export function collectIds(node: HtmlParent): Set<string> {
   const ids = new Set<string>();
   visit(node, 'element', (element) => {
     ids.add(getAttribute(element, 'id'));
@@ -59,8 +59,8 @@ export function collectIds(node: Parent): Set<string> {
 }
 
 /** Finds the descendant elements that pass a test and are not inside another such element, in document order. */
-export function findOutermost(node: Parent, test: (element: Element) => boolean): Element[] {
-  return childElements(node).flatMap((child) => (test(child) ? [child] : findOutermost(child, test)));
+export function findOutermost(node: HtmlParent, test: (element: Element) => boolean): Element[] {
+  return getChildElements(node).flatMap((child) => (test(child) ? [child] : findOutermost(child, test)));
 }
 
 /**
@@ -68,7 +68,7 @@ export function findOutermost(node: Parent, test: (element: Element) => boolean)
  * children.
  */
 export function replaceElements(
-  node: Parent,
+  node: HtmlParent,
   replace: (element: Element) => readonly ElementContent[] | undefined,
 ): void {
   node.children = node.children.flatMap((child): ElementContent[] => {

@@ -16,7 +16,7 @@ export type TokenClass =
   'key' | 'string' | 'number' | 'constant' | 'keyword' | 'function' | 'parameter' | 'comment' | 'elided';
 
 /** Piece of highlighted code with its token class. */
-export interface Token {
+export interface CodeToken {
   readonly text: string;
   readonly kind?: TokenClass | undefined;
 }
@@ -25,7 +25,7 @@ export interface Token {
  * Renders tokens as HTML with classes instead of inline styles, because the content security policy forbids inline
  * styles.
  */
-export function renderTokens(tokens: readonly Token[]): string {
+export function renderTokens(tokens: readonly CodeToken[]): string {
   return merged(tokens)
     .map(({ text, kind }) =>
       kind === undefined ? escapeHtml(text) : `<span class="tok-${kind}">${escapeHtml(text)}</span>`,
@@ -37,8 +37,8 @@ export function renderTokens(tokens: readonly Token[]): string {
  * Merges neighbouring tokens of one class and the whitespace between them. Punctuation does not get the colour of
  * keywords.
  */
-function merged(tokens: readonly Token[]): Token[] {
-  const made: Token[] = [];
+function merged(tokens: readonly CodeToken[]): CodeToken[] {
+  const made: CodeToken[] = [];
   for (const token of tokens) {
     const kind = token.kind === 'keyword' && !/[\w$]/.test(token.text) ? undefined : token.kind;
     const [before, last] = made.slice(-2);

@@ -1,4 +1,4 @@
-import type { Category } from '../shell/docs.ts';
+import type { DocsCategory } from '../shell/docs.ts';
 
 /**
  * Categories of the docs, in the order of the sidebar. The first category contains the recipes, which have a separate
@@ -53,4 +53,4 @@ export const categories = [
     description: 'サーバーの変化を見つけ、API定義を直す方法を説明します。',
     page: true,
   },
-] as const satisfies readonly Category[];
+] as const satisfies readonly DocsCategory[];

@@ -4,7 +4,7 @@ import { formatEnumValue } from '@route-search/spec/words';
 import { api, operations } from './spec.ts';
 
 /** Letter of a segment of the condition string, such as `T`. */
-export type Segment = ConditionDigits['segment'];
+export type ConditionSegment = ConditionDigits['segment'];
 
 /** Table row that describes one digit of the condition string. */
 export interface ConditionRow {
@@ -24,8 +24,8 @@ export interface ConditionRow {
 }
 
 /** Lists the digits of a segment of the condition string, in order. */
-export function listConditionRows(segment: Segment): ConditionRow[] {
-  const standard = defaultDigits(segment);
+export function listConditionRows(segment: ConditionSegment): ConditionRow[] {
+  const standard = findDefaultDigits(segment);
   return [...reservedDigits(), ...callOptions(), ...localOptions()]
     .filter(({ condition }) => condition.segment === segment)
     .flatMap(({ name, description, unstated = false, meanings, condition }) =>
@@ -44,7 +44,7 @@ export function listConditionRows(segment: Segment): ConditionRow[] {
 }
 
 /** Returns the digits of a segment in the default condition string. */
-export function defaultDigits(segment: Segment): string {
+export function findDefaultDigits(segment: ConditionSegment): string {
   return (
     conditionString.default
       .split(':')

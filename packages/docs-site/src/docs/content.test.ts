@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { terms as catalogue } from '@route-search/schemas/catalogues';
-import { listConditionRows, defaultDigits } from './condition-rows.ts';
+import { listConditionRows, findDefaultDigits } from './condition-rows.ts';
 import { drawCourse, drawFares } from './course-picture.ts';
 import { highlightCode } from '../base/highlight.ts';
 import { backticksToHtml } from '../base/html.ts';
 import { renderJson } from './render-json.ts';
 import { operationHref, contentHref, termHref } from '../base/links.ts';
 import { listUpperLimits, formatLimit } from './limits.ts';
-import { listQueryParts } from './request-query.ts';
+import { listEncodedParameters } from './encode-query.ts';
 import { readSample } from './sample-files.ts';
 import { findExample, findOperation, selectByPath } from './spec.ts';
 import { findTerm } from '../base/terms.ts';
@@ -58,10 +58,10 @@ describe('renderJson', () => {
   });
 });
 
-describe('listQueryParts', () => {
+describe('listEncodedParameters', () => {
   it('keeps the separators of a list and encodes all other characters', () => {
     const operation = findOperation('searchCourseExtreme');
-    const [via, name, data] = listQueryParts(operation, {
+    const [via, name, data] = listEncodedParameters(operation, {
       viaList: '35.701300,139.648100:22828',
       fromName: '自宅',
       assignTeikiSerializeData: 'a|b*--c',
@@ -115,7 +115,7 @@ describe('condition string on docs pages', () => {
   it.each(['T', 'F', 'A'] as const)('listConditionRows returns one row for each digit of segment %s', (segment) => {
     const places = listConditionRows(segment).map(({ position }) => position);
     expect(places).toEqual(places.map((_, index) => index + 1));
-    expect(places.length).toBeGreaterThanOrEqual(defaultDigits(segment).length);
+    expect(places.length).toBeGreaterThanOrEqual(findDefaultDigits(segment).length);
   });
 
   it('listConditionRows explains each default digit', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { docSchema, pageSchema, termSchema } from './frontmatter.ts';
+import { docsPageSchema, pageSchema, termPageSchema } from './frontmatter.ts';
 
-function messages(schema: typeof termSchema | typeof docSchema | typeof pageSchema, data: unknown): string[] {
+function messages(schema: typeof termPageSchema | typeof docsPageSchema | typeof pageSchema, data: unknown): string[] {
   const { error } = schema.safeParse(data);
   return error?.issues.map(({ message }) => message) ?? [];
 }
@@ -9,9 +9,9 @@ function messages(schema: typeof termSchema | typeof docSchema | typeof pageSche
 const doc = { title: '題', description: '説明です。', category: 'demand', order: 1 };
 
 describe('frontmatter of the content', () => {
-  it('termSchema and docSchema accept complete frontmatter', () => {
-    expect(messages(termSchema, { summary: '定義です。', related: ['gate'] })).toEqual([]);
-    expect(messages(docSchema, doc)).toEqual([]);
+  it('termPageSchema and docsPageSchema accept complete frontmatter', () => {
+    expect(messages(termPageSchema, { summary: '定義です。', related: ['gate'] })).toEqual([]);
+    expect(messages(docsPageSchema, doc)).toEqual([]);
     expect(messages(pageSchema, { title: '題', description: '説明です。' })).toEqual([]);
   });
 
@@ -26,8 +26,8 @@ describe('frontmatter of the content', () => {
       { summary: '定義です。', related: ['gate'], title: '題' },
       '"title" is not known here. Allowed: summary, related.',
     ],
-  ])('termSchema rejects frontmatter with %j and gives the reason', (data, message) => {
-    expect(messages(termSchema, data)).toEqual([message]);
+  ])('termPageSchema rejects frontmatter with %j and gives the reason', (data, message) => {
+    expect(messages(termPageSchema, data)).toEqual([message]);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('frontmatter of the content', () => {
     [{ ...doc, order: 'first' }, 'order has to be a whole number: the place within the category.'],
     [{ ...doc, order: 0 }, 'order begins with 1.'],
     [{ ...doc, tags: [] }, '"tags" is not known here. Allowed: title, description, category, order.'],
-  ])('docSchema rejects frontmatter with %j and gives the reason', (data, message) => {
-    expect(messages(docSchema, data)).toEqual([message]);
+  ])('docsPageSchema rejects frontmatter with %j and gives the reason', (data, message) => {
+    expect(messages(docsPageSchema, data)).toEqual([message]);
   });
 });

@@ -39,7 +39,7 @@ function strict<S extends z.core.$ZodLooseShape>(shape: S) {
  * Schema of a term's frontmatter: a definition in one sentence and related terms. Title and reading are in the
  * catalogue.
  */
-export const termSchema = strict({
+export const termPageSchema = strict({
   summary: text('the definition in one sentence (summary)').refine(
     (value) => /^[^。]+。$/.test(value),
     'the summary has to be exactly one sentence that ends with 。',
@@ -50,7 +50,7 @@ export const termSchema = strict({
 });
 
 /** Schema of the frontmatter of a docs page. */
-export const docSchema = strict({
+export const docsPageSchema = strict({
   title: text('the title'),
   description: text('the description'),
   category: oneOf('the category', categorySlugs),

@@ -9,11 +9,11 @@ import { docsCollections } from './collections.ts';
 import {
   categoryPath,
   listCategoryDocs,
-  isOfVersion,
+  belongsToVersion,
   buildSidebar,
   assignDocVersions,
   versionIndexPath,
-  type Category,
+  type DocsCategory,
   type DocsCollection,
   type SidebarGroup,
   type VersionedDoc,
@@ -33,14 +33,14 @@ export interface SitePage {
  *
  * @throws Problem if there is no such page
  */
-export async function pageEntry(id: string): Promise<CollectionEntry<'pages'>> {
+export async function loadPageEntry(id: string): Promise<CollectionEntry<'pages'>> {
   const entry = await getEntry('pages', id);
   if (entry !== undefined) return entry;
   throw new Problem(`the content has no page "${id}".`, { file: `src/content/pages/${id}.mdx` });
 }
 
 /** Lists the pages of all versions of the docs. */
-export async function allDocs(): Promise<VersionedDoc[]> {
+export async function listDocs(): Promise<VersionedDoc[]> {
   const entries = await getCollection('docs');
   return assignDocVersions(
     docsCollections,
@@ -49,17 +49,17 @@ export async function allDocs(): Promise<VersionedDoc[]> {
 }
 
 /** Lists the pages of one version of the docs. */
-export async function docsOf(collection: DocsCollection, version: DocsVersion): Promise<VersionedDoc[]> {
-  return (await allDocs()).filter((doc) => isOfVersion(doc, collection.id, version.name));
+export async function listDocsOfVersion(collection: DocsCollection, version: DocsVersion): Promise<VersionedDoc[]> {
+  return (await listDocs()).filter((doc) => belongsToVersion(doc, collection.id, version.name));
 }
 
 /** Creates the sidebar of one version of the docs. */
-export async function docsSidebar(collection: DocsCollection, version: DocsVersion): Promise<SidebarGroup[]> {
-  return buildSidebar({ config, collection, version, docs: await allDocs(), categories });
+export async function createDocsSidebar(collection: DocsCollection, version: DocsVersion): Promise<SidebarGroup[]> {
+  return buildSidebar({ config, collection, version, docs: await listDocs(), categories });
 }
 
 /** Creates the sidebar of the dictionary: all terms, sorted by reading. */
-export function dictionarySidebar(): SidebarGroup[] {
+export function createDictionarySidebar(): SidebarGroup[] {
   return groupByKanaRow(terms).map(({ row, terms: own }) => ({
     title: `${row}行`,
     items: own.map(({ slug, title }) => ({ label: title, to: termPath(slug) })),
@@ -67,21 +67,24 @@ export function dictionarySidebar(): SidebarGroup[] {
 }
 
 /** Lists the categories of a docs version that have an index page. */
-export function categoriesWithPage(own: readonly VersionedDoc[]): Category[] {
+export function listCategoriesWithPage(own: readonly VersionedDoc[]): DocsCategory[] {
   return categories.filter(({ slug, page }) => page && listCategoryDocs(own, slug).length > 0);
 }
 
 /** Lists all pages of the site, for readers and search engines. */
-export async function allPages(): Promise<SitePage[]> {
-  const docs = await allDocs();
-  const single = async (id: string): Promise<SitePage> => ({ path: `/${id}`, title: (await pageEntry(id)).data.title });
+export async function listSitePages(): Promise<SitePage[]> {
+  const docs = await listDocs();
+  const single = async (id: string): Promise<SitePage> => ({
+    path: `/${id}`,
+    title: (await loadPageEntry(id)).data.title,
+  });
   const versions = docsCollections.flatMap((collection) =>
     collection.versions.flatMap((version) => [
       {
         path: versionIndexPath(collection, version),
         title: version.path === '' ? collection.title : `${collection.title}（${version.label}）`,
       },
-      ...categoriesWithPage(docs.filter((doc) => isOfVersion(doc, collection.id, version.name))).map(
+      ...listCategoriesWithPage(docs.filter((doc) => belongsToVersion(doc, collection.id, version.name))).map(
         ({ slug, title }) => ({ path: categoryPath(collection, version, slug), title }),
       ),
     ]),

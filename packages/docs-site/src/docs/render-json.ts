@@ -1,7 +1,7 @@
-import { renderTokens, type Token } from '../base/html.ts';
+import { renderTokens, type CodeToken } from '../base/html.ts';
 
 /** Options of {@link renderJson}: the properties that are shown or left out. */
-export interface JsonView {
+export interface JsonViewOptions {
   /** Properties whose values are replaced by an ellipsis. */
   readonly omit?: readonly string[];
   /**
@@ -29,12 +29,12 @@ class Elided {
  * Renders a JSON value as HTML with a class for each token. Small objects and lists are on one line, long strings are
  * cut, and omitted values become an ellipsis.
  */
-export function renderJson(value: unknown, view: JsonView = {}): string {
+export function renderJson(value: unknown, view: JsonViewOptions = {}): string {
   return renderTokens(print(prepare(value, view), 0));
 }
 
 /** Replaces the values that are left out by placeholders. */
-function prepare(value: unknown, view: JsonView): unknown {
+function prepare(value: unknown, view: JsonViewOptions): unknown {
   const { only, omit = [] } = view;
   if (only !== undefined && Array.isArray(value)) return value.map((one) => prepare(one, view));
   if (only !== undefined && isObject(value)) return prepare(pick(value, only), { omit });
@@ -55,7 +55,7 @@ function ellipsis(value: unknown): unknown {
   return isObject(value) ? new Elided('{ … }') : new Elided('…');
 }
 
-function print(value: unknown, depth: number): Token[] {
+function print(value: unknown, depth: number): CodeToken[] {
   if (value instanceof Elided) return [{ text: value.text, kind: 'elided' }];
   if (Array.isArray(value))
     return block(
@@ -64,7 +64,7 @@ function print(value: unknown, depth: number): Token[] {
       depth,
     );
   if (isObject(value)) {
-    const members = Object.entries(value).map(([key, one]): Token[] =>
+    const members = Object.entries(value).map(([key, one]): CodeToken[] =>
       one instanceof Elided && one.text === ''
         ? [{ text: key, kind: 'elided' }]
         : [{ text: JSON.stringify(key), kind: 'key' }, { text: ': ' }, ...print(one, depth + 1)],
@@ -74,7 +74,7 @@ function print(value: unknown, depth: number): Token[] {
   return typeof value === 'string' ? printString(value) : [{ text: JSON.stringify(value), kind: kindOf(value) }];
 }
 
-function printString(value: string): Token[] {
+function printString(value: string): CodeToken[] {
   // Cuts only codes and serialized data, never sentences.
   if (widthOf(value) <= LONGEST_STRING || /[。、]/.test(value))
     return [{ text: JSON.stringify(value), kind: 'string' }];
@@ -90,7 +90,7 @@ function kindOf(value: unknown): 'number' | 'constant' {
   return typeof value === 'number' ? 'number' : 'constant';
 }
 
-function block([open, close]: readonly [string, string], items: readonly Token[][], depth: number): Token[] {
+function block([open, close]: readonly [string, string], items: readonly CodeToken[][], depth: number): CodeToken[] {
   if (items.length === 0) return [{ text: open + close }];
   const inline = join(items, ', ');
   const text = inline.map((piece) => piece.text).join('');
@@ -102,7 +102,7 @@ function block([open, close]: readonly [string, string], items: readonly Token[]
   return [{ text: `${open}\n${indent}` }, ...join(items, `,\n${indent}`), { text: `\n${'  '.repeat(depth)}${close}` }];
 }
 
-function join(items: readonly Token[][], separator: string): Token[] {
+function join(items: readonly CodeToken[][], separator: string): CodeToken[] {
   return items.flatMap((item, index) => (index === 0 ? item : [{ text: separator }, ...item]));
 }
 

@@ -2,7 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
-import { childElements, findOutermost } from '../base/html-tree.ts';
+import { getChildElements, findOutermost } from '../base/html-tree.ts';
 
 /** Number of columns from which a table is too wide for a phone. */
 const MANY = 4;
@@ -15,13 +15,13 @@ const MANY = 4;
  * @returns undefined if the table has few columns
  */
 export function labelTableCells(rows: string): string | undefined {
-  const [table] = childElements(fromHtml(`<table>${rows}</table>`, { fragment: true }));
+  const [table] = getChildElements(fromHtml(`<table>${rows}</table>`, { fragment: true }));
   if (table === undefined) return undefined;
   const [head, ...body] = findOutermost(table, (element) => isElement(element, 'tr'));
   const labels = head === undefined ? [] : findOutermost(head, (element) => isElement(element, 'th')).map(textOf);
   if (labels.length < MANY) return undefined;
   for (const row of body) {
-    for (const [index, cell] of childElements(row).entries()) {
+    for (const [index, cell] of getChildElements(row).entries()) {
       if (index > 0) cell.properties['dataLabel'] = labels[index];
     }
   }

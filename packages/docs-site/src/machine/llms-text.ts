@@ -1,12 +1,12 @@
 /** Entry of `llms.txt`: title, description and absolute URL of a file. */
-export interface ListedFile {
+export interface LlmsFileEntry {
   readonly title: string;
   readonly href: string;
   readonly description: string;
 }
 
 /** Entry of `llms.txt` for a page of the site; its URL is that of the page's Markdown version. */
-export interface ListedPage extends ListedFile {
+export interface LlmsPageEntry extends LlmsFileEntry {
   /** Canonical path of the HTML page from the root of the site. */
   readonly path: string;
 }
@@ -14,8 +14,8 @@ export interface ListedPage extends ListedFile {
 interface LlmsSource {
   readonly title: string;
   readonly summary: string;
-  readonly pages: readonly ListedPage[];
-  readonly files: readonly ListedFile[];
+  readonly pages: readonly LlmsPageEntry[];
+  readonly files: readonly LlmsFileEntry[];
 }
 
 /** Sections of `llms.txt` by path prefix. A page is listed in the section with the longest matching prefix. */
@@ -48,14 +48,14 @@ function sectionOf(path: string): (typeof SECTIONS)[number] | undefined {
   return fitting.toSorted(([, a = ''], [, b = '']) => b.length - a.length)[0];
 }
 
-function lineOf({ title, href, description }: ListedFile): string {
+function lineOf({ title, href, description }: LlmsFileEntry): string {
   return `- [${title}](${href})${description === '' ? '' : `: ${description}`}`;
 }
 
 /** Writes the text of `/llms-full.txt`: the Markdown version of every page, each preceded by its URL. */
 export function writeLlmsFullText(
   title: string,
-  pages: readonly (ListedPage & { readonly markdown: string })[],
+  pages: readonly (LlmsPageEntry & { readonly markdown: string })[],
 ): string {
   const parts = pages.map(({ href, markdown }) => `<!-- ${href} -->\n\n${markdown.trim()}\n`);
   return `<!-- ${title} -->\n\n${parts.join('\n---\n\n')}`;

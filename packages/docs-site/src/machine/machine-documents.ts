@@ -5,7 +5,7 @@ import type { BuiltPage } from '../base/built-page.ts';
 import { API_CATALOG_PATH } from './api-catalog.ts';
 import { schemaPath, type JsonSchemas } from './json-schema.ts';
 import { downloads } from './downloads.ts';
-import { writeLlmsFullText, writeLlmsText, type ListedFile, type ListedPage } from './llms-text.ts';
+import { writeLlmsFullText, writeLlmsText, type LlmsFileEntry, type LlmsPageEntry } from './llms-text.ts';
 import { readMetaDescription, convertPageToMarkdown, type MarkdownPage } from './page-markdown.ts';
 import { SKILL_PATH } from './skill-text.ts';
 import { absoluteMarkdownHref, createMarkdownLinkMapper, markdownPath } from './markdown-address.ts';
@@ -46,7 +46,7 @@ export function buildMachineDocuments(
 ): MachineDocuments {
   const { product, site } = provider;
   const paths = new Set(pages.map(({ path }) => path));
-  const listed = pages.map((page): ListedPage & { markdown: string } => {
+  const listed = pages.map((page): LlmsPageEntry & { markdown: string } => {
     const { path, markdown } = page;
     const own = { path, href: absoluteMarkdownHref(path, site) };
     if (markdown === undefined) return { ...own, ...renderMarkdownPage(page, paths, site) };
@@ -67,7 +67,7 @@ export function buildMachineDocuments(
   };
 }
 
-function listedFiles(at: (path: string) => string, schemas: JsonSchemas): ListedFile[] {
+function listedFiles(at: (path: string) => string, schemas: JsonSchemas): LlmsFileEntry[] {
   return [
     ...downloads.flatMap(({ names, label }) =>
       names.map((name) => ({ title: name, href: at(`/${name}`), description: label })),

@@ -5,7 +5,7 @@ import type { BlockContent, Nodes, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { toString as textOf } from 'hast-util-to-string';
-import { getAttribute, childElements, findElement, hasClass, elementText } from '../base/html-tree.ts';
+import { getAttribute, getChildElements, findElement, hasClass, getElementText } from '../base/html-tree.ts';
 import { cleanPage, findMain } from '../base/clean-page.ts';
 
 /** HTML page converted to Markdown. */
@@ -34,7 +34,7 @@ export function convertPageToMarkdown(html: string, mapLink: (href: string) => s
     rule: '-',
   });
   return {
-    title: elementText(heading).trim(),
+    title: getElementText(heading).trim(),
     description: readMetaDescription(html),
     markdown: `${markdown.trim()}\n`,
   };
@@ -83,7 +83,9 @@ function inline(state: State, node: Element): Phrasing {
 /** Creates a list item for each term of a definition list, with the definitions of the term below it. */
 function definitionItems(state: State, list: Element): Extract<BlockContent, { type: 'list' }>['children'] {
   const items: { term: Phrasing; rest: BlockContent[] }[] = [];
-  const parts = childElements(list).flatMap((child) => (child.tagName === 'div' ? childElements(child) : [child]));
+  const parts = getChildElements(list).flatMap((child) =>
+    child.tagName === 'div' ? getChildElements(child) : [child],
+  );
   for (const part of parts) {
     if (part.tagName === 'dt') items.push({ term: inline(state, part), rest: [] });
     else items.at(-1)?.rest.push(...(state.toFlow(state.all(part)) as BlockContent[]));

@@ -1,10 +1,10 @@
 import { provider } from 'virtual:site';
 import { absoluteHref } from '../base/links.ts';
-import { allPages } from '../docs/pages.ts';
+import { listSitePages } from '../docs/pages.ts';
 
 /** Serves the sitemap of all pages for search engines. */
 export async function GET(): Promise<Response> {
-  const lines = (await allPages()).map(
+  const lines = (await listSitePages()).map(
     ({ path }) => `<url><loc>${absoluteHref(path, provider.site).replaceAll('&', '&amp;')}</loc></url>`,
   );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@route-search/spec/openapi';
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { isElement } from 'hast-util-is-element';
-import { getAttribute, childElements } from '../base/html-tree.ts';
+import { getAttribute, getChildElements } from '../base/html-tree.ts';
 
 /**
  * Maximum size of the operations on the Redoc page as JSON, in characters; the page must not grow with their number.
@@ -66,7 +66,7 @@ export function limitToOnePage(
 export function anchorListedOperations(root: Root, listed: readonly OperationLink[]): void {
   const ids = new Map(listed.map(({ id, href }) => [href, `operation/${id}`]));
   visit(root, 'element', (element) => {
-    const [link] = element.tagName === 'li' ? childElements(element) : [];
+    const [link] = element.tagName === 'li' ? getChildElements(element) : [];
     const id = isElement(link, 'a') ? ids.get(getAttribute(link, 'href')) : undefined;
     if (id !== undefined) element.properties['id'] = id;
   });

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
 import { parseStyleSheet, selectUsedCss } from '../base/used-css.ts';
-import { getAttribute, getClassNames, childElements, findElement, type Parent } from '../base/html-tree.ts';
+import { getAttribute, getClassNames, getChildElements, findElement, type HtmlParent } from '../base/html-tree.ts';
 
 /** Attributes that Redoc leaks into the markup, or that only its script uses. */
 const DEAD_ATTRIBUTES = new Set(['html', 'kind', 'type', 'width', 'dataSectionId', 'dataRole', 'dataItemId']);
@@ -12,7 +12,7 @@ const DEAD_ATTRIBUTES = new Set(['html', 'kind', 'type', 'width', 'dataSectionId
 const MEDIA = new Set(['img', 'iframe', 'script', 'video', 'audio', 'source', 'link', 'object', 'embed']);
 
 /** Removes the unused attributes of Redoc's markup and elements without content. */
-export function removeDeadMarkup(root: Parent): void {
+export function removeDeadMarkup(root: HtmlParent): void {
   visit(root, 'element', (element) => {
     element.properties = Object.fromEntries(
       Object.entries(element.properties).filter(([name]) => !DEAD_ATTRIBUTES.has(name)),
@@ -30,20 +30,20 @@ export function removeDeadMarkup(root: Parent): void {
 }
 
 /** Removes elements that load a resource from another origin, such as images and frames. Links stay. */
-export function removeForeignMedia(root: Parent): void {
+export function removeForeignMedia(root: HtmlParent): void {
   removeChildren(root, (child) => {
     if (!isElement(child) || !MEDIA.has(child.tagName)) return false;
     return ['src', 'href', 'data'].some((name) => /^(?:[a-z]+:)?\/\//i.test(getAttribute(child, name)));
   });
 }
 
-function removeChildren(parent: Parent, test: (child: RootContent) => boolean): void {
+function removeChildren(parent: HtmlParent, test: (child: RootContent) => boolean): void {
   parent.children = (parent.children as ElementContent[]).filter((child) => !test(child));
-  for (const child of childElements(parent)) removeChildren(child, test);
+  for (const child of getChildElements(parent)) removeChildren(child, test);
 }
 
 /** Removes unused rules and references to files from a style sheet, then unused classes from the HTML tree. */
-export function purgeUnusedStyles(css: string, root: Parent): string {
+export function purgeUnusedStyles(css: string, root: HtmlParent): string {
   const used = new Set<string>();
   visit(root, 'element', (element) => {
     for (const name of [element.tagName, ...getClassNames(element).map((one) => `.${one}`)]) used.add(name);

@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
 import { redocLabels, translateLabel, translateType } from './redoc-labels.ts';
-import { childElements, findElement, findOutermost, hasClass, elementText } from '../base/html-tree.ts';
+import { getChildElements, findElement, findOutermost, hasClass, getElementText } from '../base/html-tree.ts';
 
 /** Function that returns the address of a data type's section, or `undefined` if the name is not a data type. */
 export type DataTypeLink = (name: string) => string | undefined;
@@ -15,7 +15,7 @@ export type DataTypeLink = (name: string) => string | undefined;
 function rewriteFieldTable(table: Element, link: DataTypeLink): Element {
   const fields: Element[] = [];
   for (const row of findOutermost(table, (element) => element.tagName === 'tr')) {
-    const [first, second] = childElements(row);
+    const [first, second] = getChildElements(row);
     if (first === undefined) continue;
     if (second === undefined) {
       fields.at(-1)?.children.push(h('dd', { className: ['nested'] }, rewriteNestedFields(first, link)));
@@ -41,15 +41,15 @@ export function rewriteNestedFields(container: Element, link: DataTypeLink): Ele
     const { type, rest } = details(container, link);
     return [h('p', spaced(type)), ...rest];
   }
-  return childElements(container).flatMap((child) => rewriteNestedFields(child, link));
+  return getChildElements(container).flatMap((child) => rewriteNestedFields(child, link));
 }
 
 function field(nameCell: Element, detailsCell: Element, link: DataTypeLink): Element {
   const nameElement = findElement(nameCell, (element) => hasClass(element, 'property-name')) ?? nameCell;
-  const labels = childElements(nameCell)
+  const labels = getChildElements(nameCell)
     .filter((element) => element.tagName === 'div')
     .map((element) => label(textOf(element)));
-  const { type, rest } = details(childElements(detailsCell)[0] ?? detailsCell, link);
+  const { type, rest } = details(getChildElements(detailsCell)[0] ?? detailsCell, link);
   const text = textOf(nameElement);
   // Detect additional properties by the asterisk that Redoc adds to their name.
   const isNameless = labels.length > 0 && text.endsWith('*');
@@ -88,7 +88,7 @@ function isMarkdown(element: Element): boolean {
  */
 function linesOf(body: Element): Element[] {
   const lines: Element[] = [];
-  for (const child of childElements(body)) {
+  for (const child of getChildElements(body)) {
     const previous = lines.at(-1);
     if (child.tagName !== 'span' || isMarkdown(child)) {
       lines.push(child);
@@ -106,18 +106,18 @@ function isLabel(element: Element): boolean {
 }
 
 function typeLine(line: Element, link: DataTypeLink): Element[] {
-  const [prefix, type, ...rest] = childElements(line);
+  const [prefix, type, ...rest] = getChildElements(line);
   const title = rest.find((element) => /^ \(.+\) $/.test(textOf(element)));
-  const dimensions = elementText(prefix);
-  const name = elementText(title).trim().slice(1, -1);
+  const dimensions = getElementText(prefix);
+  const name = getElementText(title).trim().slice(1, -1);
   const address = link(name);
   const shown: ElementContent[] =
     address === undefined
-      ? [{ type: 'text', value: translateType(elementText(type), dimensions) }]
+      ? [{ type: 'text', value: translateType(getElementText(type), dimensions) }]
       : [h('a', { href: address }, h('code', name)), { type: 'text', value: translateType('', dimensions) }];
   const notes = rest
     .filter((element) => element !== title)
-    .flatMap((element) => (childElements(element).length > 0 ? childElements(element) : [element]))
+    .flatMap((element) => (getChildElements(element).length > 0 ? getChildElements(element) : [element]))
     .map((element) => textOf(element).trim())
     .filter((text) => text !== '')
     .map((text) => translateLabel(text) ?? text);
@@ -133,7 +133,7 @@ function typeLine(line: Element, link: DataTypeLink): Element[] {
  * translated.
  */
 function facet(line: Element): Element {
-  const [first, ...values] = childElements(line);
+  const [first, ...values] = getChildElements(line);
   if (first === undefined) return line;
   if (first.tagName === 'ul' || values.some((value) => value.tagName === 'ul')) return line;
   const name = textOf(first).trim();
@@ -153,26 +153,26 @@ function label(text: string): Element {
 }
 
 function startsWithLabel(markdown: Element): boolean {
-  const [first] = childElements(markdown);
+  const [first] = getChildElements(markdown);
   return isElement(first, 'span') && isLabel(first);
 }
 
 /** Finds the element in which Redoc offers the alternatives of a type as buttons. */
 function alternativesOf(container: Element): { label: string; names: string[] } | undefined {
   const block = findElement({ ...container, children: [container] }, (element) => {
-    const [heading, list] = childElements(element);
+    const [heading, list] = getChildElements(element);
     return (
       isElement(heading, 'span') &&
       list !== undefined &&
-      childElements(list).length > 0 &&
-      childElements(list).every((child) => child.tagName === 'button')
+      getChildElements(list).length > 0 &&
+      getChildElements(list).every((child) => child.tagName === 'button')
     );
   });
-  const [heading, list] = block === undefined ? [] : childElements(block);
+  const [heading, list] = block === undefined ? [] : getChildElements(block);
   if (heading === undefined || list === undefined) return undefined;
   return {
     label: translateLabel(textOf(heading)) ?? textOf(heading),
-    names: childElements(list).map((button) => textOf(button).trim()),
+    names: getChildElements(list).map((button) => textOf(button).trim()),
   };
 }
 

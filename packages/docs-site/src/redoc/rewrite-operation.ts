@@ -4,7 +4,7 @@ import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
 import { translateLabel } from './redoc-labels.ts';
 import { rewriteNestedFields, type DataTypeLink } from './rewrite-fields.ts';
-import { childElements, findElement, hasClass, elementText } from '../base/html-tree.ts';
+import { getChildElements, findElement, hasClass, getElementText } from '../base/html-tree.ts';
 
 /** Data of an operation that Redoc does not render and the rewritten page shows. */
 export interface RedocOperation {
@@ -28,14 +28,14 @@ interface OperationContext extends Pick<RedocOperation, 'host' | 'path' | 'page'
  */
 export function rewriteOperationPart(part: Element, context: OperationContext): readonly ElementContent[] | undefined {
   if (part.properties['html'] !== undefined) return [part];
-  const [first, second] = childElements(part);
+  const [first, second] = getChildElements(part);
   if (first === undefined) return undefined;
   if (isElement(first, 'button')) {
     if (findElement(first, (element) => hasClass(element, 'http-verb')) !== undefined) return endpoint(context);
     if (first.properties['ariaExpanded'] !== undefined) return [response(first, second, context)];
   }
   if (isElement(first, 'h5') && second !== undefined) return parameterGroup(first, second, context);
-  const authorization = isElement(first, 'div') ? childElements(first)[0] : undefined;
+  const authorization = isElement(first, 'div') ? getChildElements(first)[0] : undefined;
   if (isElement(authorization, 'h5') && second !== undefined) return [security(authorization, second, context)];
   return undefined;
 }
@@ -79,21 +79,21 @@ function security(heading: Element, schemes: Element, context: OperationContext)
 
 /** Renders a response of an operation as a `<details>` element that is open at first. */
 function response(button: Element, body: Element | undefined, context: OperationContext): Element {
-  const [code, description] = childElements(button).filter((element) => element.tagName !== 'svg');
-  const status = elementText(code).trim();
-  const [summary, ...more] = description === undefined ? [] : childElements(description);
+  const [code, description] = getChildElements(button).filter((element) => element.tagName !== 'svg');
+  const status = getElementText(code).trim();
+  const [summary, ...more] = description === undefined ? [] : getChildElements(description);
   return h('details', { className: ['response', `status-${status.slice(0, 1)}xx`], open: true }, [
     h('summary', [h('strong', status), ' ', h('span', summary?.children ?? [])]),
     h('div', { className: ['response-body'] }, [
       ...more,
-      ...(body === undefined ? [] : childElements(body)).flatMap((child) => responsePart(child, context)),
+      ...(body === undefined ? [] : getChildElements(body)).flatMap((child) => responsePart(child, context)),
     ]),
   ]);
 }
 
 function responsePart(part: Element, context: OperationContext): ElementContent[] {
   if (part.tagName !== 'h5') return rewriteNestedFields(part, context.dataTypeLink);
-  const media = childElements(part)[0];
+  const media = getChildElements(part)[0];
   const title = textOf({ ...part, children: part.children.filter((child) => child !== media) });
   return [
     h('p', { className: ['schema-heading'] }, [

@@ -10,13 +10,13 @@ import { rewriteOperationPart, type RedocOperation } from './rewrite-operation.t
 import {
   getAttribute,
   getClassNames,
-  childElements,
+  getChildElements,
   findElement,
   findOutermost,
   hasClass,
   collectIds,
   replaceElements,
-  type Parent,
+  type HtmlParent,
 } from '../base/html-tree.ts';
 
 /** Item of Redoc's table of contents. */
@@ -61,7 +61,7 @@ export function rewritePage(root: Element, context: PageContext): void {
   };
 
   mendIntroduction(content, context);
-  for (const section of childElements(content)) {
+  for (const section of getChildElements(content)) {
     const id = getAttribute(section, 'id');
     const operationId = OPERATION_ID.exec(id)?.[1];
     if (operationId !== undefined) {
@@ -94,11 +94,11 @@ function mendIntroduction(content: Element, { downloads }: PageContext): void {
   const heading = findElement(content, (element) => element.tagName === 'h1');
   const parent = findElement(content, (element) => heading !== undefined && element.children.includes(heading));
   if (heading === undefined || parent === undefined) return;
-  for (const version of childElements(heading)) {
+  for (const version of getChildElements(heading)) {
     version.children = [{ type: 'text', value: `バージョン${textOf(version).replaceAll(/[()]/g, '')}` }];
   }
-  const texts = childElements(parent).filter((element) => element.properties['html'] !== undefined);
-  const information = childElements(parent).find((element) => element !== heading && !texts.includes(element));
+  const texts = getChildElements(parent).filter((element) => element.properties['html'] !== undefined);
+  const information = getChildElements(parent).find((element) => element !== heading && !texts.includes(element));
   const entries = information === undefined ? [] : findOutermost(information, ({ tagName }) => tagName === 'span');
   const links = downloads.map(({ label, href }) => h('a', { href, download: '' }, label));
   const items = entries.map((entry) => h('li', entry.children));
@@ -113,7 +113,7 @@ function mendIntroduction(content: Element, { downloads }: PageContext): void {
 /** Replaces the right panel of a section, in which Redoc hides samples behind tabs, by samples of the site. */
 function replaceSamples(section: Element, samples: readonly Element[]): void {
   const row = findElement(section, (element) => getAttribute(element, 'id').startsWith('operation/'));
-  const panel = row === undefined ? undefined : childElements(row)[1];
+  const panel = row === undefined ? undefined : getChildElements(row)[1];
   if (panel === undefined) return;
   panel.children = [...samples];
   panel.properties['className'] = [...getClassNames(panel), 'operation-samples'];
@@ -123,7 +123,8 @@ function mendDataType(section: Element, link: DataTypeLink): void {
   replaceElements(section, (part) => {
     if (part.properties['html'] !== undefined || part.tagName === 'h2') return [part];
     const isSchema =
-      part.tagName === 'table' || (isElement(childElements(part)[0], 'span') && childElements(part)[1] !== undefined);
+      part.tagName === 'table' ||
+      (isElement(getChildElements(part)[0], 'span') && getChildElements(part)[1] !== undefined);
     return isSchema ? rewriteNestedFields(part, link) : undefined;
   });
 }
@@ -167,7 +168,7 @@ function orderHeadings(section: Element, id: string): void {
   });
 }
 
-function mapLinks(parent: Parent, mapLink: PageContext['mapLink']): void {
+function mapLinks(parent: HtmlParent, mapLink: PageContext['mapLink']): void {
   replaceElements(parent, (element) => {
     const href = getAttribute(element, 'href');
     if (element.tagName !== 'a' || href === '' || href.startsWith('#')) return undefined;
@@ -182,7 +183,7 @@ function mapLinks(parent: Parent, mapLink: PageContext['mapLink']): void {
  * Translates the labels of Redoc that are still in English: whole elements first, then single texts. Code and
  * descriptions are content and stay unchanged.
  */
-function translateLabels(parent: Parent): void {
+function translateLabels(parent: HtmlParent): void {
   for (const child of parent.children) {
     if (child.type === 'text') child.value = translated(child.value) ?? child.value;
     if (child.type !== 'element' || isContent(child)) continue;

@@ -7,11 +7,11 @@ import {
   findNeighbours,
   buildSidebar,
   assignDocVersions,
-  type Category,
+  type DocsCategory,
 } from './docs.ts';
 import { buildNavbar } from './navbar.ts';
 
-const categories: Category[] = [
+const categories: DocsCategory[] = [
   { slug: 'demand', title: 'オンデマンド交通', description: '', page: true },
   { slug: 'sdk', title: 'SDK', description: '', page: true },
   // `page: false` means that the index of the guides is the page about this category.

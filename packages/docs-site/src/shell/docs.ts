@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
 import type { NavigationLink } from '../base/links.ts';
-import type { DocsPlugin, DocsVersion, ConfigTargets, SiteConfig } from './site-config.ts';
+import type { DocsCollectionConfig, DocsVersion, KnownDocNames, SiteConfig } from './site-config.ts';
 
 /** Set of docs with its own versions and sidebar. */
-export interface DocsCollection extends DocsPlugin {
+export interface DocsCollection extends DocsCollectionConfig {
   /** Name of the collection in the site's configuration. The preferred version is stored under this name. */
   readonly id: string;
   /** Prefix of the ids of the collection's pages. */
@@ -44,7 +44,7 @@ export interface SidebarGroup {
 }
 
 /** Category of docs pages, which is a group in the sidebar. */
-export interface Category {
+export interface DocsCategory {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
@@ -56,7 +56,7 @@ export interface Category {
 }
 
 /** Finds all names that the site's configuration may refer to: the categories, and the doc ids of each version. */
-export function findConfigTargets(root: string, categories: readonly Category[]): ConfigTargets {
+export function findKnownDocNames(root: string, categories: readonly DocsCategory[]): KnownDocNames {
   return {
     categories: categories.map(({ slug }) => slug),
     docIds: ({ name, folder }) => {
@@ -114,7 +114,7 @@ export function assignDocVersions(collections: readonly DocsCollection[], pages:
  * True if a docs page belongs to a version of a collection. Checks both, because versions of two collections may have
  * the same name.
  */
-export function isOfVersion(doc: VersionedDoc, collectionId: string, version: string): boolean {
+export function belongsToVersion(doc: VersionedDoc, collectionId: string, version: string): boolean {
   return doc.collection.id === collectionId && doc.version.name === version;
 }
 
@@ -123,12 +123,12 @@ function prefixOf({ path }: DocsVersion): string {
 }
 
 /** Returns the path of the index page of a docs version. */
-export function versionIndexPath({ path }: DocsPlugin, version: DocsVersion): string {
+export function versionIndexPath({ path }: DocsCollectionConfig, version: DocsVersion): string {
   return path + prefixOf(version);
 }
 
 /** Returns the path of a category's page in a docs version. */
-export function categoryPath(plugin: DocsPlugin, version: DocsVersion, slug: string): string {
+export function categoryPath(plugin: DocsCollectionConfig, version: DocsVersion, slug: string): string {
   return `${versionIndexPath(plugin, version)}category/${slug}`;
 }
 
@@ -137,12 +137,12 @@ interface SidebarSource {
   readonly collection: DocsCollection;
   readonly version: DocsVersion;
   readonly docs: readonly VersionedDoc[];
-  readonly categories: readonly Category[];
+  readonly categories: readonly DocsCategory[];
 }
 
 /** Returns the path of the page about a category, in the docs version of one of its pages. */
 export function categoryOverviewPath(
-  { slug, page }: Category,
+  { slug, page }: DocsCategory,
   { collection, version }: Pick<VersionedDoc, 'collection' | 'version'>,
 ): string {
   return page ? categoryPath(collection, version, slug) : versionIndexPath(collection, version);

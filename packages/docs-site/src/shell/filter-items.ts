@@ -14,7 +14,7 @@ export function matchTexts(query: string, texts: readonly string[]): boolean[] {
 }
 
 /** Name of the filter's text field, in a {@link FilterChoice} and in the query of the address. */
-export const TEXT_FIELD = 'q';
+export const FILTER_TEXT_FIELD = 'q';
 
 /**
  * Choice of the reader in a filter: the text, and the selected value of each select field. An empty value selects
@@ -33,10 +33,10 @@ export interface FilterItem {
 /** Checks for each item of a list whether it matches the choice of the reader. */
 export function matchItems(items: readonly FilterItem[], choice: FilterChoice): boolean[] {
   const found = matchTexts(
-    choice[TEXT_FIELD] ?? '',
+    choice[FILTER_TEXT_FIELD] ?? '',
     items.map(({ text }) => text),
   );
-  const questions = Object.entries(choice).filter(([name, word]) => name !== TEXT_FIELD && word !== '');
+  const questions = Object.entries(choice).filter(([name, word]) => name !== FILTER_TEXT_FIELD && word !== '');
   return items.map(
     ({ words }, index) =>
       found[index] === true && questions.every(([name, word]) => words[name]?.includes(word) === true),

@@ -1,5 +1,5 @@
-import type { DocsPlugin, DocsVersion, NavbarItem, SiteConfig } from './site-config.ts';
-import { isOfVersion, versionIndexPath, type VersionedDoc } from './docs.ts';
+import type { DocsCollectionConfig, DocsVersion, NavbarItem, SiteConfig } from './site-config.ts';
+import { belongsToVersion, versionIndexPath, type VersionedDoc } from './docs.ts';
 
 interface NavbarLink {
   readonly kind: 'link';
@@ -101,7 +101,7 @@ function entryOf(item: NavbarItem, config: SiteConfig, { docs, page }: Context):
     }
     case 'docsVersionDropdown': {
       const target = (version: DocsVersion): string =>
-        docs.find((doc) => doc.docId === own?.docId && isOfVersion(doc, item.pluginId, version.name))?.to ??
+        docs.find((doc) => doc.docId === own?.docId && belongsToVersion(doc, item.pluginId, version.name))?.to ??
         versionIndexPath(plugin, version);
       if (plugin.versions.length === 1) return link(shown.label, target(shown));
       return {
@@ -119,13 +119,13 @@ function entryOf(item: NavbarItem, config: SiteConfig, { docs, page }: Context):
   }
 }
 
-function pluginOf(config: SiteConfig, id: string): DocsPlugin {
+function pluginOf(config: SiteConfig, id: string): DocsCollectionConfig {
   const plugin = config.docs[id];
   if (plugin === undefined) throw new Error(`the docs ${id} have not been checked`);
   return plugin;
 }
 
-function versionOf({ versions, latest }: DocsPlugin, name = latest): DocsVersion {
+function versionOf({ versions, latest }: DocsCollectionConfig, name = latest): DocsVersion {
   const version = versions.find((candidate) => candidate.name === name);
   if (version === undefined) throw new Error(`the version ${name} has not been checked`);
   return version;

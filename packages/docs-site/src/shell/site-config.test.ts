@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MAX_MOBILE_WIDTH } from './mobile-sidebar.ts';
 import siteConfig from '../../site.config.ts';
-import { checkSiteConfig, type ConfigTargets, type SiteConfigInput } from './site-config.ts';
+import { checkSiteConfig, type KnownDocNames, type SiteConfigInput } from './site-config.ts';
 
-const known: ConfigTargets = {
+const known: KnownDocNames = {
   categories: ['recipes', 'demand', 'realtime-trip', 'line-comment', 'sdk', 'sandbox', 'agents', 'authors'],
   docIds: ({ name }) => (name === '1.0' ? ['demand/search', 'old'] : ['demand/search', 'demand/shift_time']),
 };

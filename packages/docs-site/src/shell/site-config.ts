@@ -117,12 +117,12 @@ export type SiteConfigInput = Omit<z.input<typeof schema>, 'navbar'> & {
   };
 };
 
-export type DocsPlugin = SiteConfig['docs'][string];
+export type DocsCollectionConfig = SiteConfig['docs'][string];
 
-export type DocsVersion = DocsPlugin['versions'][number];
+export type DocsVersion = DocsCollectionConfig['versions'][number];
 
 /** Names that the site's configuration may refer to: the categories, and the doc ids of each version. */
-export interface ConfigTargets {
+export interface KnownDocNames {
   readonly categories: readonly string[];
   readonly docIds: (version: DocsVersion) => readonly string[];
 }
@@ -137,7 +137,7 @@ export function defineSiteConfig(config: SiteConfigInput): SiteConfigInput {
  *
  * @throws Problem in one sentence that names the wrong item and the allowed values
  */
-export function checkSiteConfig(input: unknown, known: ConfigTargets, file: string): SiteConfig {
+export function checkSiteConfig(input: unknown, known: KnownDocNames, file: string): SiteConfig {
   const fail = (sentence: string): never => {
     throw new Problem(sentence, { file });
   };
@@ -186,7 +186,7 @@ export function checkSiteConfig(input: unknown, known: ConfigTargets, file: stri
 
 interface ItemCheck {
   readonly config: Checked;
-  readonly known: ConfigTargets;
+  readonly known: KnownDocNames;
   readonly fail: (sentence: string) => never;
   readonly allowed: (names: Iterable<string>) => string;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { safeStore } from './storage.ts';
+import { createSafeStore } from './storage.ts';
 
-describe('safeStore', () => {
+describe('createSafeStore', () => {
   it('treats a localStorage that throws as unavailable', () => {
-    const store = safeStore(() => {
+    const store = createSafeStore(() => {
       throw new Error('denied');
     });
     store.set('a', 'b');
@@ -13,7 +13,7 @@ describe('safeStore', () => {
 
   it('sets, gets and removes values', () => {
     const all = new Map<string, string>();
-    const store = safeStore(
+    const store = createSafeStore(
       () =>
         ({
           getItem: (key: string) => all.get(key) ?? null,

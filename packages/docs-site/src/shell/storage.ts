@@ -9,7 +9,7 @@ export interface SafeStore {
  * Wraps browser storage so that it never throws. Browsers may refuse storage at any moment, and `open` itself may
  * throw.
  */
-export function safeStore(open: () => Storage): SafeStore {
+export function createSafeStore(open: () => Storage): SafeStore {
   const use = <T>(action: (storage: Storage) => T, fallback: T): T => {
     try {
       return action(open());

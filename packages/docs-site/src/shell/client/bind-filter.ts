@@ -2,7 +2,7 @@ import {
   matchItems,
   normalizeFilterText,
   filterChoiceToQuery,
-  TEXT_FIELD,
+  FILTER_TEXT_FIELD,
   type FilterChoice,
   type FilterItem,
 } from '../filter-items.ts';
@@ -13,7 +13,7 @@ for (const filter of document.querySelectorAll<HTMLElement>('[data-filter]')) {
   const status = filter.querySelector('[data-filter-status]');
   if (list === null || status === null) continue;
   const fields = [...filter.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')];
-  const questions = fields.map(({ name }) => name).filter((name) => name !== TEXT_FIELD);
+  const questions = fields.map(({ name }) => name).filter((name) => name !== FILTER_TEXT_FIELD);
   const elements = [...list.querySelectorAll<HTMLElement>('[data-filter-item]')];
   const items = elements.map(({ textContent, dataset }): FilterItem => ({
     text: normalizeFilterText(`${textContent} ${dataset['filterText'] ?? ''}`),

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { getAttribute, childElements, findElement, findOutermost, hasClass } from '../../../src/base/html-tree.ts';
+import { getAttribute, getChildElements, findElement, findOutermost, hasClass } from '../../../src/base/html-tree.ts';
 import { splitSentences, type OperationText, type EntryText } from './operation-text.ts';
 import { htmlLine, parseMain } from './text-blocks.ts';
 
@@ -29,14 +29,14 @@ export function readApiPage(html: string): ReadonlyMap<string, CallOnApiPage> {
 
 function readCall(call: Element): CallOnApiPage {
   const heading = findElement(call, (element) => element.tagName === 'h4' && htmlLine(element) === 'クエリパラメータ');
-  const parent = findElement(call, (element) => heading !== undefined && childElements(element).includes(heading));
-  const all = parent === undefined ? [] : childElements(parent);
+  const parent = findElement(call, (element) => heading !== undefined && getChildElements(element).includes(heading));
+  const all = parent === undefined ? [] : getChildElements(parent);
   const fields = heading === undefined ? undefined : all[all.indexOf(heading) + 1];
   return {
     says: findOutermost(call, ({ tagName }) => tagName === 'p' || tagName === 'li').flatMap((text) =>
       splitSentences(htmlLine(text).replace(/^(?:契約|制限):/, '')),
     ),
-    parameters: fields === undefined ? [] : childElements(fields).map(readField),
+    parameters: fields === undefined ? [] : getChildElements(fields).map(readField),
   };
 }
 

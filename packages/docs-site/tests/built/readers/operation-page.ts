@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { getAttribute, childElements, findElement, findOutermost, hasClass } from '../../../src/base/html-tree.ts';
+import { getAttribute, getChildElements, findElement, findOutermost, hasClass } from '../../../src/base/html-tree.ts';
 import { isMarked, normalizeMark, SECTION_TITLES, splitSentences, splitTerms } from './operation-text.ts';
 import type { EntryText, ExampleText, OperationText, PropertyText, SituationText } from './operation-text.ts';
 import { isChrome, htmlLine, parseMain, removeWhitespace } from './text-blocks.ts';
@@ -15,7 +15,7 @@ const withClass =
   (element) =>
     hasClass(element, name);
 const children = (parent: Element | undefined, test: Test): Element[] =>
-  parent === undefined ? [] : childElements(parent).filter(test);
+  parent === undefined ? [] : getChildElements(parent).filter(test);
 const lines = (all: readonly Element[]): string => all.map((one) => normalizeMark(htmlLine(one))).join('');
 const isPlain: Test = (element) => element.tagName === 'p' && !('className' in element.properties);
 
@@ -75,7 +75,7 @@ export function readOperationPage(html: string): OperationText {
       ...part(SECTION_TITLES.next).filter(isPlain).map(htmlLine),
       ...children(part(SECTION_TITLES.next).find(tag('ul')), tag('li')).map((item) =>
         [
-          htmlLine(childElements(item)[0]),
+          htmlLine(getChildElements(item)[0]),
           ...findOutermost(item, tag('li')).map((one) => removeWhitespace(textOf(one))),
         ].join(' '),
       ),
@@ -84,7 +84,7 @@ export function readOperationPage(html: string): OperationText {
       /^(?:error-|empty$)/.test(getAttribute(element, 'id')),
     ).map((heading) => readError(heading, part(htmlLine(heading), 'h3'))),
     changes: part(SECTION_TITLES.changes).flatMap((element) =>
-      element.tagName === 'p' ? [htmlLine(element)] : childElements(element).map(htmlLine),
+      element.tagName === 'p' ? [htmlLine(element)] : getChildElements(element).map(htmlLine),
     ),
   };
 }
@@ -95,10 +95,10 @@ function partsOf(main: Element): ((title: string, level?: string) => Element[]) 
 } {
   const parent = (title: string, level = 'h2'): Element => {
     const isIt: Test = (element) => element.tagName === level && htmlLine(element) === title;
-    return findElement(main, (element) => childElements(element).some(isIt)) ?? main;
+    return findElement(main, (element) => getChildElements(element).some(isIt)) ?? main;
   };
   const part = (title: string, level = 'h2'): Element[] => {
-    const all = childElements(parent(title, level));
+    const all = getChildElements(parent(title, level));
     const place = all.findIndex(
       ({ tagName, ...rest }) => tagName === level && htmlLine({ tagName, ...rest }) === title,
     );
@@ -127,7 +127,7 @@ function valuesIn(parent: Element | undefined): string[] {
 function readParameter(row: Element): EntryText {
   const [term, text] = ['dt', 'dd'].map((name) => findElement(row, tag(name)));
   const facts = findOutermost(children(text, withClass('facts'))[0] ?? row, tag('li'))
-    .filter((fact) => !getAttribute(childElements(fact)[0] ?? fact, 'href').startsWith('#rule'))
+    .filter((fact) => !getAttribute(getChildElements(fact)[0] ?? fact, 'href').startsWith('#rule'))
     .map(htmlLine);
   const own = children(text, isPlain).map(htmlLine);
   const isExample = (fact: string): boolean => fact.startsWith('例`');
@@ -230,7 +230,7 @@ function readError(heading: Element, rest: readonly Element[]): OperationText['e
         ),
       )
       .join(''),
-    situations: rest.filter(tag('dl')).flatMap((list) => childElements(list).map(readSituation)),
+    situations: rest.filter(tag('dl')).flatMap((list) => getChildElements(list).map(readSituation)),
     examples: rest.filter(tag('details')).map((one) => ({
       ...readExample(one),
       body: JSON.parse(textOf(findElement(one, withClass('json')) ?? one)) as unknown,

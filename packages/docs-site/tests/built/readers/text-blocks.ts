@@ -5,7 +5,7 @@ import type { Nodes as MarkdownNodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { getAttribute, childElements, findElement, findOutermost, hasClass } from '../../../src/base/html-tree.ts';
+import { getAttribute, getChildElements, findElement, findOutermost, hasClass } from '../../../src/base/html-tree.ts';
 
 // Reads HTML pages and Markdown pages as a reader sees them. Nothing here is shared with the code that writes the
 // Markdown, so that the tests notice content that the Markdown loses or that `data-no-twin` hides by mistake.
@@ -71,7 +71,7 @@ export function htmlLine(node: HtmlNodes | undefined): string {
     if (node.tagName === 'svg') return pictureLine(node);
     if (node.tagName === 'code') return `\`${removeWhitespace(textOf(node))}\``;
     // The items of a list are lines of a table cell, or blocks of their own.
-    if (node.tagName === 'ul' || node.tagName === 'ol') return childElements(node).map(htmlLine).join('、');
+    if (node.tagName === 'ul' || node.tagName === 'ol') return getChildElements(node).map(htmlLine).join('、');
     if (node.tagName === 'img') return removeWhitespace(getAttribute(node, 'alt'));
   }
   return 'children' in node ? node.children.map(htmlLine).join('') : '';
@@ -140,7 +140,7 @@ function rowsOf(table: Element): string[] {
   const grid: string[][] = [];
   for (const [y, row] of findOutermost(table, ({ tagName }) => tagName === 'tr').entries()) {
     const own = (grid[y] ??= []);
-    for (const cell of childElements(row)) {
+    for (const cell of getChildElements(row)) {
       let x = 0;
       while (own[x] !== undefined) x += 1;
       const [down, right] = [cell.properties['rowSpan'], cell.properties['colSpan']].map((span) => Number(span ?? 1));

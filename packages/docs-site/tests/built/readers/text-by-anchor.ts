@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { getAttribute, childElements, findElement, hasClass } from '../../../src/base/html-tree.ts';
+import { getAttribute, getChildElements, findElement, hasClass } from '../../../src/base/html-tree.ts';
 import { normalizeMark } from './operation-text.ts';
 import { htmlLine, parseMain } from './text-blocks.ts';
 
@@ -34,11 +34,11 @@ export function readTextByAnchor(html: string): (id?: string) => string {
         else said += plain(htmlLine(child));
       }
     if (id !== '' && !isHeading) places.set(id, said.slice(start));
-    for (const line of childElements(element).filter((one) => htmlLine(one).startsWith('項目の意味は'))) {
+    for (const line of getChildElements(element).filter((one) => htmlLine(one).startsWith('項目の意味は'))) {
       explained.set(owner, getAttribute(findElement(line, ({ tagName }) => tagName === 'a') ?? line, 'href').slice(1));
     }
   };
-  for (const child of childElements(parseMain(html))) read(child);
+  for (const child of getChildElements(parseMain(html))) read(child);
   close();
   const at = (id: string): string => {
     const [from, to] = [...explained].find(([start]) => id.startsWith(`${start}-`)) ?? [];

@@ -4,7 +4,7 @@ import type { PlaygroundDefinition } from '../model/definition.ts';
 import { isPlaygroundFragment } from '../model/fragment.ts';
 import { createFormStorage } from '../model/form-storage.ts';
 import { parseFragment } from '../model/request-link.ts';
-import { safeStore } from '../../../shell/storage.ts';
+import { createSafeStore } from '../../../shell/storage.ts';
 import type { PlaygroundEnvironment } from '../ui/shared/environment.ts';
 import { Playground } from '../ui/Playground.tsx';
 import { loadDecodedViews } from './load-decoded-views.ts';
@@ -37,7 +37,7 @@ function browserEnvironment(): PlaygroundEnvironment {
   const base = document.body.dataset['base'] ?? '/';
   const here = location.pathname + location.search;
   return {
-    memory: createFormStorage(safeStore(() => sessionStorage)),
+    memory: createFormStorage(createSafeStore(() => sessionStorage)),
     writeFragment: (fragment) => {
       history.replaceState(history.state, '', here + fragment);
     },

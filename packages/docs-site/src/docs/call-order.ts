@@ -2,7 +2,7 @@ import type { Operation } from '@route-search/spec/api';
 import { operations } from './spec.ts';
 
 /** Operations that an application calls in a route search, grouped by the order of the calls. */
-export interface RequestLife {
+export interface OperationsByCallOrder {
   /** Operations whose responses contain points that a search accepts. */
   readonly pick: readonly Operation[];
   readonly search: readonly Operation[];
@@ -16,7 +16,7 @@ const POINTS = 'viaList';
 const COURSE = 'serializeData';
 
 /** Groups operations by the order of their calls. The order follows from the links between operations in the spec. */
-export function createRequestLife(all: readonly Operation[] = operations): RequestLife {
+export function groupOperationsByCallOrder(all: readonly Operation[] = operations): OperationsByCallOrder {
   const takes = (parameter: string) => (operation: Operation) =>
     operation.parameters.some(({ name }) => name === parameter);
   const givesCourse = ({ next }: Operation): boolean =>

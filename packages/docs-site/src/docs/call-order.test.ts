@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createRequestLife } from './request-life.ts';
+import { groupOperationsByCallOrder } from './call-order.ts';
 import { operations } from './spec.ts';
 
 const names = (calls: readonly { readonly id: string }[]): string[] => calls.map(({ id }) => id);
 
-it("createRequestLife groups operations by the spec's links: they return points, search courses, or use a course", () => {
-  const { pick, search, change, read } = createRequestLife();
+it("groupOperationsByCallOrder groups operations by the spec's links: they return points, search courses, or use a course", () => {
+  const { pick, search, change, read } = groupOperationsByCallOrder();
   expect(names(pick)).toContain('listStationsLight');
   expect(names(pick)).not.toContain('listRealtimeTrips');
   expect(names(search)).toEqual(['searchCourseExtreme', 'searchRealtimeCourseExtreme']);
@@ -15,9 +15,9 @@ it("createRequestLife groups operations by the spec's links: they return points,
   expect(new Set(shown).size).toBe(shown.length);
 });
 
-it('createRequestLife leaves out an operation without a link to others', () => {
+it('groupOperationsByCallOrder leaves out an operation without a link to others', () => {
   const without = operations.map((operation) => (operation.id === 'getPoint' ? { ...operation, next: [] } : operation));
-  expect(names(createRequestLife(without).pick)).toEqual(
-    names(createRequestLife().pick).filter((id) => id !== 'getPoint'),
+  expect(names(groupOperationsByCallOrder(without).pick)).toEqual(
+    names(groupOperationsByCallOrder().pick).filter((id) => id !== 'getPoint'),
   );
 });

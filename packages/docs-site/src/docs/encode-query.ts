@@ -1,7 +1,7 @@
 import type { ListSchema, Operation, Scalar } from '@route-search/spec/api';
 
 /** Query parameter of an example request, before and after encoding. */
-export interface QueryPart {
+export interface EncodedParameter {
   readonly name: string;
   /** Value as it is sent: encoded for the query. */
   readonly sent: string;
@@ -15,7 +15,10 @@ export interface QueryPart {
  *
  * @param request - values by parameter name, with lists already joined
  */
-export function listQueryParts(operation: Operation, request: Readonly<Record<string, Scalar>>): QueryPart[] {
+export function listEncodedParameters(
+  operation: Operation,
+  request: Readonly<Record<string, Scalar>>,
+): EncodedParameter[] {
   const forms = new Map(operation.parameters.map(({ name, value }) => [name, value.list]));
   return Object.entries(request).map(([name, value]) => {
     const plain = String(value);
