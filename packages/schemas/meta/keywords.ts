@@ -30,23 +30,23 @@ export interface Keywords {
   readonly 'x-terms'?: Names;
   /** Fixed geodetic datum of the coordinates: `wgs84` or `tokyo`. */
   readonly 'x-datum'?: Datum;
-  /** Place and digits of the option in the condition string. */
+  /** Position and digits of the option in the condition string. */
   readonly 'x-condition'?: ConditionPlaces;
-  /** Real type of the string. */
+  /** Real type of a value that is a string in the JSON. */
   readonly 'x-native'?: NativeType;
-  /** Unit of the number. */
+  /** Unit of the numeric value. */
   readonly 'x-unit'?: Unit;
-  /** Japanese meaning of every value; in the published document a list in the order of `enum`. */
+  /** Japanese meaning of every enumeration value; in the published document a list in the order of `enum`. */
   readonly 'x-enum-descriptions'?: ValueTexts;
-  /** Deprecation of a part that still works but should no longer be used; `deprecated` is derived from it and never written. */
+  /** Deprecation of an operation, parameter or property that still works but should no longer be used; `deprecated` is derived from it and never written. */
   readonly 'x-deprecation'?: Deprecation;
-  /** Values that still work but should no longer be used. */
+  /** Enumeration values that still work but should no longer be used. */
   readonly 'x-deprecated-values'?: DeprecatedValues;
-  /** Values may be added at any time. */
+  /** The API may add values to the enumeration at any time. */
   readonly 'x-open'?: true;
   /** A response may contain a single object in place of the list. */
   readonly 'x-one-or-many'?: true;
-  /** Parts that the product documents do not guarantee: `true` for the structure or the values, sentences that say what is known, or a list of values. */
+  /** Mark of what the product documents do not guarantee: `true` for the structure or the values, sentences about the behaviour, or a list of values. */
   readonly 'x-unconfirmed'?: Unconfirmed;
 }
 
@@ -65,15 +65,15 @@ export type Schemas = Readonly<Record<string, PlainSchema>>;
 /** A mapping of texts. */
 export type ValueTexts = Readonly<Record<string, string>>;
 
-/** The deprecation of each value. */
+/** The deprecation of each enumeration value. */
 export type DeprecatedValues = Readonly<Record<string, Deprecation>>;
 
-/** First day and reason of a deprecation, the day on which the part stops working, and its replacement. */
+/** First day and reason of a deprecation, the day on which the deprecated item stops working, and its replacement. */
 export interface Deprecation {
   readonly since: Day;
-  /** The first day on which it no longer works. */
+  /** The first day on which the deprecated item no longer works. */
   readonly sunset?: Day;
-  /** Name of the sibling that replaces it. */
+  /** Name of the sibling that replaces the deprecated item. */
   readonly replacement?: string;
   /** A Japanese text that ends with 。. */
   readonly reason?: string;
@@ -115,17 +115,17 @@ export interface ConditionPlace {
 
 export type ConditionSegment = 'T' | 'F' | 'A';
 
-/** 1-based position of the digit in the segment. */
+/** 1-based position of a digit in its segment of the condition string. */
 export type ConditionPosition = number;
 
-/** The digit of each value. */
+/** The digit that stands for each value of a condition option. */
 export type ConditionDigits = Readonly<Record<string, Digit>>;
 
 /** A digit from 0 to 9. */
 export type Digit = number;
 
-/** False if the position is only inferred, so that clients must not compose the digit themselves. */
+/** False if the digit position is only inferred, so that clients must not compose the digit themselves. */
 export type ConditionConfirmed = boolean;
 
-/** The option matters only for this kind of search (absent: both). */
+/** Search type in which the condition option has an effect; absent: both. */
 export type ConditionSearchType = 'plain' | 'diagram';

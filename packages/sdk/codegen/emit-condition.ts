@@ -1,6 +1,7 @@
 import { conditionString } from '@route-search/schemas/catalogues';
 import type { Api, ConditionDigits, EnumValue, Operation } from '@route-search/spec/api';
 import { formatEnumValue } from '@route-search/spec/words';
+import { toPascalCase } from './source-text.ts';
 import { removeMarkup, formatUnstated, describeValue } from './tsdoc.ts';
 import type { ConditionTableEntry, DigitPosition } from '../src/condition/digits.ts';
 
@@ -148,7 +149,7 @@ export function emitCondition(api: Api): string {
   const widened = options.filter(({ deprecated }) => deprecated.length > 0);
   return `// Made by codegen/emit-condition.ts from the declarations; never edited.
 
-${kinds.map((kind) => `import { check as ${kind} } from '@route-search/spec/rule-kinds/${kind}';\n`).join('')}
+${kinds.map((kind) => `import { check${toPascalCase(kind)} as ${kind} } from '@route-search/spec/rule-kinds/${kind}';\n`).join('')}
 
 /** 条件の文字列の部分です。\`T\`は${conditionString.segments.T.title}、\`F\`は${conditionString.segments.F.title}、\`A\`は${conditionString.segments.A.title}です。 */
 export type ConditionSegment = 'T' | 'F' | 'A';

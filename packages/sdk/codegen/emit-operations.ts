@@ -1,7 +1,7 @@
 import type { Api, Operation, Parameter, Rule } from '@route-search/spec/api';
 import { toRuleSet } from '@route-search/spec/rule-set';
-import * as ruleKinds from '@route-search/spec/rule-kinds';
-import { evaluateRules, serverKindNames, type RuleKind } from '@route-search/spec/rules';
+import { ruleTraits } from '@route-search/spec/rule-kinds';
+import { evaluateRules, serverKindNames, type RuleTraits } from '@route-search/spec/rules';
 import { listDecodedProperties } from './decoded-names.ts';
 import {
   formatTsdoc,
@@ -127,7 +127,7 @@ function isDecidableByClient({ kind }: Rule): boolean {
 
 /** True if a rule compares parameter values and therefore needs their defaults. */
 function comparesValues({ kind }: Rule): boolean {
-  const { conditions, comparesNumbers } = ruleKinds[kind] as RuleKind<never>;
+  const { conditions, comparesNumbers } = ruleTraits[kind] as RuleTraits<never>;
   return conditions !== undefined || comparesNumbers === true;
 }
 
@@ -148,7 +148,7 @@ function collectRuleDefaults(operation: Operation): Record<string, Pick<Paramete
 
 /** Writes the source text of a rule with its check function and its sentence. */
 function writeRule({ id, kind, operands, sentence }: Rule, imports: Imports): string {
-  imports.use(`@route-search/spec/rule-kinds/${kind}`, `check as ${kind}`);
+  imports.use(`@route-search/spec/rule-kinds/${kind}`, `check${toPascalCase(kind)} as ${kind}`);
   const check = new Expression(kind);
   return toSourceText({ id, check, operands, sentence: removeMarkup(sentence) });
 }

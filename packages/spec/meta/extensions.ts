@@ -27,7 +27,7 @@ export interface Schema extends Keywords {
   readonly 'x-notation'?: string;
 }
 
-/** Values as an author writes them in YAML. They are compared by their form in the query. */
+/** List of values that an author writes in YAML. They are compared by their form in the query. */
 export type Scalars = readonly Scalar[];
 
 export type ParameterNames = readonly string[];
@@ -41,7 +41,7 @@ export interface OperationLimits {
 
 export type RequestExampleMap = Readonly<Record<string, RequestExample>>;
 
-/** A named request. The response example with the same name is the response to it. */
+/** Example request of an operation. The response example with the same name is the response to it. */
 export interface RequestExample {
   /** Purpose of the request, in a few Japanese words. */
   readonly summary: string;
@@ -49,7 +49,7 @@ export interface RequestExample {
   readonly parameters: QueryValues;
 }
 
-/** Values as written in the query, by parameter name. */
+/** Parameter values as written in the query, by parameter name. */
 export type QueryValues = Readonly<Record<string, Scalar>>;
 
 /** Group of operations or parameters that readers look for together. */
@@ -58,13 +58,13 @@ export interface Group {
   readonly title: string;
 }
 
-/** Changes of one version of the document. */
+/** Changes that one version of the document made to the API. */
 export interface VersionChanges {
   readonly version: string;
   /** Date of the version, as `YYYY-MM-DD`. */
   readonly date: string;
   readonly summary: string;
-  /** Changes of single operations. An operation that is new in the version has `added`. */
+  /** Changes of operations in the version, by operationId. An operation that is new in the version has `added`. */
   readonly operations?: OperationChangeMap;
 }
 
@@ -75,22 +75,22 @@ export interface OperationChange {
   readonly added?: boolean;
 }
 
-/** The data of `x-list`. */
+/** Declaration `x-list` of a list that is written as one text: its separator, limits and item schemas. */
 export interface ListForm {
   readonly separator: ':' | ',';
-  /** Schema of one item; may be a $ref. */
+  /** Schema of one list item; may be a $ref. */
   readonly items?: Schema;
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** True if an empty item has a meaning, so it is never dropped (default false). */
+  /** True if an empty list item has a meaning, so it is never dropped (default false). */
   readonly allowEmptyItems?: boolean;
-  /** Narrower schema of all items except the first and the last. */
+  /** Narrower schema of all list items except the first and the last. */
   readonly middleItems?: Schema;
-  /** Tuple: schema of each position (then `items` is not used). */
+  /** Schemas of the items of a tuple, by position (then `items` is not used). */
   readonly positions?: readonly Schema[];
 }
 
-/** The data of `x-dynamic-default`. */
+/** Declaration `x-dynamic-default` of a default that depends on another parameter or on the day. */
 export type DynamicDefault =
   | {
       readonly formula: 'same' | 'half-before' | 'day-group';
@@ -100,12 +100,12 @@ export type DynamicDefault =
       readonly formula: 'today';
     };
 
-/** Reaction of the server when a request breaks the rule. */
+/** Reaction of the server when a request breaks a parameter rule. */
 export type Effect = 'error' | 'ignored' | 'empty';
 
-/** An entry of `x-parameter-rules`. It has exactly one of the kinds. */
+/** Rule between parameters, an entry of `x-parameter-rules`. It has exactly one of the rule kinds. */
 export interface ParameterRule extends RuleKinds {
-  /** Id in kebab case, unique in the operation. */
+  /** Id of the rule in kebab case, unique in the operation. */
   readonly id: string;
   /** Reaction of the server when a request breaks the rule, by default `error`. */
   readonly effect?: Effect;
@@ -119,13 +119,13 @@ export interface RuleExamples {
   readonly violated: RuleExample;
 }
 
-/** A request that keeps or breaks a rule. */
+/** Example request that keeps or breaks a parameter rule. */
 export interface RuleExample {
   readonly parameters: QueryValues;
   readonly facts?: ExampleKnowledge;
 }
 
-/** Server knowledge that an example of a rule states. */
+/** Information that only the server has, such as the type of a station, as stated by an example of a rule. */
 export interface ExampleKnowledge {
   readonly searchType?: string;
   readonly sectionType?: string;
@@ -133,10 +133,10 @@ export interface ExampleKnowledge {
   readonly engine?: 'current' | 'older';
 }
 
-/** Values of other parameters, by parameter name. All parameters must have one of their values. */
+/** Condition of a rule, which lists values of other parameters by name. It is met if each parameter has one of its values. */
 export type When = Readonly<Record<string, Scalars>>;
 
-/** `is`: one of these values; `not`: any value but these. */
+/** Condition on the value of a parameter. `is`: one of these values; `not`: any value but these. */
 export type Condition =
   | {
       readonly is: Scalars;
@@ -152,33 +152,33 @@ export interface ByValue {
   readonly when: When;
 }
 
-/** The operands of each kind of rule, and the condition for keeping it. */
+/** Operands of each kind of parameter rule. A rule is kept if the sentence about its kind is true of the request. */
 export interface RuleKinds {
-  /** At most one alternative is given; a nested list is one alternative made of several parameters. */
+  /** At most one of the parameters is given; a nested list of parameters counts as one. */
   readonly exclusive?: readonly (string | ParameterNames)[];
-  /** None of `params` is given together with any of `with`; several of `with` may be given together. */
+  /** No parameter of `params` is given together with any of `with`; several of `with` may be given together. */
   readonly conflicts?: {
     readonly params: ParameterNames;
     readonly with: ParameterNames;
   };
-  /** One or more are given. */
+  /** One or more of the parameters are given. */
   readonly atLeastOne?: ParameterNames;
-  /** Exactly one is given. */
+  /** Exactly one of the parameters is given. */
   readonly exactlyOne?: ParameterNames;
-  /** All or none are given. */
+  /** All of the parameters are given, or none. */
   readonly together?: ParameterNames;
-  /** When any of `if` is given, all of `then` are given. */
+  /** When any parameter of `if` is given, all parameters of `then` are given. */
   readonly requires?: {
     readonly if: ParameterNames;
     readonly then: ParameterNames;
   };
-  /** `a` is given only when `searchType` (or its default) has one of the values. */
+  /** The parameters of `params` are given only when each parameter of `when` (or its default) has one of its values. */
   readonly onlyWhen?: ByValue;
-  /** `a` is not given when `type` (or its default) has one of the values. */
+  /** The parameters of `params` are not given when each parameter of `when` (or its default) has one of its values. */
   readonly notWhen?: ByValue;
-  /** At least one of the conditions is not met; a parameter that is not given has its default. */
+  /** At least one of the conditions on parameters is not met; a parameter that is not given has its default. */
   readonly incompatible?: Readonly<Record<string, Condition>>;
-  /** The values of `left` and `right` (or its default) compare by `op`; not checked when `left` is not given. `op` is one of `<`, `<=`, `>`, `>=`. */
+  /** The values of the parameters `left` and `right` (or its default) compare by `op`, one of `<`, `<=`, `>`, `>=`; not checked when `left` is not given. */
   readonly compare?: {
     readonly left: string;
     readonly op: Operator;
@@ -190,23 +190,23 @@ export interface RuleKinds {
     readonly is: ParameterNames;
     readonly params?: ParameterNames;
   };
-  /** The section of the course has one of these types. */
+  /** The section of the serialized course has one of these types. */
   readonly sectionTypeOf?: {
     readonly data: string;
     readonly section: string;
     readonly is: ParameterNames;
   };
-  /** The station has one of these types. */
+  /** The station that a parameter names has one of these types. */
   readonly stationTypeOf?: {
     readonly params: ParameterNames;
     readonly is: ParameterNames;
   };
-  /** The data was made by the current engine version. */
+  /** The serialized data was made by the current engine version. */
   readonly sameEngine?: {
     readonly data: string;
     readonly when: When;
   };
-  /** The given version is the current one. */
+  /** The given engine version is the current one. */
   readonly latestEngine?: {
     readonly param: string;
   };

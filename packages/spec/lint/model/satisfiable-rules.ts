@@ -3,8 +3,8 @@ import type { SourceNode } from '../../src/source/source-tree.ts';
 import { toRuleSet } from '../../src/model/rule-set.ts';
 import type { Api, Rule } from '../../src/model/api.ts';
 import { evaluateRules, serverKindNames, type RuleKindName, type RuleSet, type Scalar } from '../../src/rules/index.ts';
-import * as ruleKinds from '../../src/rules/kinds/index.ts';
-import type { RuleKind } from '../../src/rules/kinds/kind.ts';
+import { ruleTraits } from '../../src/rules/kinds/index.ts';
+import type { RuleTraits } from '../../src/rules/kinds/kind.ts';
 import { toCheckedSchema, checkValues, type CheckedParameter } from '../../src/values/index.ts';
 import { canBeGiven, canBeKept } from '../support/satisfiability.ts';
 import { suggestName, quoteAll } from '../support/yaml-values.ts';
@@ -104,7 +104,7 @@ function checkExample(
 
 /** Finds values in a parameter rule that its parameters cannot have. */
 function unknownValues({ enums }: Api, { parameters }: CheckedOperation, rule: Rule): string[] {
-  const { conditions, enumeration } = ruleKind(rule);
+  const { conditions, enumeration } = traitsOf(rule);
   const ofParameters = Object.entries(conditions?.(rule.operands as never) ?? {}).flatMap(([name, condition]) => {
     const parameter = parameters.find((candidate) => candidate.name === name);
     if (parameter === undefined) return [];
@@ -126,14 +126,14 @@ function unknownValues({ enums }: Api, { parameters }: CheckedOperation, rule: R
   );
 }
 
-/** Returns the module of the kind of a rule. Its functions take the operands of the rule. */
-function ruleKind({ kind }: Rule): RuleKind<never> {
-  return ruleKinds[kind];
+/** Returns the traits of the kind of a rule. Their functions take the operands of the rule. */
+function traitsOf({ kind }: Rule): RuleTraits<never> {
+  return ruleTraits[kind];
 }
 
 /** Finds parameter rules that name too few parameters, or parameters that are required anyway. */
 function parameterProblems({ parameters }: CheckedOperation, rule: Rule): string[] {
-  const { minParameters = 2, ifRequired } = ruleKind(rule);
+  const { minParameters = 2, ifRequired } = traitsOf(rule);
   const { parameters: names } = rule;
   const required = new Set(parameters.filter((parameter) => parameter.required).map(({ name }) => name));
   return [
@@ -149,7 +149,7 @@ function parameterProblems({ parameters }: CheckedOperation, rule: Rule): string
 /** Finds parameter rules whose comparison is always true, or that compare values that are not numbers. */
 function conditionProblems({ parameters }: CheckedOperation, rule: Rule): string[] {
   const formOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.value;
-  if (ruleKind(rule).comparesNumbers === true) {
+  if (traitsOf(rule).comparesNumbers === true) {
     return rule.parameters.flatMap((name) => {
       const kind = formOf(name)?.kind;
       return kind === undefined || kind === 'integer' || kind === 'number'

@@ -1,5 +1,5 @@
-import { checks } from './kinds/index.ts';
-import type { Check } from './kinds/kind.ts';
+import { ruleChecks } from './kinds/index.ts';
+import type { CheckRule } from './kinds/kind.ts';
 import { filterGiven, formatQueryValue, type RuleContext } from './request-values.ts';
 import type { RuleKindName, RuleOperands, Request, Rule, RuleSet, ServerKnowledge, Violation } from './rule.ts';
 
@@ -7,7 +7,7 @@ import type { RuleKindName, RuleOperands, Request, Rule, RuleSet, ServerKnowledg
  * Check functions of parameter rules by rule kind. A client that needs only some kinds can leave the others out of its
  * bundle.
  */
-export type RuleChecks = { readonly [K in RuleKindName]?: Check<K> };
+export type RuleChecks = { readonly [K in RuleKindName]?: CheckRule<K> };
 
 /**
  * Evaluates the rules between the parameters of a request. This is the only evaluator of parameter rules in the
@@ -17,7 +17,7 @@ export type RuleChecks = { readonly [K in RuleKindName]?: Check<K> };
  * @returns the broken rules, in the order of the spec; those with effect `ignored` are not errors
  */
 export function evaluateRules(set: RuleSet, request: Request, facts: ServerKnowledge = {}): Violation[] {
-  return evaluateRulesWith(checks, { set, request, facts });
+  return evaluateRulesWith(ruleChecks, { set, request, facts });
 }
 
 /** Evaluates only the rules of the kinds for which a check function is given; rules of other kinds count as kept. */
@@ -38,7 +38,7 @@ export function evaluateRulesWith(checks: RuleChecks, subject: RuleContext & { r
  * exists and that the rule is of the kind.
  */
 function blamed<K extends RuleKindName>(
-  checks: { readonly [P in K]: Check<P> },
+  checks: { readonly [P in K]: CheckRule<P> },
   kind: K,
   { rule, subject }: { readonly rule: Rule; readonly subject: RuleContext },
 ): readonly string[] {

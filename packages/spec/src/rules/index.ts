@@ -1,5 +1,5 @@
 export { evaluateRules, evaluateRulesWith, type RuleChecks } from './evaluate.ts';
-export type { Check, RuleKind } from './kinds/kind.ts';
+export type { CheckRule, RuleTraits } from './kinds/kind.ts';
 export { listRuleParameters } from './rule-parameters.ts';
 export { formatRuleSentence, formatRuleViolation, appendValues, type MarkText } from './sentence.ts';
 export { resolveDefault, isGiven, type RuleContext } from './request-values.ts';

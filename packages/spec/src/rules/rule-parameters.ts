@@ -1,4 +1,4 @@
-import { parameters } from './kinds/index.ts';
+import { ruleParameters } from './kinds/index.ts';
 import { parseRuleKind, type RuleKindName, type RuleOfKind, type Rule } from './rule.ts';
 
 /** Lists the parameters that a rule names. */
@@ -8,5 +8,5 @@ export function listRuleParameters(rule: Rule): string[] {
 }
 
 function namesIn<K extends RuleKindName>({ kind, operands }: RuleOfKind<K>): readonly string[] {
-  return parameters[kind](operands);
+  return ruleParameters[kind](operands);
 }

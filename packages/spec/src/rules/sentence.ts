@@ -1,4 +1,4 @@
-import { sentences } from './kinds/index.ts';
+import { ruleSentences } from './kinds/index.ts';
 import { parseRuleKind, type Effect, type RuleKindName, type RuleOfKind, type Rule, type Violation } from './rule.ts';
 import { Phrases, type MarkText } from './phrases.ts';
 
@@ -17,7 +17,7 @@ export function formatRuleSentence(rule: Rule, mark: MarkText = (text) => text):
 }
 
 function sentenceOf<K extends RuleKindName>({ kind, operands }: RuleOfKind<K>, words: Phrases, effect: Effect): string {
-  return sentences[kind](operands, words, effect);
+  return ruleSentences[kind](operands, words, effect);
 }
 
 /** Formats the message about a broken rule: its sentence, and the offending values in parentheses. */

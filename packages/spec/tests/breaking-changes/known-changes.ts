@@ -5,7 +5,10 @@ import type { Rating } from '../../breaking-changes/compare/change.ts';
 /** Edits by path below `packages/`: text replacements in a file, or the text of a new file. */
 export type Edits = Readonly<Record<string, readonly (readonly [from: string, to: string])[] | string>>;
 
-/** A change of the fixture spec, with the rating and sentence that the breaking-change check must report. known-changes.yaml explains the properties. */
+/**
+ * A change of the fixture spec, with the rating and sentence that the breaking-change check must report.
+ * known-changes.yaml explains the properties.
+ */
 export interface KnownChange {
   readonly id: string;
   readonly edits: Edits;

@@ -1,6 +1,6 @@
 import { ruleKindNames, parseRuleKind, type Effect, type RuleOfAnyKind } from '../../../src/rules/index.ts';
-import * as ruleKinds from '../../../src/rules/kinds/index.ts';
-import type { RuleKind } from '../../../src/rules/kinds/kind.ts';
+import { ruleTraits } from '../../../src/rules/kinds/index.ts';
+import type { RuleTraits } from '../../../src/rules/kinds/kind.ts';
 import { locateKey } from '../../support/key-location.ts';
 import { operationRule } from '../../support/define-rule.ts';
 import { findDuplicates, isMapping, toList, quoteAll } from '../../support/yaml-values.ts';
@@ -88,6 +88,6 @@ function listsOf(seen: RuleOfAnyKind): (readonly unknown[])[] {
 
 /** Returns the effects (error, ignored, empty) for which the Japanese sentence of a parameter rule has a wording. */
 function allowedEffects({ kind, operands }: RuleOfAnyKind): readonly Effect[] {
-  const { effects } = ruleKinds[kind] as RuleKind<never>;
+  const { effects } = ruleTraits[kind] as RuleTraits<never>;
   return effects?.(operands as never) ?? ['error'];
 }

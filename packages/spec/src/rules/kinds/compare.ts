@@ -1,5 +1,5 @@
 import type { Operator } from '../rule.ts';
-import type { Check, Parameters, Sentence } from './kind.ts';
+import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
 import { filterGiven, isGiven, readValues } from '../request-values.ts';
 
 const comparison: Record<Operator, string> = {
@@ -9,7 +9,7 @@ const comparison: Record<Operator, string> = {
   '>=': '以上の',
 };
 
-export const check: Check<'compare'> = ({ left, op, right }, subject) => {
+export const checkCompare: CheckRule<'compare'> = ({ left, op, right }, subject) => {
   const { request } = subject;
   if (!isGiven(request, left)) return [];
   // A value that is not a number is reported by its schema and not by this rule; NaN makes the comparison false.
@@ -19,9 +19,11 @@ export const check: Check<'compare'> = ({ left, op, right }, subject) => {
   return isBroken ? filterGiven(request, [left, right]) : [];
 };
 
-export const sentence: Sentence<'compare'> = ({ left, op, right }, words) =>
+export const formatCompareSentence: FormatRuleSentence<'compare'> = ({ left, op, right }, words) =>
   `${words.name(left)}には、${words.name(right)}${comparison[op]}値を指定してください。`;
 
-export const parameters: Parameters<'compare'> = ({ left, right }) => [left, right];
+export const listCompareParameters: ListRuleParameters<'compare'> = ({ left, right }) => [left, right];
 
-export const comparesNumbers = true;
+export const compareRuleTraits: RuleTraits<'compare'> = {
+  comparesNumbers: true,
+};

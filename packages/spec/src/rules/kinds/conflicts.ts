@@ -1,24 +1,28 @@
-import type { Check, Effects, IfRequired, Parameters, Sentence } from './kind.ts';
+import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
 import { filterGiven } from '../request-values.ts';
 
-export const check: Check<'conflicts'> = (operands, { request }) => {
+export const checkConflicts: CheckRule<'conflicts'> = (operands, { request }) => {
   const left = filterGiven(request, operands.params);
   const right = filterGiven(request, operands.with);
   return left.length > 0 && right.length > 0 ? [...left, ...right] : [];
 };
 
-export const sentence: Sentence<'conflicts'> = (operands, words, effect) => {
+export const formatConflictsSentence: FormatRuleSentence<'conflicts'> = (operands, words, effect) => {
   const subject = words.list(operands.params);
   return effect === 'ignored'
     ? `${words.anyOf(operands.with)}を指定したとき、${subject}は無視されます。`
     : `${subject}は、${words.anyOf(operands.with)}と同時に指定できません。`;
 };
 
-export const parameters: Parameters<'conflicts'> = (operands) => [...operands.params, ...operands.with];
-
-export const ifRequired: IfRequired<'conflicts'> = (operands) => [
-  { names: operands.params, consequence: 'the parameters of "with" can never be given' },
-  { names: operands.with, consequence: 'the parameters of "params" can never be given' },
+export const listConflictsParameters: ListRuleParameters<'conflicts'> = (operands) => [
+  ...operands.params,
+  ...operands.with,
 ];
 
-export const effects: Effects<'conflicts'> = () => ['error', 'ignored'];
+export const conflictsRuleTraits: RuleTraits<'conflicts'> = {
+  ifRequired: (operands) => [
+    { names: operands.params, consequence: 'the parameters of "with" can never be given' },
+    { names: operands.with, consequence: 'the parameters of "params" can never be given' },
+  ],
+  effects: () => ['error', 'ignored'],
+};

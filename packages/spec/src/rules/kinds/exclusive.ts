@@ -1,14 +1,14 @@
-import type { Check, IfRequired, Parameters, Sentence } from './kind.ts';
+import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
 import { filterGiven } from '../request-values.ts';
 
-export const check: Check<'exclusive'> = (alternatives, { request }) => {
+export const checkExclusive: CheckRule<'exclusive'> = (alternatives, { request }) => {
   const used = alternatives.filter(
     (alternative) => filterGiven(request, typeof alternative === 'string' ? [alternative] : alternative).length > 0,
   );
   return used.length > 1 ? filterGiven(request, used.flat()) : [];
 };
 
-export const sentence: Sentence<'exclusive'> = (alternatives, words) => {
+export const formatExclusiveSentence: FormatRuleSentence<'exclusive'> = (alternatives, words) => {
   const names = alternatives.map((alternative) =>
     typeof alternative === 'string' ? words.name(alternative) : `${words.list(alternative)}の組`,
   );
@@ -17,8 +17,10 @@ export const sentence: Sentence<'exclusive'> = (alternatives, words) => {
     : `${names.join('、')}は、いずれか1つだけ指定できます。`;
 };
 
-export const parameters: Parameters<'exclusive'> = (alternatives) => alternatives.flat();
+export const listExclusiveParameters: ListRuleParameters<'exclusive'> = (alternatives) => alternatives.flat();
 
-export const ifRequired: IfRequired<'exclusive'> = (alternatives) => [
-  { names: alternatives.flat(), consequence: 'the other alternatives can never be given' },
-];
+export const exclusiveRuleTraits: RuleTraits<'exclusive'> = {
+  ifRequired: (alternatives) => [
+    { names: alternatives.flat(), consequence: 'the other alternatives can never be given' },
+  ],
+};

@@ -1,7 +1,7 @@
-import type { Check, Conditions, Parameters, Sentence } from './kind.ts';
+import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
 import { filterGiven, meetsCondition, readValues } from '../request-values.ts';
 
-export const check: Check<'incompatible'> = (conditions, subject) => {
+export const checkIncompatible: CheckRule<'incompatible'> = (conditions, subject) => {
   const names = Object.keys(conditions);
   const isMet = Object.entries(conditions).every(([name, condition]) =>
     meetsCondition(readValues(subject, name), condition),
@@ -9,11 +9,13 @@ export const check: Check<'incompatible'> = (conditions, subject) => {
   return isMet ? filterGiven(subject.request, names) : [];
 };
 
-export const sentence: Sentence<'incompatible'> = (conditions, words) => {
+export const formatIncompatibleSentence: FormatRuleSentence<'incompatible'> = (conditions, words) => {
   const parts = Object.entries(conditions).map(([name, condition]) => words.condition(name, condition));
   return `${parts.join('と')}は、同時に指定できません。`;
 };
 
-export const parameters: Parameters<'incompatible'> = (conditions) => Object.keys(conditions);
+export const listIncompatibleParameters: ListRuleParameters<'incompatible'> = (conditions) => Object.keys(conditions);
 
-export const conditions: Conditions<'incompatible'> = (conditions) => conditions;
+export const incompatibleRuleTraits: RuleTraits<'incompatible'> = {
+  conditions: (conditions) => conditions,
+};

@@ -1,23 +1,26 @@
-import type { Check, Effects, Parameters, Sentence } from './kind.ts';
+import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
 import { queryServer, filterGiven } from '../request-values.ts';
 
-export const check: Check<'searchTypeOf'> = ({ data, is, params }, subject) => {
+export const checkSearchTypeOf: CheckRule<'searchTypeOf'> = ({ data, is, params }, subject) => {
   const used = params === undefined ? [data] : filterGiven(subject.request, params);
   const type = queryServer(subject, data, (value) => subject.facts.searchTypeOf?.(value));
   return type === undefined || is.includes(type) ? [] : used;
 };
 
-export const sentence: Sentence<'searchTypeOf'> = ({ data, is, params }, words) => {
+export const formatSearchTypeOfSentence: FormatRuleSentence<'searchTypeOf'> = ({ data, is, params }, words) => {
   const found = `${words.name('searchType')}が${words.anyOf(is)}の探索で得た`;
   return params === undefined
     ? `${words.name(data)}には、${found}データを指定してください。`
     : `${words.list(params)}は、${found}${words.name(data)}に対してだけ有効で、それ以外のときは無視されます。`;
 };
 
-export const parameters: Parameters<'searchTypeOf'> = ({ data, params = [] }) => [data, ...params];
+export const listSearchTypeOfParameters: ListRuleParameters<'searchTypeOf'> = ({ data, params = [] }) => [
+  data,
+  ...params,
+];
 
-export const enumeration = 'SearchType';
-
-export const minParameters = 1;
-
-export const effects: Effects<'searchTypeOf'> = ({ params }) => (params === undefined ? ['error'] : ['ignored']);
+export const searchTypeOfRuleTraits: RuleTraits<'searchTypeOf'> = {
+  enumeration: 'SearchType',
+  minParameters: 1,
+  effects: ({ params }) => (params === undefined ? ['error'] : ['ignored']),
+};
