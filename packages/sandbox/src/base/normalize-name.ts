@@ -11,7 +11,7 @@ export function normalizeName(text: string): string {
     .replace(/\s/g, '');
 }
 
-/** A station name without what only distinguishes it from others of the same name: `中野(東京都)` → `中野`, `川南／関東バス` → `川南`. */
+/** Removes the qualifier that distinguishes names of the same spelling: `中野(東京都)` → `中野`, `川南／関東バス` → `川南`. */
 export function stripQualifier(name: string): string {
   return name.replace(/[(／].*$/, '');
 }

@@ -118,7 +118,7 @@ describe('createHandler: response', () => {
     expect(await ignored('a'.repeat(1999), 'b')).toBe(`${'a'.repeat(1999)},...`);
   });
 
-  it('is delayed by the sum of the delays from the request and from the settings', async () => {
+  it('has a delay that adds up those of the request and of the settings', async () => {
     const { ask } = served();
     const delayed = await ask(`${VERSION}?key=k`, { headers: { 'x-sandbox-delay': '20' } }, { latency: 5 });
     expect(delayed.delay).toBe(25);

@@ -179,7 +179,7 @@ describe('loadData with typing mistakes', () => {
 });
 
 describe('missing or incomplete data folder', () => {
-  it('is reported by loadData in a sentence', () => {
+  it('loadData: reports a missing folder or file in a sentence', () => {
     const { folder } = edited();
     expect(problemsOf(join(place, 'nowhere'))[0]).toMatch(/nowhere フォルダーがありません。.*data init/);
     expect(problemsOf(join(folder, 'lines.yaml'))[0]).toMatch(/フォルダーがありません/);

@@ -88,7 +88,7 @@ describe('operations in the short form (`…Light`)', () => {
       names(ask('listStationsLight', { name: '新宿', nameMatchType, type: 'train' }));
     expect(found('forward')).not.toContain('西新宿');
     expect(found('partial')).toContain('西新宿');
-    // Whose name it is comes before those that hold it, though 中野 is read after 新中野.
+    // An exact match comes before partial matches, although 中野 follows 新中野 in the order of readings.
     expect(names(ask('listStationsLight', { name: '中野' })).slice(0, 2)).toEqual(['中野(東京都)', '新中野']);
     expect(names(ask('listStationsLight', { name: '高円寺', communityBus: 'except' })).join()).not.toContain('杉の子');
     expect(names(ask('listStationsLight', { name: '高円寺', type: 'cycle' }))).toHaveLength(2);

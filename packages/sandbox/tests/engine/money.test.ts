@@ -19,8 +19,8 @@ const listed = (course: any, kind: string): string[] =>
       `${index}: ${fromLineIndex}-${toLineIndex} ${Type} ${Oneway}${is === 'true' ? '*' : ''}`,
   );
 
-describe('fares of a course', () => {
-  it('depend on distance and fare system', () => {
+describe('fare calculation', () => {
+  it('depends on distance and fare system', () => {
     expect(total(priced(['22671', '22741']), 'Fare')).toBe(170);
     expect(total(priced(['22715', '22569']), 'Fare')).toBe(180);
     expect(total(priced(['45608', '45612']), 'Fare')).toBe(230);
@@ -28,7 +28,7 @@ describe('fares of a course', () => {
     expect(total(priced(['29411', '29412']), 'Fare')).toBe(1500);
   });
 
-  it('exist also for IC cards, and are selected as the condition options prefer', () => {
+  it('returns IC card fares as well, and selects the fare that the condition options prefer', () => {
     const choice = (preferredTicketOrder: string): string[] => {
       const course = priced(['22671', '22741'], { ticketSystemType: 'ic', preferredTicketOrder });
       return selected(course, 'Fare').map((price) => `${price.Type} ${price.Oneway}`);
@@ -44,7 +44,7 @@ describe('fares of a course', () => {
     expect([bus('cheapest'), bus('major')]).toEqual([480, 510]);
   });
 
-  it('can be chosen by the user among those of the same sections; the latest choice counts', () => {
+  it('selects the fare that the user has chosen among those of the same sections; the latest choice counts', () => {
     const course = priced(['22671', '22569'], { ticketSystemType: 'ic' });
     const choose = (serializeData: string, ...fareIndex: string[]): any =>
       ask('recalculateCourse', { serializeData, fareIndex }).Course[0];
@@ -69,7 +69,7 @@ describe('fares of a course', () => {
     expect(total(ticket, 'Fare')).toBe(358);
   });
 
-  it('depend on time for shared cycles, and on the ride for demand transit and buses', () => {
+  it('depends on time for shared cycles, and on the ride for demand transit and buses', () => {
     const cycle = { mode: 'cycle', answerCount: 1 };
     // The first cycle costs 160 yen for each 30 minutes (12 minutes), the second one 70 yen for each 15 minutes (16
     // minutes).
@@ -108,21 +108,21 @@ describe('fares of a course', () => {
     expect(first({ viaList: ['45612', '22671'] }).Price).toEqual([]);
   });
 
-  it('are paid for each bus separately, and for trains for the whole way', () => {
+  it('charges each bus separately, but trains for the whole way', () => {
     // Back and forth by bus: two buses of one line.
     expect(listed(priced(['45608', '45611', '45608']), 'Fare')).toEqual(['1: 1-1 Fare 230*', '2: 2-2 Fare 230*']);
     expect(listed(priced(['24402', '23368', '25321']), 'Fare')).toEqual(['1: 1-2 Fare 7150*']);
   });
 
-  it('are added to charges when courses are sorted by price', () => {
+  it('sort=price: orders courses by the sum of fares and charges', () => {
     const sorted = search({ viaList: ['22741', '23304'], time: '0900', sort: 'price', answerCount: 20 });
     const amounts = sorted.map((course) => total(course, 'Fare')! + (total(course, 'Charge') ?? 0));
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
-    // By 小田急 910 yen, and 1,000 more in its express; by JR 1,520 yen, and 990 more in a shinkansen.
+    // By 小田急 the fare is 910 yen, plus 1,000 in its express; by JR 1,520 yen, plus 990 in a Shinkansen.
     expect([...new Set(amounts)]).toEqual([910, 1910, 2510]);
   });
 
-  it('are lower for students on long journeys', () => {
+  it('reduces fares for students on long journeys', () => {
     const student = priced(['22671', '25978'], { studentDiscount: 'true' });
     expect(selected(student, 'Fare')[0]).toMatchObject({ Name: '学割', Oneway: '7120', Round: '14240' });
     const [short] = selected(priced(['22671', '22741'], { studentDiscount: 'true' }), 'Fare');
@@ -130,15 +130,15 @@ describe('fares of a course', () => {
     expect(short).not.toHaveProperty('Name', expect.anything());
   });
 
-  it('are 0 for rides that a coupon covers', () => {
+  it('returns 0 for rides that a coupon covers', () => {
     const course = first({ viaList: ['22715', '22569'], coupon: '東京メトロ24時間券' });
     expect(selected(course, 'Fare')[0]).toMatchObject({ Type: 'WithCoupon', Oneway: '0' });
     expect(total(first({ viaList: ['22671', '22741'], coupon: '東京メトロ24時間券' }), 'Fare')).toBe(170);
   });
 });
 
-describe('charges of a course', () => {
-  it('include a seat for each value of surchargeKind', () => {
+describe('charge calculation', () => {
+  it('offers a seat for each value of surchargeKind', () => {
     const seat = (surchargeKind: string): string =>
       selected(priced(['22828', '25978'], { surchargeKind }), 'Charge')[0].Type;
     expect(['free', 'reserved', 'green'].map(seat)).toEqual(['Free', 'Reserved', 'Green']);
@@ -151,13 +151,13 @@ describe('charges of a course', () => {
     expect(types(['22721', '23361'])).toEqual(['Free', 'Green', 'GreenInCar']);
   });
 
-  it('are 0 for the free seats of a train that also has reserved or green ones', () => {
+  it('returns 0 for the free seats of a train that also has reserved or green ones', () => {
     const course = priced(['22721', '23361']);
     expect(total(course, 'Charge')).toBe(0);
     expect(total(priced(['22671', '22741']), 'Charge')).toBeUndefined();
   });
 
-  it('are higher on the fastest trains only for reserved seats', () => {
+  it('returns higher charges on the fastest trains only for reserved seats', () => {
     const course = priced(['22828', '25978']);
     expect(course.Route.Line[0].Name).toContain('のぞみ');
     expect(prices(course, 'Charge').map((price) => `${price.Type} ${price.Oneway}`)).toEqual([
@@ -167,7 +167,7 @@ describe('charges of a course', () => {
     ]);
   });
 
-  it('depend on the distance travelled in the train', () => {
+  it('depends on the distance travelled in the train', () => {
     // 180.2 km in the low season.
     expect(listed(priced(['22828', '24411']), 'Charge')).toEqual([
       '1: 1-1 Free 2290*',
@@ -176,7 +176,7 @@ describe('charges of a course', () => {
     ]);
   });
 
-  it('apply to all sections of a train that runs through and reverses together', () => {
+  it('charges all sections of a train that runs through and reverses together', () => {
     const express = { viaList: ['22741', '23308'], time: '1740', answerCount: 1, addSeatType: true };
     const seat = { Name: '指定席', Type: 'Reserved' };
     const course = first(express);
@@ -191,7 +191,7 @@ describe('charges of a course', () => {
     expect(listed(partly, 'Charge')).toEqual(['1: 2-3 Reserved 650*']);
   });
 
-  it('must be paid again after a change of trains, except between Shinkansen that continue on one line', () => {
+  it('charges again after a change of trains, except between Shinkansen that continue on one line', () => {
     const charged = (course: any): string[] => listed({ Price: selected(course, 'Charge') }, 'Charge');
     const fixedRailList = ['ＪＲ特急かいじ', 'ＪＲ特急あずさ'];
     const express = first({ viaList: ['22828', '24305', '24436'], searchType: 'plain', fixedRailList });
@@ -209,7 +209,7 @@ describe('charges of a course', () => {
     expect(shares('ＪＲ特急かいじ', 'ＪＲ特急あずさ')).toBe(false);
   });
 
-  it('can be chosen by the user among the seats of each train', () => {
+  it('selects the seat that the user has chosen in each train', () => {
     const { SerializeData } = priced(['20312', '25978']);
     const choose = (...chargeIndex: string[]): string[] =>
       selected(ask('recalculateCourse', { serializeData: SerializeData, chargeIndex }).Course[0], 'Charge').map(
@@ -220,7 +220,7 @@ describe('charges of a course', () => {
     expect(choose('3', '6')).toEqual(['3 GranClass', '6 Green']);
   });
 
-  it('depend on the season for reserved seats, if the condition option JRSeasonalRate is set', () => {
+  it('depends on the season for reserved seats, if the condition option JRSeasonalRate is set', () => {
     const reserved = (date: string, JRSeasonalRate = 'true'): [string | undefined, string] => {
       const now = createEngine({ now: `${date.slice(0, 4)}-${date.slice(4, 6)}-01T10:00:00+09:00` });
       const price = prices(
@@ -242,7 +242,7 @@ describe('charges of a course', () => {
     expect(Price.find((price: any) => price.Type === 'Reserved').Rate).toMatchObject({ text: 'Regular' });
   });
 
-  it('have a season only for reserved seats, and only on lines with seasonal charges', () => {
+  it('returns a season only for reserved seats, and only on lines with seasonal charges', () => {
     const rates = (course: any): unknown[] => prices(course, 'Charge').map(({ Rate }) => Rate?.text);
     expect(rates(priced(['22828', '25978']))).toEqual([undefined, 'Low', undefined]);
     const express = priced(['22741', '24436']);
@@ -254,7 +254,7 @@ describe('charges of a course', () => {
     expect(rates(express)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('are paid once for two Shinkansen of one line, and list the seats of each train', () => {
+  it('charges two Shinkansen of one line once, and lists the seats of each train', () => {
     const course = first({ viaList: ['23304', '25321', '25978'], addSeatType: true });
     const two = search({ viaList: ['24402', '25978'], addSeatType: true, answerCount: 5 }).find(
       (one) => one.Route.Line.filter((line: any) => line.Type?.detail === 'shinkansen').length > 1,
@@ -270,7 +270,7 @@ describe('charges of a course', () => {
     expect(new Set(two.Route.Line.map((line: any) => line.chargeIndex)).size).toBe(1);
   });
 
-  it('with a net ticket include the fare of the same train, while other trains keep their fares', () => {
+  it('net ticket: includes the fare of the same train, while other trains keep their fares', () => {
     const back = priced(['25978', '22671'], { JRReservation: 'exYoyaku' });
     const included = { text: '0', includedInCharge: 'True' };
     expect(selected(back, 'Fare').map((price) => price.Oneway)).toEqual([included, '320']);
@@ -280,7 +280,7 @@ describe('charges of a course', () => {
     expect(listed(two, 'Charge')).toEqual(['1: 1-1 Reserved 3370*', '2: 2-2 Reserved 10340*']);
   });
 
-  it('with a net ticket contain the fare', () => {
+  it('net ticket: contains fare and charge, rounded up', () => {
     const course = priced(['22671', '25978'], { JRReservation: 'exYoyaku' });
     expect(selected(course, 'Charge')[0]).toMatchObject({ Name: 'EX予約', Type: 'Reserved' });
     expect(selected(course, 'Fare').map((price) => price.Oneway)).toEqual([
@@ -297,7 +297,7 @@ describe('charges of a course', () => {
     expect(selected(ticket, 'Charge')[0].Name).toBe('新幹線eチケット');
   });
 
-  it('with a net ticket for the charge alone leave the fare unchanged', () => {
+  it('net ticket for the charge alone: leaves the fare unchanged', () => {
     const request = ['22671', '25978'];
     const course = priced(request, { JRReservation: 'exETokkyu' });
     expect(listed(course, 'Fare')).toEqual(listed(priced(request, { JRReservation: 'none' }), 'Fare'));
@@ -306,8 +306,8 @@ describe('charges of a course', () => {
   });
 });
 
-describe('commuter passes', () => {
-  it('are sold for 1, 3, 6 and 12 months, as far as the operator sells them', () => {
+describe('commuter pass prices', () => {
+  it('exist for 1, 3, 6 and 12 months, as far as the operator sells such passes', () => {
     const months = (viaList: string[]): (number | undefined)[] =>
       [1, 3, 6, 12].map((month) => total(priced(viaList), `Teiki${month}`));
     expect(months(['22671', '22741'])).toEqual([4940, 14080, 23720, undefined]);
@@ -315,7 +315,7 @@ describe('commuter passes', () => {
     expect(months(['45608', '45612'])).toEqual([9660, 27540, undefined, undefined]);
   });
 
-  it('are not sold for Shinkansen and limited expresses', () => {
+  it('exclude Shinkansen and limited expresses', () => {
     const passes = (viaList: string[], more: object = {}): string[] => listed(priced(viaList, {}, more), 'Teiki1');
     expect(passes(['22828', '23304'], { time: '1009' })).toEqual([]);
     // The fare of the local train before the Shinkansen is paid together with it.
@@ -324,7 +324,7 @@ describe('commuter passes', () => {
     expect(passes(['22741', '23304'], { time: '1010' })).toEqual(['1: 1-1 Teiki1 19050*']);
   });
 
-  it('depend on the kind of pass, and cost less for off-peak hours', () => {
+  it('depend on the kind of pass, and fall for off-peak passes', () => {
     const month = (changes: Record<string, string>): number | undefined =>
       total(priced(['22671', '22741'], changes), 'Teiki1');
     const kinds = ['bussiness', 'university', 'highSchool', 'juniorHighSchool'].map((teikiKind) =>
@@ -334,7 +334,7 @@ describe('commuter passes', () => {
     expect(month({ offpeakTeiki: 'true' })).toBe(4440);
   });
 
-  it('have no sum for a duration in which one of them is not sold', () => {
+  it('have no sum for a duration in which one of the passes is not sold', () => {
     const course = first({ viaList: ['45608', '22741'] });
     const sum = course.Price.find((price: any) => price.kind === 'Teiki6Summary');
     expect(sum).toEqual({ kind: 'Teiki6Summary' });
@@ -345,7 +345,7 @@ describe('commuter passes', () => {
     ]);
   });
 
-  it('can be chosen by seat, by way and by product of an operator', () => {
+  it('offer choices by seat, by way and by product of an operator', () => {
     const choose = (course: any, more: object): any =>
       ask('recalculateCourse', { serializeData: course.SerializeData, ...more }).Course[0];
     const green = first({ viaList: ['22721', '23361'] });
@@ -376,7 +376,7 @@ describe('commuter passes', () => {
     expect(first({ viaList: ['22671', '22741'] }).PassStatus).toBeUndefined();
   });
 
-  it('begin at the station of the first train after a walk', () => {
+  it('have a pass route that begins at the first train after a walk', () => {
     const courses = search({ viaList: ['22671', '22646'], searchType: 'plain' });
     const walked = courses.find((course) => lines(course)[0] === '徒歩');
     expect(walked.Teiki.DetailRoute).toBe('新高円寺:東京メトロ丸ノ内線:Up:銀座');
@@ -388,7 +388,7 @@ describe('commuter pass for all lines of an operator', () => {
   const all = ask('recalculateCourse', { serializeData: usual.SerializeData, passClassIndex: 2, addRouteData: true })
     .Course[0];
 
-  it('is paid once and appears in every price that it covers', () => {
+  it('costs its price only once, and appears in every price that it covers', () => {
     expect(listed(usual, 'Teiki1')).toEqual(['1: 1-1 Teiki1 7170*', '2: 2-2 Teiki1 4940*', '3: 3-3 Teiki1 7170*']);
     expect(total(usual, 'Teiki1')).toBe(19_280);
     expect(usual.Relation).toBeUndefined();
@@ -447,11 +447,11 @@ describe('commuter pass assigned to a course', () => {
     ['0/3', ['22851', '22564'], '中野(東京都):営団東西線:Down:大手町(東京都)', {}],
     ['4/4', ['22671', '22828'], '高円寺:幻線:Up:新宿', {}],
     ['4/5', ['22671', '22828'], '万世橋:ＪＲ中央線快速:Up:東京', {}],
-  ])('returns the assignment status %s', (expected, viaList, route, more) => {
+  ])('gets the assignment status %s', (expected, viaList, route, more) => {
     expect(status(viaList, route, more)).toBe(expected);
   });
 
-  it('is deducted as usual if the net ticket replaces only the charge', () => {
+  it('keeps its effect if the net ticket replaces only the charge', () => {
     const beside = (JRReservation: string): string => {
       const conditionDetail = with_({ JRReservation });
       return status(['22671', '25978'], '高円寺:ＪＲ中央線快速:Up:東京', { conditionDetail });
@@ -510,7 +510,7 @@ describe('commuter pass assigned to a course', () => {
     expect(listed(course, 'Fare')).toEqual([`1: 1-1 WithTeiki ${without}*`]);
   });
 
-  it('is not valid on weekday mornings if it is an off-peak pass', () => {
+  it('covers nothing on weekday mornings if it is an off-peak pass', () => {
     const conditionDetail = with_({ offpeakTeiki: 'true' });
     const pass: string = first({ viaList: ['22671', '22741'], searchType: 'plain', conditionDetail }).Teiki
       .SerializeData;

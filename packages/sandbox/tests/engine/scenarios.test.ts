@@ -44,7 +44,7 @@ function delays(from: Engine, time: string): (number | undefined)[] {
 const most = (list: readonly (number | undefined)[]): number => Math.max(...list.map((one) => one ?? 0));
 
 describe('search without realtime information', () => {
-  it.each(['rush', 'suspended', 'typhoon'] as const)('is not affected by the scenario %s', (name) => {
+  it.each(['rush', 'suspended', 'typhoon'] as const)('ignores the scenario %s', (name) => {
     const request = { viaList: [KOENJI, TOKYO], date: '20240620', time: '1000' };
     expect(ask('searchCourseExtreme', request, during(name))).toEqual(ask('searchCourseExtreme', request));
   });

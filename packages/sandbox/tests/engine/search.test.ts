@@ -167,7 +167,7 @@ describe('shared cycles and demand transit in a course search', () => {
       ),
     );
 
-  it('are used only in their mode', () => {
+  it('occur only in their mode', () => {
     expect(uses(search(cycle), 'cycle')).toBe(true);
     expect(uses(search({ ...cycle, mode: 'public' }), 'cycle')).toBe(false);
     expect(uses(search({ ...cycle, mode: 'demand' }), 'cycle')).toBe(false);
@@ -187,7 +187,7 @@ describe('shared cycles and demand transit in a course search', () => {
     expect(uses(search(koenji), 'cycle')).toBe(true);
   });
 
-  it('are used only in their opening hours and in the operating period of the operator', () => {
+  it('occur only in their opening hours and in the operating period of the operator', () => {
     const demand = { viaList: ['DM130052', '22671'], mode: 'demand' };
     const used = (more: object): boolean => uses(search({ ...demand, ...more }), 'demand');
     expect([used({}), used({ time: '2130' }), used({ time: '0600' })]).toEqual([true, false, false]);

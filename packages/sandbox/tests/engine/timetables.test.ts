@@ -22,7 +22,7 @@ const stopsOf = (one: any): any[] =>
 
 describe('getRailTimetable: directions of a station', () => {
   // This test must come first, because the directions are computed once for all stations.
-  it('are listed by line, up before down, with the codes of the spec where it has some', () => {
+  it('orders directions by line, up before down, with the codes of the spec where it has some', () => {
     const named = (stationCode: string): string[] =>
       tables({ stationCode }).map(({ code, Line }) => `${code} ${Line.Name} ${Line.Direction}`);
     expect(named('22671')).toEqual([
@@ -61,11 +61,11 @@ describe('getRailTimetable: directions of a station', () => {
     ['22741', expect.arrayContaining(['小田急小田原線 相模大野・小田原・片瀬江ノ島 ← 新宿'])],
     // A circle line has no end: the heading shows the next two well-known stations, and the last one before.
     ['22587', ['ＪＲ山手線内回り 品川・東京 ← 渋谷', 'ＪＲ山手線外回り 渋谷・新宿 ← 品川']],
-  ])('have the expected headings at the station %s', (stationCode, expected) => {
+  ])('returns the expected headings at the station %s', (stationCode, expected) => {
     expect(heads(stationCode)).toEqual(expected);
   });
 
-  it('have the colour of the line and, if requested, the day', () => {
+  it('returns the colour of the line and, if requested, the day', () => {
     expect(tables({ stationCode: '22671' })[0]).toEqual({
       code: '1150',
       trainCount: '180',
@@ -78,7 +78,7 @@ describe('getRailTimetable: directions of a station', () => {
     expect(dated).toMatchObject({ dateGroup: 'saturday', Datetime: { text: '2024-06-22', operation: 'today' } });
   });
 
-  it('are left out if no train departs, and have no hours on days without a train', () => {
+  it('returns no timetable where no train departs, and no hours on days without a train', () => {
     const liner = table('22741', 'ＪＲ中央ライナー', '三鷹', { dateGroup: ['weekday', 'saturday'] });
     expect(liner.HourTable.map(({ Hour }: any) => Hour)).toEqual(['18', '19', '20', '21']);
     const code = tables({ stationCode: '22741' }).find(({ Line }) => Line.Name === 'ＪＲ中央ライナー').code;
@@ -90,31 +90,31 @@ describe('getRailTimetable: directions of a station', () => {
 });
 
 describe('getRailTimetable: trains of a direction', () => {
-  it('are listed in the order of departure, with a mark for trains that start at the station', () => {
+  it('lists trains in the order of departure, with a mark for those that start at the station', () => {
     const nakano = table('22851', '東京メトロ東西線', '大手町・西船橋');
     const ten = hourOf(nakano, '10').MinuteTable.map(
       ({ Minute, Stop }: any) => `${Minute}${Stop.first === 'true' ? '*' : ''}`,
     );
-    // Those from 三鷹 come between those that begin here.
+    // Trains from 三鷹 are listed between the trains that start here.
     expect(ten.join(' ')).toBe('03* 06* 11 17* 23* 33* 36* 41 47* 53*');
     expect(nakano.HourTable.map(({ Hour }: any) => Number(Hour))).toEqual(
       Array.from({ length: 20 }, (_, at) => at + 5),
     );
   });
 
-  it('are listed for each lap on a circle line, but marked as starting only in the first lap', () => {
+  it('lists trains of a circle line in each lap, but marks them as starting only in the first lap', () => {
     const circle = stopsOf(table('22587', 'ＪＲ山手線内回り', '品川・東京'));
     expect(circle.filter(({ first }) => first === 'true')).toHaveLength(circle.length / 2);
   });
 
-  it('have kinds, names and destinations, of which all but the first have a mark', () => {
+  it('returns kinds, names and destinations, of which all but the first have a mark', () => {
     const odakyu = table('22741', '小田急小田原線', '相模大野・小田原・片瀬江ノ島');
     expect(odakyu.LineKind).toEqual([
       { code: '1', text: '各駅停車' },
       { code: '2', text: '快速急行', Mark: '快' },
       { code: '3', text: '特急', Mark: '特' },
     ]);
-    // The names of these trains begin with the same character, so they get no marks.
+    // The data has no marks for the names of these trains.
     expect(odakyu.LineName).toEqual([
       { code: '1', text: '無し' },
       { code: '2', text: 'はこね' },
@@ -132,13 +132,13 @@ describe('getRailTimetable: trains of a direction', () => {
     expect(new Set(trains.map((one) => one.join()))).toEqual(new Set(['1,1,1', '2,1,1', '3,2,1', '3,3,2']));
   });
 
-  it('have exact times, or only intervals', () => {
+  it('returns exact times, or only intervals', () => {
     const reliability = (one: any): Set<string> => new Set(one.HourTable.map((hour: any) => hour.TimeReliability));
     expect(reliability(table('22826', '都営大江戸線', '飯田橋・上野御徒町'))).toEqual(new Set(['interval']));
     expect(reliability(table('22671', 'ＪＲ中央線快速', '三鷹'))).toEqual(new Set(['onTimeTable']));
   });
 
-  it('include extra trains on the days on which they run, and remarks if requested', () => {
+  it('includes extra trains on the days on which they run, and remarks if requested', () => {
     const azusa = (more: object): any => table('22741', 'ＪＲ中央本線特急', '甲府・松本', more);
     const extra = azusa({ date: '20240620', addTrainInformation: true });
     expect(hourOf(extra, '9')).toEqual({
@@ -183,7 +183,7 @@ describe('getRailTimetable: trains of a direction', () => {
     expect([groups.dateGroup, groups.trainCount]).toEqual(['saturday', '29']);
   });
 
-  it('are refused for a direction code of another station, and for a bus stop', () => {
+  it('refuses a direction code of another station, and a bus stop', () => {
     const wrong = refusal('getRailTimetable', { stationCode: '22741', code: '1150' });
     expect(wrong).toMatchObject({ kind: 'timetableNotFound', value: '1150' });
     const bus = refusal('getRailTimetable', { stationCode: '45608' });

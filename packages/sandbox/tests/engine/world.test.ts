@@ -55,7 +55,7 @@ describe('fare around Tokyo', () => {
   it('depends on the shortest way, whatever way the course takes', () => {
     const by = (...viaList: string[]): number | undefined => total(first({ viaList, searchType: 'plain' }), 'Fare');
     expect(by('22828', '22741')).toBe(210);
-    // By the circle line: over 品川, and over 上野.
+    // Ways on the circle line: by 品川, and by 上野.
     expect(by('22828', '22705', '22741')).toBe(210);
     expect(by('22828', '22528', '22741')).toBe(210);
     // Outside of the fare area, the fare depends on the way travelled.

@@ -15,26 +15,26 @@ describe('handle: access key', () => {
     ['is missing', undefined],
     ['is empty', ''],
     ['is "invalid"', 'invalid'],
-  ])('is refused if it %s', async (_title, key) => {
+  ])('refuses a key that %s', async (_title, key) => {
     const { status, body } = await ask(STATION, { key, code: '22671' });
     expect(status).toBe(403);
     expect(body).toEqual(envelope(403, 'W403', '認証エラー'));
   });
 
-  it('is accepted if it is any other text', async () => {
+  it('accepts any other key', async () => {
     for (const key of ['test', 'invalid2', 'INVALID', '鍵', 'base-x']) {
       expect(await ask(STATION, { key, code: '22671' })).toMatchObject({ status: 200 });
     }
   });
 
-  it('is accepted only if it equals the configured key', async () => {
+  it('accepts only the configured key, if there is one', async () => {
     const sandbox = { key: 'only-this' };
     expect(await ask(STATION, { key: 'only-this', code: '22671' }, { sandbox })).toMatchObject({ status: 200 });
     expect(await ask(STATION, { key: 'only-thi', code: '22671' }, { sandbox })).toMatchObject({ status: 403 });
     expect(await ask(STATION, { key: 'test', code: '22671' }, { sandbox })).toMatchObject({ status: 403 });
   });
 
-  it('is refused by operations with realtime data if it begins with "base-"', async () => {
+  it('refuses a key that begins with "base-" for operations with realtime data', async () => {
     const realtime = specOperations.filter(({ contract }) => contract === 'realtime');
     expect(realtime).toHaveLength(4);
     for (const { path, examples } of specOperations) {
@@ -45,7 +45,7 @@ describe('handle: access key', () => {
     }
   });
 
-  it('appears in no response', async () => {
+  it('never shows the key in a response', async () => {
     const secret = 'S3CRET';
     for (const path of [STATION, '/v1/json/none', '/v1/json/dataversion']) {
       for (const query of [
@@ -63,20 +63,20 @@ describe('handle: access key', () => {
 });
 
 describe('handle: parameters of a request', () => {
-  it('are ignored and listed in a header if the operation does not have them', async () => {
+  it('ignores parameters that the operation does not have, and lists them in a header', async () => {
     const { status, headers } = await ask(STATION, { code: '22671', stationName: '新宿', 駅: 1, __proto__x: 1 });
     expect(status).toBe(200);
     expect(headers.get('x-sandbox-ignored-parameters')).toBe('stationName, %E9%A7%85, __proto__x');
   });
 
-  it('are ignored and listed in a header with the rule if a rule makes them ineffective', async () => {
+  it('ignores parameters that a rule makes ineffective, and lists them in a header with the rule', async () => {
     const { status, headers, body } = await ask(STATION, { code: '22671', offset: 5, limit: 1 });
     expect(status).toBe(200);
     expect(headers.get('x-sandbox-ignored-parameters')).toBe('offset;rule=paging-of-lists, limit;rule=paging-of-lists');
     expect(body).toEqual((await ask(STATION, { code: '22671' })).body);
   });
 
-  it('cause an error with the first message and the number of all mistakes', async () => {
+  it('returns the message about the first mistake and the number of all mistakes', async () => {
     const { status, headers, body } = await ask(STATION, { name: '新宿', code: '22671', limit: 101, gcs: 'x' });
     expect(status).toBe(400);
     expect(headers.get('x-sandbox-violations')).toBe('3');
@@ -94,7 +94,7 @@ describe('handle: parameters of a request', () => {
     ['fromName', '', 'fromNameの値が空です。()'],
     ['viaList', '22671', 'viaListには2件以上を指定してください。(22671)'],
     ['viaList', '22671:新 宿:22828', 'viaListの2件目には正しい形式の値を指定してください。(22671:新 宿:22828)'],
-  ])('are refused: %s=%s', async (name, value, message) => {
+  ])('refuses %s=%s', async (name, value, message) => {
     const parameters = { viaList: '22671:22828', [name]: value };
     const answer = await ask('/v1/json/search/course/extreme', parameters);
     expect(answer.status).toBe(400);
@@ -106,12 +106,12 @@ describe('handle: parameters of a request', () => {
     ['time', '2659'],
     ['time', '0000'],
     ['date', '20240731'],
-  ])('are accepted: %s=%s', async (name, value) => {
+  ])('accepts %s=%s', async (name, value) => {
     const answer = await ask('/v1/json/search/course/extreme', { viaList: '22671:22828', [name]: value });
     expect(answer.status).toBe(200);
   });
 
-  it.each(['91.0,139.7', '35.0,180.5', '-90.1,0'])('are refused if a coordinate is out of range: %s', async (point) => {
+  it.each(['91.0,139.7', '35.0,180.5', '-90.1,0'])('refuses coordinates out of range: %s', async (point) => {
     const nearby = await ask('/v1/json/geo/point', { geoPoint: point });
     expect(nearby).toMatchObject({ status: 400 });
     const search = await ask('/v1/json/search/course/extreme', { viaList: `${point}:22828` });
@@ -119,7 +119,7 @@ describe('handle: parameters of a request', () => {
     expect(search.message).toContain(point);
   });
 
-  it('are refused if one of them is repeated', async () => {
+  it('refuses a repeated parameter', async () => {
     const { status, message } = await read(await handle(new Request(`${HOST}${STATION}?key=a&code=1&code=2`)));
     expect({ status, message }).toEqual({ status: 400, message: 'codeが2回以上指定されています。(1, 2)' });
     const unknown = await read(await handle(new Request(`${HOST}${STATION}?key=a&code=22671&x=1&x=2`)));
@@ -128,7 +128,7 @@ describe('handle: parameters of a request', () => {
     expect(key).toMatchObject({ status: 400, message: 'keyが2回以上指定されています。' });
   });
 
-  it('are refused if the percent-encoding is invalid', async () => {
+  it('refuses invalid percent-encoding', async () => {
     const { status, message } = await read(await handle(new Request(`${HOST}${STATION}?key=a&name=%E6%96`)));
     expect({ status, message }).toEqual({
       status: 400,
@@ -137,8 +137,8 @@ describe('handle: parameters of a request', () => {
   });
 });
 
-describe('handle: request that cannot be answered', () => {
-  it('gets a suggestion of a similar path if the path is unknown', async () => {
+describe('handle: requests that cannot be answered', () => {
+  it('suggests a similar path if the path is unknown', async () => {
     const { status, body } = await ask('/v1/json/stations');
     expect(status).toBe(404);
     expect(body).toEqual(
@@ -146,14 +146,14 @@ describe('handle: request that cannot be answered', () => {
     );
   });
 
-  it('is refused if its HTTP method is not allowed', async () => {
+  it('refuses an HTTP method that is not allowed', async () => {
     const { status, headers, body } = await ask(STATION, {}, { method: 'POST', body: '{}' });
     expect(status).toBe(405);
     expect(headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
     expect(body).toEqual(envelope(405, 'E405', 'このメソッドは使えません。GETで呼び出してください。(POST)'));
   });
 
-  it('is refused if the sandbox does not know a value of an open enum', async () => {
+  it('refuses a value of an open enum that the sandbox does not know', async () => {
     const condition = '/v1/json/toolbox/course/condition';
     expect(await ask(condition, { JRReservation: 'smartEx' })).toMatchObject({ status: 200 });
     const { status, body } = await ask(condition, { JRReservation: 'newProduct' });
@@ -161,7 +161,7 @@ describe('handle: request that cannot be answered', () => {
     expect(body).toEqual(envelope(400, 'E400', '指定された値を、サンドボックスは知りません。(newProduct)'));
   });
 
-  it('is not refused for a long value, because the API has no known limit', async () => {
+  it('accepts long values, because the API has no known limit', async () => {
     const name = '長'.repeat(6_000);
     const { status, body } = await ask('/v1/json/corporation', { type: 'train', name });
     expect(status).toBe(200);
@@ -173,18 +173,15 @@ describe('handle: request that cannot be answered', () => {
     expect((await ask(courses, bind)).message).not.toMatch(/文字|形式/);
   });
 
-  it.each([65_536, 100])(
-    "is refused if its URL is longer than the sandbox's maximum of %i characters",
-    async (maxUrlLength) => {
-      const fits = 'x'.repeat(maxUrlLength - `${STATION}?key=test&code=22671&other=`.length);
-      const sandbox = maxUrlLength === 65_536 ? {} : { maxUrlLength };
-      expect(await ask(STATION, { code: '22671', other: fits }, { sandbox })).toMatchObject({ status: 200 });
-      const { status, body } = await ask(STATION, { code: '22671', other: `${fits}x` }, { sandbox });
-      expect(status).toBe(414);
-      const message = `URLが長すぎます。サンドボックスが受け付ける長さは${maxUrlLength}文字までです。`;
-      expect(body).toEqual(envelope(414, 'E414', message));
-    },
-  );
+  it.each([65_536, 100])("refuses a URL longer than the sandbox's maximum of %i characters", async (maxUrlLength) => {
+    const fits = 'x'.repeat(maxUrlLength - `${STATION}?key=test&code=22671&other=`.length);
+    const sandbox = maxUrlLength === 65_536 ? {} : { maxUrlLength };
+    expect(await ask(STATION, { code: '22671', other: fits }, { sandbox })).toMatchObject({ status: 200 });
+    const { status, body } = await ask(STATION, { code: '22671', other: `${fits}x` }, { sandbox });
+    expect(status).toBe(414);
+    const message = `URLが長すぎます。サンドボックスが受け付ける長さは${maxUrlLength}文字までです。`;
+    expect(body).toEqual(envelope(414, 'E414', message));
+  });
 });
 
 describe('handle: response', () => {
@@ -229,7 +226,7 @@ describe('handle: response', () => {
   });
 });
 
-describe('handle: settings', () => {
+describe('handle with settings', () => {
   it('basePath: is expected in front of the operation paths', async () => {
     const sandbox = { basePath: '/api' };
     expect(await ask(`/api${STATION}`, { code: '22671' }, { sandbox })).toMatchObject({ status: 200 });

@@ -131,7 +131,7 @@ describe('option failureRate', () => {
     expect(new Set((await outcomes({ failureRate: 0 })).split(' '))).toEqual(new Set(['200']));
   });
 
-  it('is named as the cause in the error message', async () => {
+  it('appears as the cause in the error message', async () => {
     const answer = await read(await sandboxFetch({ failureRate: 1, seed: 4 })(VERSION));
     expect(answer.message).toMatch(/エラーの割合を1とする指定によるレスポンス/);
     expect(answer.headers.get('retry-after')).toBe('1');

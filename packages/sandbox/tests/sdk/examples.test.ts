@@ -33,7 +33,7 @@ describe('examples of the SDK, run against the sandbox', () => {
     const { text, pass } = await comparePasses(client());
     await expect(`${text}\n`).toMatchFileSnapshot(printed('commuter-pass'));
     expect(pass).toMatchObject({ displayRoute: '高円寺--ＪＲ中央線快速--新宿', engineVersion: '202406_04a' });
-    // What is stored can be used again: a pass from 高円寺 to 新宿 takes its part off the fare to 東京.
+    // The stored pass can be used again: a pass from 高円寺 to 新宿 reduces the fare to 東京.
     const assigned = await searchCourseExtreme(client(), {
       viaList: ['22671', '22828'],
       date: '20240620',

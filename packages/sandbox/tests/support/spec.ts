@@ -45,7 +45,7 @@ export function checkedParameters({ parameters }: Operation): CheckedParameter[]
   }));
 }
 
-/** How strictly a response body is validated: exactly as documented, or with all variants that the API may send. */
+/** Strictness of validating a response body: exactly as documented, or with all variants that the API may send. */
 export type Strictness = 'strict' | 'lenient';
 
 /** Validates the body of a response against the spec and lists the errors. */

@@ -103,7 +103,7 @@ export function isRunningOn({ variant }: Train, day: number, world: World): bool
   return findVariant(world, variant.pattern, day) === variant;
 }
 
-/** Number of a train, such as the 225 of のぞみ225号. */
+/** Formats the number in the name of a train, such as the 225 of のぞみ225号. */
 export function formatTrainNumber({ variant, index }: Omit<Train, 'lap'>): string | undefined {
   const { pattern, starts } = variant;
   const { number } = pattern.run;
