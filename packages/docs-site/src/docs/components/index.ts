@@ -5,7 +5,7 @@ import Table from '../parts/Table.astro';
 const files = import.meta.glob<AstroComponentFactory>('./*/*.astro', { eager: true, import: 'default' });
 
 /**
- * Components that content files use without an import: all components of this folder. The components `a` and `table`
+ * Components that content files use without an import: all components in the subfolders of this one. The components `a` and `table`
  * replace the Markdown elements. Components with islands must be imported, because their styles would load on all
  * pages.
  */
