@@ -14,9 +14,9 @@ const document = `${spec}/dist/openapi.json`;
 
 /** Commands for linting and bundling the spec, of this repository and of Redocly, whose durations are compared. */
 export const commands = {
-  'lint, ours': ['node', `${spec}/src/cli.ts`, 'lint', '--no-prose'],
+  'lint, ours': ['node', `${spec}/commands/cli.ts`, 'lint', '--no-prose'],
   'lint, Redocly (recommended-strict)': [redocly, 'lint', document, '--extends=recommended-strict', '--format=summary'],
-  'bundle, ours (lint, bundle, all artefacts)': ['node', `${spec}/src/cli.ts`, 'build'],
+  'bundle, ours (lint, bundle, all artefacts)': ['node', `${spec}/commands/cli.ts`, 'build'],
   'bundle, Redocly': [redocly, 'bundle', `${spec}/openapi.yaml`, '--output', 'node_modules/redocly.json'],
 } as const satisfies Readonly<Record<string, Command>>;
 
@@ -37,7 +37,7 @@ export const states = ['nothing cached', 'one line changed', 'nothing changed'] 
 /** Commands that an author of the spec runs and waits for: lint, diff and build. */
 const steps = {
   lint: commands['lint, ours'],
-  diff: ['node', `${spec}/src/cli.ts`, 'diff', 'HEAD'],
+  diff: ['node', `${spec}/commands/cli.ts`, 'diff', 'HEAD'],
   build: ['turbo', 'run', 'build', 'types', '--output-logs=errors-only'],
 } as const satisfies Readonly<Record<string, Command>>;
 

@@ -136,14 +136,7 @@ describe.each(sections)('docs/architecture.md, section $heading', ({ heading, fo
   });
 });
 
-/** Pairs of folders that import each other and still have to be separated. */
-const knownMutual: readonly string[] = [
-  'packages/spec: source-edits → src',
-  'packages/spec: lint → src',
-  'packages/spec: breaking-changes → src',
-];
-
-it('architecture: no two folders of a package import each other, except listed pairs', () => {
+it('architecture: no two folders of a package import each other', () => {
   const edges = new Map<string, string>();
   for (const one of imports) {
     if (!one.target.startsWith('.') || isTest(one.file)) continue;
@@ -158,7 +151,7 @@ it('architecture: no two folders of a package import each other, except listed p
     const [above = '', from = '', to = ''] = edge.split(/: | → /);
     return from < to && edges.has(`${above}: ${to} → ${from}`);
   });
-  expect(mutual.filter((edge) => !knownMutual.includes(edge))).toEqual([]);
+  expect(mutual).toEqual([]);
 });
 
 it('architecture: there are no import cycles, including imports of types', () => {

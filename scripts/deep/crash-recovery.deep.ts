@@ -98,7 +98,7 @@ const canMount = ((): boolean => {
 
 /** Build steps that write files, each with the package folder that is mounted as a small disk. */
 const writers = [
-  ['spec', 'packages/spec', 'node src/cli.ts build'],
+  ['spec', 'packages/spec', 'node commands/cli.ts build'],
   ['sdk', 'packages/sdk', 'node codegen/commands/build-package.ts'],
   ['sandbox', 'packages/sandbox', 'node scripts/bundle.ts'],
   ['site', 'packages/docs-site', 'node build/scripts/run-build.ts'],

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { root, run } from '../shared/process.ts';
 
 /** Command-line program of the spec package. */
-export const specProgram: string = join(root, 'packages/spec/src/cli.ts');
+export const specProgram: string = join(root, 'packages/spec/commands/cli.ts');
 const sdkReport = join(root, 'packages/sdk/codegen/commands/write-api-report.ts');
 
 /** Runs a command of the spec package in the root folder, so that its messages contain paths relative to the root. */

@@ -28,7 +28,7 @@ function vitest(name: string, checks: string, ...[folder, ...args]: [folder: str
   return { name, checks, folder, command: ['vitest', 'run', ...args], isVitest: true };
 }
 
-const [run, spec, site] = ['scripts/run.ts', 'packages/spec/src/cli.ts', 'packages/docs-site'] as const;
+const [run, spec, site] = ['scripts/run.ts', 'packages/spec/commands/cli.ts', 'packages/docs-site'] as const;
 const inBrowser = ['--config', 'vitest.browser.config.ts'];
 const inBuilds = ['--config', 'vitest.builds.config.ts'];
 const inDeep = ['--config', 'vitest.deep.config.ts'];

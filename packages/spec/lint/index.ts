@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import type { BaseResolver } from '@redocly/openapi-core';
 import { compileSpec, type CompiledSpec } from '../src/compile-spec.ts';
 import { getRootFile, getSchemasFolder, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
-import { toFinding, toFindings } from './findings/unreadable-source.ts';
+import { toFinding, toFindings } from '../src/findings/unreadable-source.ts';
 import { findUncleanFiles } from './files/clean-characters.ts';
 import { collectTexts } from './prose/collect-texts.ts';
-import { createError, sortFindings, type LintFinding } from './findings/lint-finding.ts';
-import { findReferenceLoops } from './files/reference-loops.ts';
+import { createError, sortFindings, type LintFinding } from '../src/findings/lint-finding.ts';
+import { findReferenceLoops } from '../src/bundle/reference-loops.ts';
 import { findUnfilledPlaceholders } from './files/fill-in-marks.ts';
 import { findCatalogueProblems } from '@route-search/schemas/catalogue-problems';
 import { lintModel } from './model/index.ts';
@@ -16,7 +16,7 @@ import { lintWithRedocly } from './lint-with-redocly.ts';
 import { checkTexts } from './prose/check-texts.ts';
 import { checkVersion } from './files/document-version.ts';
 
-export { formatFindings, type LintFinding, type FindingFormat } from './findings/lint-finding.ts';
+export { formatFindings, type LintFinding, type FindingFormat } from '../src/findings/lint-finding.ts';
 export { findUnfilledPlaceholders } from './files/fill-in-marks.ts';
 export { lintProse } from './prose/lint-prose.ts';
 

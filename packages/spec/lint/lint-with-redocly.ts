@@ -1,19 +1,9 @@
-import { join } from 'node:path';
-import { createConfig, lint, loadConfig, type BaseResolver, type Config } from '@redocly/openapi-core';
+import { createConfig, lint, type BaseResolver, type Config } from '@redocly/openapi-core';
+import { loadRedoclyConfig } from '../src/bundle/redocly-config.ts';
 import { getRootFile, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
-import { toFinding, convertRedoclyProblem, isUnreadableSource } from './findings/unreadable-source.ts';
-import type { LintFinding } from './findings/lint-finding.ts';
+import { toFinding, convertRedoclyProblem, isUnreadableSource } from '../src/findings/unreadable-source.ts';
+import type { LintFinding } from '../src/findings/lint-finding.ts';
 import portal from './plugin.ts';
-
-const configs = new Map<string, Promise<Config>>();
-
-/** Loads the Redocly configuration of a spec, once per spec. */
-export function loadRedoclyConfig(source: SpecSource): Promise<Config> {
-  const configPath = join(source.folder, 'redocly.yaml');
-  const known = configs.get(configPath) ?? loadConfig({ configPath });
-  configs.set(configPath, known);
-  return known;
-}
 
 /**
  * Lints a spec with Redocly: its own rules and those of this project, as configured in `redocly.yaml` or in another

@@ -5,7 +5,7 @@ import { readYaml } from '@route-search/toolkit/yaml';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTextFiles } from './built-files.ts';
 import { compileSpec, type CompiledSpec } from './compile-spec.ts';
-import { build } from './commands/build.ts';
+import { build } from '../commands/build.ts';
 import { compile } from './compile/index.ts';
 import { publishDocument } from './publish/publish-document.ts';
 import { type OpenApiDocument } from './document/openapi-document.ts';

@@ -1,5 +1,5 @@
-import { readText, listWrittenFiles } from './written-files.ts';
-import { createError, type LintFinding } from '../findings/lint-finding.ts';
+import { readText, listWrittenFiles } from '../../src/source/written-files.ts';
+import { createError, type LintFinding } from '../../src/findings/lint-finding.ts';
 import type { SpecSource } from '../../src/source/spec-source.ts';
 
 /**

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { valid } from 'semver';
 import { getRootFile, readSpecVersion, type SpecSource } from '../../src/source/spec-source.ts';
 import { parseYaml } from '@route-search/toolkit/yaml';
-import { readText } from './written-files.ts';
-import { createError, type LintFinding } from '../findings/lint-finding.ts';
-import { toMapping } from '../support/yaml-values.ts';
+import { readText } from '../../src/source/written-files.ts';
+import { createError, type LintFinding } from '../../src/findings/lint-finding.ts';
+import { toMapping } from '../../src/source/yaml-values.ts';
 
 /** Checks that `info.version` of the OpenAPI document is the semver version of package.json. */
 export function checkVersion(source: SpecSource): LintFinding[] {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import { readFileIfExists } from '@route-search/toolkit/output';
 import { getSchemasFolder, type SpecSource } from '../../src/source/spec-source.ts';
-import { listWrittenFiles } from './written-files.ts';
-import { createError, type LintFinding } from '../findings/lint-finding.ts';
+import { listWrittenFiles } from '../../src/source/written-files.ts';
+import { createError, type LintFinding } from '../../src/findings/lint-finding.ts';
 
 /**
  * Finds the TODO placeholders that `./run new` left for the author to fill in. Returns an empty list for a spec that

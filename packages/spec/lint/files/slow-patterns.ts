@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import type * as Recheck from 'recheck';
 import type { SpecSource } from '../../src/source/spec-source.ts';
-import { findReachableFiles, readText } from './written-files.ts';
-import { createError, type LintFinding } from '../findings/lint-finding.ts';
+import { findReachableFiles, readText } from '../../src/source/written-files.ts';
+import { createError, type LintFinding } from '../../src/findings/lint-finding.ts';
 import { readCache, writeCache } from '../support/result-cache.ts';
-import { isMapping } from '../support/yaml-values.ts';
+import { isMapping } from '../../src/source/yaml-values.ts';
 
 // Variant of the recheck library: JavaScript in this process. Its other variants, a worker and native programs, need an
 // install script.

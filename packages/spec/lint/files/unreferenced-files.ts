@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { SpecSource } from '../../src/source/spec-source.ts';
-import { findReachableFiles, listReferableFiles, readText } from './written-files.ts';
-import { createError, type LintFinding } from '../findings/lint-finding.ts';
+import { findReachableFiles, listReferableFiles, readText } from '../../src/source/written-files.ts';
+import { createError, type LintFinding } from '../../src/findings/lint-finding.ts';
 
 /** Folders with keyed files: YAML files that map names to entries, each of which is referenced separately. */
 const keyedFolders = ['parameters', 'examples'];

@@ -1,5 +1,5 @@
 import { ruleKindNames } from '../../src/rules/index.ts';
-import { suggestName, findDuplicates, toStrings } from '../support/yaml-values.ts';
+import { suggestName, findDuplicates, toStrings } from '../../src/source/yaml-values.ts';
 import type { ModelRule } from './model-rule.ts';
 
 /** Lint rule: the rules and parameters that an error cause of the catalogue names exist. */

@@ -7,7 +7,7 @@ import { ruleTraits } from '../../src/rules/kinds/index.ts';
 import type { RuleTraits } from '../../src/rules/kinds/kind.ts';
 import { toCheckedSchema, checkValues, type CheckedParameter } from '../../src/values/index.ts';
 import { canBeGiven, canBeKept } from '../support/satisfiability.ts';
-import { suggestName, quoteAll } from '../support/yaml-values.ts';
+import { suggestName, quoteAll } from '../../src/source/yaml-values.ts';
 import type { ModelRule } from './model-rule.ts';
 
 /** Rules and parameters of an operation, in the form that the rule evaluator and the value checks need. */

@@ -1,10 +1,10 @@
 import { notGuaranteedMark } from '../../src/sentences/not-guaranteed-mark.ts';
 import type { ProseText } from './collect-texts.ts';
-import { createError, type LintFinding } from '../findings/lint-finding.ts';
+import { createError, type LintFinding } from '../../src/findings/lint-finding.ts';
 import { readTermSlugs } from '../support/term-catalogue.ts';
 import { hasJapanese, stripCodeAndQuotes } from './node-texts.ts';
 import { settings } from '../support/lint-settings.ts';
-import { suggestName } from '../support/yaml-values.ts';
+import { suggestName } from '../../src/source/yaml-values.ts';
 
 /** Checks one text of the spec. Returns one message for each mistake. */
 type Check = (text: ProseText) => readonly string[];

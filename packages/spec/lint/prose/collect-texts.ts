@@ -11,9 +11,9 @@ import {
 } from '@redocly/openapi-core';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { getRootFile, getSchemasFolder, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
-import { readText } from '../files/written-files.ts';
+import { readText } from '../../src/source/written-files.ts';
 import { hasJapanese, findNodeTexts, type NodeText } from './node-texts.ts';
-import { isMapping } from '../support/yaml-values.ts';
+import { isMapping } from '../../src/source/yaml-values.ts';
 import { addExtensionsToTypes, type NodeTypes } from '../support/node-types.ts';
 
 /** Text of the spec that readers see, with the source location of each of its characters. */

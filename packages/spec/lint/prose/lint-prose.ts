@@ -7,7 +7,7 @@ import type { BaseResolver } from '@redocly/openapi-core';
 import type { createLinter } from 'textlint';
 import type { SpecSource } from '../../src/source/spec-source.ts';
 import { collectTexts, type ProseText } from './collect-texts.ts';
-import { sortFindings, type LintFinding } from '../findings/lint-finding.ts';
+import { sortFindings, type LintFinding } from '../../src/findings/lint-finding.ts';
 import { readCache, writeCache } from '../support/result-cache.ts';
 import { hasJapanese } from './node-texts.ts';
 

@@ -8,7 +8,7 @@ import {
   resolve,
   type Definition,
 } from '../../src/meta/vocabulary.ts';
-import { isMapping, isScalar } from './yaml-values.ts';
+import { isMapping, isScalar } from '../../src/source/yaml-values.ts';
 
 export type NodeTypes = Record<string, NodeType>;
 

@@ -3,7 +3,7 @@ import type { ListForm, Schema } from '../../meta/extensions.ts';
 import { compact } from '../../src/model/compact.ts';
 import { mapListItems, type ListItems } from '../../src/model/map-list-items.ts';
 import { compilePattern } from '../../src/document/notation.ts';
-import { isMapping, isScalar, toList, toMapping, type YamlMapping } from './yaml-values.ts';
+import { isMapping, isScalar, toList, toMapping, type YamlMapping } from '../../src/source/yaml-values.ts';
 
 export type Resolve = UserContext['resolve'];
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readYaml } from '@route-search/toolkit/yaml';
-import { toList, toMapping } from './yaml-values.ts';
+import { toList, toMapping } from '../../src/source/yaml-values.ts';
 
 /** Folder of the schemas package. */
 const schemasFolder = join(import.meta.dirname, '../../../schemas');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundleSpec } from '../compile-spec.ts';
+import { bundleSpec } from '../bundle/bundle-spec.ts';
 import { publishDocument } from '../publish/publish-document.ts';
 import { openSource, SpecResolver } from '../source/spec-source.ts';
 import { compile } from './index.ts';

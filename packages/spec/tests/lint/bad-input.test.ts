@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { LintFinding } from '../../lint/findings/lint-finding.ts';
+import type { LintFinding } from '../../src/findings/lint-finding.ts';
 import { lintSpec } from '../../lint/index.ts';
 import { openSource } from '../../src/source/spec-source.ts';
 

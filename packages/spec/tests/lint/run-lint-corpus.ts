@@ -9,7 +9,7 @@ import {
 } from '@redocly/openapi-core';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { collectTexts, type ProseText } from '../../lint/prose/collect-texts.ts';
-import type { LintFinding } from '../../lint/findings/lint-finding.ts';
+import type { LintFinding } from '../../src/findings/lint-finding.ts';
 import { findUncleanFiles } from '../../lint/files/clean-characters.ts';
 import { compileSpec } from '../../src/compile-spec.ts';
 import { checkCatalogues, lintProse, lintSpec } from '../../lint/index.ts';
@@ -17,7 +17,7 @@ import { lintModel, modelRules } from '../../lint/model/index.ts';
 import portal from '../../lint/plugin.ts';
 import { findUnreferencedFiles } from '../../lint/files/unreferenced-files.ts';
 import { lintWithRedocly } from '../../lint/lint-with-redocly.ts';
-import { createDigest } from '../../src/commands/digest.ts';
+import { createDigest } from '../../commands/digest.ts';
 import { checkTexts, textChecks } from '../../lint/prose/check-texts.ts';
 import { openSource, getSchemasFolder, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
 import { unchangedFiles, type Defect, type Edit } from './defects.ts';

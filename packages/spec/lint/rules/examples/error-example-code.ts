@@ -1,6 +1,6 @@
 import { locateKey } from '../../support/key-location.ts';
 import { operationRule } from '../../support/define-rule.ts';
-import { isMapping, toMapping } from '../../support/yaml-values.ts';
+import { isMapping, toMapping } from '../../../src/source/yaml-values.ts';
 
 const codes: Readonly<Record<string, string>> = { 400: 'E400', 403: 'W403' };
 

@@ -2,7 +2,7 @@ import { describeNotation } from '../../../src/document/notation.ts';
 import { locateKey } from '../../support/key-location.ts';
 import { schemaRule, type ReportFinding } from '../../support/define-rule.ts';
 import type { SchemaView } from '../../support/schema-view.ts';
-import { isMapping, toMapping } from '../../support/yaml-values.ts';
+import { isMapping, toMapping } from '../../../src/source/yaml-values.ts';
 
 /** Lint rule: an `x-` extension is on a schema for which it is defined. */
 export const extensionFits = schemaRule((schema, report) => {

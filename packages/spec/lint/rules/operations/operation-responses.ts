@@ -3,7 +3,7 @@ import { locateKey } from '../../support/key-location.ts';
 import { documentRule, type ReportFinding } from '../../support/define-rule.ts';
 import type { OperationView } from '../../support/operation-view.ts';
 import type { LintSettings } from '../../support/lint-settings.ts';
-import { quoteAll } from '../../support/yaml-values.ts';
+import { quoteAll } from '../../../src/source/yaml-values.ts';
 
 const required = ['200', '400', '403'];
 const allowed = [...required, '4XX'];

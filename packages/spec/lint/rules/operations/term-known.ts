@@ -1,7 +1,7 @@
 import type { Location, Oas3Rule, UserContext } from '@redocly/openapi-core';
 import { readTermSlugs } from '../../support/term-catalogue.ts';
 import { runRuleCheck, type ReportFinding } from '../../support/define-rule.ts';
-import { suggestName, findDuplicates, isMapping, toStrings } from '../../support/yaml-values.ts';
+import { suggestName, findDuplicates, isMapping, toStrings } from '../../../src/source/yaml-values.ts';
 
 /** Lint rule: `x-terms` names existing dictionary terms, each once. */
 export const termKnown: Oas3Rule = () => ({

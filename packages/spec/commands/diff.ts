@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Problem } from '@route-search/toolkit/problem';
-import { runDiff } from '../../breaking-changes/run-diff.ts';
+import { runDiff } from '../breaking-changes/run-diff.ts';
 
 const formats = ['text', 'json', 'github', 'markdown'] as const;
 

@@ -4,10 +4,10 @@ import { join, relative } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
-import { findUnfilledPlaceholders, formatFindings, lintProse, lintSpec } from '../../lint/index.ts';
-import { createBuiltFiles } from '../built-files.ts';
-import { compileSpec } from '../compile-spec.ts';
-import { openSource, getSchemasFolder, SpecResolver, type SpecSource } from '../source/spec-source.ts';
+import { findUnfilledPlaceholders, formatFindings, lintProse, lintSpec } from '../lint/index.ts';
+import { createBuiltFiles } from '../src/built-files.ts';
+import { compileSpec } from '../src/compile-spec.ts';
+import { openSource, getSchemasFolder, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
 
 /** Options of {@link watch}, which only tests set. */
 export interface WatchOptions {

@@ -1,8 +1,8 @@
 import { parseYaml } from '@route-search/toolkit/yaml';
-import { findReachableFiles, findReferences, readText, type SourceReference } from './written-files.ts';
+import { findReachableFiles, findReferences, readText, type SourceReference } from '../source/written-files.ts';
 import { createError, type LintFinding } from '../findings/lint-finding.ts';
-import type { SpecSource } from '../../src/source/spec-source.ts';
-import { isMapping } from '../support/yaml-values.ts';
+import type { SpecSource } from '../source/spec-source.ts';
+import { isMapping } from '../source/yaml-values.ts';
 
 /**
  * Matches a YAML file, or an entry of a file, that consists of a `$ref` only. It checks the text without parsing it, so

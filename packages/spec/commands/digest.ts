@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { updateReport } from '@route-search/toolkit/output';
-import { compileSpec } from '../compile-spec.ts';
-import { formatCatalogues } from '../digest/format-catalogues.ts';
-import { formatDigest } from '../digest/format-digest.ts';
-import { openSource, type SpecSource } from '../source/spec-source.ts';
+import { compileSpec } from '../src/compile-spec.ts';
+import { formatCatalogues } from '../src/digest/format-catalogues.ts';
+import { formatDigest } from '../src/digest/format-digest.ts';
+import { openSource, type SpecSource } from '../src/source/spec-source.ts';
 
 /** Command `digest [--check]`: writes the committed digest of the spec, or compares it with the current one. */
 export async function digest(args: readonly string[]): Promise<number> {

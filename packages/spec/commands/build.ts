@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
-import { formatFindings, lintSpec } from '../../lint/index.ts';
-import { createSpecSnapshot } from '../../source-edits/spec-snapshot.ts';
-import { createBuiltFiles } from '../built-files.ts';
-import { compileSpec, type CompiledSpec } from '../compile-spec.ts';
-import { openSource, SpecResolver, type SpecSource } from '../source/spec-source.ts';
+import { formatFindings, lintSpec } from '../lint/index.ts';
+import { createSpecSnapshot } from '../source-edits/spec-snapshot.ts';
+import { createBuiltFiles } from '../src/built-files.ts';
+import { compileSpec, type CompiledSpec } from '../src/compile-spec.ts';
+import { openSource, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
 
 /**
  * Command `build`: lints the structure of the spec, bundles it and writes `dist/`. On any error, the earlier outputs

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { substitute } from '@route-search/toolkit/yaml';
-import { resolveRealPath, getRootFile, getSchemasFolder, type SpecSource } from '../../src/source/spec-source.ts';
+import { resolveRealPath, getRootFile, getSchemasFolder, type SpecSource } from './spec-source.ts';
 
 /** Folders of the spec whose files are used only through references. */
 const specFolders = ['paths', 'parameters', 'responses', 'examples'];

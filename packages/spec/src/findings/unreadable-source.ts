@@ -4,7 +4,7 @@ import { getLineColLocation, type NormalizedProblem } from '@redocly/openapi-cor
 import { Problem } from '@route-search/toolkit/problem';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { createError, type LintFinding } from './lint-finding.ts';
-import { suggestName } from '../support/yaml-values.ts';
+import { suggestName } from '../source/yaml-values.ts';
 
 /** Error that Redocly throws for a file that is missing or not valid YAML. */
 interface FileError {

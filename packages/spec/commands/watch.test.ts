@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { copyFixture } from '../../tests/breaking-changes/fixture-spec.ts';
-import * as lint from '../../lint/index.ts';
-import * as artifacts from '../built-files.ts';
-import { openSource } from '../source/spec-source.ts';
+import { copyFixture } from '../tests/breaking-changes/fixture-spec.ts';
+import * as lint from '../lint/index.ts';
+import * as artifacts from '../src/built-files.ts';
+import { openSource } from '../src/source/spec-source.ts';
 import { watch } from './watch.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
-vi.mock(import('../built-files.ts'), { spy: true });
-vi.mock(import('../../lint/index.ts'), { spy: true });
+vi.mock(import('../src/built-files.ts'), { spy: true });
+vi.mock(import('../lint/index.ts'), { spy: true });
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -5,12 +5,12 @@ type Command = (args: readonly string[]) => Promise<number>;
 
 /** The module of a command is imported on demand, so that a command does not load the modules of other commands. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  build: async () => (await import('./commands/build.ts')).build,
-  diff: async () => (await import('./commands/diff.ts')).diff,
-  digest: async () => (await import('./commands/digest.ts')).digest,
-  meta: async () => (await import('./commands/meta.ts')).meta,
-  lint: async () => (await import('./commands/lint.ts')).lint,
-  watch: async () => (await import('./commands/watch.ts')).watch,
+  build: async () => (await import('./build.ts')).build,
+  diff: async () => (await import('./diff.ts')).diff,
+  digest: async () => (await import('./digest.ts')).digest,
+  meta: async () => (await import('./meta.ts')).meta,
+  lint: async () => (await import('./lint.ts')).lint,
+  watch: async () => (await import('./watch.ts')).watch,
 };
 
 await runProgram(async () => {

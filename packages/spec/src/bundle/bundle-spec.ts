@@ -1,0 +1,121 @@
+import { bundle } from '@redocly/openapi-core';
+import { Problem, throwProblems } from '@route-search/toolkit/problem';
+import {
+  mapOperations,
+  mapValues,
+  resolveRef,
+  type Example,
+  type OpenApiDocument,
+  type RequestExample,
+} from '../document/openapi-document.ts';
+import type { LintFinding } from '../findings/lint-finding.ts';
+import { convertRedoclyProblem, toFinding } from '../findings/unreadable-source.ts';
+import { createPublishedNames } from '../publish/schema-names.ts';
+import { getRootFile, type SpecResolver, type SpecSource } from '../source/spec-source.ts';
+import { loadRedoclyConfig } from './redocly-config.ts';
+import { findReferenceLoops } from './reference-loops.ts';
+
+/**
+ * Bundles the YAML files of the spec into one OpenAPI document, otherwise unchanged.
+ *
+ * @param resolver - reads the files; pass one to reuse the files that it has read
+ * @throws Problem, or AggregateError of several, when a file is broken or a reference leads nowhere
+ */
+export async function bundleSpec(source: SpecSource, resolver: SpecResolver): Promise<OpenApiDocument> {
+  const config = await loadRedoclyConfig(source);
+  throwProblems(findReferenceLoops(source).map(toProblem)); // Reference loops are checked first, because they crash the Redocly process.
+  const result = await bundle({ ref: getRootFile(source), config, externalRefResolver: resolver }).catch(
+    (error: unknown) => {
+      throw toProblem(toFinding(error, getRootFile(source)));
+    },
+  );
+  const problems = result.problems
+    .filter(({ severity }) => severity === 'error')
+    .flatMap((problem) => convertRedoclyProblem(problem) ?? [])
+    .map(toProblem);
+  throwProblems(problems);
+  const document = structuredClone(result.bundle.parsed) as OpenApiDocument;
+  refuseRenamedComponents(document, source);
+  refuseNamesAlike(document, source);
+  return sortComponents(inlineExamples(document));
+}
+
+/** Converts a lint finding to a Problem, so that bundling reports mistakes in the same wording as lint. */
+function toProblem({ message, file, line, column }: LintFinding): Problem {
+  return new Problem(message, { file, line, column });
+}
+
+/**
+ * Throws if two different components have the same name. Redocly would append a number to the second name, and existing
+ * references to it would break.
+ */
+function refuseRenamedComponents(document: OpenApiDocument, source: SpecSource): void {
+  for (const group of ['schemas', 'parameters', 'responses'] as const) {
+    const components = document.components[group] ?? {};
+    for (const name of Object.keys(components)) {
+      const base = /^(.+)-\d+$/.exec(name)?.[1];
+      if (base !== undefined && Object.hasOwn(components, base)) {
+        throw new Problem(`two ${group} are named "${base}" but differ; a name must be unique over all files.`, {
+          file: getRootFile(source),
+        });
+      }
+    }
+  }
+}
+
+/** Throws if generated code would turn the names of two schemas or operations into the same identifier. */
+function refuseNamesAlike(document: OpenApiDocument, source: SpecSource): void {
+  const identifier = (name: string): string => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
+  const operations = Object.values(document.paths).map(({ get }) => get.operationId);
+  const seen = new Map<string, string>();
+  for (const name of createPublishedNames(document).values()) {
+    const other = seen.get(identifier(name)) ?? operations.find((id) => identifier(name).startsWith(identifier(id)));
+    if (other !== undefined) {
+      throw new Problem(
+        `generators make one name of the schema "${name}" and of "${other}". Allowed: names of schemas that differ in ` +
+          'more than the case of letters, and that begin with no operationId.',
+        { file: getRootFile(source) },
+      );
+    }
+    seen.set(identifier(name), name);
+  }
+}
+
+/** Moves each example from the components to its only use, because an example belongs to a single operation. */
+function inlineExamples(document: OpenApiDocument): OpenApiDocument {
+  const paths = mapOperations(document, (operation) => ({
+    ...operation,
+    ...(operation['x-request-examples'] === undefined
+      ? {}
+      : { 'x-request-examples': inlineAll<RequestExample>(document, operation['x-request-examples']) }),
+    responses: mapValues(operation.responses, (response) =>
+      response.content === undefined
+        ? response
+        : {
+            ...response,
+            content: mapValues(response.content, (media) =>
+              media.examples === undefined
+                ? media
+                : { ...media, examples: inlineAll<Example>(document, media.examples) },
+            ),
+          },
+    ),
+  }));
+  const { examples: _inlined, ...components } = document.components;
+  return { ...document, paths, components };
+}
+
+function inlineAll<T>(document: OpenApiDocument, examples: Readonly<Record<string, T>>): Record<string, T> {
+  return mapValues(examples, (example) => resolveRef(document, example as T & { $ref?: string }));
+}
+
+/**
+ * Sorts the components by name, so that differences between builds stay small. Redocly adds them in the order of their
+ * first use.
+ */
+function sortComponents(document: OpenApiDocument): OpenApiDocument {
+  const components = mapValues(document.components as Record<string, Record<string, unknown>>, (group) =>
+    Object.fromEntries(Object.entries(group).sort(([a], [b]) => (a < b ? -1 : 1))),
+  );
+  return { ...document, components: components as unknown as OpenApiDocument['components'] };
+}
