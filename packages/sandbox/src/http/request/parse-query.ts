@@ -17,6 +17,13 @@ export function parseQuery(search: string): ParsedQuery {
   let malformed: string | undefined;
   for (const pair of search.split('&')) {
     if (pair === '') continue;
+    // Each failed decoding costs an exception: after an invalid pair only the key still matters, and only the first one.
+    const isKey = /^key(?:=|$)/.test(pair);
+    if (isKey && values['key'] !== undefined) {
+      repeated.set('key', []);
+      continue;
+    }
+    if (malformed !== undefined && !isKey) continue;
     const at = pair.indexOf('=');
     const name = decode(at === -1 ? pair : pair.slice(0, at));
     const value = decode(at === -1 ? '' : pair.slice(at + 1));
@@ -28,13 +35,18 @@ export function parseQuery(search: string): ParsedQuery {
     }
     const first = values[name];
     if (first === undefined) values[name] = value;
-    else repeated.set(name, [...(repeated.get(name) ?? [first]), value]);
+    else {
+      const others = repeated.get(name);
+      if (others === undefined) repeated.set(name, [first, value]);
+      else others.push(value);
+    }
   }
   return { values, repeated, malformed };
 }
 
 function decode(text: string): string | undefined {
   if (!/[%+]/.test(text)) return text;
+  if (/%(?![\da-f]{2})/i.test(text)) return undefined;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
