@@ -1,6 +1,6 @@
 import { readParameters } from '../requests/parameters.ts';
 import { parseCourseEdit, parsePriceChoices } from '../requests/parse-edit.ts';
-import { parseCourseSearch } from '../requests/parse-search.ts';
+import { checkMoveParameters, parseCourseSearch } from '../requests/parse-search.ts';
 import { applyCourseEdit } from './edit-course.ts';
 import { choosePrices } from './choose-prices.ts';
 import { EngineError } from '../../base/engine-error.ts';
@@ -25,11 +25,20 @@ const aliases = new WeakMap<World, Map<string, Course>>();
 export function openCourse(context: EngineContext, text: string): Course {
   const parts = splitCourseData(text);
   const alias = context.world.data.aliases.courses.find((one) => parts?.sum.startsWith(one.sum));
-  if (alias === undefined) return readCourse(context.world, text);
+  if (alias === undefined) return readOwnCourse(context, text);
   if (!isUnchangedAlias(alias, text)) throw new EngineError('tamperedData', text);
   const known = getOrCreate(aliases, context.world, () => new Map<string, Course>());
   const course = known.get(alias.sum) ?? resolveAlias(context, alias);
   known.set(alias.sum, course);
+  return course;
+}
+
+function readOwnCourse(context: EngineContext, text: string): Course {
+  const course = readCourse(context.world, text);
+  const names = Object.keys(course.parameters);
+  const isKnown =
+    names.length === 0 || checkMoveParameters(readParameters(context, 'searchCourseExtreme', course.parameters), names);
+  if (!isKnown) throw new EngineError('malformedData', text);
   return course;
 }
 

@@ -98,6 +98,17 @@ const moveReaders: {
   demandCorporationBind: readList,
 };
 
+/**
+ * Checks the parameters for walks, cycles and cars that serialized data contains.
+ *
+ * @throws EngineError when a value cannot be read
+ * @returns false when there is another parameter
+ */
+export function checkMoveParameters(parameters: Parameters, names: readonly string[]): boolean {
+  parseMoveOptions(parameters);
+  return names.every((name) => Object.hasOwn(moveReaders, name));
+}
+
 function parseMoveOptions(parameters: Parameters): MoveOptions {
   const entries = Object.entries(moveReaders).map(([name, read]) => [name, read(parameters, name)]);
   return Object.fromEntries(entries) as MoveOptions;

@@ -20,9 +20,13 @@ export function encodePayload(prefix: string, content: unknown): string {
   return `${prefix}${letters.replaceAll('+', '_').replaceAll('/', '|').replaceAll('=', '')}*`;
 }
 
-/** Decodes the payload of serialized data. */
+/** Decodes the payload of serialized data. Returns undefined when it holds no JSON. */
 export function decodePayload(prefix: string, payload: string): unknown {
   const letters = payload.slice(prefix.length, -1).replaceAll('_', '+').replaceAll('|', '/');
-  const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
-  return JSON.parse(decoder.decode(mix(bytes, prefix)));
+  try {
+    const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+    return JSON.parse(decoder.decode(mix(bytes, prefix)));
+  } catch {
+    return undefined;
+  }
 }

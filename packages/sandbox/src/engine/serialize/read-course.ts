@@ -1,10 +1,11 @@
 import { dayMinutes } from '../../base/calendar.ts';
 import { type AssignedPass, type Course, searchTypes } from '../course/course.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import { destinationRef, originRef, type Leg, type MoveKind, type PointRef } from '../network/leg.ts';
+import { destinationRef, originRef, type Leg, type PointRef } from '../network/leg.ts';
 import type { Coordinate } from '../network/place.ts';
-import { coursePrefix, type PackedCourse, type PackedLeg, type PackedPass, type PackedPlace } from './packed-course.ts';
+import { coursePrefix, type PackedLeg, type PackedPass, type PackedPlace } from './packed-course.ts';
 import { decodePayload } from './packed-text.ts';
+import { isMoveKind, parsePackedCourse } from './parse-packed-course.ts';
 import { checksum } from '../../base/hash.ts';
 import { at } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
@@ -12,7 +13,6 @@ import type { World } from '../network/world.ts';
 /** Syntax of the serialized data of a course: payload, condition string, checksum and length of the payload. */
 const courseForm = /^([A-Za-z0-9_|]+\*)--(T\d+:F\d+:A\d+:)--([0-9a-f]{40})--0--0--0--(\d+)$/;
 
-const moveKinds: readonly string[] = ['walk', 'cycle', 'demand', 'car'];
 interface CourseData {
   readonly payload: string;
   readonly condition: string;
@@ -39,17 +39,21 @@ export function readCourse(world: World, text: string): Course {
   if (!parts?.payload.startsWith(coursePrefix)) throw new EngineError('malformedData', text);
   const { payload, condition, sum } = parts;
   if (checksum(payload + condition) !== sum) throw new EngineError('tamperedData', text);
-  const packed = decodePayload(coursePrefix, payload) as PackedCourse;
+  const packed = parsePackedCourse(decodePayload(coursePrefix, payload));
+  if (packed === undefined) throw new EngineError('malformedData', text);
   // Serialized data of a later engine version cannot be read.
   if (packed.v > world.data.engine.engine.current) throw new EngineError('unknownPath', text);
   const [fares, charges, passClasses] = packed.s;
+  const legs = packed.l.map((leg) => readLeg(world, leg, { text, version: packed.v }));
+  const [origin, destination] = [readPlace(packed.o), readPlace(packed.d)];
+  if (!isConnected(legs, { origin, destination })) throw new EngineError('unknownPath', text);
   return {
     searchType: at(searchTypes, packed.t),
     condition,
-    legs: packed.l.map((leg) => readLeg(world, leg, { text, version: packed.v })),
+    legs,
     vias: (packed.w ?? []).map((code) => readPoint(world, code, text)),
-    origin: readPlace(packed.o),
-    destination: readPlace(packed.d),
+    origin,
+    destination,
     anchor: packed.a,
     parameters: packed.p,
     selection: { fares, charges, passClasses },
@@ -65,17 +69,32 @@ function readLeg(
   { text, version }: { readonly text: string; readonly version: string },
 ): Leg {
   const [head, second, third, fourth, fifth] = leg;
-  if (moveKinds.includes(head)) {
+  if (isMoveKind(head)) {
     const spot = (value: string | number): PointRef => {
       if (typeof value === 'number') return value === originRef ? originRef : destinationRef;
       return readPoint(world, value, text);
     };
-    return { kind: head as MoveKind, from: spot(second), to: spot(third), metres: fourth, minutes: fifth };
+    return { kind: head, from: spot(second), to: spot(third), metres: fourth, minutes: fifth };
   }
   const pattern = world.patternById.get(head);
   const [from, to] = [fourth, fifth].map((stop) => world.stopNow?.(version, head, stop) ?? stop) as [number, number];
   if (pattern === undefined || to >= pattern.stops.length || from >= to) throw new EngineError('unknownPath', text);
   return { kind: 'ride', pattern, base: Number(second) * dayMinutes + Number(third), from, to };
+}
+
+/** True if each leg begins where the leg before ends, and a coordinate occurs only at the end of the course that has it. */
+function isConnected(legs: readonly Leg[], { origin, destination }: Pick<Course, 'origin' | 'destination'>): boolean {
+  const ends = legs.map((leg) =>
+    leg.kind === 'ride'
+      ? { from: at(leg.pattern.stops, leg.from), to: at(leg.pattern.stops, leg.to) }
+      : { from: leg.from, to: leg.to },
+  );
+  return ends.every(({ from, to }, index) => {
+    const next = ends[index + 1];
+    const isStart = from >= 0 || (from === originRef && index === 0 && origin !== undefined);
+    const isEnd = to >= 0 || (to === destinationRef && next === undefined && destination !== undefined);
+    return isStart && isEnd && (next === undefined || to === next.from);
+  });
 }
 
 function readPoint(world: World, code: string, text: string): number {

@@ -41,6 +41,14 @@ export function readPass(text: string): StoredPass | 'damaged' {
   if (parts === undefined) throw new EngineError('malformedData', text);
   const { payload, sum } = parts;
   if (!payload.startsWith(passPrefix) || checksum(payload) !== sum) return 'damaged';
-  const [engineVersion, route, kind, offpeak, product] = decodePayload(passPrefix, payload) as PackedStoredPass;
+  const packed = decodePayload(passPrefix, payload);
+  if (!isStoredPass(packed)) return 'damaged';
+  const [engineVersion, route, kind, offpeak, product] = packed;
   return { engineVersion, route, kind, offpeak: offpeak === 1, product };
+}
+
+function isStoredPass(value: unknown): value is PackedStoredPass {
+  if (!Array.isArray(value) || value.length !== 5) return false;
+  const [version, route, kind, offpeak, product] = value as unknown[];
+  return [version, route, kind, product].every((text) => typeof text === 'string') && typeof offpeak === 'number';
 }

@@ -1,0 +1,95 @@
+import { dayMinutes } from '../../base/calendar.ts';
+import { searchTypes } from '../course/course.ts';
+import { destinationRef, originRef, type MoveKind } from '../network/leg.ts';
+import type { PackedCourse } from './packed-course.ts';
+
+/** Upper limits of a course, far beyond those of any course that the sandbox serializes. */
+const MAX_LEGS = 200;
+const MAX_ITEMS = 200;
+/** Days since 1970-01-01 of the years 1900 to 2999, in which courses can be searched. */
+const [MIN_DAY, MAX_DAY] = [-25_600, 376_300];
+const MAX_METRES = 10_000_000;
+
+const moveKinds: Readonly<Record<MoveKind, true>> = { walk: true, cycle: true, demand: true, car: true };
+
+/** True for the kind of a leg without a timetable. */
+export function isMoveKind(text: string): text is MoveKind {
+  return Object.hasOwn(moveKinds, text);
+}
+
+/**
+ * Checks the decoded content of serialized data, because anybody can encode any JSON with a matching checksum.
+ *
+ * @returns undefined when it does not have the structure and ranges of a course
+ */
+export function parsePackedCourse(value: unknown): PackedCourse | undefined {
+  if (!isRecord(value)) return undefined;
+  const { v, t, l, w = [], o, d, a, p, s, k, c } = value;
+  const isCourse =
+    isText(v) &&
+    isInteger(t, 0, searchTypes.length - 1) &&
+    isList(l, isLeg) &&
+    l.length > 0 &&
+    l.length <= MAX_LEGS &&
+    isList(w, isText) &&
+    isPlace(o) &&
+    isPlace(d) &&
+    isInteger(a, MIN_DAY * dayMinutes, MAX_DAY * dayMinutes) &&
+    isRecord(p) &&
+    Object.values(p).every(isText) &&
+    isList(s, (numbers) => isList(numbers, (number) => isInteger(number, 0, MAX_ITEMS))) &&
+    s.length === 3 &&
+    isPass(k) &&
+    isText(c);
+  return isCourse ? (value as unknown as PackedCourse) : undefined;
+}
+
+function isLeg(leg: unknown): boolean {
+  if (!Array.isArray(leg) || leg.length !== 5) return false;
+  const [head, second, third, fourth, fifth] = leg as unknown[];
+  if (!isText(head)) return false;
+  return isMoveKind(head)
+    ? isSpot(second) && isSpot(third) && isInteger(fourth, 0, MAX_METRES) && isInteger(fifth, 0, dayMinutes)
+    : isInteger(second, MIN_DAY, MAX_DAY) &&
+        isInteger(third, 0, dayMinutes - 1) &&
+        isInteger(fourth, 0, MAX_METRES) &&
+        isInteger(fifth, 0, MAX_METRES);
+}
+
+function isSpot(value: unknown): boolean {
+  return isText(value) || value === originRef || value === destinationRef;
+}
+
+function isPlace(value: unknown): boolean {
+  if (value === 0) return true;
+  if (!Array.isArray(value) || value.length !== 3) return false;
+  const [latitude, longitude, name] = value as unknown[];
+  return isFinite(latitude, 90) && isFinite(longitude, 180) && isText(name);
+}
+
+function isPass(value: unknown): boolean {
+  if (value === 0) return true;
+  if (!Array.isArray(value) || value.length !== 5) return false;
+  const [route, kind, offpeak, damaged, mode] = value as unknown[];
+  return [route, kind, mode].every(isText) && isInteger(offpeak, 0, 1) && isInteger(damaged, 0, 1);
+}
+
+function isList(value: unknown, isItem: (item: unknown) => boolean): value is readonly unknown[] {
+  return Array.isArray(value) && value.length <= MAX_ITEMS && value.every(isItem);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isInteger(value: unknown, min: number, max: number): boolean {
+  return Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+}
+
+function isFinite(value: unknown, max: number): boolean {
+  return typeof value === 'number' && Math.abs(value) <= max;
+}

@@ -1,0 +1,85 @@
+import { createSeededRandomInteger } from '@route-search/toolkit/seeded-random';
+import { describe, expect, it } from 'vitest';
+import { checksum } from '../../src/base/hash.ts';
+import { decodePayload, encodePayload } from '../../src/engine/serialize/packed-text.ts';
+import { handle } from '../../src/index.ts';
+import { specOperations } from '../support/spec.ts';
+import { worldOf } from '../support/world.ts';
+
+const runs = Number(process.env['FORGE_RUNS'] ?? 150);
+const coursePrefix = 'U0JYQ291';
+const passPrefix = 'U0JYUGFz';
+
+/** Values that a forger may put in place of any part of serialized data. */
+const forgedValues: readonly unknown[] = [
+  null, true, '', 'walk', 'toString', '__proto__', 'constructor', '22671', '0', 'NaN', '1e999', '\u0000', '😀', '-5',
+  -1, -2, -3, 0, 1, 7, 0.5, 1e6, 1e9, 2 ** 31, 2 ** 53, 1e308, -1e308, [], {}, [[]], { length: 1e9 }, [0, 0, 0, 0, 0],
+  Array.from({ length: 300 }, () => 0), 'x'.repeat(5000),
+]; // prettier-ignore
+
+/** Replaces, removes or repeats a random part of a JSON value. */
+function mutate(value: unknown, random: (below: number) => number): unknown {
+  const copy = structuredClone(value) as Record<string, unknown> | unknown[];
+  let owner: Record<string, unknown> = copy as Record<string, unknown>;
+  for (;;) {
+    const names = Object.keys(owner);
+    const name = names[random(names.length)] ?? '0';
+    const inner = owner[name];
+    if (typeof inner === 'object' && inner !== null && Object.keys(inner).length > 0 && random(4) > 0) {
+      owner = inner as Record<string, unknown>;
+      continue;
+    }
+    const change = random(8);
+    if (change === 0) Reflect.deleteProperty(owner, name);
+    else if (change === 1 && Array.isArray(owner)) (owner as unknown[]).splice(Number(name), 1);
+    else if (change === 2 && Array.isArray(owner)) (owner as unknown[]).push(structuredClone(inner));
+    else if (change === 3 && typeof inner === 'number') owner[name] = inner + random(5) - 2;
+    else owner[name] = forgedValues[random(forgedValues.length)];
+    return copy;
+  }
+}
+
+function forgeCourse(text: string, random: (below: number) => number): string {
+  const [payload = '', condition = ''] = text.split('--');
+  const forged = encodePayload(coursePrefix, mutate(decodePayload(coursePrefix, payload), random));
+  return `${forged}--${condition}--${checksum(forged + condition)}--0--0--0--${forged.length}`;
+}
+
+function forgePass(text: string, random: (below: number) => number): string {
+  const [payload = ''] = text.split('--');
+  const forged = encodePayload(passPrefix, mutate(decodePayload(passPrefix, payload), random));
+  return `${forged}--${checksum(forged)}--0--${forged.length}`;
+}
+
+const { courses, passes } = worldOf();
+const ownCourses = courses.filter((text) => text.startsWith(coursePrefix));
+const ownPasses = passes.filter((text) => text.startsWith(passPrefix));
+const operations = specOperations.flatMap(({ path, parameters, examples }) =>
+  parameters
+    .filter(({ name }) => name === 'serializeData' || name === 'assignTeikiSerializeData')
+    .map(({ name }) => ({ path, name, request: examples[0]?.request ?? {} })),
+);
+
+describe('serialized data that anybody can forge with a matching checksum', () => {
+  it.each(operations)('causes no 500 as $name of $path', async ({ path, name, request }) => {
+    const random = createSeededRandomInteger(path.length * 7919);
+    const statuses = new Set<number>();
+    for (let index = 0; index < runs; index++) {
+      const pick = (list: readonly string[]): string => list[random(list.length)] ?? '';
+      let forged = name === 'serializeData' ? pick(ownCourses) : pick(ownPasses);
+      const forge = name === 'serializeData' ? forgeCourse : forgePass;
+      for (let times = random(3); times >= 0; times--) forged = forge(forged, random);
+      const query = new URLSearchParams({ key: 'k', ...request, [name]: forged } as Record<string, string>);
+      const response = await handle(new Request(`http://127.0.0.1${path}?${query.toString()}`));
+      statuses.add(response.status);
+      const shown = response.status === 500 ? JSON.stringify(decode(name, forged)) : '';
+      expect(response.status, shown).not.toBe(500);
+    }
+    expect(statuses).toContain(name === 'serializeData' ? 400 : 200);
+  });
+});
+
+function decode(name: string, text: string): unknown {
+  const prefix = name === 'serializeData' ? coursePrefix : passPrefix;
+  return decodePayload(prefix, text.split('--')[0] ?? '');
+}
