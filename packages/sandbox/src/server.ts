@@ -158,11 +158,15 @@ function strangeHost(header: string | undefined, hosts: Context['hosts']): Sandb
   };
 }
 
+/** Headers of every response: no page may embed it as a resource of another type or site. */
+const protection = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-site' };
+
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body, reset }: SandboxResponse,
+  { status, headers: own, body, reset }: SandboxResponse,
 ): void {
+  const headers = { ...protection, ...own };
   if (status === 204) {
     response.writeHead(status, headers).end();
     return;
