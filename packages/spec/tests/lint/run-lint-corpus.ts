@@ -74,20 +74,22 @@ export async function findInCleanSpec(): Promise<LintFinding[]> {
 /** Text of the committed digest. The command `digest --check` compares it with the current one. */
 const committed = readFileSync(join(clean.folder, 'digest.txt'), 'utf8');
 
+/** Returns a finding for each line that only one of the two digests has. */
 async function findInDigest(source: SpecSource): Promise<LintFinding[]> {
   const file = join(clean.folder, 'digest.txt');
-  return (await createDigest(source)) === committed
-    ? []
-    : [{ rule: 'digest', severity: 'error', file, line: 1, column: 1, message: 'differs' }];
+  const known = new Set(committed.split('\n'));
+  const lines = (await createDigest(source)).split('\n');
+  const changed = [...lines.filter((line) => !known.has(line)), ...[...known].filter((line) => !lines.includes(line))];
+  return changed.map((message) => ({ rule: 'digest', severity: 'error', file, line: 1, column: 1, message }));
 }
 
 /**
- * Lints the spec with one defect of the corpus. Runs only the expected rules, because running all rules takes many
+ * Lints the spec with some defects of the corpus. Runs only the expected rules, because running all rules takes many
  * times as long. The text checks run only if the defect is in a text.
  */
-export async function findIn(defect: Defect): Promise<LintFinding[]> {
-  const source = addDefect(defect);
-  const { rules } = defect;
+export async function findIn(pack: readonly Defect[]): Promise<LintFinding[]> {
+  const source = addDefects(pack);
+  const rules = pack.flatMap((defect) => defect.rules);
   const resolver = new WarmResolver(source);
   const has = (names: object): boolean => rules.some((rule) => Object.hasOwn(names, rule));
   if (rules.includes('digest')) {
@@ -139,14 +141,16 @@ export function editedFiles({ id, edits, add }: Defect): string[] {
   return [...(at === undefined ? [] : [at]), ...edits.map(({ file }) => file), ...Object.keys(add)].map(pathOf);
 }
 
-function addDefect({ id, edits, add }: Defect): SpecSource {
+function addDefects(pack: readonly Defect[]): SpecSource {
   const overlay = new Map<string, string>();
-  for (const edit of edits) {
-    const file = pathOf(edit.file);
-    overlay.set(file, apply(overlay.get(file) ?? readFileSync(file, 'utf8'), edit, id));
-  }
-  for (const [name, text] of Object.entries(add)) {
-    overlay.set(pathOf(name), typeof text === 'string' ? text : readFileSync(pathOf(text.copyOf), 'utf8'));
+  for (const { id, edits, add } of pack) {
+    for (const edit of edits) {
+      const file = pathOf(edit.file);
+      overlay.set(file, apply(overlay.get(file) ?? readFileSync(file, 'utf8'), edit, id));
+    }
+    for (const [name, text] of Object.entries(add)) {
+      overlay.set(pathOf(name), typeof text === 'string' ? text : readFileSync(pathOf(text.copyOf), 'utf8'));
+    }
   }
   return { ...clean, overlay };
 }
