@@ -43,12 +43,12 @@ export function cleanPage(node: Element): Element {
 }
 
 function isDropped(element: Element): boolean {
-  const { hidden, ariaHidden, dataNoTwin } = element.properties;
+  const { hidden, ariaHidden, dataHtmlOnly } = element.properties;
   return (
     DROPPED_TAGS.has(element.tagName) ||
     Boolean(hidden) ||
     ariaHidden === 'true' ||
-    dataNoTwin !== undefined ||
+    dataHtmlOnly !== undefined ||
     getClassNames(element).some((name) => DROPPED_CLASSES.includes(name))
   );
 }

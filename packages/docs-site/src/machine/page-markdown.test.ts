@@ -150,7 +150,7 @@ describe('convertPageToMarkdown: hidden and decorative elements', () => {
     ['controls', '<button>押す</button><form>枠</form><nav>道</nav>'],
     ['hidden elements', '<p hidden>隠す</p><p hidden="until-found">隠す</p>'],
     ['aria-hidden elements', '<span aria-hidden="true">飾り</span>'],
-    ['elements with data-no-twin', '<p data-no-twin>ここだけ</p>'],
+    ['elements with data-html-only', '<p data-html-only>ここだけ</p>'],
     ['links to headings', '<a class="wide anchor" href="#a">#</a>'],
     ['visually hidden texts', '<span class="visually-hidden">読み</span>'],
     ['pictures without a name', '<svg><path d="M0 0"/></svg><svg><title> </title></svg>'],

@@ -685,7 +685,7 @@ describe('printed page', () => {
         '.announcement',
         '.sidebar',
         '.toc',
-        '.twin',
+        '.markdown-links',
         '.prev-next',
         '.code-buttons',
         '.site-footer',

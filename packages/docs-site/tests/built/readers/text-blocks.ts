@@ -8,7 +8,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { getAttribute, getChildElements, findElement, findOutermost, hasClass } from '../../../src/base/html-tree.ts';
 
 // Reads HTML pages and Markdown pages as a reader sees them. Nothing here is shared with the code that writes the
-// Markdown, so that the tests notice content that the Markdown loses or that `data-no-twin` hides by mistake.
+// Markdown, so that the tests notice content that the Markdown loses or that `data-html-only` hides by mistake.
 
 /** Block of a page: a heading, a table row, code, or a run of text. */
 interface TextBlock {
@@ -43,16 +43,16 @@ const CHROME = new Set([
   'style',
   'template',
 ]);
-const CHROME_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-buttons', 'twin'];
+const CHROME_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-buttons', 'markdown-links'];
 
 /** True for elements that are not content: navigation, controls, and parts that only work on the HTML page. */
 export function isChrome(element: Element): boolean {
   const { tagName, properties } = element;
   const isForm = 'dataOpens' in properties || (tagName === 'a' && String(properties['href']).includes('#playground?'));
-  // The attribute `data-no-twin` (not in the Markdown) alone hides nothing: the element must also be known to work only
+  // The attribute `data-html-only` (not in the Markdown) alone hides nothing: the element must also be known to work only
   // on the HTML page.
   const isOnlyHere =
-    'dataNoTwin' in properties && (isForm || textOf(element).endsWith('試せます。') || hasClass(element, 'button'));
+    'dataHtmlOnly' in properties && (isForm || textOf(element).endsWith('試せます。') || hasClass(element, 'button'));
   return (
     CHROME.has(tagName) ||
     (properties['hidden'] ?? false) !== false ||
