@@ -685,7 +685,7 @@ describe('printed page', () => {
         '.announcement',
         '.sidebar',
         '.toc',
-        '.markdown-links',
+        '.md-links',
         '.prev-next',
         '.code-buttons',
         '.site-footer',

@@ -43,7 +43,7 @@ const CHROME = new Set([
   'style',
   'template',
 ]);
-const CHROME_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-buttons', 'markdown-links'];
+const CHROME_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-buttons', 'md-links'];
 
 /** True for elements that are not content: navigation, controls, and parts that only work on the HTML page. */
 export function isChrome(element: Element): boolean {
