@@ -92,7 +92,7 @@ describe('limits on docs pages', () => {
     const rows = listUpperLimits();
     expect(rows).toContainEqual({ operation: 'listPointsNearby', parameter: 'limit', limit: '1以上7000以下' });
     expect(rows.some(({ parameter }) => parameter === 'geoPoint')).toBe(false);
-    // These two parameters have only a minimum.
+    // `offset` and `walkSpeed` have a minimum but no maximum.
     expect(rows.some(({ parameter }) => parameter === 'offset' || parameter === 'walkSpeed')).toBe(false);
   });
 });

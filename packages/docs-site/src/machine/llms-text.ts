@@ -26,7 +26,7 @@ const SECTIONS = [
   ['レシピ', '/recipes/'],
   ['Tips', '/docs/'],
   ['用語集', '/dictionary/'],
-  // This section lists files that are not pages.
+  // Section for downloadable files, which are not pages of the site.
   ['定義ファイル', undefined],
   // The llms.txt convention defines the title "Optional" for content that may be skipped.
   ['Optional', '/markdown-page'],

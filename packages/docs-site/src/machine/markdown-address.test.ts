@@ -41,7 +41,7 @@ describe('createMarkdownLinkMapper', () => {
     ['/portal/list#playground?name=a', 'https://h.example/portal/list#playground?name=a'],
     ['mailto:a@h.example', 'mailto:a@h.example'],
     ['https://[', 'https://['],
-  ])('maps %s to %s', (href, target) => {
+  ])('maps the link %s to %s', (href, target) => {
     expect(linkOf(href)).toBe(target);
   });
 });

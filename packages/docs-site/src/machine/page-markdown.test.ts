@@ -82,7 +82,7 @@ describe('convertPageToMarkdown: elements', () => {
       '<figure><svg aria-label="絵"></svg><figcaption>説明</figcaption></figure>',
       '図「絵」\n\n説明',
     ],
-  ])('renders %s', (_, html, markdown) => {
+  ])('renders %s as Markdown', (_, html, markdown) => {
     expect(markdownOf(html)).toBe(`${markdown}\n`);
   });
 });
@@ -155,7 +155,7 @@ describe('convertPageToMarkdown: hidden and decorative elements', () => {
     ['visually hidden texts', '<span class="visually-hidden">読み</span>'],
     ['pictures without a name', '<svg><path d="M0 0"/></svg><svg><title> </title></svg>'],
     ['comments', '<!-- 控え -->'],
-  ])('leaves out %s', (_, html) => {
+  ])('leaves out %s from the Markdown', (_, html) => {
     expect(markdownOf(`<p>甲</p>${html}<div>${html}<p>乙</p></div>`)).toBe('甲\n\n乙\n');
   });
 

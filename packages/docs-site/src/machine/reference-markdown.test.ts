@@ -39,7 +39,7 @@ it('writeReferenceMarkdown: contains the introduction, the downloadable files, a
 `);
 });
 
-it('writeReferenceMarkdown: lists the operations of a tag one below the other', () => {
+it('writeReferenceMarkdown: writes each operation of a tag on its own line', () => {
   const [tag] = tags;
   if (tag === undefined) throw new Error('there are no tags');
   const twice = [{ ...tag, calls: [...tag.calls, ...tag.calls] }];

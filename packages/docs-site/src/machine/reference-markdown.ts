@@ -4,7 +4,7 @@ import { absoluteHref, operationPath } from '../base/links.ts';
 import type { TagGroup } from '../reference/view/create-reference.ts';
 import { absoluteMarkdownHref } from './markdown-address.ts';
 
-/** Input of {@link writeReferenceMarkdown}. */
+/** Data from which {@link writeReferenceMarkdown} writes the API reference. */
 export interface ReferenceMarkdownSource {
   readonly provider: Provider;
   readonly api: Pick<Api, 'title' | 'meaning'>;

@@ -5,7 +5,7 @@ import { absoluteHref } from '../base/links.ts';
 /** Path of the agent skill file from the root of the site. */
 export const SKILL_PATH = '/skills/route-search-sdk/SKILL.md';
 
-/** Input of {@link writeSkill}. */
+/** Data from which {@link writeSkill} writes the skill file. */
 interface SkillSource {
   readonly api: Api;
   readonly provider: Provider;

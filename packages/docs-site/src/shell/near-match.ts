@@ -2,7 +2,7 @@
 interface PageCandidate {
   readonly path: string;
   readonly title: string;
-  /** Alternative names of the page, folded. */
+  /** Alternative names of the page for the comparison, with spelling variants folded. */
   readonly names: readonly string[];
 }
 

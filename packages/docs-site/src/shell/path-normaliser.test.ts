@@ -13,7 +13,7 @@ describe('createPathNormaliser', () => {
     ['/a.html-files/b', '/a.html-files/b'],
     ['/index-of/a', '/index-of/a'],
     ['/a/index-of', '/a/index-of'],
-  ])('normalises %s to %s', (path, expected) => {
+  ])('normalises the path %s to %s', (path, expected) => {
     expect(createPathNormaliser({ cap: 10 })(path)).toBe(expected);
   });
 
