@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page, type Request } from 'playwright-core';
-import { QUIET_FLAGS } from '@route-search/docs-site/browser';
+import { QUIET_CHROMIUM_FLAGS } from '@route-search/docs-site/browser';
 import { findChromium } from '@route-search/scripts/chromium';
 import { computeBlockingTime, computeMetrics, type Metrics } from './metrics.ts';
 import { sumBytes, type ServedResponse, type StaticServer } from './static-server.ts';
@@ -70,7 +70,7 @@ interface Spent {
 export async function startBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),
-    args: [...QUIET_FLAGS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+    args: [...QUIET_CHROMIUM_FLAGS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
   });
 }
 

@@ -3,13 +3,13 @@ import react from '@astrojs/react';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { defineConfig } from 'astro/config';
 import { markdownProcessor } from './build/markdown-processor.ts';
-import { machineDocumentsIntegration } from './build/documents/markdown-pages.ts';
-import { redocForBrowsers } from './src/redoc/redoc-for-browsers.ts';
+import { markdownPagesIntegration } from './build/documents/markdown-pages.ts';
+import { redocPatchPlugin } from './src/redoc/redoc-for-browsers.ts';
 import { searchIndexIntegration } from './build/documents/search-index.ts';
 import { loadSiteData } from './build/data/load-site-data.ts';
 import { hashInlineScript, type InlineScript } from './build/data/inline-scripts.ts';
 import { siteDataIntegration } from './build/site-data-integration.ts';
-import { lazyChunkUrls } from './build/lazy-chunk-url.ts';
+import { lazyChunkUrlPlugin } from './build/lazy-chunk-url.ts';
 import { lintProseOnSave } from './build/prose/lint-on-save.ts';
 import { readEnvOptions } from './build/data/env-options.ts';
 
@@ -44,12 +44,12 @@ export default defineConfig({
     mdx(),
     react(),
     siteDataIntegration(options),
-    machineDocumentsIntegration(options),
+    markdownPagesIntegration(options),
     searchIndexIntegration(options),
   ],
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   vite: {
-    plugins: [lazyChunkUrls(), redocForBrowsers(), lintProseOnSave()],
+    plugins: [lazyChunkUrlPlugin(), redocPatchPlugin(), lintProseOnSave()],
     environments: {
       client: {
         // Puts all shared modules into one chunk. By default, Rolldown creates a chunk for each combination of

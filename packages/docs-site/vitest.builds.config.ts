@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { buildTests } from './tests/build-tests.ts';
+import { astroTestFiles } from './tests/build-tests.ts';
 import browser from './vitest.browser.config.ts';
 
 export default defineConfig({
-  test: { ...browser.test, include: [...buildTests], exclude: configDefaults.exclude },
+  test: { ...browser.test, include: [...astroTestFiles], exclude: configDefaults.exclude },
 });

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { shared } from '../../vitest.shared.ts';
-import { buildTests } from './tests/build-tests.ts';
+import { astroTestFiles } from './tests/build-tests.ts';
 
 export default defineConfig({
   test: {
@@ -13,7 +13,7 @@ export default defineConfig({
       'tests/search/*.test.ts',
       'tests/content/**/*.test.ts',
     ],
-    exclude: [...configDefaults.exclude, ...buildTests],
+    exclude: [...configDefaults.exclude, ...astroTestFiles],
     // Test files share one worker, because most of them take less time than starting a worker.
     isolate: false,
     coverage: {

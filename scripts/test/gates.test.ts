@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildTests } from '@route-search/docs-site/testing/build-tests';
+import { astroTestFiles } from '@route-search/docs-site/testing/build-tests';
 import { gates, type Gate } from './gates.ts';
 import { root } from '../shared/process.ts';
 import { chooseGates, mayStart } from './run-gates.ts';
@@ -9,9 +9,9 @@ import { chooseGates, mayStart } from './run-gates.ts';
 it('gate builds: contains all test files that start Astro', () => {
   const site = join(root, 'packages/docs-site');
   const files = globSync('{src,build,tests}/**/*.test.ts', { cwd: site }).filter((file) =>
-    /buildSite|fixtureSite|astro\.mjs|from 'astro'/.test(readFileSync(join(site, file), 'utf8')),
+    /buildSite|createFixtureSiteBuild|astro\.mjs|from 'astro'/.test(readFileSync(join(site, file), 'utf8')),
   );
-  expect(files.sort()).toEqual(buildTests.toSorted());
+  expect(files.sort()).toEqual(astroTestFiles.toSorted());
 });
 
 /** Lists the gates that may start while a gate is running. */

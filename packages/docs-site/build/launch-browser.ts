@@ -28,7 +28,7 @@ const UNWANTED = [
 ];
 
 /** Chromium flags for tests and benchmarks: no first-run dialogs, no background traffic. */
-export const QUIET_FLAGS = [
+export const QUIET_CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -38,7 +38,7 @@ export const QUIET_FLAGS = [
   '--disable-sync',
 ];
 
-const FLAGS = ['--headless', ...QUIET_FLAGS, `--disable-features=${[...COSTLY, ...UNWANTED].join(',')}`];
+const FLAGS = ['--headless', ...QUIET_CHROMIUM_FLAGS, `--disable-features=${[...COSTLY, ...UNWANTED].join(',')}`];
 
 /**
  * Starts Chromium: the executable in CHROMIUM_PATH, or the first one in PATH.

@@ -15,7 +15,7 @@ const modules: ReadonlyMap<string, string> = new Map(
  * Creates the Vite plugin that exports the URLs of lazily loaded chunks. If Vite saw an `import()`, it would add its
  * preload helper, which is larger than the small script that waits for the reader's click.
  */
-export function lazyChunkUrls(): Plugin {
+export function lazyChunkUrlPlugin(): Plugin {
   let served: string | undefined;
   return {
     name: 'route-search:late-modules',

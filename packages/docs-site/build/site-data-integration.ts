@@ -4,7 +4,7 @@ import type { AstroIntegration, ViteUserConfig } from 'astro';
 import { downloadNames } from '../src/machine/downloads.ts';
 import { createDataCache, type DataCache } from './data/data-cache.ts';
 import { loadSiteData, type SiteDataOptions } from './data/load-site-data.ts';
-import { hotData } from './dev/hot-data.ts';
+import { specReloadPlugin } from './dev/hot-data.ts';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
@@ -31,7 +31,7 @@ export function siteDataIntegration(options: SiteDataOptions): AstroIntegration 
         }
         if (command === 'dev') injectScript('page', `import ${JSON.stringify(RELOAD_CLIENT)};`);
         const cache = createDataCache(options, (path) => patterns.some((pattern) => pattern.test(path)));
-        updateConfig({ vite: { plugins: [virtualModules(cache), hotData(cache)] } });
+        updateConfig({ vite: { plugins: [virtualModules(cache), specReloadPlugin(cache)] } });
       },
       'astro:routes:resolved': ({ routes }) => {
         patterns = routes.filter(({ origin }) => origin !== 'internal').map((route) => route.patternRegex);

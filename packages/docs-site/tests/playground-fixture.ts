@@ -6,7 +6,7 @@ import { createPlaygroundDefinitions, type PlaygroundDefinition } from '../src/f
 export const api = loadApi();
 
 /** Playground definitions of all operations in the API model. */
-export const definitions: readonly PlaygroundDefinition[] = createPlaygroundDefinitions(
+export const playgroundDefinitions: readonly PlaygroundDefinition[] = createPlaygroundDefinitions(
   api,
   ({ parameters }) => [{ title: 'すべて', names: parameters.map(({ name }) => name) }],
   scenarios,
@@ -17,8 +17,8 @@ export const definitions: readonly PlaygroundDefinition[] = createPlaygroundDefi
  *
  * @param id - id of the operation
  */
-export function definitionOf(id: string): PlaygroundDefinition {
-  const found = definitions.find((definition) => definition.id === id);
+export function findPlaygroundDefinition(id: string): PlaygroundDefinition {
+  const found = playgroundDefinitions.find((definition) => definition.id === id);
   if (found === undefined) throw new Error(`no call ${id}`);
   return found;
 }

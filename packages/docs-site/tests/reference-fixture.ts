@@ -6,13 +6,13 @@ import { createReference, type Reference } from '../src/reference/view/create-re
 export const api = loadApi();
 
 /** Response bodies of the examples in the spec, by operation and example. */
-export const answers = loadExampleAnswers();
+export const exampleResponses = loadExampleAnswers();
 
 /**
  * Creates the API reference of the site anew. Tests of the view code call it within the test, because mutation tests
  * ignore code that runs while modules load.
  */
-export const createSiteReference = (): Reference => createReference({ api, answers, sdkTypes });
+export const createSiteReference = (): Reference => createReference({ api, answers: exampleResponses, sdkTypes });
 
 /** API reference of the site. */
 export const reference = createSiteReference();

@@ -24,7 +24,7 @@ function fixtureSpec(): ReturnType<typeof compiledDocument> {
  *
  * @param folder - created if it does not exist
  */
-export function writeFixture(folder: string): void {
+export function writeSpecFixture(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(createBuiltFiles(fixtureSpec()))) writeFileSync(join(folder, name), text);
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildFixtureFiles, writeFixture } from '../../tests/spec-fixture.ts';
+import { buildFixtureFiles, writeSpecFixture } from '../../tests/spec-fixture.ts';
 import config from '../../site.config.ts';
 import { loadSiteData } from './load-site-data.ts';
 import { createReference } from '../../src/reference/view/create-reference.ts';
@@ -10,7 +10,7 @@ import { createReference } from '../../src/reference/view/create-reference.ts';
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'site-data-'));
-  writeFixture(folder);
+  writeSpecFixture(folder);
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });

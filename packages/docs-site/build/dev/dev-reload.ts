@@ -11,7 +11,7 @@ const reload = { type: 'full-reload' } as const;
 /**
  * Name of the Server-Timing metric and of the WebSocket event that carry the data version of a page in the dev server.
  */
-export const DATA_VERSION = 'route-search-data-version';
+export const DATA_VERSION_NAME = 'route-search-data-version';
 
 /**
  * Makes the dev server reload a page that was rendered before the last change and that connected after it. Vite
@@ -21,10 +21,10 @@ export const DATA_VERSION = 'route-search-data-version';
  */
 export function reloadOutdatedPages(server: Server, version: () => number): void {
   server.middlewares.use((_request, response, next) => {
-    response.setHeader('Server-Timing', `${DATA_VERSION};desc="${version()}"`);
+    response.setHeader('Server-Timing', `${DATA_VERSION_NAME};desc="${version()}"`);
     next();
   });
-  server.ws.on(DATA_VERSION, (shown: unknown, client: Client) => {
+  server.ws.on(DATA_VERSION_NAME, (shown: unknown, client: Client) => {
     if (shown !== String(version())) client.send(reload);
   });
 }

@@ -10,7 +10,7 @@ type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: st
  * Creates the Vite plugin that refreshes the virtual modules of the dev server when the build output of the spec
  * changes. Only the changed modules are invalidated, so that a saved description is on the page within about a second.
  */
-export function hotData(cache: DataCache): Plugin {
+export function specReloadPlugin(cache: DataCache): Plugin {
   /** Changed modules that a Vite environment has not read again yet, by the name of the environment. */
   const stale = new Map<string, Set<VirtualModuleName>>();
   return {

@@ -14,7 +14,7 @@ const OVERVIEWS = ['llms.txt', 'llms-full.txt'] as const;
  * Creates the integration that writes the documents for language models and other programs: a Markdown page for each
  * page, `/llms.txt` and `/llms-full.txt`. The dev server creates them on request.
  */
-export function machineDocumentsIntegration(options: SiteDataOptions): AstroIntegration {
+export function markdownPagesIntegration(options: SiteDataOptions): AstroIntegration {
   let endpoints: readonly RegExp[] = [];
   return {
     name: 'route-search:machine-documents',

@@ -6,7 +6,7 @@ import { loadSiteData, type SiteDataOptions } from '../data/load-site-data.ts';
 import { serveGeneratedFiles } from './dev-middleware.ts';
 import { readBuiltPages } from './page-source.ts';
 import type { BuiltIndex } from '../../src/features/search/build-index.ts';
-import { SEARCH_FOLDER, buildSiteIndex } from './search-source.ts';
+import { SEARCH_FOLDER, buildSiteSearchIndex } from './search-source.ts';
 
 const PARTS = ['quick', 'full'] as const;
 
@@ -23,7 +23,7 @@ export function searchIndexIntegration(options: SiteDataOptions): AstroIntegrati
         serveGeneratedFiles(server, async (path, pages) => {
           const part = PARTS.find((name) => path === `/${SEARCH_FOLDER}/${name}.json`);
           if (part === undefined) return undefined;
-          index ??= pages.all().then((all) => buildSiteIndex(all, loadSiteData(options)));
+          index ??= pages.all().then((all) => buildSiteSearchIndex(all, loadSiteData(options)));
           try {
             return JSON.stringify((await index)[part]);
           } catch (error) {
@@ -34,7 +34,7 @@ export function searchIndexIntegration(options: SiteDataOptions): AstroIntegrati
       },
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
-        const index = buildSiteIndex(readBuiltPages(folder), loadSiteData(options));
+        const index = buildSiteSearchIndex(readBuiltPages(folder), loadSiteData(options));
         mkdirSync(join(folder, SEARCH_FOLDER), { recursive: true });
         for (const part of PARTS)
           writeFileSync(join(folder, SEARCH_FOLDER, `${part}.json`), JSON.stringify(index[part]));

@@ -12,7 +12,7 @@ import { buildIndex, type BuiltIndex } from '../../src/features/search/build-ind
 export const SEARCH_FOLDER = 'search';
 
 /** Builds the search index of the site. */
-export function buildSiteIndex(pages: readonly BuiltPage[], { config, api, answers }: SiteData): BuiltIndex {
+export function buildSiteSearchIndex(pages: readonly BuiltPage[], { config, api, answers }: SiteData): BuiltIndex {
   const sdkTypes = JSON.parse(
     readFileSync(fileURLToPath(import.meta.resolve('@route-search/sdk/response-formats.json')), 'utf8'),
   ) as SdkPropertyTypes;

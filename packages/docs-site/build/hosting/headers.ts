@@ -13,7 +13,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /** Names of the configuration files for hosts, which lie next to the pages but are never served. */
-export const HIDDEN_FILES = ['_headers', '_redirects', 'nginx.conf'] as const;
+export const HOST_CONFIG_FILES = ['_headers', '_redirects', 'nginx.conf'] as const;
 
 /** Folder of the built files that have a content hash in their names. */
 export const HASHED_FOLDER = '_astro/';

@@ -1,4 +1,11 @@
-import { cacheControl, contentTypes, fileHeaders, securityHeaders, HASHED_FOLDER, HIDDEN_FILES } from './headers.ts';
+import {
+  cacheControl,
+  contentTypes,
+  fileHeaders,
+  securityHeaders,
+  HASHED_FOLDER,
+  HOST_CONFIG_FILES,
+} from './headers.ts';
 import { TERM_PATH_WITHOUT_SLASH, resolvePath } from './resolve-path.ts';
 
 interface HostingOptions {
@@ -40,7 +47,7 @@ export function listRedirects({ files, basePath }: HostingOptions): Redirect[] {
  * Writes the configuration files for static hosts (`_headers`, `_redirects`) and for the `http` block of nginx
  * (`nginx.conf`).
  */
-export function writeHostingFiles(options: HostingOptions): Record<(typeof HIDDEN_FILES)[number], string> {
+export function writeHostingFiles(options: HostingOptions): Record<(typeof HOST_CONFIG_FILES)[number], string> {
   const redirects = listRedirects(options);
   return {
     _headers: headersFile(options.basePath),
@@ -146,7 +153,7 @@ ${[...types].map(([type, extensions]) => `    ${type} ${extensions.join(' ')};`)
 }
 
 function nginxLocations(basePath: string): string {
-  const hidden = HIDDEN_FILES.map((file) => file.replaceAll('.', '\\.')).join('|');
+  const hidden = HOST_CONFIG_FILES.map((file) => file.replaceAll('.', '\\.')).join('|');
   return `  location ${basePath} {
     # Addresses of folders have been redirected; what is left is a file, or a page without its extension.
     try_files $uri $uri.html $uri/index.html =404;

@@ -1,4 +1,4 @@
-import { HIDDEN_FILES } from './headers.ts';
+import { HOST_CONFIG_FILES } from './headers.ts';
 
 type Resolution =
   | { readonly kind: 'file'; readonly file: string }
@@ -33,7 +33,7 @@ export function resolvePath(pathname: string, exists: (file: string) => boolean)
       ? { kind: 'file', file: canonical.file }
       : { kind: 'redirect', path: encode(canonical.path) };
   }
-  if (HIDDEN_FILES.some((file) => path === `/${file}`)) return MISSING;
+  if (HOST_CONFIG_FILES.some((file) => path === `/${file}`)) return MISSING;
   if (TERM_PATH_WITHOUT_SLASH.test(clean)) return { kind: 'redirect', path: encode(`${clean}/`) };
   return clean === path && exists(path.slice(1)) ? { kind: 'file', file: path.slice(1) } : MISSING;
 }

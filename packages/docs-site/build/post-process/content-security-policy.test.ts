@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { keepOwnHashes } from './content-security-policy.ts';
+import { keepUsedCspHashes } from './content-security-policy.ts';
 
 const hash = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const page = (policy: string, body: string): string =>
   `<meta http-equiv="content-security-policy" content="${policy}">${body}`;
 
-describe('keepOwnHashes', () => {
+describe('keepUsedCspHashes', () => {
   it('reduces the script policy to the inline scripts of the page', () => {
     const body = '<script>one()</script><script type="module">two()</script><script src="/a.js"></script>';
     const all = ['one()', 'two()', 'three()'].map(hash).join(' ');
     expect(
-      keepOwnHashes(page(`default-src 'none'; script-src 'self' ${all}; style-src 'self' 'sha256-x';`, body)),
+      keepUsedCspHashes(page(`default-src 'none'; script-src 'self' ${all}; style-src 'self' 'sha256-x';`, body)),
     ).toBe(page(`default-src 'none';script-src 'self' ${hash('one()')} ${hash('two()')};style-src 'self';`, body));
   });
 
   it('reduces the style policy to the inline styles of the page, and allows an empty style element only where Redoc can start', () => {
     const policy = `style-src 'self' 'sha256-x' ${hash('')}`;
     const css = '<style>p{top:0}</style>';
-    expect(keepOwnHashes(page(policy, css))).toBe(page(`style-src 'self' ${hash('p{top:0}')}`, css));
+    expect(keepUsedCspHashes(page(policy, css))).toBe(page(`style-src 'self' ${hash('p{top:0}')}`, css));
     const island = '<site-island></site-island>';
-    expect(keepOwnHashes(page(policy, island))).toBe(page(`style-src 'self' ${hash('')}`, island));
+    expect(keepUsedCspHashes(page(policy, island))).toBe(page(`style-src 'self' ${hash('')}`, island));
   });
 
   it('adds no hash that Astro did not allow, and does not count JSON data as a script', () => {
     const body = '<script>foreign()</script><script type="application/ld+json">{}</script>';
-    expect(keepOwnHashes(page(`script-src 'self' ${hash('{}')}`, body))).toBe(page("script-src 'self'", body));
+    expect(keepUsedCspHashes(page(`script-src 'self' ${hash('{}')}`, body))).toBe(page("script-src 'self'", body));
   });
 });

@@ -13,7 +13,7 @@ const ISLAND = /<site-island\b/;
  * hashes of all scripts and styles of the site in every page: half a kilobyte that does not compress, and more than the
  * page needs.
  */
-export function keepOwnHashes(html: string): string {
+export function keepUsedCspHashes(html: string): string {
   const own = new Set(
     [...html.matchAll(INLINE)]
       .filter(([, attributes = '']) => !attributes.includes('json'))

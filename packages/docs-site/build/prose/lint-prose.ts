@@ -5,7 +5,7 @@ import { createLinter, loadTextlintrc } from 'textlint';
 import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import { formatSourceLocation } from '@route-search/toolkit/source-location';
 import { parseYaml } from '@route-search/toolkit/yaml';
-import { maskMdx } from './mdx-text.ts';
+import { convertMdxToMarkdown } from './mdx-text.ts';
 
 interface ProseFinding {
   readonly file: string;
@@ -81,7 +81,7 @@ export async function lintProse(files: readonly string[]): Promise<ProseFinding[
 }
 
 function textsOf(source: string, file: string): Text[] {
-  const { markdown, sourceOffset, attributes } = maskMdx(source);
+  const { markdown, sourceOffset, attributes } = convertMdxToMarkdown(source);
   return [
     ...frontmatterOf(source, file),
     { value: markdown, phrase: false, sourceOffset },

@@ -24,7 +24,7 @@ const japanese = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u;
  * Turns MDX into plain Markdown. Frontmatter is removed, a component within a sentence becomes a word in backticks, and
  * the tags of components around text are removed while their text stays.
  */
-export function maskMdx(source: string): MaskedText {
+export function convertMdxToMarkdown(source: string): MaskedText {
   const pieces: { text: string; at: number }[] = [];
   const attributes: { text: string; offset: number }[] = [];
   let position = frontmatterEnd(source);

@@ -1,14 +1,14 @@
 import type { OpenApiDocument } from '@route-search/spec/openapi';
 import { redocOptions } from './redoc-options.ts';
-import { theme } from './redoc-theme.ts';
+import { redocTheme } from './redoc-theme.ts';
 
-const { typography } = theme;
+const { typography } = redocTheme;
 
 /** Options of the interactive Redoc view: labels and colours of this site, right panel and spacing of Redoc. */
 export const interactiveOptions = {
   ...redocOptions,
   theme: {
-    ...theme,
+    ...redocTheme,
     spacing: { unit: 5, sectionHorizontal: 24, sectionVertical: 24 },
     // Font size that makes badges as high as code.
     typography: { ...typography, code: { ...typography.code, fontSize: '13px' } },

@@ -16,7 +16,7 @@ const CHANGES: readonly (readonly [string | RegExp, string])[] = [
  * Creates the Vite plugin that patches Redoc's browser bundle. It throws if the bundle does not contain the code to
  * patch.
  */
-export function redocForBrowsers(): Plugin {
+export function redocPatchPlugin(): Plugin {
   return {
     name: 'route-search:redoc-for-browsers',
     transform(code, id) {

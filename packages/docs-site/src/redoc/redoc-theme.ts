@@ -1,5 +1,5 @@
 /** Theme of Redoc with the colours and fonts of this site and no dark panel. The keys are those of Redoc's theme. */
-export const theme = {
+export const redocTheme = {
   spacing: { unit: 5, sectionHorizontal: 0, sectionVertical: 0 },
   breakpoints: { small: '50rem', medium: '75rem', large: '105rem' },
   colors: {
@@ -28,15 +28,15 @@ export const theme = {
   codeBlock: { backgroundColor: '#16202c' },
 } as const;
 
-const { code, links } = theme.typography;
+const { code, links } = redocTheme.typography;
 
 /** CSS custom properties that replace fixed colours in Redoc's style rules, by CSS property and colour. */
 const TOKENS: readonly (readonly [property: string, colour: string, token: string])[] = [
-  ['color', theme.colors.text.primary, '--ink'],
+  ['color', redocTheme.colors.text.primary, '--ink'],
   ['color', links.color, '--accent'],
   ['color', links.hover, '--accent-strong'],
   ['background-color', code.backgroundColor, '--paper-soft'],
-  ['background-color', theme.codeBlock.backgroundColor, '--code'],
+  ['background-color', redocTheme.codeBlock.backgroundColor, '--code'],
   ['background-color', '#fff', '--paper'],
   ['background-color', '#fafafa', '--paper-soft'],
 ];

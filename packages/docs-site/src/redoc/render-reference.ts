@@ -14,7 +14,7 @@ import { anchorListedOperations, type OperationLink } from './one-page.ts';
 import { redocOptions } from './redoc-options.ts';
 import { PATTERN_EXTENSION, prepareDocument } from './prepare-document.ts';
 import { renderExamples, type SampleSource } from './example-markup.ts';
-import { theme, replaceColoursByTokens } from './redoc-theme.ts';
+import { redocTheme, replaceColoursByTokens } from './redoc-theme.ts';
 
 // Load Redoc, which is CommonJS, with `require`: it has to share one copy of styled-components with the style sheet
 // that collects its rules.
@@ -55,7 +55,7 @@ export interface RenderedReference {
 export function renderReference(document: OpenApiDocument, options: ReferenceOptions = {}): RenderedReference {
   const store = new AppStore(prepareDocument(document) as unknown as Specification, undefined, {
     ...redocOptions,
-    theme,
+    theme: redocTheme,
     expandResponses: 'all',
     schemasExpansionLevel: 'all',
     generatedSamplesMaxDepth: 1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStore } from '../../tests/memory-store.ts';
+import { createMemoryStore } from '../../tests/memory-store.ts';
 import {
   ANNOUNCEMENT_DISMISS_KEY,
   ANNOUNCEMENT_ID_KEY,
@@ -9,7 +9,7 @@ import {
 
 describe('announcement', () => {
   it('shows an announcement to a new visitor, hides it after closing, and shows it again if it has a new id', () => {
-    const store = memoryStore();
+    const store = createMemoryStore();
     expect(loadAnnouncementState(store, 'one')).toBe(false);
     expect(Object.fromEntries(store.all)).toEqual({
       [ANNOUNCEMENT_ID_KEY]: 'one',
@@ -30,7 +30,7 @@ describe('announcement', () => {
   });
 
   it('treats an id that earlier sites had misspelt as the id of the same announcement', () => {
-    const store = memoryStore({ [ANNOUNCEMENT_ID_KEY]: 'annoucement-bar', [ANNOUNCEMENT_DISMISS_KEY]: 'true' });
+    const store = createMemoryStore({ [ANNOUNCEMENT_ID_KEY]: 'annoucement-bar', [ANNOUNCEMENT_DISMISS_KEY]: 'true' });
     expect(loadAnnouncementState(store, 'announcement-bar')).toBe(true);
     expect(store.all.get(ANNOUNCEMENT_ID_KEY)).toBe('announcement-bar');
   });

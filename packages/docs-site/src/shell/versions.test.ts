@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStore } from '../../tests/memory-store.ts';
+import { createMemoryStore } from '../../tests/memory-store.ts';
 import {
   copyQueryAndHash,
   loadPreferredVersion,
@@ -10,7 +10,7 @@ import {
 
 describe('preferred version of the docs', () => {
   it('savePreferredVersion and loadPreferredVersion keep one version per docs collection and drop versions that no longer exist', () => {
-    const store = memoryStore();
+    const store = createMemoryStore();
     expect(loadPreferredVersion(store, 'default', ['current', '1.0'])).toBeUndefined();
     savePreferredVersion(store, 'default', '1.0');
     savePreferredVersion(store, 'other', '2.0');

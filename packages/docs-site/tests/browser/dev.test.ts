@@ -11,9 +11,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readBuiltPages } from '../../build/documents/page-source.ts';
 import { downloadNames } from '../../src/machine/downloads.ts';
 import { markdownPath } from '../../src/machine/markdown-address.ts';
-import { dist, packageFolder } from '../built/built-files.ts';
+import { distFolder, packageFolder } from '../built/built-files.ts';
 import { launchBrowser } from '../../build/launch-browser.ts';
-import { WAIT_MS } from './use-site.ts';
+import { MAX_WAIT_MS } from './use-site.ts';
 
 /** Folder with a copy of the spec's build output, which the tests change. */
 const specFolder = mkdtempSync(join(tmpdir(), 'site-dev-'));
@@ -80,7 +80,7 @@ async function read(path: string): Promise<string> {
 async function newContext(): Promise<BrowserContext> {
   if (browser === undefined) throw new Error('The browser has not been started.');
   const context = await browser.newContext();
-  context.setDefaultTimeout(WAIT_MS);
+  context.setDefaultTimeout(MAX_WAIT_MS);
   return context;
 }
 
@@ -97,14 +97,14 @@ describe('dev server', () => {
   it.each(['/search/quick.json', '/search/full.json', '/llms.txt', '/llms-full.txt'])(
     'serves at %s the same file that a build writes',
     async (path) => {
-      expect(await read(path)).toBe(readFileSync(join(dist, path), 'utf8'));
+      expect(await read(path)).toBe(readFileSync(join(distFolder, path), 'utf8'));
     },
   );
 
   it('serves for each page the same Markdown page that a build writes', async () => {
-    for (const { path } of readBuiltPages(dist)) {
+    for (const { path } of readBuiltPages(distFolder)) {
       const file = markdownPath(path);
-      expect(await read(file), file).toBe(readFileSync(join(dist, file), 'utf8'));
+      expect(await read(file), file).toBe(readFileSync(join(distFolder, file), 'utf8'));
     }
   });
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBarriers } from './find-barriers.ts';
-import { selectLargestPagePerTemplate, sitePaths } from './site-paths.ts';
-import { renderAll, useSite, WIDTHS, type Tabs } from './use-site.ts';
+import { findAccessibilityBarriers } from './find-barriers.ts';
+import { selectLargestPagePerTemplate, listSitePaths } from './site-paths.ts';
+import { layOutWholePage, useSite, WINDOW_WIDTHS, type TabPool } from './use-site.ts';
 
 const site = useSite();
-const all = sitePaths(site.data.provider.site);
+const all = listSitePaths(site.data.provider.site);
 // axe takes seconds for each page, so only one page of each template is checked, and only one operation on the Redoc
 // page. `./run test --deep browser` checks all pages and operations.
 const isDeep = process.env['DEEP'] !== undefined;
@@ -12,9 +12,9 @@ const PATHS = isDeep ? all : selectLargestPagePerTemplate(all);
 // The Redoc page with all operations takes a minute and a half, and longer on a busy machine.
 const timeout = isDeep ? 600_000 : 120_000;
 
-const tabs = new Map<number, Tabs>();
+const tabs = new Map<number, TabPool>();
 beforeAll(async () => {
-  for (const width of WIDTHS) {
+  for (const width of WINDOW_WIDTHS) {
     tabs.set(width, await site.tabs({ viewport: { width, height: 844 }, reducedMotion: 'reduce' }));
   }
 });
@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const one of tabs.values()) await one.close();
 });
 
-describe.concurrent.each(WIDTHS)('accessibility at %i px', (width) => {
+describe.concurrent.each(WINDOW_WIDTHS)('accessibility at %i px', (width) => {
   it.each(PATHS)('page %s passes axe with all menus open', { timeout }, async (path) => {
     await tabs.get(width)?.visit(path, async ({ page }) => {
       await page.waitForSelector('html[data-has-hydrated]');
@@ -33,14 +33,14 @@ describe.concurrent.each(WIDTHS)('accessibility at %i px', (width) => {
         const operations = [...document.querySelectorAll('.operation')].toSorted((a, b) => size(b) - size(a));
         for (const operation of operations.slice(1)) operation.remove();
       }, isDeep);
-      await renderAll(page); // axe needs a complete layout: it compares the colours of the wrong elements for parts that are not laid out.
-      expect(await findBarriers(page)).toEqual([]);
+      await layOutWholePage(page); // axe needs a complete layout: it compares the colours of the wrong elements for parts that are not laid out.
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
       if (width > 996) return;
       await page.evaluate(() => {
         scrollTo(0, 0);
       });
       await page.getByRole('button', { name: 'ナビゲーションバーを開く' }).click();
-      expect(await findBarriers(page, { within: '#mobile-sidebar' })).toEqual([]);
+      expect(await findAccessibilityBarriers(page, { within: '#mobile-sidebar' })).toEqual([]);
     });
   });
 });

@@ -16,7 +16,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * @param page - the page, with everything open that should be checked
  * @param scope - see {@link BarrierScope}
  */
-export async function findBarriers(page: Page, { within, rules }: BarrierScope = {}): Promise<string[]> {
+export async function findAccessibilityBarriers(page: Page, { within, rules }: BarrierScope = {}): Promise<string[]> {
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (within !== undefined) builder.include(within);
   const { violations } = await (rules === undefined ? builder.withTags(TAGS) : builder.withRules([...rules])).analyze();

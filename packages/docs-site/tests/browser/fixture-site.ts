@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { buildSite } from '../../build/build-site.ts';
-import { fixtureFolder, writeFixture } from '../spec-fixture.ts';
+import { fixtureFolder, writeSpecFixture } from '../spec-fixture.ts';
 
 /**
  * Creates the build function of a small test site: docs in several versions, an island that can crash, and an API with
@@ -11,7 +11,7 @@ import { fixtureFolder, writeFixture } from '../spec-fixture.ts';
  * @param config - file of the configuration in the fixtures folder
  * @returns the build function for `useSite`; the site is removed after the tests of the file
  */
-export function fixtureSite(config: string): () => Promise<string> {
+export function createFixtureSiteBuild(config: string): () => Promise<string> {
   const root = join(import.meta.dirname, `../../.cache/fixture-${process.pid}`);
   afterAll(() => {
     rmSync(root, { recursive: true, force: true });
@@ -20,7 +20,7 @@ export function fixtureSite(config: string): () => Promise<string> {
     process.env['SITE_CONFIG'] = join(fixtureFolder, 'site', config);
     process.env['SITE_ISLANDS'] = join(fixtureFolder, 'site/islands');
     process.env['SITE_SPEC_FOLDER'] = join(root, 'spec');
-    writeFixture(join(root, 'spec'));
+    writeSpecFixture(join(root, 'spec'));
     await buildSite({ outFolder: join(root, 'site'), cacheDir: join(root, 'cache') });
     return join(root, 'site');
   };

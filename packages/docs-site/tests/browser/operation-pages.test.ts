@@ -6,7 +6,7 @@ import { groupOperationFacts, groupFacts } from '../../src/reference/view/group-
 import { ruleAnchor, formatRule, type OperationView } from '../../src/reference/view/create-reference.ts';
 import { findTermRefs } from '../../src/base/terms.ts';
 import { reference } from '../reference-fixture.ts';
-import { renderAll, useSite, WIDTHS } from './use-site.ts';
+import { layOutWholePage, useSite, WINDOW_WIDTHS } from './use-site.ts';
 import { useTabs } from './visit-pages.ts';
 
 const site = useSite();
@@ -72,7 +72,7 @@ const seen = (page: Page, id: string): Promise<void> =>
     { timeout: 60_000 },
   );
 
-describe.concurrent.each(WIDTHS)("link into an operation's page at %i px", (width) => {
+describe.concurrent.each(WINDOW_WIDTHS)("link into an operation's page at %i px", (width) => {
   it.each(CALLS)('shows the target of the link: $id', async ({ view, href }) => {
     const fragments = fragmentsOf(view);
     const [first = '', ...others] = fragments.toReversed();
@@ -197,7 +197,7 @@ function saysOf(view: OperationView): Said[] {
 describe("operation's page without JavaScript", () => {
   it.concurrent.each(CALLS)('shows every text at the anchor id of its element: $id', async ({ view, href }) => {
     await visit('static', href, async ({ page }) => {
-      await renderAll(page);
+      await layOutWholePage(page);
       const says = saysOf(view);
       const found = await page.evaluate(
         (anchors) => {
@@ -274,7 +274,7 @@ describe('list of operations', () => {
     });
   });
 
-  it.each(WIDTHS)('filters operations by two select elements at %i px', async (width) => {
+  it.each(WINDOW_WIDTHS)('filters operations by two select elements at %i px', async (width) => {
     await visit(width, '/list', async ({ page, complaints }) => {
       const answers = new Map(reference.calls.map((call) => [call.id, matchOperationFilters(call)]));
       const want = page.locator('select[name=want]');

@@ -2,30 +2,30 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { downloadNames } from '../../src/machine/downloads.ts';
-import { NOT_FOUND, selectLargestPagePerTemplate, sitePaths } from './site-paths.ts';
-import { renderAll, layoutShifts, useSite, WIDTHS } from './use-site.ts';
+import { NOT_FOUND_PATH, selectLargestPagePerTemplate, listSitePaths } from './site-paths.ts';
+import { layOutWholePage, readLayoutShifts, useSite, WINDOW_WIDTHS } from './use-site.ts';
 import { useTabs } from './visit-pages.ts';
 
 const site = useSite();
 const { url, basePath } = site.data.provider.site;
-const PATHS = sitePaths(site.data.provider.site);
+const PATHS = listSitePaths(site.data.provider.site);
 
 const visit = useTabs(site);
 
 // find-barriers.test.ts checks the accessibility of the pages.
-describe.concurrent.each(WIDTHS)('every page at %i px', (width) => {
+describe.concurrent.each(WINDOW_WIDTHS)('every page at %i px', (width) => {
   it.each(PATHS)(
     '%s has no console messages, no layout shifts, few requests, and no horizontal overflow when everything is unfolded',
     async (path) => {
       await visit(width, path, async ({ page, complaints, requests }) => {
         await page.waitForSelector('html[data-has-hydrated]', { state: 'attached' });
-        if (path.startsWith('/api/')) await renderAll(page); // Lay out parts that are far away, which the browser does late.
+        if (path.startsWith('/api/')) await layOutWholePage(page); // Lay out parts that are far away, which the browser does late.
         expect(complaints).toEqual(
-          path === NOT_FOUND
+          path === NOT_FOUND_PATH
             ? ['console error: Failed to load resource: the server responded with a status of 404 (Not Found)']
             : [],
         );
-        expect(await layoutShifts(page)).toEqual([]);
+        expect(await readLayoutShifts(page)).toEqual([]);
         expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(/^\/api\/|condition$/.test(path) ? 8 : 6);
 
         const { overflow, clipped } = await page.evaluate(() => {
@@ -75,13 +75,13 @@ describe.concurrent('every page without JavaScript', () => {
 });
 
 describe('metadata of a page', () => {
-  it.each(['/', '/list', '/docs/demand/search', '/dictionary/pages/gate/', NOT_FOUND])(
+  it.each(['/', '/list', '/docs/demand/search', '/dictionary/pages/gate/', NOT_FOUND_PATH])(
     '%s has a language, a title and a canonical address',
     async (path) => {
       await visit(1280, path, async ({ page }) => {
         expect(await page.locator('html').getAttribute('lang')).toBe('ja');
         expect(await page.title()).toContain(site.data.provider.product.name);
-        const isFound = path !== NOT_FOUND;
+        const isFound = path !== NOT_FOUND_PATH;
         const canonical = page.locator('link[rel=canonical]');
         expect(await canonical.count()).toBe(isFound ? 1 : 0);
         if (isFound) {

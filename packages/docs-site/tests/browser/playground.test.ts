@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { textColorOn } from '@route-search/sdk';
 import { STORAGE_KEY } from '../../src/features/playground/model/form-storage.ts';
-import { findBarriers } from './find-barriers.ts';
+import { findAccessibilityBarriers } from './find-barriers.ts';
 import { useSite } from './use-site.ts';
 
 const site = useSite();
@@ -587,7 +587,7 @@ describe('playground', () => {
             for (const group of document.querySelectorAll<HTMLDetailsElement>('.pg-group')) group.open = true;
           });
           await run(page);
-          expect(await findBarriers(page, { within: '.pg' })).toEqual([]);
+          expect(await findAccessibilityBarriers(page, { within: '.pg' })).toEqual([]);
           // The page does not scroll horizontally.
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         },

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pageFile, NOT_FOUND } from './site-paths.ts';
-import { layoutShifts, useSite } from './use-site.ts';
-import { waitForHydration, createVisit } from './visit-pages.ts';
+import { pageFile, NOT_FOUND_PATH } from './site-paths.ts';
+import { readLayoutShifts, useSite } from './use-site.ts';
+import { waitForHydration, createPageVisitor } from './visit-pages.ts';
 
 const site = useSite();
-const at = createVisit(site);
+const at = createPageVisitor(site);
 afterEach(() => {
   site.interfere();
 });
@@ -27,7 +27,7 @@ describe('page whose HTML arrives in pieces', () => {
     ['/list', 1280],
     ['/docs/category/realtime-trip', 390],
     ['/api/', 1280],
-    [NOT_FOUND, 390],
+    [NOT_FOUND_PATH, 390],
   ])('%s at %i px has no layout shifts', async (path, width) => {
     site.interfere((request, response, next) => {
       if (request.headers['sec-fetch-dest'] !== 'document') {
@@ -42,7 +42,7 @@ describe('page whose HTML arrives in pieces', () => {
     await at(
       path,
       async (page) => {
-        expect(await layoutShifts(page)).toEqual([]);
+        expect(await readLayoutShifts(page)).toEqual([]);
       },
       { viewport: { width, height: 844 } },
     );
@@ -86,7 +86,7 @@ describe('page whose HTML arrives in pieces', () => {
           expect(top).toBeGreaterThan(0);
           expect(top).toBeLessThan(812);
         });
-        expect(await layoutShifts(page)).toEqual([]);
+        expect(await readLayoutShifts(page)).toEqual([]);
       } finally {
         sendEnd();
         await page.context().close();
@@ -396,7 +396,7 @@ describe('code tabs', () => {
       await page.goto(`${origin}/docs/realtime-trip/usage`);
       expect(await page.locator('.code-tabs [value=python]:checked').count()).toBeGreaterThan(0);
       expect(await page.locator('.code-tabs [data-variant=python]').first().isVisible()).toBe(true);
-      expect(await layoutShifts(page)).toEqual([]);
+      expect(await readLayoutShifts(page)).toEqual([]);
     });
   });
 });

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatRule } from '../../src/reference/view/create-reference.ts';
-import { renderAll, useSite, WIDTHS } from './use-site.ts';
+import { layOutWholePage, useSite, WINDOW_WIDTHS } from './use-site.ts';
 
 const site = useSite();
 const { operations, entities, tags } = site.data.api;
@@ -33,7 +33,7 @@ describe('Redoc page without JavaScript', () => {
 
   beforeAll(async () => {
     ({ page } = await site.open('/api/', { javaScriptEnabled: false }));
-    await renderAll(page);
+    await layOutWholePage(page);
   });
   afterAll(async () => {
     await page.context().close();
@@ -128,7 +128,7 @@ describe('interactive Redoc view', () => {
   if (middle === undefined) throw new Error('The spec has too few operations.');
   const { id, tag, title } = middle;
 
-  it.each(WIDTHS)('loads on request, in Japanese and at the same section, at %i px', async (width) => {
+  it.each(WINDOW_WIDTHS)('loads on request, in Japanese and at the same section, at %i px', async (width) => {
     const { page, complaints, requests } = await site.open(`/api/#operation/${id}`, {
       viewport: { width, height: 844 },
     });

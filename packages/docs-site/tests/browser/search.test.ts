@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSiteSearch, type FullIndex, type QuickIndex } from '../../src/features/search/site-search.ts';
-import { dist } from '../built/built-files.ts';
-import { findBarriers } from './find-barriers.ts';
+import { distFolder } from '../built/built-files.ts';
+import { findAccessibilityBarriers } from './find-barriers.ts';
 import { useSite } from './use-site.ts';
 
 const site = useSite();
@@ -205,7 +205,9 @@ describe('search dialog', () => {
   });
 
   it('shows with a result how many further matches have the same name', async () => {
-    const [quick, full] = ['quick', 'full'].map((name) => readFileSync(join(dist, `search/${name}.json`), 'utf8'));
+    const [quick, full] = ['quick', 'full'].map((name) =>
+      readFileSync(join(distFolder, `search/${name}.json`), 'utf8'),
+    );
     const found = createSiteSearch(JSON.parse(quick ?? '') as QuickIndex, JSON.parse(full ?? '') as FullIndex)('駅');
     const more = found.groups.flatMap(({ rows }) => rows.map((row) => row.more));
     expect(Math.max(...more)).toBeGreaterThan(0);
@@ -405,7 +407,7 @@ describe('search dialog', () => {
     await at(async (page, complaints) => {
       await page.locator('[data-search]').click();
       await write(page, '定期');
-      expect(await findBarriers(page, { within: 'dialog.search' })).toEqual([]);
+      expect(await findAccessibilityBarriers(page, { within: 'dialog.search' })).toEqual([]);
       const { width, scroll } = await page.locator('#search-results').evaluate((element) => ({
         width: element.clientWidth,
         scroll: element.scrollWidth,

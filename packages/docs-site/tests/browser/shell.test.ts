@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { fixtureSite } from './fixture-site.ts';
+import { createFixtureSiteBuild } from './fixture-site.ts';
 import { useSite } from './use-site.ts';
-import { waitForHydration, readLocalStorage, createVisit } from './visit-pages.ts';
+import { waitForHydration, readLocalStorage, createPageVisitor } from './visit-pages.ts';
 
 /** Test site with two versions of the docs and all features of the shell enabled. */
-const site = useSite({ build: fixtureSite('site.config.ts') });
-const at = createVisit(site);
+const site = useSite({ build: createFixtureSiteBuild('site.config.ts') });
+const at = createPageVisitor(site);
 const PHONE = { viewport: { width: 390, height: 844 } };
 const ISLANDS = '/docs/1.0/demand/islands';
 

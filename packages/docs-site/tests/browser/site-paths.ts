@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Provider } from '@route-search/toolkit/provider';
-import { dist } from '../built/built-files.ts';
+import { distFolder } from '../built/built-files.ts';
 
 /** Path at which the site has no page. */
-export const NOT_FOUND = '/dictionary/pages/station_cod/';
+export const NOT_FOUND_PATH = '/dictionary/pages/station_cod/';
 
 /** Templates that several pages share, each with the pattern of the pages' paths. */
 const TEMPLATES: readonly [name: string, paths: RegExp][] = [
@@ -19,12 +19,12 @@ const TEMPLATES: readonly [name: string, paths: RegExp][] = [
  *
  * @param site - location of the site
  */
-export function sitePaths({ basePath }: Provider['site']): string[] {
-  const xml = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
+export function listSitePaths({ basePath }: Provider['site']): string[] {
+  const xml = readFileSync(join(distFolder, 'sitemap.xml'), 'utf8');
   const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, loc = '']) => `/${new URL(loc).pathname.slice(basePath.length)}`,
   );
-  return [...listed, NOT_FOUND];
+  return [...listed, NOT_FOUND_PATH];
 }
 
 /**
@@ -36,7 +36,7 @@ export function sitePaths({ basePath }: Provider['site']): string[] {
 export function selectLargestPagePerTemplate(paths: readonly string[]): string[] {
   const heaviest = new Map<string, string>();
   for (const path of paths) {
-    const name = path === NOT_FOUND ? path : (TEMPLATES.find(([, pattern]) => pattern.test(path))?.[0] ?? path);
+    const name = path === NOT_FOUND_PATH ? path : (TEMPLATES.find(([, pattern]) => pattern.test(path))?.[0] ?? path);
     const other = heaviest.get(name);
     if (other === undefined || weight(path) > weight(other)) heaviest.set(name, path);
   }
@@ -49,9 +49,9 @@ export function selectLargestPagePerTemplate(paths: readonly string[]): string[]
  * @param path - path of the page
  */
 export function pageFile(path: string): string {
-  return path === NOT_FOUND ? '404.html' : path.endsWith('/') ? `${path}index.html` : `${path}.html`;
+  return path === NOT_FOUND_PATH ? '404.html' : path.endsWith('/') ? `${path}index.html` : `${path}.html`;
 }
 
 function weight(path: string): number {
-  return statSync(join(dist, pageFile(path))).size;
+  return statSync(join(distFolder, pageFile(path))).size;
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite } from './use-site.ts';
-import { createVisit } from './visit-pages.ts';
+import { createPageVisitor } from './visit-pages.ts';
 
 const site = useSite();
-const at = createVisit(site);
+const at = createPageVisitor(site);
 
 /** Maximum number of clicks from the home page to the information that a newcomer looks for. */
 const MOST_CLICKS = 3;

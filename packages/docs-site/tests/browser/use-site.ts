@@ -12,10 +12,10 @@ import { loadSiteData, type SiteData } from '../../build/data/load-site-data.ts'
 import { launchBrowser } from '../../build/launch-browser.ts';
 
 /** Window widths of a phone and of a desktop, in px. */
-export const WIDTHS = [390, 1280] as const;
+export const WINDOW_WIDTHS = [390, 1280] as const;
 
 /** Maximum time that a test waits for a state on a busy machine, in ms. Checks that something stays absent use less. */
-export const WAIT_MS = Number(process.env['BROWSER_PATIENCE'] ?? 30_000);
+export const MAX_WAIT_MS = Number(process.env['BROWSER_PATIENCE'] ?? 30_000);
 
 /**
  * Default context options: desktop size, and no service worker, which would answer requests that a test intercepts.
@@ -40,7 +40,7 @@ export interface WatchedPage {
 }
 
 /** Pool of browser tabs that tests reuse, because opening a tab costs more than most checks. */
-export interface Tabs {
+export interface TabPool {
   /** Opens a path in a tab that no other test uses at the same time. */
   readonly visit: (path: string, use: (tab: WatchedPage) => Promise<void>) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -50,14 +50,14 @@ export interface Tabs {
 type RequestInterceptor = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Built site that is served locally and opened in a browser. */
-export interface Site {
+export interface ServedSite {
   readonly data: SiteData;
   /** Returns the folder that is served. */
   readonly root: () => string;
   /** Intercepts the requests to the site until it is called again without an argument. */
   readonly interfere: (interference?: RequestInterceptor) => void;
   /** Creates browser tabs that share their storage. */
-  readonly tabs: (options?: BrowserContextOptions) => Promise<Tabs>;
+  readonly tabs: (options?: BrowserContextOptions) => Promise<TabPool>;
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
   /** Creates a browser context for several pages. */
   readonly context: (options?: BrowserContextOptions) => Promise<{
@@ -72,7 +72,7 @@ export interface Site {
  *
  * @param page - the page
  */
-export async function renderAll(page: Page): Promise<void> {
+export async function layOutWholePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
@@ -85,7 +85,7 @@ export async function renderAll(page: Page): Promise<void> {
  *
  * @param page - the page
  */
-export async function layoutShifts(page: Page): Promise<string[]> {
+export async function readLayoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as { shifts?: string[] }).shifts ?? ['the page was not watched']);
 }
 
@@ -108,7 +108,7 @@ interface SiteOptions {
  *
  * @param options - see {@link SiteOptions}
  */
-export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
+export function useSite({ build, basePath = '/' }: SiteOptions = {}): ServedSite {
   let browser: Browser | undefined;
   let origin = '';
   let root = dist;
@@ -178,7 +178,7 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
   async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
     if (browser === undefined) throw new Error('The browser has not been started.');
     const context = await browser.newContext(options);
-    context.setDefaultTimeout(WAIT_MS);
+    context.setDefaultTimeout(MAX_WAIT_MS);
     return context;
   }
 
@@ -208,7 +208,7 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
       if (!request.url().startsWith(`${origin}/`)) complaints.push(`other origin: ${request.url()}`);
     });
     await page.addInitScript(() => {
-      // Record layout shifts with their scores for {@link layoutShifts}.
+      // Record layout shifts with their scores for {@link readLayoutShifts}.
       const shifts: string[] = ((window as { shifts?: string[] }).shifts = []);
       interface Shift extends PerformanceEntry {
         value: number;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findBarriers } from './find-barriers.ts';
-import { fixtureSite } from './fixture-site.ts';
-import { renderAll, useSite } from './use-site.ts';
-import { waitForHydration, readLocalStorage, createVisit } from './visit-pages.ts';
+import { findAccessibilityBarriers } from './find-barriers.ts';
+import { createFixtureSiteBuild } from './fixture-site.ts';
+import { layOutWholePage, useSite } from './use-site.ts';
+import { waitForHydration, readLocalStorage, createPageVisitor } from './visit-pages.ts';
 
 /** Test site whose configuration has the opposite choice for each option. */
-const site = useSite({ build: fixtureSite('variant.config.ts') });
-const at = createVisit(site, { colorScheme: 'dark' });
+const site = useSite({ build: createFixtureSiteBuild('variant.config.ts') });
+const at = createPageVisitor(site, { colorScheme: 'dark' });
 
 describe('announcement that cannot be closed', () => {
   it('shows no close button, and appears even if an earlier announcement with its id was closed', async () => {
@@ -117,8 +117,8 @@ describe('dark mode', () => {
       await page.reload();
       await waitForHydration(page);
       expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-      await renderAll(page);
-      expect(await findBarriers(page, { rules: ['color-contrast'] })).toEqual([]);
+      await layOutWholePage(page);
+      expect(await findAccessibilityBarriers(page, { rules: ['color-contrast'] })).toEqual([]);
       expect(await page.evaluate(lightPaper)).toEqual([]);
     });
   });

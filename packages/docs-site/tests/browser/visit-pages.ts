@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { WIDTHS, type Site, type Tabs, type WatchedPage } from './use-site.ts';
+import { WINDOW_WIDTHS, type ServedSite, type TabPool, type WatchedPage } from './use-site.ts';
 
 /**
  * Function that opens a page in its own context, waits for hydration unless scripts are off, and closes everything
  * after the test.
  */
-export type Visit = (
+export type VisitPage = (
   path: string,
   use: (page: Page, watched: WatchedPage) => Promise<void>,
   options?: BrowserContextOptions,
@@ -19,7 +19,7 @@ export type Visit = (
  * @param site - the site
  * @param defaults - default options of the context
  */
-export function createVisit(site: Site, defaults: BrowserContextOptions = {}): Visit {
+export function createPageVisitor(site: ServedSite, defaults: BrowserContextOptions = {}): VisitPage {
   return async (path, use, options = {}) => {
     const watched = await site.open(path, { reducedMotion: 'reduce', ...defaults, ...options });
     try {
@@ -32,20 +32,23 @@ export function createVisit(site: Site, defaults: BrowserContextOptions = {}): V
 }
 
 /** Function that opens a page in a tab of the given width, or without scripts in a tab of phone width. */
-type TabVisit = (kind: number | 'static', ...rest: Parameters<Tabs['visit']>) => Promise<void>;
+type TabVisit = (kind: number | 'static', ...rest: Parameters<TabPool['visit']>) => Promise<void>;
 
 /**
  * Opens tabs of all widths, and some without scripts, for the tests of a file.
  *
  * @param site - the site
  */
-export function useTabs(site: Site): TabVisit {
-  const tabs = new Map<number | 'static', Tabs>();
+export function useTabs(site: ServedSite): TabVisit {
+  const tabs = new Map<number | 'static', TabPool>();
   beforeAll(async () => {
-    for (const width of WIDTHS) {
+    for (const width of WINDOW_WIDTHS) {
       tabs.set(width, await site.tabs({ viewport: { width, height: 844 }, reducedMotion: 'reduce' }));
     }
-    tabs.set('static', await site.tabs({ viewport: { width: WIDTHS[0], height: 844 }, javaScriptEnabled: false }));
+    tabs.set(
+      'static',
+      await site.tabs({ viewport: { width: WINDOW_WIDTHS[0], height: 844 }, javaScriptEnabled: false }),
+    );
   });
   afterAll(async () => {
     for (const one of tabs.values()) await one.close();

@@ -1,15 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { HIDDEN_FILES } from '../../build/hosting/headers.ts';
+import { HOST_CONFIG_FILES } from '../../build/hosting/headers.ts';
 
 /** Folder of the docs-site package. */
 export const packageFolder: string = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Folder of the built site, which these tests read. */
-export const dist: string = join(packageFolder, 'dist');
+export const distFolder: string = join(packageFolder, 'dist');
 
-if (!existsSync(join(dist, 'index.html'))) throw new Error('dist/ contains no site: run the build before these tests.');
+if (!existsSync(join(distFolder, 'index.html')))
+  throw new Error('dist/ contains no site: run the build before these tests.');
 
 /**
  * Lists the paths of all files in a folder and its subfolders, sorted.
@@ -25,5 +26,5 @@ export function listFiles(folder: string): string[] {
 
 /** Lists the paths of all files of the built site that readers can request. */
 export function listSiteFiles(): string[] {
-  return listFiles(dist).filter((file) => !(HIDDEN_FILES as readonly string[]).includes(file));
+  return listFiles(distFolder).filter((file) => !(HOST_CONFIG_FILES as readonly string[]).includes(file));
 }

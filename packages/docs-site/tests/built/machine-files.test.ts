@@ -15,15 +15,15 @@ import { writeReferenceMarkdown } from '../../src/machine/reference-markdown.ts'
 import { absoluteMarkdownHref, createMarkdownPathMapper, markdownPath } from '../../src/machine/markdown-address.ts';
 import { writeOperationMarkdown } from '../../src/reference/render/operation-markdown.ts';
 import { readBuiltPages } from '../../build/documents/page-source.ts';
-import { answers, api as model, reference } from '../reference-fixture.ts';
-import { dist, listSiteFiles } from './built-files.ts';
+import { exampleResponses, api as model, reference } from '../reference-fixture.ts';
+import { distFolder, listSiteFiles } from './built-files.ts';
 import { markdownLine, parseMarkdown } from './readers/text-blocks.ts';
 
 const provider = loadProvider();
 const { site, api, links } = provider;
-const read = (path: string): string => readFileSync(join(dist, path.slice(1)), 'utf8');
+const read = (path: string): string => readFileSync(join(distFolder, path.slice(1)), 'utf8');
 const files = new Set(listSiteFiles().map((file) => `/${file}`));
-const pages = readBuiltPages(dist);
+const pages = readBuiltPages(distFolder);
 
 function nodesOf(node: Nodes): Nodes[] {
   return [node, ...('children' in node ? node.children.flatMap(nodesOf) : [])];
@@ -45,7 +45,7 @@ function innerPath(href: string, from = '/'): { path: string; id: string } | und
  */
 const markdownPages = pages.map(({ path, html }) => {
   const file = markdownPath(path);
-  const markdown = existsSync(join(dist, file.slice(1))) ? read(file) : '';
+  const markdown = existsSync(join(distFolder, file.slice(1))) ? read(file) : '';
   return { path, html, file, markdown, nodes: nodesOf(parseMarkdown(markdown)) };
 });
 
@@ -189,7 +189,7 @@ describe('API catalogue', () => {
 describe('published JSON Schemas', () => {
   const used = model.operations.flatMap(({ id, answer, errors }) =>
     [answer, ...errors].flatMap(({ status, schema: name }) =>
-      Object.values(answers[id]?.[status] ?? {}).map(({ value }) => ({ name, value })),
+      Object.values(exampleResponses[id]?.[status] ?? {}).map(({ value }) => ({ name, value })),
     ),
   );
   const compile = (name: string): ((value: unknown) => boolean) => {

@@ -9,19 +9,19 @@ import { writeOperationMarkdown } from '../../src/reference/render/operation-mar
 import { createReference } from '../../src/reference/view/create-reference.ts';
 import { loadFixtureApi } from '../spec-fixture.ts';
 import { api as model, reference } from '../reference-fixture.ts';
-import { dist } from './built-files.ts';
+import { distFolder } from './built-files.ts';
 import { listParameters, readApiPage, type ParameterText } from './readers/api-page.ts';
 import { splitSentences, type OperationText } from './readers/operation-text.ts';
 import { readOperationPage } from './readers/operation-page.ts';
 import { readOperationMarkdown } from './readers/operation-markdown-page.ts';
-import { firstDifference, pageBlocks, markdownBlocks } from './readers/text-blocks.ts';
+import { findFirstDifference, readPageBlocks, readMarkdownBlocks } from './readers/text-blocks.ts';
 
 // The Markdown is rendered here from the built HTML pages, so that the tests notice a change of the renderer without a
 // build. machine-files.test.ts checks that the built Markdown files are equal.
 
 const provider = loadProvider();
 const { site } = provider;
-const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
+const read = (file: string): string => readFileSync(join(distFolder, file), 'utf8');
 
 /** Pages of the sitemap, each with the paths of its HTML file and of its Markdown file. */
 const pages = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
@@ -71,7 +71,7 @@ it.each(texts)(
   ({ path, page }) => {
     const html = read(page);
     const { markdown } = renderMarkdownPage({ path: `/${path}`, html }, paths, site);
-    expect(firstDifference(pageBlocks(html), markdownBlocks(markdown))).toBeUndefined();
+    expect(findFirstDifference(readPageBlocks(html), readMarkdownBlocks(markdown))).toBeUndefined();
   },
 );
 
@@ -79,7 +79,7 @@ it.each(calls)(
   'HTML page and Markdown page of /$path: have equal contract, parameters, rules, properties, errors and code',
   ({ view, said }) => {
     expect(
-      firstDifference(said(), readOperationMarkdown(writeOperationMarkdown(view, createMarkdownPathMapper(site)))),
+      findFirstDifference(said(), readOperationMarkdown(writeOperationMarkdown(view, createMarkdownPathMapper(site)))),
     ).toBeUndefined();
   },
 );
@@ -118,7 +118,7 @@ it('pages of operations: show the same contract, rules and parameters (with defa
     differences(calls, ({ said, path }) => {
       const page = said();
       const other = onApiPage.get(path.slice('api/'.length, -1));
-      const facts = firstDifference(byName(listParameters(page)), byName(other?.parameters ?? []));
+      const facts = findFirstDifference(byName(listParameters(page)), byName(other?.parameters ?? []));
       const rules = page.rules.map((rule) => rule.replace(/ [^ ]+$/, ''));
       const contract = page.contract === '基本契約' ? '' : page.contract;
       const sentences = [page.meaning, contract, page.limits, ...rules].flatMap(splitSentences);
@@ -143,15 +143,15 @@ it('llms-full.txt: contains every Markdown page once and completely, in sitemap 
   );
   expect(pairs.map(({ address }) => address)).toEqual(pages.map(({ markdownHref }) => markdownHref));
   const wrong = pages.filter(({ file }, place) => {
-    const markdown = existsSync(join(dist, file)) ? read(file) : '';
+    const markdown = existsSync(join(distFolder, file)) ? read(file) : '';
     return pairs[place]?.text.replace(/\n---\n*$/, '').trim() !== markdown.trim();
   });
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
 it('writeReferenceMarkdown: writes the texts of /api/ about the API and its groups, and lists every operation', () => {
-  const markdown = markdownBlocks(writeReferenceMarkdown({ provider, api: model, tags: reference.tags }));
-  const page = pageBlocks(read('api/index.html')).filter(({ kind }) => kind !== 'code');
+  const markdown = readMarkdownBlocks(writeReferenceMarkdown({ provider, api: model, tags: reference.tags }));
+  const page = readPageBlocks(read('api/index.html')).filter(({ kind }) => kind !== 'code');
   const texts = (all: typeof page): string[] => all.map(({ text }) => text);
   const said = new Set(texts(page));
   // Do not compare the sections of operations: the HTML page has a section for each operation, the Markdown page a

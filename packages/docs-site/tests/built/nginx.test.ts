@@ -10,7 +10,7 @@ import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileHeaders, securityHeaders } from '../../build/hosting/headers.ts';
 import { listRedirects } from '../../build/hosting/hosting-files.ts';
-import { dist, listSiteFiles } from './built-files.ts';
+import { distFolder, listSiteFiles } from './built-files.ts';
 
 const { basePath } = loadProvider().site;
 const folder = mkdtempSync(join(tmpdir(), 'site-nginx-'));
@@ -37,8 +37,8 @@ beforeAll(async () => {
   const root = join(folder, 'root');
   const site = join(root, basePath);
   mkdirSync(basePath === '/' ? folder : dirname(site), { recursive: true });
-  symlinkSync(dist, basePath === '/' ? root : site.replace(/\/$/, ''));
-  const rules = readFileSync(join(dist, 'nginx.conf'), 'utf8')
+  symlinkSync(distFolder, basePath === '/' ? root : site.replace(/\/$/, ''));
+  const rules = readFileSync(join(distFolder, 'nginx.conf'), 'utf8')
     .replace('listen 8080;', `listen 127.0.0.1:${port};`)
     .replace('root /var/www/site;', `root ${root};`);
   writeFileSync(join(folder, 'site.conf'), rules);
@@ -101,7 +101,7 @@ describe('nginx with the generated configuration', () => {
       const answer = await get(basePath + path);
       expect(answer.status, file).toBe(200);
       expect(answer.headers['content-type']?.toLowerCase(), file).toContain(contentType(file).replace(/;.*/, ''));
-      expect(answer.body.equals(readFileSync(join(dist, file))), file).toBe(true);
+      expect(answer.body.equals(readFileSync(join(distFolder, file))), file).toBe(true);
     }
   });
 
@@ -137,7 +137,7 @@ describe('nginx with the generated configuration', () => {
       return;
     }
     expect(answer.status).toBe(404);
-    expect(answer.body.equals(readFileSync(join(dist, '404.html')))).toBe(true);
+    expect(answer.body.equals(readFileSync(join(distFolder, '404.html')))).toBe(true);
     expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
   });
 

@@ -7,7 +7,7 @@ import type { Fact } from '@route-search/spec/api';
 import { toString as textOf } from 'hast-util-to-string';
 import { findElement, hasClass } from '../../src/base/html-tree.ts';
 import { reference } from '../reference-fixture.ts';
-import { dist } from './built-files.ts';
+import { distFolder } from './built-files.ts';
 
 /** Removes whitespace and backticks from a text, because pages break and mark texts differently. */
 const squeeze = (text: string): string => text.replaceAll(/[\s`\u200b]+/g, '');
@@ -67,7 +67,7 @@ const COMMON: ReadonlySet<Fact['kind']> = new Set([
 ]);
 
 function treeOf(path: string): Root {
-  return fromHtml(readFileSync(join(dist, path), 'utf8'));
+  return fromHtml(readFileSync(join(distFolder, path), 'utf8'));
 }
 
 function byId(tree: Root | Element, id: string): Element | undefined {
@@ -145,7 +145,7 @@ describe.each(reference.calls.map((call) => [call.id, call] as const))(
   'Markdown page of the operation %s',
   (id, call) => {
     it('repeats no sentence and no fact about a parameter or property', () => {
-      const lines = readFileSync(join(dist, `api/${id}/index.md`), 'utf8').split('\n');
+      const lines = readFileSync(join(distFolder, `api/${id}/index.md`), 'utf8').split('\n');
       const facts = new Map(call.parameters.map((parameter) => [parameter.name, parameter.facts]));
       const section = lines.slice(lines.indexOf('## パラメータ'), lines.indexOf('## エラー'));
       const entries = section.reduce<string[]>((found, line) => {

@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { formatEnumValue } from '@route-search/spec/words';
 import { findElement, hasClass } from '../../src/base/html-tree.ts';
 import { reference } from '../reference-fixture.ts';
-import { dist, packageFolder } from './built-files.ts';
+import { distFolder, packageFolder } from './built-files.ts';
 
-const read = (path: string): string => readFileSync(join(dist, path), 'utf8');
+const read = (path: string): string => readFileSync(join(distFolder, path), 'utf8');
 const byId = (tree: Root | Element, id: string): Element | undefined =>
   findElement(tree, ({ properties }) => properties['id'] === id);
 const squeeze = (text: string): string => text.replaceAll(/[\s`\u200b]+|（保証なし）|保証なし/g, '');

@@ -8,13 +8,13 @@ import { terms } from '@route-search/schemas/catalogues';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { describe, expect, it } from 'vitest';
 import { keepsStyleSheetLinks } from '../../build/post-process/inline-styles.ts';
-import { dist, listSiteFiles } from './built-files.ts';
+import { distFolder, listSiteFiles } from './built-files.ts';
 
 const { site } = loadProvider();
 const KIB = 1024;
 const files = listSiteFiles();
 const pages = files.filter((file) => file.endsWith('.html'));
-const texts = new Map(pages.map((file) => [file, readFileSync(join(dist, file), 'utf8')]));
+const texts = new Map(pages.map((file) => [file, readFileSync(join(distFolder, file), 'utf8')]));
 
 /** Returns the address of an HTML file from the root of the site. */
 const pathOf = (file: string): string => `/${file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`;
@@ -34,7 +34,7 @@ function brotli(file: string): number {
   let size = compressed.get(file);
   if (size === undefined) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-    size = brotliCompressSync(readFileSync(join(dist, file)), { params }).length;
+    size = brotliCompressSync(readFileSync(join(distFolder, file)), { params }).length;
     compressed.set(file, size);
   }
   return size;
@@ -58,7 +58,7 @@ function partsOf(file: string): { css: string[]; js: string[]; inline: string[];
   const visit = (part: string): void => {
     if (js.has(part)) return;
     js.add(part);
-    const code = readFileSync(join(dist, part), 'utf8');
+    const code = readFileSync(join(distFolder, part), 'utf8');
     for (const [, path = ''] of code.matchAll(/(?:from|^import|;import)\s*["']\.\/([^"']+)["']/g))
       visit(`_astro/${path}`);
   };
@@ -71,7 +71,7 @@ function partsOf(file: string): { css: string[]; js: string[]; inline: string[];
 
 describe('sitemap', () => {
   it('lists every page with its canonical address, and nothing else', () => {
-    const xml = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
+    const xml = readFileSync(join(distFolder, 'sitemap.xml'), 'utf8');
     const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
     const expected = pages
       .filter((file) => !['404.html', 'offline.html'].includes(file))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listFiles } from './built-files.ts';
-import { fixtureFolder, writeFixture } from '../spec-fixture.ts';
+import { fixtureFolder, writeSpecFixture } from '../spec-fixture.ts';
 import { buildSite, type BuildResult } from '../../build/build-site.ts';
 
 const cache = join(import.meta.dirname, '../../.cache');
@@ -14,7 +14,7 @@ const [outFolder, cacheDir] = [join(folder, 'out'), join(folder, 'cache')];
 const specFolder = mkdtempSync(join(tmpdir(), 'site-build-'));
 const islands = join(folder, 'islands');
 const spec = (name: string): string => join(specFolder, name);
-writeFixture(specFolder);
+writeSpecFixture(specFolder);
 mkdirSync(islands);
 
 const html = (page: string): string => readFileSync(join(outFolder, page), 'utf8');

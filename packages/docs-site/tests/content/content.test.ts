@@ -7,7 +7,7 @@ import * as sdk from '@route-search/sdk';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { describe, expect, it } from 'vitest';
 import { listContentFiles } from '../../build/prose/lint-prose.ts';
-import { maskMdx } from '../../build/prose/mdx-text.ts';
+import { convertMdxToMarkdown } from '../../build/prose/mdx-text.ts';
 import { categories } from '../../src/docs/categories.ts';
 import { operationPath } from '../../src/base/links.ts';
 import { SKILL_PATH } from '../../src/machine/skill-text.ts';
@@ -36,7 +36,7 @@ const dictionary = pages.filter(({ id }) => id.startsWith('dictionary/'));
 
 /** Counts the Japanese characters in the source of a page, without the output of components. */
 function japaneseLength({ source }: Page): number {
-  return maskMdx(source).markdown.match(/[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/gu)?.length ?? 0;
+  return convertMdxToMarkdown(source).markdown.match(/[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/gu)?.length ?? 0;
 }
 
 function headingIds({ source }: Page): string[] {

@@ -32,7 +32,7 @@ export function listRecordings(file: string, kinds: readonly string[]): string[]
 }
 
 /** Creates a proxy between the samples and the API that records the requests of the samples without the key. */
-export function createRecorder(target: string, sent: string[]): Server {
+export function createRequestRecorder(target: string, sent: string[]): Server {
   return createServer(({ url = '', headers }, response) => {
     sent.push(url.replace(/([?&])key=[^&]*&?/, '$1').replace(/[?&]$/, ''));
     request(new URL(url, target), { headers }, (answer) => {

@@ -7,7 +7,7 @@ import { startServer } from '@route-search/sandbox/server';
 import {
   listCurlCommands,
   listRecordings,
-  createRecorder,
+  createRequestRecorder,
   listSampleFiles,
   sampleKey,
   SampleRunner,
@@ -19,11 +19,11 @@ const servers = files.filter((file) => file.includes('/proxy.'));
 
 let api: Awaited<ReturnType<typeof startServer>>;
 let runner: SampleRunner;
-let front: ReturnType<typeof createRecorder>;
+let front: ReturnType<typeof createRequestRecorder>;
 const sent: string[] = [];
 beforeAll(async () => {
   api = await startServer({ port: 0, key: sampleKey });
-  front = createRecorder(api.url, sent).listen(0, '127.0.0.1');
+  front = createRequestRecorder(api.url, sent).listen(0, '127.0.0.1');
   await once(front, 'listening');
   runner = new SampleRunner(`http://127.0.0.1:${(front.address() as AddressInfo).port}`);
 });

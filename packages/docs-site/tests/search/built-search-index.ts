@@ -4,19 +4,19 @@ import { addFullText, createIndex, type SearchIndex } from '../../src/features/s
 import type { FullIndex, QuickIndex } from '../../src/features/search/index-format.ts';
 import { listRows } from '../../src/features/search/search-dialog-state.ts';
 import { search } from '../../src/features/search/search.ts';
-import { dist } from '../built/built-files.ts';
+import { distFolder } from '../built/built-files.ts';
 
-const read = (name: string): unknown => JSON.parse(readFileSync(join(dist, `search/${name}.json`), 'utf8'));
+const read = (name: string): unknown => JSON.parse(readFileSync(join(distFolder, `search/${name}.json`), 'utf8'));
 
 /** Reads the quick part of the built search index, which the search loads when it opens. */
-export const quickIndex = (): QuickIndex => read('quick') as QuickIndex;
+export const loadQuickIndex = (): QuickIndex => read('quick') as QuickIndex;
 
 /**
  * Creates the complete search index of the built site. Each test creates its own, so that mutation tests count the code
  * that creates it.
  */
-export function builtIndex(): SearchIndex {
-  const quick = quickIndex();
+export function loadBuiltIndex(): SearchIndex {
+  const quick = loadQuickIndex();
   const index = createIndex(quick);
   addFullText(index, quick, read('full') as FullIndex);
   return index;
@@ -24,7 +24,7 @@ export function builtIndex(): SearchIndex {
 
 /** Creates a function that searches the built site and returns the addresses of the results in order. */
 export function createSiteSearcher(): (query: string) => string[] {
-  const index = builtIndex();
+  const index = loadBuiltIndex();
   return (query) => {
     const results = search(index, query);
     return results.isOffer ? [] : listRows(results).map(({ href }) => href);

@@ -5,13 +5,13 @@ import { terms } from '@route-search/schemas/catalogues';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { describe, expect, it } from 'vitest';
 import siteConfig from '../../site.config.ts';
-import { dist, listSiteFiles } from '../built/built-files.ts';
-import { normalizeMark } from '../built/readers/operation-text.ts';
+import { distFolder, listSiteFiles } from '../built/built-files.ts';
+import { normalizeNotGuaranteedMark } from '../built/readers/operation-text.ts';
 import { readTextByAnchor } from '../built/readers/text-by-anchor.ts';
 import { api } from '../reference-fixture.ts';
-import { builtIndex, quickIndex } from './built-search-index.ts';
+import { loadBuiltIndex, loadQuickIndex } from './built-search-index.ts';
 
-const [quick, index] = [quickIndex(), builtIndex()];
+const [quick, index] = [loadQuickIndex(), loadBuiltIndex()];
 
 describe('search index of the built site', () => {
   const files = new Set(listSiteFiles());
@@ -26,7 +26,7 @@ describe('search index of the built site', () => {
       if (!files.has(file)) return true;
       let known = ids.get(file);
       if (known === undefined) {
-        const html = readFileSync(join(dist, file), 'utf8');
+        const html = readFileSync(join(distFolder, file), 'utf8');
         ids.set(file, (known = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id))));
       }
       return anchor !== undefined && !known.has(anchor);
@@ -38,7 +38,7 @@ describe('search index of the built site', () => {
     const known = new Map<string, ReturnType<typeof readTextByAnchor>>();
     const at = (href: string): string => {
       const [path = '', anchor] = href.split('#');
-      const places = known.get(path) ?? readTextByAnchor(readFileSync(join(dist, fileOf(path)), 'utf8'));
+      const places = known.get(path) ?? readTextByAnchor(readFileSync(join(distFolder, fileOf(path)), 'utf8'));
       known.set(path, places);
       return places(anchor);
     };
@@ -48,7 +48,7 @@ describe('search index of the built site', () => {
     ];
     // Compare the words one by one, because code or a picture may lie between the parts of a text.
     const wrong = said.flatMap(({ href, text }) => {
-      const missing = text.split(/\s+|：/).find((part) => !at(href).includes(normalizeMark(part)));
+      const missing = text.split(/\s+|：/).find((part) => !at(href).includes(normalizeNotGuaranteedMark(part)));
       return missing === undefined ? [] : [`${href}: ${missing}`];
     });
     expect(said.length).toBeGreaterThan(1000);
@@ -67,7 +67,7 @@ describe('search index of the built site', () => {
     const pages = [...files].filter(
       (file) =>
         file.endsWith('.html') &&
-        !readFileSync(join(dist, file), 'utf8').includes('noindex') &&
+        !readFileSync(join(distFolder, file), 'utf8').includes('noindex') &&
         !olderVersions.some((path) => file.startsWith(`docs/${path}/`)),
     );
     expect(quick.pages.length).toBe(pages.length);

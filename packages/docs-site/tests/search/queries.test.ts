@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createIndex } from '../../src/features/search/create-index.ts';
 import { listRows } from '../../src/features/search/search-dialog-state.ts';
 import { search } from '../../src/features/search/search.ts';
-import { builtIndex, quickIndex, createSiteSearcher } from './built-search-index.ts';
+import { loadBuiltIndex, loadQuickIndex, createSiteSearcher } from './built-search-index.ts';
 import { QUERIES_WITHOUT_RESULTS, QUERIES } from './queries.ts';
 
 describe('search with the table of queries', () => {
@@ -20,7 +20,7 @@ describe('search with the table of queries', () => {
   });
 
   it('finds nothing for words that are not on the site, and offers the list pages instead', () => {
-    const index = builtIndex();
+    const index = loadBuiltIndex();
     for (const query of QUERIES_WITHOUT_RESULTS) {
       const results = search(index, query);
       expect(results.isOffer, query).toBe(true);
@@ -39,7 +39,7 @@ describe('search with the table of queries', () => {
   });
 
   it('finds terms, operations and pages before the full-text index has been loaded', () => {
-    const early = createIndex(quickIndex());
+    const early = createIndex(loadQuickIndex());
     for (const [query, first] of [
       ['ていき', '/dictionary/pages/pass-class/'],
       ['viaList', '/api/searchCourseExtreme/#viaList'],

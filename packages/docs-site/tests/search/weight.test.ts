@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { dist, listSiteFiles } from '../built/built-files.ts';
+import { distFolder, listSiteFiles } from '../built/built-files.ts';
 
 const KIB = 1024;
-const read = (file: string): Buffer => readFileSync(join(dist, file));
+const read = (file: string): Buffer => readFileSync(join(distFolder, file));
 const weight = (files: readonly string[]): number =>
   files.reduce(
     (sum, file) => sum + brotliCompressSync(read(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,

@@ -6,8 +6,8 @@ import { PLAYGROUND_FRAGMENT } from '../../reference/playground-link.ts';
 import { parseQuery } from '../playground/model/request-link.ts';
 import {
   compareConditions,
-  readDigits,
-  setOption,
+  readConditionDigits,
+  setConditionOption,
   type ConditionTables,
   type DigitView,
   type SegmentTable,
@@ -111,7 +111,7 @@ class Workbench {
 
   #draw(): void {
     const { text, other } = this.#shown;
-    const digits = attempt(this.#text, () => readDigits(this.#tables, text));
+    const digits = attempt(this.#text, () => readConditionDigits(this.#tables, text));
     const differences = attempt(this.#other, () =>
       other === '' || digits === undefined ? undefined : compareConditions(this.#tables, text, other),
     );
@@ -142,7 +142,7 @@ class Workbench {
   #set(name: string, value: string): void {
     const { text, other } = this.#shown;
     try {
-      this.show({ text: setOption(text, name, value), other });
+      this.show({ text: setConditionOption(text, name, value), other });
       this.#status.textContent = `${name}を${value}にしました。`;
     } catch (error) {
       this.#draw();

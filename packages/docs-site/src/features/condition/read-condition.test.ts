@@ -1,14 +1,14 @@
 import { ConditionError, defaultCondition } from '@route-search/sdk/condition';
 import { describe, expect, it } from 'vitest';
 import { createConditionTables } from './condition-tables.ts';
-import { compareConditions, readDigits, setOption } from './read-condition.ts';
+import { compareConditions, readConditionDigits, setConditionOption } from './read-condition.ts';
 
 const tables = createConditionTables({ id: 'searchCourseExtreme', query: 'viaList=1:2', parameter: 'conditionDetail' });
 const newest = 'T32212332323191:F332112212000010:A23121141:';
 
 describe('condition workbench', () => {
-  it('readDigits names every digit of the default string', () => {
-    const digits = readDigits(tables, defaultCondition);
+  it('readConditionDigits names every digit of the default string', () => {
+    const digits = readConditionDigits(tables, defaultCondition);
     expect(digits.map(({ digit = '' }) => digit).join('')).toBe(defaultCondition.replaceAll(/[TFA:]/g, ''));
     expect(digits.find(({ place }) => place === 'T1')).toMatchObject({
       name: 'plane',
@@ -26,8 +26,8 @@ describe('condition workbench', () => {
     expect(digits.filter(({ state }) => state === 'unknown').map(({ digit }) => digit)).toEqual([]);
   });
 
-  it('readDigits offers the values of an option with two digits only at the first digit', () => {
-    const digits = readDigits(tables, setOption(defaultCondition, 'JRReservation', 'smartEx'));
+  it('readConditionDigits offers the values of an option with two digits only at the first digit', () => {
+    const digits = readConditionDigits(tables, setConditionOption(defaultCondition, 'JRReservation', 'smartEx'));
     const [first, second] = digits.filter(({ name }) => name === 'JRReservation');
     expect([first?.digit, second?.digit]).toEqual(['0', '1']);
     expect([first?.value, second?.value]).toEqual(['smartEx', 'smartEx']);
@@ -36,8 +36,8 @@ describe('condition workbench', () => {
     expect(second?.choices).toEqual([]);
   });
 
-  it('readDigits offers no values for digits whose meaning is not confirmed', () => {
-    const digits = readDigits(tables, 'T322123323231917:F33211221200001077:A231211419:');
+  it('readConditionDigits offers no values for digits whose meaning is not confirmed', () => {
+    const digits = readConditionDigits(tables, 'T322123323231917:F33211221200001077:A231211419:');
     for (const place of ['T14', 'T15', 'F16', 'F17', 'A9']) {
       expect(digits.find((one) => one.place === place)).toMatchObject({
         state: 'unknown',
@@ -49,33 +49,33 @@ describe('condition workbench', () => {
   });
 
   it.each(['', 'x', 'T3:F3', `${defaultCondition}X1:`])(
-    'readDigits rejects the condition string %j with a message',
+    'readConditionDigits rejects the condition string %j with a message',
     (text) => {
-      expect(() => readDigits(tables, text)).toThrow(ConditionError);
-      expect(() => readDigits(tables, text)).toThrow(/形で指定してください/);
+      expect(() => readConditionDigits(tables, text)).toThrow(ConditionError);
+      expect(() => readConditionDigits(tables, text)).toThrow(/形で指定してください/);
     },
   );
 });
 
 describe('condition workbench', () => {
-  it('setOption changes one option and keeps all other digits', () => {
-    expect(setOption(newest, 'plane', 'never')).toBe(`T1${newest.slice(2)}`);
-    expect(setOption(defaultCondition, 'offpeakTeiki', 'true')).toContain('F33211221200002');
+  it('setConditionOption changes one option and keeps all other digits', () => {
+    expect(setConditionOption(newest, 'plane', 'never')).toBe(`T1${newest.slice(2)}`);
+    expect(setConditionOption(defaultCondition, 'offpeakTeiki', 'true')).toContain('F33211221200002');
   });
 
-  it('setOption accepts every value that readDigits offers', () => {
-    for (const { name, choices } of readDigits(tables, newest)) {
+  it('setConditionOption accepts every value that readConditionDigits offers', () => {
+    for (const { name, choices } of readConditionDigits(tables, newest)) {
       for (const { value } of choices) {
         if (name === undefined) continue;
-        const digits = readDigits(tables, setOption(newest, name, value));
+        const digits = readConditionDigits(tables, setConditionOption(newest, name, value));
         expect(digits.find((one) => one.name === name)?.value, `${name}=${value}`).toBe(value);
       }
     }
   });
 
-  it('setOption rejects options that exclude each other with the message of the spec', () => {
-    const student = setOption(defaultCondition, 'studentDiscount', 'true');
-    expect(() => setOption(student, 'JRReservation', 'exYoyaku')).toThrow(/同時に指定できません/);
+  it('setConditionOption rejects options that exclude each other with the message of the spec', () => {
+    const student = setConditionOption(defaultCondition, 'studentDiscount', 'true');
+    expect(() => setConditionOption(student, 'JRReservation', 'exYoyaku')).toThrow(/同時に指定できません/);
   });
 });
 
@@ -84,7 +84,7 @@ describe('condition workbench', () => {
     const [plane, ic, ...others] = compareConditions(
       tables,
       defaultCondition,
-      setOption(setOption(defaultCondition, 'plane', 'never'), 'ticketSystemType', 'ic'),
+      setConditionOption(setConditionOption(defaultCondition, 'plane', 'never'), 'ticketSystemType', 'ic'),
     );
     expect(plane).toMatchObject({
       before: { place: 'T1', value: 'normal' },

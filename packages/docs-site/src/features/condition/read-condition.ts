@@ -51,7 +51,7 @@ const NOT_KNOWN = '意味が確かめられていない桁です。';
  *
  * @throws ConditionError if it is not a condition string
  */
-export function readDigits(tables: ConditionTables, text: string): DigitView[] {
+export function readConditionDigits(tables: ConditionTables, text: string): DigitView[] {
   const { options, unknown } = parseCondition(text);
   const values = options as Readonly<Record<string, string | boolean | undefined>>;
   const isUnknown = (place: string): boolean =>
@@ -103,7 +103,7 @@ function firstPlace(rows: readonly ConditionRow[], name: string | undefined): nu
  *
  * @throws ConditionError if the option cannot have the value
  */
-export function setOption(text: string, name: string, value: string): string {
+export function setConditionOption(text: string, name: string, value: string): string {
   const native = value === 'true' || (value === 'false' ? false : value);
   return buildCondition({ [name]: native }, text);
 }
@@ -114,8 +114,8 @@ export function setOption(text: string, name: string, value: string): string {
  * @throws ConditionError if one of them is not a condition string
  */
 export function compareConditions(tables: ConditionTables, before: string, after: string): Difference[] {
-  const right = new Map(readDigits(tables, after).map((digit) => [digit.place, digit]));
-  const left = new Map(readDigits(tables, before).map((digit) => [digit.place, digit]));
+  const right = new Map(readConditionDigits(tables, after).map((digit) => [digit.place, digit]));
+  const left = new Map(readConditionDigits(tables, before).map((digit) => [digit.place, digit]));
   return [...new Set([...left.keys(), ...right.keys()])].flatMap((place) => {
     const [a = missing(right.get(place)), b = missing(left.get(place))] = [left.get(place), right.get(place)];
     if (a.digit === b.digit) return [];

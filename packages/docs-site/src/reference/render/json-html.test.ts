@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answers } from '../../../tests/reference-fixture.ts';
+import { exampleResponses } from '../../../tests/reference-fixture.ts';
 import { renderFoldingJson } from './json-html.ts';
 
 /** Returns the text of HTML as a reader sees it, including folded parts. */
@@ -13,7 +13,7 @@ function textOf(html: string): string {
 
 describe('renderFoldingJson', () => {
   it.each(
-    Object.entries(answers).flatMap(([id, byStatus]) =>
+    Object.entries(exampleResponses).flatMap(([id, byStatus]) =>
       Object.values(byStatus).flatMap((byName) => Object.entries(byName).map(([name, { value }]) => [id, name, value])),
     ),
   )('renders the example %s, %s completely, or shortened if it is long', (_, __, value) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadFixtureApi } from '../../../tests/spec-fixture.ts';
-import { answers, api, createSiteReference } from '../../../tests/reference-fixture.ts';
+import { exampleResponses, api, createSiteReference } from '../../../tests/reference-fixture.ts';
 import { createPropertyViews, type PropertyView } from './response-properties.ts';
 import { findNextRequests } from './next-requests.ts';
 import { createValueViews } from './group-parameters.ts';
@@ -140,7 +140,7 @@ describe('createReference for the declared API', () => {
       operation?.examples.map((example) => ({
         ...example,
         anchor: `example-${example.name}`,
-        value: answers[id]?.[example.status]?.[example.name]?.value,
+        value: exampleResponses[id]?.[example.status]?.[example.name]?.value,
       })),
     );
     const [first] = one.examples;
@@ -163,7 +163,7 @@ describe('createReference for the declared API', () => {
           codes: [...codes].map((code) => ({ code, anchor: `error-${status}-${code}` })),
           examples: examples.map((name) => ({
             name,
-            ...answers[id]?.[status]?.[name],
+            ...exampleResponses[id]?.[status]?.[name],
             ...operation.errorExamples.flatMap((one) => (one.name === name ? [{ request: one.request }] : []))[0],
           })),
         };

@@ -1,14 +1,14 @@
 import type { Api, NextOperation, Operation, Scalar } from '@route-search/spec/api';
 import { handle } from '@route-search/sandbox/browser';
 import { describe, expect, it } from 'vitest';
-import { answers, api, reference } from '../../../tests/reference-fixture.ts';
+import { exampleResponses, api, reference } from '../../../tests/reference-fixture.ts';
 import { MAX_NEXT_REQUESTS, findNextRequests } from './next-requests.ts';
 
 const nextOf = (id: string) => {
   const call = reference.calls.find((one) => one.id === id);
   const [first] = call?.examples ?? [];
   if (call === undefined || first === undefined) throw new Error(`no example of ${id}`);
-  return findNextRequests(api, call, answers[id]?.[first.status]?.[first.name]?.value);
+  return findNextRequests(api, call, exampleResponses[id]?.[first.status]?.[first.name]?.value);
 };
 const pathOf = new Map(reference.calls.map(({ href, path }) => [href, path]));
 

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { getAttribute, getChildElements, findElement, findOutermost, hasClass } from '../../../src/base/html-tree.ts';
-import { splitSentences, type OperationText, type EntryText } from './operation-text.ts';
+import { splitSentences, type OperationText, type OperationParameterText } from './operation-text.ts';
 import { htmlLine, parseMain } from './text-blocks.ts';
 
 /** Texts and constraints of a parameter that a page shows. */
@@ -69,7 +69,7 @@ export function listParameters({ groups }: OperationText): ParameterText[] {
   return groups.flatMap(({ entries }) => entries.map(parameterOf));
 }
 
-function parameterOf({ name, kind, says, values }: EntryText): ParameterText {
+function parameterOf({ name, kind, says, values }: OperationParameterText): ParameterText {
   const fixed = says.find((one) => one.startsWith('既定値')) ?? '';
   const range = says.find((one) => RANGE.test(one)) ?? '';
   return {

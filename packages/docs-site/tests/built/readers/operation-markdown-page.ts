@@ -1,6 +1,18 @@
 import type { List, ListItem, Nodes, RootContent } from 'mdast';
-import { isMarked, normalizeMark, SECTION_TITLES, splitSentences, splitTerms } from './operation-text.ts';
-import type { EntryText, ExampleText, OperationText, PropertyText, SituationText } from './operation-text.ts';
+import {
+  hasNotGuaranteedMark,
+  normalizeNotGuaranteedMark,
+  SECTION_TITLES,
+  splitSentences,
+  splitTerms,
+} from './operation-text.ts';
+import type {
+  OperationParameterText,
+  ExampleText,
+  OperationText,
+  PropertyText,
+  SituationText,
+} from './operation-text.ts';
 import { markdownLine, removeWhitespace, parseMarkdown } from './text-blocks.ts';
 
 /** Reads the contents of an operation's Markdown page, in the form in which its HTML page is read. */
@@ -21,9 +33,9 @@ export function readOperationMarkdown(markdown: string): OperationText {
     title: markdownLine(title),
     head: markdownLine(head).split('/'),
     endpoint: removeWhitespace(endpoint?.type === 'code' ? endpoint.value : ''),
-    meaning: normalizeMark(about.slice(0, place).join('')),
-    contract: normalizeMark(about[place] ?? '').replace(/^契約:|で利用できます。$/g, ''),
-    limits: normalizeMark(afterContract.filter((line) => !isTerms(line)).join('')),
+    meaning: normalizeNotGuaranteedMark(about.slice(0, place).join('')),
+    contract: normalizeNotGuaranteedMark(about[place] ?? '').replace(/^契約:|で利用できます。$/g, ''),
+    limits: normalizeNotGuaranteedMark(afterContract.filter((line) => !isTerms(line)).join('')),
     terms: afterContract.filter(isTerms).flatMap(splitTerms),
     sections: nodes.filter((node) => isHeading(node, 2)).map(markdownLine),
     samples: [
@@ -36,7 +48,7 @@ export function readOperationMarkdown(markdown: string): OperationText {
     })),
     parameters: before(intro).map(markdownLine).join(''),
     rules: itemsOf(below(intro, 3, SECTION_TITLES.rules)).map((item) =>
-      normalizeMark(markdownLine(item)).replace(/\(守らないとき:(.+)\)$/, ' $1'),
+      normalizeNotGuaranteedMark(markdownLine(item)).replace(/\(守らないとき:(.+)\)$/, ' $1'),
     ),
     groups: parts(intro)
       .filter(({ heading }) => heading !== SECTION_TITLES.rules)
@@ -111,7 +123,7 @@ function linkIn(node: Nodes | undefined): string {
 function readExample(title: string, rest: readonly RootContent[]): ExampleText {
   return {
     title,
-    note: normalizeMark(rest.filter(isParagraph).map(markdownLine).join('')),
+    note: normalizeNotGuaranteedMark(rest.filter(isParagraph).map(markdownLine).join('')),
     request: codeIn(rest.filter((node) => node.type === 'code' && node.lang === 'http'))
       .split(/\n {2}[?&]/)
       .slice(1),
@@ -124,11 +136,11 @@ const NAMED = /^`([^`]+)`\((.*?)\):(.*)$/;
 function valuesIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) => {
     const [, value, text = ''] = VALUE.exec(line) ?? [];
-    return value === undefined ? [] : [normalizeMark(value + text)];
+    return value === undefined ? [] : [normalizeNotGuaranteedMark(value + text)];
   });
 }
 
-function readParameter(item: ListItem): EntryText {
+function readParameter(item: ListItem): OperationParameterText {
   const { line, inner } = split(item);
   const [, name = '', kind = '', meaning = ''] = NAMED.exec(line) ?? [];
   const below = inner.map(markdownLine);
@@ -138,7 +150,7 @@ function readParameter(item: ListItem): EntryText {
     name: `\`${name}\``,
     kind,
     says: [meaning, ...facts].flatMap(splitSentences),
-    hasMark: [meaning, ...facts].some(isMarked),
+    hasMark: [meaning, ...facts].some(hasNotGuaranteedMark),
     example: (examples?.[0] ?? '').replace(/^例:/, ''),
     values: valuesIn(below),
     terms: (terms ?? []).flatMap(splitTerms),
@@ -155,7 +167,7 @@ function readMember(item: ListItem): PropertyText[] {
     {
       name: `\`${name}\``,
       kind,
-      meaning: normalizeMark(meaning),
+      meaning: normalizeNotGuaranteedMark(meaning),
       sdk,
       values: valuesIn(below),
       terms: below.filter((one) => one.startsWith('用語:')).flatMap(splitTerms),
@@ -168,7 +180,7 @@ function readError(heading: string, rest: readonly RootContent[]): OperationText
   const [, status = heading, codes = ''] = /^(\d+)\((.*)\)$/.exec(heading) ?? [];
   return {
     title: [status, ...codes.split('、').filter((code) => code !== '')].join(' '),
-    meaning: normalizeMark(before(rest).filter(isParagraph).map(markdownLine).join('')),
+    meaning: normalizeNotGuaranteedMark(before(rest).filter(isParagraph).map(markdownLine).join('')),
     situations: itemsOf(before(rest)).map(readSituation),
     examples: parts(rest, 4).map(({ heading: title, rest: inner }) => ({
       ...readExample(title, inner),
@@ -184,8 +196,8 @@ function readSituation(item: ListItem): SituationText {
   const after = (start: string): string => below.find((one) => one.startsWith(start))?.slice(start.length) ?? '';
   return {
     title,
-    cause: normalizeMark(line.slice(title.length).replace(/^:/, '')),
-    action: normalizeMark(after('対処:')),
+    cause: normalizeNotGuaranteedMark(line.slice(title.length).replace(/^:/, '')),
+    action: normalizeNotGuaranteedMark(after('対処:')),
     terms: after('用語:') === '' ? [] : splitTerms(after('用語:')),
   };
 }

@@ -1,9 +1,21 @@
 import type { Element } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { getAttribute, getChildElements, findElement, findOutermost, hasClass } from '../../../src/base/html-tree.ts';
-import { isMarked, normalizeMark, SECTION_TITLES, splitSentences, splitTerms } from './operation-text.ts';
-import type { EntryText, ExampleText, OperationText, PropertyText, SituationText } from './operation-text.ts';
-import { isChrome, htmlLine, parseMain, removeWhitespace } from './text-blocks.ts';
+import {
+  hasNotGuaranteedMark,
+  normalizeNotGuaranteedMark,
+  SECTION_TITLES,
+  splitSentences,
+  splitTerms,
+} from './operation-text.ts';
+import type {
+  OperationParameterText,
+  ExampleText,
+  OperationText,
+  PropertyText,
+  SituationText,
+} from './operation-text.ts';
+import { isPageChrome, htmlLine, parseMain, removeWhitespace } from './text-blocks.ts';
 
 type Test = (element: Element) => boolean;
 const tag =
@@ -16,7 +28,7 @@ const withClass =
     hasClass(element, name);
 const children = (parent: Element | undefined, test: Test): Element[] =>
   parent === undefined ? [] : getChildElements(parent).filter(test);
-const lines = (all: readonly Element[]): string => all.map((one) => normalizeMark(htmlLine(one))).join('');
+const lines = (all: readonly Element[]): string => all.map((one) => normalizeNotGuaranteedMark(htmlLine(one))).join('');
 const isPlain: Test = (element) => element.tagName === 'p' && !('className' in element.properties);
 
 /** Reads the contents of an operation's HTML page. */
@@ -27,7 +39,7 @@ export function readOperationPage(html: string): OperationText {
   const head = children(first(withClass('call-head')), () => true);
   const part = partsOf(main);
   const chips = findOutermost(title ?? main, withClass('contract'));
-  const notes = head.filter(withClass('note')).map((note) => normalizeMark(htmlLine(note)));
+  const notes = head.filter(withClass('note')).map((note) => normalizeNotGuaranteedMark(htmlLine(note)));
   const isRealtime = chips.some(withClass('realtime'));
   const intro = part(SECTION_TITLES.parameters);
   const crumbs = findOutermost(first(withClass('breadcrumbs')) ?? main, tag('li'));
@@ -43,7 +55,7 @@ export function readOperationPage(html: string): OperationText {
     contract: isRealtime ? (notes[0] ?? '') : htmlLine(chips[0]),
     limits: notes.slice(isRealtime ? 1 : 0).join(''),
     terms: head.filter(withClass('about')).flatMap((line) => splitTerms(htmlLine(line))),
-    sections: findOutermost(main, (element) => element.tagName === 'h2' || isChrome(element))
+    sections: findOutermost(main, (element) => element.tagName === 'h2' || isPageChrome(element))
       .filter(tag('h2'))
       .map(htmlLine),
     samples: [
@@ -60,7 +72,7 @@ export function readOperationPage(html: string): OperationText {
     parameters: lines(intro.filter(isPlain)),
     rules: findOutermost(intro.find(withClass('rule-box')) ?? intro[0] ?? main, tag('li')).map((rule) => {
       const [effect, ...rest] = rule.children;
-      return `${normalizeMark(rest.map(htmlLine).join(''))} ${htmlLine(effect)}`;
+      return `${normalizeNotGuaranteedMark(rest.map(htmlLine).join(''))} ${htmlLine(effect)}`;
     }),
     groups: children(part.parent(SECTION_TITLES.parameters), (element) =>
       getAttribute(element, 'id').startsWith('group-'),
@@ -121,10 +133,10 @@ function valuesIn(parent: Element | undefined): string[] {
   const list = children(parent, (element) => hasClass(element, 'values') || element.tagName === 'details').map((one) =>
     hasClass(one, 'values') ? one : findElement(one, withClass('values')),
   );
-  return list.flatMap((one) => children(one, tag('li'))).map((item) => normalizeMark(htmlLine(item)));
+  return list.flatMap((one) => children(one, tag('li'))).map((item) => normalizeNotGuaranteedMark(htmlLine(item)));
 }
 
-function readParameter(row: Element): EntryText {
+function readParameter(row: Element): OperationParameterText {
   const [term, text] = ['dt', 'dd'].map((name) => findElement(row, tag(name)));
   const facts = findOutermost(children(text, withClass('facts'))[0] ?? row, tag('li'))
     .filter((fact) => !getAttribute(getChildElements(fact)[0] ?? fact, 'href').startsWith('#rule'))
@@ -137,7 +149,7 @@ function readParameter(row: Element): EntryText {
       .map(htmlLine)
       .join('、'),
     says: [...own, ...facts.filter((fact) => !isExample(fact))].flatMap(splitSentences),
-    hasMark: own.some(isMarked),
+    hasMark: own.some(hasNotGuaranteedMark),
     example: facts.find(isExample)?.slice(1) ?? '',
     values: valuesIn(text),
     terms: children(text, withClass('about')).flatMap((line) => splitTerms(htmlLine(line))),
@@ -222,7 +234,7 @@ function readError(heading: Element, rest: readonly Element[]): OperationText['e
     title: [htmlLine(heading), ...codes.map(htmlLine)].join(' '),
     meaning: texts
       .map((text) =>
-        normalizeMark(
+        normalizeNotGuaranteedMark(
           text.children
             .filter((child) => !codes.includes(child as Element))
             .map(htmlLine)
@@ -243,8 +255,8 @@ function readSituation(row: Element): SituationText {
   const [cause, action] = children(text, isPlain);
   return {
     title: htmlLine(findElement(row, tag('dt'))),
-    cause: normalizeMark(htmlLine(cause)),
-    action: normalizeMark(htmlLine(action)).replace(/^対処/, ''),
+    cause: normalizeNotGuaranteedMark(htmlLine(cause)),
+    action: normalizeNotGuaranteedMark(htmlLine(action)).replace(/^対処/, ''),
     terms: children(text, withClass('about')).flatMap((line) => splitTerms(htmlLine(line))),
   };
 }

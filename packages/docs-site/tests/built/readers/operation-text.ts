@@ -10,7 +10,7 @@ type Lists<Names extends string> = Readonly<Record<Names, readonly string[]>>;
 type DescribedItem = Texts<'name' | 'kind'> & Lists<'values' | 'terms'>;
 
 /** Texts about a parameter. `says` lists the sentences of its meaning, default and limits. */
-export type EntryText = DescribedItem & Texts<'example'> & Lists<'says'> & { readonly hasMark: boolean };
+export type OperationParameterText = DescribedItem & Texts<'example'> & Lists<'says'> & { readonly hasMark: boolean };
 
 /** Texts about a response property. */
 export type PropertyText = DescribedItem & Texts<'meaning' | 'sdk'> & { readonly members: readonly PropertyText[] };
@@ -33,7 +33,7 @@ export interface OperationText
     Texts<'title' | 'endpoint' | 'meaning' | 'contract' | 'limits' | 'parameters' | 'answer'>,
     Lists<'head' | 'terms' | 'sections' | 'samples' | 'rules' | 'next' | 'changes'> {
   readonly examples: readonly (ExampleText & { readonly file: string })[];
-  readonly groups: readonly { readonly title: string; readonly entries: readonly EntryText[] }[];
+  readonly groups: readonly { readonly title: string; readonly entries: readonly OperationParameterText[] }[];
   readonly members: readonly PropertyText[];
   readonly errors: readonly ErrorText[];
 }
@@ -55,14 +55,14 @@ const MARK = '（保証なし）';
  * Normalises the mark for unguaranteed statements: on an HTML page, it is a link after a sentence; elsewhere, it is in
  * parentheses at the end of a sentence.
  */
-export const normalizeMark = (text: string): string =>
+export const normalizeNotGuaranteedMark = (text: string): string =>
   text.replaceAll(/(?<!（)保証なし/g, MARK).replaceAll(`。${MARK}`, `${MARK}。`);
 
-export const isMarked = (text: string): boolean => text.includes('保証なし');
+export const hasNotGuaranteedMark = (text: string): boolean => text.includes('保証なし');
 
 /** Splits a text into sentences. Sentences of the Markdown are shortened to the labels of the HTML page. */
 export function splitSentences(text: string): string[] {
-  return normalizeMark(removeWhitespace(text))
+  return normalizeNotGuaranteedMark(removeWhitespace(text))
     .replaceAll(MARK, '')
     .split('。')
     .filter((sentence) => sentence !== '')

@@ -46,7 +46,7 @@ const CHROME = new Set([
 const CHROME_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-buttons', 'md-links'];
 
 /** True for elements that are not content: navigation, controls, and parts that only work on the HTML page. */
-export function isChrome(element: Element): boolean {
+export function isPageChrome(element: Element): boolean {
   const { tagName, properties } = element;
   const isForm = 'dataOpens' in properties || (tagName === 'a' && String(properties['href']).includes('#playground?'));
   // The attribute `data-html-only` (not in the Markdown) alone hides nothing: the element must also be known to work only
@@ -67,7 +67,7 @@ export function htmlLine(node: HtmlNodes | undefined): string {
   if (node === undefined) return '';
   if (node.type === 'text') return removeWhitespace(node.value);
   if (node.type === 'element') {
-    if (isChrome(node)) return '';
+    if (isPageChrome(node)) return '';
     if (node.tagName === 'svg') return pictureLine(node);
     if (node.tagName === 'code') return `\`${removeWhitespace(textOf(node))}\``;
     // The items of a list are lines of a table cell, or blocks of their own.
@@ -91,7 +91,7 @@ const BLOCKS =
   /^(?:article|aside|blockquote|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|ol|p|pre|section|site-island|summary|table|ul)$/;
 
 /** Reads the blocks of an HTML page: headings, table rows, code and texts. */
-export function pageBlocks(html: string): TextBlock[] {
+export function readPageBlocks(html: string): TextBlock[] {
   const pieces: TextBlock[] = [];
   let run = '';
   const end = (): void => {
@@ -104,11 +104,11 @@ export function pageBlocks(html: string): TextBlock[] {
     if (node.type !== 'element' || !(BLOCKS.test(node.tagName) || (node.tagName === 'svg' && isPicture))) {
       const hasBlocks =
         node.type === 'element' && findElement(node, ({ tagName }) => BLOCKS.test(tagName)) !== undefined;
-      if (hasBlocks && !isChrome(node)) node.children.forEach(read);
+      if (hasBlocks && !isPageChrome(node)) node.children.forEach(read);
       else run += htmlLine(node);
       return;
     }
-    if (isChrome(node)) return;
+    if (isPageChrome(node)) return;
     end();
     const { tagName } = node;
     if (/^h[1-6]$/.test(tagName)) pieces.push({ kind: tagName, text: htmlLine(node) });
@@ -153,7 +153,7 @@ function rowsOf(table: Element): string[] {
 }
 
 /** Reads the blocks of a Markdown page: headings, table rows, code and texts. */
-export function markdownBlocks(markdown: string): TextBlock[] {
+export function readMarkdownBlocks(markdown: string): TextBlock[] {
   return read(parseMarkdown(markdown));
 
   function read(node: MarkdownNodes): TextBlock[] {
@@ -176,12 +176,12 @@ export function markdownLine(node: MarkdownNodes | undefined): string {
 }
 
 /** Finds the first difference between the contents of two pages, with the text of each. */
-export function firstDifference(page: unknown, other: unknown, place = ''): string | undefined {
+export function findFirstDifference(page: unknown, other: unknown, place = ''): string | undefined {
   if (Object.is(page, other)) return undefined;
   if (typeof page === 'object' && typeof other === 'object' && page !== null && other !== null) {
     for (const key of new Set([...Object.keys(page), ...Object.keys(other)])) {
       const [left, right] = [page, other].map((side) => (side as Record<string, unknown>)[key]);
-      const found = firstDifference(left, right, `${place}/${key}`);
+      const found = findFirstDifference(left, right, `${place}/${key}`);
       if (found !== undefined) return found;
     }
     return undefined;

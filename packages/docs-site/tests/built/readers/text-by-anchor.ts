@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { getAttribute, getChildElements, findElement, hasClass } from '../../../src/base/html-tree.ts';
-import { normalizeMark } from './operation-text.ts';
+import { normalizeNotGuaranteedMark } from './operation-text.ts';
 import { htmlLine, parseMain } from './text-blocks.ts';
 
 /**
@@ -44,7 +44,7 @@ export function readTextByAnchor(html: string): (id?: string) => string {
     const [from, to] = [...explained].find(([start]) => id.startsWith(`${start}-`)) ?? [];
     return (places.get(id) ?? '') + (from === undefined ? '' : at(`${to}${id.slice(from.length)}`));
   };
-  return (id) => normalizeMark(id === undefined ? said : at(id));
+  return (id) => normalizeNotGuaranteedMark(id === undefined ? said : at(id));
 }
 
 const plain = (line: string): string => line.replaceAll('`', '');

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { api, definitionOf, definitions } from '../../../../tests/playground-fixture.ts';
-import { MOST_NEXT, createPlaygroundDefinitions } from './definition.ts';
+import { api, findPlaygroundDefinition, playgroundDefinitions } from '../../../../tests/playground-fixture.ts';
+import { MAX_FOLLOW_UP_OPERATIONS, createPlaygroundDefinitions } from './definition.ts';
 import { chooseControl, listFields } from './form.ts';
 
 const { operations } = api;
 
 describe('createPlaygroundDefinitions', () => {
   it('creates for every operation a definition with all parameters and an example', () => {
-    expect(definitions.map(({ id }) => id)).toEqual(operations.map(({ id }) => id));
-    for (const [index, definition] of definitions.entries()) {
+    expect(playgroundDefinitions.map(({ id }) => id)).toEqual(operations.map(({ id }) => id));
+    for (const [index, definition] of playgroundDefinitions.entries()) {
       expect(listFields(definition).map(({ name }) => name)).toEqual(
         operations[index]?.parameters.map(({ name }) => name),
       );
@@ -18,19 +18,19 @@ describe('createPlaygroundDefinitions', () => {
   });
 
   it('gives parameters that are condition strings their special control', () => {
-    const hints = listFields(definitionOf('generateCourseCondition')).map(({ hint }) => hint);
+    const hints = listFields(findPlaygroundDefinition('generateCourseCondition')).map(({ hint }) => hint);
     expect(hints).toContain('船の利用のしやすさです。');
     expect(new Set(hints).size).toBe(hints.length);
   });
 
   it('creates definitions that are unchanged after a JSON round trip', () => {
-    expect(JSON.parse(JSON.stringify(definitions))).toEqual(definitions);
+    expect(JSON.parse(JSON.stringify(playgroundDefinitions))).toEqual(playgroundDefinitions);
   });
 
   it('lists for each form field the response property whose value can fill it', () => {
     const sourcesOf = (id: string): object =>
       Object.fromEntries(
-        listFields(definitionOf(id)).flatMap(({ name, content, pickFrom }) => {
+        listFields(findPlaygroundDefinition(id)).flatMap(({ name, content, pickFrom }) => {
           const source = content ?? pickFrom?.path.join('.');
           return source === undefined ? [] : [[name, source]];
         }),
@@ -49,8 +49,8 @@ describe('createPlaygroundDefinitions', () => {
       engineVersion: 'engineVersion',
     });
     expect(sourcesOf('getRailTimetable')).toEqual({ stationCode: 'stationCode', stationName: 'stationName' });
-    expect(definitions.every(({ search }) => search === 'searchCourseExtreme')).toBe(true);
-    expect(definitions.filter(({ listsCourses }) => listsCourses).map(({ id }) => id)).toEqual([
+    expect(playgroundDefinitions.every(({ search }) => search === 'searchCourseExtreme')).toBe(true);
+    expect(playgroundDefinitions.filter(({ listsCourses }) => listsCourses).map(({ id }) => id)).toEqual([
       'searchCourseExtreme',
       'searchCoursePattern',
       'searchRealtimeCourseExtreme',
@@ -63,7 +63,7 @@ describe('createPlaygroundDefinitions', () => {
   });
 
   it('lists the operations whose parameters can be filled with data of a course', () => {
-    const next = definitionOf('searchCourseExtreme').next.map(({ id, needsSection }) => [id, needsSection]);
+    const next = findPlaygroundDefinition('searchCourseExtreme').next.map(({ id, needsSection }) => [id, needsSection]);
     expect(next).toContainEqual(['getCourseShape', false]);
     expect(next).toContainEqual(['searchCoursePattern', true]);
     expect(next.map(([id]) => id)).not.toContain('listCourseTrainStations');
@@ -71,7 +71,7 @@ describe('createPlaygroundDefinitions', () => {
   });
 
   it('lists the scenarios that change the response of an operation', () => {
-    const offered = (id: string): string[] => definitionOf(id).scenarios.map(({ name }) => name);
+    const offered = (id: string): string[] => findPlaygroundDefinition(id).scenarios.map(({ name }) => name);
     expect(offered('searchRealtimeCourseExtreme')).toEqual(['quiet', 'rush', 'suspended', 'typhoon', 'engine-update']);
     expect(offered('listRealtimeTrips')).toContain('typhoon');
     expect(offered('editCourse')).toEqual(['quiet', 'engine-update']);
@@ -89,13 +89,15 @@ describe('createPlaygroundDefinitions', () => {
       }),
     );
     const many = createPlaygroundDefinitions({ ...api, operations: grown }, group);
-    expect(many.length).toBe(100 * definitions.length);
-    expect(Math.max(...many.map(({ next }) => next.length))).toBe(MOST_NEXT);
-    expect(definitionOf('searchCourseExtreme').next.length).toBeLessThan(MOST_NEXT);
+    expect(many.length).toBe(100 * playgroundDefinitions.length);
+    expect(Math.max(...many.map(({ next }) => next.length))).toBe(MAX_FOLLOW_UP_OPERATIONS);
+    expect(findPlaygroundDefinition('searchCourseExtreme').next.length).toBeLessThan(MAX_FOLLOW_UP_OPERATIONS);
   });
 
   it('creates fields of every control type', () => {
-    const controls = new Set(definitions.flatMap((one) => listFields(one).map(({ value }) => chooseControl(value))));
+    const controls = new Set(
+      playgroundDefinitions.flatMap((one) => listFields(one).map(({ value }) => chooseControl(value))),
+    );
     expect([...controls].sort()).toEqual(
       ['boolean', 'choices', 'date', 'list', 'number', 'select', 'text', 'time'].sort(),
     );

@@ -24,11 +24,11 @@ export interface PlaygroundField {
   readonly unit?: string;
   /** Type of text for which the form has a special control; for a list, type of its items. */
   readonly content?: 'stationCode' | 'stationName' | 'condition';
-  readonly pickFrom?: AnswerValue;
+  readonly pickFrom?: ResponseValueSource;
 }
 
 /** Property of course search responses from which the reader can take the value of a field. */
-export interface AnswerValue {
+export interface ResponseValueSource {
   /** Label of the object that contains the property, such as "train" in Japanese. */
   readonly label: string;
   /** Property names on the way from `ResultSet` to the value. */
@@ -67,11 +67,11 @@ export interface PlaygroundDefinition {
   readonly sentences: Readonly<Record<string, string>>;
   readonly examples: readonly PlaygroundExample[];
   /** Operations whose parameters can be filled with data of a course in the response. */
-  readonly next: readonly NextCall[];
+  readonly next: readonly FollowUpOperation[];
   /** Id of the course search operation, from whose responses fields can take values. */
   readonly search: string;
   readonly listsCourses: boolean;
-  readonly words: Words;
+  readonly words: EnumMeanings;
   /**
    * Scenarios that change the response of the operation, in addition to normal operation. Empty if no scenario does.
    */
@@ -79,13 +79,13 @@ export interface PlaygroundDefinition {
 }
 
 /** Japanese meanings of enumeration values that the course diagram shows, by value. */
-export interface Words {
+export interface EnumMeanings {
   readonly timeReliability: Readonly<Record<string, string>>;
   readonly realtimeStatus: Readonly<Record<string, string>>;
 }
 
 /** Operation whose parameters can be filled with data of a course. */
-export interface NextCall {
+export interface FollowUpOperation {
   readonly id: string;
   readonly summary: string;
   /** Property names on the way from a course to the value, for each parameter. */
@@ -97,7 +97,7 @@ export interface NextCall {
 /**
  * Maximum number of operations in {@link PlaygroundDefinition.next}, so that a definition does not grow with the API.
  */
-export const MOST_NEXT = 10;
+export const MAX_FOLLOW_UP_OPERATIONS = 10;
 
 /** Function that divides the parameters of an operation into titled groups. */
 type GroupParameters = (
@@ -134,7 +134,7 @@ export function createPlaygroundDefinitions(
   const offered = new Map(search?.next.map(({ operation, values }) => [operation, values]));
   const meanings = (id: string): Readonly<Record<string, string>> =>
     Object.fromEntries(enums[id]?.values.map(({ value, meaning }) => [value, meaning]) ?? []);
-  const words: Words = {
+  const words: EnumMeanings = {
     timeReliability: meanings('TimeReliability'),
     realtimeStatus: meanings('RealtimeStatus'),
   };
@@ -204,8 +204,8 @@ function routeSearchOf(api: Api): Operation | undefined {
 }
 
 /** Lists the operations whose required parameters can all be filled with data of a course. */
-function nextCalls({ id, next }: Operation, byId: ReadonlyMap<string, Operation>): NextCall[] {
-  const calls: NextCall[] = [];
+function nextCalls({ id, next }: Operation, byId: ReadonlyMap<string, Operation>): FollowUpOperation[] {
+  const calls: FollowUpOperation[] = [];
   for (const { operation, values } of next) {
     const target = byId.get(operation);
     if (target === undefined || operation === id) continue;
@@ -226,7 +226,7 @@ function nextCalls({ id, next }: Operation, byId: ReadonlyMap<string, Operation>
       ),
       needsSection: required.includes('sectionIndex'),
     });
-    if (calls.length === MOST_NEXT) break;
+    if (calls.length === MAX_FOLLOW_UP_OPERATIONS) break;
   }
   return calls;
 }

@@ -1,7 +1,7 @@
 import type { RuleRequest } from '@route-search/spec/api';
 import { requestKindNames } from '@route-search/spec/rules';
 import { describe, expect, it } from 'vitest';
-import { api, definitionOf } from '../../../../tests/playground-fixture.ts';
+import { api, findPlaygroundDefinition } from '../../../../tests/playground-fixture.ts';
 import { computeAvailability, findFormFindings } from './findings.ts';
 import { createRequest, createFormState } from './form.ts';
 
@@ -24,7 +24,7 @@ describe('playground form findings', () => {
   it.each(rules)(
     'findFormFindings reports the sentence of rule $rule of $id only if the request violates it',
     ({ id, rule, violated, satisfied }) => {
-      const definition = definitionOf(id);
+      const definition = findPlaygroundDefinition(id);
       const sentence = definition.sentences[rule];
       expect(sentence).toMatch(/。$/);
       // Converts a request to form state and back.
@@ -37,7 +37,7 @@ describe('playground form findings', () => {
 
   it('computeAvailability blocks no field or value of a request that satisfies the rules', () => {
     for (const { id, satisfied } of rules) {
-      const definition = definitionOf(id);
+      const definition = findPlaygroundDefinition(id);
       for (const [name, value] of Object.entries(satisfied)) {
         const { [name]: _, ...rest } = satisfied;
         const block = computeAvailability(definition, rest)[name];
@@ -48,7 +48,7 @@ describe('playground form findings', () => {
   });
 
   it('computeAvailability blocks a field that excludes a filled one, and names the filled one', () => {
-    const definition = definitionOf('listStations');
+    const definition = findPlaygroundDefinition('listStations');
     const { code, oldName, addGateGroup } = computeAvailability(definition, { name: '新宿' });
     expect(code?.field?.by).toEqual(['name']);
     expect(code?.field?.sentence).toContain('同時に指定できません');
@@ -58,7 +58,7 @@ describe('playground form findings', () => {
   });
 
   it('computeAvailability blocks single values of a field', () => {
-    const condition = definitionOf('generateCourseCondition');
+    const condition = findPlaygroundDefinition('generateCourseCondition');
     const { JRReservation } = computeAvailability(condition, { studentDiscount: 'true' });
     expect(JRReservation?.field).toBeUndefined();
     expect(Object.keys(JRReservation?.values ?? {})).toContain('exYoyaku');
@@ -66,7 +66,7 @@ describe('playground form findings', () => {
   });
 
   it('computeAvailability gives fields that the API would ignore a note without blocking them', () => {
-    const definition = definitionOf('searchCourseExtreme');
+    const definition = findPlaygroundDefinition('searchCourseExtreme');
     const { fixedRailList, time, searchType } = computeAvailability(definition, {});
     expect(fixedRailList?.field).toBeUndefined();
     expect(fixedRailList?.idle?.sentence).toContain('plain');

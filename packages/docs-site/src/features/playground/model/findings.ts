@@ -21,7 +21,7 @@ export interface FormFinding {
 }
 
 /** Reason why a form field or one of its values cannot be set with the current values of other fields. */
-export interface FieldBlock {
+export interface FieldBlockReason {
   readonly sentence: string;
   readonly by: readonly string[];
 }
@@ -29,11 +29,11 @@ export interface FieldBlock {
 /** Restrictions of a form field by the current values of other fields. */
 export interface FieldAvailability {
   /** Set if no value of the field is allowed. */
-  readonly field?: FieldBlock;
+  readonly field?: FieldBlockReason;
   /** Reasons by value, for values of the field that are not allowed. */
-  readonly values?: Readonly<Record<string, FieldBlock>>;
+  readonly values?: Readonly<Record<string, FieldBlockReason>>;
   /** Set if the API would ignore the field. */
-  readonly idle?: FieldBlock;
+  readonly idle?: FieldBlockReason;
 }
 
 /** Restrictions by field name, for the fields that have any. */
@@ -85,7 +85,7 @@ export function computeAvailability(definition: PlaygroundDefinition, request: W
     const broken = evaluateRules(definition.rules, { ...request, [name]: value }).filter(({ params }) =>
       params.includes(name),
     );
-    const find = (test: (violation: Violation) => boolean): FieldBlock | undefined => {
+    const find = (test: (violation: Violation) => boolean): FieldBlockReason | undefined => {
       const found = broken.find(test);
       return (
         found && { sentence: sentenceOf(definition, found.rule), by: found.params.filter((param) => param !== name) }
@@ -100,7 +100,7 @@ export function computeAvailability(definition: PlaygroundDefinition, request: W
     const isGiven = Object.hasOwn(request, field.name);
     const values = valuesOf(field);
     const asked = (values ?? [ANY]).map((value) => [value, ask(field.name, value)] as const);
-    const blocked = asked.flatMap(([value, { block }]): [string, FieldBlock][] =>
+    const blocked = asked.flatMap(([value, { block }]): [string, FieldBlockReason][] =>
       block === undefined || request[field.name] === value ? [] : [[value, block]],
     );
     const [idle] = asked.map(([, blocks]) => blocks.idle);
@@ -118,8 +118,8 @@ export function computeAvailability(definition: PlaygroundDefinition, request: W
 }
 
 interface Blocks {
-  readonly block: FieldBlock | undefined;
-  readonly idle: FieldBlock | undefined;
+  readonly block: FieldBlockReason | undefined;
+  readonly idle: FieldBlockReason | undefined;
 }
 
 function valuesOf({ value, choices }: PlaygroundField): readonly string[] | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFormStorage, STORAGE_KEY, MAX_RUNS } from './form-storage.ts';
+import { createFormStorage, STORAGE_KEY, MAX_STORED_RUNS } from './form-storage.ts';
 
 describe('createFormStorage', () => {
   const storeOf = (entries: Record<string, string>) => ({
@@ -30,11 +30,11 @@ describe('createFormStorage', () => {
   it('stores the last requests of an operation without duplicates and erases them with the forms', () => {
     const memory = createFormStorage(storeOf({}));
     expect(memory.runs('getPoint')).toEqual([]);
-    for (let code = 1; code <= MAX_RUNS + 1; code++) memory.addRun('getPoint', `code=${code}`);
+    for (let code = 1; code <= MAX_STORED_RUNS + 1; code++) memory.addRun('getPoint', `code=${code}`);
     memory.addRun('getPoint', 'code=5');
-    expect(memory.runs('getPoint').slice(0, 2)).toEqual(['code=5', `code=${MAX_RUNS + 1}`]);
-    expect(memory.runs('getPoint')).toHaveLength(MAX_RUNS);
-    expect(new Set(memory.runs('getPoint')).size).toBe(MAX_RUNS);
+    expect(memory.runs('getPoint').slice(0, 2)).toEqual(['code=5', `code=${MAX_STORED_RUNS + 1}`]);
+    expect(memory.runs('getPoint')).toHaveLength(MAX_STORED_RUNS);
+    expect(new Set(memory.runs('getPoint')).size).toBe(MAX_STORED_RUNS);
     memory.addRun('getDataVersion', '');
     expect(memory.runs('getDataVersion')).toEqual(['']);
     expect(memory.load('getPoint')).toBeUndefined();

@@ -17,7 +17,7 @@ export interface FormStorage {
 export const STORAGE_KEY = 'route-search.playground';
 
 /** Maximum number of earlier requests that are stored for each operation. */
-export const MAX_RUNS = 10;
+export const MAX_STORED_RUNS = 10;
 
 /** Creates the storage of the playground's forms. Responses and access keys are never stored. */
 export function createFormStorage(store: SafeStore): FormStorage {
@@ -44,7 +44,7 @@ export function createFormStorage(store: SafeStore): FormStorage {
     runs,
     addRun: (operationId, query) => {
       const all = [query, ...runs(operationId).filter((other) => other !== query)];
-      write(runsName(operationId), all.slice(0, MAX_RUNS).join('\n'));
+      write(runsName(operationId), all.slice(0, MAX_STORED_RUNS).join('\n'));
     },
     load: (operationId) => {
       const forms = read();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { definitionOf, definitions } from '../../../../tests/playground-fixture.ts';
+import { findPlaygroundDefinition, playgroundDefinitions } from '../../../../tests/playground-fixture.ts';
 import { findFormFindings } from './findings.ts';
 import { moveItem, createRequest, createFormState, formatFieldValue } from './form.ts';
 import { formatFragment, parseQuery, formatQuery, parseFragment } from './request-link.ts';
 
-const examples = definitions.flatMap((definition) =>
+const examples = playgroundDefinitions.flatMap((definition) =>
   definition.examples.map(({ name, parameters }) => ({ id: definition.id, name, definition, parameters })),
 );
 
@@ -33,7 +33,7 @@ describe('playground form', () => {
   });
 
   it('createFormState ignores parameters that the operation does not have, such as a key', () => {
-    const definition = definitionOf('getPoint');
+    const definition = findPlaygroundDefinition('getPoint');
     expect(createFormState(definition, { code: '22671', key: 'secret', constructor: 'x' })).toEqual({ code: '22671' });
   });
 

@@ -10,10 +10,10 @@ export type FormState = Readonly<Record<string, FieldValue>>;
 export type WireRequest = Readonly<Record<string, string>>;
 
 /** Kind of form control that edits a field. */
-export type Control = 'list' | 'choices' | 'select' | 'boolean' | 'number' | 'date' | 'time' | 'text';
+export type ControlKind = 'list' | 'choices' | 'select' | 'boolean' | 'number' | 'date' | 'time' | 'text';
 
 /** Chooses the form control of a field by the schema of its parameter. */
-export function chooseControl({ kind, list, values }: CheckedSchema): Control {
+export function chooseControl({ kind, list, values }: CheckedSchema): ControlKind {
   if (list !== undefined) return list.items?.values === undefined ? 'list' : 'choices';
   if (values !== undefined) return 'select';
   switch (kind) {

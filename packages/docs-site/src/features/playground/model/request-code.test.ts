@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { definitions } from '../../../../tests/playground-fixture.ts';
+import { playgroundDefinitions } from '../../../../tests/playground-fixture.ts';
 import { formatQuery } from './request-link.ts';
 import { writeRequestCode } from './request-code.ts';
 
-const examples = definitions.flatMap((definition) =>
+const examples = playgroundDefinitions.flatMap((definition) =>
   definition.examples.map(({ name, parameters }) => ({ id: definition.id, name, definition, parameters })),
 );
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { definitionOf } from '../../../../tests/playground-fixture.ts';
+import { findPlaygroundDefinition } from '../../../../tests/playground-fixture.ts';
 import { isPlaygroundFragment } from './fragment.ts';
 import { parseQuery, formatQuery, parseFragment } from './request-link.ts';
 
 describe('playground links', () => {
   it('formatFragment keeps the colons between list items unencoded and encodes the items', () => {
-    const definition = definitionOf('searchCourseExtreme');
+    const definition = findPlaygroundDefinition('searchCourseExtreme');
     expect(formatQuery(definition, { viaList: '22671:大手町(東京都)', fromName: 'a+b&c' })).toBe(
       'viaList=22671:%E5%A4%A7%E6%89%8B%E7%94%BA(%E6%9D%B1%E4%BA%AC%E9%83%BD)&fromName=a%2Bb%26c',
     );

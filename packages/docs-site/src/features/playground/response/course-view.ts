@@ -14,7 +14,7 @@ import {
   type Section,
   type Ticket,
 } from '@route-search/sdk';
-import type { Words } from '../model/definition.ts';
+import type { EnumMeanings } from '../model/definition.ts';
 import { formatMinutes } from '../model/format-date-time.ts';
 
 /** Stop in the diagram of a course, with its arrival and departure times. */
@@ -68,7 +68,7 @@ const passKinds = [
 ] as const;
 
 /** Creates the data of a course's diagram from a decoded course. */
-export function createCourseView(course: Course, words: Words): CourseView {
+export function createCourseView(course: Course, words: EnumMeanings): CourseView {
   const sections = sectionsOf(course);
   const transfers = transfersOf(course);
   const first = sections[0];
@@ -123,7 +123,7 @@ function totalsOf(course: Course): (readonly [name: string, amount: string])[] {
   return [['合計', `${yen(whole)}（運賃${number(fare)}＋料金${number(charge)}）`], ...rows(passKinds)];
 }
 
-function viewSection(course: Course, { index, line, isWalk }: Section, words: Words): SectionView {
+function viewSection(course: Course, { index, line, isWalk }: Section, words: EnumMeanings): SectionView {
   const color = isWalk ? undefined : line.color;
   const platform = line.type?.value === 'train' ? '番線' : '番のりば';
   const reliability = line.timeReliability;

@@ -15,11 +15,11 @@ export function getResultSet(json: unknown): JsonObject | undefined {
 }
 
 /** Finds the texts at a path of property names in a response, with the objects that contain them. */
-export function findTexts(
+export function findTextsAtPath(
   object: JsonObject,
   [name = '', ...rest]: readonly string[],
 ): { readonly text: string; readonly owner: JsonObject }[] {
   const value = object[name];
-  if (rest.length > 0) return listObjects(value).flatMap((inner) => findTexts(inner, rest));
+  if (rest.length > 0) return listObjects(value).flatMap((inner) => findTextsAtPath(inner, rest));
   return typeof value === 'string' ? [{ text: value, owner: object }] : [];
 }

@@ -8,7 +8,7 @@ export interface ResponseTable {
 }
 
 /** Creates a table for each array of a response. Values outside of arrays come first, in a table without a path. */
-export function createTables(value: unknown): ResponseTable[] {
+export function createResponseTables(value: unknown): ResponseTable[] {
   if (!isObject(value)) return [];
   const nested = Object.entries(value).filter(([, member]) => typeof member === 'object' && member !== null);
   const own = flatten(Object.fromEntries(Object.entries(value).filter(([, member]) => typeof member !== 'object')));

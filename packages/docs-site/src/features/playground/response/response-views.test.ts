@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import { listFields } from '../model/form.ts';
 import { formatQuery } from '../model/request-link.ts';
-import { definitionOf, definitions } from '../../../../tests/playground-fixture.ts';
+import { findPlaygroundDefinition, playgroundDefinitions } from '../../../../tests/playground-fixture.ts';
 import { createCourseView, type CourseView } from './course-view.ts';
 import { decodeCourses } from './decode.ts';
 import { collectValues } from './values-from-response.ts';
 import { runInSandbox, readErrorResponse, type SandboxResponse } from './run-sandbox.ts';
 import { createShapeView } from './route-shape.ts';
-import { createTables } from './object-tables.ts';
+import { createResponseTables } from './object-tables.ts';
 import { decodeRailTimetables, createTimetableViews } from './timetable-view.ts';
 
 const ask = (
@@ -21,12 +21,12 @@ const ask = (
     `${definition.baseUrl}${definition.path}?${formatQuery(definition, parameters)}`,
   );
 
-const examples = definitions.flatMap((definition) =>
+const examples = playgroundDefinitions.flatMap((definition) =>
   definition.examples.map(({ name, parameters }) => ({ id: definition.id, name, definition, parameters })),
 );
 
 const views = async (id: string, name: string): Promise<CourseView[]> => {
-  const definition = definitionOf(id);
+  const definition = findPlaygroundDefinition(id);
   const { parameters = {} } = definition.examples.find((one) => one.name === name) ?? {};
   const { json } = await ask(definition, parameters);
   return (decodeCourses(json) ?? []).map((course) => createCourseView(course, definition.words));
@@ -45,7 +45,7 @@ describe('playground sandbox', () => {
         if (view.sections.length > 0) expect(view.stops.length).toBe(view.sections.length + 1);
         expect(view.stops.every(({ name }) => name !== '')).toBe(true);
       }
-      for (const { columns, rows } of createTables((json as { ResultSet: unknown }).ResultSet)) {
+      for (const { columns, rows } of createResponseTables((json as { ResultSet: unknown }).ResultSet)) {
         expect(columns.length).toBeGreaterThan(0);
         for (const row of rows) expect(row.length).toBe(columns.length);
       }
@@ -53,7 +53,7 @@ describe('playground sandbox', () => {
   );
 
   it('runInSandbox gets the error message of the spec for an invalid request', async () => {
-    const { status, json } = await ask(definitionOf('listStations'), { name: '新宿', code: '22741' });
+    const { status, json } = await ask(findPlaygroundDefinition('listStations'), { name: '新宿', code: '22741' });
     expect(status).toBe(400);
     expect(readErrorResponse(json)).toEqual({
       code: 'E400',
@@ -62,7 +62,7 @@ describe('playground sandbox', () => {
   });
 
   it('runInSandbox lists the parameters that the API ignores', async () => {
-    const { ignored } = await ask(definitionOf('searchCourseExtreme'), {
+    const { ignored } = await ask(findPlaygroundDefinition('searchCourseExtreme'), {
       viaList: '22671:22828',
       time: '1000',
       searchType: 'plain',
@@ -124,9 +124,9 @@ describe('playground course view', () => {
 });
 
 describe('playground values from a response', () => {
-  const search = definitionOf('searchCourseExtreme');
+  const search = findPlaygroundDefinition('searchCourseExtreme');
   const valuesFor = async (id: string, name: string): Promise<object[]> => {
-    const source = listFields(definitionOf(id)).find((field) => field.name === name)?.pickFrom;
+    const source = listFields(findPlaygroundDefinition(id)).find((field) => field.name === name)?.pickFrom;
     const { json } = await ask(search, search.examples[0]?.parameters ?? {});
     return source === undefined ? [] : collectValues(search, source, json);
   };
@@ -154,9 +154,9 @@ describe('playground values from a response', () => {
 });
 
 describe('playground tables', () => {
-  it('createTables names columns by property paths, and values with attributes by their element', () => {
+  it('createResponseTables names columns by property paths, and values with attributes by their element', () => {
     expect(
-      createTables({
+      createResponseTables({
         max: '2',
         Point: [
           { Station: { code: '1', Type: { text: 'bus', detail: 'local' } }, Tags: ['a', 'b'] },
@@ -177,22 +177,22 @@ describe('playground tables', () => {
     ]);
   });
 
-  it('createTables creates separate tables for arrays inside a single object', async () => {
-    const definition = definitionOf('getBusTimetable');
+  it('createResponseTables creates separate tables for arrays inside a single object', async () => {
+    const definition = findPlaygroundDefinition('getBusTimetable');
     const { json } = await ask(definition, definition.examples[0]?.parameters ?? {});
-    const tables = createTables((json as { ResultSet: unknown }).ResultSet);
+    const tables = createResponseTables((json as { ResultSet: unknown }).ResultSet);
     expect(tables.map(({ path }) => path)).toContain('TimeTable.Line');
     expect(tables.find(({ path }) => path === 'TimeTable.Line')?.rows.length).toBeGreaterThan(3);
   });
 
-  it.each([undefined, null, 'x', [], {}])('createTables returns no table for the response %j', (value) => {
-    expect(createTables(value)).toEqual([]);
+  it.each([undefined, null, 'x', [], {}])('createResponseTables returns no table for the response %j', (value) => {
+    expect(createResponseTables(value)).toEqual([]);
   });
 });
 
 describe('playground timetable view', () => {
   it('createTimetableViews groups departures by hour', async () => {
-    const definition = definitionOf('getRailTimetable');
+    const definition = findPlaygroundDefinition('getRailTimetable');
     const { parameters = {} } = definition.examples.find(({ name }) => name === 'oneDirection') ?? {};
     const [view] = createTimetableViews(decodeRailTimetables((await ask(definition, parameters)).json));
     expect(view?.title).toContain('高円寺');
@@ -205,7 +205,7 @@ describe('playground timetable view', () => {
   });
 
   it('createTimetableViews returns no view for a list of directions without departures', async () => {
-    const definition = definitionOf('getRailTimetable');
+    const definition = findPlaygroundDefinition('getRailTimetable');
     const { json } = await ask(definition, definition.examples[0]?.parameters ?? {});
     expect(createTimetableViews(decodeRailTimetables(json))).toEqual([]);
   });
@@ -213,7 +213,7 @@ describe('playground timetable view', () => {
 
 describe('playground shape view', () => {
   it('createShapeView draws the route inside its box with north at the top', async () => {
-    const definition = definitionOf('getCourseShape');
+    const definition = findPlaygroundDefinition('getCourseShape');
     const shape = createShapeView((await ask(definition, definition.examples[0]?.parameters ?? {})).json);
     expect(shape?.lines[0]).toMatchObject({ sectionIndex: '1', color: expect.stringMatching(/^rgb\(/) });
     for (const { polylines } of shape?.lines ?? []) {

@@ -1,10 +1,10 @@
-import type { AnswerValue, PlaygroundDefinition } from '../model/definition.ts';
+import type { ResponseValueSource, PlaygroundDefinition } from '../model/definition.ts';
 import { createCourseView } from './course-view.ts';
 import { decodeCourses } from './decode.ts';
-import { listObjects, getResultSet, findTexts } from './json-object.ts';
+import { listObjects, getResultSet, findTextsAtPath } from './json-object.ts';
 
 /** Value that a field can take from an earlier response. */
-export interface CollectedValues {
+export interface CollectedValue {
   readonly value: string;
   /** Label of the object that contains the value, such as the number and times of a course. */
   readonly label: string;
@@ -13,12 +13,13 @@ export interface CollectedValues {
 /** Collects the values that a form field can take from a course search response, without duplicates. */
 export function collectValues(
   { words }: PlaygroundDefinition,
-  { label, path }: AnswerValue,
+  { label, path }: ResponseValueSource,
   json: unknown,
-): CollectedValues[] {
+): CollectedValue[] {
   const set = getResultSet(json) ?? {};
   const [first = '', ...rest] = path;
-  if (first !== 'Course') return findTexts(set, path).map(({ text }) => ({ value: text, label: `現在の${label}` }));
+  if (first !== 'Course')
+    return findTextsAtPath(set, path).map(({ text }) => ({ value: text, label: `現在の${label}` }));
   const titles = (decodeCourses(json) ?? []).map((course, index) => {
     const { title, sections } = createCourseView(course, words);
     const names = sections.filter(({ isWalk }) => !isWalk).map(({ name }) => name);
@@ -26,7 +27,7 @@ export function collectValues(
   });
   return listObjects(set[first])
     .flatMap((course, index) =>
-      findTexts(course, rest).map(({ text, owner }) => {
+      findTextsAtPath(course, rest).map(({ text, owner }) => {
         const { Name: name = titles[index] } = owner;
         return { value: text, label: String(name) };
       }),

@@ -6,14 +6,14 @@ import { formatFragment, formatQuery } from '../model/request-link.ts';
 import { CopyButton } from './shared/CopyButton.tsx';
 import { EnvironmentContext, useEnvironment, type PlaygroundEnvironment } from './shared/environment.ts';
 import { controlId, Field } from './form/Field.tsx';
-import { lazyOptional } from './shared/lazy-optional.ts';
+import { lazyOptionalComponent } from './shared/lazy-optional.ts';
 import { usePlaygroundForm, type FormController } from './form/form-state.ts';
 import { RequestTabs } from './RequestTabs.tsx';
 import { Result, useRun } from './Result.tsx';
 import { PickFromResponse } from './form/PickFromResponse.tsx';
 
 /** List of earlier requests, shown after the second one. */
-const History = lazyOptional(() => import('./History.tsx'));
+const RequestHistory = lazyOptionalComponent(() => import('./History.tsx'));
 
 interface PlaygroundProps {
   readonly definition: PlaygroundDefinition;
@@ -80,7 +80,7 @@ function PlaygroundForm({ definition, opened, takesFocus }: Omit<PlaygroundProps
       <Result {...{ definition, run, start, request, scenario }} />
       {runs.length > 1 && (
         <Suspense>
-          <History {...{ definition, runs }} onChoose={form.fill} />
+          <RequestHistory {...{ definition, runs }} onChoose={form.fill} />
         </Suspense>
       )}
     </form>

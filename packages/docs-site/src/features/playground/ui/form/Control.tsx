@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PlaygroundField } from '../../model/definition.ts';
-import type { FieldBlock } from '../../model/findings.ts';
+import type { FieldBlockReason } from '../../model/findings.ts';
 import { chooseControl, type FieldValue } from '../../model/form.ts';
 import { DateInput, Select, TimeInput, type InputProps } from './inputs.tsx';
 import { ListControl, type ListProps } from './ListControl.tsx';
-import { Scalar } from './Scalar.tsx';
+import { ScalarInput } from './Scalar.tsx';
 
 interface ControlProps {
   readonly field: PlaygroundField;
@@ -12,7 +12,7 @@ interface ControlProps {
   readonly onChange: (value: FieldValue) => void;
   readonly input: Omit<InputProps, 'value' | 'onChange'>;
   /** Reasons by value, for values that cannot be chosen with the current values of other fields. */
-  readonly blocked: Readonly<Record<string, FieldBlock>>;
+  readonly blocked: Readonly<Record<string, FieldBlockReason>>;
 }
 
 export function Control({ field, value, onChange, input, blocked }: ControlProps): ReactNode {
@@ -31,7 +31,7 @@ export function Control({ field, value, onChange, input, blocked }: ControlProps
     case 'time':
       return <TimeInput {...input} {...{ onChange }} value={text} />;
     default:
-      return <Scalar {...input} {...{ field, onChange, form }} value={text} />;
+      return <ScalarInput {...input} {...{ field, onChange, form }} value={text} />;
   }
 }
 

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { PlaygroundField } from '../../model/definition.ts';
 import { suggestCorrection } from '../../model/suggest-correction.ts';
 
-interface RepairProps {
+interface CorrectionButtonProps {
   readonly field: PlaygroundField;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /** Renders the button that replaces an invalid value by the suggested correction. */
-export default function Repair({ field, value, onChange }: RepairProps): ReactNode {
+export default function CorrectionButton({ field, value, onChange }: CorrectionButtonProps): ReactNode {
   const repair = suggestCorrection(field, value);
   if (repair === undefined) return null;
   return (

@@ -3,11 +3,11 @@ import type { PlaygroundField } from '../../model/definition.ts';
 import type { FieldAvailability, FormFinding } from '../../model/findings.ts';
 import type { FieldValue } from '../../model/form.ts';
 import { Control } from './Control.tsx';
-import { lazyOptional } from '../shared/lazy-optional.ts';
+import { lazyOptionalComponent } from '../shared/lazy-optional.ts';
 import { Prose } from '../shared/Prose.tsx';
 
 /** Correction button, shown if the value of the field is invalid. */
-const Repair = lazyOptional(() => import('./Correction.tsx'));
+const CorrectionButton = lazyOptionalComponent(() => import('./Correction.tsx'));
 
 interface FieldProps {
   readonly field: PlaygroundField;
@@ -94,7 +94,7 @@ export function Field({ field, value, findings, availability, onChange, onClear,
       ))}
       {isWrong && typeof value === 'string' && (
         <Suspense>
-          <Repair {...{ field, value, onChange }} />
+          <CorrectionButton {...{ field, value, onChange }} />
         </Suspense>
       )}
     </div>

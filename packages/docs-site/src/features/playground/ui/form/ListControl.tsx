@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import type { PlaygroundField } from '../../model/definition.ts';
 import { moveItem, type FieldValue } from '../../model/form.ts';
 import type { InputProps } from './inputs.tsx';
-import { Scalar } from './Scalar.tsx';
+import { ScalarInput } from './Scalar.tsx';
 
 export interface ListProps {
   readonly field: PlaygroundField;
@@ -45,7 +45,7 @@ export function ListControl({ field, items, onChange, input }: ListProps): React
         return (
           // Rows have no identity except their index.
           <span className="pg-row" key={index}>
-            <Scalar
+            <ScalarInput
               {...rest}
               id={index === 0 ? id : `${id}-${index}`}
               aria-label={`${field.name} ${title}`}

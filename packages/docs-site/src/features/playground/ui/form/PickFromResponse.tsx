@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { runInSandbox, readErrorResponse } from '../../response/run-sandbox.ts';
-import type { CollectedValues } from '../../response/values-from-response.ts';
-import type { AnswerValue, PlaygroundDefinition } from '../../model/definition.ts';
+import type { CollectedValue } from '../../response/values-from-response.ts';
+import type { ResponseValueSource, PlaygroundDefinition } from '../../model/definition.ts';
 import { createRequest, createFormState } from '../../model/form.ts';
 import { formatQuery } from '../../model/request-link.ts';
 import { useEnvironment, type PlaygroundEnvironment } from '../shared/environment.ts';
 
 interface PickFromResponseProps {
   readonly name: string;
-  readonly source: AnswerValue;
+  readonly source: ResponseValueSource;
   /** Id of the course search operation. */
   readonly search: string;
   readonly onTake: (value: string) => void;
@@ -20,7 +20,7 @@ interface PickFromResponseProps {
  */
 export function PickFromResponse({ name, source, search, onTake }: PickFromResponseProps): ReactNode {
   const environment = useEnvironment();
-  const [found, setFound] = useState<readonly CollectedValues[]>([]);
+  const [found, setFound] = useState<readonly CollectedValue[]>([]);
   const [message, setMessage] = useState('');
   const take = async (): Promise<void> => {
     setMessage('');
@@ -64,8 +64,8 @@ class SearchError extends Error {}
 async function searchAgain(
   environment: PlaygroundEnvironment,
   search: string,
-  source: AnswerValue,
-): Promise<readonly CollectedValues[]> {
+  source: ResponseValueSource,
+): Promise<readonly CollectedValue[]> {
   const [definition, { sandbox, collectValues }] = await Promise.all([
     environment.loadDefinition(search),
     environment.loadCollectValues(),

@@ -6,7 +6,7 @@ import { Select, type InputProps } from './inputs.tsx';
 import { StationInput } from './StationInput.tsx';
 
 /** Renders the input element of a single value that has no special control. */
-export function Scalar({
+export function ScalarInput({
   field,
   form,
   value,

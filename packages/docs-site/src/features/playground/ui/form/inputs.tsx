@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import type { EnumValue, Scalar } from '@route-search/spec/api';
-import type { FieldBlock } from '../../model/findings.ts';
+import type { FieldBlockReason } from '../../model/findings.ts';
 import { toIsoDate, formatDate, formatTime } from '../../model/format-date-time.ts';
 
 /** Properties that all form controls of a single value have in common. */
@@ -20,7 +20,7 @@ interface SelectProps extends InputProps {
   readonly choices?: readonly (Pick<EnumValue, 'value'> & Partial<EnumValue>)[] | undefined;
   /** Default value of the parameter, which the empty option names. */
   readonly standard?: Scalar | undefined;
-  readonly blocked: Readonly<Record<string, FieldBlock>>;
+  readonly blocked: Readonly<Record<string, FieldBlockReason>>;
 }
 
 /** Renders a select element for an enumeration or a boolean. */

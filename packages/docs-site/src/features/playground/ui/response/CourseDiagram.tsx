@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { findTexts, type JsonObject } from '../../response/json-object.ts';
+import { findTextsAtPath, type JsonObject } from '../../response/json-object.ts';
 import type { CourseView, SectionView, StopView } from '../../response/course-view.ts';
-import type { NextCall } from '../../model/definition.ts';
+import type { FollowUpOperation } from '../../model/definition.ts';
 import { useEnvironment } from '../shared/environment.ts';
 
 /** Renders the vertical diagram of a course: stops, and between them lines in the colours of the railway lines. */
@@ -86,16 +86,16 @@ interface NextCallsProps {
   /** Course of the response as JSON, not decoded by the SDK. */
   readonly course: JsonObject;
   readonly sections: readonly SectionView[];
-  readonly next: readonly NextCall[];
+  readonly next: readonly FollowUpOperation[];
 }
 
 /** Renders links to the operations whose parameters can be filled with data of this course. */
-export function NextCalls({ course, sections, next }: NextCallsProps): ReactNode {
+export function FollowUpLinks({ course, sections, next }: NextCallsProps): ReactNode {
   const { callHref } = useEnvironment();
   const section = sections.find(({ isWalk }) => !isWalk)?.index;
   const links = next.flatMap(({ id, summary, values, needsSection }) => {
     const given = [
-      ...Object.entries(values).map(([name, path]) => [name, findTexts(course, path)[0]?.text] as const),
+      ...Object.entries(values).map(([name, path]) => [name, findTextsAtPath(course, path)[0]?.text] as const),
       ...(needsSection ? [['sectionIndex', section] as const] : []),
     ];
     if (given.some(([, value]) => value === undefined)) return [];

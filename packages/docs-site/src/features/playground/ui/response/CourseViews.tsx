@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { createCourseView, type CourseView } from '../../response/course-view.ts';
 import { decodeCourses } from '../../response/decode.ts';
 import { listObjects, getResultSet } from '../../response/json-object.ts';
-import { createTables } from '../../response/object-tables.ts';
+import { createResponseTables } from '../../response/object-tables.ts';
 import type { PlaygroundDefinition } from '../../model/definition.ts';
-import { CourseDiagram, NextCalls } from './CourseDiagram.tsx';
+import { CourseDiagram, FollowUpLinks } from './CourseDiagram.tsx';
 import type { DecodedViews } from '../shared/decoded-views.ts';
 import { JsonTree } from './JsonTree.tsx';
-import { Tables } from './Tables.tsx';
+import { ResponseTables } from './Tables.tsx';
 import { Tabs } from '../shared/Tabs.tsx';
 
 export const courseViews: DecodedViews = {
@@ -64,11 +64,11 @@ function Courses({ definition, json, views }: CoursesProps): ReactNode {
         label="レスポンスの表示"
         tabs={[
           { name: 'picture', label: '図', content: () => <CourseDiagram course={view} /> },
-          { name: 'table', label: '表', content: () => <Tables tables={createTables(course)} /> },
+          { name: 'table', label: '表', content: () => <ResponseTables tables={createResponseTables(course)} /> },
           { name: 'json', label: 'JSON', content: () => <JsonTree value={json} /> },
         ]}
       />
-      <NextCalls course={course} sections={view.sections} next={definition.next} />
+      <FollowUpLinks course={course} sections={view.sections} next={definition.next} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { getResultSet } from '../../response/json-object.ts';
 import { readErrorResponse } from '../../response/run-sandbox.ts';
-import { createTables } from '../../response/object-tables.ts';
+import { createResponseTables } from '../../response/object-tables.ts';
 import type { ResponseViewProps } from '../shared/environment.ts';
 import { JsonTree } from './JsonTree.tsx';
-import { Tables } from './Tables.tsx';
+import { ResponseTables } from './Tables.tsx';
 import { Tabs, type Tab } from '../shared/Tabs.tsx';
 
 /** Renders tabs with the response as a diagram, as tables and as JSON. */
@@ -45,7 +45,11 @@ export function ResponseView({ definition, answer, decoded }: ResponseViewProps)
           label="レスポンスの表示"
           tabs={[
             ...(decoded?.tabs?.(json) ?? []),
-            { name: 'table', label: '表', content: () => <Tables tables={createTables(getResultSet(json))} /> },
+            {
+              name: 'table',
+              label: '表',
+              content: () => <ResponseTables tables={createResponseTables(getResultSet(json))} />,
+            },
             tree,
           ]}
         />

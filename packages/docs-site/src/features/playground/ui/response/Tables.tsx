@@ -4,7 +4,7 @@ import type { ResponseTable } from '../../response/object-tables.ts';
 /** Maximum number of rows that a table shows. The JSON view shows all. */
 const MOST_ROWS = 200;
 
-export function Tables({ tables }: { readonly tables: readonly ResponseTable[] }): ReactNode {
+export function ResponseTables({ tables }: { readonly tables: readonly ResponseTable[] }): ReactNode {
   if (tables.length === 0) return <p>表にできる値はありません。</p>;
   return tables.map(({ path, columns, rows }) => {
     const title = path === '' ? 'ResultSet' : path;
