@@ -91,7 +91,7 @@ describe('createRedactor: client key', () => {
         const shown = createRedactor(key)(`${before}${form}${after}`);
         expect(shown.includes(form) && !`${before}${redactionMask}${after}`.includes(form)).toBe(false);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });
@@ -124,7 +124,7 @@ it.each([
   ['HTML escapes', '&amp;', '&&&&'],
   ['zeros', '&#0', '&&&&'],
 ])('createRedactor: takes linear time for a long text of %s', (_, piece, signs) => {
-  const text = piece.repeat(200_000);
+  const text = piece.repeat(50_000);
   expect(createRedactor(`${signs.repeat(8)}x`)(text)).toBe(text);
 });
 

@@ -181,17 +181,19 @@ describe('declared types in a consumer project', () => {
       return course && totalPrice(course, 'Fare');
     }
   `;
-  const compilers = [
-    ['5.9', 'typescript'],
-    ['7', 'typescript7'],
-  ] as const;
-  const settings = [
-    ['ESM under nodenext', 'consumer.mts', { module: 'nodenext', moduleResolution: 'nodenext' }],
-    ['CommonJS under nodenext', 'consumer.cts', { module: 'nodenext', moduleResolution: 'nodenext' }],
+  const nodenext = { module: 'nodenext', moduleResolution: 'nodenext' } as const;
+  const modules = [
+    ['ESM under nodenext', 'consumer.mts', nodenext],
+    ['CommonJS under nodenext', 'consumer.cts', nodenext],
     ['a bundler', 'consumer.ts', { module: 'esnext', moduleResolution: 'bundler' }],
   ] as const;
+  // arethetypeswrong checks the resolution of modules, so that the slow compiler checks only the declarations.
+  const compilers = [
+    ['5.9', 'typescript', modules.slice(0, 1)],
+    ['7', 'typescript7', modules],
+  ] as const;
 
-  for (const [version, folder] of compilers) {
+  for (const [version, folder, settings] of compilers) {
     it.each(settings)(
       `compile with TypeScript ${version}, %s`,
       (_name, file, module) => {
