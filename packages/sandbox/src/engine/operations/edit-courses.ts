@@ -10,7 +10,7 @@ import type { CourseView } from '../course/course-view.ts';
 import { renderCourse } from '../render/render-course.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { calculateCourse } from '../prices/calculated-course.ts';
-import { applyDelays, type CourseList, type RealtimeCourseList } from './search-courses.ts';
+import { addTimestamp, applyDelays, type CourseList, type RealtimeCourseList } from './search-courses.ts';
 
 function renderEditedCourse(
   context: EngineContext,
@@ -38,10 +38,7 @@ export function editCourse(context: EngineContext, request: EditRequest): Course
 
 /** Handles a request to the API operation `editRealtimeCourse`. */
 export function editRealtimeCourse(context: EngineContext, request: EditRequest): RealtimeCourseList {
-  return {
-    realtimeDataTimestamp: context.clock.text,
-    ...editAndRender(context, request, createDelayLookup(context)),
-  };
+  return addTimestamp(context, editAndRender(context, request, createDelayLookup(context)));
 }
 
 /** Handles a request to the API operation `recalculateCourse`. */

@@ -15,7 +15,7 @@ import { renderCourse } from '../render/render-course.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { calculateCourse } from '../prices/calculated-course.ts';
 import { at } from '../../base/collections.ts';
-import { applyDelays, type CourseList, type RealtimeCourseList } from './search-courses.ts';
+import { addTimestamp, applyDelays, type CourseList, type RealtimeCourseList } from './search-courses.ts';
 
 /**
  * Finds courses in which the train of one section is replaced by the trains before and after it, including the base
@@ -88,8 +88,5 @@ export function searchCoursePattern(context: EngineContext, request: NeighbourRe
 
 /** Handles a request to the API operation `searchRealtimeCoursePattern`. */
 export function searchRealtimeCoursePattern(context: EngineContext, request: NeighbourRequest): RealtimeCourseList {
-  return {
-    realtimeDataTimestamp: context.clock.text,
-    ...renderNeighbours(context, request, createDelayLookup(context)),
-  };
+  return addTimestamp(context, renderNeighbours(context, request, createDelayLookup(context)));
 }

@@ -28,6 +28,11 @@ function renderCourseList(context: EngineContext, list: readonly CalculatedCours
   return { Course: list.map((one, index) => renderCourse(context, one, { ...view, ranks: at(ranks, index) })) };
 }
 
+/** Adds the time of the realtime information to a response. */
+export function addTimestamp({ clock }: EngineContext, list: CourseList): RealtimeCourseList {
+  return { realtimeDataTimestamp: clock.text, ...list };
+}
+
 /**
  * Factor on `answerCount` for the number of courses to find in a search sorted by price, because cheap courses rank
  * low.
@@ -92,11 +97,6 @@ export function searchCourseExtreme(context: EngineContext, request: CourseSearc
 
 /** Handles a request to the API operation `searchRealtimeCourseExtreme`. */
 export function searchRealtimeCourseExtreme(context: EngineContext, request: CourseSearchRequest): RealtimeCourseList {
-  return {
-    realtimeDataTimestamp: context.clock.text,
-    ...renderCourseList(context, searchCourses(context, request, createDelayLookup(context)), {
-      ...request.view,
-      realtime: true,
-    }),
-  };
+  const found = searchCourses(context, request, createDelayLookup(context));
+  return addTimestamp(context, renderCourseList(context, found, { ...request.view, realtime: true }));
 }
