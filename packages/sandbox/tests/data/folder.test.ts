@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { runDataCommand } from '../../src/data/data-command.ts';
 import { DataError, loadData } from '../../src/data/load-data.ts';
 import { addressIn, endAll, program } from '../cli/process.ts';
 import { ask, HOST, toQuery } from '../support/ask.ts';
@@ -192,21 +193,25 @@ describe('missing or incomplete data folder', () => {
   });
 
   it.each([
-    ['check', () => ['data', 'check', join(place, 'nowhere')]],
-    [
-      'check of a folder with a mistake',
-      () => ['data', 'check', edited(['lines.yaml', 'loop: 34.5', 'loop: x']).folder],
-    ],
-    ['init into a folder with files', () => ['data', 'init', ours]],
-    ['init into a file', () => ['data', 'init', join(ours, 'README.md', 'x')]],
-    ['no word', () => ['data']],
-    ['init without a folder', () => ['data', 'init']],
-    ['another word', () => ['data', 'show']],
-    ['a word too many', () => ['data', 'check', ours, ours]],
-    ['--data', () => ['--data', join(place, 'nowhere')]],
-  ])('causes a one-line error without a stack trace: %s', async (_, args) => {
-    const { code, stdout, stderr } = await run(...args());
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/^エラー: .+\n(使い方.*\n)?$/);
+    ['check', () => ['check', join(place, 'nowhere')]],
+    ['check of a folder with a mistake', () => ['check', edited(['lines.yaml', 'loop: 34.5', 'loop: x']).folder]],
+    ['init into a folder with files', () => ['init', ours]],
+    ['init into a file', () => ['init', join(ours, 'README.md', 'x')]],
+    ['no word', () => []],
+    ['init without a folder', () => ['init']],
+    ['another word', () => ['show']],
+    ['a word too many', () => ['check', ours, ours]],
+  ])('runDataCommand: %s fails with a one-line error', (_, words) => {
+    expect(() => runDataCommand(words(), ours)).toThrow(DataError);
+    expect(() => runDataCommand(words(), ours)).toThrow(/^.+$/);
   });
+
+  it.each([[['data', 'check', 'nowhere']], [['--data', 'nowhere']]])(
+    'the arguments %j end the command with a one-line error and no stack trace',
+    async (args) => {
+      const { code, stdout, stderr } = await run(...args);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(/^エラー: .+\n$/);
+    },
+  );
 });

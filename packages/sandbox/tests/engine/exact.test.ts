@@ -245,7 +245,7 @@ function reachOf(plan: SearchPlan): number {
   return nominal ? dayMinutes : Math.min(dayMinutes, longestWait + new AlternativeSearch(plan).longest);
 }
 
-const each = 500;
+const each = 200;
 const blocks = process.env['DEEP'] === undefined ? 1 : 40;
 
 describe(`course search: ${blocks * each} random requests of all types`, () => {

@@ -69,7 +69,7 @@ const request = fc
 // hours.
 const deep = process.env['DEEP'] !== undefined;
 const some = { endOnFailure: true, ...(deep ? {} : { seed: 20240620 }) };
-const runs = { ...some, numRuns: deep ? 3000 : 50 };
+const runs = { ...some, numRuns: deep ? 3000 : 30 };
 
 const sortKeys: Readonly<Record<string, (course: any) => number>> = {
   price: (course) => (total(course, 'Fare') ?? 0) + (total(course, 'Charge') ?? 0),
