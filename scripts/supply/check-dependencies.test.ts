@@ -3,6 +3,7 @@ import {
   findLicenceProblems,
   findLockfileProblems,
   findSettingProblems,
+  findToolchainProblems,
   type Component,
 } from './check-dependencies.ts';
 
@@ -71,4 +72,43 @@ it('findLockfileProblems: reports a package that is not pinned or does not come 
     'b@1.0.0 does not come from the registry',
     'c@1.0.0 does not come from the registry',
   ]);
+});
+
+describe('findToolchainProblems', () => {
+  const integrity = `sha512-${'A'.repeat(86)}==`;
+  const node = { version: '2.0.0', integrity };
+  const packages = {
+    '': {},
+    'node_modules/a': { ...node, os: 'linux', cpu: 'x64' },
+    'node_modules/b': { ...node, os: 'linux', cpu: 'arm64' },
+    'node_modules/c': { ...node, os: ['darwin'], cpu: ['x64'] },
+    'node_modules/d': { ...node, os: 'darwin', cpu: 'arm64' },
+    'node_modules/pnpm': { version: '3.0.0', integrity },
+  };
+  const engines = { runtime: { version: '2.0.0' }, packageManager: { version: '3.0.0' } };
+
+  it('accepts a toolchain that is pinned for each platform', () => {
+    expect(findToolchainProblems({ packages }, engines)).toEqual([]);
+  });
+
+  it.each<[what: string, changed: object, problem: string]>([
+    ['without a hash', { integrity: undefined }, 'd is not pinned by sha512'],
+    ['with a weaker hash', { integrity: 'sha1-AAAA' }, 'd is not pinned by sha512'],
+    [
+      'with a fixed address',
+      { resolved: 'https://h.example/d.tgz' },
+      'd has an address: it would not come from a mirror',
+    ],
+    ['with an install script', { hasInstallScript: true }, 'd needs an install script, which ./run does not start'],
+    ['with another version', { version: '2.0.1' }, 'd is 2.0.1, but devEngines of package.json has 2.0.0'],
+    ['for another platform', { cpu: 'x64' }, 'no Node for darwin-arm64 is pinned'],
+  ])('reports a package %s', (_, changed, problem) => {
+    const damaged = { ...packages, 'node_modules/d': { ...packages['node_modules/d'], ...changed } };
+    expect(findToolchainProblems({ packages: damaged }, engines)).toEqual([problem]);
+  });
+
+  it('reports a missing pnpm', () => {
+    const { 'node_modules/pnpm': _, ...rest } = packages;
+    expect(findToolchainProblems({ packages: rest }, engines)).toEqual(['pnpm is not pinned']);
+  });
 });

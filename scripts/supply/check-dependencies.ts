@@ -68,6 +68,61 @@ export function findLockfileProblems(lockfile: {
   ]);
 }
 
+/** Lockfile of npm; only the properties that the check of the toolchain reads. */
+export interface NpmLockfile {
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly hasInstallScript?: boolean;
+  readonly os?: string | readonly string[];
+  readonly cpu?: string | readonly string[];
+}
+
+/** Versions of Node and pnpm in `devEngines` of package.json. */
+export interface Engines {
+  readonly runtime: { readonly version: string };
+  readonly packageManager: { readonly version: string };
+}
+
+/** Platforms on which ./run works. */
+const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'] as const;
+
+/** SHA-512 in the notation of a lockfile: 64 bytes in Base64. */
+const sha512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
+
+/**
+ * Reports packages of the toolchain that are not pinned by sha512 or would run a script, platforms without a Node, and
+ * versions that differ from those in package.json.
+ *
+ * @param lockfile - parsed `package-lock.json` of the toolchain
+ */
+export function findToolchainProblems({ packages }: NpmLockfile, engines: Engines): string[] {
+  const locked = Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .map(([path, entry]) => ({ name: path.replace('node_modules/', ''), ...entry }));
+  const versionOf = ({ name }: { readonly name: string }): string =>
+    (name === 'pnpm' ? engines.packageManager : engines.runtime).version;
+  return [
+    ...locked.flatMap((entry) => [
+      ...(sha512.test(entry.integrity ?? '') ? [] : [`${entry.name} is not pinned by sha512`]),
+      // Without an address, npm takes the archive from the configured registry.
+      ...(entry.resolved === undefined ? [] : [`${entry.name} has an address: it would not come from a mirror`]),
+      ...(entry.hasInstallScript === true ? [`${entry.name} needs an install script, which ./run does not start`] : []),
+      ...(entry.version === versionOf(entry)
+        ? []
+        : [`${entry.name} is ${entry.version ?? 'missing'}, but devEngines of package.json has ${versionOf(entry)}`]),
+    ]),
+    ...platforms
+      .filter((platform) => !locked.some(({ os, cpu }) => `${String(os)}-${String(cpu)}` === platform))
+      .map((platform) => `no Node for ${platform} is pinned`),
+    ...(locked.some(({ name }) => name === 'pnpm') ? [] : ['pnpm is not pinned']),
+  ];
+}
+
 function licenceOf({ licenses }: Component): string {
   const names = (licenses ?? []).map((entry) =>
     'expression' in entry ? entry.expression : (entry.license.id ?? entry.license.name ?? 'none'),

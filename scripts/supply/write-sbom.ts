@@ -8,11 +8,15 @@ import {
   findLicenceProblems,
   findLockfileProblems,
   findSettingProblems,
+  findToolchainProblems,
   type Component,
+  type Engines,
+  type NpmLockfile,
   type Policy,
 } from './check-dependencies.ts';
 
 const policyFile = 'scripts/supply/licences.yaml';
+const toolchainFile = 'scripts/install/toolchain/package-lock.json';
 
 /** Checks the origin and licence of all dependencies, and writes the bill of materials (CycloneDX). */
 export async function sbom(args: readonly string[]): Promise<number> {
@@ -21,16 +25,24 @@ export async function sbom(args: readonly string[]): Promise<number> {
   mkdirSync(dirname(out), { recursive: true });
   await runOrThrow(['pnpm', 'sbom', '--sbom-format', 'cyclonedx', '--out', out]);
   const { components } = JSON.parse(readFileSync(out, 'utf8')) as { components: Component[] };
+  const { devEngines: engines } = readJson('package.json') as { devEngines: Engines };
   const problems = [
     ...findLicenceProblems(components, readYaml(policyFile) as Policy).map((problem) => `${problem} (${policyFile})`),
     ...findSettingProblems(readYaml('pnpm-workspace.yaml') as object).map(
       (problem) => `${problem} (pnpm-workspace.yaml)`,
     ),
     ...findLockfileProblems(readYaml('pnpm-lock.yaml') as object).map((problem) => `${problem} (pnpm-lock.yaml)`),
+    ...findToolchainProblems(readJson(toolchainFile) as NpmLockfile, engines).map(
+      (problem) => `${problem} (${toolchainFile})`,
+    ),
   ];
   if (problems.length > 0) throw new AggregateError(problems.map((problem) => new Problem(problem)));
   process.stdout.write(`${components.length} dependencies, all with a licence that is allowed → ${out}\n`);
   return 0;
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'));
 }
 
 function readYaml(file: string): unknown {

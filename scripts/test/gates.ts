@@ -44,7 +44,7 @@ const early: readonly Gate[] = [
   command('version', 'version of the spec after its changes', 'node', spec, 'diff', '--check-version'),
   command(
     'supply',
-    'dependencies: pinned, a day old, without install scripts, with allowed licences',
+    'dependencies and toolchain: pinned, a day old, without install scripts, with allowed licences',
     'node',
     run,
     'sbom',
