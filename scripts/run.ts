@@ -80,14 +80,20 @@ const commands: Readonly<Record<string, Command>> = {
     run: async (args) => (await import('./version/release-versions.ts')).version(args),
   },
   release: {
-    usage: 'release --dry-run',
-    summary: 'packs and checks the packages and installs them from a local registry; --publish publishes them',
+    usage: 'release --dry-run | --pack FOLDER | --rehearse FOLDER',
+    summary: 'packs and checks the packages, publishes them to a local registry and installs them from there',
     run: async (args) => (await import('./release/release-packages.ts')).release(args),
   },
   sbom: {
     usage: 'sbom [--out FILE]',
     summary: 'checks the origin and licence of all dependencies and writes the bill of materials',
     run: async (args) => (await import('./supply/write-sbom.ts')).sbom(args),
+  },
+  audit: {
+    usage: 'audit',
+    summary: 'asks the npm registry for advisories about all dependencies',
+    run: async (args) =>
+      (await import('./shared/process.ts')).run(['pnpm', 'audit', '--audit-level=moderate', ...args]),
   },
   digest: {
     usage: 'digest [--check]',

@@ -8,7 +8,7 @@ import { capture, runOrThrow } from '../shared/process.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 import type { NodeProgram } from './nodes.ts';
 import type { Registry } from './registry.ts';
-import type { StagedPackage } from './stage.ts';
+import type { Archive } from './archives.ts';
 
 interface Block {
   readonly line: number;
@@ -18,26 +18,20 @@ interface Block {
 const key = 'rehearsal-key-4f1c9a';
 
 /**
- * Rehearses a release: publishes the packages to the local registry, installs them into an empty project, starts the
- * sandbox with npx, and runs the code of the READMEs against it.
+ * Tries out the packages of the local registry: installs them into an empty project, starts the sandbox with npx, and
+ * runs the code of the READMEs against it.
  *
- * @param packages - staged packages
+ * @param packages - packages that were published to the registry
  * @param where - registry, provider profile and an empty folder
  * @param nodes - Node.js executables to use
  * @returns number of code blocks that were run
  */
 export async function rehearse(
-  packages: readonly StagedPackage[],
+  packages: readonly Archive[],
   where: { readonly registry: Registry; readonly provider: Provider; readonly scratch: string },
   nodes: readonly NodeProgram[],
 ): Promise<number> {
   const { registry, provider, scratch } = where;
-  for (const { archive } of packages) {
-    await runOrThrow(['npm', 'publish', archive, '--ignore-scripts', '--loglevel=error'], {
-      cwd: scratch,
-      env: registry.env,
-    });
-  }
   let blocks = 0;
   for (const node of nodes) {
     const folder = join(scratch, node.name.replaceAll(/\W+/g, '-'));
@@ -90,7 +84,7 @@ async function runBlock(
   { name, node, folder, stub }: { name: string; node: NodeProgram; folder: string; stub: string },
 ): Promise<boolean> {
   // Skips code that needs another library, or a variable that only the text of the README explains.
-  if (/from '(?!node:)(?!@)[^']+'/.test(code) || /\b(?:await response|startServerProcess\()/.test(code)) return false;
+  if (/from '(?!node:)(?!@)[^']+'/.test(code) || /\b(?:await response|startServer\()/.test(code)) return false;
   const file = join(folder, `${name.split('/')[1] ?? name}-line-${line}.mjs`);
   writeFileSync(join(folder, 'stub.mjs'), stub);
   const options = { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext };

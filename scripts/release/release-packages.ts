@@ -1,53 +1,88 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createWriteProblem, describeDiskError } from '@route-search/toolkit/disk-error';
 import { Problem } from '@route-search/toolkit/problem';
 import { findExampleAddresses, loadProvider } from '@route-search/toolkit/provider';
 import { build } from '../build/build-packages.ts';
-import { capture, runOrThrow, root } from '../shared/process.ts';
+import { root } from '../shared/process.ts';
+import { readArchives, writeArchives } from './archives.ts';
 import { checkContents } from './contents.ts';
 import { listFiles } from '../shared/list-files.ts';
 import { findNodePrograms } from './nodes.ts';
+import { runPublishSteps } from './publish-steps.ts';
 import { rehearse } from './rehearse.ts';
 import { startRegistry } from './registry.ts';
 import { stageAll, type StagedPackage } from './stage.ts';
 
+const options = {
+  'dry-run': { type: 'boolean', default: false },
+  pack: { type: 'string' },
+  rehearse: { type: 'string' },
+} as const;
+
 /**
- * Packs and checks the published packages and installs them from a local registry. With `--publish`, also publishes
- * them.
+ * Packs and checks the packages (`--pack FOLDER`), publishes them to a local registry and installs them from there
+ * (`--rehearse FOLDER`), or both (`--dry-run`). Only the workflow `Release` publishes, in a job that runs no code of
+ * the repository.
  */
 export async function release(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { 'dry-run': { type: 'boolean', default: false }, publish: { type: 'boolean', default: false } },
-  });
-  if (values['dry-run'] === values.publish) {
+  const { values } = parseArgs({ args: [...args], options });
+  const { 'dry-run': isDryRun, pack: packFolder, rehearse: rehearseFolder } = values;
+  if ([isDryRun, packFolder !== undefined, rehearseFolder !== undefined].filter(Boolean).length !== 1) {
     throw new Problem(
-      'release needs an option. Allowed: --dry-run (packs, checks and installs from a local registry), --publish.',
+      'release needs one option. Allowed: --dry-run (both steps), --pack FOLDER (packs and checks the packages), ' +
+        '--rehearse FOLDER (publishes them to a local registry and installs them from there).',
     );
   }
-  const provider = loadProvider();
-  const addresses = findExampleAddresses(provider);
-  if (values.publish && addresses.length > 0) {
-    throw new Problem(`provider.yaml still has an example address in ${addresses.join(', ')}: nothing was published.`);
+  if (rehearseFolder !== undefined) return withScratch((scratch) => rehearseAll(resolve(rehearseFolder), scratch));
+  if (packFolder !== undefined) {
+    const addresses = findExampleAddresses(loadProvider());
+    if (addresses.length > 0) {
+      throw new Problem(`provider.yaml still has an example address in ${addresses.join(', ')}: nothing was packed.`);
+    }
+    return withScratch((scratch) => packAll(resolve(packFolder), scratch));
   }
-  const nodes = findNodePrograms();
+  return withScratch(async (scratch) => {
+    const packed = join(scratch, 'packed');
+    const code = (await packAll(packed, scratch)) || (await rehearseAll(packed, scratch));
+    if (code === 0) say('Nothing was published. The packages are ready.');
+    return code;
+  });
+}
+
+/** Builds, packs and checks the packages, and writes the archives and their digests. */
+async function packAll(packed: string, scratch: string): Promise<number> {
   const built = await build();
   if (built !== 0) return built;
+  const packages = await stageAll(loadProvider(), join(scratch, 'stage'));
+  await check(packages);
+  writeArchives(packed, packages);
+  return 0;
+}
+
+/** Publishes the archives to a local registry with the script of the workflow, and tries them out. */
+async function rehearseAll(packed: string, scratch: string): Promise<number> {
+  const nodes = findNodePrograms();
+  const packages = await readArchives(packed);
+  say('Publishing to a throw-away registry, installing from there, running the code of the READMEs …');
+  await using registry = await startRegistry(join(scratch, 'registry'));
+  process.stdout.write(await runPublishSteps(packed, { registry, scratch: join(scratch, 'publish') }));
+  const blocks = await rehearse(
+    packages,
+    { registry, provider: loadProvider(), scratch: join(scratch, 'rehearsal') },
+    nodes,
+  );
+  say(`✓ ${blocks} code blocks ran on ${nodes.map(({ name }) => name).join(' and ')}`);
+  return 0;
+}
+
+async function withScratch(work: (scratch: string) => Promise<number>): Promise<number> {
   let scratch = join(tmpdir(), 'release-');
   try {
     scratch = mkdtempSync(scratch);
-    const packages = await stageAll(provider, join(scratch, 'stage'));
-    await check(packages);
-    say('Publishing to a throw-away registry, installing from there, running the code of the READMEs …');
-    await using registry = await startRegistry(join(scratch, 'registry'));
-    const blocks = await rehearse(packages, { registry, provider, scratch: join(scratch, 'stage') }, nodes);
-    say(`✓ ${blocks} code blocks ran on ${nodes.map(({ name }) => name).join(' and ')}`);
-    if (values.publish) await publish(packages);
-    else say('Nothing was published. The packages are ready.');
-    return 0;
+    return await work(scratch);
   } catch (error) {
     throw describeDiskError(error) === undefined ? error : createWriteProblem(scratch, error);
   } finally {
@@ -64,19 +99,6 @@ async function check(packages: readonly StagedPackage[]): Promise<void> {
     if (findings.length === 0) say(`✓ ${name}@${version}: ${listFiles(folder).length} files, ${size} kB packed`);
   }
   if (problems.length > 0) throw new AggregateError(problems);
-}
-
-/** Publishes the packages whose version is not yet in the npm registry. */
-async function publish(packages: readonly StagedPackage[]): Promise<void> {
-  for (const { name, version, archive } of packages) {
-    const known = await capture(['npm', 'view', `${name}@${version}`, 'version']);
-    if (known.code === 0 && known.output.trim() === version) {
-      say(`= ${name}@${version} is already published`);
-      continue;
-    }
-    await runOrThrow(['npm', 'publish', archive, '--ignore-scripts', '--provenance']);
-    say(`✓ ${name}@${version} published`);
-  }
 }
 
 function say(text: string): void {

@@ -5,15 +5,12 @@ import { substitute } from '@route-search/toolkit/yaml';
 import { applyBrandToFolder } from '@route-search/toolkit/brand';
 import { runOrThrow } from '../shared/process.ts';
 import { listFiles } from '../shared/list-files.ts';
+import type { Archive } from './archives.ts';
 import { listPublishedPackages, readManifest, type Manifest, type PublishedPackage } from './published.ts';
 
-/** Package that has been packed for publication. */
-export interface StagedPackage {
-  readonly name: string;
-  readonly version: string;
-  /** Folder with the contents of the archive. */
+/** Package that has been packed for publication, with the folder of its contents. */
+export interface StagedPackage extends Archive {
   readonly folder: string;
-  readonly archive: string;
 }
 
 /** Packs all published packages, each in its own folder. */

@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Problem } from '@route-search/toolkit/problem';
+import { readFileIfExists } from '@route-search/toolkit/output';
+import { runOrThrow } from '../shared/process.ts';
+import type { Manifest } from './published.ts';
+
+/** Packed package. */
+export interface Archive {
+  readonly name: string;
+  readonly version: string;
+  readonly archive: string;
+}
+
+/** File with the digests of the archives, in the format of sha512sum. */
+export const digestsFile = 'SHA512SUMS';
+
+/** Writes the archives and their digests to a folder. */
+export function writeArchives(folder: string, packages: readonly Archive[]): void {
+  mkdirSync(folder, { recursive: true });
+  const lines = packages.map(({ archive }) => {
+    copyFileSync(archive, join(folder, basename(archive)));
+    return `${digest(archive)}  ${basename(archive)}\n`;
+  });
+  writeFileSync(join(folder, digestsFile), lines.join(''));
+}
+
+/**
+ * Reads the archives that {@link writeArchives} has written.
+ *
+ * @throws Problem if an archive does not have its digest
+ */
+export async function readArchives(folder: string): Promise<Archive[]> {
+  const text = readFileIfExists(join(folder, digestsFile));
+  if (text === undefined)
+    throw new Problem(`has no ${digestsFile}. ./run release --pack FOLDER writes it.`, { file: folder });
+  const archives: Archive[] = [];
+  for (const line of text.trim().split('\n')) {
+    const [expected = '', name = ''] = line.split(/ +/);
+    const archive = join(folder, basename(name));
+    if (digest(archive) !== expected)
+      throw new Problem('does not have the digest that was written for it.', { file: archive });
+    const manifest = JSON.parse(await runOrThrow(['tar', '-xzOf', archive, 'package/package.json'])) as Manifest;
+    archives.push({ name: manifest.name, version: manifest.version, archive });
+  }
+  return archives;
+}
+
+function digest(file: string): string {
+  return hash('sha512', readFileSync(file), 'hex');
+}

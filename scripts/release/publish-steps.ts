@@ -1,0 +1,81 @@
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { parse } from 'yaml';
+import { Problem } from '@route-search/toolkit/problem';
+import { root, runOrThrow } from '../shared/process.ts';
+import { digestsFile } from './archives.ts';
+import type { Registry } from './registry.ts';
+
+const workflowFile = '.github/workflows/release.yml';
+
+interface Step {
+  readonly name?: string;
+  readonly run?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Runs the scripts of the workflow's job `publish` against the local registry, so that a rehearsal publishes as a
+ * release does. Only the provenance is left out, because only a run of the workflow can sign it.
+ *
+ * @param packed - folder with the archives and their digests
+ * @param where - registry and an empty folder
+ * @returns the output of the scripts
+ */
+export async function runPublishSteps(
+  packed: string,
+  { registry, scratch }: { readonly registry: Registry; readonly scratch: string },
+): Promise<string> {
+  const { jobs } = parse(readFileSync(join(root, workflowFile), 'utf8')) as {
+    jobs: { publish: { steps: readonly Step[] } };
+  };
+  mkdirSync(scratch, { recursive: true });
+  cpSync(packed, join(scratch, 'packed'), { recursive: true });
+  const bin = writeNpm(join(scratch, 'bin'));
+  const values = { 'needs.pack.outputs.digests': readFileSync(join(packed, digestsFile), 'utf8').trim() };
+  const outputs: string[] = [];
+  for (const { run, env = {} } of jobs.publish.steps) {
+    if (run === undefined) continue;
+    const output = await runOrThrow(['bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
+      cwd: scratch,
+      env: {
+        ...registry.env,
+        ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, fillExpressions(value, values)])),
+        PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
+      },
+    });
+    outputs.push(output);
+  }
+  return outputs.join('');
+}
+
+function fillExpressions(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\$\{\{\s*(.*?)\s*\}\}/g, (_, expression: string) => {
+    const value = values[expression];
+    if (value === undefined) throw new Problem(`the rehearsal has no value for ${expression} of ${workflowFile}.`);
+    return value;
+  });
+}
+
+/** Writes an `npm` that demands `--provenance` of a publication, and runs the real one without it. */
+function writeNpm(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'npm');
+  writeFileSync(
+    file,
+    `#!/bin/bash
+args=()
+provenance=
+for arg; do
+  if [ "$arg" = --provenance ]; then provenance=yes; else args+=("$arg"); fi
+done
+if [ "$1" = publish ] && [ -z "$provenance" ]; then
+  echo 'npm publish lacks --provenance.' >&2
+  exit 1
+fi
+PATH=\${PATH#*:} exec npm "\${args[@]}"
+`,
+  );
+  chmodSync(file, 0o755);
+  return folder;
+}
