@@ -199,7 +199,9 @@ describe('toolchain of ./run', () => {
       requests,
       [Symbol.asyncDispose]: () =>
         new Promise((resolve) => {
-          server.close(() => resolve());
+          server.close(() => {
+            resolve();
+          });
           server.closeAllConnections();
         }),
     };
@@ -212,7 +214,11 @@ describe('toolchain of ./run', () => {
     const child = spawn('/bin/bash', [join(folder, 'run'), 'help'], { env });
     let stderr = '';
     child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-    return new Promise((resolve) => child.on('close', () => resolve({ stderr })));
+    return new Promise((resolve) =>
+      child.on('close', () => {
+        resolve({ stderr });
+      }),
+    );
   }
 
   it('comes from the configured registry only, and no install script runs', async () => {
@@ -226,7 +232,7 @@ describe('toolchain of ./run', () => {
     expect(existsSync(join(folder, 'script-ran'))).toBe(false);
   });
 
-  it('is refused if the registry serves another archive than the pinned one', async () => {
+  it('installs nothing if the registry serves another archive than the pinned one', async () => {
     await using mirror = await startMirror(true);
     expect((await runFrom(mirror.url)).stderr).toMatch(
       /error: the registry sent other files than those pinned in \S+package-lock\.json, and nothing was installed/,
