@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Problem } from '@route-search/toolkit/problem';
 import { runDiff } from '../breaking-changes/run-diff.ts';
 
-const formats = ['text', 'json', 'github', 'markdown'] as const;
+const formats = ['text', 'json', 'github'] as const;
 
 /**
  * Command `diff [BASE] [--format …] [--check-version]`: lists and rates breaking and other changes since a git

@@ -112,16 +112,4 @@ describe('formatters of the diff report', () => {
     expect(formatters.github(fit, true)).not.toContain('::error');
     expect(formatters.github(report, false)).not.toContain('::error');
   });
-
-  it('markdown: prints a table with escaped cells', () => {
-    expect(formatters.markdown(report).split('\n').slice(2, 9)).toEqual([
-      '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
-      '',
-      '**1** major · **1** minor · **0** patch',
-      '',
-      '| rating | change | place |',
-      '|---|---|---|',
-      '| **major** | A, 100% of `a\\|b` was removed. | `a,b.yaml:7` (base) |',
-    ]);
-  });
 });

@@ -1,6 +1,6 @@
 import { formatWorkflowCommand } from '@route-search/toolkit/workflow-command';
 import { formatTable } from '@route-search/toolkit/format-table';
-import { ratings, type SpecChange } from '../compare/change.ts';
+import type { SpecChange } from '../compare/change.ts';
 import { formatHeadline, formatVersionSentence, listDecisiveChanges, type DiffReport } from './diff-report.ts';
 
 /**
@@ -11,7 +11,6 @@ export const formatters = {
   text: formatText,
   json: formatJson,
   github: formatGithub,
-  markdown: formatMarkdown,
 } as const satisfies Record<string, (report: DiffReport, checked: boolean) => string>;
 
 export type DiffFormat = keyof typeof formatters;
@@ -59,26 +58,4 @@ function formatGithub(report: DiffReport, checked: boolean): string {
   const level = checked ? 'error' : 'warning';
   const tooLow = ok ? [] : [formatWorkflowCommand(level, { file, line, title: 'version of the spec' }, sentence)];
   return [...lines, ...tooLow, headline, ''].join('\n');
-}
-
-/** Formats the changes as a Markdown table for a comment on a pull request. */
-function formatMarkdown(report: DiffReport): string {
-  const { changes, version } = report;
-  const counts = ratings
-    .toReversed()
-    .map((rating) => `**${changes.filter((change) => change.rating === rating).length}** ${rating}`);
-  const rows = changes.map(({ rating, what, ...change }) => {
-    const { file, line } = change;
-    const location = `\`${escapeCell(file)}:${line}\`${change.side === 'base' ? ' (base)' : ''}`;
-    return `| ${rating === 'major' ? '**major**' : rating} | ${escapeCell(what)} | ${location} |`;
-  });
-  const table =
-    rows.length === 0 ? [] : [counts.join(' · '), '', '| rating | change | place |', '|---|---|---|', ...rows, ''];
-  const [headline, sentence] = formatSummary(report);
-  const emphasis = version.ok ? '' : '**';
-  return ['## Changes of the spec', '', headline, '', ...table, `${emphasis}${sentence}${emphasis}`, ''].join('\n');
-}
-
-function escapeCell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
