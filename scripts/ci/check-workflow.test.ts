@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../shared/process.ts';
+import { findWorkflowProblems } from './check-workflow.ts';
+
+const sha = '8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1';
+const lines = (text: string): string[] => text.split('\n').map((line) => `          ${line}`);
+
+/** Creates a workflow with one job. */
+function workflow(permissions: string, step: string, top = ''): string {
+  return `on: push
+permissions: {}
+${top}
+jobs:
+  job:
+    runs-on: ubuntu-24.04
+    timeout-minutes: 5
+    permissions: ${permissions}
+    steps:
+${step}`;
+}
+
+function script(text: string, more = ''): string {
+  return `      - run: |\n${lines(text).join('\n')}\n${more}`;
+}
+
+const withSecret = '        env: { TOKEN: "${{ secrets.NPM_TOKEN }}" }\n';
+
+describe('findWorkflowProblems', () => {
+  it('accepts code of the checkout in a job that can only read', () => {
+    const steps = `      - uses: actions/checkout@${sha}\n        with: { persist-credentials: false }\n${script('./run test')}`;
+    expect(findWorkflowProblems(workflow('{ contents: read }', steps))).toEqual([]);
+  });
+
+  it("accepts the runner's own programs in a job with a write permission", () => {
+    const text = 'gh api repos/a/b --jq .x | head -n 1 >x\n[ -s x ] && npm view a version';
+    expect(findWorkflowProblems(workflow('{ issues: write }', script(text)))).toEqual([]);
+  });
+
+  it.each<[what: string, text: string]>([
+    ['./run', './run release --publish'],
+    ['a script of the checkout', 'node scripts/run.ts'],
+    ['inline code', 'node -e "1"'],
+    ['npx', 'npx --yes a@1.0.0'],
+    ['an install', 'npm ci'],
+    ['an installed program', 'node_modules/.bin/tool'],
+    ['a package manager', 'pnpm run build'],
+    ['a sourced file', '. ./env.sh'],
+    ['another shell', 'bash -c x'],
+    ['eval', 'eval "$X"'],
+    ['a variable', '"$PROGRAM" x'],
+    ['env', 'env A=1 ./run x'],
+    ['sudo', 'sudo make'],
+    ['xargs', 'echo a | xargs node'],
+    ['find', 'find . -exec node {} +'],
+    ['awk', "awk 'BEGIN { system(1) }'"],
+    ['an extension of gh', 'gh extension install a/b'],
+    ['a substitution', 'echo "$(./run help)"'],
+    ['a substitution in a here document', 'cat <<END\n$(./run help)\nEND'],
+    ['a process substitution', 'cat <(./run help)'],
+    ['a condition', 'if ./run lint; then echo; fi'],
+    ['a function', 'f() { ./run lint; }'],
+    ['a quoted program', "./r''un lint"],
+    ['a changed PATH', 'echo bin >>"$GITHUB_PATH"'],
+    ['a changed environment', 'echo A=b >>"$GITHUB_ENV"'],
+    ['npm run', 'npm run build'],
+    ['git', 'git config alias.x y'],
+  ])('reports %s in a job with a write permission, an id-token or a secret', (_, text) => {
+    for (const permissions of ['{ contents: write }', '{ id-token: write }', 'write-all']) {
+      expect(findWorkflowProblems(workflow(permissions, script(text))).join('\n')).toMatch(/in reach/);
+    }
+    expect(findWorkflowProblems(workflow('{}', script(text, withSecret))).join('\n')).toMatch(/a secret in reach/);
+    // Another step of the job, because a step can change the programs of later ones.
+    const two = `${script(text)}${script('gh api x', withSecret)}`;
+    expect(findWorkflowProblems(workflow('{}', two)).join('\n')).toMatch(/a secret in reach/);
+    const all = workflow('{}', script(text), 'env: { T: "${{ secrets[\'X\'] }}" }');
+    expect(findWorkflowProblems(all).join('\n')).toMatch(/a secret in reach/);
+  });
+
+  it.each<[what: string, step: string, problem: RegExp]>([
+    [
+      'a checkout',
+      `      - uses: actions/checkout@${sha}\n        with: { persist-credentials: false }`,
+      /uses actions\/checkout, with/,
+    ],
+    ['a local action', '      - uses: ./.github/actions/publish', /uses \.\/\.github/],
+    ["somebody's action", `      - uses: a/b@${sha}`, /uses a\/b, with/],
+    ['an action in a container', '      - uses: docker://alpine', /uses docker:/],
+    ['another shell', '      - run: x\n        shell: python', /runs python, with/],
+    ['a variable that steers programs', script('gh api x', '        env: { NODE_OPTIONS: x }'), /sets NODE_OPTIONS/],
+    ['a setting of npm', script('npm view a', '        env: { npm_config_node_options: x }'), /sets npm_config_node/],
+  ])('reports %s in a job with a write permission', (_, step, problem) => {
+    expect(findWorkflowProblems(workflow('{ contents: write }', step)).join('\n')).toMatch(problem);
+  });
+
+  it('reports default permissions and permissions of all jobs', () => {
+    const text = workflow('{}', script('./run test'));
+    expect(
+      findWorkflowProblems(
+        text.replace('    permissions: {}\n', '').replace('permissions: {}', 'permissions: write-all'),
+      ),
+    ).toEqual([
+      'grants permissions to all jobs',
+      'job: does not name its permissions',
+      'job: runs ./run test, with write-all in reach',
+    ]);
+  });
+
+  it.each<[what: string, changed: (text: string) => string, problem: RegExp]>([
+    ['pull_request_target', (text) => text.replace('on: push', 'on: [pull_request_target]'), /pull_request_target/],
+    ['a tag in place of a commit', (text) => `${text}\n      - uses: actions/cache@v5`, /not pinned/],
+    [
+      'an action without its version',
+      (text) => `${text}\n      - uses: actions/cache@${sha.slice(0, 40)}`,
+      /not pinned/,
+    ],
+    ['kept credentials', (text) => `${text}\n      - uses: actions/checkout@${sha}`, /leaves credentials/],
+    ['an expression in a script', (text) => `${text}\n      - run: echo \${{ github.ref }}`, /inserts an expression/],
+    ['a runner without version', (text) => text.replace('ubuntu-24.04', 'ubuntu-latest'), /version of its runner/],
+    ['npx', (text) => `${text}\n      - run: npx --yes tool`, /exact version/],
+    ['npm exec', (text) => `${text}\n      - run: npm exec tool`, /exact version/],
+    [
+      'an install without version',
+      (text) => `${text}\n      - run: npm install --ignore-scripts tool`,
+      /exact version/,
+    ],
+    ['an install with scripts', (text) => `${text}\n      - run: npm install tool@1.0.0`, /runs scripts/],
+    [
+      'a publication without provenance',
+      (text) => `${text}\n      - run: npm publish x.tgz --ignore-scripts`,
+      /publishes otherwise/,
+    ],
+    [
+      'a publication with scripts',
+      (text) => `${text}\n      - run: npm publish x.tgz --provenance`,
+      /publishes otherwise/,
+    ],
+    [
+      'a publication by pnpm',
+      (text) => `${text}\n      - run: pnpm publish --provenance --ignore-scripts`,
+      /publishes otherwise/,
+    ],
+    [
+      'a contradicted provenance',
+      (text) => `${text}\n      - run: npm publish x.tgz --provenance --no-provenance --ignore-scripts`,
+      /publishes otherwise/,
+    ],
+    [
+      'a setting of the provenance',
+      (text) => `${text}\n      - run: x\n        env: { NPM_CONFIG_PROVENANCE: false }`,
+      /decides about the provenance/,
+    ],
+  ])('reports %s in any job', (_, changed, problem) => {
+    expect(findWorkflowProblems(changed(workflow('{}', script('./run test')))).join('\n')).toMatch(problem);
+  });
+
+  it('reports the release workflow if it publishes from a checkout or without provenance', () => {
+    const text = readFileSync(join(root, '.github/workflows/release.yml'), 'utf8');
+    expect(findWorkflowProblems(text)).toEqual([]);
+    expect(findWorkflowProblems(text.replace(' --provenance', ''))).toHaveLength(1);
+    expect(findWorkflowProblems(text.replace(/npm publish .*/, './run release'))).toEqual([
+      'publish: runs ./run release, with id-token: write in reach',
+    ]);
+  });
+
+  it('accepts a named program only where no write permission is in reach', () => {
+    const exceptions = [{ job: 'job', programs: ['tool/bin'] }];
+    const text = script('tool/bin --key-env TOKEN', withSecret);
+    expect(findWorkflowProblems(workflow('{}', text), exceptions)).toEqual([]);
+    expect(findWorkflowProblems(workflow('{ issues: write }', text), exceptions).join('\n')).toMatch(/in reach/);
+  });
+});
