@@ -16,7 +16,7 @@ import { keepUsedCspHashes } from './post-process/content-security-policy.ts';
 interface BuildOptions {
   /** Folder that the built site is written to; by default `dist/` of this package. */
   readonly outFolder?: string;
-  /** Cache folder of Astro. Sites with different content need different folders. */
+  /** Folder for Astro's cache. Sites with different content need different folders. */
   readonly cacheDir?: string;
 }
 

@@ -9,7 +9,7 @@ declare module 'virtual:config' {
 }
 
 declare module 'virtual:shell' {
-  /** Milliseconds before a spinner or a progress bar appears. */
+  /** Delay before a spinner or a progress bar appears, in milliseconds. */
   export const loadingIndicatorDelay: number;
   /** Maximum number of entries in the cache of the path normaliser. */
   export const routePatternCacheCap: number;

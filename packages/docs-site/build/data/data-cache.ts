@@ -13,14 +13,14 @@ export interface DataCache {
   /** Number of times that the data has been reloaded. */
   readonly version: () => number;
   /**
-   * Loads the data again if the text of a source file has changed.
+   * Loads the site's data again if the text of a source file has changed.
    *
    * @returns the virtual modules whose text is now different
    */
   readonly reload: () => VirtualModuleName[];
 }
 
-/** Creates a {@link DataCache}. */
+/** Creates the cache of the site's data and of its virtual modules. */
 export function createDataCache(options: SiteDataOptions, hasPage: (path: string) => boolean): DataCache {
   let data: SiteData | undefined;
   let modules: VirtualModules | undefined;

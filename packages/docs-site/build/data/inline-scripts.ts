@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** Names of the scripts that run before the first paint and are therefore inlined into every page. */
 export const inlineScripts = ['announcement', 'base-url', 'code-tabs', 'colour-mode', 'sidebar'] as const;
 
-/** Name of an inline script. */
+/** Name of a script that is inlined into every page. */
 export type InlineScript = (typeof inlineScripts)[number];
 
 /** Reads the source text of an inline script. */
@@ -14,7 +14,7 @@ export function readInlineScript(name: InlineScript): string {
   return text.replace(/^\s*(?:\/\/|\/\*).*\n/gm, '').replace(/^\s+/gm, '');
 }
 
-/** Hash with which the content security policy allows an inline script. */
+/** Computes the hash with which the content security policy allows an inline script. */
 export function hashInlineScript(name: InlineScript): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(readInlineScript(name)).digest('base64')}`;
 }

@@ -28,7 +28,7 @@ export interface SiteData {
   /** Paths of the published files (OpenAPI documents, JSON Schemas) by file name. */
   readonly downloads: Readonly<Record<DownloadName, string>>;
   readonly config: SiteConfig;
-  /** Module path of each island by island name. */
+  /** Path of the module of each island (interactive component), by island name. */
   readonly islands: Readonly<Record<string, string>>;
   /** Contents of the spec's output files by path, for detecting a later change. */
   readonly sources: ReadonlyMap<string, string>;
@@ -49,14 +49,14 @@ export interface SiteDataOptions {
   /** Configuration of the site's shell (header, footer, sidebar), not checked yet. */
   readonly config: unknown;
   readonly configFile?: string | undefined;
-  /** Folder with additional islands. */
+  /** Folder with further islands (interactive components), for tests and for sites of other providers. */
   readonly islandsFolder?: string | undefined;
-  /** `production` rejects addresses of reserved example hosts. */
+  /** Environment that the site is built for; `production` rejects addresses of reserved example hosts. */
   readonly environment?: string | undefined;
 }
 
 /**
- * Reads and checks the data of the site.
+ * Reads and checks the data that the pages of the site are rendered from.
  *
  * @throws Problem in one sentence for the person who builds the site
  */

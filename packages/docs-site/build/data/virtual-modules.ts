@@ -80,7 +80,7 @@ function exportJson(values: Readonly<Record<string, unknown>>): string {
     .join('\n');
 }
 
-/** Exports an object of dynamic imports by island name. Each island becomes its own chunk. */
+/** Writes a module that exports a dynamic import for each island by name, so that each island becomes its own chunk. */
 function writeIslandsModule(islands: SiteData['islands']): string {
   const lines = Object.entries(islands).map(
     ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`,

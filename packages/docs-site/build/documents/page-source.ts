@@ -17,7 +17,7 @@ export function readBuiltPages(folder: string): BuiltPage[] {
           return readFileSync(join(folder, file), 'utf8');
         },
       }))
-      // The not-found page and the offline page are not indexed.
+      // Leave out the not-found page and the offline page, which must not be found by search engines.
       .filter(({ html }) => !html.includes('<meta name="robots" content="noindex">'))
       .sort((one, other) => place(one) - place(other))
   );
@@ -36,15 +36,15 @@ function pathOf(file: string): string {
 
 /** Pages of a running dev server, fetched on demand. */
 export interface ServedPages {
-  /** Paths of all pages in sitemap order. */
+  /** Lists the paths of all pages in sitemap order. */
   readonly paths: () => Promise<string[]>;
-  /** Fetches the response body of a path of the site. */
+  /** Fetches the content of a path of the site, such as the HTML of a page. */
   readonly read: (path: string) => Promise<string>;
   readonly all: () => Promise<BuiltPage[]>;
 }
 
 /**
- * Fetches pages from a running server. Counterpart of {@link readBuiltPages}, which reads them from a folder.
+ * Creates functions that fetch pages from a running server. {@link readBuiltPages} reads them from a folder instead.
  *
  * @param origin - scheme and host of the server
  */

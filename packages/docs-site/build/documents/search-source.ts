@@ -21,7 +21,7 @@ export function buildSiteSearchIndex(pages: readonly BuiltPage[], { config, api,
     versions.filter((version) => version.path !== '').map((version) => `${path}${version.path}/`),
   );
   return buildIndex({
-    // Pages of older versions are not indexed. Readers reach them through the current version of the page.
+    // Leave out pages of older docs versions. Readers reach them through the current version of the page.
     pages: pages.filter(({ path }) => !oldVersions.some((folder) => path.startsWith(folder))),
     operations: reference.calls.map(({ id }) => reference.view(id)),
     terms,

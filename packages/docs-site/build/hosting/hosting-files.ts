@@ -9,7 +9,7 @@ import {
 import { TERM_PATH_WITHOUT_SLASH, resolvePath } from './resolve-path.ts';
 
 interface HostingOptions {
-  /** Paths of the files of the site, without a leading slash. */
+  /** Paths of the site's files, without a leading slash. */
   readonly files: readonly string[];
   /** Base path of the site on its host, with a slash at both ends. */
   readonly basePath: string;

@@ -12,7 +12,7 @@ export const MAX_PAGE_CHARACTERS = 500_000;
 /** Link to an operation that the Redoc page only lists, without explaining it. */
 export interface OperationLink {
   readonly id: string;
-  /** Address of the operation's own page. */
+  /** Address of the page that explains only this operation. */
   readonly href: string;
 }
 

@@ -43,7 +43,7 @@ describe('translateLabel', () => {
       '… 3 more': '…ほか3件',
       '<integer>': '（整数）',
     }),
-  )('translates %j to %j', (english, japanese) => {
+  )('translates the label %j to %j', (english, japanese) => {
     expect(translateLabel(english)).toBe(japanese);
   });
 
@@ -57,7 +57,7 @@ describe('translateLabel', () => {
     '__proto__',
     '[ 1 .. 20 ] stations',
     '20以下',
-  ])('leaves %j unchanged', (content) => {
+  ])('returns undefined for the content %j', (content) => {
     expect(translateLabel(content)).toBeUndefined();
   });
 });

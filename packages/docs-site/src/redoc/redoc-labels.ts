@@ -9,7 +9,7 @@ import { kindLabels, typeLabels } from '../reference/view/type-labels.ts';
 /** Label that Redoc writes before the type of list items; `translateType` rearranges the words for Japanese. */
 const ARRAY_OF = '配列 ';
 
-/** Labels that Redoc takes as options. */
+/** Japanese labels that Redoc takes as options. */
 export const redocLabels = {
   enum: '取りうる値',
   enumSingleValue: '値',

@@ -18,7 +18,7 @@ export interface RedocOperation {
 /** Data for rewriting the parts of an operation in Redoc's markup. */
 interface OperationContext extends Pick<RedocOperation, 'host' | 'path' | 'page'> {
   readonly dataTypeLink: DataTypeLink;
-  /** Returns the address of the section of a security scheme. */
+  /** Returns the address of the section that explains a security scheme. */
   readonly schemeLink: (name: string) => string | undefined;
 }
 

@@ -67,7 +67,7 @@ describe('islands (interactive components)', () => {
       expect(await page.locator('.load-error pre').textContent()).toBe('the island broke\n\nCause:\nits data is wrong');
       expect(await page.locator('footer a').count()).toBeGreaterThan(4);
       await page.getByRole('button', { name: /Try again/ }).click();
-      await page.getByRole('heading', { name: /This page crashed\./ }).waitFor(); // The cause of the crash still exists.
+      await page.getByRole('heading', { name: /This page crashed\./ }).waitFor(); // The page crashes again, because the cause of the crash still exists.
       await page.evaluate(() => {
         delete document.body.dataset['crash'];
       });
@@ -304,7 +304,7 @@ describe('mobile sidebar', () => {
     ['a click outside', (page) => page.mouse.click(380, 400)],
     ['history back', (page) => page.goBack()],
     ['a resize to the desktop layout', (page) => page.setViewportSize({ width: 997, height: 800 })],
-  ])('closes on %s', async (_name, close) => {
+  ])('closes on: %s', async (_name, close) => {
     await at(
       '/list',
       async (page) => {
@@ -519,8 +519,8 @@ describe('docs versions', () => {
   });
 });
 
-describe('scrolling', () => {
-  it('down hides the sticky header, and scrolling up shows it with the back-to-top button', async () => {
+describe('scrolling a page', () => {
+  it('hides the sticky header on the way down, and shows it with the back-to-top button on the way up', async () => {
     await at('/usage-guide', async (page) => {
       const scroll = (top: number): Promise<void> =>
         page.evaluate((to) => {
@@ -537,7 +537,7 @@ describe('scrolling', () => {
     });
   });
 
-  it('to a heading by its link hides the sticky header, which returns when a keyboard user needs it', async () => {
+  it('hides the sticky header on the way to a linked heading, and shows it when a keyboard user focuses it', async () => {
     await at('/usage-guide', async (page) => {
       const header = page.locator('.site-header');
       const isHidden = (): Promise<boolean> => header.evaluate((one) => one.hasAttribute('data-hidden'));
@@ -599,7 +599,7 @@ describe('code block', () => {
   });
 });
 
-describe('sidebar of the docs', () => {
+describe('sidebar of a docs page', () => {
   it('is 300 px wide and opens the group of the current page', async () => {
     await at('/docs/demand/search', async (page) => {
       const sidebar = page.locator('[data-sidebar=mySidebar]');
@@ -612,7 +612,7 @@ describe('sidebar of the docs', () => {
   });
 });
 
-describe('page of the docs', () => {
+describe('docs page', () => {
   it('shows breadcrumbs, links to the previous and next page, and its version', async () => {
     await at('/docs/demand/search', async (page) => {
       const crumbs = page.getByRole('navigation', { name: 'パンくずリストのナビゲーション' });

@@ -59,7 +59,7 @@ export interface ServedSite {
   /** Creates browser tabs that share their storage. */
   readonly tabs: (options?: BrowserContextOptions) => Promise<TabPool>;
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
-  /** Creates a browser context for several pages. */
+  /** Creates a browser context for a test that opens several pages. */
   readonly context: (options?: BrowserContextOptions) => Promise<{
     readonly open: (path: string) => Promise<WatchedPage>;
     readonly close: () => Promise<void>;
@@ -97,7 +97,7 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** Options of {@link useSite}. */
 interface SiteOptions {
-  /** Builds the site that is served; by default `dist/` is served. */
+  /** Builds the site for the tests; by default, the site in `dist/` is served. */
   readonly build?: () => Promise<string>;
   /** Base path of the site on its host. */
   readonly basePath?: string;

@@ -35,7 +35,7 @@ export function createPageVisitor(site: ServedSite, defaults: BrowserContextOpti
 type TabVisit = (kind: number | 'static', ...rest: Parameters<TabPool['visit']>) => Promise<void>;
 
 /**
- * Opens tabs of all widths, and some without scripts, for the tests of a file.
+ * Opens browser tabs of all widths, and some without scripts, for the tests of a file.
  *
  * @param site - the site
  */

@@ -126,9 +126,12 @@ describe('every content page', () => {
   );
 
   // Prettier would move such a component to its own line and insert a space into the sentence.
-  it.each(pages.map((page) => [page.id, page] as const))('%s begins no paragraph with a component', (_, { source }) => {
-    expect(source.match(/^\s*(?:- |\d+\. )?<(?:Term|Call|Param|Limit|ProviderLink)\b.*$/gm) ?? []).toEqual([]);
-  });
+  it.each(pages.map((page) => [page.id, page] as const))(
+    '%s begins no paragraph with a component, which Prettier would move to its own line',
+    (_, { source }) => {
+      expect(source.match(/^\s*(?:- |\d+\. )?<(?:Term|Call|Param|Limit|ProviderLink)\b.*$/gm) ?? []).toEqual([]);
+    },
+  );
 
   it('declares a known category and a unique position in it', () => {
     const docs = pages.filter(({ id }) => /^(?:docs|recipes)\//.test(id));

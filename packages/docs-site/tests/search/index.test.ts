@@ -46,7 +46,7 @@ describe('search index of the built site', () => {
       ...index.entries.map(({ href, title, note }) => ({ href, text: `${title} ${note}` })),
       ...index.sections.map(({ href, text }) => ({ href, text })),
     ];
-    // Compare the words one by one, because code or a picture may lie between the parts of a text.
+    // Compare the words one by one, because code or a picture may interrupt a text on the page.
     const wrong = said.flatMap(({ href, text }) => {
       const missing = text.split(/\s+|：/).find((part) => !at(href).includes(normalizeNotGuaranteedMark(part)));
       return missing === undefined ? [] : [`${href}: ${missing}`];

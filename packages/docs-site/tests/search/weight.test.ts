@@ -24,7 +24,7 @@ function withImports(file: string, known: ReadonlySet<string>): string[] {
   return [file, ...imports.flatMap((name) => withImports(name, new Set([...known, file, ...imports])))];
 }
 
-it('search: loads at most 20 KiB when it opens, and 67 KiB with the full text', () => {
+it('search: downloads at most 20 KiB when it opens, and 67 KiB including the full text', () => {
   const files = listSiteFiles();
   const dialog = files.find((file) => /^_astro\/open-search\..*\.js$/.test(file)) ?? '';
   const shell = files.filter((file) => /^_astro\/shell\..*\.js$/.test(file));

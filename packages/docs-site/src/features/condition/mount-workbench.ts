@@ -274,7 +274,7 @@ function differenceList(differences: ReturnType<typeof compareConditions>): HTML
   return scrolling('違い', made);
 }
 
-/** Wraps content in a focusable region with its own scroll bars. */
+/** Wraps an element in a focusable region with its own scroll bars. */
 function scrolling(ariaLabel: string, content: Node): HTMLElement {
   return makeElement('div', { className: 'pg-scroll cw-table', tabIndex: 0, role: 'region', ariaLabel }, content);
 }

@@ -86,7 +86,7 @@ function stateOf(row: ConditionRow | undefined, digit: string | undefined): Digi
   return row.name === undefined ? 'reserved' : 'known';
 }
 
-/** Lists the values of an option, which can occupy two digits with different values. */
+/** Lists the values that the reader can set for an option, which can occupy two digits with different values. */
 function choicesOf(rows: readonly ConditionRow[], name: string): { value: string; meaning: string }[] {
   const values = rows
     .filter((row) => row.name === name)

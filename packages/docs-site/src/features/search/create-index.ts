@@ -11,7 +11,7 @@ import {
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { PartialMatchIndex } from './partial-match-index.ts';
 
-/** Kind of a search result. Results are grouped by kind. */
+/** Type of a search result, by which the results are grouped. */
 export type ResultKind =
   'term' | 'operation' | 'parameter' | 'property' | 'value' | 'code' | 'page' | 'heading' | 'text';
 

@@ -1,7 +1,7 @@
 import { foldLetters } from '../../base/normalize-text.ts';
 import type { Lexicon } from './lexicon.ts';
 
-/** Piece of a text, highlighted if it matches the query. */
+/** Piece of a text in a search result, highlighted if it matches the query. */
 export interface TextMark {
   readonly text: string;
   readonly found: boolean;

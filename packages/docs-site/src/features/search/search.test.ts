@@ -247,7 +247,7 @@ describe('finds an entry by its name, reading, additional search words and addre
 
   it("shows the matching part of a section's text", () => {
     const row = search(ready(), 'つかえ').groups.find(({ kind }) => kind === 'text')?.rows[0];
-    expect(row).toBeUndefined(); // No word of the lexicon has this reading.
+    expect(row).toBeUndefined(); // No word of the lexicon has the reading つかえ.
     const found = search(ready(), '使えます').groups.find(({ kind }) => kind === 'text')?.rows[0];
     expect(found?.href).toBe('/guide#lists');
     expect(found?.note.filter((mark) => mark.found).map(({ text }) => text)).toEqual(['使えます', '使えます']);

@@ -20,7 +20,7 @@ export interface ResultRow {
   readonly context: string;
   /** Meaning of the entry, or the matching part of the section's text, in pieces for highlighting. */
   readonly note: readonly TextMark[];
-  /** Number of further entries with the same name, which are not shown. */
+  /** Number of further entries with the same name that the dialog does not show. */
   readonly more: number;
 }
 

@@ -263,7 +263,7 @@ describe('view of a parameter', () => {
     );
   });
 
-  it('contains the encoding of a list', () => {
+  it('contains how list items are separated and how many are allowed', () => {
     expect(parameter('searchCourseExtreme', 'viaList')).toMatchObject({
       required: true,
       type: '文字列のリスト',

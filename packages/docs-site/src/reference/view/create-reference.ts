@@ -34,7 +34,7 @@ export interface ExampleView extends Example {
 }
 
 /**
- * Content of an operation's page. Every `anchor` is the id of an element, unique on the page, and stable as long as the
+ * Data of an operation's page. Every `anchor` is the id of an element, unique on the page, and stable as long as the
  * name from which it is derived.
  */
 export interface OperationView {

@@ -185,7 +185,7 @@ function readMember(item: Element): ShownMember {
     name: htmlLine(label === undefined ? children(item, tag('code'))[0] : findElement(label, tag('code'))),
     kind: marks.map(htmlLine).join('、'),
     meaning: lines(children(box, isPlain)),
-    // Add the type string, which the page omits.
+    // Add the type `string`, which the page omits.
     sdk: shownSdk === '' || shownSdk.includes(':') ? shownSdk : `${shownSdk}:string`,
     values: valuesIn(box === item ? item : { ...box, children: box.children.filter((one) => one !== label) }),
     terms: about.filter((line) => htmlLine(line).startsWith('用語:')).flatMap((line) => splitTerms(htmlLine(line))),

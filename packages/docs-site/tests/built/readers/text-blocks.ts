@@ -26,7 +26,7 @@ export function parseMain(html: string): Element {
   return main;
 }
 
-/** Parses a Markdown page. */
+/** Parses the source of a Markdown page. */
 export function parseMarkdown(markdown: string): Root {
   return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 }

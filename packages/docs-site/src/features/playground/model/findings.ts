@@ -32,7 +32,7 @@ export interface FieldAvailability {
   readonly field?: FieldBlockReason;
   /** Reasons by value, for values of the field that are not allowed. */
   readonly values?: Readonly<Record<string, FieldBlockReason>>;
-  /** Set if the API would ignore the field. */
+  /** Set if the API would ignore a value of the field. */
   readonly idle?: FieldBlockReason;
 }
 

@@ -37,7 +37,7 @@ describe('playground form', () => {
     expect(createFormState(definition, { code: '22671', key: 'secret', constructor: 'x' })).toEqual({ code: '22671' });
   });
 
-  it('moveItem moves an item and ignores positions outside of the list', () => {
+  it('moveItem moves a list item, and ignores positions outside of the list', () => {
     expect(moveItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
     expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
     expect(moveItem(['a', 'b'], 1, 2)).toEqual(['a', 'b']);

@@ -34,7 +34,7 @@ export function listFields(definition: PlaygroundDefinition): PlaygroundField[] 
   return definition.groups.flatMap(({ fields }) => fields);
 }
 
-/** Formats the value of a field for the query. Returns undefined if the parameter is not set. */
+/** Formats the value of a form field for the query of a request. Returns undefined if the parameter is not set. */
 export function formatFieldValue({ list }: CheckedSchema, value: FieldValue | undefined): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (typeof value === 'string') return value;

@@ -3,7 +3,7 @@ import { findPlaygroundDefinition } from '../../../../tests/playground-fixture.t
 import { isPlaygroundFragment } from './fragment.ts';
 import { parseQuery, formatQuery, parseFragment } from './request-link.ts';
 
-describe('playground links', () => {
+describe('playground request links', () => {
   it('formatFragment keeps the colons between list items unencoded and encodes the items', () => {
     const definition = findPlaygroundDefinition('searchCourseExtreme');
     expect(formatQuery(definition, { viaList: '22671:大手町(東京都)', fromName: 'a+b&c' })).toBe(
@@ -20,7 +20,7 @@ describe('playground links', () => {
     ['', false, undefined],
     ['#playground-2', false, undefined],
     ['#playground?code=%E0%A4%A', true, expect.anything()],
-  ])('parseFragment reads %j as %j', (hash, opens, request) => {
+  ])('parseFragment parses the URL fragment %j to the request %j', (hash, opens, request) => {
     expect(isPlaygroundFragment(hash)).toBe(opens);
     expect(parseFragment(hash)).toEqual(request);
   });

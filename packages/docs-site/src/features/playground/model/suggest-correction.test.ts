@@ -11,7 +11,7 @@ const definitions = createPlaygroundDefinitions(api, ({ parameters }) => [
 const search = definitions.find(({ id }) => id === 'searchCourseExtreme')!;
 const field = (name: string) => listFields(search).find((one) => one.name === name)!;
 
-describe('playground corrections', () => {
+describe('corrections of playground inputs', () => {
   it.each([
     ['time', ['10:30', '１０３０', '10時30分', '10:30:00'], '1030'],
     ['time', ['9:05'], '0905'],

@@ -85,7 +85,7 @@ interface RowButtonsProps {
   readonly index: number;
   readonly title: string;
   readonly disabled: boolean;
-  /** Called with the changed list and the index of the row that gets the focus. */
+  /** Sets the changed list, and moves the focus to the row with the given index. */
   readonly change: (items: readonly string[], row: number) => void;
 }
 
