@@ -99,7 +99,14 @@ const deep: readonly Gate[] = [
     'tests/examples',
     'src/condition',
   ),
-  vitest('conformance', '10,000 keys, 1 GB of traffic', 'packages/conformance', 'tests/keys', 'tests/check-traffic'),
+  vitest(
+    'conformance',
+    '10,000 keys, 1 GB of traffic, an SDK log of each deviating server',
+    'packages/conformance',
+    'tests/keys',
+    'tests/check-traffic',
+    'tests/sdk-log',
+  ),
   vitest(
     'sandbox',
     'twenty times as many random requests',

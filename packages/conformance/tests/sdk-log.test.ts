@@ -52,11 +52,14 @@ const unseen =
  * Deviations in response bodies. The SDK cannot notice deviations of rules, limits and defaults, which only planned
  * requests reveal.
  */
-const ofAnswers = deviations.filter(
-  ({ kind, document }) =>
-    document === undefined &&
-    /^(?:member|form|enum|list|one|status|error|content|body|redirect|coordinates)/.test(kind),
-);
+const ofAnswers = deviations
+  .filter(
+    ({ kind, document }) =>
+      document === undefined &&
+      /^(?:member|form|enum|list|one|status|error|content|body|redirect|coordinates)/.test(kind),
+  )
+  // The quick run takes every third deviation, because several of each kind follow one another.
+  .filter((_, index) => process.env['DEEP'] !== undefined || index % 3 === 0);
 
 describe('conformance check of an SDK log', () => {
   it('finds no difference in the log of the faithful server', async () => {
@@ -85,7 +88,7 @@ describe('conformance check of an SDK log', () => {
     expect(missed?.filter((name) => !unseen.test(name))).toEqual([]);
     // If the SDK starts to log one of these deviations, it must be removed from the list of unlogged ones.
     expect(ofAnswers.map(nameOf).filter((name) => unseen.test(name) && !missed?.includes(name))).toEqual([]);
-    expect(ofAnswers.length - (missed?.length ?? 0)).toBeGreaterThan(30);
+    expect((missed?.length ?? 0) / ofAnswers.length).toBeLessThan(0.5);
   });
 });
 

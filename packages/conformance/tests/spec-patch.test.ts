@@ -20,10 +20,11 @@ const plans = new Map<ApiModel, TestPlan>();
 async function findingsOf(
   of: ApiModel,
   { answer, only }: Pick<Deviation, 'answer'> & { readonly only?: readonly string[] },
+  budget = 600,
 ): Promise<readonly ConformanceFinding[]> {
   const plan = only === undefined ? (plans.get(of) ?? createPlan(of, { seed: 1 })) : createPlan(of, { seed: 1, only });
   if (only === undefined) plans.set(of, plan);
-  const session = createSession(of, answer, 600);
+  const session = createSession(of, answer, budget);
   await runPlan({ session, plan, done: new Set() });
   return session.findings.all;
 }
@@ -89,16 +90,16 @@ it('createSpecPatch: patches with each kind of edit apply cleanly, pass lint and
   expect(servers.map(({ title }) => title).sort()).toEqual([...chosen, ...wider.map(({ title }) => title)].sort());
   const document = await unmarked();
   const found: ConformanceFinding[] = [];
-  const namesOf = (findings: readonly ConformanceFinding[]): string[] =>
-    findings.map(({ kind, coordinate }) => `${kind} ${coordinate}`);
-  const shown = new Map<string, readonly string[]>();
+  const nameOf = ({ kind, coordinate }: ConformanceFinding): string => `${kind} ${coordinate}`;
+  const shown = new Map<string, readonly ConformanceFinding[]>();
   for (const server of servers) {
-    const own = (await findingsOf(document, server)).filter(
+    // The published model keeps validated responses, so that it is faster.
+    const own = (await findingsOf(server.title === 'Route.Line as one' ? document : model, server)).filter(
       (one) => one.level === 'difference' || one.kind === 'enum-new',
     );
     expect(own, server.title).toHaveLength('only' in server ? server.only.length : 1);
     found.push(...own);
-    shown.set(server.title, namesOf(own));
+    shown.set(server.title, own);
   }
   const changes = found.map(({ change }) => (change?.kind === 'set' ? change.aspect : change?.kind));
   expect(new Set(changes)).toEqual(new Set(changeable));
@@ -116,9 +117,11 @@ it('createSpecPatch: patches with each kind of edit apply cleanly, pass lint and
   const { model: patched, errors } = await recompileSpec(patch.sources);
   expect(errors).toEqual([]);
   for (const server of servers) {
-    const left = new Set(namesOf(await findingsOf(patched, server)));
+    const own = shown.get(server.title) ?? [];
+    const only = [...new Set(own.flatMap(({ operations }) => operations))];
+    const left = new Set((await findingsOf(patched, { ...server, only }, 60 * only.length)).map(nameOf));
     expect(
-      shown.get(server.title)?.filter((name) => left.has(name)),
+      own.map(nameOf).filter((name) => left.has(name)),
       server.title,
     ).toEqual([]);
   }
