@@ -31,7 +31,7 @@ const SHARED =
 /**
  * Source files that only the script of islands and the script of the search import; they are bundled into one chunk.
  */
-const LOADING = /src\/(?:base\/make-element|shell\/(?:crash-details|page-load))\.ts$/;
+const LOADING = /src\/(?:base\/make-element|shell\/(?:crash-details|lazy-load))\.ts$/;
 
 export default defineConfig({
   site: site.url,

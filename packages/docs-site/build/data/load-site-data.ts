@@ -5,7 +5,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { findExampleAddresses, loadProvider, type Provider } from '@route-search/toolkit/provider';
 import type { Api, ExampleResponses } from '@route-search/spec/api';
 import type { OpenApiDocument } from '@route-search/spec/openapi';
-import { categories } from '../../src/docs/categories.ts';
+import { docsCategories } from '../../src/docs/categories.ts';
 import { downloadNames, type DownloadName } from '../../src/machine/downloads.ts';
 import type { JsonSchemas } from '../../src/machine/json-schema.ts';
 import { checkSiteConfig, type SiteConfig } from '../../src/shell/site-config.ts';
@@ -83,7 +83,7 @@ export function loadSiteData(options: SiteDataOptions): SiteData {
     document: json('openapi.docs.json') as OpenApiDocument,
     config: checkSiteConfig(
       options.config,
-      findKnownDocNames(packageFolder, categories),
+      findKnownDocNames(packageFolder, docsCategories),
       options.configFile ?? join(packageFolder, 'site.config.ts'),
     ),
     islands: { ...ownIslands(), ...findIslands(options.islandsFolder) },

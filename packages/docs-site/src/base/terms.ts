@@ -2,26 +2,26 @@ import { findOrSuggest } from '@route-search/toolkit/suggest-name';
 import { terms as catalogue } from '@route-search/schemas/catalogues';
 
 /** Term of the dictionary, as the catalogue declares it. */
-export interface Term {
+export interface DictionaryTerm {
   readonly slug: string;
   readonly title: string;
   /** Reading of the term in kana. */
   readonly yomi: string;
 }
 
-type TermRef = Pick<Term, 'slug' | 'title'>;
+type TermRef = Pick<DictionaryTerm, 'slug' | 'title'>;
 
 /** All dictionary terms, in the order of the catalogue. */
-export const terms: readonly Term[] = catalogue;
+export const dictionaryTerms: readonly DictionaryTerm[] = catalogue;
 
-const bySlug = new Map(terms.map((term) => [term.slug, term]));
+const bySlug = new Map(dictionaryTerms.map((term) => [term.slug, term]));
 
 /**
  * Finds a dictionary term by its slug.
  *
  * @throws Problem that suggests a similar slug
  */
-export function findTerm(slug: string): Term {
+export function findTerm(slug: string): DictionaryTerm {
   return findOrSuggest(bySlug, slug, `the dictionary has no term "${slug}".`);
 }
 

@@ -4,7 +4,7 @@ import type { DocsCategory } from '../shell/docs.ts';
  * Categories of the docs, in the order of the sidebar. The first category contains the recipes, which have a separate
  * index.
  */
-export const categories = [
+export const docsCategories = [
   {
     slug: 'recipes',
     title: 'レシピ',

@@ -66,7 +66,7 @@ const INDEXES = [
 ] as const;
 
 /** Amount in the drawing of a course, along the sections that it covers. */
-export interface PictureFare {
+export interface DrawnFare {
   readonly kind: string;
   readonly amount: string;
   /** Text that names the sections covered by the amount. */
@@ -77,11 +77,11 @@ export interface PictureFare {
 }
 
 /** Lays out the first course of an example, with its selected prices along the sections that they cover. */
-export function drawFares(name: string): CourseDrawing & { readonly fares: readonly PictureFare[] } {
+export function drawFares(name: string): CourseDrawing & { readonly fares: readonly DrawnFare[] } {
   const drawing = drawCourse(name);
   const chosen = courseOf(name).Price.filter(({ selected }) => selected === 'true');
   const kinds = [...new Set(chosen.map(({ kind }) => kind))];
-  const fares = chosen.map(({ kind, Oneway = '', fromLineIndex = '', toLineIndex = '' }): PictureFare => {
+  const fares = chosen.map(({ kind, Oneway = '', fromLineIndex = '', toLineIndex = '' }): DrawnFare => {
     const from = drawing.sections.find(({ sectionIndex }) => sectionIndex === fromLineIndex);
     const to = drawing.sections.find(({ sectionIndex }) => sectionIndex === toLineIndex);
     return {

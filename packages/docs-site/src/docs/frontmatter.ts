@@ -1,10 +1,10 @@
 import { formatSuggestion } from '@route-search/toolkit/suggest-name';
 import { terms } from '@route-search/schemas/catalogues';
 import { z } from 'astro/zod';
-import { categories } from './categories.ts';
+import { docsCategories } from './categories.ts';
 
 const slugs = terms.map(({ slug }) => slug);
-const categorySlugs = categories.map(({ slug }) => slug);
+const categorySlugs = docsCategories.map(({ slug }) => slug);
 
 /** Schema of a required text. The error message says that the text is missing or empty. */
 function text(what: string): z.ZodString {

@@ -1,4 +1,4 @@
-import type { Term } from '../base/terms.ts';
+import type { DictionaryTerm } from '../base/terms.ts';
 
 /** Terms whose readings begin with a kana of the same row of the kana table. */
 export interface KanaRow<T> {
@@ -26,7 +26,7 @@ const ROWS = [
 const collator = new Intl.Collator('ja');
 
 /** Sorts terms by reading and groups them by kana row. Rows without a term are left out. */
-export function groupByKanaRow<T extends Pick<Term, 'yomi'>>(terms: readonly T[]): KanaRow<T>[] {
+export function groupByKanaRow<T extends Pick<DictionaryTerm, 'yomi'>>(terms: readonly T[]): KanaRow<T>[] {
   const sorted = terms.toSorted((one, other) => collator.compare(one.yomi, other.yomi));
   return ROWS.map((kana, index) => ({
     id: ['a', 'ka', 'sa', 'ta', 'na', 'ha', 'ma', 'ya', 'ra', 'wa'][index] ?? '',

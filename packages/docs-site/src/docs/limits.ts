@@ -3,7 +3,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { findOperation, operations } from './spec.ts';
 
 /** Selects a limit that the spec declares for an operation or a parameter. */
-export interface LimitQuery {
+export interface LimitSelector {
   readonly operation: string;
   /** Name of the parameter. Undefined for a limit of the whole operation. */
   readonly parameter?: string;
@@ -24,7 +24,7 @@ export interface UpperLimit {
  *
  * @throws Problem if the API declares no such limit
  */
-export function formatLimit({ operation: id, parameter: name, of }: LimitQuery): string {
+export function formatLimit({ operation: id, parameter: name, of }: LimitSelector): string {
   const operation = findOperation(id);
   if (name === undefined) {
     const value = of === 'maxResults' || of === 'requestsPerSecond' ? operation.limits[of] : undefined;
@@ -34,7 +34,7 @@ export function formatLimit({ operation: id, parameter: name, of }: LimitQuery):
   const parameter = operation.parameters.find((one) => one.name === name);
   if (parameter === undefined) throw new Problem(`${id} has no parameter "${name}".`);
   const { range, list } = parameter.value;
-  const values: Partial<Record<LimitQuery['of'], Scalar | undefined>> = {
+  const values: Partial<Record<LimitSelector['of'], Scalar | undefined>> = {
     default: parameter.default,
     minimum: range?.min,
     maximum: range?.max,

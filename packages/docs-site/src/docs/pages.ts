@@ -2,8 +2,8 @@ import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { config } from 'virtual:config';
 import { Problem } from '@route-search/toolkit/problem';
 import { termPath } from '../base/links.ts';
-import { categories } from './categories.ts';
-import { terms } from '../base/terms.ts';
+import { docsCategories } from './categories.ts';
+import { dictionaryTerms } from '../base/terms.ts';
 import { reference } from '../reference/site-reference.ts';
 import { docsCollections } from './collections.ts';
 import {
@@ -55,12 +55,12 @@ export async function listDocsOfVersion(collection: DocsCollection, version: Doc
 
 /** Creates the sidebar of one version of the docs. */
 export async function createDocsSidebar(collection: DocsCollection, version: DocsVersion): Promise<SidebarGroup[]> {
-  return buildSidebar({ config, collection, version, docs: await listDocs(), categories });
+  return buildSidebar({ config, collection, version, docs: await listDocs(), categories: docsCategories });
 }
 
 /** Creates the sidebar of the dictionary: all terms, sorted by reading. */
 export function createDictionarySidebar(): SidebarGroup[] {
-  return groupByKanaRow(terms).map(({ row, terms: own }) => ({
+  return groupByKanaRow(dictionaryTerms).map(({ row, terms: own }) => ({
     title: `${row}行`,
     items: own.map(({ slug, title }) => ({ label: title, to: termPath(slug) })),
   }));
@@ -68,7 +68,7 @@ export function createDictionarySidebar(): SidebarGroup[] {
 
 /** Lists the categories of a docs version that have an index page. */
 export function listCategoriesWithPage(own: readonly VersionedDoc[]): DocsCategory[] {
-  return categories.filter(({ slug, page }) => page && listCategoryDocs(own, slug).length > 0);
+  return docsCategories.filter(({ slug, page }) => page && listCategoryDocs(own, slug).length > 0);
 }
 
 /** Lists all pages of the site, for readers and search engines. */
@@ -99,7 +99,7 @@ export async function listSitePages(): Promise<SitePage[]> {
     ...versions,
     ...docs.map(({ to, title }) => ({ path: to, title })),
     { path: '/dictionary/pages/', title: '用語集' },
-    ...terms.map(({ slug, title }) => ({ path: termPath(slug), title })),
+    ...dictionaryTerms.map(({ slug, title }) => ({ path: termPath(slug), title })),
     await single('markdown-page'),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Provider } from '@route-search/toolkit/provider';
 import { absoluteHref } from '../base/links.ts';
-import { schemaPath } from './json-schema.ts';
+import { jsonSchemaPath } from './json-schema.ts';
 import { markdownPath } from './markdown-address.ts';
 
 /** Target of a link in a linkset document (RFC 9264). */
@@ -39,7 +39,7 @@ export function buildApiCatalog(provider: Provider, schemas: readonly string[]):
           { href: at('/llms.txt'), type: 'text/plain', hreflang },
         ],
         'service-meta': schemas.map((name) => ({
-          href: at(schemaPath(name)),
+          href: at(jsonSchemaPath(name)),
           type: 'application/schema+json',
           title: name,
         })),

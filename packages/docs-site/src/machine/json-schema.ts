@@ -4,6 +4,6 @@ export type JsonSchemas = Readonly<
 >;
 
 /** Returns the path of a response body's JSON Schema from the root of the site. */
-export function schemaPath(name: string): string {
+export function jsonSchemaPath(name: string): string {
   return `/schemas/${name}.json`;
 }

@@ -3,7 +3,7 @@ import type { Provider } from '@route-search/toolkit/provider';
 import { absoluteHref, type SiteAddress } from '../base/links.ts';
 import type { BuiltPage } from '../base/built-page.ts';
 import { API_CATALOG_PATH } from './api-catalog.ts';
-import { schemaPath, type JsonSchemas } from './json-schema.ts';
+import { jsonSchemaPath, type JsonSchemas } from './json-schema.ts';
 import { downloads } from './downloads.ts';
 import { writeLlmsFullText, writeLlmsText, type LlmsFileEntry, type LlmsPageEntry } from './llms-text.ts';
 import { readMetaDescription, convertPageToMarkdown, type MarkdownPage } from './page-markdown.ts';
@@ -77,7 +77,7 @@ function listedFiles(at: (path: string) => string, schemas: JsonSchemas): LlmsFi
     { title: 'llms-full.txt', href: at('/llms-full.txt'), description: 'すべてのページを1つにまとめたMarkdown' },
     ...Object.entries(schemas).map(([name, { description = 'レスポンスのJSON Schema' }]) => ({
       title: `${name}.json`,
-      href: at(schemaPath(name)),
+      href: at(jsonSchemaPath(name)),
       description,
     })),
   ];

@@ -1,5 +1,5 @@
 /** Title of the browser tab while a page has crashed. */
-export const CRASH_TITLE = 'Page Error';
+export const CRASHED_PAGE_TITLE = 'Page Error';
 
 /** Maximum number of causes of an error that are shown, because the chain of causes may be circular. */
 const MOST_CAUSES = 20;

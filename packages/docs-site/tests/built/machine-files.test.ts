@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { fileHeaders } from '../../build/hosting/headers.ts';
 import { findElement } from '../../src/base/html-tree.ts';
 import { API_CATALOG_PATH, type ApiCatalog } from '../../src/machine/api-catalog.ts';
-import { schemaPath } from '../../src/machine/json-schema.ts';
+import { jsonSchemaPath } from '../../src/machine/json-schema.ts';
 import { renderMarkdownPage } from '../../src/machine/machine-documents.ts';
 import { writeReferenceMarkdown } from '../../src/machine/reference-markdown.ts';
 import { absoluteMarkdownHref, createMarkdownPathMapper, markdownPath } from '../../src/machine/markdown-address.ts';
@@ -205,13 +205,15 @@ describe('published JSON Schemas', () => {
     };
   };
   const names = [...new Set(used.map(({ name }) => name))];
-  const schemas = new Map(names.map((name) => [name, JSON.parse(read(schemaPath(name))) as Record<string, unknown>]));
+  const schemas = new Map(
+    names.map((name) => [name, JSON.parse(read(jsonSchemaPath(name))) as Record<string, unknown>]),
+  );
 
   it.each(names)('%s is self-contained, compiles and accepts every example of the spec', (name) => {
     const schema = schemas.get(name)!;
     expect(schema).toMatchObject({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
-      $id: new URL(site.basePath.slice(0, -1) + schemaPath(name), site.url).href,
+      $id: new URL(site.basePath.slice(0, -1) + jsonSchemaPath(name), site.url).href,
     });
     const refs = JSON.stringify(schema).match(/"\$ref":"[^"]+"/g) ?? [];
     expect(refs.filter((ref) => !ref.startsWith('"$ref":"#/$defs/'))).toEqual([]);

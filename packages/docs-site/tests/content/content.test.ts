@@ -8,7 +8,7 @@ import { parseYaml } from '@route-search/toolkit/yaml';
 import { describe, expect, it } from 'vitest';
 import { listContentFiles } from '../../build/prose/lint-prose.ts';
 import { convertMdxToMarkdown } from '../../build/prose/mdx-text.ts';
-import { categories } from '../../src/docs/categories.ts';
+import { docsCategories } from '../../src/docs/categories.ts';
 import { operationPath } from '../../src/base/links.ts';
 import { SKILL_PATH } from '../../src/machine/skill-text.ts';
 import { api } from '../../src/docs/spec.ts';
@@ -46,7 +46,7 @@ function headingIds({ source }: Page): string[] {
 /** Addresses that content pages may link to, with the heading ids of the pages in src/content. */
 const addresses = new Map<string, readonly string[]>([
   ...['/', '/docs/', '/dictionary/pages/'].map((path) => [path, []] as const),
-  ...categories.map(({ slug, page }) => {
+  ...docsCategories.map(({ slug, page }) => {
     const overview = pages.find(({ id }) => id === `overviews/${slug}`);
     return [page ? `/docs/category/${slug}` : `/${slug}/`, overview === undefined ? [] : headingIds(overview)] as const;
   }),
@@ -135,7 +135,7 @@ describe('every content page', () => {
 
   it('declares a known category and a unique position in it', () => {
     const docs = pages.filter(({ id }) => /^(?:docs|recipes)\//.test(id));
-    expect(new Set(docs.map(({ data }) => data['category']))).toEqual(new Set(categories.map(({ slug }) => slug)));
+    expect(new Set(docs.map(({ data }) => data['category']))).toEqual(new Set(docsCategories.map(({ slug }) => slug)));
     const places = docs.map(({ data }) => `${String(data['category'])} ${String(data['order'])}`);
     expect(new Set(places).size).toBe(docs.length);
     for (const { id, data } of docs) expect(id.split('/').at(-2)).toBe(data['category']);

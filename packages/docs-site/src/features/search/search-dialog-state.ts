@@ -1,4 +1,4 @@
-import type { LoadState } from '../../shell/page-load.ts';
+import type { LazyLoadState } from '../../shell/lazy-load.ts';
 import type { SearchResults, ResultRow } from './search.ts';
 
 /** State of the search dialog, independent of the DOM. */
@@ -36,7 +36,7 @@ export type SearchDialogEvent =
   | { readonly kind: 'compose'; readonly active: boolean; readonly text: string }
   | ({ readonly kind: 'key'; readonly composing: boolean } & PressedKey)
   | { readonly kind: 'choose'; readonly href: string }
-  | { readonly kind: 'load'; readonly state: LoadState<unknown> }
+  | { readonly kind: 'load'; readonly state: LazyLoadState<unknown> }
   | { readonly kind: 'found'; readonly query: string; readonly results: SearchResults };
 
 export type SearchDialogEffect =
@@ -130,7 +130,7 @@ function closeDialog(state: SearchDialogState): SearchDialogState {
   return { ...state, open: false, composing: false, pendingKeys: [] };
 }
 
-function changeLoadState(state: SearchDialogState, load: LoadState<unknown>): Transition {
+function changeLoadState(state: SearchDialogState, load: LazyLoadState<unknown>): Transition {
   if (load.kind === 'loaded') return runQuery({ ...state, phase: 'ready' });
   if (load.kind === 'error') return transition({ ...state, phase: 'error', error: load.error });
   return transition({ ...state, phase: load.pastDelay ? 'slow' : 'loading' });

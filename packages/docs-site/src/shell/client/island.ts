@@ -1,8 +1,8 @@
 import { loadingIndicatorDelay } from 'virtual:shell';
 import { islands } from 'virtual:islands';
 import { makeElement } from '../../base/make-element.ts';
-import { CRASH_TITLE, formatCrashDetails } from '../crash-details.ts';
-import { createPageLoad } from '../page-load.ts';
+import { CRASHED_PAGE_TITLE, formatCrashDetails } from '../crash-details.ts';
+import { createLazyLoad } from '../lazy-load.ts';
 
 /** Module of an island, which is a part of a page that needs JavaScript. */
 export interface IslandModule {
@@ -34,7 +34,7 @@ class SiteIsland extends HTMLElement {
   start(): void {
     this.#stop();
     const loader = islands[this.getAttribute('name') ?? ''];
-    const { start, stop } = createPageLoad({
+    const { start, stop } = createLazyLoad({
       delay: loadingIndicatorDelay,
       load: () => (loader === undefined ? Promise.reject(new Error('no such island')) : loader()),
       onChange: (state) => {
@@ -50,7 +50,7 @@ class SiteIsland extends HTMLElement {
   #mount(module: IslandModule): void {
     const root = document.createElement('div');
     const crash = (error: unknown): void => {
-      document.title = CRASH_TITLE;
+      document.title = CRASHED_PAGE_TITLE;
       this.replaceChildren(
         crashView(error, () => {
           document.title = this.#title;

@@ -1,5 +1,5 @@
 import { loadingIndicatorDelay } from 'virtual:shell';
-import { createPageLoad } from '../../../shell/page-load.ts';
+import { createLazyLoad } from '../../../shell/lazy-load.ts';
 import {
   closedSearchDialog,
   reduceSearchDialog,
@@ -15,7 +15,7 @@ let worker: SearchWorker | undefined;
 let full: Promise<void> | undefined;
 let state = closedSearchDialog;
 
-const load = createPageLoad({
+const load = createLazyLoad({
   delay: loadingIndicatorDelay,
   load: async () => {
     worker?.terminate();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPageLoad, type LoadState } from './page-load.ts';
+import { createLazyLoad, type LazyLoadState } from './lazy-load.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,8 +11,8 @@ afterEach(() => {
 /** Creates a page load whose attempts the test ends by hand. */
 function setUp(silentRetries = 0) {
   const attempts: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
-  const states: LoadState<string>[] = [];
-  const load = createPageLoad({
+  const states: LazyLoadState<string>[] = [];
+  const load = createLazyLoad({
     delay: 200,
     silentRetries,
     load: () =>
@@ -23,7 +23,7 @@ function setUp(silentRetries = 0) {
   });
   const tick = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
   /** Ends an attempt with a result or an error, and returns the state that the reader then sees. */
-  const end = async (attempt: number, result: string | Error): Promise<LoadState<string> | undefined> => {
+  const end = async (attempt: number, result: string | Error): Promise<LazyLoadState<string> | undefined> => {
     const { resolve, reject } = attempts[attempt]!;
     if (typeof result === 'string') resolve(result);
     else reject(result);
@@ -33,7 +33,7 @@ function setUp(silentRetries = 0) {
   return { load, attempts, states, tick, end };
 }
 
-describe('createPageLoad', () => {
+describe('createLazyLoad', () => {
   it('shows nothing for 199 ms and the spinner at 200 ms', async () => {
     const { load, states, tick } = setUp();
     load.start();

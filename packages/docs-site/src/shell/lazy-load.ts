@@ -1,20 +1,20 @@
 /** State of a lazy load. While it is `loading`, the reader sees nothing before the delay has passed. */
-export type LoadState<T> =
+export type LazyLoadState<T> =
   | { readonly kind: 'loading'; readonly pastDelay: boolean }
   | { readonly kind: 'error'; readonly error: unknown }
   | { readonly kind: 'loaded'; readonly value: T };
 
-interface PageLoadOptions<T> {
+interface LazyLoadOptions<T> {
   readonly load: () => Promise<T>;
   /** Delay before the spinner may be shown, in ms. */
   readonly delay: number;
   /** Number of failed attempts that are repeated silently before the reader sees a failure. */
   readonly silentRetries?: number;
-  readonly onChange: (state: LoadState<T>) => void;
+  readonly onChange: (state: LazyLoadState<T>) => void;
 }
 
 /** Lazy load that the reader can restart after an error. */
-interface PageLoad {
+interface LazyLoad {
   /**
    * Starts loading; also used to retry after an error. The delay before the spinner applies only to the first start.
    */
@@ -27,13 +27,13 @@ interface PageLoad {
  * Creates the state machine of a lazy load, such as an island or the search: loading, then loaded or error; Retry
  * starts again.
  */
-export function createPageLoad<T>(options: PageLoadOptions<T>): PageLoad {
+export function createLazyLoad<T>(options: LazyLoadOptions<T>): LazyLoad {
   const { load, delay, silentRetries = 1, onChange } = options;
   let run = 0;
   let pastDelay = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const settle = (state: LoadState<T>): void => {
+  const settle = (state: LazyLoadState<T>): void => {
     clearTimeout(timer);
     onChange(state);
   };
