@@ -1,4 +1,4 @@
-import { kindLabels, typeLabels } from '../reference/view/type-labels.ts';
+import { valueKindLabels, typeLabels } from '../reference/view/type-labels.ts';
 
 /*
  * Japanese labels of Redoc: eighteen are options of Redoc, the others are hard-coded there. `translateLabel` maps the
@@ -89,7 +89,7 @@ const UNITS: ReadonlyMap<string, string> = new Map([
 const TYPES: ReadonlyMap<string, string> = new Map([...Object.entries(typeLabels), ['items', '要素']]);
 
 /** Japanese labels of string formats. */
-const KINDS: ReadonlyMap<string, string> = new Map(Object.entries(kindLabels));
+const KINDS: ReadonlyMap<string, string> = new Map(Object.entries(valueKindLabels));
 
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e[+-]?\d+)?`;
 const UNIT = `(?: (${[...UNITS.keys()].join('|')}))?`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pageFile, NOT_FOUND_PATH } from './site-paths.ts';
+import { pageFilePath, NOT_FOUND_PATH } from './site-paths.ts';
 import { readLayoutShifts, useSite } from './use-site.ts';
 import { waitForHydration, createPageVisitor } from './visit-pages.ts';
 
@@ -35,9 +35,9 @@ describe('page whose HTML arrives in pieces', () => {
         return;
       }
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      void sendInPieces(readFileSync(join(site.root(), pageFile(path)), 'utf8'), (piece) => response.write(piece)).then(
-        () => response.end(),
-      );
+      void sendInPieces(readFileSync(join(site.root(), pageFilePath(path)), 'utf8'), (piece) =>
+        response.write(piece),
+      ).then(() => response.end());
     });
     await at(
       path,
@@ -55,7 +55,7 @@ describe('page whose HTML arrives in pieces', () => {
   ])(
     '%s at %i px is painted before its end arrives, and scrolls to a link target that arrives late',
     async (path, width) => {
-      const html = readFileSync(join(site.root(), pageFile(path)), 'utf8');
+      const html = readFileSync(join(site.root(), pageFilePath(path)), 'utf8');
       const place = html.indexOf('<template id="painted">');
       const id = /<h2 id="([^"]+)"/.exec(html.slice(html.lastIndexOf('<h2 ')))?.[1] ?? '';
       let sendEnd = (): void => undefined;

@@ -48,10 +48,10 @@ export function selectLargestPagePerTemplate(paths: readonly string[]): string[]
  *
  * @param path - path of the page
  */
-export function pageFile(path: string): string {
+export function pageFilePath(path: string): string {
   return path === NOT_FOUND_PATH ? '404.html' : path.endsWith('/') ? `${path}index.html` : `${path}.html`;
 }
 
 function weight(path: string): number {
-  return statSync(join(distFolder, pageFile(path))).size;
+  return statSync(join(distFolder, pageFilePath(path))).size;
 }

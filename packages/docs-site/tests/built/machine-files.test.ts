@@ -17,7 +17,7 @@ import { writeOperationMarkdown } from '../../src/reference/render/operation-mar
 import { readBuiltPages } from '../../build/documents/page-source.ts';
 import { exampleResponses, api as model, reference } from '../reference-fixture.ts';
 import { distFolder, listSiteFiles } from './built-files.ts';
-import { markdownLine, parseMarkdown } from './readers/text-blocks.ts';
+import { markdownToLine, parseMarkdown } from './readers/text-blocks.ts';
 
 const provider = loadProvider();
 const { site, api, links } = provider;
@@ -80,7 +80,7 @@ describe('every Markdown page', () => {
     const wrong = markdownPages.flatMap(({ path, markdown, nodes }) => [
       ...nodes
         .filter((node) => node.type === 'html' || (node.type === 'text' && foreign.test(node.value)))
-        .map((node) => `${path}: ${markdownLine(node)}`),
+        .map((node) => `${path}: ${markdownToLine(node)}`),
       ...(markdown.match(/&#x[0-9a-f]+;/gi) ?? []).map((character) => `${path}: ${character}`),
     ]);
     expect(wrong).toEqual([]);
@@ -98,7 +98,7 @@ describe('every Markdown page', () => {
         !('children' in parent)
           ? []
           : parent.children.flatMap((node, place) => {
-              const label = markdownLine(parent.children[place - 1]);
+              const label = markdownToLine(parent.children[place - 1]);
               return node.type === 'code' && label in languages ? [{ path, label, lang: node.lang }] : [];
             }),
       ),

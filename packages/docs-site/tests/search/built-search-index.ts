@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addFullText, createIndex, type SearchIndex } from '../../src/features/search/create-index.ts';
 import type { FullIndex, QuickIndex } from '../../src/features/search/index-format.ts';
-import { listRows } from '../../src/features/search/search-dialog-state.ts';
+import { listResultRows } from '../../src/features/search/search-dialog-state.ts';
 import { search } from '../../src/features/search/search.ts';
 import { distFolder } from '../built/built-files.ts';
 
@@ -27,6 +27,6 @@ export function createSiteSearcher(): (query: string) => string[] {
   const index = loadBuiltIndex();
   return (query) => {
     const results = search(index, query);
-    return results.isOffer ? [] : listRows(results).map(({ href }) => href);
+    return results.isOffer ? [] : listResultRows(results).map(({ href }) => href);
   };
 }

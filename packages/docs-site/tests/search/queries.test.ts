@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createIndex } from '../../src/features/search/create-index.ts';
-import { listRows } from '../../src/features/search/search-dialog-state.ts';
+import { listResultRows } from '../../src/features/search/search-dialog-state.ts';
 import { search } from '../../src/features/search/search.ts';
 import { loadBuiltIndex, loadQuickIndex, createSiteSearcher } from './built-search-index.ts';
 import { QUERIES_WITHOUT_RESULTS, QUERIES } from './queries.ts';
@@ -24,7 +24,11 @@ describe('search with the table of queries', () => {
     for (const query of QUERIES_WITHOUT_RESULTS) {
       const results = search(index, query);
       expect(results.isOffer, query).toBe(true);
-      expect(listRows(results).map(({ href }) => href)).toEqual(['/list', '/dictionary/pages/', '/markdown-page']);
+      expect(listResultRows(results).map(({ href }) => href)).toEqual([
+        '/list',
+        '/dictionary/pages/',
+        '/markdown-page',
+      ]);
     }
   });
 
@@ -47,7 +51,7 @@ describe('search with the table of queries', () => {
       ['時刻表', '/api/getRailTimetable/'],
       ['コロン区切り', '/usage-guide#lists'],
     ] as const) {
-      expect(listRows(search(early, query))[0]?.href, query).toBe(first);
+      expect(listResultRows(search(early, query))[0]?.href, query).toBe(first);
     }
   });
 });

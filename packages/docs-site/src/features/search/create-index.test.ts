@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addFullText, createIndex, warmUp, type SearchEntry, type SearchIndex } from './create-index.ts';
+import { addFullText, createIndex, warmUpSearchIndex, type SearchEntry, type SearchIndex } from './create-index.ts';
 import type { FullIndex, QuickIndex } from './index-format.ts';
 
 const quick: QuickIndex = {
@@ -118,7 +118,7 @@ describe('createIndex', () => {
   });
 });
 
-describe('warmUp', () => {
+describe('warmUpSearchIndex', () => {
   it('prepares the search keys and partial matches of all entries, yielding after every 20 of them', async () => {
     const index = ready();
     const prepared = new Set<number>();
@@ -132,7 +132,7 @@ describe('warmUp', () => {
     })) as SearchEntry[];
     const many = { ...index, entries };
     let pauses = 0;
-    await warmUp(many, () => {
+    await warmUpSearchIndex(many, () => {
       pauses++;
       return Promise.resolve();
     });

@@ -204,7 +204,7 @@ const WARM_UP_BATCH = 20;
  * Prepares everything that the first query would otherwise wait for. Yields after each batch, so that a query is
  * answered first.
  */
-export async function warmUp(index: SearchIndex, yieldToQueries: () => Promise<void>): Promise<void> {
+export async function warmUpSearchIndex(index: SearchIndex, yieldToQueries: () => Promise<void>): Promise<void> {
   let count = 0;
   for (const entry of index.entries) {
     void entry.keys;

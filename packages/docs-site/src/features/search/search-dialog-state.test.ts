@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   closedSearchDialog,
-  listRows,
+  listResultRows,
   formatSearchStatus,
   reduceSearchDialog,
   type SearchDialogEffect,
@@ -298,7 +298,7 @@ describe('reduceSearchDialog', () => {
     );
     expect(formatSearchStatus({ ...state, resultsQuery: ' ' })).toBe('');
     expect(formatSearchStatus({ ...state, phase: 'loading' })).toBe('');
-    expect(listRows(state.results)).toHaveLength(2);
+    expect(listResultRows(state.results)).toHaveLength(2);
   });
 });
 

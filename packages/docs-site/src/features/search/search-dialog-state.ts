@@ -144,8 +144,8 @@ function showResults(
   if (query !== state.query || state.composing) return transition(state);
   // Keep the row selected that the reader has chosen, if the full index only adds results to the same query.
   const href =
-    state.resultsQuery === query && state.active > 0 ? listRows(state.results)[state.active]?.href : undefined;
-  const index = listRows(results).findIndex((row) => row.href === href);
+    state.resultsQuery === query && state.active > 0 ? listResultRows(state.results)[state.active]?.href : undefined;
+  const index = listResultRows(results).findIndex((row) => row.href === href);
   const first = results.count === 0 ? -1 : 0;
   const shown = { ...state, results, resultsQuery: query, pendingKeys: [], active: index === -1 ? first : index };
   let last = transition(shown);
@@ -165,14 +165,14 @@ function pressKey(state: SearchDialogState, { key, newTab }: PressedKey): Transi
   if (count === 0) return transition(state);
   if (key === 'ArrowDown') return transition({ ...state, active: (state.active + 1) % count });
   if (key === 'ArrowUp') return transition({ ...state, active: (state.active - 1 + count) % count });
-  const row = listRows(state.results)[state.active];
+  const row = listResultRows(state.results)[state.active];
   if (key !== 'Enter' || row === undefined) return transition(state);
   const go: SearchDialogEffect = { kind: 'go', href: row.href, newTab };
   return newTab ? transition(state, go) : transition(closeDialog(state), { kind: 'hide' }, go);
 }
 
 /** Lists the rows of all groups, in the order in which they are shown. */
-export function listRows({ groups }: SearchResults): ResultRow[] {
+export function listResultRows({ groups }: SearchResults): ResultRow[] {
   return groups.flatMap(({ rows }) => rows);
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addFullText, createIndex, warmUp, type SearchIndex } from './create-index.ts';
+import { addFullText, createIndex, warmUpSearchIndex, type SearchIndex } from './create-index.ts';
 import type { FullIndex, QuickIndex, QuickPage } from './index-format.ts';
 import { createLexicon, joinReadings, type Lexicon } from './lexicon.ts';
 import { markText } from './mark-text.ts';
 import { computeMatchQuality, findWordStarts, isWordStart } from './match-quality.ts';
-import { listRows } from './search-dialog-state.ts';
+import { listResultRows } from './search-dialog-state.ts';
 import { search, type ResultRow } from './search.ts';
 
 const quick: QuickIndex = {
@@ -68,7 +68,7 @@ const ready = (): SearchIndex => {
 };
 const hrefs = (query: string, index = ready()): string[] => {
   const results = search(index, query);
-  return results.isOffer ? [] : listRows(results).map(({ href }) => href);
+  return results.isOffer ? [] : listResultRows(results).map(({ href }) => href);
 };
 
 interface IndexSpec {
@@ -115,7 +115,7 @@ function createTestIndex({ words = '', pages = [], parameters = {}, values = [],
   return index;
 }
 const titled = (...titles: string[]): SearchIndex => createTestIndex({ pages: titles.map((title) => ({ title })) });
-const rows = (query: string, index: SearchIndex): ResultRow[] => listRows(search(index, query));
+const rows = (query: string, index: SearchIndex): ResultRow[] => listResultRows(search(index, query));
 const formatMarks = (marks: ResultRow['note'] = []): string =>
   marks.map(({ text, found }) => (found ? `[${text}]` : text)).join('');
 
@@ -183,7 +183,7 @@ describe('finds an entry by its name, reading, additional search words and addre
     expect(hrefs('viaList')).toEqual(['/api/search/#viaList']);
     expect(hrefs('W403')[0]).toBe('/guide#authentication');
     expect(hrefs('date').slice(0, 2)).toEqual(['/api/search/#date', '/api/bus/#date']);
-    const [row] = listRows(search(ready(), 'dat'));
+    const [row] = listResultRows(search(ready(), 'dat'));
     expect(row).toMatchObject({ href: '/api/search/#date', more: 1 });
   });
 
@@ -197,7 +197,7 @@ describe('finds an entry by its name, reading, additional search words and addre
     expect(hrefs('日付指定')[0]).toBe('/api/search/#date');
     expect(hrefs('date 定期券')).toEqual(expect.arrayContaining(['/api/search/#date', '/terms/pass-class/']));
     expect(hrefs('のりば')).toEqual([]);
-    const [row] = listRows(search(ready(), '経路検索'));
+    const [row] = listResultRows(search(ready(), '経路検索'));
     expect(row?.title.filter(({ found }) => found).map(({ text }) => text)).toEqual(['経路', '索']);
     const index = createIndex({
       ...quick,
@@ -228,7 +228,7 @@ describe('finds an entry by its name, reading, additional search words and addre
         },
       ],
     });
-    expect(listRows(search(ready(), 'xyzzy'))).toHaveLength(1);
+    expect(listResultRows(search(ready(), 'xyzzy'))).toHaveLength(1);
     expect(search(ready(), '')).toEqual({ groups: [], count: 0 });
   });
 
@@ -278,13 +278,13 @@ describe('finds an entry by its name, reading, additional search words and addre
   });
 
   it("shows the first sentence of an entry's meaning, cut to one line", () => {
-    const [term] = listRows(search(ready(), '定期券'));
+    const [term] = listResultRows(search(ready(), '定期券'));
     expect(term?.note.map(({ text }) => text).join('')).toBe('選択肢の一覧です');
-    const [date] = listRows(search(ready(), 'viaList'));
+    const [date] = listResultRows(search(ready(), 'viaList'));
     expect(date?.note.map(({ text }) => text).join('')).toBe('地点を並べます');
     const long = createIndex(quick);
     addFullText(long, quick, createFull({ viaList: 'とても長い'.repeat(20) }));
-    const [row] = listRows(search(long, 'viaList'));
+    const [row] = listResultRows(search(long, 'viaList'));
     expect(row?.note.map(({ text }) => text).join('')).toBe(`${'とても長い'.repeat(20).slice(0, 48)}…`);
   });
 
@@ -317,7 +317,7 @@ describe('finds an entry by its name, reading, additional search words and addre
     expect(hrefs('選択肢', index)).toEqual([]);
     let pauses = 0;
     const many = { ...index, entries: Array.from({ length: 45 }, () => index.entries).flat() };
-    await warmUp(many, () => {
+    await warmUpSearchIndex(many, () => {
       pauses++;
       return Promise.resolve();
     });

@@ -6,7 +6,7 @@ import { groupOperationFacts, groupFacts } from '../view/group-facts.ts';
 import { sectionTitles } from '../view/page-headings.ts';
 import type { ParameterView, ValueView } from '../view/group-parameters.ts';
 import { findTermRefs } from '../../base/terms.ts';
-import { alwaysReturnedLabel, effectLabels, emptyResultNote, samplesNote } from '../view/type-labels.ts';
+import { alwaysReturnedLabel, ruleEffectLabels, emptyResultNote, samplesNote } from '../view/type-labels.ts';
 import { formatRule, type OperationView } from '../view/create-reference.ts';
 
 /** Function that maps a path of the site to the address that Markdown documents link to. */
@@ -76,7 +76,7 @@ function sentencesOf(facts: readonly Fact[]): string {
 
 function rulesOf({ rules }: Operation): string[] {
   if (rules.length === 0) return [];
-  const lines = rules.map((rule) => `- ${formatRule(rule)}(守らないとき: ${effectLabels[rule.effect]})`);
+  const lines = rules.map((rule) => `- ${formatRule(rule)}(守らないとき: ${ruleEffectLabels[rule.effect]})`);
   return ['### パラメータの組み合わせ', lines.join('\n')];
 }
 

@@ -1,5 +1,5 @@
 import type { Api, EnumId, EnumValue, Operation, Parameter } from '@route-search/spec/api';
-import { kindLabel } from './type-labels.ts';
+import { valueKindLabel } from './type-labels.ts';
 
 /** Value of an enum with its anchor id. */
 export interface ValueView extends EnumValue {
@@ -51,7 +51,7 @@ function viewParameter(api: Api, { rules }: Operation, parameter: Parameter): Pa
   const { name, value } = parameter;
   return {
     ...parameter,
-    type: kindLabel(value),
+    type: valueKindLabel(value),
     values: createValueViews(api, (value.list?.items ?? value).enum, name),
     rules: rules.filter(({ parameters }) => parameters.includes(name)).map(({ id }) => id),
   };

@@ -1,6 +1,6 @@
 import type { Api, EntityId, Member } from '@route-search/spec/api';
 import { createValueViews, type ValueView } from './group-parameters.ts';
-import { typeLabels, wireTypeLabel } from './type-labels.ts';
+import { typeLabels, jsonTypeLabel } from './type-labels.ts';
 
 /**
  * Types that the SDK gives to response properties, by entity and name of the property in the JSON. The source is
@@ -55,7 +55,7 @@ function wireOf({ forms }: Member): string {
     ...new Set(
       forms
         .filter((form) => form.list === list)
-        .map(({ value }) => (value === undefined ? typeLabels.object : wireTypeLabel(value))),
+        .map(({ value }) => (value === undefined ? typeLabels.object : jsonTypeLabel(value))),
     ),
   ];
   const items = wordsOf(true);

@@ -13,7 +13,7 @@ export const typeLabels: Readonly<Record<WireType | 'array' | 'null', string>> =
 };
 
 /** Japanese labels of the meanings of values (date, time, colour …), independent of the JSON type. */
-export const kindLabels: Readonly<Record<Exclude<ValueKind, 'list'>, string>> = {
+export const valueKindLabels: Readonly<Record<Exclude<ValueKind, 'list'>, string>> = {
   text: typeLabels.string,
   integer: typeLabels.integer,
   number: typeLabels.number,
@@ -26,7 +26,11 @@ export const kindLabels: Readonly<Record<Exclude<ValueKind, 'list'>, string>> = 
 };
 
 /** Japanese labels of the effects of violating a rule between parameters. */
-export const effectLabels: Readonly<Record<Effect, string>> = { error: 'エラー', ignored: '無視', empty: '結果なし' };
+export const ruleEffectLabels: Readonly<Record<Effect, string>> = {
+  error: 'エラー',
+  ignored: '無視',
+  empty: '結果なし',
+};
 
 /** Label of a property that every response contains. */
 export const alwaysReturnedLabel = '必ず返る';
@@ -40,15 +44,15 @@ export function samplesNote([example]: readonly { readonly summary: string }[]):
 }
 
 /** Returns the Japanese label of a value's meaning; for a list, that of its items. */
-export function kindLabel({ kind, list }: ValueSchema): string {
-  if (kind !== 'list') return kindLabels[kind];
+export function valueKindLabel({ kind, list }: ValueSchema): string {
+  if (kind !== 'list') return valueKindLabels[kind];
   const items = list?.positions ?? (list?.items === undefined ? [] : [list.items]);
-  return `${[...new Set(items.map(kindLabel))].join('と')}のリスト`;
+  return `${[...new Set(items.map(valueKindLabel))].join('と')}のリスト`;
 }
 
 /** Returns the Japanese label of a value's JSON type, with the meaning of a text in parentheses. */
-export function wireTypeLabel(form: ValueSchema): string {
+export function jsonTypeLabel(form: ValueSchema): string {
   const word = typeLabels[form.onWire];
-  const meaning = form.kind === 'list' ? word : kindLabels[form.kind];
+  const meaning = form.kind === 'list' ? word : valueKindLabels[form.kind];
   return meaning === word ? word : `${word}（${meaning}）`;
 }

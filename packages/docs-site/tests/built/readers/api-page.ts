@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { getAttribute, getChildElements, findElement, findOutermost, hasClass } from '../../../src/base/html-tree.ts';
 import { splitSentences, type OperationText, type OperationParameterText } from './operation-text.ts';
-import { htmlLine, parseMain } from './text-blocks.ts';
+import { htmlToLine, parseMain } from './text-blocks.ts';
 
 /** Texts and constraints of a parameter that a page shows. */
 export interface ParameterText {
@@ -28,13 +28,16 @@ export function readApiPage(html: string): ReadonlyMap<string, CallOnApiPage> {
 }
 
 function readCall(call: Element): CallOnApiPage {
-  const heading = findElement(call, (element) => element.tagName === 'h4' && htmlLine(element) === 'クエリパラメータ');
+  const heading = findElement(
+    call,
+    (element) => element.tagName === 'h4' && htmlToLine(element) === 'クエリパラメータ',
+  );
   const parent = findElement(call, (element) => heading !== undefined && getChildElements(element).includes(heading));
   const all = parent === undefined ? [] : getChildElements(parent);
   const fields = heading === undefined ? undefined : all[all.indexOf(heading) + 1];
   return {
     says: findOutermost(call, ({ tagName }) => tagName === 'p' || tagName === 'li').flatMap((text) =>
-      splitSentences(htmlLine(text).replace(/^(?:契約|制限):/, '')),
+      splitSentences(htmlToLine(text).replace(/^(?:契約|制限):/, '')),
     ),
     parameters: fields === undefined ? [] : getChildElements(fields).map(readField),
   };
@@ -45,15 +48,15 @@ function readField(field: Element): ParameterText {
   const facets = findOutermost(field, (element) => hasClass(element, 'facet'));
   const texts = findOutermost(field, ({ tagName, properties }) => tagName === 'p' && !('className' in properties));
   return {
-    name: htmlLine(findElement(field, ({ tagName }) => tagName === 'code')),
+    name: htmlToLine(findElement(field, ({ tagName }) => tagName === 'code')),
     isRequired: part('required') !== undefined,
     default:
       facets
-        .map(htmlLine)
+        .map(htmlToLine)
         .find((facet) => facet.startsWith('既定値'))
         ?.slice('既定値'.length) ?? '',
-    range: part('constraint') === undefined ? '' : htmlLine(part('constraint')),
-    says: texts.flatMap((text) => splitSentences(htmlLine(text))),
+    range: part('constraint') === undefined ? '' : htmlToLine(part('constraint')),
+    says: texts.flatMap((text) => splitSentences(htmlToLine(text))),
     values: findOutermost(field, ({ tagName }) => tagName === 'li').map((item) =>
       textOf(findElement(item, ({ tagName }) => tagName === 'code') ?? item),
     ),

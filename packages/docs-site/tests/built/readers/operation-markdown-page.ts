@@ -13,7 +13,7 @@ import type {
   PropertyText,
   SituationText,
 } from './operation-text.ts';
-import { markdownLine, removeWhitespace, parseMarkdown } from './text-blocks.ts';
+import { markdownToLine, removeWhitespace, parseMarkdown } from './text-blocks.ts';
 
 /** Reads the contents of an operation's Markdown page, in the form in which its HTML page is read. */
 export function readOperationMarkdown(markdown: string): OperationText {
@@ -24,48 +24,48 @@ export function readOperationMarkdown(markdown: string): OperationText {
     nodes.findIndex((node) => isHeading(node, 2)),
   );
   const [title, head, endpoint, ...said] = top;
-  const about = said.map(markdownLine);
+  const about = said.map(markdownToLine);
   const place = about.findIndex((line) => line.startsWith('契約:'));
   const afterContract = about.slice(place + 1);
   const intro = part(SECTION_TITLES.parameters);
   const isTerms = (line: string): boolean => line.startsWith('用語:');
   return {
-    title: markdownLine(title),
-    head: markdownLine(head).split('/'),
+    title: markdownToLine(title),
+    head: markdownToLine(head).split('/'),
     endpoint: removeWhitespace(endpoint?.type === 'code' ? endpoint.value : ''),
     meaning: normalizeNotGuaranteedMark(about.slice(0, place).join('')),
     contract: normalizeNotGuaranteedMark(about[place] ?? '').replace(/^契約:|で利用できます。$/g, ''),
     limits: normalizeNotGuaranteedMark(afterContract.filter((line) => !isTerms(line)).join('')),
     terms: afterContract.filter(isTerms).flatMap(splitTerms),
-    sections: nodes.filter((node) => isHeading(node, 2)).map(markdownLine),
+    sections: nodes.filter((node) => isHeading(node, 2)).map(markdownToLine),
     samples: [
-      before(part(SECTION_TITLES.samples)).map(markdownLine).join(''),
+      before(part(SECTION_TITLES.samples)).map(markdownToLine).join(''),
       ...parts(part(SECTION_TITLES.samples)).map(({ heading, rest }) => `${heading}: ${codeIn(rest)}`),
     ],
     examples: parts(part(SECTION_TITLES.examples)).map(({ heading, rest }) => ({
       ...readExample(heading, rest.slice(0, -1)),
       file: linkIn(rest.at(-1)),
     })),
-    parameters: before(intro).map(markdownLine).join(''),
+    parameters: before(intro).map(markdownToLine).join(''),
     rules: itemsOf(below(intro, 3, SECTION_TITLES.rules)).map((item) =>
-      normalizeNotGuaranteedMark(markdownLine(item)).replace(/\(守らないとき:(.+)\)$/, ' $1'),
+      normalizeNotGuaranteedMark(markdownToLine(item)).replace(/\(守らないとき:(.+)\)$/, ' $1'),
     ),
     groups: parts(intro)
       .filter(({ heading }) => heading !== SECTION_TITLES.rules)
       .map(({ heading, rest }) => ({ title: heading, entries: itemsOf(rest).map(readParameter) })),
-    answer: markdownLine(part(SECTION_TITLES.answer)[0]),
+    answer: markdownToLine(part(SECTION_TITLES.answer)[0]),
     members: itemsOf(part(SECTION_TITLES.answer)).flatMap(readMember),
     next: [
-      ...part(SECTION_TITLES.next).filter(isParagraph).map(markdownLine),
+      ...part(SECTION_TITLES.next).filter(isParagraph).map(markdownToLine),
       ...itemsOf(part(SECTION_TITLES.next)).map((item) =>
-        markdownLine(item).replace(/:`/, ' `').replaceAll('、`', ' `').replaceAll('`', ''),
+        markdownToLine(item).replace(/:`/, ' `').replaceAll('、`', ' `').replaceAll('`', ''),
       ),
     ],
     errors: parts(part(SECTION_TITLES.errors)).map(({ heading, rest }) => readError(heading, rest)),
     changes: part(SECTION_TITLES.changes).flatMap((node) =>
       node.type === 'list'
-        ? node.children.map((item) => markdownLine(item).replace(/^([^(]+)\(([^)]+)\):/, '$1（$2）'))
-        : [markdownLine(node)],
+        ? node.children.map((item) => markdownToLine(item).replace(/^([^(]+)\(([^)]+)\):/, '$1（$2）'))
+        : [markdownToLine(node)],
     ),
   };
 }
@@ -75,7 +75,7 @@ const isParagraph = ({ type }: Nodes): boolean => type === 'paragraph';
 
 /** Returns the Markdown nodes below a heading, up to the next heading of its level or above. */
 function below(nodes: readonly RootContent[], depth: number, title: string): RootContent[] {
-  const place = nodes.findIndex((node) => isHeading(node, depth) && markdownLine(node) === title);
+  const place = nodes.findIndex((node) => isHeading(node, depth) && markdownToLine(node) === title);
   const rest = place === -1 ? [] : nodes.slice(place + 1);
   const end = rest.findIndex((node) => node.type === 'heading' && node.depth <= depth);
   return end === -1 ? rest : rest.slice(0, end);
@@ -90,7 +90,7 @@ function before(nodes: readonly RootContent[]): RootContent[] {
 function parts(nodes: readonly RootContent[], depth = 3): { heading: string; rest: RootContent[] }[] {
   const found: { heading: string; rest: RootContent[] }[] = [];
   for (const node of nodes) {
-    if (isHeading(node, depth)) found.push({ heading: markdownLine(node), rest: [] });
+    if (isHeading(node, depth)) found.push({ heading: markdownToLine(node), rest: [] });
     else found.at(-1)?.rest.push(node);
   }
   return found;
@@ -105,7 +105,7 @@ function split(item: ListItem): { line: string; inner: ListItem[] } {
   const lists = item.children.filter((child): child is List => child.type === 'list');
   const line = item.children
     .filter(({ type }) => type !== 'list')
-    .map(markdownLine)
+    .map(markdownToLine)
     .join('');
   return { line, inner: lists.flatMap(({ children }) => children) };
 }
@@ -123,7 +123,7 @@ function linkIn(node: Nodes | undefined): string {
 function readExample(title: string, rest: readonly RootContent[]): ExampleText {
   return {
     title,
-    note: normalizeNotGuaranteedMark(rest.filter(isParagraph).map(markdownLine).join('')),
+    note: normalizeNotGuaranteedMark(rest.filter(isParagraph).map(markdownToLine).join('')),
     request: codeIn(rest.filter((node) => node.type === 'code' && node.lang === 'http'))
       .split(/\n {2}[?&]/)
       .slice(1),
@@ -143,7 +143,7 @@ function valuesIn(lines: readonly string[]): string[] {
 function readParameter(item: ListItem): OperationParameterText {
   const { line, inner } = split(item);
   const [, name = '', kind = '', meaning = ''] = NAMED.exec(line) ?? [];
-  const below = inner.map(markdownLine);
+  const below = inner.map(markdownToLine);
   const [examples, terms] = ['例:', '用語:'].map((start) => below.filter((one) => one.startsWith(start)));
   const facts = below.filter((one) => !VALUE.test(one) && !/^(?:例|用語):/.test(one));
   return {
@@ -180,7 +180,7 @@ function readError(heading: string, rest: readonly RootContent[]): OperationText
   const [, status = heading, codes = ''] = /^(\d+)\((.*)\)$/.exec(heading) ?? [];
   return {
     title: [status, ...codes.split('、').filter((code) => code !== '')].join(' '),
-    meaning: normalizeNotGuaranteedMark(before(rest).filter(isParagraph).map(markdownLine).join('')),
+    meaning: normalizeNotGuaranteedMark(before(rest).filter(isParagraph).map(markdownToLine).join('')),
     situations: itemsOf(before(rest)).map(readSituation),
     examples: parts(rest, 4).map(({ heading: title, rest: inner }) => ({
       ...readExample(title, inner),
@@ -191,8 +191,10 @@ function readError(heading: string, rest: readonly RootContent[]): OperationText
 
 function readSituation(item: ListItem): SituationText {
   const { line, inner } = split(item);
-  const [title = ''] = item.children.flatMap((child) => ('children' in child ? child.children.map(markdownLine) : []));
-  const below = inner.map(markdownLine);
+  const [title = ''] = item.children.flatMap((child) =>
+    'children' in child ? child.children.map(markdownToLine) : [],
+  );
+  const below = inner.map(markdownToLine);
   const after = (start: string): string => below.find((one) => one.startsWith(start))?.slice(start.length) ?? '';
   return {
     title,

@@ -15,7 +15,7 @@ import type {
   PropertyText,
   SituationText,
 } from './operation-text.ts';
-import { isPageChrome, htmlLine, parseMain, removeWhitespace } from './text-blocks.ts';
+import { isPageChrome, htmlToLine, parseMain, removeWhitespace } from './text-blocks.ts';
 
 type Test = (element: Element) => boolean;
 const tag =
@@ -28,7 +28,8 @@ const withClass =
     hasClass(element, name);
 const children = (parent: Element | undefined, test: Test): Element[] =>
   parent === undefined ? [] : getChildElements(parent).filter(test);
-const lines = (all: readonly Element[]): string => all.map((one) => normalizeNotGuaranteedMark(htmlLine(one))).join('');
+const lines = (all: readonly Element[]): string =>
+  all.map((one) => normalizeNotGuaranteedMark(htmlToLine(one))).join('');
 const isPlain: Test = (element) => element.tagName === 'p' && !('className' in element.properties);
 
 /** Reads the contents of an operation's HTML page. */
@@ -39,30 +40,30 @@ export function readOperationPage(html: string): OperationText {
   const head = children(first(withClass('call-head')), () => true);
   const part = partsOf(main);
   const chips = findOutermost(title ?? main, withClass('contract'));
-  const notes = head.filter(withClass('note')).map((note) => normalizeNotGuaranteedMark(htmlLine(note)));
+  const notes = head.filter(withClass('note')).map((note) => normalizeNotGuaranteedMark(htmlToLine(note)));
   const isRealtime = chips.some(withClass('realtime'));
   const intro = part(SECTION_TITLES.parameters);
   const crumbs = findOutermost(first(withClass('breadcrumbs')) ?? main, tag('li'));
   return {
-    title: htmlLine(first(tag('h1'))),
+    title: htmlToLine(first(tag('h1'))),
     head: [
-      htmlLine(findElement(title ?? main, tag('code'))),
+      htmlToLine(findElement(title ?? main, tag('code'))),
       removeWhitespace(textOf(crumbs.at(-2) ?? main)),
-      ...chips.map(htmlLine),
+      ...chips.map(htmlToLine),
     ],
     endpoint: removeWhitespace(textOf(first(withClass('endpoint')) ?? main)),
     meaning: lines(head.filter(isPlain)),
-    contract: isRealtime ? (notes[0] ?? '') : htmlLine(chips[0]),
+    contract: isRealtime ? (notes[0] ?? '') : htmlToLine(chips[0]),
     limits: notes.slice(isRealtime ? 1 : 0).join(''),
-    terms: head.filter(withClass('about')).flatMap((line) => splitTerms(htmlLine(line))),
+    terms: head.filter(withClass('about')).flatMap((line) => splitTerms(htmlToLine(line))),
     sections: findOutermost(main, (element) => element.tagName === 'h2' || isPageChrome(element))
       .filter(tag('h2'))
-      .map(htmlLine),
+      .map(htmlToLine),
     samples: [
-      htmlLine(first(withClass('code-tabs-caption'))),
+      htmlToLine(first(withClass('code-tabs-caption'))),
       ...findOutermost(first(withClass('code-tabs')) ?? main, tag('figure')).map(
         (figure) =>
-          `${htmlLine(findElement(figure, tag('figcaption')))}: ${textOf(findElement(figure, tag('pre')) ?? figure).trimEnd()}`,
+          `${htmlToLine(findElement(figure, tag('figcaption')))}: ${textOf(findElement(figure, tag('pre')) ?? figure).trimEnd()}`,
       ),
     ],
     examples: part(SECTION_TITLES.examples).map((example) => ({
@@ -72,31 +73,31 @@ export function readOperationPage(html: string): OperationText {
     parameters: lines(intro.filter(isPlain)),
     rules: findOutermost(intro.find(withClass('rule-box')) ?? intro[0] ?? main, tag('li')).map((rule) => {
       const [effect, ...rest] = rule.children;
-      return `${normalizeNotGuaranteedMark(rest.map(htmlLine).join(''))} ${htmlLine(effect)}`;
+      return `${normalizeNotGuaranteedMark(rest.map(htmlToLine).join(''))} ${htmlToLine(effect)}`;
     }),
     groups: children(part.parent(SECTION_TITLES.parameters), (element) =>
       getAttribute(element, 'id').startsWith('group-'),
     ).map((heading) => ({
-      title: htmlLine(heading),
-      entries: children(part(htmlLine(heading), 'h3').find(tag('dl')), tag('div')).map(readParameter),
+      title: htmlToLine(heading),
+      entries: children(part(htmlToLine(heading), 'h3').find(tag('dl')), tag('div')).map(readParameter),
     })),
     // The HTML page explains the colour of SDK names, the Markdown the label "SDK".
     answer: lines(part(SECTION_TITLES.answer).filter(isPlain)).replace('青字は', '「SDK」は'),
     members: resolved(children(part(SECTION_TITLES.answer).find(tag('ul')), tag('li')).map(readMember)),
     next: [
-      ...part(SECTION_TITLES.next).filter(isPlain).map(htmlLine),
+      ...part(SECTION_TITLES.next).filter(isPlain).map(htmlToLine),
       ...children(part(SECTION_TITLES.next).find(tag('ul')), tag('li')).map((item) =>
         [
-          htmlLine(getChildElements(item)[0]),
+          htmlToLine(getChildElements(item)[0]),
           ...findOutermost(item, tag('li')).map((one) => removeWhitespace(textOf(one))),
         ].join(' '),
       ),
     ],
     errors: children(part.parent(SECTION_TITLES.errors), (element) =>
       /^(?:error-|empty$)/.test(getAttribute(element, 'id')),
-    ).map((heading) => readError(heading, part(htmlLine(heading), 'h3'))),
+    ).map((heading) => readError(heading, part(htmlToLine(heading), 'h3'))),
     changes: part(SECTION_TITLES.changes).flatMap((element) =>
-      element.tagName === 'p' ? [htmlLine(element)] : getChildElements(element).map(htmlLine),
+      element.tagName === 'p' ? [htmlToLine(element)] : getChildElements(element).map(htmlToLine),
     ),
   };
 }
@@ -106,13 +107,13 @@ function partsOf(main: Element): ((title: string, level?: string) => Element[]) 
   parent: (title: string) => Element;
 } {
   const parent = (title: string, level = 'h2'): Element => {
-    const isIt: Test = (element) => element.tagName === level && htmlLine(element) === title;
+    const isIt: Test = (element) => element.tagName === level && htmlToLine(element) === title;
     return findElement(main, (element) => getChildElements(element).some(isIt)) ?? main;
   };
   const part = (title: string, level = 'h2'): Element[] => {
     const all = getChildElements(parent(title, level));
     const place = all.findIndex(
-      ({ tagName, ...rest }) => tagName === level && htmlLine({ tagName, ...rest }) === title,
+      ({ tagName, ...rest }) => tagName === level && htmlToLine({ tagName, ...rest }) === title,
     );
     const rest = place === -1 ? [] : all.slice(place + 1);
     const end = rest.findIndex(({ tagName }) => /^h[1-6]$/.test(tagName) && (tagName <= level || level === 'h2'));
@@ -123,7 +124,7 @@ function partsOf(main: Element): ((title: string, level?: string) => Element[]) 
 
 function readExample(details: Element): ExampleText {
   return {
-    title: htmlLine(findElement(details, tag('summary'))),
+    title: htmlToLine(findElement(details, tag('summary'))),
     note: lines(children(details, tag('p')).filter((one) => findElement(one, tag('a')) === undefined)),
     request: findOutermost(findElement(details, withClass('query')) ?? details, tag('li')).map(textOf),
   };
@@ -133,26 +134,26 @@ function valuesIn(parent: Element | undefined): string[] {
   const list = children(parent, (element) => hasClass(element, 'values') || element.tagName === 'details').map((one) =>
     hasClass(one, 'values') ? one : findElement(one, withClass('values')),
   );
-  return list.flatMap((one) => children(one, tag('li'))).map((item) => normalizeNotGuaranteedMark(htmlLine(item)));
+  return list.flatMap((one) => children(one, tag('li'))).map((item) => normalizeNotGuaranteedMark(htmlToLine(item)));
 }
 
 function readParameter(row: Element): OperationParameterText {
   const [term, text] = ['dt', 'dd'].map((name) => findElement(row, tag(name)));
   const facts = findOutermost(children(text, withClass('facts'))[0] ?? row, tag('li'))
     .filter((fact) => !getAttribute(getChildElements(fact)[0] ?? fact, 'href').startsWith('#rule'))
-    .map(htmlLine);
-  const own = children(text, isPlain).map(htmlLine);
+    .map(htmlToLine);
+  const own = children(text, isPlain).map(htmlToLine);
   const isExample = (fact: string): boolean => fact.startsWith('例`');
   return {
-    name: htmlLine(findElement(term ?? row, tag('code'))),
+    name: htmlToLine(findElement(term ?? row, tag('code'))),
     kind: findOutermost(term ?? row, tag('i', 'em'))
-      .map(htmlLine)
+      .map(htmlToLine)
       .join('、'),
     says: [...own, ...facts.filter((fact) => !isExample(fact))].flatMap(splitSentences),
     hasMark: own.some(hasNotGuaranteedMark),
     example: facts.find(isExample)?.slice(1) ?? '',
     values: valuesIn(text),
-    terms: children(text, withClass('about')).flatMap((line) => splitTerms(htmlLine(line))),
+    terms: children(text, withClass('about')).flatMap((line) => splitTerms(htmlToLine(line))),
   };
 }
 
@@ -171,24 +172,24 @@ function readMember(item: Element): ShownMember {
       children(one, tag('summary')).some((s) => findElement(s, tag('b', 'i'))),
     ) ?? item;
   const label = children(box, (element) => element.tagName === 'summary' || hasClass(element, 'p'))[0];
-  const sdk = htmlLine(findElement(label ?? item, tag('b')));
+  const sdk = htmlToLine(findElement(label ?? item, tag('b')));
   const about = children(box, withClass('about'));
   const place = (words: string): string | undefined => {
-    const line = about.find((one) => htmlLine(one).startsWith(words));
+    const line = about.find((one) => htmlToLine(one).startsWith(words));
     return line && getAttribute(findElement(line, tag('a')) ?? line, 'href').slice(1);
   };
   const [sameMembers, sameValues] = [place('項目の意味は'), place('取りうる値は')];
   const marks = label === undefined ? children(item, tag('i', 'em')) : findOutermost(label, tag('i', 'em'));
-  const shownSdk = label === undefined ? htmlLine(children(item, tag('b'))[0]) : sdk;
+  const shownSdk = label === undefined ? htmlToLine(children(item, tag('b'))[0]) : sdk;
   return {
     id: getAttribute(item, 'id'),
-    name: htmlLine(label === undefined ? children(item, tag('code'))[0] : findElement(label, tag('code'))),
-    kind: marks.map(htmlLine).join('、'),
+    name: htmlToLine(label === undefined ? children(item, tag('code'))[0] : findElement(label, tag('code'))),
+    kind: marks.map(htmlToLine).join('、'),
     meaning: lines(children(box, isPlain)),
     // Add the type `string`, which the page omits.
     sdk: shownSdk === '' || shownSdk.includes(':') ? shownSdk : `${shownSdk}:string`,
     values: valuesIn(box === item ? item : { ...box, children: box.children.filter((one) => one !== label) }),
-    terms: about.filter((line) => htmlLine(line).startsWith('用語:')).flatMap((line) => splitTerms(htmlLine(line))),
+    terms: about.filter((line) => htmlToLine(line).startsWith('用語:')).flatMap((line) => splitTerms(htmlToLine(line))),
     isShort: label === undefined,
     ...(sameMembers !== undefined && { sameMembers }),
     ...(sameValues !== undefined && { sameValues }),
@@ -231,13 +232,13 @@ function readError(heading: Element, rest: readonly Element[]): OperationText['e
   const texts = rest.filter(tag('p'));
   const codes = texts.flatMap((text) => children(text, withClass('code-name')));
   return {
-    title: [htmlLine(heading), ...codes.map(htmlLine)].join(' '),
+    title: [htmlToLine(heading), ...codes.map(htmlToLine)].join(' '),
     meaning: texts
       .map((text) =>
         normalizeNotGuaranteedMark(
           text.children
             .filter((child) => !codes.includes(child as Element))
-            .map(htmlLine)
+            .map(htmlToLine)
             .join(''),
         ),
       )
@@ -254,9 +255,9 @@ function readSituation(row: Element): SituationText {
   const text = findElement(row, tag('dd'));
   const [cause, action] = children(text, isPlain);
   return {
-    title: htmlLine(findElement(row, tag('dt'))),
-    cause: normalizeNotGuaranteedMark(htmlLine(cause)),
-    action: normalizeNotGuaranteedMark(htmlLine(action)).replace(/^対処/, ''),
-    terms: children(text, withClass('about')).flatMap((line) => splitTerms(htmlLine(line))),
+    title: htmlToLine(findElement(row, tag('dt'))),
+    cause: normalizeNotGuaranteedMark(htmlToLine(cause)),
+    action: normalizeNotGuaranteedMark(htmlToLine(action)).replace(/^対処/, ''),
+    terms: children(text, withClass('about')).flatMap((line) => splitTerms(htmlToLine(line))),
   };
 }

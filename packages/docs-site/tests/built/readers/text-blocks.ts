@@ -63,7 +63,7 @@ export function isPageChrome(element: Element): boolean {
 }
 
 /** Returns the content of an HTML node in one line, with code in backticks. */
-export function htmlLine(node: HtmlNodes | undefined): string {
+export function htmlToLine(node: HtmlNodes | undefined): string {
   if (node === undefined) return '';
   if (node.type === 'text') return removeWhitespace(node.value);
   if (node.type === 'element') {
@@ -71,10 +71,10 @@ export function htmlLine(node: HtmlNodes | undefined): string {
     if (node.tagName === 'svg') return pictureLine(node);
     if (node.tagName === 'code') return `\`${removeWhitespace(textOf(node))}\``;
     // The items of a list are lines of a table cell, or blocks of their own.
-    if (node.tagName === 'ul' || node.tagName === 'ol') return getChildElements(node).map(htmlLine).join('、');
+    if (node.tagName === 'ul' || node.tagName === 'ol') return getChildElements(node).map(htmlToLine).join('、');
     if (node.tagName === 'img') return removeWhitespace(getAttribute(node, 'alt'));
   }
-  return 'children' in node ? node.children.map(htmlLine).join('') : '';
+  return 'children' in node ? node.children.map(htmlToLine).join('') : '';
 }
 
 /** Returns the accessible name and description of an SVG picture in place of its content. */
@@ -105,16 +105,16 @@ export function readPageBlocks(html: string): TextBlock[] {
       const hasBlocks =
         node.type === 'element' && findElement(node, ({ tagName }) => BLOCKS.test(tagName)) !== undefined;
       if (hasBlocks && !isPageChrome(node)) node.children.forEach(read);
-      else run += htmlLine(node);
+      else run += htmlToLine(node);
       return;
     }
     if (isPageChrome(node)) return;
     end();
     const { tagName } = node;
-    if (/^h[1-6]$/.test(tagName)) pieces.push({ kind: tagName, text: htmlLine(node) });
+    if (/^h[1-6]$/.test(tagName)) pieces.push({ kind: tagName, text: htmlToLine(node) });
     else if (tagName === 'pre') pieces.push({ kind: 'code', text: textOf(node).replace(/\n$/, '') });
     else if (tagName === 'table') pieces.push(...rowsOf(node).map((text) => ({ kind: 'row', text })));
-    else if (tagName === 'svg') run = htmlLine(node);
+    else if (tagName === 'svg') run = htmlToLine(node);
     else if (tagName === 'figcaption') run = captionOf(node);
     else node.children.forEach(read);
     end();
@@ -128,8 +128,8 @@ export function readPageBlocks(html: string): TextBlock[] {
  * two.
  */
 function captionOf(caption: Element): string {
-  const parts = caption.children.map(htmlLine).filter((part) => part !== '');
-  const last = caption.children.findLast((child) => htmlLine(child) !== '');
+  const parts = caption.children.map(htmlToLine).filter((part) => part !== '');
+  const last = caption.children.findLast((child) => htmlToLine(child) !== '');
   const isSource =
     parts.length > 1 && last?.type === 'element' && last.tagName === 'a' && !hasClass(last, 'not-guaranteed');
   return isSource ? `${parts.slice(0, -1).join('')}（${parts.at(-1)}）` : parts.join('');
@@ -145,7 +145,7 @@ function rowsOf(table: Element): string[] {
       while (own[x] !== undefined) x += 1;
       const [down, right] = [cell.properties['rowSpan'], cell.properties['colSpan']].map((span) => Number(span ?? 1));
       for (let dy = 0; dy < (down ?? 1); dy += 1) {
-        for (let dx = 0; dx < (right ?? 1); dx += 1) (grid[y + dy] ??= [])[x + dx] = htmlLine(cell);
+        for (let dx = 0; dx < (right ?? 1); dx += 1) (grid[y + dy] ??= [])[x + dx] = htmlToLine(cell);
       }
     }
   }
@@ -157,22 +157,22 @@ export function readMarkdownBlocks(markdown: string): TextBlock[] {
   return read(parseMarkdown(markdown));
 
   function read(node: MarkdownNodes): TextBlock[] {
-    if (node.type === 'heading') return [{ kind: `h${node.depth}`, text: markdownLine(node) }];
+    if (node.type === 'heading') return [{ kind: `h${node.depth}`, text: markdownToLine(node) }];
     if (node.type === 'code') return [{ kind: 'code', text: node.value }];
-    if (node.type === 'tableRow') return [{ kind: 'row', text: node.children.map(markdownLine).join(' | ') }];
-    if (node.type === 'paragraph') return [{ kind: 'text', text: markdownLine(node) }];
+    if (node.type === 'tableRow') return [{ kind: 'row', text: node.children.map(markdownToLine).join(' | ') }];
+    if (node.type === 'paragraph') return [{ kind: 'text', text: markdownToLine(node) }];
     if (node.type === 'thematicBreak') return [];
-    return 'children' in node ? node.children.flatMap(read) : [{ kind: node.type, text: markdownLine(node) }];
+    return 'children' in node ? node.children.flatMap(read) : [{ kind: node.type, text: markdownToLine(node) }];
   }
 }
 
 /** Returns the content of a Markdown node in one line, with code in backticks. */
-export function markdownLine(node: MarkdownNodes | undefined): string {
+export function markdownToLine(node: MarkdownNodes | undefined): string {
   if (node === undefined) return '';
   if (node.type === 'inlineCode') return `\`${removeWhitespace(node.value)}\``;
   if (node.type === 'image') return removeWhitespace(node.alt ?? '');
   if ('value' in node) return removeWhitespace(node.value);
-  return 'children' in node ? node.children.map(markdownLine).join('') : '';
+  return 'children' in node ? node.children.map(markdownToLine).join('') : '';
 }
 
 /** Finds the first difference between the contents of two pages, with the text of each. */

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { getAttribute, getChildElements, findElement, hasClass } from '../../../src/base/html-tree.ts';
 import { normalizeNotGuaranteedMark } from './operation-text.ts';
-import { htmlLine, parseMain } from './text-blocks.ts';
+import { htmlToLine, parseMain } from './text-blocks.ts';
 
 /**
  * Reads the texts of a page by anchor id, without backticks. For a heading: the text up to the next heading with an id.
@@ -27,14 +27,14 @@ export function readTextByAnchor(html: string): (id?: string) => string {
       close();
       open = { id, start };
     }
-    if (['svg', 'code'].includes(element.tagName)) said += plain(htmlLine(element));
+    if (['svg', 'code'].includes(element.tagName)) said += plain(htmlToLine(element));
     else if (!['script', 'style', 'nav'].includes(element.tagName) && !hasClass(element, 'visually-hidden'))
       for (const child of element.children) {
         if (child.type === 'element') read(child, owner);
-        else said += plain(htmlLine(child));
+        else said += plain(htmlToLine(child));
       }
     if (id !== '' && !isHeading) places.set(id, said.slice(start));
-    for (const line of getChildElements(element).filter((one) => htmlLine(one).startsWith('項目の意味は'))) {
+    for (const line of getChildElements(element).filter((one) => htmlToLine(one).startsWith('項目の意味は'))) {
       explained.set(owner, getAttribute(findElement(line, ({ tagName }) => tagName === 'a') ?? line, 'href').slice(1));
     }
   };

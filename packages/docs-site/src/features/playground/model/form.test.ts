@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPlaygroundDefinition, playgroundDefinitions } from '../../../../tests/playground-fixture.ts';
 import { findFormFindings } from './findings.ts';
-import { moveItem, createRequest, createFormState, formatFieldValue } from './form.ts';
+import { moveListItem, createRequest, createFormState, formatFieldValue } from './form.ts';
 import { formatFragment, parseQuery, formatQuery, parseFragment } from './request-link.ts';
 
 const examples = playgroundDefinitions.flatMap((definition) =>
@@ -37,10 +37,10 @@ describe('playground form', () => {
     expect(createFormState(definition, { code: '22671', key: 'secret', constructor: 'x' })).toEqual({ code: '22671' });
   });
 
-  it('moveItem moves a list item, and ignores positions outside of the list', () => {
-    expect(moveItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
-    expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-    expect(moveItem(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
-    expect(moveItem(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+  it('moveListItem moves a list item, and ignores positions outside of the list', () => {
+    expect(moveListItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+    expect(moveListItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+    expect(moveListItem(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
+    expect(moveListItem(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
   });
 });

@@ -71,7 +71,7 @@ export function createFormState(definition: PlaygroundDefinition, request: WireR
 }
 
 /** Moves an item of a list to another index. Returns the same list if that index is outside of it. */
-export function moveItem(items: readonly string[], from: number, to: number): readonly string[] {
+export function moveListItem(items: readonly string[], from: number, to: number): readonly string[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length) return items;
   const rest = items.filter((_, index) => index !== from);

@@ -5,7 +5,7 @@ import { listFields, type FormState, type WireRequest } from '../model/form.ts';
 import { formatFragment, formatQuery } from '../model/request-link.ts';
 import { CopyButton } from './shared/CopyButton.tsx';
 import { EnvironmentContext, useEnvironment, type PlaygroundEnvironment } from './shared/environment.ts';
-import { controlId, Field } from './form/Field.tsx';
+import { formControlId, Field } from './form/Field.tsx';
 import { lazyOptionalComponent } from './shared/lazy-optional.ts';
 import { usePlaygroundForm, type FormController } from './form/form-state.ts';
 import { RequestTabs } from './RequestTabs.tsx';
@@ -233,7 +233,7 @@ function Group({ title, fields, state, errors, children }: GroupProps): ReactNod
 
 function Problems({ errors }: { readonly errors: ReturnType<typeof findFormFindings> }): ReactNode {
   const show = (name: string): void => {
-    const control = document.getElementById(controlId(name));
+    const control = document.getElementById(formControlId(name));
     const group = control?.closest('details');
     if (group) group.open = true;
     control?.focus();

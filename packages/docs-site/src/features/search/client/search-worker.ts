@@ -1,4 +1,4 @@
-import { addFullText, createIndex, warmUp, type SearchIndex } from '../create-index.ts';
+import { addFullText, createIndex, warmUpSearchIndex, type SearchIndex } from '../create-index.ts';
 import type { FullIndex, QuickIndex } from '../index-format.ts';
 import { search, type SearchResults } from '../search.ts';
 import type { WorkerMessage } from './worker-client.ts';
@@ -16,7 +16,7 @@ onmessage = ({ data }: MessageEvent<WorkerMessage>): void => {
 function read(part: 'quick' | 'full', text: string): void {
   if (part === 'quick') index = createIndex((quick = JSON.parse(text) as QuickIndex));
   else addFullText(index, quick, JSON.parse(text) as FullIndex);
-  void warmUp(index, yieldToEventLoop).then(() => search(index, WARM_UP_QUERY));
+  void warmUpSearchIndex(index, yieldToEventLoop).then(() => search(index, WARM_UP_QUERY));
 }
 
 /** Query without exact results, run once in advance, because the first search for partial matches is slow. */

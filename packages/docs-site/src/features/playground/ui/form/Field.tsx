@@ -20,14 +20,14 @@ interface FieldProps {
   readonly pickFrom: ReactNode;
 }
 
-export function controlId(name: string): string {
+export function formControlId(name: string): string {
   return `pg-${name}`;
 }
 
 /** Renders the form field of a parameter: name, hint, control and error messages. */
 export function Field({ field, value, findings, availability, onChange, onClear, pickFrom }: FieldProps): ReactNode {
   const { name, required, hint, assumed } = field;
-  const id = controlId(name);
+  const id = formControlId(name);
   // An empty required field shows no error before the reader has changed it.
   const [touched, setTouched] = useState(false);
   const isEmpty = value === undefined || value === '' || value.length === 0;

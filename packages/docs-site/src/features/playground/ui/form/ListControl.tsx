@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import type { PlaygroundField } from '../../model/definition.ts';
-import { moveItem, type FieldValue } from '../../model/form.ts';
+import { moveListItem, type FieldValue } from '../../model/form.ts';
 import type { InputProps } from './inputs.tsx';
 import { ScalarInput } from './Scalar.tsx';
 
@@ -98,7 +98,7 @@ function RowButtons({ items, index, title, disabled, change }: RowButtonsProps):
       disabled={disabled || to < 0 || to >= items.length}
       aria-label={`${title}を${label}`}
       onClick={() => {
-        change(moveItem(items, index, to), to);
+        change(moveListItem(items, index, to), to);
       }}
     >
       {sign}
