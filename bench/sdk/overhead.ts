@@ -2,7 +2,7 @@ import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { loadExampleAnswers } from '@route-search/spec/api';
+import { loadExampleResponses } from '@route-search/spec/api';
 import { mapNames, measureInRounds, summarize, type Sample } from '../lib/samples.ts';
 import { bundle, peersFolder } from './bundle.ts';
 
@@ -92,7 +92,7 @@ async function load(
 
 /** Creates response bodies from the spec's examples, with items repeated up to the expected number. */
 function makeBodies(): Record<Workload, string> {
-  const examples = loadExampleAnswers();
+  const examples = loadExampleResponses();
   const repeated = (operation: string, example: string, [list, count]: readonly [string, number]): string => {
     const body = examples[operation]?.['200']?.[example]?.value as { ResultSet: Record<string, unknown[]> } | undefined;
     const items = body?.ResultSet[list];

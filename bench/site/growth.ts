@@ -2,7 +2,7 @@ import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { multiplyOperations, multiplyModel } from '@route-search/docs-site/testing/multiply-operations';
-import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
+import { loadApi, loadExampleResponses } from '@route-search/spec/api';
 import { runOrThrow, root } from '@route-search/scripts/process';
 import { folderOf, benchmarkSitesFolder } from '../lib/packages.ts';
 import { growthSteps, measureSeconds, summarize } from '../lib/samples.ts';
@@ -78,7 +78,7 @@ function writeGrownSpec(factor: number): string {
     // The JSON text is written to a YAML file, because JSON is valid YAML.
     if (name === 'openapi.json') writeFileSync(join(folder, 'openapi.yaml'), text);
   }
-  const { api, answers } = multiplyModel({ api: loadApi(), answers: loadExampleAnswers() }, factor);
+  const { api, answers } = multiplyModel({ api: loadApi(), answers: loadExampleResponses() }, factor);
   writeFileSync(join(folder, 'api.json'), JSON.stringify(api));
   writeFileSync(join(folder, 'examples.json'), JSON.stringify(answers));
   return folder;

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { formatTodoMark } from '@route-search/toolkit/todo-mark';
 import { Problem } from '@route-search/toolkit/problem';
-import { verbs } from '@route-search/spec/operation-id';
+import { operationIdVerbs } from '@route-search/spec/operation-id';
 import { insertEntry, formatYaml } from './insert.ts';
 import { assertNamePattern, assertNotTaken, type FileTexts, type Project } from './read-project.ts';
 import { ruleKinds, createRuleMarks, createTemplate, valueTypes } from './template.ts';
@@ -72,8 +72,11 @@ export const itemKinds: Readonly<Record<string, ItemKind>> = {
 };
 
 function operation(id: string, { tag = '', path = '', response }: Names, project: Project): FileTexts {
-  const form = `a verb (${verbs.join(', ')}) and more words in camel case, as in listStations`;
-  assertNamePattern('an operation', id, { pattern: new RegExp(`^(?:${verbs.join('|')})(?:[A-Z][a-z0-9]*)+$`), form });
+  const form = `a verb (${operationIdVerbs.join(', ')}) and more words in camel case, as in listStations`;
+  assertNamePattern('an operation', id, {
+    pattern: new RegExp(`^(?:${operationIdVerbs.join('|')})(?:[A-Z][a-z0-9]*)+$`),
+    form,
+  });
   assertNotTaken('operation', id, project.files('packages/spec/paths/*/*.yaml').keys());
   const { tags, paths } = project.root;
   project.one('tag', tag, new Map(tags.map(({ name }) => [name, name])));

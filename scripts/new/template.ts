@@ -1,5 +1,5 @@
 import { formatTodoMark } from '@route-search/toolkit/todo-mark';
-import { flatten, loadVocabulary, resolve, type Definition } from '@route-search/spec/vocabulary';
+import { flattenDefinition, loadVocabulary, resolveDefinition, type Definition } from '@route-search/spec/vocabulary';
 
 const vocabulary = loadVocabulary();
 
@@ -11,7 +11,7 @@ const vocabulary = loadVocabulary();
  * @returns object with a TODO mark for each property without a value
  */
 export function createTemplate(object: string, known: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { properties = {}, required = [] } = flatten(vocabulary, definitionOf(object));
+  const { properties = {}, required = [] } = flattenDefinition(vocabulary, definitionOf(object));
   const stray = Object.keys(known).find((key) => !Object.hasOwn(properties, key));
   if (stray !== undefined) throw new TypeError(`the vocabulary of ${object} has no ${stray}`);
   return Object.fromEntries(
@@ -23,7 +23,7 @@ export function createTemplate(object: string, known: Readonly<Record<string, un
 
 /** Creates the TODO mark for a property without a value. */
 function markOf(name: string, property: Definition): string {
-  const { enum: values, description } = { ...resolve(vocabulary, property), ...property };
+  const { enum: values, description } = { ...resolveDefinition(vocabulary, property), ...property };
   return formatTodoMark(values === undefined ? (description ?? name) : `one of ${values.join(', ')}`);
 }
 
@@ -41,7 +41,7 @@ export function createRuleMarks(kind: string): { readonly operands: string; read
 
 /** Types that a query parameter can have. */
 export const valueTypes: readonly string[] = (
-  flatten(vocabulary, definitionOf('Schema')).properties?.['type']?.enum ?? []
+  flattenDefinition(vocabulary, definitionOf('Schema')).properties?.['type']?.enum ?? []
 ).filter((type) => type !== 'object' && type !== 'array');
 
 function definitionOf(name: string): Definition {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { listPlaceholders, type Provider } from '@route-search/toolkit/provider';
-import { substitute } from '@route-search/toolkit/yaml';
+import { replacePlaceholders } from '@route-search/toolkit/yaml';
 import { applyBrandToFolder } from '@route-search/toolkit/brand';
 import { runOrThrow } from '../shared/process.ts';
 import { listFiles } from '../shared/list-files.ts';
@@ -49,7 +49,7 @@ function fillPlaceholders(folder: string, provider: Provider): void {
   const values = listPlaceholders(provider);
   for (const name of listFiles(folder).filter((file) => file.endsWith('.yaml'))) {
     const file = join(folder, name);
-    writeFileSync(file, substitute(readFileSync(file, 'utf8'), name, values));
+    writeFileSync(file, replacePlaceholders(readFileSync(file, 'utf8'), name, values));
   }
 }
 

@@ -1,12 +1,12 @@
 import sdkTypes from '@route-search/sdk/response-formats.json' with { type: 'json' };
-import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
+import { loadApi, loadExampleResponses } from '@route-search/spec/api';
 import { createReference, type Reference } from '../src/reference/view/create-reference.ts';
 
 /** API model that the spec builds. */
 export const api = loadApi();
 
 /** Response bodies of the examples in the spec, by operation and example. */
-export const exampleResponses = loadExampleAnswers();
+export const exampleResponses = loadExampleResponses();
 
 /**
  * Creates the API reference of the site anew. Tests of the view code call it within the test, because mutation tests

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Api, ExampleResponses } from '@route-search/spec/api';
-import { createTextFiles, compiledDocument, createBuiltFiles } from '@route-search/spec/artifacts';
+import { createTextFiles, compileBundledDocument, createBuiltFiles } from '@route-search/spec/artifacts';
 import type { OpenApiDocument } from '@route-search/spec/openapi';
 
 /** Folder of the small test data: API descriptions with one item of every kind, and a site. */
@@ -15,8 +15,8 @@ export function buildFixtureFiles(): Record<string, string> {
   return createTextFiles(fixtureSpec());
 }
 
-function fixtureSpec(): ReturnType<typeof compiledDocument> {
-  return compiledDocument(JSON.parse(read('openapi.json')) as OpenApiDocument);
+function fixtureSpec(): ReturnType<typeof compileBundledDocument> {
+  return compileBundledDocument(JSON.parse(read('openapi.json')) as OpenApiDocument);
 }
 
 /**

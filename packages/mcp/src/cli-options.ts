@@ -3,7 +3,7 @@ import {
   readLastValue,
   parseCommandLine,
   UsageError,
-  integerReader,
+  createIntegerReader,
   type CliOptions,
 } from '@route-search/toolkit/command-line';
 import { formatOptionHelp } from '@route-search/toolkit/help-text';
@@ -43,21 +43,21 @@ export const cliOptions: CliOptions<Flags> = {
     value: '番号',
     meaning: 'HTTPのポート番号',
     unless: String(defaultPort),
-    read: integerReader(0, 65_535),
+    read: createIntegerReader(0, 65_535),
   },
   callsPerMinute: {
     flag: '--calls-per-minute',
     value: '回数',
     meaning: '1分間に呼び出すAPIの上限。再試行も1回に数える',
     unless: String(defaults.callsPerMinute),
-    read: integerReader(1, 10_000),
+    read: createIntegerReader(1, 10_000),
   },
   maxTokens: {
     flag: '--max-tokens',
     value: '数',
     meaning: '1つの結果に指定できる長さの上限（おおよそのトークン数）',
     unless: String(defaults.maxTokens),
-    read: integerReader(500, 100_000),
+    read: createIntegerReader(500, 100_000),
   },
 };
 

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { collectLicences } from '@route-search/toolkit/licences';
-import { awaitAll, replaceFolder, writeFiles } from '@route-search/toolkit/output';
+import { awaitAllSettled, replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/run-program';
 import { build, type BuildOptions } from 'esbuild';
 import { bundleBrowser } from './bundle-browser.ts';
@@ -9,7 +9,7 @@ import { browser, entries, root } from './entries.ts';
 
 await runProgram(() =>
   replaceFolder(join(root, 'dist'), async (fresh) => {
-    await awaitAll([bundleModules(fresh), bundleCommonJs(fresh), bundleBrowser(join(root, browser), fresh)]);
+    await awaitAllSettled([bundleModules(fresh), bundleCommonJs(fresh), bundleBrowser(join(root, browser), fresh)]);
     chmodSync(join(fresh, 'cli.js'), 0o755);
   }),
 );

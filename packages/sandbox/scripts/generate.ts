@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
+import { loadApi, loadExampleResponses } from '@route-search/spec/api';
 import { writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/run-program';
 import { formatModule } from '../src/data/build/generated-module.ts';
@@ -17,7 +17,7 @@ await runProgram(() => {
       type: 'FirstRequest',
       value: findFirstRequest(loadApi()),
     }),
-    'examples.ts': formatModule({ ...origin, type: 'ExampleTable', value: createExampleTable(loadExampleAnswers()) }),
+    'examples.ts': formatModule({ ...origin, type: 'ExampleTable', value: createExampleTable(loadExampleResponses()) }),
   });
   return Promise.resolve();
 });

@@ -1,9 +1,9 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { Catalogues, ConditionOption, Enumeration } from './catalogue-content.ts';
 import { checkCatalogues, checkCatalogueShapes } from './check-catalogues.ts';
-import { flattenReferences, type Library, type SchemaFile } from './library.ts';
+import { flattenReferences, type SchemaLibrary, type SchemaFile } from './library.ts';
 import { Problem, throwProblems } from '@route-search/toolkit/problem';
-import { listConditionPlaces, type Path, type Schema } from './schema.ts';
+import { listConditionPlaces, type SchemaPath, type Schema } from './schema.ts';
 import { generatedFileBanner } from './emit-validators.ts';
 import type { YamlFile } from '@route-search/toolkit/yaml';
 
@@ -12,7 +12,7 @@ import type { YamlFile } from '@route-search/toolkit/yaml';
  *
  * @throws Problem (one, or an AggregateError of several) with the file, the line and what is allowed
  */
-export function buildCatalogues(library: Library): Catalogues {
+export function buildCatalogues(library: SchemaLibrary): Catalogues {
   const content = (name: string) => {
     const file = library.catalogues.get(name);
     return file === undefined ? {} : (resolvePointers(library, file, []) as Record<string, unknown>);
@@ -75,7 +75,7 @@ export type Unit = keyof typeof units;
   ].join('\n');
 }
 
-function listEnumerations(library: Library): Enumeration[] {
+function listEnumerations(library: SchemaLibrary): Enumeration[] {
   return [...library.schemas.values()]
     .filter(({ kind }) => kind === 'enums')
     .map(({ name, schema }) => ({
@@ -89,7 +89,7 @@ function listEnumerations(library: Library): Enumeration[] {
 }
 
 /** Lists the condition options in the order of their digits in the condition string. */
-function listConditionOptions(library: Library): ConditionOption[] {
+function listConditionOptions(library: SchemaLibrary): ConditionOption[] {
   const key = ({ condition }: ConditionOption) =>
     'TFA'.indexOf(condition.segment) * 100 + (listConditionPlaces(condition)[0]?.position ?? 0);
   return [...library.schemas.values()]
@@ -122,8 +122,8 @@ function conditionOption(file: SchemaFile, schema: Schema): ConditionOption {
  * Replaces each `{ $ref: path#/pointer }` in a catalogue file by the schema value at that pointer, so that catalogues
  * need not repeat values of schemas.
  */
-function resolvePointers(library: Library, file: YamlFile, path: Path): unknown {
-  const resolveIn = (value: unknown, at: Path): unknown => {
+function resolvePointers(library: SchemaLibrary, file: YamlFile, path: SchemaPath): unknown {
+  const resolveIn = (value: unknown, at: SchemaPath): unknown => {
     if (Array.isArray(value)) return value.map((item, index) => resolveIn(item, [...at, index]));
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value);
@@ -136,7 +136,11 @@ function resolvePointers(library: Library, file: YamlFile, path: Path): unknown 
   return resolveIn(file.value, path);
 }
 
-function pointed(library: Library, from: YamlFile, at: { readonly ref: string; readonly path: Path }): unknown {
+function pointed(
+  library: SchemaLibrary,
+  from: YamlFile,
+  at: { readonly ref: string; readonly path: SchemaPath },
+): unknown {
   const [target = '', pointer = ''] = at.ref.split('#');
   const file = resolve(dirname(from.file), target);
   const schema = library.schemas.get(basename(file, '.yaml'));

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { emitCatalogueModule, buildCatalogues, emitCatalogueTypes } from './build-catalogues.ts';
 import { checkSchemas } from './check-schemas.ts';
-import { resolveReference, loadLibrary, type Library, type SchemaFile } from './library.ts';
+import { resolveReference, loadSchemaLibrary, type SchemaLibrary, type SchemaFile } from './library.ts';
 import { readFileIfExists, replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { mapSubschemas, type Schema } from './schema.ts';
 import { emitValidatorTypes } from './emit-validator-types.ts';
@@ -14,7 +14,7 @@ import { emitValidatorModule } from './emit-validators.ts';
  * @throws Problem (one, or an AggregateError of several) for a mistake in a YAML file
  */
 export function buildFiles(root: string, values: Readonly<Record<string, string>>): Record<string, string> {
-  const library = loadLibrary(root, values);
+  const library = loadSchemaLibrary(root, values);
   checkSchemas(library);
   const catalogues = buildCatalogues(library);
   return {
@@ -45,7 +45,7 @@ export async function writeFolder(folder: string, files: Readonly<Record<string,
 }
 
 /** Collects all schemas by name and rewrites their references to the form `#/Name`. */
-function schemasByName(library: Library): Record<string, Schema> {
+function schemasByName(library: SchemaLibrary): Record<string, Schema> {
   const local = (file: SchemaFile, schema: Schema): Schema => ({
     ...mapSubschemas(schema, (child) => local(file, child)),
     ...(schema.$ref === undefined

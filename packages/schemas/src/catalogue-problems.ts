@@ -1,16 +1,16 @@
 import { Problem } from '@route-search/toolkit/problem';
 import { buildCatalogues } from './build-catalogues.ts';
-import { loadLibrary } from './library.ts';
+import { loadSchemaLibrary } from './library.ts';
 
 /**
  * Finds mistakes in the catalogue files of a folder. Linting the spec does not read these files, because the spec has
  * no references to them.
  *
- * @param args - arguments of {@link loadLibrary}
+ * @param args - arguments of {@link loadSchemaLibrary}
  */
-export function findCatalogueProblems(...args: Parameters<typeof loadLibrary>): Problem[] {
+export function findCatalogueProblems(...args: Parameters<typeof loadSchemaLibrary>): Problem[] {
   try {
-    buildCatalogues(loadLibrary(...args));
+    buildCatalogues(loadSchemaLibrary(...args));
     return [];
   } catch (error) {
     const all: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];

@@ -5,12 +5,12 @@ import { Problem } from '@route-search/toolkit/problem';
 import type { YamlFile } from '@route-search/toolkit/yaml';
 import { catalogueShapes } from './catalogue-shapes.ts';
 import type { Catalogues } from './catalogue-content.ts';
-import { units } from './check-keywords.ts';
-import type { Library } from './library.ts';
-import { listConditionPlaces, type ConditionPlaces, type Path } from './schema.ts';
+import { supportedUnits } from './check-keywords.ts';
+import type { SchemaLibrary } from './library.ts';
+import { listConditionPlaces, type ConditionPlaces, type SchemaPath } from './schema.ts';
 
 /** Validates the catalogue files against their JSON Schemas. */
-export function checkCatalogueShapes(library: Library): Problem[] {
+export function checkCatalogueShapes(library: SchemaLibrary): Problem[] {
   return [...library.catalogues].flatMap(([name, file]) => checkShape(name, file));
 }
 
@@ -37,8 +37,8 @@ function expected(params: Readonly<Record<string, unknown>>): string {
 }
 
 /** Finds contradictions between the catalogues and the schemas, and between two catalogues. */
-export function checkCatalogues(library: Library, catalogues: Catalogues): Problem[] {
-  const inFile = (name: string) => (path: Path, message: string) =>
+export function checkCatalogues(library: SchemaLibrary, catalogues: Catalogues): Problem[] {
+  const inFile = (name: string) => (path: SchemaPath, message: string) =>
     new Problem(message, library.catalogues.get(name)?.locate(path));
   return [
     ...checkTerms(catalogues, inFile('terms')),
@@ -48,7 +48,7 @@ export function checkCatalogues(library: Library, catalogues: Catalogues): Probl
   ];
 }
 
-type At = (path: Path, message: string) => Problem;
+type At = (path: SchemaPath, message: string) => Problem;
 
 function checkErrors({ enumerations, errors, terms }: Catalogues, at: At): Problem[] {
   const codes = enumerations['ErrorCode']?.values ?? [];
@@ -86,16 +86,16 @@ function checkTerms({ terms }: Catalogues, at: At): Problem[] {
 }
 
 function checkUnits({ units: words }: Catalogues, at: At): Problem[] {
-  const stray = Object.keys(words).filter((unit) => !units.includes(unit));
-  const missing = units.filter((unit) => !Object.hasOwn(words, unit));
+  const stray = Object.keys(words).filter((unit) => !supportedUnits.includes(unit));
+  const missing = supportedUnits.filter((unit) => !Object.hasOwn(words, unit));
   return [
-    ...stray.map((unit) => at(['units', unit], `${unit} is no unit. Allowed: ${units.join(', ')}.`)),
+    ...stray.map((unit) => at(['units', unit], `${unit} is no unit. Allowed: ${supportedUnits.join(', ')}.`)),
     ...missing.map((unit) => at(['units'], `the unit ${unit} has no word.`)),
   ];
 }
 
 /** Checks that no digit of the condition string is assigned to two search options. */
-function checkDigits(library: Library, { conditionOptions, conditionString }: Catalogues, at: At): Problem[] {
+function checkDigits(library: SchemaLibrary, { conditionOptions, conditionString }: Catalogues, at: At): Problem[] {
   const { segments, reserved, localOptions } = conditionString as {
     readonly segments: Readonly<Record<string, { readonly knownLength: number }>>;
     readonly reserved: readonly { readonly segment: string; readonly position: number }[];

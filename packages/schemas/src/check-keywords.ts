@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { Ajv, type ErrorObject } from 'ajv';
-import type { Path } from './schema.ts';
+import type { SchemaPath } from './schema.ts';
 
 /** Unknown keyword of a schema file, or a keyword with an invalid value, with its path in the file. */
 export interface KeywordProblem {
-  readonly path: Path;
+  readonly path: SchemaPath;
   readonly message: string;
 }
 
@@ -23,9 +23,9 @@ const vocabulary = JSON.parse(readFileSync(join(import.meta.dirname, '../meta/sc
 };
 
 /** JSON Schema keywords and `x-` extensions that the schema files of this package may use. */
-export const keywords: readonly string[] = Object.keys(vocabulary.$defs.PlainSchema.properties);
+export const supportedKeywords: readonly string[] = Object.keys(vocabulary.$defs.PlainSchema.properties);
 
-export const units = vocabulary.$defs.Unit.enum ?? [];
+export const supportedUnits = vocabulary.$defs.Unit.enum ?? [];
 
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, formats: { regex: isPattern } });
 const validate = ajv.compile(vocabulary);

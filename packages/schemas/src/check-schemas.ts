@@ -1,12 +1,12 @@
-import { resolveReference, type Library, type SchemaFile } from './library.ts';
+import { resolveReference, type SchemaLibrary, type SchemaFile } from './library.ts';
 import { checkKeywords } from './check-keywords.ts';
 import { Problem, throwProblems } from '@route-search/toolkit/problem';
-import { listSubschemas, type Path, type Schema } from './schema.ts';
+import { listSubschemas, type SchemaPath, type Schema } from './schema.ts';
 
 interface Spot {
-  readonly library: Library;
+  readonly library: SchemaLibrary;
   readonly file: SchemaFile;
-  readonly path: Path;
+  readonly path: SchemaPath;
 }
 
 /**
@@ -14,7 +14,7 @@ interface Spot {
  *
  * @throws Problem (one, or an AggregateError of several) with the file, the line and what is allowed
  */
-export function checkSchemas(library: Library): void {
+export function checkSchemas(library: SchemaLibrary): void {
   const problems: Problem[] = [];
   for (const file of library.schemas.values()) {
     const spot: Spot = { library, file, path: [] };
@@ -91,7 +91,7 @@ function checkDescription(spot: Spot, schema: Schema): Problem[] {
     : [problem(spot, [], 'description is missing. Needed: a Japanese text that ends with 。.')];
 }
 
-function checkReferenceLoop(library: Library, file: SchemaFile): Problem[] {
+function checkReferenceLoop(library: SchemaLibrary, file: SchemaFile): Problem[] {
   const seen = new Set<SchemaFile>();
   for (let target = file; target.schema.$ref !== undefined;) {
     seen.add(target);
@@ -101,6 +101,6 @@ function checkReferenceLoop(library: Library, file: SchemaFile): Problem[] {
   return [];
 }
 
-function problem(spot: Spot, path: Path, message: string): Problem {
+function problem(spot: Spot, path: SchemaPath, message: string): Problem {
   return new Problem(message, spot.file.source.locate([...spot.path, ...path]));
 }

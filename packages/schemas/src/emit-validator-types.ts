@@ -1,4 +1,4 @@
-import { resolveReference, type Library, type SchemaFile } from './library.ts';
+import { resolveReference, type SchemaLibrary, type SchemaFile } from './library.ts';
 import type { Schema } from './schema.ts';
 import {
   generatedFileBanner,
@@ -9,7 +9,7 @@ import {
 } from './emit-validators.ts';
 
 interface Context {
-  readonly library: Library;
+  readonly library: SchemaLibrary;
   readonly file: SchemaFile;
   readonly mode: ValidationMode;
 }
@@ -18,7 +18,7 @@ interface Context {
  * Generates the TypeScript declarations of a validator module: a type for each schema, and a type guard for each
  * response body.
  */
-export function emitValidatorTypes(library: Library, mode: ValidationMode): string {
+export function emitValidatorTypes(library: SchemaLibrary, mode: ValidationMode): string {
   const types = listReachableSchemas(library).map((file) => declaration({ library, file, mode }));
   const responses = listResponses(library);
   const guards = responses.map(({ name }) => `export declare const ${formatGuardName(name)}: Validator<${name}>;`);

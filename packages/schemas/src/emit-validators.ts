@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
-import { flattenReferences, resolveReference, type Library, type SchemaFile } from './library.ts';
+import { flattenReferences, resolveReference, type SchemaLibrary, type SchemaFile } from './library.ts';
 import { Problem } from '@route-search/toolkit/problem';
 import { listSubschemas, mapSubschemas, type Schema } from './schema.ts';
 
@@ -32,12 +32,12 @@ const deciding = new Set([
 type Plain = Readonly<Record<string, unknown>>;
 
 /** Lists the schemas of response bodies, sorted by name. */
-export function listResponses(library: Library): SchemaFile[] {
+export function listResponses(library: SchemaLibrary): SchemaFile[] {
   return [...library.schemas.values()].filter((file) => file.kind === 'responses');
 }
 
 /** Lists the schemas of response bodies and all schemas that they refer to, sorted by name. */
-export function listReachableSchemas(library: Library): SchemaFile[] {
+export function listReachableSchemas(library: SchemaLibrary): SchemaFile[] {
   const found = new Set<SchemaFile>();
   const visit = (file: SchemaFile): void => {
     if (found.has(file)) return;
@@ -58,7 +58,7 @@ export function listReachableSchemas(library: Library): SchemaFile[] {
  *
  * @throws Problem if Ajv cannot compile a schema
  */
-export function emitValidatorModule(library: Library, mode: ValidationMode): string {
+export function emitValidatorModule(library: SchemaLibrary, mode: ValidationMode): string {
   // Uses `Ajv` instead of `Ajv2020`. No schema uses `unevaluatedProperties` or `$dynamicRef`, and the code that tracks
   // them would double the size of the generated validators.
   const ajv = new Ajv({
@@ -115,7 +115,7 @@ export function formatGuardName(name: string): string {
 }
 
 interface Context {
-  readonly library: Library;
+  readonly library: SchemaLibrary;
   readonly file: SchemaFile;
   readonly mode: ValidationMode;
 }

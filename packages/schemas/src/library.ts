@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { Problem, throwProblems } from '@route-search/toolkit/problem';
-import type { Path, Schema } from './schema.ts';
-import { readYaml, substitute, type YamlFile } from '@route-search/toolkit/yaml';
+import type { SchemaPath, Schema } from './schema.ts';
+import { readYaml, replacePlaceholders, type YamlFile } from '@route-search/toolkit/yaml';
 
 /** Folders of the schemas package that contain schema files; each folder is one kind of schema. */
 export const schemaKinds = ['scalars', 'enums', 'entities', 'responses', 'condition'] as const;
@@ -19,7 +19,7 @@ export interface SchemaFile {
 }
 
 /** All schemas and catalogues of this package, parsed from their YAML files. */
-export interface Library {
+export interface SchemaLibrary {
   readonly root: string;
   /** Schemas by name. They are sorted, so that all generated files have a stable order. */
   readonly schemas: ReadonlyMap<string, SchemaFile>;
@@ -35,11 +35,11 @@ const catalogueNames = ['condition-string', 'constants', 'errors', 'terms'] as c
  * @param overlay - texts that replace the content of files, by absolute path
  * @throws Problem (one, or an AggregateError of several) for an invalid file
  */
-export function loadLibrary(
+export function loadSchemaLibrary(
   root: string,
   values: Readonly<Record<string, string>>,
   overlay: ReadonlyMap<string, string> = new Map(),
-): Library {
+): SchemaLibrary {
   const problems: Problem[] = [];
   const attempt = <T>(run: () => T): T | undefined => {
     try {
@@ -51,7 +51,7 @@ export function loadLibrary(
     }
   };
   const read = (file: string) =>
-    attempt(() => readYaml(file, (text) => substitute(overlay.get(file) ?? text, file, values)));
+    attempt(() => readYaml(file, (text) => replacePlaceholders(overlay.get(file) ?? text, file, values)));
 
   const schemas = new Map<string, SchemaFile>();
   for (const kind of schemaKinds) {
@@ -98,9 +98,9 @@ export function loadLibrary(
  * @throws Problem if there is no such file
  */
 export function resolveReference(
-  library: Library,
+  library: SchemaLibrary,
   from: YamlFile,
-  at: { readonly ref: string; readonly path: Path },
+  at: { readonly ref: string; readonly path: SchemaPath },
 ): SchemaFile {
   const file = resolve(dirname(from.file), at.ref);
   const target = library.schemas.get(basename(file, '.yaml'));
@@ -121,7 +121,7 @@ export function resolveReference(
  * Follows the chain of `$ref`s of a schema and merges all schemas of the chain. Keywords next to a `$ref` override
  * those of its target.
  */
-export function flattenReferences(library: Library, from: YamlFile, schema: Schema): Schema {
+export function flattenReferences(library: SchemaLibrary, from: YamlFile, schema: Schema): Schema {
   const { $ref, ...beside } = schema;
   if ($ref === undefined) return schema;
   const target = resolveReference(library, from, { ref: $ref, path: [] });

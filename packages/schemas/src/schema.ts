@@ -10,10 +10,10 @@ export function listConditionPlaces(condition: ConditionPlaces): readonly Condit
   return 'places' in condition ? condition.places : [condition];
 }
 
-export type Path = readonly (string | number)[];
+export type SchemaPath = readonly (string | number)[];
 
 /** Lists the direct subschemas of a schema with their paths. */
-export function listSubschemas(schema: Schema): { readonly path: Path; readonly schema: Schema }[] {
+export function listSubschemas(schema: Schema): { readonly path: SchemaPath; readonly schema: Schema }[] {
   return [
     ...Object.entries(schema.properties ?? {}).map(([name, property]) => ({
       path: ['properties', name],

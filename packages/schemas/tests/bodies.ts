@@ -138,7 +138,7 @@ const port = {
 };
 
 /** Complete valid body for each response of the API, with all documented properties. */
-export const goodBodies: Readonly<Record<string, { ResultSet: Record<string, unknown> }>> = {
+export const validResponseBodies: Readonly<Record<string, { ResultSet: Record<string, unknown> }>> = {
   BusTimetableResponse: body({
     TimeTable: {
       Station: { Name: busStop.Name },

@@ -6,9 +6,9 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { buildFiles, writeFolder } from '../src/build-files.ts';
 import { schemaKinds } from '../src/library.ts';
-import { copyYamlFiles, library, root, createTempFolder, values } from './support.ts';
+import { copyYamlFiles, schemaLibrary, packageFolder, createTempFolder, placeholderValues } from './support.ts';
 
-const files = buildFiles(root, values);
+const files = buildFiles(packageFolder, placeholderValues);
 
 /** Replaces a text in a file; with an empty search text, appends the replacement to the file. */
 function edit(folder: string, file: string, [find, replace]: readonly [string, string]): void {
@@ -21,7 +21,7 @@ function edit(folder: string, file: string, [find, replace]: readonly [string, s
 
 function failure(folder: string): string {
   try {
-    buildFiles(folder, values);
+    buildFiles(folder, placeholderValues);
   } catch (error) {
     return (error as Error).message.replaceAll(`${folder}/`, '');
   }
@@ -30,7 +30,7 @@ function failure(folder: string): string {
 
 describe('buildFiles', () => {
   it('returns the same files in every build', () => {
-    expect(buildFiles(copyYamlFiles(), values)).toEqual(files);
+    expect(buildFiles(copyYamlFiles(), placeholderValues)).toEqual(files);
   });
 
   it('generates validators without eval and without imports of Ajv', () => {
@@ -53,7 +53,7 @@ describe('buildFiles', () => {
 
   it('writes all schemas to schemas.json with references that resolve', () => {
     const schemas = JSON.parse(files['schemas.json'] ?? '') as Record<string, unknown>;
-    expect(Object.keys(schemas)).toEqual([...library.schemas.keys()]);
+    expect(Object.keys(schemas)).toEqual([...schemaLibrary.schemas.keys()]);
     const refs = [...JSON.stringify(schemas).matchAll(/"\$ref":"#\/(\w+)"/g)].map(([, name]) => name);
     expect(refs.length).toBeGreaterThan(200);
     for (const name of refs) expect(schemas).toHaveProperty(String(name));
@@ -82,7 +82,7 @@ if (isPointDetailResponse(data)) data.ResultSet.Point?.Station?.code.toUpperCase
 const course: CourseListResponse = { ResultSet: { Course: { searchType: 'somethingNew', dataType: 'plain' } } };
 const direction: ValueOf<'Direction'> = 'up';
 const term: TermSlug = 'gate';
-const slug: '${String(values['product.slug'])}' = Sort.values[0];
+const slug: '${String(placeholderValues['product.slug'])}' = Sort.values[0];
 const kind: 'bussiness' = conditionOptions.teikiKind.default;
 const tokyo: '東京都' = enumerations.PrefectureCode.meanings['13'];
 const first: 'access-key' = terms[0].slug;
@@ -272,7 +272,7 @@ describe('buildFiles with a mistake in a YAML file', () => {
 
 describe('build script of the schemas package', () => {
   const run = (folder: string) =>
-    spawnSync(process.execPath, [join(root, 'scripts/build.ts'), folder], { encoding: 'utf8' });
+    spawnSync(process.execPath, [join(packageFolder, 'scripts/build.ts'), folder], { encoding: 'utf8' });
 
   it('writes the dist folder, and keeps the previous one if a YAML file has a mistake', () => {
     const folder = copyYamlFiles();

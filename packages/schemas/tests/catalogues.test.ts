@@ -3,12 +3,12 @@ import type { Catalogues } from '../src/catalogue-content.ts';
 import { flattenReferences } from '../src/library.ts';
 import { listConditionPlaces } from '../src/schema.ts';
 import { loadProvider } from '@route-search/toolkit/provider';
-import { importBuilt, library, getSchema } from './support.ts';
+import { importBuiltModule, schemaLibrary, getSchema } from './support.ts';
 
 let built: Record<string, unknown>;
 let catalogues: Catalogues;
 beforeAll(async () => {
-  built = await importBuilt('catalogues.js');
+  built = await importBuiltModule('catalogues.js');
   catalogues = built as unknown as Catalogues;
 });
 
@@ -25,7 +25,7 @@ function defaultDigits(): Record<string, string> {
 
 describe('enumerations in the catalogues', () => {
   it('have the values and meanings of the YAML files', () => {
-    const enums = [...library.schemas.values()].filter((file) => file.kind === 'enums');
+    const enums = [...schemaLibrary.schemas.values()].filter((file) => file.kind === 'enums');
     expect(Object.keys(catalogues.enumerations)).toEqual(enums.map((file) => file.name));
     for (const { name, schema: one } of enums) {
       expect(catalogues.enumerations[name]).toEqual({
@@ -61,7 +61,7 @@ describe('enumerations in the catalogues', () => {
 describe('condition options in the catalogues', () => {
   it('have a meaning for each of their values, except boolean options', () => {
     const options = Object.values(catalogues.conditionOptions);
-    const files = [...library.schemas.values()].filter(({ kind }) => kind === 'condition');
+    const files = [...schemaLibrary.schemas.values()].filter(({ kind }) => kind === 'condition');
     expect(options.map(({ name }) => name).sort()).toEqual(files.map(({ name }) => name).sort());
     for (const { name, type, values, meanings, default: preset } of options) {
       expect([name, values]).toEqual([name, type === 'boolean' ? [true, false] : Object.keys(meanings)]);
@@ -72,8 +72,8 @@ describe('condition options in the catalogues', () => {
   it('have the values, meanings and digits of the YAML files, with references resolved', () => {
     const { enum: values, 'x-enum-descriptions': meanings } = getSchema('TeikiKind');
     expect(catalogues.conditionOptions['teikiKind']).toMatchObject({ values, meanings, default: 'bussiness' });
-    const file = library.schemas.get('JRReservation')!;
-    const flat = flattenReferences(library, file.source, file.schema);
+    const file = schemaLibrary.schemas.get('JRReservation')!;
+    const flat = flattenReferences(schemaLibrary, file.source, file.schema);
     expect(catalogues.conditionOptions['JRReservation']).toMatchObject({
       values: flat.enum,
       deprecated: flat['x-deprecated-values'],

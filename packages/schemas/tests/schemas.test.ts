@@ -1,11 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { flattenReferences, resolveReference, type SchemaFile } from '../src/library.ts';
-import { keywords } from '../src/check-keywords.ts';
+import { supportedKeywords } from '../src/check-keywords.ts';
 import { listSubschemas, mapSubschemas, type Schema } from '../src/schema.ts';
-import { library, getSchema } from './support.ts';
+import { schemaLibrary, getSchema } from './support.ts';
 
-const files = [...library.schemas.values()];
+const files = [...schemaLibrary.schemas.values()];
 
 /** All schemas of the package, each followed by its subschemas. */
 const everywhere = files.flatMap((file) => {
@@ -19,11 +19,11 @@ const everywhere = files.flatMap((file) => {
 });
 
 const refName = (file: SchemaFile, one: Schema | undefined) =>
-  one?.$ref === undefined ? undefined : resolveReference(library, file.source, { ref: one.$ref, path: [] }).name;
+  one?.$ref === undefined ? undefined : resolveReference(schemaLibrary, file.source, { ref: one.$ref, path: [] }).name;
 
 describe('YAML schema files', () => {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true });
-  ajv.addVocabulary(keywords.filter((name) => name.startsWith('x-')));
+  ajv.addVocabulary(supportedKeywords.filter((name) => name.startsWith('x-')));
   const standalone = (file: SchemaFile, one: Schema): Schema => ({
     ...mapSubschemas(one, (child) => standalone(file, child)),
     ...(one.$ref === undefined ? {} : { $ref: refName(file, one) ?? '' }),
@@ -63,7 +63,7 @@ describe('YAML schema files', () => {
     const measured = everywhere.filter(({ schema: one }) => one['x-unit'] !== undefined);
     expect(measured.length).toBeGreaterThan(10);
     for (const { file, at, schema: one } of measured) {
-      const native = flattenReferences(library, file.source, one)['x-native'];
+      const native = flattenReferences(schemaLibrary, file.source, one)['x-native'];
       expect([at, ['integer', 'number'].includes(native ?? '')]).toEqual([at, true]);
     }
   });
@@ -112,7 +112,7 @@ describe('YAML schemas of enumerations', () => {
   it('are open to new values (x-open) if a response contains them', () => {
     const closed = everywhere.filter(({ file, schema: one }) => {
       if (!['entities', 'responses'].includes(file.kind) || one.$ref === undefined) return false;
-      const target = resolveReference(library, file.source, { ref: one.$ref, path: [] });
+      const target = resolveReference(schemaLibrary, file.source, { ref: one.$ref, path: [] });
       return target.kind === 'enums' && target.schema['x-open'] === undefined && one['x-open'] === undefined;
     });
     expect(closed.map(({ at }) => at)).toEqual([]);

@@ -4,22 +4,22 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll } from 'vitest';
 import { buildFiles } from '../src/build-files.ts';
-import { loadLibrary, schemaKinds, type Library } from '../src/library.ts';
+import { loadSchemaLibrary, schemaKinds, type SchemaLibrary } from '../src/library.ts';
 import { loadProvider, listPlaceholders } from '@route-search/toolkit/provider';
 import type { Schema } from '../src/schema.ts';
 
 /** Folder of the schemas package. */
-export const root = join(import.meta.dirname, '..');
+export const packageFolder = join(import.meta.dirname, '..');
 
 /** Values of the placeholders in YAML files, from the provider profile of the repository. */
-export const values = listPlaceholders(loadProvider());
+export const placeholderValues = listPlaceholders(loadProvider());
 
 /** All schemas and catalogues of the package. */
-export const library: Library = loadLibrary(root, values);
+export const schemaLibrary: SchemaLibrary = loadSchemaLibrary(packageFolder, placeholderValues);
 
 /** Returns a schema by name, as declared in its file. */
 export function getSchema(name: string): Schema {
-  const file = library.schemas.get(name);
+  const file = schemaLibrary.schemas.get(name);
   if (file === undefined) throw new Error(`no schema ${name}`);
   return file.schema;
 }
@@ -40,15 +40,16 @@ export function createTempFolder(): string {
 /** Copies the YAML files of the schemas package to a new temporary folder. */
 export function copyYamlFiles(): string {
   const folder = createTempFolder();
-  for (const kind of [...schemaKinds, 'catalogues']) cpSync(join(root, kind), join(folder, kind), { recursive: true });
+  for (const kind of [...schemaKinds, 'catalogues'])
+    cpSync(join(packageFolder, kind), join(folder, kind), { recursive: true });
   return folder;
 }
 
 /** Builds the schemas package into a new temporary folder and imports one of the built modules. */
-export async function importBuilt(file: string): Promise<Record<string, unknown>> {
+export async function importBuiltModule(file: string): Promise<Record<string, unknown>> {
   const folder = createTempFolder();
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  for (const [name, text] of Object.entries(buildFiles(root, values))) {
+  for (const [name, text] of Object.entries(buildFiles(packageFolder, placeholderValues))) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }

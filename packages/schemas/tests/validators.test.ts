@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { goodBodies } from './bodies.ts';
-import { importBuilt } from './support.ts';
+import { validResponseBodies } from './bodies.ts';
+import { importBuiltModule } from './support.ts';
 
 interface Guard {
   (data: unknown): boolean;
@@ -10,13 +10,13 @@ interface Guard {
 let open: Record<string, Guard>;
 let strict: Record<string, Guard>;
 beforeAll(async () => {
-  open = (await importBuilt('validators/index.js'))['validators'] as Record<string, Guard>;
-  strict = (await importBuilt('validators/strict.js'))['validators'] as Record<string, Guard>;
+  open = (await importBuiltModule('validators/index.js'))['validators'] as Record<string, Guard>;
+  strict = (await importBuiltModule('validators/strict.js'))['validators'] as Record<string, Guard>;
 });
 
 /** Copies the valid body of a response and replaces the value at a path; the value `undefined` removes the property. */
 function changed(name: string, path: string, value: unknown): unknown {
-  const copy = structuredClone(goodBodies[name]) as unknown;
+  const copy = structuredClone(validResponseBodies[name]) as unknown;
   const keys = ['ResultSet', ...path.split('.')];
   const last = keys.pop()!;
   const parent = keys.reduce<Record<string, unknown>>(
@@ -34,20 +34,20 @@ function changed(name: string, path: string, value: unknown): unknown {
 
 describe('response validators with a valid body', () => {
   it('cover every response of the package', () => {
-    expect(Object.keys(goodBodies).sort()).toEqual(Object.keys(open));
+    expect(Object.keys(validResponseBodies).sort()).toEqual(Object.keys(open));
     expect(Object.keys(strict)).toEqual(Object.keys(open));
   });
 
-  it.each(Object.keys(goodBodies))('accept the valid body of %s', (name) => {
-    expect([strict[name]!(goodBodies[name]), strict[name]!.errors]).toEqual([true, null]);
-    expect([open[name]!(goodBodies[name]), open[name]!.errors]).toEqual([true, null]);
+  it.each(Object.keys(validResponseBodies))('accept the valid body of %s', (name) => {
+    expect([strict[name]!(validResponseBodies[name]), strict[name]!.errors]).toEqual([true, null]);
+    expect([open[name]!(validResponseBodies[name]), open[name]!.errors]).toEqual([true, null]);
   });
 
   it('clear the errors of the previous validator call', () => {
     const guard = open['CourseListResponse']!;
     expect(guard(0)).toBe(false);
     expect(guard.errors).toHaveLength(1);
-    expect(guard(goodBodies['CourseListResponse'])).toBe(true);
+    expect(guard(validResponseBodies['CourseListResponse'])).toBe(true);
     expect(guard.errors).toBeNull();
   });
 });
@@ -120,9 +120,9 @@ describe('response validators with one mistake in a body', () => {
 
 describe('open response validators (lenient mode)', () => {
   it.each([
-    ['CourseListResponse', 'Course', goodBodies['CourseListResponse']!.ResultSet['Course']],
-    ['StationLightResponse', 'Point', goodBodies['StationLightResponse']!.ResultSet['Point']],
-    ['RealtimeTripListResponse', 'Trip', goodBodies['RealtimeTripListResponse']!.ResultSet['Trip']],
+    ['CourseListResponse', 'Course', validResponseBodies['CourseListResponse']!.ResultSet['Course']],
+    ['StationLightResponse', 'Point', validResponseBodies['StationLightResponse']!.ResultSet['Point']],
+    ['RealtimeTripListResponse', 'Trip', validResponseBodies['RealtimeTripListResponse']!.ResultSet['Trip']],
   ])('accept, in %s, one object in place of the list %s', (name, path, list) => {
     const single = changed(name, path, (list as unknown[])[0]);
     expect(open[name]!(single)).toBe(true);

@@ -1,4 +1,4 @@
-import type { Api, Entity, EntityId, Fact, Member, TermId } from '@route-search/spec/api';
+import type { Api, Entity, EntityId, Fact, EntityProperty, TermId } from '@route-search/spec/api';
 
 /** Property of an object in the decoded response format. */
 export interface DecodedProperty {
@@ -7,7 +7,7 @@ export interface DecodedProperty {
   readonly name: string;
   readonly isList: boolean;
   readonly isRequired: boolean;
-  readonly shape: Member['decoded']['shape'];
+  readonly shape: EntityProperty['decoded']['shape'];
   readonly meaning: string;
   readonly facts: readonly Fact[];
   readonly terms: readonly TermId[];

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { openSource, readSpecVersion, type SpecSource } from '../src/source/spec-source.ts';
-import { findDefaultBase, readBaseRevision, readSpec } from './base/base-revision.ts';
+import { findDefaultBase, readBaseRevision, compileSpecRevision } from './base/base-revision.ts';
 import { findRevision, openRepository } from './base/git-repository.ts';
 import { computeVerdict } from './compare/change.ts';
 import { compareRevisions } from './compare/compare-revisions.ts';
 import type { DiffReport } from './report/diff-report.ts';
-import { formatters, type DiffFormat } from './report/format-report.ts';
+import { diffReportFormatters, type DiffFormat } from './report/format-report.ts';
 import { computePlannedVersion } from './version/planned-version.ts';
-import { checkVersion } from './version/required-version.ts';
+import { checkSpecVersion } from './version/required-version.ts';
 
 const specPackage = '@route-search/spec';
 
@@ -34,7 +34,7 @@ export interface DiffOptions {
 export async function runDiff(options: DiffOptions): Promise<{ output: string; code: number }> {
   const report = await createDiffReport(options.source ?? openSource(), options.base);
   const failed = options.checkVersion && !report.version.ok;
-  return { output: formatters[options.format](report, options.checkVersion), code: failed ? 1 : 0 };
+  return { output: diffReportFormatters[options.format](report, options.checkVersion), code: failed ? 1 : 0 };
 }
 
 /**
@@ -57,7 +57,7 @@ export async function createDiffReport(source: SpecSource, base?: string): Promi
     return { base: undefined, changes: [], verdict: undefined, version: { ...version, needed: working, ok: true } };
   }
   using folder = mkdtempDisposableSync(join(realpathSync(tmpdir()), 'spec-diff-'));
-  const workingSpec = await readSpec(source);
+  const workingSpec = await compileSpecRevision(source);
   const { spec, base: from } = await readBaseRevision(repository, revision, folder.path);
   const changes = compareRevisions({ base: spec, working: workingSpec });
   const verdict = computeVerdict(changes);
@@ -65,6 +65,6 @@ export async function createDiffReport(source: SpecSource, base?: string): Promi
     base: from,
     changes: changes.map((change) => ({ ...change, file: fromTop(change.file) })),
     verdict,
-    version: { ...version, ...checkVersion({ base: from.version, working: planned.version }, verdict) },
+    version: { ...version, ...checkSpecVersion({ base: from.version, working: planned.version }, verdict) },
   };
 }

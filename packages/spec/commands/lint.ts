@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '@route-search/toolkit/problem';
-import { toFindings } from '../src/findings/unreadable-source.ts';
+import { toLintFindings } from '../src/findings/unreadable-source.ts';
 import { formatFindings, lintProse, lintSpec, type LintFinding } from '../lint/index.ts';
 import { openSource, SpecResolver } from '../src/source/spec-source.ts';
 
@@ -30,6 +30,6 @@ async function findAll(withProse: boolean): Promise<LintFinding[]> {
     return [...(await lintSpec(source, { resolver })), ...(withProse ? await lintProse(source, { resolver }) : [])];
   } catch (error) {
     // The provider profile may be invalid, or a file may not be valid YAML.
-    return toFindings(error, join(import.meta.dirname, '../../../provider.yaml'));
+    return toLintFindings(error, join(import.meta.dirname, '../../../provider.yaml'));
   }
 }

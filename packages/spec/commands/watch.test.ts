@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { copyFixture } from '../tests/breaking-changes/fixture-spec.ts';
+import { copySpecFixture } from '../tests/breaking-changes/fixture-spec.ts';
 import * as lint from '../lint/index.ts';
 import * as artifacts from '../src/built-files.ts';
 import { openSource } from '../src/source/spec-source.ts';
@@ -22,7 +22,7 @@ function watchFixture(): { readonly spec: string; readonly bundle: () => string;
   for (const stream of [process.stdout, process.stderr]) {
     vi.spyOn(stream, 'write').mockImplementation((text) => said.push(String(text)) > 0);
   }
-  const { folder, remove } = copyFixture();
+  const { folder, remove } = copySpecFixture();
   const spec = join(folder, 'packages/spec');
   const open = () => openSource({ folder: spec, provider: join(folder, 'provider.yaml') });
   const stop = Promise.withResolvers<undefined>();

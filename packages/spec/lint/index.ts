@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import type { BaseResolver } from '@redocly/openapi-core';
 import { compileSpec, type CompiledSpec } from '../src/compile-spec.ts';
 import { getRootFile, getSchemasFolder, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
-import { toFinding, toFindings } from '../src/findings/unreadable-source.ts';
+import { toLintFinding, toLintFindings } from '../src/findings/unreadable-source.ts';
 import { findUncleanFiles } from './files/clean-characters.ts';
 import { collectTexts } from './prose/collect-texts.ts';
-import { createError, sortFindings, type LintFinding } from '../src/findings/lint-finding.ts';
+import { createErrorFinding, sortFindings, type LintFinding } from '../src/findings/lint-finding.ts';
 import { findReferenceLoops } from '../src/bundle/reference-loops.ts';
 import { findUnfilledPlaceholders } from './files/fill-in-marks.ts';
 import { findCatalogueProblems } from '@route-search/schemas/catalogue-problems';
@@ -14,7 +14,7 @@ import { findUnreferencedFiles } from './files/unreferenced-files.ts';
 import { findSlowPatterns } from './files/slow-patterns.ts';
 import { lintWithRedocly } from './lint-with-redocly.ts';
 import { checkTexts } from './prose/check-texts.ts';
-import { checkVersion } from './files/document-version.ts';
+import { checkDocumentVersion } from './files/document-version.ts';
 
 export { formatFindings, type LintFinding, type FindingFormat } from '../src/findings/lint-finding.ts';
 export { findUnfilledPlaceholders } from './files/fill-in-marks.ts';
@@ -33,7 +33,7 @@ export async function lintSpec(
   const { resolver = new SpecResolver(source), compile = () => compileSpec(source) } = options;
   const file = getRootFile(source);
   if (!source.overlay.has(file) && !existsSync(file))
-    return [createError('readable', 'cannot be read: ENOENT', { file })];
+    return [createErrorFinding('readable', 'cannot be read: ENOENT', { file })];
   const marks = findUnfilledPlaceholders(source);
   // Unfilled placeholders cause further findings, so only the placeholders are reported.
   if (marks.length > 0) return marks;
@@ -46,7 +46,7 @@ export async function lintSpec(
   const causes = [...bad, ...found].filter(({ rule }) => rule === 'readable' || rule === 'no-unresolved-refs');
   if (causes.length > 0) return sortFindings([...bad, ...causes]);
   const texts = await collectTexts(source, resolver);
-  const checks = [findUnreferencedFiles, findSlowPatterns, checkVersion, checkCatalogues].flatMap((check) =>
+  const checks = [findUnreferencedFiles, findSlowPatterns, checkDocumentVersion, lintCatalogues].flatMap((check) =>
     attempt(check, source),
   );
   const structure = [...bad, ...found, ...checks, ...checkTexts(texts)];
@@ -55,9 +55,9 @@ export async function lintSpec(
 }
 
 /** Checks the catalogue files. Redocly does not read them, because the spec has no references to them. */
-export function checkCatalogues(source: SpecSource): LintFinding[] {
+export function lintCatalogues(source: SpecSource): LintFinding[] {
   return findCatalogueProblems(getSchemasFolder(source), source.placeholders, source.overlay).map((problem) => ({
-    ...toFinding(problem, getRootFile(source)),
+    ...toLintFinding(problem, getRootFile(source)),
     rule: 'catalogue',
   }));
 }
@@ -66,6 +66,6 @@ function attempt(check: (source: SpecSource) => LintFinding[], source: SpecSourc
   try {
     return check(source);
   } catch (error) {
-    return toFindings(error, getRootFile(source));
+    return toLintFindings(error, getRootFile(source));
   }
 }

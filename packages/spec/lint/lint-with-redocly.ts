@@ -1,7 +1,7 @@
 import { createConfig, lint, type BaseResolver, type Config } from '@redocly/openapi-core';
 import { loadRedoclyConfig } from '../src/bundle/redocly-config.ts';
 import { getRootFile, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
-import { toFinding, convertRedoclyProblem, isUnreadableSource } from '../src/findings/unreadable-source.ts';
+import { toLintFinding, convertRedoclyProblem, isUnreadableSource } from '../src/findings/unreadable-source.ts';
 import type { LintFinding } from '../src/findings/lint-finding.ts';
 import portal from './plugin.ts';
 
@@ -24,7 +24,7 @@ export async function lintWithRedocly(
   try {
     return await run(config);
   } catch (error) {
-    if (isUnreadableSource(error)) return [toFinding(error, getRootFile(source))];
+    if (isUnreadableSource(error)) return [toLintFinding(error, getRootFile(source))];
     // Redocly's assertions throw on some nodes of a wrong type. The structure check reports such nodes, so it runs
     // without the assertions.
     const findings = await run(await structureConfig());

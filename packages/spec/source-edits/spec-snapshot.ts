@@ -4,7 +4,7 @@ import { compileSpec, type CompiledSpec } from '../src/compile-spec.ts';
 import { SourceTree, type DeclarationLocation, type SourceNode } from '../src/source/source-tree.ts';
 import type { Api, SchemaCoordinate, ExampleResponses } from '../src/model/api.ts';
 import { openSource, type SpecSource } from '../src/source/spec-source.ts';
-import type { Part } from '../breaking-changes/parts/part.ts';
+import type { ApiPart } from '../breaking-changes/parts/part.ts';
 import { buildPartTree } from '../breaking-changes/parts/part-tree.ts';
 
 /** Location in a hand-written YAML file: its path from the folder that contains `packages/`, and a JSON Pointer. */
@@ -53,7 +53,7 @@ export async function createSpecSnapshot(
 }
 
 function collectLocations(
-  part: Part,
+  part: ApiPart,
   origins: SourceTree,
   locations: Map<SchemaCoordinate, readonly SourcePointer[]>,
 ): void {

@@ -5,7 +5,7 @@ import type { CompiledSpec } from './compile-spec.ts';
 import { createBrunoZip } from './collections/bruno.ts';
 import { createHttpFile } from './collections/http-file.ts';
 import { createPostmanCollection } from './collections/postman.ts';
-import { compile } from './compile/index.ts';
+import { compileDocument } from './compile/index.ts';
 import type { OpenApiDocument } from './document/openapi-document.ts';
 import { extractResponseSchemas } from './publish/response-schemas.ts';
 import { publishDocument } from './publish/publish-document.ts';
@@ -43,8 +43,8 @@ export function createTextFiles(spec: Omit<CompiledSpec, 'files'>): Record<strin
 }
 
 /** Compiles a bundled OpenAPI document without its YAML files; for tests and benchmarks. */
-export function compiledDocument(bundle: OpenApiDocument): Omit<CompiledSpec, 'files'> {
-  const compiled = compile(bundle, { situations: { situations: [], emptyAnswers: [] } });
+export function compileBundledDocument(bundle: OpenApiDocument): Omit<CompiledSpec, 'files'> {
+  const compiled = compileDocument(bundle, { situations: { situations: [], emptyAnswers: [] } });
   return { ...compiled, bundle, document: publishDocument(bundle, compiled) };
 }
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createTextFiles } from './built-files.ts';
 import { compileSpec, type CompiledSpec } from './compile-spec.ts';
 import { build } from '../commands/build.ts';
-import { compile } from './compile/index.ts';
+import { compileDocument } from './compile/index.ts';
 import { publishDocument } from './publish/publish-document.ts';
 import { type OpenApiDocument } from './document/openapi-document.ts';
 import { createServerKnowledge } from './compile/error-examples.ts';
@@ -129,7 +129,9 @@ describe('published OpenAPI document', () => {
         parameters: parameters.map((one) => one.facts),
         rules,
       }));
-    expect(facts(compile(document, { situations: { situations: [], emptyAnswers: [] } }).api)).toEqual(facts(spec.api));
+    expect(facts(compileDocument(document, { situations: { situations: [], emptyAnswers: [] } }).api)).toEqual(
+      facts(spec.api),
+    );
   });
 
   it('links dictionary terms and lists the meanings of values for renderers that do not show our extensions', () => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Problem, throwProblems } from '@route-search/toolkit/problem';
 import { bundleSpec } from './bundle/bundle-spec.ts';
-import { compile, type Compiled } from './compile/index.ts';
+import { compileDocument, type CompiledApi } from './compile/index.ts';
 import { readErrorCauses } from './compile/error-causes.ts';
 import { findUnsupportedKeywords } from './compile/unsupported-keywords.ts';
 import type { OpenApiDocument } from './document/openapi-document.ts';
@@ -10,7 +10,7 @@ import { SourceTree } from './source/source-tree.ts';
 import { getRootFile, SpecResolver, type SpecSource } from './source/spec-source.ts';
 
 /** Result of compiling a spec: the model of the API and the published document. */
-export interface CompiledSpec extends Compiled {
+export interface CompiledSpec extends CompiledApi {
   /** OpenAPI document into which all YAML files of the spec are bundled, otherwise unchanged. */
   readonly bundle: OpenApiDocument;
   /** The published OpenAPI document. */
@@ -29,7 +29,7 @@ export async function compileSpec(source: SpecSource, resolver = new SpecResolve
   const bundle = await bundleSpec(source, resolver);
   const files = [...resolver.getFiles()].sort();
   await refuseUnsupported(bundle, source, files);
-  const compiled = compile(bundle, { situations: readErrorCauses(source) });
+  const compiled = compileDocument(bundle, { situations: readErrorCauses(source) });
   return { ...compiled, bundle, document: publishDocument(bundle, compiled), files };
 }
 

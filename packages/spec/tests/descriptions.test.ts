@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fact, Member } from '../src/model/api.ts';
+import type { Fact, EntityProperty } from '../src/model/api.ts';
 import { compileSpec } from '../src/compile-spec.ts';
 import type { Schema } from '../src/document/openapi-document.ts';
 import { openSource } from '../src/source/spec-source.ts';
@@ -64,7 +64,7 @@ describe('published descriptions', () => {
     }
   });
 
-  function expectFacts({ name, facts }: Member, description: string): void {
+  function expectFacts({ name, facts }: EntityProperty, description: string): void {
     for (const { kind, sentence } of facts) {
       expect([name, kind, timesIn(description, sentence)]).toEqual([name, kind, 1]);
     }

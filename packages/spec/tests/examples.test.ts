@@ -6,11 +6,11 @@ import { evaluateRules, type ServerKnowledge, type Scalar } from '../src/rules/i
 import { openSource } from '../src/source/spec-source.ts';
 import { toCheckedSchema, checkValues } from '../src/values/index.ts';
 import {
-  expectDates,
-  expectPass,
-  expectPrices,
-  expectRoute,
-  kindName,
+  expectExistingDates,
+  expectConsistentPass,
+  expectConsistentPrices,
+  expectConsistentRoute,
+  formatTypeWithDetail,
   type Course,
   type GeoPoint,
   type Line,
@@ -18,15 +18,15 @@ import {
   type Station,
 } from './support/course.ts';
 import {
-  courseOf,
-  courses,
+  coursesBySerializedData,
+  exampleCourses,
   engineVersion,
   exampleFiles,
-  find,
-  leaves,
-  stations,
+  findPropertyValues,
+  listLeafValues,
+  stationsByCode,
   type ExampleFile,
-  type Row,
+  type FactSheetRow,
 } from './support/examples.ts';
 
 // Tests each example separately: its operation uses it, the rules accept it, the schema allows it, and its sums are
@@ -41,13 +41,15 @@ ajv.addSchema({ $id: 'spec', components: document.components });
 
 /** Server-side information about the example values, for the evaluation of rules. */
 const facts: ServerKnowledge = {
-  searchTypeOf: (data) => courseOf.get(data)?.searchType,
+  searchTypeOf: (data) => coursesBySerializedData.get(data)?.searchType,
   sectionTypeOf: (data, section) => {
-    const line = courseOf.get(data)?.Route?.Line.find(({ sectionIndex }) => sectionIndex === String(section));
-    return kindName(line?.Type)?.split('.')[0];
+    const line = coursesBySerializedData
+      .get(data)
+      ?.Route?.Line.find(({ sectionIndex }) => sectionIndex === String(section));
+    return formatTypeWithDetail(line?.Type)?.split('.')[0];
   },
   stationTypeOf: (station) =>
-    (stations.get(station) ?? [...stations.values()].find((row) => row['Name'] === station))?.['Type'],
+    (stationsByCode.get(station) ?? [...stationsByCode.values()].find((row) => row['Name'] === station))?.['Type'],
   isSameEngine: () => true,
   isLatestEngine: (version) => version === engineVersion,
 };
@@ -83,8 +85,8 @@ describe.each(exampleFiles)('example $id of the spec', (file) => {
   it('has a response that is valid by the schema', () => {
     const validate = ajv.compile({ $ref: `spec#/components/schemas/${operationOf(file).answer.schema}` });
     expect(validate(file.response.value), ajv.errorsText(validate.errors)).toBe(true);
-    expect(leaves(file.response.value).filter((leaf) => typeof leaf !== 'string')).toEqual([]);
-    expectDates(leaves([parameters, file.response.value]));
+    expect(listLeafValues(file.response.value).filter((leaf) => typeof leaf !== 'string')).toEqual([]);
+    expectExistingDates(listLeafValues([parameters, file.response.value]));
   });
 
   it('has a response with at most the requested number of results', () => {
@@ -96,20 +98,20 @@ describe.each(exampleFiles)('example $id of the spec', (file) => {
     );
     const lengths = lists.filter(Array.isArray).map((list) => list.length);
     if (most !== undefined) expect(Math.max(0, ...lengths)).toBeLessThanOrEqual(Number(most));
-    const [max] = find<string>(ResultSet, 'max');
-    const [offset] = find<string>(ResultSet, 'offset');
+    const [max] = findPropertyValues<string>(ResultSet, 'max');
+    const [offset] = findPropertyValues<string>(ResultSet, 'offset');
     if (parameters['offset'] !== undefined) expect(offset).toBe(String(parameters['offset']));
     if (max !== undefined) expect(Number(max)).toBeGreaterThanOrEqual(lengths.at(-1) ?? 0);
   });
 });
 
-describe.each(courses)('course in the response of example $id', ({ course, file }) => {
+describe.each(exampleCourses)('course in the response of example $id', ({ course, file }) => {
   const { viaList, trimBeforeSection } = file.request.parameters;
 
   it('has consistent sums', () => {
-    expectRoute(course);
-    expectPrices(course);
-    expectPass(course);
+    expectConsistentRoute(course);
+    expectConsistentPrices(course);
+    expectConsistentPass(course);
   });
 
   it('leads along the stations of the request', () => {
@@ -129,13 +131,15 @@ describe.each(courses)('course in the response of example $id', ({ course, file 
 describe('example responses of single operations', () => {
   it('getCourseShape: contains the shape of each section from its start to its end', () => {
     for (const { request, response } of exampleFiles.filter(({ operation }) => operation === 'getCourseShape')) {
-      const route = courseOf.get(String(request.parameters['serializeData']))?.Route;
+      const route = coursesBySerializedData.get(String(request.parameters['serializeData']))?.Route;
       const ends = route?.Line.map((_line, index) =>
         route.Point.slice(index, index + 2).map(({ GeoPoint }) => GeoPoint),
       );
-      const shapes = find(response.value.ResultSet, 'Line').map((line) => find<GeoPoint>(line, 'Shape'));
+      const shapes = findPropertyValues(response.value.ResultSet, 'Line').map((line) =>
+        findPropertyValues<GeoPoint>(line, 'Shape'),
+      );
       expect(shapes.map((shape) => [shape[0], shape.at(-1)])).toEqual(ends);
-      expect(find<Line>(response.value.ResultSet, 'Line').map(({ Color }) => Color)).toEqual(
+      expect(findPropertyValues<Line>(response.value.ResultSet, 'Line').map(({ Color }) => Color)).toEqual(
         route?.Line.map(({ Color }) => Color),
       );
     }
@@ -145,7 +149,7 @@ describe('example responses of single operations', () => {
     for (const { id, request, response } of exampleFiles.filter(({ operation }) =>
       operation.endsWith('CoursePattern'),
     )) {
-      const list = find<Course>(response.value.ResultSet, 'Course');
+      const list = findPropertyValues<Course>(response.value.ResultSet, 'Course');
       const base = list.filter(({ selected }) => selected === 'true');
       expect(
         base.map(({ SerializeData }) => SerializeData),
@@ -161,12 +165,12 @@ describe('example responses of single operations', () => {
     const files = exampleFiles.filter(({ operation }) => operation === 'getRailTimetable');
     for (const { request, response } of files) {
       const { date, dateGroup, code, stationCode, stationName } = request.parameters;
-      for (const one of find<Row>(response.value.ResultSet, 'TimeTable')) {
+      for (const one of findPropertyValues<FactSheetRow>(response.value.ResultSet, 'TimeTable')) {
         const all = one as unknown as Readonly<
           Record<string, { readonly Name?: string; readonly text?: string }[] | undefined>
         >;
         const station = one['Station'] as unknown as Station;
-        expect(station.Name).toBe(stationName ?? stations.get(String(stationCode))?.['Name']);
+        expect(station.Name).toBe(stationName ?? stationsByCode.get(String(stationCode))?.['Name']);
         if (code === undefined) codes.add(`${station.Name} ${one['code'] ?? ''}`);
         else expect(one['code']).toBe(code);
         const group = ['holiday', ...Array<string>(5).fill('weekday'), 'saturday'][isoDate(date)?.getUTCDay() ?? -1];
@@ -174,20 +178,20 @@ describe('example responses of single operations', () => {
         expect((all['Datetime'] as { text?: string } | undefined)?.text).toBe(
           isoDate(date)?.toISOString().slice(0, 10),
         );
-        for (const stop of find<Row>(response.value.ResultSet, 'Stop')) {
+        for (const stop of findPropertyValues<FactSheetRow>(response.value.ResultSet, 'Stop')) {
           for (const [label, member] of Object.entries({
             LineKind: 'kindCode',
             LineName: 'nameCode',
             LineDestination: 'destinationCode',
           })) {
-            const labels = (all[label] ?? []) as unknown as Row[];
+            const labels = (all[label] ?? []) as unknown as FactSheetRow[];
             expect(labels.map((item) => item['code'])).toContain(stop[member]);
           }
         }
       }
     }
     for (const { request } of files.filter((file) => file.request.parameters['code'] !== undefined)) {
-      const name = stations.get(String(request.parameters['stationCode']))?.['Name'] ?? '';
+      const name = stationsByCode.get(String(request.parameters['stationCode']))?.['Name'] ?? '';
       expect(codes).toContain(`${name} ${String(request.parameters['code'])}`);
     }
   });
@@ -195,7 +199,7 @@ describe('example responses of single operations', () => {
   it('listPointsNearby: contains distances from the coordinate, nearest first', () => {
     for (const { request, response } of exampleFiles.filter(({ operation }) => operation === 'listPointsNearby')) {
       const [lat = 0, lon = 0, radius = Infinity] = String(request.parameters['geoPoint']).split(',').map(Number);
-      const points = find<Point>(response.value.ResultSet, 'Point');
+      const points = findPropertyValues<Point>(response.value.ResultSet, 'Point');
       const distances = points.map((point) => Number(point.Distance));
       expect(distances).toEqual([...distances].sort((a, b) => a - b));
       for (const [index, { GeoPoint: place }] of points.entries()) {
@@ -224,7 +228,7 @@ describe('example responses of single operations', () => {
         }
       }
       const composed = [...segments].map(([letter, digits]) => `${letter}${digits.join('')}:`).join('');
-      expect(find(response.value.ResultSet, 'Condition'), id).toEqual([composed]);
+      expect(findPropertyValues(response.value.ResultSet, 'Condition'), id).toEqual([composed]);
     }
   });
 });

@@ -33,7 +33,7 @@ export function readLastValue(values: readonly string[]): string {
 }
 
 /** Creates a parser for a command-line option whose value is an integer between `min` and `max`. */
-export function integerReader(min: number, max: number): CliOption<number>['read'] {
+export function createIntegerReader(min: number, max: number): CliOption<number>['read'] {
   return (values, flag) => {
     const number = /^\d{1,10}$/.test(readLastValue(values)) ? Number(readLastValue(values)) : Number.NaN;
     if (number >= min && number <= max) return number;

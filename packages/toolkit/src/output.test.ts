@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { awaitAll, updateReport, createFolder, replaceFolder, writeFiles } from './output.ts';
+import { awaitAllSettled, updateReport, createFolder, replaceFolder, writeFiles } from './output.ts';
 import { createWriteProblem, describeDiskError } from './disk-error.ts';
 
 const afterRename = vi.hoisted(() => vi.fn<() => void>());
@@ -126,7 +126,7 @@ it('awaitAll: rejects only after all tasks have settled', async () => {
       resolve();
     }, 20);
   });
-  await expect(awaitAll([Promise.reject(new Error('quick')), slow])).rejects.toThrow('quick');
+  await expect(awaitAllSettled([Promise.reject(new Error('quick')), slow])).rejects.toThrow('quick');
   expect(done).toEqual(['slow']);
 });
 

@@ -104,7 +104,7 @@ export function createFolder(folder: string): void {
 }
 
 /** Waits until all tasks have settled, and then throws the first error. No task is still writing when it throws. */
-export async function awaitAll(tasks: readonly Promise<void>[]): Promise<void> {
+export async function awaitAllSettled(tasks: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(tasks)).find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }

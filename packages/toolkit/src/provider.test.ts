@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findExampleAddresses, loadProvider, readNeutralProvider, listPlaceholders } from './provider.ts';
-import { readYaml, substitute } from './yaml.ts';
+import { readYaml, replacePlaceholders } from './yaml.ts';
 
 const original = readFileSync(new URL('../../../provider.yaml', import.meta.url), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'provider-'));
@@ -110,13 +110,13 @@ describe('loadProvider (provider profile)', () => {
 
 describe('substitute (placeholders in YAML texts)', () => {
   it('replaces placeholders', () => {
-    expect(substitute("enum: ['{{product.slug}}', price]", 'a.yaml', listPlaceholders(loadProvider()))).toBe(
+    expect(replacePlaceholders("enum: ['{{product.slug}}', price]", 'a.yaml', listPlaceholders(loadProvider()))).toBe(
       "enum: ['recommended', price]",
     );
   });
 
   it('throws an error for an unknown placeholder, with line, column and a suggestion', () => {
-    expect(() => substitute("a: 1\nb: '{{product.slig}}'", 'a.yaml', { 'product.slug': 'x' })).toThrow(
+    expect(() => replacePlaceholders("a: 1\nb: '{{product.slig}}'", 'a.yaml', { 'product.slug': 'x' })).toThrow(
       'a.yaml:2:5 unknown placeholder {{product.slig}}; did you mean {{product.slug}}? Allowed: product.slug.',
     );
   });

@@ -92,7 +92,7 @@ function locateNode(document: Document, lines: LineCounter, path: JsonPath): { l
  * @param file - file name for messages
  * @throws Problem for an unknown placeholder
  */
-export function substitute(text: string, file: string, values: Readonly<Record<string, string>>): string {
+export function replacePlaceholders(text: string, file: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{\s*([^{}\n]*?)\s*\}\}/g, (_match, name: string, offset: number) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value !== undefined) return value;

@@ -3,7 +3,7 @@ import {
   readLastValue,
   parseCommandLine,
   UsageError,
-  integerReader,
+  createIntegerReader,
   type CliOption,
   type CliOptions,
 } from '@route-search/toolkit/command-line';
@@ -76,7 +76,7 @@ export const cliOptions: CliOptions<Flags> = {
     value: '数',
     meaning: '送るリクエストの上限',
     unless: String(defaultSettings.maxRequests),
-    read: integerReader(1, 100_000),
+    read: createIntegerReader(1, 100_000),
   },
   rate: {
     flag: '--rate',
@@ -90,7 +90,7 @@ export const cliOptions: CliOptions<Flags> = {
     value: '秒',
     meaning: '1件を待つ時間',
     unless: String(defaultSettings.timeout),
-    read: integerReader(1, 600),
+    read: createIntegerReader(1, 600),
   },
   only: {
     flag: '--only',
@@ -104,7 +104,7 @@ export const cliOptions: CliOptions<Flags> = {
     value: '数',
     meaning: '組み合わせを選ぶ乱数の種。同じ文書と種からは同じ計画ができる',
     unless: String(defaultSettings.seed),
-    read: integerReader(0, 2 ** 32 - 1),
+    read: createIntegerReader(0, 2 ** 32 - 1),
   },
   dryRun: { flag: '--dry-run', meaning: '送らずに、計画の件数だけを表示する', read: readFlag },
   resume: createFileOption('--resume', '途中の状態を保存し、次はその続きから始める'),

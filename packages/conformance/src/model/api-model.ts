@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toRuleSet, type Api, type Operation, type Parameter } from '@route-search/spec/api';
 import type { SpecSnapshot } from '@route-search/spec/snapshot';
-import { evaluateRules, type RuleSet, type Violation } from '@route-search/spec/rules';
+import { evaluateRules, type RuleSet, type RuleViolation } from '@route-search/spec/rules';
 import { toCheckedSchema, checkValues, type CheckedParameter, type ValueViolation } from '@route-search/spec/values';
 
 export type { SpecSnapshot } from '@route-search/spec/snapshot';
@@ -14,9 +14,9 @@ export type RequestParameters = Readonly<Record<string, string>>;
 interface RequestViolations {
   readonly values: readonly ValueViolation[];
   /** Violated rules whose effect is an `error`: the server refuses the request. */
-  readonly errors: readonly Violation[];
+  readonly errors: readonly RuleViolation[];
   /** Violated rules whose effect is `ignored` or `empty`: the server accepts the request. */
-  readonly others: readonly Violation[];
+  readonly others: readonly RuleViolation[];
   /** Parameters that the operation does not have. */
   readonly unknown: readonly string[];
 }

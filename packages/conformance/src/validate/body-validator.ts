@@ -1,4 +1,4 @@
-import type { Api, Entity, Member, ValueSchema } from '@route-search/spec/api';
+import type { Api, Entity, EntityProperty, ValueSchema } from '@route-search/spec/api';
 import { formatOutsideName } from '@route-search/toolkit/outside-text';
 import type { Observation } from '../model/exchange.ts';
 import { checkValue } from './check-value.ts';
@@ -222,7 +222,7 @@ function prepareEntity(entity: Entity): PreparedEntity {
   };
 }
 
-function prepareMember(entity: string, { name, forms, facts }: Member): PreparedMember {
+function prepareMember(entity: string, { name, forms, facts }: EntityProperty): PreparedMember {
   const alternatives = (isList: boolean): Alternatives | undefined => {
     const those = forms.filter(({ list }) => list === isList);
     if (those.length === 0) return undefined;

@@ -1,4 +1,4 @@
-import type { Bounds, Range, ValueSchema } from '@route-search/spec/api';
+import type { Bounds, NumberRange, ValueSchema } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import { isCalendarDate } from '@route-search/spec/values';
 
@@ -36,7 +36,7 @@ export function checkValue(form: ValueSchema, value: unknown): ValueProblem | un
   return (range && checkRange(range, Number(text))) ?? (length && checkLength(length, text));
 }
 
-function checkRange({ min, max, above, below }: Range, number: number): ValueProblem | undefined {
+function checkRange({ min, max, above, below }: NumberRange, number: number): ValueProblem | undefined {
   if ((min !== undefined && number < min) || (above !== undefined && number <= above)) {
     return { says: '文書の最小値より小さい値です。', aspect: 'minimum' };
   }

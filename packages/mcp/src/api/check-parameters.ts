@@ -2,7 +2,7 @@ import * as sdk from '@route-search/sdk';
 import type { Client } from '@route-search/sdk';
 import type { Operation } from '@route-search/spec/api';
 import { toRuleSet } from '@route-search/spec/rule-set';
-import { evaluateRules, type Request, type Scalar } from '@route-search/spec/rules';
+import { evaluateRules, type ParameterValues, type Scalar } from '@route-search/spec/rules';
 import { escapeOutsideText } from '../untrusted-text.ts';
 import type { RequestParameters } from './response-cache.ts';
 
@@ -40,9 +40,9 @@ export function findSdkFunction({ id }: Operation): SdkFunction {
  * Removes parameter values that cannot be sent in a query string, so that the rules can be evaluated. The SDK's own
  * checks report those values.
  */
-function readable(parameters: RequestParameters): Request {
+function readable(parameters: RequestParameters): ParameterValues {
   const entries = Object.entries(parameters).filter(([, value]) => [value].flat().every(isScalar));
-  return Object.fromEntries(entries) as Request;
+  return Object.fromEntries(entries) as ParameterValues;
 }
 
 /** True if a value can be sent in a query string. */

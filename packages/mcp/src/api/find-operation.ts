@@ -1,4 +1,4 @@
-import type { Api, Entity, Member, Operation } from '@route-search/spec/api';
+import type { Api, Entity, EntityProperty, Operation } from '@route-search/spec/api';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { loadData } from '../load-data.ts';
 import { ToolError } from '../tool-error.ts';
@@ -26,6 +26,6 @@ export function suggestName(name: string, names: Iterable<string>): string {
 }
 
 /** Finds the entity that describes the value of a property in the decoded response. */
-export function findEntity(api: Api, { decoded: { shape } }: Member): Entity | undefined {
+export function findEntity(api: Api, { decoded: { shape } }: EntityProperty): Entity | undefined {
   return 'entity' in shape ? api.entities[shape.entity] : undefined;
 }

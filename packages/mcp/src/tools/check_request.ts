@@ -1,5 +1,5 @@
 import type { Operation } from '@route-search/spec/api';
-import { appendValues } from '@route-search/spec/rules';
+import { appendOffendingValues } from '@route-search/spec/rules';
 import { findOperation } from '../api/find-operation.ts';
 import { checkParameters, type CheckResult, type RuleViolation } from '../api/check-parameters.ts';
 import { repairRequest, type RepairedRequest } from '../api/repair-request.ts';
@@ -65,7 +65,7 @@ function hideReferencedValues(checked: CheckResult, references: ReadonlyMap<stri
     const shown = violation.parameters.flatMap((name) => references.get(name) ?? []);
     if (shown.length === 0) return violation;
     const [sentence = ''] = violation.message.split('。(', 1);
-    return { ...violation, message: appendValues(`${sentence.replace(/。$/, '')}。`, shown) };
+    return { ...violation, message: appendOffendingValues(`${sentence.replace(/。$/, '')}。`, shown) };
   };
   const { url } = checked;
   const [path = '', query] = url?.split('?') ?? [];

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { toRuleSet, type Operation, type Rule } from '@route-search/spec/api';
-import { evaluateRules, formatRuleViolation, type Violation } from '@route-search/spec/rules';
+import { evaluateRules, formatRuleViolation, type RuleViolation } from '@route-search/spec/rules';
 import { checkValues } from '@route-search/spec/values';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/engine/index.ts';
@@ -18,7 +18,7 @@ const rows = specOperations.flatMap((operation) =>
 );
 
 /** Lists all violations of a request, by the spec and the data of the sandbox. */
-function errorsOf(operation: Operation, { parameters }: GeneratedRequest): Violation[] {
+function errorsOf(operation: Operation, { parameters }: GeneratedRequest): RuleViolation[] {
   return evaluateRules(toRuleSet(operation), parameters, facts).filter(({ effect }) => effect === 'error');
 }
 

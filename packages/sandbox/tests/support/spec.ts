@@ -1,6 +1,6 @@
 import {
   loadApi,
-  loadExampleAnswers,
+  loadExampleResponses,
   type Example,
   type ExampleResponse,
   type Operation,
@@ -15,7 +15,7 @@ export const model = loadApi();
 /** All operations of the spec. */
 export const specOperations = model.operations;
 
-const answers = loadExampleAnswers();
+const answers = loadExampleResponses();
 
 /** Returns the documented response to an example request. */
 export function documentedAnswer(operation: Operation, { status, name }: Example): ExampleResponse | undefined {

@@ -1,4 +1,4 @@
-import type { Request } from '@route-search/spec/rules';
+import type { ParameterValues } from '@route-search/spec/rules';
 import {
   ApiError,
   AuthenticationError,
@@ -47,7 +47,7 @@ function readText(value: unknown): string | undefined {
  */
 export function createApiError(
   operation: OperationData,
-  request: Request,
+  request: ParameterValues,
   details: ErrorDetails & { readonly status: number; readonly retryAfter?: number | undefined },
 ): ApiError {
   const { status, apiCode, apiMessage = '' } = details;

@@ -1,4 +1,4 @@
-import type { Request } from '@route-search/spec/rules';
+import type { ParameterValues } from '@route-search/spec/rules';
 import { sendOnce, type ResponseHead, type ReceivedResponse } from './send-once.ts';
 import { parseBody, removeProtoKeys } from '../decode/read-body.ts';
 import { withTimeout, type TimeoutOptions } from '../base/with-timeout.ts';
@@ -122,7 +122,7 @@ async function sendUntilSettled(
 function readResult(
   { decode, redact, hooks }: Settings,
   operation: OperationData,
-  { request, reply }: { readonly request: Request; readonly reply: ReceivedResponse },
+  { request, reply }: { readonly request: ParameterValues; readonly reply: ReceivedResponse },
 ): unknown {
   const { id, result } = operation;
   const { status, head, text = '', json, problem } = reply;

@@ -1,5 +1,5 @@
 import { conditionOptions, conditionString } from '@route-search/schemas/catalogues';
-import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
+import { loadApi, loadExampleResponses } from '@route-search/spec/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listOptions, parseOptionValue, listOptionValues } from './digits.ts';
@@ -323,7 +323,7 @@ describe('buildCondition and parseCondition: invalid conditions', () => {
 
 describe('buildCondition: documented examples of generateCourseCondition', () => {
   const { examples } = loadApi().operations.find(({ id }) => id === 'generateCourseCondition')!;
-  const answers = loadExampleAnswers()['generateCourseCondition']!['200']!;
+  const answers = loadExampleResponses()['generateCourseCondition']!['200']!;
 
   it('the spec contains examples of condition strings', () => {
     expect(examples.length).toBeGreaterThan(2);

@@ -1,4 +1,4 @@
-import { decodedName } from '@route-search/spec/names';
+import { toDecodedName } from '@route-search/spec/names';
 import { ownProperty } from '../base/safe-object.ts';
 import { removeProtoKeys } from './read-body.ts';
 import type { ValueDecoder } from './value-decoders.ts';
@@ -51,7 +51,7 @@ export function prepareEntity(schema: EntitySchema): EntityTable {
       const decode = typeof one === 'object' ? selectTextDecoder(entity) : one;
       const property = {
         wire,
-        name: decodedName(wire, isList),
+        name: toDecodedName(wire, isList),
         isList,
         isChecked: Array.isArray(value),
         entity,

@@ -1,11 +1,17 @@
-import { ruleParameters } from '@route-search/spec/rule-set';
-import { evaluateRules, appendValues, type Effect, type Request, type Rule } from '@route-search/spec/rules';
+import { toRuleParameters } from '@route-search/spec/rule-set';
+import {
+  evaluateRules,
+  appendOffendingValues,
+  type Effect,
+  type ParameterValues,
+  type Rule,
+} from '@route-search/spec/rules';
 import { formatValueViolation, checkValues } from '@route-search/spec/values';
 import { operations, type OperationId } from '../generated/rules.ts';
 import type { DynamicDefault, ListForm, ValueBounds, ValueForm, ValueKind, ValueRange } from '../types/value-form.ts';
 
 export { operations, type OperationId };
-export type { DynamicDefault, Effect, ListForm, Request, Rule, ValueBounds, ValueForm, ValueKind, ValueRange };
+export type { DynamicDefault, Effect, ListForm, ParameterValues, Rule, ValueBounds, ValueForm, ValueKind, ValueRange };
 
 /** 1つの操作の、パラメータの制約と組み合わせの規則です。 */
 export interface OperationRules {
@@ -54,7 +60,7 @@ export interface RuleFinding {
  * @param request - パラメータ。リストは配列か、区切り文字でつないだ文字列です。空の配列は、ないものとします
  * @returns 守られていない制約と規則
  */
-export function check(operation: OperationId, request: Request): RuleFinding[] {
+export function check(operation: OperationId, request: ParameterValues): RuleFinding[] {
   const { parameters, rules } = operations[operation];
   // Removes empty lists, because the client does not send them.
   const sent = Object.fromEntries(Object.entries(request).filter(([, value]) => [value].flat().length > 0));
@@ -68,10 +74,10 @@ export function check(operation: OperationId, request: Request): RuleFinding[] {
       message: formatValueViolation(violation),
     };
   });
-  const between = evaluateRules({ rules, parameters: ruleParameters(parameters) }, sent).map(
+  const between = evaluateRules({ rules, parameters: toRuleParameters(parameters) }, sent).map(
     ({ rule, effect, params, values }): RuleFinding => {
       const { sentence } = rule as RuleSentence;
-      return { rule: rule.id, effect, parameters: params, sentence, message: appendValues(sentence, values) };
+      return { rule: rule.id, effect, parameters: params, sentence, message: appendOffendingValues(sentence, values) };
     },
   );
   return [...own, ...between];

@@ -1,4 +1,4 @@
-import type { Request } from '@route-search/spec/rules';
+import type { ParameterValues } from '@route-search/spec/rules';
 import { maxUrlLength } from '@route-search/spec/values';
 import type { OperationData } from '../settings/operation-data.ts';
 import { encodeValue, serializeQuery } from './serialize-query.ts';
@@ -8,7 +8,7 @@ import type { Settings } from '../settings/settings.ts';
 
 /** Validated query of an operation, with its URL. */
 export interface PreparedRequest {
-  readonly request: Request;
+  readonly request: ParameterValues;
   /** URL that contains the access key. */
   readonly url: string;
   /** Returns the URL with a masked key. A function, because the URL is only needed for messages and events. */

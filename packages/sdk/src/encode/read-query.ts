@@ -1,4 +1,4 @@
-import type { Request, Scalar } from '@route-search/spec/rules';
+import type { ParameterValues, Scalar } from '@route-search/spec/rules';
 import type { OperationData, ParameterData } from '../settings/operation-data.ts';
 import { ownProperty, withoutPrototype } from '../base/safe-object.ts';
 
@@ -7,7 +7,7 @@ import { ownProperty, withoutPrototype } from '../base/safe-object.ts';
  *
  * @param datum - geodetic datum for operations that have `gcs`, if the query has none
  */
-export function readQuery({ parameters }: OperationData, query: unknown, datum?: string): Request {
+export function readQuery({ parameters }: OperationData, query: unknown, datum?: string): ParameterValues {
   // Creates the object without a prototype, so that no value is read from a polluted `Object.prototype`.
   const request: Record<string, Scalar | Scalar[] | undefined> = withoutPrototype({});
   for (const [name, given] of Object.entries(query ?? {})) {

@@ -1,4 +1,4 @@
-import type { Request } from '@route-search/spec/rules';
+import type { ParameterValues } from '@route-search/spec/rules';
 import type { OperationData } from '../settings/operation-data.ts';
 
 /**
@@ -16,7 +16,7 @@ export function encodeValue(value: unknown): string {
  *
  * @throws URIError for a lone surrogate
  */
-export function serializeQuery({ parameters }: OperationData, request: Request): string {
+export function serializeQuery({ parameters }: OperationData, request: ParameterValues): string {
   let query = '';
   for (const [name, value] of Object.entries(request)) {
     // A parameter named `key` is skipped, because only the client sets the key.

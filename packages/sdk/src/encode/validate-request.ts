@@ -1,4 +1,4 @@
-import { appendValues } from '@route-search/spec/rules';
+import { appendOffendingValues } from '@route-search/spec/rules';
 import { findConstraintFailure, joinListValue, type FindValueCheck } from '@route-search/spec/values';
 import { ValidationError } from '../errors/errors.ts';
 import { ownProperty } from '../base/safe-object.ts';
@@ -15,7 +15,7 @@ export const validateRequest: NonNullable<OperationData['validate']> = (settings
       const form = ownProperty(forms, name) as ParameterData | undefined;
       return form && request[name] !== undefined ? joinListValue(form, request[name]) : [];
     });
-    const message = redact(appendValues(sentence, shown));
+    const message = redact(appendOffendingValues(sentence, shown));
     violations.push({ rule, parameters, sentence: redact(sentence), message });
   };
   // The maximum URL length is a limit of the SDK, which the API does not have. It applies even if `validate` is off.

@@ -1,4 +1,4 @@
-import type { Request, RuleSet, RuleContext } from '@route-search/spec/rules';
+import type { ParameterValues, RuleSet, RuleContext } from '@route-search/spec/rules';
 import type { CheckedSchema } from '@route-search/spec/values';
 import type { EntitySchema } from '../decode/decode-entity.ts';
 import type { InvalidRequestError } from '../errors/errors.ts';
@@ -20,12 +20,12 @@ interface RuleData {
 export type ReportViolation = (rule: string, sentence: string, parameters: readonly string[]) => void;
 
 /** Function that checks a request before it is sent. An operation refers only to the checks that it needs. */
-export type RequestCheck = (operation: OperationData, request: Request, report: ReportViolation) => void;
+export type RequestCheck = (operation: OperationData, request: ParameterValues, report: ReportViolation) => void;
 
 /** Function that selects the error class of a request that the server rejected, from its message. */
 export type ClassifyInvalidRequest = (
   operation: OperationData,
-  request: Request,
+  request: ParameterValues,
   message: string,
 ) => typeof InvalidRequestError;
 
@@ -49,7 +49,7 @@ export interface OperationData {
   readonly validate?: (
     settings: Pick<Settings, 'validate' | 'redact' | 'maxUrlLength'>,
     operation: OperationData,
-    sending: { readonly request: Request; readonly length: number },
+    sending: { readonly request: ParameterValues; readonly length: number },
   ) => void;
   readonly checks?: readonly RequestCheck[];
   /** Rules that can be checked from the request alone, with their sentences. */

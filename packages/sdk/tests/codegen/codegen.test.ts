@@ -8,7 +8,7 @@ import { toStringLiteral } from '../../codegen/source-text.ts';
 import * as condition from '../../src/condition/index.ts';
 import * as sdk from '../../src/index.ts';
 import { api, operations } from '../support/example-responses.ts';
-import type { Fact, FactOf } from '@route-search/spec/api';
+import type { Fact, FactOfKind } from '@route-search/spec/api';
 
 const site = loadDocumentationSite();
 const modules = await generateModules(api, site);
@@ -62,7 +62,7 @@ describe('codegen', () => {
   });
 
   test('tags deprecated names, so that editors strike them out', async () => {
-    const deprecated: FactOf<'deprecated'> = {
+    const deprecated: FactOfKind<'deprecated'> = {
       ...{ kind: 'deprecated', data: { since: '2026-01-31' }, short: '非推奨', scope: 'declaration' },
       sentence: '2026年1月31日から非推奨です。',
     };

@@ -1,7 +1,7 @@
-import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
+import { loadApi, loadExampleResponses } from '@route-search/spec/api';
 
 const { operations } = loadApi();
-const examples = loadExampleAnswers();
+const examples = loadExampleResponses();
 
 /** Recorded request without its key. */
 interface SentRequest {

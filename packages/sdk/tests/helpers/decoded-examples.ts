@@ -1,9 +1,9 @@
-import { loadExampleAnswers } from '@route-search/spec/api';
+import { loadExampleResponses } from '@route-search/spec/api';
 import { createClient, type Client } from '../../src/client/create-client.ts';
 import { getRailTimetable, listRealtimeTrips, searchCourseExtreme } from '../../src/generated/operations.ts';
 import type { Course, RailTimetable, RouteLine, Trip } from '../../src/generated/types.ts';
 
-const answers = loadExampleAnswers();
+const answers = loadExampleResponses();
 
 /** Creates a client that gets a response with these properties for any request. */
 function answering(members: object): Client {

@@ -1,4 +1,4 @@
-import { loadApi, loadExampleAnswers, type Operation, type Rule, type Scalar } from '@route-search/spec/api';
+import { loadApi, loadExampleResponses, type Operation, type Rule, type Scalar } from '@route-search/spec/api';
 import { serverKindNames } from '@route-search/spec/rules';
 import type { ApiPromise, CallOptions, Client, ResponseFormat } from '../../src/client/create-client.ts';
 import * as functions from '../../src/generated/operations.ts';
@@ -8,7 +8,7 @@ export const api = loadApi();
 
 export const { operations } = api;
 
-const examples = loadExampleAnswers();
+const examples = loadExampleResponses();
 
 /** Function of an operation as untyped JavaScript code uses it. */
 export type UntypedOperation = (

@@ -97,7 +97,7 @@ export async function readBaseRevision(
   writeFileSync(join(spec, 'redocly.yaml'), `plugins: [${JSON.stringify(plugin)}]\n`);
   try {
     return {
-      spec: await readSpec(openSource({ folder: spec, provider: join(folder, 'provider.yaml') })),
+      spec: await compileSpecRevision(openSource({ folder: spec, provider: join(folder, 'provider.yaml') })),
       base: { ...revision, version },
     };
   } catch (error) {
@@ -110,7 +110,9 @@ export async function readBaseRevision(
  *
  * @throws Problem, or AggregateError of several, if it does not compile
  */
-export async function readSpec(source: SpecSource): Promise<SpecRevision & { readonly compiled: CompiledSpec }> {
+export async function compileSpecRevision(
+  source: SpecSource,
+): Promise<SpecRevision & { readonly compiled: CompiledSpec }> {
   const compiled = await compileSpec(source).catch((error: unknown) => {
     // The compiler throws a TypeError for a document whose structure lint would reject.
     if (!(error instanceof TypeError)) throw error;

@@ -14,13 +14,13 @@ export type Rating = (typeof ratings)[number];
  * removed and some added (`other`), or none, because only a text has changed (`words`). A rating in place of an effect
  * applies to requests and responses alike.
  */
-export type Effect = 'narrower' | 'wider' | 'other' | 'words' | Rating;
+export type ChangeEffect = 'narrower' | 'wider' | 'other' | 'words' | Rating;
 
 /**
  * A difference between the two revisions of a parameter, property or other part of the API: the effect on its values,
  * and a sentence without the final full stop. `%` in the sentence stands for the name of the part.
  */
-export type Difference = readonly [effect: Effect, text: string, details?: DifferenceDetails];
+export type Difference = readonly [effect: ChangeEffect, text: string, details?: DifferenceDetails];
 
 export interface DifferenceDetails {
   /** Subject of the sentence about the difference, if it is not the changed part itself. */

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { FactKind, Part, PartKind, Side } from '../parts/part.ts';
-import { factComparisons, presenceDifferences, rateEffect, type FactContext } from './compare-facts.ts';
+import type { FactKind, ApiPart, ApiPartKind, ValueDirection } from '../parts/part.ts';
+import { factComparisons, addedAndRemovedDifferences, rateEffect, type FactContext } from './compare-facts.ts';
 import type { Difference } from './change.ts';
 
 interface Where {
-  readonly side?: Side;
-  readonly part?: PartKind;
+  readonly side?: ValueDirection;
+  readonly part?: ApiPartKind;
   readonly siblings?: FactContext['siblings'];
 }
 
@@ -36,7 +36,7 @@ const list = (more: object = {}): object => ({ separator: ':', isTuple: false, e
 const condition = (more: object = {}): object => ({ segment: 'T', places: [1], confirmed: true, ...more });
 
 it('rateEffect: fewer values break a request, more values break a response', () => {
-  const rated = (side: Side): string[] =>
+  const rated = (side: ValueDirection): string[] =>
     (['narrower', 'wider', 'other', 'words', 'minor'] as const).map((effect) => rateEffect(side, effect));
   expect(rated('request')).toEqual(['major', 'minor', 'major', 'patch', 'minor']);
   expect(rated('response')).toEqual(['minor', 'major', 'major', 'patch', 'minor']);
@@ -44,7 +44,7 @@ it('rateEffect: fewer values break a request, more values break a response', () 
 });
 
 it('presenceDifferences: rates an added or removed operation, parameter or other part of the API', () => {
-  const rated = Object.entries(presenceDifferences).map(
+  const rated = Object.entries(addedAndRemovedDifferences).map(
     ([kind, { added, removed }]) => `${kind}: ${added[0]}, ${added[1]}; ${removed[0]}, ${removed[1]}`,
   );
   expect(rated).toEqual([
@@ -96,8 +96,8 @@ describe('factComparisons of texts', () => {
   });
 
   it('rate texts that two parameters or properties have exchanged as minor', () => {
-    const part = (head: string, path: readonly string[], meaning: string): Part =>
-      ({ name: { head, path }, facts: { meaning } }) as unknown as Part;
+    const part = (head: string, path: readonly string[], meaning: string): ApiPart =>
+      ({ name: { head, path }, facts: { meaning } }) as unknown as ApiPart;
     const pair = (was: string, is: string, head: string, path: readonly string[] = []) => ({
       base: part(head, path, was),
       working: part(head, path, is),
@@ -526,7 +526,7 @@ describe('factComparisons of enumerations', () => {
 
   it('name the enumeration in responses and the parameter in requests', () => {
     const compare = factComparisons.values[1] as Compare;
-    const about = (side: Side): unknown[] =>
+    const about = (side: ValueDirection): unknown[] =>
       compare(values(['a'], { id: 'Old', open: true }), values(['b']), { side, part: 'member', siblings: [] }).map(
         (one) => one !== false && one[2],
       );

@@ -1,16 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ConditionDigits, Deprecation } from '../../src/model/api.ts';
-import type { Bound, EnumValues, FactKind, Part, PartFacts, PartKind, PartName, Side } from '../parts/part.ts';
-import type { Difference, DifferenceDetails, Effect, Rating } from './change.ts';
+import type {
+  NumberBound,
+  EnumValues,
+  FactKind,
+  ApiPart,
+  PartFacts,
+  ApiPartKind,
+  PartName,
+  ValueDirection,
+} from '../parts/part.ts';
+import type { Difference, DifferenceDetails, ChangeEffect, Rating } from './change.ts';
 import { comparePatterns } from './compare-patterns.ts';
 import { compareRules } from './compare-rules.ts';
 
 /** Context for comparing one declaration of a part of the API: the part and its siblings in both revisions. */
 export interface FactContext {
-  readonly side: Side;
-  readonly part: PartKind;
+  readonly side: ValueDirection;
+  readonly part: ApiPartKind;
   /** The part and its siblings, each in the base and in the working revision of the spec. */
-  readonly siblings: readonly { readonly base: Part; readonly working: Part }[];
+  readonly siblings: readonly { readonly base: ApiPart; readonly working: ApiPart }[];
 }
 
 type Compare<T> = (
@@ -29,7 +38,7 @@ type FactComparison<T> = readonly [keywords: readonly string[], compare: Compare
  * Rates the effect of a spec change as major, minor or patch. In a request, which the client writes, allowing fewer
  * values is breaking. In a response, returning values that clients do not know is breaking.
  */
-export function rateEffect(side: Side, effect: Effect): Rating {
+export function rateEffect(side: ValueDirection, effect: ChangeEffect): Rating {
   switch (effect) {
     case 'narrower':
       return side === 'request' ? 'major' : 'minor';
@@ -69,7 +78,8 @@ function flag(keyword: string, set: Difference, unset: Difference): FactComparis
 function replaced<T>(
   keyword: string,
   sentence: string,
-  effect: Effect | ((before: T | undefined, after: T | undefined, context: FactContext) => Effect) = 'other',
+  effect:
+    ChangeEffect | ((before: T | undefined, after: T | undefined, context: FactContext) => ChangeEffect) = 'other',
 ): FactComparison<T> {
   const compare: Compare<T> = (before, after, context) => [
     [
@@ -95,11 +105,11 @@ function limit(end: 'least' | 'most', name: string, ...keywords: readonly string
   return [keywords, compare];
 }
 
-function bound(name: string, sign: 1 | -1, ...keywords: readonly string[]): FactComparison<Bound> {
-  const tightness = (one: Bound | undefined): number => (one === undefined ? -Infinity : sign * one.value);
-  const format = (one: Bound | undefined): string =>
+function bound(name: string, sign: 1 | -1, ...keywords: readonly string[]): FactComparison<NumberBound> {
+  const tightness = (one: NumberBound | undefined): number => (one === undefined ? -Infinity : sign * one.value);
+  const format = (one: NumberBound | undefined): string =>
     formatValue(one?.value) + (one?.exclusive === true ? ' (exclusive)' : '');
-  const compare: Compare<Bound> = (before, after) => {
+  const compare: Compare<NumberBound> = (before, after) => {
     const [was, is] = [tightness(before), tightness(after)];
     const isTighter = is > was || (is === was && after?.exclusive === true);
     return [[isTighter ? 'narrower' : 'wider', `the ${name} of % changed from ${format(before)} to ${format(after)}`]];
@@ -119,7 +129,7 @@ function ifInBoth<T>([keywords, compare]: FactComparison<T>): FactComparison<T> 
 }
 
 /** Rates a changed unit or datum. Adding or removing it for a request value only changes the documentation. */
-function rateMeasure(before: unknown, after: unknown, { side }: FactContext): Effect {
+function rateMeasure(before: unknown, after: unknown, { side }: FactContext): ChangeEffect {
   return side === 'request' && (before === undefined || after === undefined) ? 'words' : 'other';
 }
 
@@ -212,8 +222,8 @@ export const factComparisons = {
  * Ratings of added and removed parts of the API, by kind of part. A part of any other kind is reported as a change of
  * its parent.
  */
-export const presenceDifferences: Readonly<
-  Partial<Record<PartKind, { readonly added: Difference; readonly removed: Difference }>>
+export const addedAndRemovedDifferences: Readonly<
+  Partial<Record<ApiPartKind, { readonly added: Difference; readonly removed: Difference }>>
 > = {
   server: { added: ['minor', 'the API has the new %'], removed: ['major', 'the API no longer has the %'] },
   tag: { added: ['patch', '% was added'], removed: ['patch', '% was removed'] },

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Compiled } from '../../src/compile/index.ts';
+import type { CompiledApi } from '../../src/compile/index.ts';
 import type { DeclarationLocation, SourceTree } from '../../src/source/source-tree.ts';
-import type { FactKind, Locate, Part, PartName } from '../parts/part.ts';
+import type { FactKind, LocateInSource, ApiPart, PartName } from '../parts/part.ts';
 import { buildPartTree } from '../parts/part-tree.ts';
 import { compareRatings, type Difference, type Rating, type SpecChange } from './change.ts';
-import { factComparisons, presenceDifferences, rateEffect, type FactContext } from './compare-facts.ts';
+import { factComparisons, addedAndRemovedDifferences, rateEffect, type FactContext } from './compare-facts.ts';
 
 /** A compiled spec with the source locations of its parts. */
 export interface SpecRevision {
-  readonly compiled: Compiled;
+  readonly compiled: CompiledApi;
   readonly origins: SourceTree;
 }
 
@@ -42,8 +42,8 @@ export function compareRevisions(revisions: SpecRevisions): SpecChange[] {
 }
 
 interface PartPair {
-  readonly base: Part;
-  readonly working: Part;
+  readonly base: ApiPart;
+  readonly working: ApiPart;
 }
 
 type Compare = (before: unknown, after: unknown, context: FactContext) => readonly (Difference | false)[];
@@ -52,13 +52,13 @@ class Comparison {
   readonly differences: RatedDifference[] = [];
   readonly #revisions: SpecRevisions;
   /** Pairs of parts that were already compared; several parts may refer to one object. */
-  readonly #compared = new Map<Part, Set<Part>>();
+  readonly #compared = new Map<ApiPart, Set<ApiPart>>();
 
   constructor(revisions: SpecRevisions) {
     this.#revisions = revisions;
   }
 
-  compare(base: Part, working: Part, siblings: readonly PartPair[]): void {
+  compare(base: ApiPart, working: ApiPart, siblings: readonly PartPair[]): void {
     const compared = this.#compared.get(base) ?? new Set();
     this.#compared.set(base, compared);
     if (compared.has(working)) return;
@@ -67,14 +67,14 @@ class Comparison {
     const { pairs, removed, added } = matchParts(base.parts, working.parts);
     for (const pair of pairs) this.compare(pair.base, pair.working, pairs);
     for (const part of removed) {
-      const difference = presenceDifferences[part.kind]?.removed;
+      const difference = addedAndRemovedDifferences[part.kind]?.removed;
       if (difference) this.#add(difference, part, { base: this.#locateEntry('base', part), working: undefined });
     }
     for (const part of added) {
       const isRequired = part.kind === 'parameter' && part.facts.required === true;
       const difference: Difference | undefined = isRequired
         ? ['major', 'the required % was added']
-        : presenceDifferences[part.kind]?.added;
+        : addedAndRemovedDifferences[part.kind]?.added;
       const location = { base: undefined, working: this.#locateEntry('working', part), isNew: true };
       if (difference) this.#add(difference, part, location);
     }
@@ -90,7 +90,7 @@ class Comparison {
         if (difference === false) continue;
         const { item, keyword } = difference[2] ?? {};
         const locate = (
-          part: Part,
+          part: ApiPart,
           id: string | undefined,
           { origins }: SpecRevision,
         ): DeclarationLocation | undefined =>
@@ -112,14 +112,14 @@ class Comparison {
    * Returns the source location of a part's entry in its parent, or of the document if there is no entry, so that every
    * change has a location.
    */
-  #locateEntry(side: keyof SpecRevisions, { locateEntry, locate }: Part): DeclarationLocation {
+  #locateEntry(side: keyof SpecRevisions, { locateEntry, locate }: ApiPart): DeclarationLocation {
     const { origins } = this.#revisions[side];
     return ((locateEntry ?? locate)(origins) ?? origins.document).origin;
   }
 
   #add(
     [effect, text, details]: Difference,
-    part: Part,
+    part: ApiPart,
     { isNew = false, ...location }: Location & { readonly isNew?: boolean },
   ): void {
     const rating = rateEffect(part.side, effect);
@@ -132,9 +132,9 @@ class Comparison {
  * Matches the parts of two revisions of the API by their keys. Operations whose path has changed are matched by their
  * ids.
  */
-function matchParts(before: readonly Part[], after: readonly Part[]) {
-  const taken = new Set<Part | undefined>();
-  const take = (found: Part | undefined): Part | undefined => {
+function matchParts(before: readonly ApiPart[], after: readonly ApiPart[]) {
+  const taken = new Set<ApiPart | undefined>();
+  const take = (found: ApiPart | undefined): ApiPart | undefined => {
     taken.add(found);
     return found;
   };
@@ -153,10 +153,10 @@ function matchParts(before: readonly Part[], after: readonly Part[]) {
 
 /** Finds the YAML node that declares a compared value: that of the first of its keywords that the part has. */
 function locateFact(
-  { locate, locateOwner }: Part,
+  { locate, locateOwner }: ApiPart,
   { keywords, id }: { readonly keywords: readonly string[]; readonly id: string | undefined },
   origins: SourceTree,
-): ReturnType<Locate> {
+): ReturnType<LocateInSource> {
   for (const keyword of keywords) {
     const path = keyword.split(' ');
     const node = (keyword === 'required' ? (locateOwner ?? locate) : locate)(origins);

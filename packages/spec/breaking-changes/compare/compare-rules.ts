@@ -3,7 +3,7 @@ import type { Rule } from '../../src/model/api.ts';
 import { toRuleSet } from '../../src/model/rule-set.ts';
 import type { RuleFacts } from '../parts/part.ts';
 import type { Difference } from './change.ts';
-import { findWitnessRequests, type RevisionRules, type Witness } from './witness-requests.ts';
+import { findWitnessRequests, type RevisionRules, type WitnessRequest } from './witness-requests.ts';
 
 /** A rule in the base and in the working spec; one side is missing if the rule was added or removed. */
 interface RulePair {
@@ -70,8 +70,8 @@ function pairRules(base: RuleFacts, working: RuleFacts): RulePair[] {
 
 function rateRule(
   { base, working, sameDeclaration }: RulePair,
-  refuses: Witness | undefined,
-  accepts: Witness | undefined,
+  refuses: WitnessRequest | undefined,
+  accepts: WitnessRequest | undefined,
 ): Difference {
   const changed = sameDeclaration ? 'rule (with another default)' : 'changed rule';
   const state = base === undefined ? 'new rule' : working === undefined ? 'removed rule' : changed;

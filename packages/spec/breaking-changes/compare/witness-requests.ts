@@ -1,7 +1,7 @@
 import { createServerKnowledge } from '../../src/compile/error-examples.ts';
 import type { Effect, Operation, Parameter, Rule, RuleRequest, Scalar } from '../../src/model/api.ts';
 import { toRuleSet } from '../../src/model/rule-set.ts';
-import { evaluateRules, type Condition, type Request } from '../../src/rules/index.ts';
+import { evaluateRules, type Condition, type ParameterValues } from '../../src/rules/index.ts';
 import type { RuleFacts } from '../parts/part.ts';
 
 /** The parameter rules of an operation in one revision of the spec. */
@@ -10,16 +10,16 @@ export interface RevisionRules extends Omit<RuleFacts, 'examples'> {
 }
 
 /** A request that proves the effect of a changed rule: one revision of the spec accepts it, the other refuses it. */
-export interface Witness {
+export interface WitnessRequest {
   readonly request: string;
   readonly effect: Effect;
 }
 
 interface Witnesses {
   /** Requests that the working spec refuses and the base accepts, by the rule of the working spec that refuses them. */
-  readonly refused: Map<Rule['id'], Witness>;
+  readonly refused: Map<Rule['id'], WitnessRequest>;
   /** Requests that the base refuses and the working spec accepts, by the rule of the base that refuses them. */
-  readonly accepted: Map<Rule['id'], Witness>;
+  readonly accepted: Map<Rule['id'], WitnessRequest>;
 }
 
 type Knowledge = NonNullable<RuleRequest['knowledge']>;
@@ -62,7 +62,7 @@ interface Evaluation {
   readonly worst: number;
 }
 
-type Evaluate = (request: Request, knowledge: Knowledge) => Evaluation;
+type Evaluate = (request: ParameterValues, knowledge: Knowledge) => Evaluation;
 
 /**
  * Creates a function that evaluates the rules about the given parameters. Other rules are left out, because they would
@@ -79,9 +79,9 @@ function createEvaluator({ rules, parameters }: Pick<Operation, 'rules' | 'param
 }
 
 function addWitnesses(
-  witnesses: Map<Rule['id'], Witness>,
+  witnesses: Map<Rule['id'], WitnessRequest>,
   { violated, worst }: Evaluation,
-  { request, knowledge }: { readonly request: Request; readonly knowledge: Knowledge },
+  { request, knowledge }: { readonly request: ParameterValues; readonly knowledge: Knowledge },
 ): void {
   for (const { id, kind, effect } of violated) {
     if (severity[effect] !== worst || witnesses.has(id)) continue;
@@ -92,7 +92,7 @@ function addWitnesses(
 }
 
 /** Formats a request as a query string for a message. Long values, such as serialized data, are cut. */
-function formatRequest(request: Request): string {
+function formatRequest(request: ParameterValues): string {
   const query = Object.entries(request).map(([name, value]) => {
     const text = String(value);
     return `${name}=${text.length > 24 ? `${text.slice(0, 12)}…` : text}`;
@@ -206,7 +206,7 @@ function getItemValue({ value }: Parameter): Parameter['value'] {
  * Generates requests: first with the parameters of the changed rules, then with all parameters. In each group, requests
  * with few parameters come first.
  */
-function* generateRequests(dimensions: readonly Dimension[], changed: ReadonlySet<string>): Generator<Request> {
+function* generateRequests(dimensions: readonly Dimension[], changed: ReadonlySet<string>): Generator<ParameterValues> {
   for (const some of [dimensions.filter(({ name, required }) => required || changed.has(name)), dimensions]) {
     let left = maxRequests;
     for (let given = 0; given <= some.length && left > 0; given++) {
@@ -219,7 +219,7 @@ function* generateRequests(dimensions: readonly Dimension[], changed: ReadonlySe
 }
 
 /** Generates all requests with exactly the given number of optional parameters. */
-function* generateWith(given: number, [first, ...rest]: readonly Dimension[]): Generator<Request> {
+function* generateWith(given: number, [first, ...rest]: readonly Dimension[]): Generator<ParameterValues> {
   if (first === undefined) {
     if (given === 0) yield {};
     return;

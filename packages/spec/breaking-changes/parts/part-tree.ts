@@ -8,23 +8,32 @@ import type {
   ErrorResponse,
   ExampleResponses,
   Fact,
-  FactOf,
+  FactOfKind,
   ListSchema,
-  Member,
+  EntityProperty,
   NotGuaranteed,
   Operation,
   Parameter,
-  Range,
+  NumberRange,
   ErrorCauseId,
   ValueSchema,
 } from '../../src/model/api.ts';
-import type { Bound, FactKind, Facts, Locate, Part, PartName, Side, EnumValues } from './part.ts';
+import type {
+  NumberBound,
+  FactKind,
+  DeclaredPartFacts,
+  LocateInSource,
+  ApiPart,
+  PartName,
+  ValueDirection,
+  EnumValues,
+} from './part.ts';
 
 /**
  * Builds a tree of all parts of the API (operations, parameters, properties …) with everything that the spec declares
  * about them. Responses are nested along their properties, so the names of objects and enumerations do not matter.
  */
-export function buildPartTree({ api, answers }: { readonly api: Api; readonly answers: ExampleResponses }): Part {
+export function buildPartTree({ api, answers }: { readonly api: Api; readonly answers: ExampleResponses }): ApiPart {
   return new PartTreeBuilder(api, answers).api();
 }
 
@@ -32,24 +41,26 @@ export function buildPartTree({ api, answers }: { readonly api: Api; readonly an
  * Returns its argument unchanged. Its type causes a compile error for a new property of the model, so that the rating
  * of changes to that property has to be decided.
  */
-function selectFacts<T extends Facts>(facts: T & Readonly<Record<Exclude<keyof T, FactKind>, never>>): Facts {
+function selectFacts<T extends DeclaredPartFacts>(
+  facts: T & Readonly<Record<Exclude<keyof T, FactKind>, never>>,
+): DeclaredPartFacts {
   return facts;
 }
 
 const locateIn =
-  (locate: Locate, ...path: readonly PathKey[]): Locate =>
+  (locate: LocateInSource, ...path: readonly PathKey[]): LocateInSource =>
   (origins) =>
     locate(origins)?.at(path);
 
 function createLeaf(
-  kind: Part['kind'],
+  kind: ApiPart['kind'],
   key: string,
-  { head, ...about }: Pick<Part, 'facts' | 'locate'> & Pick<PartName, 'head'>,
-): Part {
+  { head, ...about }: Pick<ApiPart, 'facts' | 'locate'> & Pick<PartName, 'head'>,
+): ApiPart {
   return { kind, key, name: { head, path: [] }, side: 'request', parts: [], ...about };
 }
 
-const root: Locate = (origins) => origins.document;
+const root: LocateInSource = (origins) => origins.document;
 
 class PartTreeBuilder {
   readonly #api: Api;
@@ -58,14 +69,14 @@ class PartTreeBuilder {
    * Parts that represent response objects, by side and id. Each object is one part, even if several properties refer to
    * it.
    */
-  readonly #objects = new Map<string, Part>();
+  readonly #objects = new Map<string, ApiPart>();
 
   constructor(api: Api, answers: ExampleResponses) {
     this.#api = api;
     this.#answers = answers;
   }
 
-  api(): Part {
+  api(): ApiPart {
     const { title, meaning, servers, key, tags, operations, ...rest } = this.#api;
     // Not compared: versions and their history (they follow from the changes), links (they are derived), and what is
     // compared as part of an operation.
@@ -81,11 +92,11 @@ class PartTreeBuilder {
           locate: locateKeyScheme,
         }),
         ...servers.map((url) => {
-          const locate: Locate = (origins) => origins.document.child('servers')?.itemWith('url', url);
+          const locate: LocateInSource = (origins) => origins.document.child('servers')?.itemWith('url', url);
           return createLeaf('server', url, { head: `server \`${url}\``, facts: {}, locate });
         }),
         ...tags.map((tag) => {
-          const locate: Locate = (origins) => origins.document.child('tags')?.itemWith('name', tag.id);
+          const locate: LocateInSource = (origins) => origins.document.child('tags')?.itemWith('name', tag.id);
           const facts = { title: tag.title, meaning: tag.meaning };
           return createLeaf('tag', tag.id, { head: `tag \`${tag.id}\``, facts, locate });
         }),
@@ -94,7 +105,7 @@ class PartTreeBuilder {
     };
   }
 
-  #operation(operation: Operation): Part {
+  #operation(operation: Operation): ApiPart {
     const { title: summary, limits, parameters, rules, answer, errors, emptyAnswers, examples, ...rest } = operation;
     // Not compared: values derived from compared ones (facts, errorExamples, next) and records of changes (since,
     // changes).
@@ -122,11 +133,11 @@ class PartTreeBuilder {
     };
   }
 
-  #parameter({ id, path }: Operation, parameter: Parameter): Part {
+  #parameter({ id, path }: Operation, parameter: Parameter): ApiPart {
     const { name, value, condition, default: fixed, dynamicDefault, notGuaranteed, ...rest } = parameter;
     const { declaration: _d, facts: _f, ...facts } = rest;
     const named: PartName = { head: `parameter \`${name}\``, operation: id, path: [] };
-    const locate: Locate = (origins) =>
+    const locate: LocateInSource = (origins) =>
       origins.document.at(['paths', path, 'get', 'parameters'])?.itemWith('name', name);
     const inner = this.#value(value, { name: named, side: 'request', locate: locateIn(locate, 'schema') });
     return {
@@ -144,8 +155,8 @@ class PartTreeBuilder {
   #answer(
     { id, path, errorExamples }: Operation,
     answer: SuccessResponse | ErrorResponse,
-    { side, situations }: { readonly side: Side; readonly situations: readonly ErrorCauseId[] },
-  ): Part {
+    { side, situations }: { readonly side: ValueDirection; readonly situations: readonly ErrorCauseId[] },
+  ): ApiPart {
     const { status, meaning, schema, entity } = answer;
     const name: PartName = { head: `response ${status}`, operation: id, path: [] };
     const locate = locateIn(root, 'paths', path, 'get', 'responses', status);
@@ -168,7 +179,7 @@ class PartTreeBuilder {
     };
   }
 
-  #situation(id: ErrorCauseId, operation: string): Part {
+  #situation(id: ErrorCauseId, operation: string): ApiPart {
     // Not compared: the status of an error cause, which is compared at the response.
     const { id: _id, status: _status, ...facts } = this.#api.situations[id] ?? failMissing(id);
     return {
@@ -183,14 +194,14 @@ class PartTreeBuilder {
     };
   }
 
-  #object(id: EntityId, { name, side, locate }: Pick<Part, 'name' | 'side' | 'locate'>): Part {
+  #object(id: EntityId, { name, side, locate }: Pick<ApiPart, 'name' | 'side' | 'locate'>): ApiPart {
     const key = `${side} ${id}`;
     const known = this.#objects.get(key);
     if (known !== undefined) return known;
     const entity = this.#api.entities[id] ?? failMissing(id);
     // Not compared here: `value`, which is compared at the properties that refer to the entity.
     const { id: _id, value: _value, notGuaranteed, open: moreMembers, memberNames, members, ...facts } = entity;
-    const part: Part = {
+    const part: ApiPart = {
       kind: 'object',
       key: 'object',
       coordinate: id,
@@ -208,13 +219,13 @@ class PartTreeBuilder {
   }
 
   #member(
-    member: Member,
-    { name: owner, side, locate }: Pick<Part, 'name' | 'side' | 'locate'>,
+    member: EntityProperty,
+    { name: owner, side, locate }: Pick<ApiPart, 'name' | 'side' | 'locate'>,
     entity: EntityId,
-  ): Part {
+  ): ApiPart {
     const { name: key, forms, count, facts, decoded, ...own } = member;
     const name: PartName = { ...owner, path: [...owner.path, key] };
-    const locateOwner: Locate = (origins) => locate(origins)?.schemaWith('properties', key);
+    const locateOwner: LocateInSource = (origins) => locate(origins)?.schemaWith('properties', key);
     const at = locateIn(locateOwner, 'properties', key);
     const has = (kind: string): boolean => facts.some((fact) => fact.kind === kind);
     const isList = forms.some(({ list }) => list);
@@ -254,7 +265,7 @@ class PartTreeBuilder {
     };
   }
 
-  #value(value: ValueSchema, { name, side, locate }: Pick<Part, 'name' | 'side' | 'locate'>): Part {
+  #value(value: ValueSchema, { name, side, locate }: Pick<ApiPart, 'name' | 'side' | 'locate'>): ApiPart {
     const { kind, onWire, enum: enumeration, open, range = {}, length = {}, list, ...rest } = value;
     const { scalar: _scalar, notation: _notation, ...own } = rest;
     const facts = selectFacts({
@@ -266,7 +277,7 @@ class PartTreeBuilder {
       ...(list && createListFacts(list)),
     });
     const at = locateIn(locate, 'x-list');
-    const part = (form: ValueSchema | undefined, called: string, ...path: readonly PathKey[]): Part[] => {
+    const part = (form: ValueSchema | undefined, called: string, ...path: readonly PathKey[]): ApiPart[] => {
       const about = { name: { ...name, path: [...name.path, called] }, side, locate: locateIn(at, ...path) };
       return form === undefined ? [] : [{ ...this.#value(form, about), key: called }];
     };
@@ -293,13 +304,13 @@ class PartTreeBuilder {
   }
 }
 
-function locateKeyScheme({ document }: Parameters<Locate>[0]): ReturnType<Locate> {
+function locateKeyScheme({ document }: Parameters<LocateInSource>[0]): ReturnType<LocateInSource> {
   const [scheme = ''] = Object.keys(document.child('security')?.items[0]?.value ?? {});
   return document.at(['components', 'securitySchemes', scheme]);
 }
 
 /** Locates the schema of the object that a property refers to, or of the items of a list. */
-function locateDeclared(locate: Locate): Locate {
+function locateDeclared(locate: LocateInSource): LocateInSource {
   return (origins) => {
     const member = locate(origins);
     return (member?.child('items') ?? member)?.declared;
@@ -314,20 +325,20 @@ function nameSchema(entity: EntityId): PartName {
   return { head: `schema \`${entity}\``, path: [] };
 }
 
-function formatType({ list, value }: Member['forms'][number]): string {
+function formatType({ list, value }: EntityProperty['forms'][number]): string {
   return `${value === undefined ? 'object' : value.onWire}${list ? '[]' : ''}`;
 }
 
 /** Adds a number to the keys of alternatives of the same type, so that they are matched in their order. */
-function numberKeys(parts: readonly Part[]): Part[] {
+function numberKeys(parts: readonly ApiPart[]): ApiPart[] {
   return parts.map((part, index) => {
     const before = parts.slice(0, index).filter(({ key }) => key === part.key);
     return { ...part, key: `${part.key} ${before.length}` };
   });
 }
 
-function findFactData<K extends Fact['kind']>({ facts }: Member, kind: K): FactOf<K>['data'] | undefined {
-  return facts.find((fact): fact is Fact & FactOf<K> => fact.kind === kind)?.data;
+function findFactData<K extends Fact['kind']>({ facts }: EntityProperty, kind: K): FactOfKind<K>['data'] | undefined {
+  return facts.find((fact): fact is Fact & FactOfKind<K> => fact.kind === kind)?.data;
 }
 
 /** Serializes the list of undocumented statements about a part, so that two revisions can be compared as texts. */
@@ -342,21 +353,21 @@ function formatDefault(fixed: Parameter['default'], dynamic: DynamicDefault | un
 }
 
 /** Computes the minimum of a number range. For integers, an exclusive minimum of 0 equals an inclusive minimum of 1. */
-function computeMinimum({ min, above }: Range, whole: boolean): Bound | undefined {
+function computeMinimum({ min, above }: NumberRange, whole: boolean): NumberBound | undefined {
   if (above === undefined || (min ?? -Infinity) > above) return createBound(min);
   return whole ? createBound(above + 1) : createBound(above, true);
 }
 
-function computeMaximum({ max, below }: Range, whole: boolean): Bound | undefined {
+function computeMaximum({ max, below }: NumberRange, whole: boolean): NumberBound | undefined {
   if (below === undefined || (max ?? Infinity) < below) return createBound(max);
   return whole ? createBound(below - 1) : createBound(below, true);
 }
 
-function createBound(value: number | undefined, exclusive = false): Bound | undefined {
+function createBound(value: number | undefined, exclusive = false): NumberBound | undefined {
   return value === undefined ? undefined : { value, exclusive };
 }
 
-function createListFacts({ count, items: _i, middleItems: _m, positions, ...list }: ListSchema): Facts {
+function createListFacts({ count, items: _i, middleItems: _m, positions, ...list }: ListSchema): DeclaredPartFacts {
   return {
     list: { ...list, isTuple: positions !== undefined },
     leastItems: count.min ?? 1,

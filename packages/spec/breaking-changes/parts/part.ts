@@ -11,7 +11,7 @@ import type {
 } from '../../src/model/api.ts';
 
 /** Minimum or maximum of a number, inclusive or exclusive. */
-export interface Bound {
+export interface NumberBound {
   readonly value: number;
   readonly exclusive: boolean;
 }
@@ -69,8 +69,8 @@ export interface PartFacts {
   /** Type of the decoded value, if it differs from the type in the JSON. */
   readonly native: ValueKind;
   readonly pattern: string;
-  readonly minimum: Bound;
-  readonly maximum: Bound;
+  readonly minimum: NumberBound;
+  readonly maximum: NumberBound;
   readonly minLength: number;
   readonly maxLength: number;
   readonly leastItems: number;
@@ -83,15 +83,15 @@ export interface PartFacts {
 
 export type FactKind = keyof PartFacts;
 
-export type Facts = { readonly [K in FactKind]?: PartFacts[K] | undefined };
+export type DeclaredPartFacts = { readonly [K in FactKind]?: PartFacts[K] | undefined };
 
 /**
  * Writer of a value: the client (`request`) or the server (`response`, `error`). Clients branch on the values of an
  * `error`.
  */
-export type Side = 'request' | 'response' | 'error';
+export type ValueDirection = 'request' | 'response' | 'error';
 
-export type PartKind =
+export type ApiPartKind =
   'api' | 'server' | 'tag' | 'operation' | 'parameter' | 'answer' | 'situation' | 'object' | 'member' | 'value';
 
 /** Name of a part of the API in a sentence of the report. */
@@ -104,11 +104,11 @@ export interface PartName {
   readonly path: readonly string[];
 }
 
-export type Locate = (origins: SourceTree) => SourceNode | undefined;
+export type LocateInSource = (origins: SourceTree) => SourceNode | undefined;
 
 /** A part of the API that can be added, removed or changed: an operation, a parameter, a property, a value … */
-export interface Part {
-  readonly kind: PartKind;
+export interface ApiPart {
+  readonly kind: ApiPartKind;
   /** Key that identifies the part among its siblings in every revision of the spec. */
   readonly key: string;
   /** Coordinate of the part in the model, such as `Course.Price`, if it has one. */
@@ -116,12 +116,12 @@ export interface Part {
   /** Second key of the part, used if no sibling in the other revision has the first key. */
   readonly alias?: string;
   readonly name: PartName;
-  readonly side: Side;
-  readonly facts: Facts;
-  readonly parts: readonly Part[];
-  readonly locate: Locate;
+  readonly side: ValueDirection;
+  readonly facts: DeclaredPartFacts;
+  readonly parts: readonly ApiPart[];
+  readonly locate: LocateInSource;
   /** Finds the YAML node of the part in its parent's list, if `locate` returns another node. */
-  readonly locateEntry?: Locate;
+  readonly locateEntry?: LocateInSource;
   /** Finds the YAML node of the object to which the property belongs. */
-  readonly locateOwner?: Locate;
+  readonly locateOwner?: LocateInSource;
 }

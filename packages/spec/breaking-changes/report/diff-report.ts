@@ -52,6 +52,6 @@ export function formatVersionSentence({ base, verdict, version }: DiffReport): s
 }
 
 /** Lists the changes that need a higher version of the spec than the planned one. */
-export function listDecisiveChanges({ changes, verdict, version }: DiffReport): readonly SpecChange[] {
+export function listChangesNeedingHigherVersion({ changes, verdict, version }: DiffReport): readonly SpecChange[] {
   return changes.filter(({ rating }) => !version.ok && rating === verdict);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DiffReport } from './diff-report.ts';
-import { formatters } from './format-report.ts';
+import { diffReportFormatters } from './format-report.ts';
 
 const report: DiffReport = {
   base: { commit: 'c0ffee', name: 'spec-v1.2.0', version: '1.2.0' },
@@ -41,7 +41,7 @@ const none: DiffReport = { ...fit, verdict: undefined, changes: [] };
 
 describe('formatters of the diff report', () => {
   it('text: aligns the source locations', () => {
-    expect(formatters.text(report)).toBe(
+    expect(diffReportFormatters.text(report)).toBe(
       [
         'major  a,b.yaml:7 (base)  A, 100% of `a|b` was removed.',
         'minor  c.yaml:12          B was added.',
@@ -51,7 +51,7 @@ describe('formatters of the diff report', () => {
         '',
       ].join('\n'),
     );
-    expect(formatters.text(none)).toBe(
+    expect(diffReportFormatters.text(none)).toBe(
       'The spec has not changed since spec-v1.2.0, version 1.2.0.\nThe version 1.3.0 is high enough for the changes.\n',
     );
   });
@@ -82,24 +82,24 @@ describe('formatters of the diff report', () => {
       'The version 2.0.0 (1.3.0 after the major step of the changesets) is high enough for the changes.',
     ],
   ])('text: describes %s', (_, said, ...sentences) => {
-    expect(formatters.text(said).split('\n').slice(-3)).toEqual([...sentences, '']);
+    expect(diffReportFormatters.text(said).split('\n').slice(-3)).toEqual([...sentences, '']);
   });
 
   it('json: contains the base, the verdict, the version and the changes', () => {
-    expect(JSON.parse(formatters.json(report))).toMatchObject({
+    expect(JSON.parse(diffReportFormatters.json(report))).toMatchObject({
       base: { name: 'spec-v1.2.0', version: '1.2.0' },
       verdict: 'major',
       version: { working: '1.3.0', planned: { version: '1.3.0' }, needed: '2.0.0', ok: false },
       changes: [{ rating: 'major', file: 'a,b.yaml', line: 7, pointer: '#/a' }, {}],
     });
-    expect(JSON.parse(formatters.json({ ...none, base: undefined }))).toMatchObject({
+    expect(JSON.parse(diffReportFormatters.json({ ...none, base: undefined }))).toMatchObject({
       base: null,
       verdict: null,
     });
   });
 
   it('github: marks only changes that fail the version check as errors', () => {
-    expect(formatters.github(report, true).split('\n')).toEqual([
+    expect(diffReportFormatters.github(report, true).split('\n')).toEqual([
       '::error file=a%2Cb.yaml,line=7,title=major change of the spec::A, 100%25 of `a|b` was removed.',
       '::notice file=c.yaml,line=12,title=minor change of the spec::B was added.',
       expect.stringMatching(
@@ -108,8 +108,8 @@ describe('formatters of the diff report', () => {
       '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
       '',
     ]);
-    expect(formatters.github(fit, true)).toMatch(/^::warning file=a%2Cb\.yaml/);
-    expect(formatters.github(fit, true)).not.toContain('::error');
-    expect(formatters.github(report, false)).not.toContain('::error');
+    expect(diffReportFormatters.github(fit, true)).toMatch(/^::warning file=a%2Cb\.yaml/);
+    expect(diffReportFormatters.github(fit, true)).not.toContain('::error');
+    expect(diffReportFormatters.github(report, false)).not.toContain('::error');
   });
 });

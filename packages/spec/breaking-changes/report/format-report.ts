@@ -1,19 +1,24 @@
 import { formatWorkflowCommand } from '@route-search/toolkit/workflow-command';
 import { formatTable } from '@route-search/toolkit/format-table';
 import type { SpecChange } from '../compare/change.ts';
-import { formatHeadline, formatVersionSentence, listDecisiveChanges, type DiffReport } from './diff-report.ts';
+import {
+  formatHeadline,
+  formatVersionSentence,
+  listChangesNeedingHigherVersion,
+  type DiffReport,
+} from './diff-report.ts';
 
 /**
  * Formatters of `./run diff`, by output format. The second argument is true if a version that is too low counts as a
  * failure.
  */
-export const formatters = {
+export const diffReportFormatters = {
   text: formatText,
   json: formatJson,
   github: formatGithub,
 } as const satisfies Record<string, (report: DiffReport, checked: boolean) => string>;
 
-export type DiffFormat = keyof typeof formatters;
+export type DiffFormat = keyof typeof diffReportFormatters;
 
 /** Formats one line for each change, then the sentences about the base and the version. */
 function formatText(report: DiffReport): string {
@@ -47,7 +52,7 @@ function formatJson(report: DiffReport): string {
  */
 function formatGithub(report: DiffReport, checked: boolean): string {
   const { changes, version } = report;
-  const errors = new Set<SpecChange>(checked ? listDecisiveChanges(report) : []);
+  const errors = new Set<SpecChange>(checked ? listChangesNeedingHigherVersion(report) : []);
   const lines = changes.map((change) => {
     const { rating, what, file, line } = change;
     const level = errors.has(change) ? 'error' : rating === 'major' ? 'warning' : 'notice';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Rating } from '../compare/change.ts';
-import { checkVersion } from './required-version.ts';
+import { checkSpecVersion } from './required-version.ts';
 
 describe('checkVersion', () => {
   it.each<[base: string, working: string, verdict: Rating | undefined, ok: boolean, needed: string]>([
@@ -30,14 +30,14 @@ describe('checkVersion', () => {
   ])(
     'returns the result for a step from %s to %s after changes of rating %s: ok is %s, needed is %s',
     (base, working, verdict, ok, needed) => {
-      expect(checkVersion({ base, working }, verdict)).toEqual({ ok, needed });
+      expect(checkSpecVersion({ base, working }, verdict)).toEqual({ ok, needed });
     },
   );
 
   it('throws an error that names an invalid version', () => {
-    expect(() => checkVersion({ base: '1.0.0', working: '1.0' }, 'patch')).toThrow(
+    expect(() => checkSpecVersion({ base: '1.0.0', working: '1.0' }, 'patch')).toThrow(
       'the version of the working spec, "1.0", is not valid. Allowed: three numbers such as 1.2.0.',
     );
-    expect(() => checkVersion({ base: 'v', working: '1.0.0' }, undefined)).toThrow('the version of the base, "v"');
+    expect(() => checkSpecVersion({ base: 'v', working: '1.0.0' }, undefined)).toThrow('the version of the base, "v"');
   });
 });

@@ -19,7 +19,7 @@ interface VersionCheck {
  * @param verdict - rating of the most breaking change; `undefined` if there is none
  * @throws Problem if a version is not valid
  */
-export function checkVersion(
+export function checkSpecVersion(
   versions: { readonly base: string; readonly working: string },
   verdict: Rating | undefined,
 ): VersionCheck {

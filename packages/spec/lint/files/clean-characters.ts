@@ -1,5 +1,5 @@
-import { readText, listWrittenFiles } from '../../src/source/written-files.ts';
-import { createError, type LintFinding } from '../../src/findings/lint-finding.ts';
+import { readSpecFile, listAuthoredFiles } from '../../src/source/written-files.ts';
+import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 import type { SpecSource } from '../../src/source/spec-source.ts';
 
 /**
@@ -33,24 +33,30 @@ const faults: readonly (readonly [pattern: RegExp, message: (found: string) => s
  * another extension than `.yaml`.
  */
 export function findUncleanFiles(source: SpecSource): LintFinding[] {
-  return listWrittenFiles(source).flatMap((file): LintFinding[] => {
+  return listAuthoredFiles(source).flatMap((file): LintFinding[] => {
     if (!file.endsWith('.yaml'))
-      return [createError('readable', 'does not belong here; files end with .yaml', { file })];
-    const text = readText(source, file);
+      return [createErrorFinding('readable', 'does not belong here; files end with .yaml', { file })];
+    const text = readSpecFile(source, file);
     if (text === undefined) return [];
     if (text.trim() === '') {
-      return [createError('readable', 'is empty; write what it is to declare, or delete it', { file })];
+      return [createErrorFinding('readable', 'is empty; write what it is to declare, or delete it', { file })];
     }
-    const marked = createError('clean-text', 'the file begins with a byte order mark; save it as UTF-8 without one', {
-      file,
-    });
+    const marked = createErrorFinding(
+      'clean-text',
+      'the file begins with a byte order mark; save it as UTF-8 without one',
+      {
+        file,
+      },
+    );
     const found = text
       .replace(/^\uFEFF/u, '')
       .split('\n')
       .flatMap((line, index) =>
         faults.flatMap(([pattern, message]) => {
           const { 0: what = '', index: at } = pattern.exec(line) ?? { index: -1 };
-          return at < 0 ? [] : [createError('clean-text', message(what), { file, line: index + 1, column: at + 1 })];
+          return at < 0
+            ? []
+            : [createErrorFinding('clean-text', message(what), { file, line: index + 1, column: at + 1 })];
         }),
       );
     return text.startsWith('\uFEFF') ? [marked, ...found] : found;

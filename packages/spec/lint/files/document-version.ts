@@ -2,23 +2,23 @@ import { join } from 'node:path';
 import { valid } from 'semver';
 import { getRootFile, readSpecVersion, type SpecSource } from '../../src/source/spec-source.ts';
 import { parseYaml } from '@route-search/toolkit/yaml';
-import { readText } from '../../src/source/written-files.ts';
-import { createError, type LintFinding } from '../../src/findings/lint-finding.ts';
+import { readSpecFile } from '../../src/source/written-files.ts';
+import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 import { toMapping } from '../../src/source/yaml-values.ts';
 
 /** Checks that `info.version` of the OpenAPI document is the semver version of package.json. */
-export function checkVersion(source: SpecSource): LintFinding[] {
+export function checkDocumentVersion(source: SpecSource): LintFinding[] {
   const version = readSpecVersion(source.folder);
   if (valid(version) !== version) {
     const place = { file: join(source.folder, 'package.json') };
-    return [createError('version', `the version "${version}" is not of the form 1.2.3`, place)];
+    return [createErrorFinding('version', `the version "${version}" is not of the form 1.2.3`, place)];
   }
   const file = getRootFile(source);
-  const root = parseYaml(readText(source, file) ?? '', file);
+  const root = parseYaml(readSpecFile(source, file) ?? '', file);
   const declared = toMapping(toMapping(root.value)['info'])['version'];
   if (declared === version) return [];
   return [
-    createError(
+    createErrorFinding(
       'version',
       `info.version is "${String(declared)}", but package.json says "${version}"; write '{{spec.version}}'`,
       root.locate(['info', 'version']),

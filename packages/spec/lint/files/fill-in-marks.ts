@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import { readFileIfExists } from '@route-search/toolkit/output';
 import { getSchemasFolder, type SpecSource } from '../../src/source/spec-source.ts';
-import { listWrittenFiles } from '../../src/source/written-files.ts';
-import { createError, type LintFinding } from '../../src/findings/lint-finding.ts';
+import { listAuthoredFiles } from '../../src/source/written-files.ts';
+import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 
 /**
  * Finds the TODO placeholders that `./run new` left for the author to fill in. Returns an empty list for a spec that
@@ -11,9 +11,9 @@ import { createError, type LintFinding } from '../../src/findings/lint-finding.t
  */
 export function findUnfilledPlaceholders(source: SpecSource): LintFinding[] {
   if (!existsSync(getSchemasFolder(source))) return [];
-  return listWrittenFiles(source).flatMap((file) =>
+  return listAuthoredFiles(source).flatMap((file) =>
     findTodoMarks(source.overlay.get(file) ?? readFileIfExists(file) ?? '').map(({ what, ...place }) =>
-      createError('fill-in', `fill in: ${what}`, { file, ...place }),
+      createErrorFinding('fill-in', `fill in: ${what}`, { file, ...place }),
     ),
   );
 }

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import type * as Recheck from 'recheck';
 import type { SpecSource } from '../../src/source/spec-source.ts';
-import { findReachableFiles, readText } from '../../src/source/written-files.ts';
-import { createError, type LintFinding } from '../../src/findings/lint-finding.ts';
+import { findReachableFiles, readSpecFile } from '../../src/source/written-files.ts';
+import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 import { readCache, writeCache } from '../support/result-cache.ts';
 import { isMapping } from '../../src/source/yaml-values.ts';
 
@@ -36,12 +36,12 @@ export function findSlowPatterns(source: SpecSource): LintFinding[] {
 
 function findIn(source: SpecSource, known: Map<string, string | null>): LintFinding[] {
   return [...findReachableFiles(source).keys()].sort().flatMap((file): LintFinding[] => {
-    const text = readText(source, file);
+    const text = readSpecFile(source, file);
     if (text?.includes('pattern:') !== true) return [];
     const yaml = parseYaml(text, file);
     return patternsIn(yaml.value, []).flatMap(({ pattern, path }): LintFinding[] => {
       const message = judge(pattern, known);
-      return message === null ? [] : [createError('safe-pattern', message, yaml.locate(path))];
+      return message === null ? [] : [createErrorFinding('safe-pattern', message, yaml.locate(path))];
     });
   });
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { SpecSource } from '../../src/source/spec-source.ts';
-import { findReachableFiles, listReferableFiles, readText } from '../../src/source/written-files.ts';
-import { createError, type LintFinding } from '../../src/findings/lint-finding.ts';
+import { findReachableFiles, listReferableFiles, readSpecFile } from '../../src/source/written-files.ts';
+import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 
 /** Folders with keyed files: YAML files that map names to entries, each of which is referenced separately. */
 const keyedFolders = ['parameters', 'examples'];
@@ -13,14 +13,14 @@ export function findUnreferencedFiles(source: SpecSource): LintFinding[] {
   return files.flatMap((file): LintFinding[] => {
     const pointers = reached.get(file);
     if (pointers === undefined) {
-      return [createError('orphan', 'nothing refers to this file; refer to it or delete it', { file })];
+      return [createErrorFinding('orphan', 'nothing refers to this file; refer to it or delete it', { file })];
     }
     const keyed = keyedFolders.some((name) => file.startsWith(`${join(source.folder, name)}/`));
     if (!keyed || pointers.has('')) return [];
-    return entriesIn(readText(source, file) ?? '')
+    return entriesIn(readSpecFile(source, file) ?? '')
       .filter(({ name }) => !pointers.has(`/${name}`))
       .map(({ name, line }) =>
-        createError('orphan', `nothing refers to the entry "${name}"; refer to it or delete it`, { file, line }),
+        createErrorFinding('orphan', `nothing refers to the entry "${name}"; refer to it or delete it`, { file, line }),
       );
   });
 }

@@ -1,5 +1,5 @@
 import type { Operation, Parameter } from '../../src/model/api.ts';
-import { locateSetting, settings } from '../support/lint-settings.ts';
+import { locateSetting, lintSettings } from '../support/lint-settings.ts';
 import type { ModelRule } from './model-rule.ts';
 
 interface Use {
@@ -20,7 +20,7 @@ export const consistentParameters: ModelRule = ({ api, origins: { document } }, 
     operation.parameters.map((parameter): Use => ({ operation, parameter, form: formOf(parameter) })),
   );
   for (const [name, all] of Map.groupBy(uses, ({ parameter }) => parameter.name)) {
-    const groups = settings.differingParameters[name]?.groups ?? [];
+    const groups = lintSettings.differingParameters[name]?.groups ?? [];
     const groupOf = ({ operation }: Use): number => groups.findIndex((group) => group.includes(operation.id));
     const firsts: Use[] = [];
     for (const ofGroup of Map.groupBy(all, groupOf).values()) {

@@ -1,4 +1,4 @@
-import type { PartFacts, Part } from '../../breaking-changes/parts/part.ts';
+import type { PartFacts, ApiPart } from '../../breaking-changes/parts/part.ts';
 import type { ModelRule } from './model-rule.ts';
 
 /** Japanese wording in a description that repeats a declaration of the spec, such as a default. */
@@ -40,7 +40,7 @@ const schemaClaims: readonly Claim[] = [
   { pattern: /この(?:パラメータ|項目|呼び出し)は(?:廃止|非推奨)/, facts: ['deprecated'], keyword: 'x-deprecation' },
 ];
 
-const claims: Partial<Record<Part['kind'], readonly Claim[]>> = {
+const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
   operation: [
     { pattern: limit, facts: ['maxResults'], keyword: 'x-limits.maxResults' },
     { pattern: /1秒(?:あたり|に)\d+/, facts: ['requestsPerSecond'], keyword: 'x-limits.requestsPerSecond' },
@@ -81,7 +81,7 @@ export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts }, rep
 type DeclaredFacts = { readonly [K in keyof PartFacts]?: PartFacts[K] };
 
 /** Collects the declarations of a parameter or property, of its value and of the items of a list. */
-function collectFacts(part: Part): DeclaredFacts {
+function collectFacts(part: ApiPart): DeclaredFacts {
   const inner = part.parts.filter(({ kind }) => kind === 'value').map(collectFacts);
   const declared = [...inner, part.facts].flatMap((facts) =>
     Object.entries(facts).filter(([, value]) => value !== undefined && value !== false),

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { buildPartTree } from '../../breaking-changes/parts/part-tree.ts';
-import type { Part } from '../../breaking-changes/parts/part.ts';
+import type { ApiPart } from '../../breaking-changes/parts/part.ts';
 import type { CompiledSpec } from '../../src/compile-spec.ts';
 import { SourceTree } from '../../src/source/source-tree.ts';
 import { getRootFile, type SpecSource } from '../../src/source/spec-source.ts';
-import { toFindings } from '../../src/findings/unreadable-source.ts';
+import { toLintFindings } from '../../src/findings/unreadable-source.ts';
 import type { ProseText } from '../prose/collect-texts.ts';
-import { createError, type LintFinding } from '../../src/findings/lint-finding.ts';
+import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 import { completeGroups } from './complete-groups.ts';
 import { consistentParameters } from './consistent-parameters.ts';
 import { descriptionRepeatsDeclaration } from './description-repeats-declaration.ts';
@@ -44,7 +44,7 @@ export async function lintModel(
   try {
     spec = await compile();
   } catch (error) {
-    return toFindings(error, getRootFile(source)).map((finding) => ({ ...finding, rule: 'model' }));
+    return toLintFindings(error, getRootFile(source)).map((finding) => ({ ...finding, rule: 'model' }));
   }
   const origins = await SourceTree.read(source, spec.files);
   const model: LintedModel = { api: spec.api, origins, parts: [...flattened(buildPartTree(spec), new Set())], texts };
@@ -52,13 +52,13 @@ export async function lintModel(
     const found: LintFinding[] = [];
     rule(model, (message, at = { file: getRootFile(source) }) => {
       const place: SourceLocation = 'origin' in at ? { file: at.origin.file, line: at.origin.line } : at;
-      found.push(createError(name, message, { ...place, file: resolve(origins.root, place.file) }));
+      found.push(createErrorFinding(name, message, { ...place, file: resolve(origins.root, place.file) }));
     });
     return found;
   });
 }
 
-function* flattened(part: Part, seen: Set<Part>): Generator<Part> {
+function* flattened(part: ApiPart, seen: Set<ApiPart>): Generator<ApiPart> {
   if (seen.has(part)) return;
   seen.add(part);
   yield part;

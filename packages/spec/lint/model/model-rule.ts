@@ -1,5 +1,5 @@
 import type { SourceLocation } from '@route-search/toolkit/source-location';
-import type { Part } from '../../breaking-changes/parts/part.ts';
+import type { ApiPart } from '../../breaking-changes/parts/part.ts';
 import type { CompiledSpec } from '../../src/compile-spec.ts';
 import type { SourceTree, SourceNode } from '../../src/source/source-tree.ts';
 import type { ProseText } from '../prose/collect-texts.ts';
@@ -9,7 +9,7 @@ export interface LintedModel {
   readonly api: CompiledSpec['api'];
   readonly origins: SourceTree;
   /** All parts of the API (operations, parameters, properties …), without duplicates. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly ApiPart[];
   readonly texts: readonly ProseText[];
 }
 

@@ -1,5 +1,5 @@
 import type { Api } from '../../src/model/api.ts';
-import { settings } from '../support/lint-settings.ts';
+import { lintSettings } from '../support/lint-settings.ts';
 import { suggestName } from '../../src/source/yaml-values.ts';
 import type { ModelRule } from './model-rule.ts';
 
@@ -26,7 +26,7 @@ function wordsOf({ operations, entities, enums, key }: Api): Set<string> {
     'ResultSet',
     'true',
     'false',
-    ...Object.keys(settings.foreignWords),
+    ...Object.keys(lintSettings.foreignWords),
     ...operations.flatMap(({ id, path, parameters }) => [
       id,
       path,

@@ -6,7 +6,7 @@ import { evaluateRules, serverKindNames, type RuleKindName, type RuleSet, type S
 import { ruleTraits } from '../../src/rules/kinds/index.ts';
 import type { RuleTraits } from '../../src/rules/kinds/kind.ts';
 import { toCheckedSchema, checkValues, type CheckedParameter } from '../../src/values/index.ts';
-import { canBeGiven, canBeKept } from '../support/satisfiability.ts';
+import { canGiveParameter, canKeepAllRules } from '../support/satisfiability.ts';
 import { suggestName, quoteAll } from '../../src/source/yaml-values.ts';
 import type { ModelRule } from './model-rule.ts';
 
@@ -178,12 +178,12 @@ function contradictions(
   { node, report }: { readonly node: SourceNode | undefined; readonly report: Parameters<ModelRule>[1] },
 ): void {
   const list = node?.child('x-parameter-rules');
-  if (!canBeKept(subject)) {
+  if (!canKeepAllRules(subject)) {
     report('the rules contradict each other: no request keeps them all', list);
     return;
   }
   for (const name of new Set(rules.flatMap(({ parameters }) => parameters))) {
-    if (canBeGiven(subject, name)) continue;
+    if (canGiveParameter(subject, name)) continue;
     // The contradiction is reported at the last rule that names the parameter, because it was most likely added last.
     const last = rules.findLast(({ parameters }) => parameters.includes(name))?.id ?? '';
     report(`"${name}" can never be given: every request with it breaks a rule`, list?.itemWith('id', last));

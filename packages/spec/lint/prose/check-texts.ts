@@ -1,9 +1,9 @@
 import { notGuaranteedMark } from '../../src/sentences/not-guaranteed-mark.ts';
 import type { ProseText } from './collect-texts.ts';
-import { createError, type LintFinding } from '../../src/findings/lint-finding.ts';
+import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 import { readTermSlugs } from '../support/term-catalogue.ts';
 import { hasJapanese, stripCodeAndQuotes } from './node-texts.ts';
-import { settings } from '../support/lint-settings.ts';
+import { lintSettings } from '../support/lint-settings.ts';
 import { suggestName } from '../../src/source/yaml-values.ts';
 
 /** Checks one text of the spec. Returns one message for each mistake. */
@@ -33,7 +33,7 @@ export const textChecks: Readonly<Record<string, Check>> = {
   /** Checks the house style of a text: single characters and sentence endings. textlint checks everything else. */
   'text-style': ({ kind, value }) => {
     const text = stripCodeAndQuotes(value);
-    const names = settings.fullWidthNames.reduce((rest, name) => rest.replaceAll(name, ''), text);
+    const names = lintSettings.fullWidthNames.reduce((rest, name) => rest.replaceAll(name, ''), text);
     return [
       ...styles.flatMap(([pattern, message]) => {
         const [found] = pattern.exec(message.includes('full-width "') ? names : text) ?? [];
@@ -56,7 +56,7 @@ export const textChecks: Readonly<Record<string, Check>> = {
 export function checkTexts(texts: readonly ProseText[]): LintFinding[] {
   return texts.flatMap((text) =>
     Object.entries(textChecks).flatMap(([rule, check]) =>
-      check(text).map((message) => createError(rule, message, text.locate(1, 1))),
+      check(text).map((message) => createErrorFinding(rule, message, text.locate(1, 1))),
     ),
   );
 }
@@ -108,6 +108,6 @@ function wrongLink(target: string): string | undefined {
   if (/^(http|mailto|javascript|data):/i.test(target)) {
     return `the link ${target} must be an https address or a path of the site`;
   }
-  if (target.startsWith('https://') || settings.siteRoutes.includes(path)) return undefined;
-  return `the link ${target} leads to no page of the site${suggestName(path, settings.siteRoutes)}`;
+  if (target.startsWith('https://') || lintSettings.siteRoutes.includes(path)) return undefined;
+  return `the link ${target} leads to no page of the site${suggestName(path, lintSettings.siteRoutes)}`;
 }

@@ -11,7 +11,7 @@ import {
 } from '@redocly/openapi-core';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { getRootFile, getSchemasFolder, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
-import { readText } from '../../src/source/written-files.ts';
+import { readSpecFile } from '../../src/source/written-files.ts';
 import { hasJapanese, findNodeTexts, type NodeText } from './node-texts.ts';
 import { isMapping } from '../../src/source/yaml-values.ts';
 import { addExtensionsToTypes, type NodeTypes } from '../support/node-types.ts';
@@ -89,7 +89,7 @@ function catalogueTexts(source: SpecSource): ProseText[] {
     .sort()
     .flatMap((name) => {
       const file = join(folder, name);
-      const yaml = parseYaml(readText(source, file) ?? '', file);
+      const yaml = parseYaml(readSpecFile(source, file) ?? '', file);
       const lines = yaml.text.split('\n');
       return stringsIn(yaml.value, []).map(({ value, path }): ProseText => {
         const { line = 1, column = 1 } = yaml.locate(path);

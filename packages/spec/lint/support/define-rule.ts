@@ -2,18 +2,18 @@ import type { Location, Oas3Rule, UserContext } from '@redocly/openapi-core';
 import { viewDocument, type DocumentView } from './document-view.ts';
 import { clearOperationCache, viewOperation, type OperationView } from './operation-view.ts';
 import { SchemaView, walkSchemas } from './schema-view.ts';
-import { settings, type LintSettings } from './lint-settings.ts';
+import { lintSettings, type LintSettings } from './lint-settings.ts';
 import { isMapping } from '../../src/source/yaml-values.ts';
 
 /** Reports a lint finding: its message is one sentence with the mistake and the allowed values. */
 export type ReportFinding = (message: string, location: Location) => void;
 
 /** Settings that a lint rule reads. Test fixtures pass their own in the options of the rule. */
-export interface RuleKnowledge {
+export interface RuleSettings {
   readonly settings: LintSettings;
 }
 
-export type RuleCheck<T> = (subject: T, report: ReportFinding, known: RuleKnowledge) => void;
+export type RuleCheck<T> = (subject: T, report: ReportFinding, known: RuleSettings) => void;
 
 /** Creates a Redocly rule that checks each operation. */
 export function operationRule(check: RuleCheck<OperationView>): Oas3Rule {
@@ -82,14 +82,14 @@ export function schemaRule(check: RuleCheck<SchemaView>): Oas3Rule {
 function checking<T>(check: RuleCheck<T>, options: object, view: (node: unknown, ctx: UserContext) => readonly T[]) {
   return (node: unknown, ctx: UserContext): void => {
     runRuleCheck(ctx, (report) => {
-      for (const subject of view(node, ctx)) check(subject, report, loadRuleKnowledge(options));
+      for (const subject of view(node, ctx)) check(subject, report, loadRuleSettings(options));
     });
   };
 }
 
 /** Returns the settings in the options of a lint rule, by default those of settings.yaml. */
-export function loadRuleKnowledge(options: object): RuleKnowledge {
-  return { settings, ...(options as Partial<RuleKnowledge>) };
+export function loadRuleSettings(options: object): RuleSettings {
+  return { settings: lintSettings, ...(options as Partial<RuleSettings>) };
 }
 
 /**

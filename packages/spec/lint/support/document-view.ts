@@ -1,6 +1,6 @@
 import type { Location } from '@redocly/openapi-core';
 import { followReference, viewOperation, type OperationView, type LocatedYamlNode } from './operation-view.ts';
-import type { Resolve } from './schema-view.ts';
+import type { ResolveReference } from './schema-view.ts';
 import { isMapping, toMapping, type YamlMapping } from '../../src/source/yaml-values.ts';
 
 /** View of an OpenAPI document for lint rules: its root, paths and operations. */
@@ -18,7 +18,7 @@ interface PathView {
 }
 
 /** Creates the view of an OpenAPI document for lint rules. */
-export function viewDocument(node: YamlMapping, location: Location, resolve: Resolve): DocumentView {
+export function viewDocument(node: YamlMapping, location: Location, resolve: ResolveReference): DocumentView {
   const paths = Object.entries(toMapping(node['paths'])).map(([path, item]): PathView => {
     const place = location.child(['paths', path]);
     const found = followReference(item, place, resolve);

@@ -31,7 +31,7 @@ const folder = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const { value, locate } = readYaml(join(folder, 'settings.yaml'));
 
-export const settings = value as LintSettings;
+export const lintSettings = value as LintSettings;
 
 /** Locates an entry of settings.yaml. */
 export const locateSetting = locate;

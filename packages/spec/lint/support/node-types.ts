@@ -2,10 +2,10 @@ import type { NodeType } from '@redocly/openapi-core';
 import {
   extensibleObjects,
   listExtensions as extensionsIn,
-  flatten,
+  flattenDefinition,
   loadVocabulary,
   getDefinitionName,
-  resolve,
+  resolveDefinition,
   type Definition,
 } from '../../src/meta/vocabulary.ts';
 import { isMapping, isScalar } from '../../src/source/yaml-values.ts';
@@ -45,7 +45,7 @@ export function addExtensionsToTypes(types: NodeTypes): NodeTypes {
  * @param name - name of the node type, if one is created
  */
 function propertyType(types: NodeTypes, name: string, definition: Definition = {}): PropertyType {
-  const { $ref, type, items, oneOf } = flatten(vocabulary, definition);
+  const { $ref, type, items, oneOf } = flattenDefinition(vocabulary, definition);
   if ($ref !== undefined) {
     const target = getDefinitionName($ref);
     return target in types ? target : propertyType(types, target, vocabulary[target]);
@@ -78,7 +78,7 @@ function objectType(types: NodeTypes, name: string, definition: Definition): Nod
     additionalProperties,
     anyOf,
     minProperties,
-  } = flatten(vocabulary, definition);
+  } = flattenDefinition(vocabulary, definition);
   const oneOf =
     name === 'ParameterRule'
       ? ruleKinds
@@ -102,7 +102,7 @@ function requiredOf({ required = [] }: Definition): readonly string[] {
 }
 
 function isObject(form: Definition): boolean {
-  const { type, properties } = resolve(vocabulary, form);
+  const { type, properties } = resolveDefinition(vocabulary, form);
   return type === 'object' || properties !== undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Location, UserContext } from '@redocly/openapi-core';
 import type { Rule, Scalar } from '../../src/rules/index.ts';
 import { parseParameterRule } from './parameter-rule-node.ts';
-import { SchemaView, type Resolve } from './schema-view.ts';
+import { SchemaView, type ResolveReference } from './schema-view.ts';
 import { isMapping, isScalar, toList, toMapping, type YamlMapping } from '../../src/source/yaml-values.ts';
 
 /** A YAML node with references resolved, and its location. */
@@ -77,7 +77,11 @@ export function viewOperation(node: YamlMapping, location: Location, resolve: Us
 }
 
 /** Resolves the reference (`$ref`) of a YAML node, if it has one. */
-export function followReference(node: unknown, location: Location, resolve: Resolve): LocatedYamlNode | undefined {
+export function followReference(
+  node: unknown,
+  location: Location,
+  resolve: ResolveReference,
+): LocatedYamlNode | undefined {
   if (!isMapping(node)) return undefined;
   if (typeof node['$ref'] !== 'string') return { node, location };
   const target = resolve<YamlMapping>(node, location.source.absoluteRef);
@@ -86,7 +90,7 @@ export function followReference(node: unknown, location: Location, resolve: Reso
     : undefined;
 }
 
-function viewParameters({ node, location }: LocatedYamlNode, resolve: Resolve): ParameterView[] {
+function viewParameters({ node, location }: LocatedYamlNode, resolve: ResolveReference): ParameterView[] {
   return toList(node['parameters']).flatMap((entry, index) => {
     const found = followReference(entry, location.child(['parameters', index]), resolve);
     const name = found?.node['name'];
@@ -104,7 +108,7 @@ function viewParameters({ node, location }: LocatedYamlNode, resolve: Resolve): 
   });
 }
 
-function viewRequestExamples({ node, location }: LocatedYamlNode, resolve: Resolve): RequestExampleView[] {
+function viewRequestExamples({ node, location }: LocatedYamlNode, resolve: ResolveReference): RequestExampleView[] {
   return Object.entries(toMapping(node['x-request-examples'])).flatMap(([name, entry]) => {
     const found = followReference(entry, location.child(['x-request-examples', name]), resolve);
     if (found === undefined) return [];
@@ -113,7 +117,7 @@ function viewRequestExamples({ node, location }: LocatedYamlNode, resolve: Resol
   });
 }
 
-function viewResponses({ node, location }: LocatedYamlNode, resolve: Resolve): ResponseView[] {
+function viewResponses({ node, location }: LocatedYamlNode, resolve: ResolveReference): ResponseView[] {
   return Object.entries(toMapping(node['responses'])).flatMap(([status, response]) => {
     const place = location.child(['responses', status]);
     const found = followReference(response, place, resolve);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RuleSet } from '../../src/rules/index.ts';
-import { canBeGiven, canBeKept, type RuledOperation } from './satisfiability.ts';
+import { canGiveParameter, canKeepAllRules, type RuledOperation } from './satisfiability.ts';
 
 /** Creates an operation that has text parameters, some of them required, and rules between them. */
 function subject(names: readonly string[], required: readonly string[], rules: RuleSet['rules']): RuledOperation {
@@ -13,13 +13,13 @@ const together = { id: 'both', together: ['a', 'b'] };
 const oneOf = { id: 'any', exactlyOne: ['a', 'b'] };
 
 it('canBeKept: returns false for rules that contradict each other or a required parameter', () => {
-  expect(canBeKept(subject(['a', 'b'], [], [exclusive]))).toBe(true);
-  expect(canBeKept(subject(['a', 'b'], ['a', 'b'], [exclusive]))).toBe(false);
-  expect(canBeKept(subject(['a', 'b'], [], [oneOf, together]))).toBe(false);
+  expect(canKeepAllRules(subject(['a', 'b'], [], [exclusive]))).toBe(true);
+  expect(canKeepAllRules(subject(['a', 'b'], ['a', 'b'], [exclusive]))).toBe(false);
+  expect(canKeepAllRules(subject(['a', 'b'], [], [oneOf, together]))).toBe(false);
 });
 
 it('canBeGiven: returns false for a parameter that breaks a rule in every request', () => {
-  expect(canBeGiven(subject(['a', 'b'], [], [exclusive]), 'a')).toBe(true);
-  expect(canBeGiven(subject(['a', 'b'], ['b'], [exclusive]), 'a')).toBe(false);
-  expect(canBeGiven(subject(['a', 'b'], [], [exclusive, together]), 'a')).toBe(false);
+  expect(canGiveParameter(subject(['a', 'b'], [], [exclusive]), 'a')).toBe(true);
+  expect(canGiveParameter(subject(['a', 'b'], ['b'], [exclusive]), 'a')).toBe(false);
+  expect(canGiveParameter(subject(['a', 'b'], [], [exclusive, together]), 'a')).toBe(false);
 });

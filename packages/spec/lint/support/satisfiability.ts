@@ -1,4 +1,10 @@
-import { evaluateRules, listRuleParameters, type Request, type RuleSet, type Scalar } from '../../src/rules/index.ts';
+import {
+  evaluateRules,
+  listRuleParameters,
+  type ParameterValues,
+  type RuleSet,
+  type Scalar,
+} from '../../src/rules/index.ts';
 import type { CheckedParameter } from '../../src/values/index.ts';
 
 /** An operation with its parameters and the rules between them. */
@@ -14,12 +20,12 @@ export interface RuledOperation {
 const maximumRequests = 4000;
 
 /** True if some request keeps all parameter rules of an operation. */
-export function canBeKept(subject: RuledOperation): boolean {
+export function canKeepAllRules(subject: RuledOperation): boolean {
   return search(subject, [initial(subject)], undefined);
 }
 
 /** True if some request with the given parameter keeps all parameter rules of an operation. */
-export function canBeGiven(subject: RuledOperation, name: string): boolean {
+export function canGiveParameter(subject: RuledOperation, name: string): boolean {
   const start = initial(subject);
   return search(
     subject,
@@ -29,14 +35,14 @@ export function canBeGiven(subject: RuledOperation, name: string): boolean {
 }
 
 /** Creates the first request of the search: all required parameters, each with its first candidate value. */
-function initial(subject: RuledOperation): Request {
+function initial(subject: RuledOperation): ParameterValues {
   return Object.fromEntries(
     subject.parameters.filter(({ required }) => required).map(({ name }) => [name, candidates(subject, name)[0]]),
   );
 }
 
 /** Searches breadth-first for a request that keeps all parameter rules, by repairing broken rules one at a time. */
-function search(subject: RuledOperation, start: readonly Request[], fixed: string | undefined): boolean {
+function search(subject: RuledOperation, start: readonly ParameterValues[], fixed: string | undefined): boolean {
   const queue = [...start];
   const seen = new Set(queue.map(keyOf));
   for (let tried = 0; ; tried++) {
@@ -57,12 +63,12 @@ function search(subject: RuledOperation, start: readonly Request[], fixed: strin
 
 function mended(
   subject: RuledOperation,
-  request: Request,
+  request: ParameterValues,
   { names, fixed }: { names: readonly string[]; fixed: string | undefined },
-): Request[] {
+): ParameterValues[] {
   return names.flatMap((name) => {
     const required = subject.parameters.find((parameter) => parameter.name === name)?.required ?? false;
-    const others = candidates(subject, name).map((value): Request => ({ ...request, [name]: value }));
+    const others = candidates(subject, name).map((value): ParameterValues => ({ ...request, [name]: value }));
     if (name === fixed || required) return others;
     return [Object.fromEntries(Object.entries(request).filter(([key]) => key !== name)), ...others];
   });
@@ -82,6 +88,6 @@ function candidates(subject: RuledOperation, name: string): Scalar[] {
   return ['x'];
 }
 
-function keyOf(request: Request): string {
+function keyOf(request: ParameterValues): string {
   return JSON.stringify(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

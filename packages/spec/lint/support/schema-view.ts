@@ -1,11 +1,11 @@
 import type { Location, UserContext } from '@redocly/openapi-core';
 import type { ListForm, Schema } from '../../meta/extensions.ts';
-import { compact } from '../../src/model/compact.ts';
+import { omitUndefined } from '../../src/model/compact.ts';
 import { mapListItems, type ListItems } from '../../src/model/map-list-items.ts';
 import { compilePattern } from '../../src/document/notation.ts';
 import { isMapping, isScalar, toList, toMapping, type YamlMapping } from '../../src/source/yaml-values.ts';
 
-export type Resolve = UserContext['resolve'];
+export type ResolveReference = UserContext['resolve'];
 
 /** One of the YAML mappings that a schema is merged from: the schema as written or a target of its `$ref`. */
 interface Layer {
@@ -19,9 +19,9 @@ interface Layer {
  */
 export class SchemaView {
   readonly #layers: readonly [Layer, ...Layer[]];
-  readonly #resolve: Resolve;
+  readonly #resolve: ResolveReference;
 
-  constructor(node: unknown, location: Location, resolve: Resolve) {
+  constructor(node: unknown, location: Location, resolve: ResolveReference) {
     this.#resolve = resolve;
     this.#layers = layersOf(node, location, resolve);
   }
@@ -107,7 +107,7 @@ export class SchemaView {
     const place = this.at('x-list');
     const view = (node: unknown, path: (string | number)[]): SchemaView | undefined =>
       isMapping(node) ? this.#view(node, place.child(path)) : undefined;
-    return compact<Partial<Limits> & ListItems<SchemaView>>({
+    return omitUndefined<Partial<Limits> & ListItems<SchemaView>>({
       ...(limits as Partial<Limits>),
       items: view(items, ['items']),
       middleItems: view(middleItems, ['middleItems']),
@@ -178,7 +178,7 @@ const soundness: Readonly<Record<string, (value: unknown) => boolean>> = {
   },
 };
 
-function layersOf(node: unknown, location: Location, resolve: Resolve): [Layer, ...Layer[]] {
+function layersOf(node: unknown, location: Location, resolve: ResolveReference): [Layer, ...Layer[]] {
   const own: Layer = { node: toMapping(node), location };
   if (typeof own.node['$ref'] !== 'string') return [own];
   const { node: target, location: place, chain = [] } = resolve<YamlMapping>(own.node, location.source.absoluteRef);

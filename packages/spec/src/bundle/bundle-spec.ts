@@ -9,7 +9,7 @@ import {
   type RequestExample,
 } from '../document/openapi-document.ts';
 import type { LintFinding } from '../findings/lint-finding.ts';
-import { convertRedoclyProblem, toFinding } from '../findings/unreadable-source.ts';
+import { convertRedoclyProblem, toLintFinding } from '../findings/unreadable-source.ts';
 import { createPublishedNames } from '../publish/schema-names.ts';
 import { getRootFile, type SpecResolver, type SpecSource } from '../source/spec-source.ts';
 import { loadRedoclyConfig } from './redocly-config.ts';
@@ -26,7 +26,7 @@ export async function bundleSpec(source: SpecSource, resolver: SpecResolver): Pr
   throwProblems(findReferenceLoops(source).map(toProblem)); // Reference loops are checked first, because they crash the Redocly process.
   const result = await bundle({ ref: getRootFile(source), config, externalRefResolver: resolver }).catch(
     (error: unknown) => {
-      throw toProblem(toFinding(error, getRootFile(source)));
+      throw toProblem(toLintFinding(error, getRootFile(source)));
     },
   );
   const problems = result.problems

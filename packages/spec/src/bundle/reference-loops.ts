@@ -1,6 +1,6 @@
 import { parseYaml } from '@route-search/toolkit/yaml';
-import { findReachableFiles, findReferences, readText, type SourceReference } from '../source/written-files.ts';
-import { createError, type LintFinding } from '../findings/lint-finding.ts';
+import { findReachableFiles, findReferences, readSpecFile, type SourceReference } from '../source/written-files.ts';
+import { createErrorFinding, type LintFinding } from '../findings/lint-finding.ts';
 import type { SpecSource } from '../source/spec-source.ts';
 import { isMapping } from '../source/yaml-values.ts';
 
@@ -15,7 +15,7 @@ const mayLoop = /^(?:[\w-]+:\s*\{?\s*)?\$ref:/m;
  * the schema itself is allowed.
  */
 export function findReferenceLoops(source: SpecSource): LintFinding[] {
-  const suspects = [...findReachableFiles(source)].filter(([file]) => mayLoop.test(readText(source, file) ?? ''));
+  const suspects = [...findReachableFiles(source)].filter(([file]) => mayLoop.test(readSpecFile(source, file) ?? ''));
   return suspects.flatMap(([file, pointers]) =>
     [...pointers].flatMap((pointer): LintFinding[] => {
       const start = { file, pointer };
@@ -25,7 +25,7 @@ export function findReferenceLoops(source: SpecSource): LintFinding[] {
           const place = yamlOf(source, file).locate([...keysOf(pointer), '$ref']);
           const through = steps.slice(1).map((step) => step.file.split('/').at(-1) ?? '');
           const message = `the reference leads back to itself${through.length === 0 ? '' : ` through ${through.join(', ')}`}`;
-          return [createError('readable', `${message}; write the schema that is meant`, place)];
+          return [createErrorFinding('readable', `${message}; write the schema that is meant`, place)];
         }
         if (steps.some((step) => isSame(step, next))) return []; // A reference loop is reported at its first reference.
         steps.push(next);
@@ -45,7 +45,7 @@ function refAt(source: SpecSource, { file, pointer }: SourceReference): SourceRe
 }
 
 function yamlOf(source: SpecSource, file: string) {
-  return parseYaml(readText(source, file) ?? '', file);
+  return parseYaml(readSpecFile(source, file) ?? '', file);
 }
 
 function keysOf(pointer: string): string[] {

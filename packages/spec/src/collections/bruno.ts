@@ -1,7 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Api } from '../model/api.ts';
 import { collectionNotes } from '../sentences/document-introductions.ts';
-import { listCollectionFolders, buildRequestUrl, sandboxUrl, variables, type CollectionRequest } from './requests.ts';
+import {
+  listCollectionFolders,
+  buildRequestUrl,
+  sandboxUrl,
+  collectionVariables,
+  type CollectionRequest,
+} from './requests.ts';
 
 /** Creates a collection of the example requests for the API client Bruno, as a zipped folder. */
 export function createBrunoZip(api: Api): Uint8Array {
@@ -25,7 +31,10 @@ function brunoFiles(api: Api): Record<string, string> {
         [`${id}/folder.bru`, block('meta', { name: title, seq: index + 1 })],
         ...requests.map((request, place): [path: string, text: string] => [
           `${id}/${request.id}.bru`,
-          requestFile({ ...request, query: [...request.query, [api.key.name, `{{${variables.key}}}`]] }, place + 1),
+          requestFile(
+            { ...request, query: [...request.query, [api.key.name, `{{${collectionVariables.key}}}`]] },
+            place + 1,
+          ),
         ]),
       ]),
     ),
@@ -33,7 +42,7 @@ function brunoFiles(api: Api): Record<string, string> {
 }
 
 function environment(baseUrl: string): string {
-  return `${block('vars', { [variables.baseUrl]: baseUrl })}vars:secret [\n  ${variables.key}\n]\n`;
+  return `${block('vars', { [collectionVariables.baseUrl]: baseUrl })}vars:secret [\n  ${collectionVariables.key}\n]\n`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Api } from '../model/api.ts';
 
 /** Names of the variables that every collection of example requests declares. */
-export const variables = { baseUrl: 'baseUrl', key: 'accessKey' } as const;
+export const collectionVariables = { baseUrl: 'baseUrl', key: 'accessKey' } as const;
 
 /** Base URL of a sandbox server that is started without options. */
 export const sandboxUrl = 'http://127.0.0.1:4010';
@@ -47,7 +47,7 @@ export function listCollectionFolders({ operations, tags }: Api): CollectionFold
 /** Builds the URL of an example request, without the access key. */
 export function buildRequestUrl({ path, query }: CollectionRequest): string {
   const parameters = query.map(([name, value]) => `${name}=${value}`);
-  return `{{${variables.baseUrl}}}${path}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`;
+  return `{{${collectionVariables.baseUrl}}}${path}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`;
 }
 
 /** Percent-encodes a query value, except for list separators and for letters that every tool encodes itself. */

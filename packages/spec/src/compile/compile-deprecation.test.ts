@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bundleSpec } from '../bundle/bundle-spec.ts';
 import { publishDocument } from '../publish/publish-document.ts';
 import { openSource, SpecResolver } from '../source/spec-source.ts';
-import { compile } from './index.ts';
+import { compileDocument } from './index.ts';
 import { readErrorCauses } from './error-causes.ts';
 
 const source = openSource();
@@ -26,7 +26,7 @@ at('components', 'schemas', 'Corporation', 'properties', 'code')['x-deprecation'
 at('components', 'schemas', 'CorporationType')['x-deprecated-values'] = { train: deprecation };
 
 describe('x-deprecation in the compiled model and the published document', () => {
-  const compiled = compile(document, { situations: readErrorCauses(source) });
+  const compiled = compileDocument(document, { situations: readErrorCauses(source) });
   const { api } = compiled;
   const published = publishDocument(document, compiled);
   const operation = api.operations.find(({ path }) => path === '/v1/json/corporation');
@@ -63,7 +63,7 @@ describe('x-deprecation in the compiled model and the published document', () =>
   it('adds no text for a missing reason, sunset or replacement', () => {
     const [first] = Object.values(document.paths);
     const only = { ...document, paths: { '/a': { get: { ...first!.get, 'x-deprecation': { since: '2026-12-24' } } } } };
-    const [one] = compile(only, { situations: readErrorCauses(source) }).api.operations;
+    const [one] = compileDocument(only, { situations: readErrorCauses(source) }).api.operations;
     expect(one?.facts[0]?.sentence).toBe('2026年12月24日から非推奨です。');
   });
 });

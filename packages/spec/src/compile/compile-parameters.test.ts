@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { compileSpec } from '../compile-spec.ts';
 import type { Schema } from '../document/openapi-document.ts';
 import { openSource } from '../source/spec-source.ts';
-import { splitMeaning } from './compile-parameters.ts';
+import { splitParameterMeaning } from './compile-parameters.ts';
 
 describe('splitMeaning (meaning of a parameter)', () => {
   it("returns the description of the parameter and the sentences of its schema, except the schema's first sentence", () => {
     const code = { type: 'string', description: '駅を表すコードです。名称が変わっても変わりません。' } as const;
-    expect(splitMeaning('乗る駅です。', code)).toEqual(['乗る駅です。', '名称が変わっても変わりません。']);
-    expect(splitMeaning('乗る駅です。', { description: '駅を表すコードです。' })).toEqual(['乗る駅です。']);
-    expect(splitMeaning('乗る駅です。', {})).toEqual(['乗る駅です。']);
-    expect(splitMeaning(undefined, code)).toEqual([code.description]);
-    expect(splitMeaning(undefined, {})).toEqual([]);
+    expect(splitParameterMeaning('乗る駅です。', code)).toEqual(['乗る駅です。', '名称が変わっても変わりません。']);
+    expect(splitParameterMeaning('乗る駅です。', { description: '駅を表すコードです。' })).toEqual(['乗る駅です。']);
+    expect(splitParameterMeaning('乗る駅です。', {})).toEqual(['乗る駅です。']);
+    expect(splitParameterMeaning(undefined, code)).toEqual([code.description]);
+    expect(splitParameterMeaning(undefined, {})).toEqual([]);
   });
 
   it("returns the description of the schema for a condition option, and the parameter's sentence about where it has an effect", () => {
@@ -19,8 +19,8 @@ describe('splitMeaning (meaning of a parameter)', () => {
       description: '船の利用のしやすさです。',
       'x-condition': { segment: 'T', position: 1, digits: { normal: 3 }, confirmed: true },
     };
-    expect(splitMeaning('交通手段の条件です。', option)).toEqual(['船の利用のしやすさです。']);
-    expect(splitMeaning('交通手段の条件です。無視されます。', option)).toEqual([
+    expect(splitParameterMeaning('交通手段の条件です。', option)).toEqual(['船の利用のしやすさです。']);
+    expect(splitParameterMeaning('交通手段の条件です。無視されます。', option)).toEqual([
       '船の利用のしやすさです。',
       '無視されます。',
     ]);

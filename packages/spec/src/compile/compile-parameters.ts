@@ -6,7 +6,7 @@ import {
   type Schema,
 } from '../document/openapi-document.ts';
 import type { Parameter, TermId } from '../model/api.ts';
-import { compact } from '../model/compact.ts';
+import { omitUndefined } from '../model/compact.ts';
 import { compileParameterFacts } from './compile-facts.ts';
 import { collectUnverifiedClaims, isUnverified, compileNotGuaranteed } from '../sentences/unverified.ts';
 import { getComponentName, compileConditionDigits, compileValueSchema } from './value-schema.ts';
@@ -17,7 +17,7 @@ export function compileParameters(document: OpenApiDocument, operation: Operatio
   return (operation.parameters ?? []).map((reference) => {
     const declared = resolveRef(document, reference);
     const schema = resolveSchema(document, declared.schema);
-    const parameter = compact<Omit<Parameter, 'facts'>>({
+    const parameter = omitUndefined<Omit<Parameter, 'facts'>>({
       name: declared.name,
       declaration: getComponentName(reference as { $ref?: string }) ?? declared.name,
       group: declared['x-group'],
@@ -28,7 +28,7 @@ export function compileParameters(document: OpenApiDocument, operation: Operatio
         isUnverified(declared) ? 'value' : undefined,
         collectUnverifiedClaims([declared, ...formsOf(document, declared.schema)]),
       ),
-      meaning: [...new Set(splitMeaning(declared.description, schema))].join('\n\n'),
+      meaning: [...new Set(splitParameterMeaning(declared.description, schema))].join('\n\n'),
       value: compileValueSchema(document, declared.schema),
       default: schema.default,
       dynamicDefault: schema['x-dynamic-default'],
@@ -62,7 +62,7 @@ function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
  *
  * @param schema - its schema, references resolved
  */
-export function splitMeaning(description: string | undefined, schema: Schema): string[] {
+export function splitParameterMeaning(description: string | undefined, schema: Schema): string[] {
   const texts = [description, schema.description].map((text) => text?.trim() ?? '').filter((text) => text !== '');
   const [first, second = ''] = schema['x-condition'] === undefined ? texts : texts.toReversed();
   return [first ?? '', second.replace(/^[^。]*。/, '').trim()].filter((text) => text !== '');

@@ -2,7 +2,7 @@ import type { OperationObject, RequestExample } from '../document/openapi-docume
 import type { Parameter, Rule, RuleRequest } from '../model/api.ts';
 import { parseRuleKind, listRuleParameters, formatRuleSentence, type RuleExample } from '../rules/index.ts';
 import { Problem } from '@route-search/toolkit/problem';
-import { compact } from '../model/compact.ts';
+import { omitUndefined } from '../model/compact.ts';
 
 /** Compiles the parameter rules of an operation with their Japanese sentences and examples. */
 export function compileRules(operation: OperationObject, parameters: readonly Parameter[]): Rule[] {
@@ -14,7 +14,7 @@ export function compileRules(operation: OperationObject, parameters: readonly Pa
     }
     const request = (example: RuleExample | undefined): RuleRequest | undefined =>
       example && completeRequest(example, parameters, first);
-    return compact<Rule>({
+    return omitUndefined<Rule>({
       id: declared.id,
       ...seen,
       effect: declared.effect ?? 'error',

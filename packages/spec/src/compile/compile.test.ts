@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileSpec, type CompiledSpec } from '../compile-spec.ts';
 import type { OpenApiDocument } from '../document/openapi-document.ts';
 import { openSource } from '../source/spec-source.ts';
-import { compile } from './index.ts';
+import { compileDocument } from './index.ts';
 import { readErrorCauses, type ErrorCauseCatalogue } from './error-causes.ts';
 
 let spec: CompiledSpec;
@@ -67,7 +67,7 @@ describe('compiled model of the API', () => {
         { version: '1.0.0', date: '2026-11-21', summary: '最初の公開版' },
       ],
     };
-    const { api } = compile(changed, { situations });
+    const { api } = compileDocument(changed, { situations });
     const operation = (id: string) => api.operations.find((one) => one.id === id);
     expect(operation('listRails')).toMatchObject({
       since: '1.0.0',
@@ -83,7 +83,7 @@ describe('compiled model of the API', () => {
     expect(keys).toContain('x-native');
     const lost = keys.filter((key) => {
       try {
-        const { api } = compile(without(spec.bundle, key) as OpenApiDocument, { situations });
+        const { api } = compileDocument(without(spec.bundle, key) as OpenApiDocument, { situations });
         return JSON.stringify(api) === before;
       } catch {
         return false; // The key is used, because the compiler fails without it.
@@ -165,7 +165,7 @@ describe('next operations in the compiled model', () => {
     const bundle = structuredClone(spec.bundle) as unknown as { components: { parameters: Record<string, object> } };
     const change = (members: string[]) => {
       Object.assign(bundle.components.parameters['serializeData']!, { 'x-links': members });
-      return compile(bundle as unknown as OpenApiDocument, { situations });
+      return compileDocument(bundle as unknown as OpenApiDocument, { situations });
     };
     expect(change([]).api.links.filter(({ to }) => to.operation === 'getCourseShape')).toEqual([]);
     expect(() => change(['Course.SerialiseData'])).toThrow(

@@ -1,4 +1,4 @@
-import { readYaml, substitute } from '@route-search/toolkit/yaml';
+import { readYaml, replacePlaceholders } from '@route-search/toolkit/yaml';
 import { getErrorCatalogueFile, type SpecSource } from '../source/spec-source.ts';
 import type { Effect, Parameter, Rule, ErrorCause, ErrorCauseId } from '../model/api.ts';
 
@@ -32,7 +32,7 @@ export function readErrorCauses(source: SpecSource): ErrorCauseCatalogue {
   const file = getErrorCatalogueFile(source);
   if (file === undefined) return { situations: [], emptyAnswers: [] };
   const { overlay, placeholders } = source;
-  const { value } = readYaml(file, (text) => substitute(overlay.get(file) ?? text, file, placeholders));
+  const { value } = readYaml(file, (text) => replacePlaceholders(overlay.get(file) ?? text, file, placeholders));
   return { situations: [], emptyAnswers: [], ...(value as Partial<ErrorCauseCatalogue>) };
 }
 

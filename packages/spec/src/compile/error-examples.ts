@@ -1,7 +1,7 @@
 import type { Example as DocumentExample } from '../document/openapi-document.ts';
 import type { Api, Example, Operation, RuleRequest } from '../model/api.ts';
 import { toRuleSet } from '../model/rule-set.ts';
-import { evaluateRules, formatRuleViolation, type Request, type ServerKnowledge } from '../rules/index.ts';
+import { evaluateRules, formatRuleViolation, type ParameterValues, type ServerKnowledge } from '../rules/index.ts';
 import { toCheckedSchema, checkValues, formatValueViolation } from '../values/index.ts';
 
 interface ErrorExample extends Omit<Example, 'status'> {
@@ -64,7 +64,7 @@ function valueBroken(
   const [any] = parameters;
   if (any === undefined) return [];
   const { [required?.name ?? '']: _left, ...without } = valid;
-  const request: Request = required === undefined ? { ...valid, [any.name]: '' } : without;
+  const request: ParameterValues = required === undefined ? { ...valid, [any.name]: '' } : without;
   const checked = parameters.map((parameter) => ({ ...parameter, value: toCheckedSchema(enums, parameter.value) }));
   const [violation] = checkValues(checked, request);
   if (violation === undefined) return [];

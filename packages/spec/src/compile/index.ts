@@ -4,17 +4,17 @@ import type {
   EnumId,
   Enumeration,
   ExampleResponses,
-  Group,
+  DisplayGroup,
   Operation,
   OperationChange,
   ErrorCause,
   TermId,
 } from '../model/api.ts';
 import { ResponseCompiler } from './response-compiler.ts';
-import { compact } from '../model/compact.ts';
+import { omitUndefined } from '../model/compact.ts';
 import { createErrorExamples } from './error-examples.ts';
 import { compileOperationFacts } from './compile-facts.ts';
-import { findLinks, findNextOperations, type LinkCorrections } from './response-links.ts';
+import { findParameterLinks, findNextOperations, type DeclaredLinkSources } from './response-links.ts';
 import { compileParameters, collectParameterTerms } from './compile-parameters.ts';
 import { compileRules } from './compile-rules.ts';
 import { findEmptyResponses, findErrorCauses, type ErrorCauseCatalogue } from './error-causes.ts';
@@ -30,7 +30,7 @@ export interface CompileOptions {
 /**
  * Result of the compiler: the model, and separately the response bodies of the examples, because few readers need them.
  */
-export interface Compiled {
+export interface CompiledApi {
   readonly api: Api;
   readonly answers: ExampleResponses;
 }
@@ -41,7 +41,7 @@ export interface Compiled {
  * @param document - the bundled document, as written by the authors
  * @throws Problem for mistakes that the structure lint would have reported
  */
-export function compile(document: OpenApiDocument, { situations }: CompileOptions): Compiled {
+export function compileDocument(document: OpenApiDocument, { situations }: CompileOptions): CompiledApi {
   const bodies = new ResponseCompiler(document);
   const enums = enumerations(document);
   const [scheme] = Object.values(document.components.securitySchemes ?? {}) as readonly SecurityScheme[];
@@ -51,7 +51,7 @@ export function compile(document: OpenApiDocument, { situations }: CompileOption
   );
   const entities = bodies.entities();
   const operations = compiled.map(({ operation }) => operation);
-  const links = findLinks({ operations, entities }, correctionsOf(document));
+  const links = findParameterLinks({ operations, entities }, correctionsOf(document));
   // The next operations are computed once for each response, because operations share responses.
   const next = new Map(
     [...new Set(operations.map(({ answer }) => answer.entity))].map((id) => [
@@ -84,7 +84,7 @@ export function compile(document: OpenApiDocument, { situations }: CompileOption
   return { api, answers: Object.fromEntries(compiled.map(({ operation, answers }) => [operation.id, answers])) };
 }
 
-function groupsOf(groups: OpenApiDocument['x-parameter-groups'] = []): Group[] {
+function groupsOf(groups: OpenApiDocument['x-parameter-groups'] = []): DisplayGroup[] {
   return groups.map(({ name, title }) => ({ id: name, title }));
 }
 
@@ -113,7 +113,7 @@ function compileOperation(context: Context, path: string, object: OperationObjec
   const rules = compileRules(object, parameters);
   const examples = Object.entries(object['x-request-examples'] ?? {}).map(
     ([name, { summary, description, parameters: request }]) =>
-      compact<Operation['examples'][number]>({ name, summary, description, status: '200', request }),
+      omitUndefined<Operation['examples'][number]>({ name, summary, description, status: '200', request }),
   );
   const refused = createErrorExamples(context.enums, { parameters, rules, examples });
   const responses = Object.entries(object.responses).map(([status, reference]) => {
@@ -174,7 +174,7 @@ function compileOperation(context: Context, path: string, object: OperationObjec
   };
 }
 
-function correctionsOf({ components }: OpenApiDocument): LinkCorrections {
+function correctionsOf({ components }: OpenApiDocument): DeclaredLinkSources {
   return new Map(
     Object.entries(components.parameters ?? {}).flatMap(([name, { 'x-links': members }]) =>
       members === undefined ? [] : [[name, members] as const],
@@ -208,7 +208,7 @@ function situationEntry(declared: ErrorCauseCatalogue['situations'][number]) {
   const { id, code, title, action, terms = [] } = declared;
   const cause = declared.cause + appendNotGuaranteedMark(declared.unconfirmed ?? '');
   const status = declared.status === undefined ? undefined : String(declared.status);
-  return [id, compact<ErrorCause>({ id, status, code, title, cause, action, terms })] as const;
+  return [id, omitUndefined<ErrorCause>({ id, status, code, title, cause, action, terms })] as const;
 }
 
 /** Returns the version that added an operation, and its changes since that version. */

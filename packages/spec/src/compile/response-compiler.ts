@@ -6,12 +6,12 @@ import {
   type Response,
   type Schema,
 } from '../document/openapi-document.ts';
-import type { DecodedValue, Entity, EntityId, Member, TermId, WireForm } from '../model/api.ts';
-import { decodedName } from '../model/decoded-name.ts';
+import type { DecodedValue, Entity, EntityId, EntityProperty, TermId, PropertyAlternative } from '../model/api.ts';
+import { toDecodedName } from '../model/decoded-name.ts';
 import { compilePropertyFacts } from './compile-facts.ts';
-import { compact } from '../model/compact.ts';
+import { omitUndefined } from '../model/compact.ts';
 import { describeSchema, isUnverified } from '../sentences/unverified.ts';
-import { toBounds, getComponentName, compileValueSchema } from './value-schema.ts';
+import { createBounds, getComponentName, compileValueSchema } from './value-schema.ts';
 
 /** One of the alternative schemas of a response value, and the schema as the author declared it. */
 interface Alternative {
@@ -76,7 +76,11 @@ export class ResponseCompiler {
     return parts === undefined ? [{ declared, schema }] : parts.flatMap((part) => this.#alternatives(part));
   }
 
-  #member(owner: EntityId, name: string, { declared, required }: { declared: Schema; required: boolean }): Member {
+  #member(
+    owner: EntityId,
+    name: string,
+    { declared, required }: { declared: Schema; required: boolean },
+  ): EntityProperty {
     const schema = this.#resolve(declared);
     const alternatives = this.#alternatives(declared);
     const lists = alternatives.filter(isList);
@@ -85,7 +89,7 @@ export class ResponseCompiler {
     const shape = this.#shape(`${owner}.${name}`, declared, { lists, singles: [...singles, ...items] });
     const entity = 'entity' in shape ? shape.entity : undefined;
     const list = lists.length > 0;
-    return compact<Member>({
+    return omitUndefined<EntityProperty>({
       name,
       meaning: schema.description ?? items[0]?.schema.description ?? '',
       required,
@@ -93,23 +97,23 @@ export class ResponseCompiler {
         ...singles.map((form) => this.#form(form, false, entity)),
         ...items.map((form) => this.#form(form, true, entity)),
       ],
-      count: lists.map((list) => toBounds(list.schema.minItems, list.schema.maxItems))[0],
+      count: lists.map((list) => createBounds(list.schema.minItems, list.schema.maxItems))[0],
       facts: compilePropertyFacts(this.#document, declared),
-      decoded: { name: decodedName(name, list), list, shape },
+      decoded: { name: toDecodedName(name, list), list, shape },
       terms: termsOf([schema, ...items.map((item) => item.schema)]),
     });
   }
 
-  #form({ declared, schema }: Alternative, list: boolean, entity: EntityId | undefined): WireForm {
+  #form({ declared, schema }: Alternative, list: boolean, entity: EntityId | undefined): PropertyAlternative {
     if (schema.type !== 'object') return { list, value: compileValueSchema(this.#document, declared) };
-    return compact<WireForm>({ list, entity, members: Object.keys(schema.properties ?? {}) });
+    return omitUndefined<PropertyAlternative>({ list, entity, members: Object.keys(schema.properties ?? {}) });
   }
 
   #shape(
     place: string,
     declared: Schema,
     { lists, singles }: { readonly lists: readonly Alternative[]; readonly singles: readonly Alternative[] },
-  ): Member['decoded']['shape'] {
+  ): EntityProperty['decoded']['shape'] {
     if (singles.every(({ schema }) => schema.type !== 'object')) return decodedValue(place, singles);
     // An object is named after its component. Several alternatives are named after the component of their union, which
     // may be the items of a list.
@@ -128,7 +132,7 @@ export class ResponseCompiler {
     if (this.#entities.has(id)) return;
     if (this.#open.includes(id)) throw new Problem(`${[...this.#open, id].join(' → ')}: an object contains itself.`);
     this.#open.push(id);
-    const members = new Map<string, Member>();
+    const members = new Map<string, EntityProperty>();
     const objects = alternatives.map(({ schema }) => schema).filter(({ type }) => type === 'object');
     for (const { properties = {} } of objects) {
       for (const [name, declared] of Object.entries(properties)) {
@@ -138,7 +142,7 @@ export class ResponseCompiler {
     }
     // The entity takes the description of its component; a description beside a reference belongs to the property.
     const schema = this.#document.components.schemas[id] ?? described;
-    const entity = compact<Entity>({
+    const entity = omitUndefined<Entity>({
       id,
       meaning: describeSchema(schema),
       notGuaranteed: isUnverified(schema),

@@ -1,11 +1,19 @@
 import { Problem } from '@route-search/toolkit/problem';
-import type { Api, SchemaCoordinate, EntityId, Link, NextOperation, Parameter, ValueSchema } from '../model/api.ts';
+import type {
+  Api,
+  SchemaCoordinate,
+  EntityId,
+  ParameterLink,
+  NextOperation,
+  Parameter,
+  ValueSchema,
+} from '../model/api.ts';
 
 /**
  * Response properties that authors declare as sources of a parameter (`x-links`), by parameter declaration. They
  * replace the properties that are found by type.
  */
-export type LinkCorrections = ReadonlyMap<string, readonly SchemaCoordinate[]>;
+export type DeclaredLinkSources = ReadonlyMap<string, readonly SchemaCoordinate[]>;
 
 /**
  * Links response properties to parameters of the same named type, such as `StationCode`. Only types of identifiers and
@@ -14,10 +22,10 @@ export type LinkCorrections = ReadonlyMap<string, readonly SchemaCoordinate[]>;
  * @param corrections - declarations of authors that replace the computed links
  * @throws Problem for a correction that names no property
  */
-export function findLinks(
+export function findParameterLinks(
   { operations, entities }: Pick<Api, 'operations' | 'entities'>,
-  corrections: LinkCorrections,
-): Link[] {
+  corrections: DeclaredLinkSources,
+): ParameterLink[] {
   const members = new Map<SchemaCoordinate, ReadonlySet<string>>();
   for (const entity of Object.values(entities)) {
     for (const { name, forms } of entity.members) {
@@ -25,7 +33,7 @@ export function findLinks(
     }
   }
   return operations.flatMap((operation) =>
-    operation.parameters.flatMap((parameter): Link[] => {
+    operation.parameters.flatMap((parameter): ParameterLink[] => {
       const declared = corrections.get(parameter.declaration);
       const unknown = declared?.find((coordinate) => !members.has(coordinate));
       if (unknown !== undefined) throw new Problem(`the link of "${parameter.name}" names no member: "${unknown}".`);

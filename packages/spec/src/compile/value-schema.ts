@@ -1,9 +1,9 @@
 import { resolveSchema, type OpenApiDocument, type Schema } from '../document/openapi-document.ts';
 import { mapListItems } from '../model/map-list-items.ts';
-import type { Bounds, ConditionDigits, Range, ValueSchema, ValueKind, WireType } from '../model/api.ts';
+import type { Bounds, ConditionDigits, NumberRange, ValueSchema, ValueKind, WireType } from '../model/api.ts';
 import { describeNotation } from '../document/notation.ts';
 import type { CheckedSchema } from '../values/index.ts';
-import { compact, isEmpty } from '../model/compact.ts';
+import { omitUndefined, isEmptyObject } from '../model/compact.ts';
 
 /**
  * Returns the name of the component to which the `$ref` of a schema leads.
@@ -26,7 +26,7 @@ export function compileValueSchema(document: OpenApiDocument, declared: Schema):
   const { kind, onWire, ...form } = plainForm(schema);
   const name =
     schema.enum === undefined ? { scalar: getComponentName(declared) } : { enum: enumerationOf(document, declared) };
-  return compact<ValueSchema>({
+  return omitUndefined<ValueSchema>({
     kind,
     onWire,
     ...name,
@@ -43,7 +43,7 @@ export function compileValueSchema(document: OpenApiDocument, declared: Schema):
 export function toCheckableSchema(schema: Schema): CheckedSchema {
   const { enum: values, 'x-list': list } = schema;
   const form = { ...plainForm(schema), list: list && listForm(list, toCheckableSchema) };
-  return compact<CheckedSchema>({ ...form, values: schema['x-open'] === true ? undefined : values });
+  return omitUndefined<CheckedSchema>({ ...form, values: schema['x-open'] === true ? undefined : values });
 }
 
 function plainForm(
@@ -56,7 +56,7 @@ function plainForm(
     pattern: schema.pattern,
     notation: describeNotation(schema),
     range: rangeOf(schema),
-    length: toBounds(schema.minLength, schema.maxLength),
+    length: createBounds(schema.minLength, schema.maxLength),
     unit: schema['x-unit'],
     datum: schema['x-datum'],
     title: schema.title,
@@ -77,7 +77,7 @@ function listForm<F extends object>(
   { minItems: min, maxItems: max, allowEmptyItems: emptyItems = false, ...list }: NonNullable<Schema['x-list']>,
   form: (item: Schema) => F,
 ) {
-  return mapListItems({ ...list, count: compact<Bounds>({ min, max }), emptyItems }, form);
+  return mapListItems({ ...list, count: omitUndefined<Bounds>({ min, max }), emptyItems }, form);
 }
 
 function kindOf(schema: Schema): ValueKind {
@@ -92,16 +92,21 @@ function getWireType({ type }: Schema): WireType {
   return (first ?? 'any') as WireType;
 }
 
-function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): Range | undefined {
-  const range = compact<Range>({ min: minimum, max: maximum, above: exclusiveMinimum, below: exclusiveMaximum });
-  return isEmpty(range) ? undefined : range;
+function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): NumberRange | undefined {
+  const range = omitUndefined<NumberRange>({
+    min: minimum,
+    max: maximum,
+    above: exclusiveMinimum,
+    below: exclusiveMaximum,
+  });
+  return isEmptyObject(range) ? undefined : range;
 }
 
 /**
  * Creates bounds from a minimum and a maximum, either of which may be missing. Returns `undefined` if both are missing.
  */
-export function toBounds(min: number | undefined, max: number | undefined): Bounds | undefined {
-  return min === undefined && max === undefined ? undefined : compact<Bounds>({ min, max });
+export function createBounds(min: number | undefined, max: number | undefined): Bounds | undefined {
+  return min === undefined && max === undefined ? undefined : omitUndefined<Bounds>({ min, max });
 }
 
 /**

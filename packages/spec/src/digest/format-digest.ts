@@ -4,7 +4,7 @@ import type {
   Deprecation,
   Entity,
   Enumeration,
-  Member,
+  EntityProperty,
   Operation,
   Parameter,
   ValueSchema,
@@ -114,7 +114,7 @@ function entityLines({ id, value, members, open, notGuaranteed }: Entity): strin
   ];
 }
 
-function memberLine({ name, required, forms, facts, decoded }: Member): string {
+function memberLine({ name, required, forms, facts, decoded }: EntityProperty): string {
   const texts = forms.map(({ list, value, entity }) => {
     const text = value === undefined ? (entity ?? '') : formText(value);
     return list ? `${text}[]` : text;

@@ -148,18 +148,18 @@ export function mapValues<T, U>(
 }
 
 /** A mapping at any level of a document. */
-export type Node = Readonly<Record<string, unknown>>;
+export type DocumentNode = Readonly<Record<string, unknown>>;
 
 /** Keys whose values are data of authors and not nodes of the document. */
 const values: ReadonlySet<string> = new Set(['default', 'enum', 'example', 'examples', 'x-enum-descriptions']);
 
 /** Applies a function to every mapping of a document, innermost first. Examples and other data are skipped. */
-export function mapNodes<T>(node: T, change: (node: Node) => Node): T {
+export function mapNodes<T>(node: T, change: (node: DocumentNode) => DocumentNode): T {
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit);
     if (typeof value !== 'object' || value === null) return value;
-    const inner = mapValues(value as Node, (child, key) => {
-      if (key === 'properties') return mapValues(child as Node, visit);
+    const inner = mapValues(value as DocumentNode, (child, key) => {
+      if (key === 'properties') return mapValues(child as DocumentNode, visit);
       return values.has(key) ? child : visit(child);
     });
     return change(inner);

@@ -19,7 +19,7 @@ export interface LintFinding {
  * Creates a lint finding of severity error at a source location. Without a line, it points to the beginning of the
  * file.
  */
-export function createError(
+export function createErrorFinding(
   rule: string,
   message: string,
   { file, line = 1, column = 1 }: SourceLocation,

@@ -3,7 +3,7 @@ import { basename, dirname, relative, resolve } from 'node:path';
 import { getLineColLocation, type NormalizedProblem } from '@redocly/openapi-core';
 import { Problem } from '@route-search/toolkit/problem';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
-import { createError, type LintFinding } from './lint-finding.ts';
+import { createErrorFinding, type LintFinding } from './lint-finding.ts';
 import { suggestName } from '../source/yaml-values.ts';
 
 /** Error that Redocly throws for a file that is missing or not valid YAML. */
@@ -24,7 +24,7 @@ export function isUnreadableSource(error: unknown): error is Problem | FileError
  *
  * @throws the given error when it does not come from a file
  */
-export function toFinding(error: unknown, file: string): LintFinding {
+export function toLintFinding(error: unknown, file: string): LintFinding {
   if (!isUnreadableSource(error)) throw error;
   if (error instanceof Problem) {
     const { location } = error;
@@ -43,9 +43,9 @@ export function toFinding(error: unknown, file: string): LintFinding {
  *
  * @throws the given error when it does not come from a file
  */
-export function toFindings(error: unknown, file: string): LintFinding[] {
+export function toLintFindings(error: unknown, file: string): LintFinding[] {
   const all: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
-  return all.map((one) => toFinding(one, file));
+  return all.map((one) => toLintFinding(one, file));
 }
 
 /**
@@ -108,5 +108,5 @@ function notYaml(reason: string): string {
 }
 
 function unreadable(message: string, place: SourceLocation): LintFinding {
-  return createError('readable', message, place);
+  return createErrorFinding('readable', message, place);
 }

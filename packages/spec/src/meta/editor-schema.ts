@@ -1,6 +1,6 @@
 import {
-  annotations,
-  flatten,
+  definitionAnnotations,
+  flattenDefinition,
   mapNestedDefinitions,
   getDefinitionName,
   listReachableDefinitions,
@@ -26,14 +26,14 @@ export function createEditorSchema(vocabulary: Vocabulary, root: string): object
 }
 
 function simplify(vocabulary: Vocabulary, definition: Definition): Definition {
-  const flat = flatten(vocabulary, definition);
+  const flat = flattenDefinition(vocabulary, definition);
   const properties = Object.entries(flat.properties ?? {}).filter(
     ([, { $ref }]) => $ref === undefined || vocabulary[getDefinitionName($ref)]?.bundleOnly !== true,
   );
   const shown = Object.entries({
     ...flat,
     ...(flat.properties && { properties: Object.fromEntries(properties) }),
-  }).filter(([key]) => !(annotations as readonly string[]).includes(key));
+  }).filter(([key]) => !(definitionAnnotations as readonly string[]).includes(key));
   const simple = mapNestedDefinitions(Object.fromEntries(shown), (inside) => simplify(vocabulary, inside));
   return flat.referable === true ? { anyOf: [{ $ref: '#/$defs/Reference' }, simple] } : simple;
 }

@@ -10,7 +10,7 @@ export interface DeclaredTypes {
  * Emits TypeScript declarations for definitions of the vocabulary and everything they refer to. Types of another module
  * are re-exported. No separate type is declared for an extension (`x-…`).
  */
-export function emitTypes(vocabulary: Vocabulary, roots: readonly string[], other?: DeclaredTypes): string {
+export function emitTypeDeclarations(vocabulary: Vocabulary, roots: readonly string[], other?: DeclaredTypes): string {
   const declared = new Set(other === undefined ? [] : typeNames(vocabulary, other.roots));
   const names = typeNames(vocabulary, roots).filter((name) => !declared.has(name));
   const beyond = { ...vocabulary, ...Object.fromEntries([...declared].map((name) => [name, {}])) };

@@ -43,7 +43,7 @@ export function emitExtensionTables(vocabulary: Vocabulary): Readonly<Record<str
  *
  * @throws TypeError when a marker is missing
  */
-export function fillMarkers(text: string, parts: Readonly<Record<string, string>>): string {
+export function replaceBetweenMarkers(text: string, parts: Readonly<Record<string, string>>): string {
   return Object.entries(parts).reduce((filled, [name, part]) => {
     const place = new RegExp(`(<!-- made by ./run meta: ${name} -->\\n)[^]*?(\\n<!-- end -->)`);
     if (!place.test(filled)) throw new TypeError(`no marker ${name}`);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { createEditorSchema } from './editor-schema.ts';
-import { fillMarkers, emitExtensionTables } from './extension-tables.ts';
-import { emitRuleKindNames, emitRuleKindRegistry, emitTypes } from './emit-types.ts';
+import { replaceBetweenMarkers, emitExtensionTables } from './extension-tables.ts';
+import { emitRuleKindNames, emitRuleKindRegistry, emitTypeDeclarations } from './emit-types.ts';
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** Definition of the vocabulary that describes each kind of YAML file, by the file name of its editor schema. */
@@ -22,12 +22,18 @@ export async function createGeneratedFiles(folder: string): Promise<Record<strin
   const keywords = ['PlainSchema'];
   const files = {
     'meta/extensions.ts': [
-      emitTypes(vocabulary, extensionNames(vocabulary), { module: '@route-search/schemas/keywords', roots: keywords }),
+      emitTypeDeclarations(vocabulary, extensionNames(vocabulary), {
+        module: '@route-search/schemas/keywords',
+        roots: keywords,
+      }),
       emitRuleKindNames(vocabulary),
     ].join('\n\n'),
     'src/rules/kinds/index.ts': emitRuleKindRegistry(vocabulary),
-    '../schemas/meta/keywords.ts': emitTypes(vocabulary, keywords),
-    'EXTENSIONS.md': fillMarkers(readFileSync(join(folder, 'EXTENSIONS.md'), 'utf8'), emitExtensionTables(vocabulary)),
+    '../schemas/meta/keywords.ts': emitTypeDeclarations(vocabulary, keywords),
+    'EXTENSIONS.md': replaceBetweenMarkers(
+      readFileSync(join(folder, 'EXTENSIONS.md'), 'utf8'),
+      emitExtensionTables(vocabulary),
+    ),
     ...Object.fromEntries(
       Object.entries(editorSchemas).map(([file, root]) => [file, JSON.stringify(createEditorSchema(vocabulary, root))]),
     ),

@@ -38,7 +38,7 @@ export interface Definition {
 export type Vocabulary = Readonly<Record<string, Definition>>;
 
 /** Annotations of a definition, which the generators of this repository read. They are not part of JSON Schema. */
-export const annotations = ['enumExamples', 'which', 'readBy', 'bundleOnly', 'referable', 'facts'] as const;
+export const definitionAnnotations = ['enumExamples', 'which', 'readBy', 'bundleOnly', 'referable', 'facts'] as const;
 
 const folder = join(import.meta.dirname, '../../meta');
 
@@ -58,14 +58,14 @@ export function getDefinitionName(ref: string): string {
 }
 
 /** Follows a chain of `$ref`s in the vocabulary to its definition. Annotations beside a `$ref` are dropped. */
-export function resolve(vocabulary: Vocabulary, definition: Definition): Definition {
+export function resolveDefinition(vocabulary: Vocabulary, definition: Definition): Definition {
   if (definition.$ref === undefined || definition.properties !== undefined) return definition;
   const target = vocabulary[getDefinitionName(definition.$ref)];
-  return target === undefined ? definition : resolve(vocabulary, target);
+  return target === undefined ? definition : resolveDefinition(vocabulary, target);
 }
 
 /** Merges the properties of a vocabulary definition with those of the object that it extends by `$ref`. */
-export function flatten(vocabulary: Vocabulary, definition: Definition): Definition {
+export function flattenDefinition(vocabulary: Vocabulary, definition: Definition): Definition {
   const { $ref, unevaluatedProperties, ...own } = definition;
   if ($ref === undefined || (own.properties === undefined && unevaluatedProperties === undefined)) return definition;
   const base = vocabulary[getDefinitionName($ref)];
@@ -107,7 +107,7 @@ export function listReachableDefinitions(vocabulary: Vocabulary, roots: readonly
 
 /** Lists the extensions (`x-…`) that an OpenAPI object may have. */
 export function listExtensions(vocabulary: Vocabulary, object: string): readonly string[] {
-  const { properties = {} } = flatten(vocabulary, vocabulary[object] ?? {});
+  const { properties = {} } = flattenDefinition(vocabulary, vocabulary[object] ?? {});
   return Object.keys(properties).filter((name) => name.startsWith('x-'));
 }
 

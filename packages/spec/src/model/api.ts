@@ -49,16 +49,16 @@ export interface Api {
   readonly apiVersion: string;
   readonly tags: readonly Tag[];
   /** Groups of operations, in display order. */
-  readonly operationGroups: readonly Group[];
+  readonly operationGroups: readonly DisplayGroup[];
   /** Groups of parameters, in display order. */
-  readonly parameterGroups: readonly Group[];
+  readonly parameterGroups: readonly DisplayGroup[];
   /** Operations, in the order of the document. */
   readonly operations: readonly Operation[];
   /** Response objects by id. Each comes after the objects that it refers to. */
   readonly entities: Readonly<Record<EntityId, Entity>>;
   readonly enums: Readonly<Record<EnumId, Enumeration>>;
   readonly situations: Readonly<Record<ErrorCauseId, ErrorCause>>;
-  readonly links: readonly Link[];
+  readonly links: readonly ParameterLink[];
   /** Changes of each version of the document, newest first. */
   readonly changes: readonly VersionChange[];
 }
@@ -71,7 +71,7 @@ export interface Tag {
 }
 
 /** Group of operations or parameters that readers look for together. */
-export interface Group {
+export interface DisplayGroup {
   readonly id: string;
   readonly title: string;
 }
@@ -180,7 +180,7 @@ export interface ValueSchema {
   readonly pattern?: string;
   /** Notation of the value, such as `YYYYMMDD`. */
   readonly notation?: string;
-  readonly range?: Range;
+  readonly range?: NumberRange;
   /** Minimum and maximum number of characters. */
   readonly length?: Bounds;
   readonly unit?: Unit;
@@ -198,7 +198,7 @@ export interface Bounds {
 }
 
 /** Bounds of a number: `min` and `max` inclusive, `above` and `below` exclusive. */
-export interface Range extends Bounds {
+export interface NumberRange extends Bounds {
   readonly above?: number;
   readonly below?: number;
 }
@@ -247,7 +247,7 @@ export interface FactData {
   readonly default: Scalar;
   readonly dynamicDefault: DynamicDefault;
   readonly form: string;
-  readonly range: Range;
+  readonly range: NumberRange;
   readonly length: Bounds;
   readonly items: Omit<ListSchema, 'items' | 'middleItems'>;
   readonly unit: Unit;
@@ -265,10 +265,10 @@ export interface FactData {
 export type FactKind = keyof FactData;
 
 /** Declared statement about a parameter, property, value or operation, with its Japanese texts. */
-export type Fact = { readonly [K in FactKind]: FactOf<K> }[FactKind];
+export type Fact = { readonly [K in FactKind]: FactOfKind<K> }[FactKind];
 
 /** Fact of one given kind, with the data type of that kind. */
-export interface FactOf<K extends FactKind> {
+export interface FactOfKind<K extends FactKind> {
   readonly kind: K;
   readonly data: FactData[K];
   /** A few words, for a label or a table cell: 1以上20以下. */
@@ -329,7 +329,7 @@ export interface Enumeration {
 export interface EnumValue {
   readonly value: string;
   readonly meaning: string;
-  readonly deprecated?: FactOf<'deprecated'>;
+  readonly deprecated?: FactOfKind<'deprecated'>;
   /** True if the product documents do not name the value. */
   readonly notGuaranteed?: true;
 }
@@ -349,18 +349,18 @@ export interface Entity {
    */
   readonly value?: { readonly shape: DecodedValue; readonly meaning: string; readonly terms: readonly TermId[] };
   /** Properties of the object, in the order of the document. */
-  readonly members: readonly Member[];
+  readonly members: readonly EntityProperty[];
   readonly terms: readonly TermId[];
 }
 
 /** Property of an object. */
-export interface Member {
+export interface EntityProperty {
   /** Name of the property in the response body. */
   readonly name: string;
   readonly meaning: string;
   readonly required: boolean;
   /** Schemas that the property may have in the response body, flattened: unions and lists are resolved. */
-  readonly forms: readonly WireForm[];
+  readonly forms: readonly PropertyAlternative[];
   /** Minimum and maximum number of items, if the property is a list. */
   readonly count?: Bounds;
   readonly facts: readonly Fact[];
@@ -373,7 +373,7 @@ export interface Member {
 }
 
 /** One of the schemas that a property may have in the response body: of a plain value, an object, or a list item. */
-export interface WireForm {
+export interface PropertyAlternative {
   /** True if the schema is that of a list item. */
   readonly list: boolean;
   /** Schema of the plain value, if it is one. */
@@ -393,7 +393,7 @@ export interface DecodedValue {
 }
 
 /** Link from a response property to a parameter that takes its values. */
-export interface Link {
+export interface ParameterLink {
   /** Coordinate of the response property: `Course.SerializeData`. */
   readonly from: SchemaCoordinate;
   readonly to: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodedName } from './decoded-name.ts';
+import { toDecodedName } from './decoded-name.ts';
 
 test.for([
   ['SerializeData', false, 'serializeData'],
@@ -13,5 +13,5 @@ test.for([
   ['trainID', false, 'trainID'],
   ['text', false, 'value'],
 ] as const)('decodedName: converts the property name %s (list: %s) to %s', ([wire, isList, name]) => {
-  expect(decodedName(wire, isList)).toBe(name);
+  expect(toDecodedName(wire, isList)).toBe(name);
 });

@@ -2,7 +2,7 @@
  * Converts the JSON name of a response property to the name in the decoded object: camelCase, with a plural s for
  * lists. The name `text` becomes `value`.
  */
-export function decodedName(wire: string, isList: boolean): string {
+export function toDecodedName(wire: string, isList: boolean): string {
   if (wire === 'text') return 'value';
   const camel = wire.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (head) => head.toLowerCase());
   return isList && !camel.endsWith('s') ? `${camel}s` : camel;

@@ -3,7 +3,7 @@ import type { Api, ExampleResponses } from './api.ts';
 
 export { mapListItems } from './map-list-items.ts';
 export * from './api.ts';
-export { decodedName } from './decoded-name.ts';
+export { toDecodedName } from './decoded-name.ts';
 export { toRuleSet } from './rule-set.ts';
 
 /** Loads the model of the API from the built files of this package. */
@@ -12,7 +12,7 @@ export function loadApi(): Api {
 }
 
 /** Loads the response bodies of the examples from the built files of this package. */
-export function loadExampleAnswers(): ExampleResponses {
+export function loadExampleResponses(): ExampleResponses {
   return read('examples.json') as ExampleResponses;
 }
 

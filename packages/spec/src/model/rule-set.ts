@@ -1,4 +1,4 @@
-import type { DynamicDefault, ParameterFacts, Rule as DeclaredRule, RuleSet, Scalar } from '../rules/rule.ts';
+import type { DynamicDefault, RuleParameterFacts, Rule as DeclaredRule, RuleSet, Scalar } from '../rules/rule.ts';
 import type { Operation } from './api.ts';
 
 /** Declarations of a parameter that the evaluation of rules needs. */
@@ -16,14 +16,14 @@ export interface RuledParameter {
 export function toRuleSet({ rules, parameters }: Pick<Operation, 'rules' | 'parameters'>): RuleSet {
   return {
     rules: rules.map(({ id, kind, operands, effect }): DeclaredRule => ({ id, effect, [kind]: operands })),
-    parameters: ruleParameters(parameters),
+    parameters: toRuleParameters(parameters),
   };
 }
 
 /** Returns the declarations that the rule evaluator needs, by parameter name. */
-export function ruleParameters(parameters: readonly RuledParameter[]): RuleSet['parameters'] {
+export function toRuleParameters(parameters: readonly RuledParameter[]): RuleSet['parameters'] {
   return Object.fromEntries(
-    parameters.map(({ name, default: fixed, dynamicDefault, value }): [string, ParameterFacts] => [
+    parameters.map(({ name, default: fixed, dynamicDefault, value }): [string, RuleParameterFacts] => [
       name,
       {
         ...(fixed === undefined ? {} : { default: fixed }),

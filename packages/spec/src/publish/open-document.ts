@@ -1,4 +1,4 @@
-import { mapNodes, type Node, type OpenApiDocument } from '../document/openapi-document.ts';
+import { mapNodes, type DocumentNode, type OpenApiDocument } from '../document/openapi-document.ts';
 import { openDescription } from '../sentences/document-introductions.ts';
 
 /**
@@ -11,7 +11,7 @@ export function toOpenDocument(document: OpenApiDocument): OpenApiDocument {
   return { ...rest, info: { ...info, description: [info.description, openDescription].filter(Boolean).join('\n\n') } };
 }
 
-function opened({ 'x-open': isOpen, 'x-one-or-many': isOneOrMany, ...schema }: Node): Node {
+function opened({ 'x-open': isOpen, 'x-one-or-many': isOneOrMany, ...schema }: DocumentNode): DocumentNode {
   if (isOpen === true) {
     const [value, about] = split(schema, ['$ref', 'type', 'enum', 'x-enum-descriptions']);
     return { ...about, anyOf: [value, { type: 'string' }] };
@@ -29,15 +29,15 @@ function opened({ 'x-open': isOpen, 'x-one-or-many': isOneOrMany, ...schema }: N
  * Adds the content type text/plain to a response: without `Accept: application/json`, the API sends its JSON as plain
  * text.
  */
-function withText(node: Node): Node {
-  const media = node['application/json'] as Node | undefined;
+function withText(node: DocumentNode): DocumentNode {
+  const media = node['application/json'] as DocumentNode | undefined;
   if (media === undefined) return node;
   const { schema } = media;
   const text = { type: 'string', contentMediaType: 'application/json', contentSchema: schema };
   return { ...node, 'text/plain': { schema: text } };
 }
 
-function split(node: Node, keys: readonly string[]): [chosen: Node, others: Node] {
+function split(node: DocumentNode, keys: readonly string[]): [chosen: DocumentNode, others: DocumentNode] {
   const entries = Object.entries(node);
   return [
     Object.fromEntries(entries.filter(([key]) => keys.includes(key))),

@@ -1,4 +1,4 @@
-import { compact, isEmpty } from '../model/compact.ts';
+import { omitUndefined, isEmptyObject } from '../model/compact.ts';
 import type { Api, Scalar, Unit } from '../model/api.ts';
 
 /** Limits and default of one parameter of an operation. */
@@ -20,7 +20,7 @@ interface Limits {
 export function listParameterLimits(api: Api): ParameterLimits[] {
   return api.operations.flatMap(({ id, parameters }) =>
     parameters.flatMap(({ name, default: fixed, value: { range, list, unit } }): ParameterLimits[] => {
-      const limits = compact<Limits>({
+      const limits = omitUndefined<Limits>({
         default: fixed,
         minimum: range?.min,
         maximum: range?.max,
@@ -28,7 +28,7 @@ export function listParameterLimits(api: Api): ParameterLimits[] {
         maxItems: list?.count.max,
         unit,
       });
-      return isEmpty(limits) ? [] : [{ operation: id, parameter: name, ...limits }];
+      return isEmptyObject(limits) ? [] : [{ operation: id, parameter: name, ...limits }];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { mapNodes, type Node, type OpenApiDocument } from '../document/openapi-document.ts';
+import { mapNodes, type DocumentNode, type OpenApiDocument } from '../document/openapi-document.ts';
 import { loadVocabulary } from '../meta/vocabulary.ts';
 
 /** The only extension key that renderers of OpenAPI documents know, too. */
@@ -15,7 +15,7 @@ export function toPlainDocument(document: OpenApiDocument): OpenApiDocument {
   );
 }
 
-function plainForm(node: Node): Node {
+function plainForm(node: DocumentNode): DocumentNode {
   const { enum: values, pattern, ...rest } = node;
   const kind = node['type'] === 'string' ? node['x-native'] : undefined;
   return {

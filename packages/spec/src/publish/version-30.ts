@@ -1,4 +1,4 @@
-import { mapNodes, type Node, type OpenApiDocument } from '../document/openapi-document.ts';
+import { mapNodes, type DocumentNode, type OpenApiDocument } from '../document/openapi-document.ts';
 
 /**
  * Converts the document from OpenAPI 3.1 to 3.0. Version 3.0 ignores keys beside a reference, so they are moved into a
@@ -12,7 +12,7 @@ export function convertToOpenApi30(document: OpenApiDocument): OpenApiDocument {
   return { ...rest, components: { ...components, schemas: Object.fromEntries(schemas) }, openapi: '3.0.3' };
 }
 
-function schemaOf30({ $ref, examples, propertyNames: _unknown, ...schema }: Node): Node {
+function schemaOf30({ $ref, examples, propertyNames: _unknown, ...schema }: DocumentNode): DocumentNode {
   const { exclusiveMinimum: above, exclusiveMaximum: below, ...node } = schema;
   // Lists of examples (in schemas) become one example; maps of named examples (in parameters and responses) stay.
   const [example] = Array.isArray(examples) ? (examples as readonly unknown[]) : [];

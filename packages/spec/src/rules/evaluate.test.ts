@@ -5,9 +5,9 @@ import {
   evaluateRules,
   formatRuleSentence,
   formatRuleViolation,
-  appendValues,
+  appendOffendingValues,
   type ServerKnowledge,
-  type Request,
+  type ParameterValues,
   type Rule,
   type RuleSet,
 } from './index.ts';
@@ -21,8 +21,8 @@ interface Row {
   readonly rule: Omit<Rule, 'id'>;
   readonly parameters?: RuleSet['parameters'];
   readonly facts?: ServerKnowledge;
-  readonly kept: readonly Request[];
-  readonly broken: readonly (readonly [Request, ...string[]])[];
+  readonly kept: readonly ParameterValues[];
+  readonly broken: readonly (readonly [ParameterValues, ...string[]])[];
   readonly says: string;
 }
 
@@ -229,7 +229,7 @@ describe('sentences and messages of parameter rules', () => {
       code: ['22741', '22828'],
     });
     expect(violation && formatRuleViolation(violation)).toBe('codeとnameは、同時に指定できません。(22741:22828, 新宿)');
-    expect(appendValues('クエリが正しくありません。', [])).toBe('クエリが正しくありません。');
+    expect(appendOffendingValues('クエリが正しくありません。', [])).toBe('クエリが正しくありません。');
   });
 
   it('formatRuleSentence: marks names and values with the given function', () => {

@@ -1,7 +1,15 @@
 import { ruleChecks } from './kinds/index.ts';
 import type { CheckRule } from './kinds/kind.ts';
-import { filterGiven, formatQueryValue, type RuleContext } from './request-values.ts';
-import type { RuleKindName, RuleOperands, Request, Rule, RuleSet, ServerKnowledge, Violation } from './rule.ts';
+import { filterGivenParameters, formatQueryValue, type RuleContext } from './request-values.ts';
+import type {
+  RuleKindName,
+  RuleOperands,
+  ParameterValues,
+  Rule,
+  RuleSet,
+  ServerKnowledge,
+  RuleViolation,
+} from './rule.ts';
 
 /**
  * Check functions of parameter rules by rule kind. A client that needs only some kinds can leave the others out of its
@@ -16,19 +24,22 @@ export type RuleChecks = { readonly [K in RuleKindName]?: CheckRule<K> };
  * @param facts - knowledge of the server; without it, rules that need it count as kept
  * @returns the broken rules, in the order of the spec; those with effect `ignored` are not errors
  */
-export function evaluateRules(set: RuleSet, request: Request, facts: ServerKnowledge = {}): Violation[] {
+export function evaluateRules(set: RuleSet, request: ParameterValues, facts: ServerKnowledge = {}): RuleViolation[] {
   return evaluateRulesWith(ruleChecks, { set, request, facts });
 }
 
 /** Evaluates only the rules of the kinds for which a check function is given; rules of other kinds count as kept. */
-export function evaluateRulesWith(checks: RuleChecks, subject: RuleContext & { readonly set: RuleSet }): Violation[] {
+export function evaluateRulesWith(
+  checks: RuleChecks,
+  subject: RuleContext & { readonly set: RuleSet },
+): RuleViolation[] {
   const { set, request } = subject;
   return set.rules.flatMap((rule) => {
     const [kind, ...others] = (Object.keys(rule) as RuleKindName[]).filter((name) => checks[name] !== undefined);
     if (kind === undefined || others.length > 0) return [];
     const params = blamed(checks as Required<RuleChecks>, kind, { rule, subject });
     if (params.length === 0) return [];
-    const values = filterGiven(request, params).map((name) => formatQueryValue(subject, name));
+    const values = filterGivenParameters(request, params).map((name) => formatQueryValue(subject, name));
     return [{ rule, effect: rule.effect ?? 'error', params, values }];
   });
 }

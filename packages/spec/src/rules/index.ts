@@ -1,6 +1,6 @@
 export { evaluateRules, evaluateRulesWith, type RuleChecks } from './evaluate.ts';
 export type { CheckRule, RuleTraits } from './kinds/kind.ts';
 export { listRuleParameters } from './rule-parameters.ts';
-export { formatRuleSentence, formatRuleViolation, appendValues, type MarkText } from './sentence.ts';
+export { formatRuleSentence, formatRuleViolation, appendOffendingValues, type MarkText } from './sentence.ts';
 export { resolveDefault, isGiven, type RuleContext } from './request-values.ts';
 export * from './rule.ts';

@@ -4,7 +4,7 @@ import type { Condition, Scalar, When } from './rule.ts';
 export type MarkText = (text: string) => string;
 
 /** Japanese phrases that the sentences of several kinds of rules share. */
-export class Phrases {
+export class RulePhrases {
   readonly #mark: MarkText;
 
   constructor(mark: MarkText) {

@@ -1,8 +1,8 @@
 import type {
   Condition,
   RuleOperands,
-  ParameterFacts,
-  Request,
+  RuleParameterFacts,
+  ParameterValues,
   RuleSet,
   Scalar,
   ServerKnowledge,
@@ -15,12 +15,12 @@ import type {
  */
 export interface RuleContext {
   readonly set: Pick<RuleSet, 'parameters'>;
-  readonly request: Request;
+  readonly request: ParameterValues;
   readonly facts: ServerKnowledge;
 }
 
 /** True if the request gives the parameter, even as an empty string. */
-export function isGiven(request: Request, name: string): boolean {
+export function isGiven(request: ParameterValues, name: string): boolean {
   return Object.hasOwn(request, name) && request[name] !== undefined;
 }
 
@@ -30,7 +30,7 @@ export function isGiven(request: Request, name: string): boolean {
  *
  * @returns `undefined` when there is no default, or when it depends on the current day
  */
-export function resolveDefault(set: RuleContext['set'], name: string, request: Request): Scalar | undefined {
+export function resolveDefault(set: RuleContext['set'], name: string, request: ParameterValues): Scalar | undefined {
   const { default: fixed, dynamicDefault: dynamic } = factsOf(set, name);
   if (fixed !== undefined || (dynamic?.formula !== 'same' && dynamic?.formula !== 'half-before')) return fixed;
   const { parameter } = dynamic;
@@ -40,7 +40,7 @@ export function resolveDefault(set: RuleContext['set'], name: string, request: R
 }
 
 /** Returns those of the named parameters that the request gives. */
-export function filterGiven(request: Request, names: readonly string[]): string[] {
+export function filterGivenParameters(request: ParameterValues, names: readonly string[]): string[] {
   return names.filter((name) => isGiven(request, name));
 }
 
@@ -48,19 +48,19 @@ export function filterGiven(request: Request, names: readonly string[]): string[
  * Returns the given parameters of a rule if its condition on other parameters has the expected outcome (met or not
  * met).
  */
-export function checkCondition(
+export function checkParameterCondition(
   { params, when }: RuleOperands['onlyWhen'],
   subject: RuleContext,
   isMet: boolean,
 ): string[] {
-  const used = filterGiven(subject.request, params);
+  const used = filterGivenParameters(subject.request, params);
   return used.length > 0 && meetsAllConditions(subject, when) === isMet
-    ? [...used, ...filterGiven(subject.request, Object.keys(when))]
+    ? [...used, ...filterGivenParameters(subject.request, Object.keys(when))]
     : [];
 }
 
 /** Asks the server-side functions about the value of a given parameter, for example for the type of a station. */
-export function queryServer<T>(
+export function queryServerKnowledge<T>(
   subject: RuleContext,
   name: string,
   question: (value: string) => T | undefined,
@@ -70,7 +70,7 @@ export function queryServer<T>(
 
 /** True if the request meets the condition `when` of a rule: each named parameter has one of the listed values. */
 export function meetsAllConditions(subject: RuleContext, when: When): boolean {
-  return Object.entries(when).every(([name, is]) => meetsCondition(readValues(subject, name), { is }));
+  return Object.entries(when).every(([name, is]) => meetsCondition(readParameterValues(subject, name), { is }));
 }
 
 /** Converts the `when` of a rule to one condition for each of its parameters. */
@@ -85,7 +85,7 @@ export function meetsCondition(values: readonly string[], condition: Condition):
 }
 
 /** Returns the values that a parameter has in the request, or its default: one value, or several for a list. */
-export function readValues({ set, request }: RuleContext, name: string): readonly string[] {
+export function readParameterValues({ set, request }: RuleContext, name: string): readonly string[] {
   const value = isGiven(request, name) ? request[name] : resolveDefault(set, name, request);
   if (value === undefined) return [];
   const { separator } = factsOf(set, name);
@@ -98,6 +98,6 @@ export function formatQueryValue({ set, request }: RuleContext, name: string): s
   return [request[name]].flat().join(factsOf(set, name).separator ?? ':');
 }
 
-function factsOf({ parameters }: RuleContext['set'], name: string): ParameterFacts {
+function factsOf({ parameters }: RuleContext['set'], name: string): RuleParameterFacts {
   return (Object.hasOwn(parameters, name) ? parameters[name] : undefined) ?? {};
 }

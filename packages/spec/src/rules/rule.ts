@@ -52,7 +52,7 @@ export function parseRuleKind(rule: Rule): RuleOfAnyKind | undefined {
 }
 
 /** Declarations of a parameter that the rule evaluator needs. */
-export interface ParameterFacts {
+export interface RuleParameterFacts {
   readonly default?: Scalar;
   readonly dynamicDefault?: DynamicDefault;
   /** Separator of the items; present if the parameter is a list. */
@@ -62,7 +62,7 @@ export interface ParameterFacts {
 /** Input of the rule evaluator: the rules of an operation and the parameters that they name. */
 export interface RuleSet {
   readonly rules: readonly Rule[];
-  readonly parameters: Readonly<Record<string, ParameterFacts>>;
+  readonly parameters: Readonly<Record<string, RuleParameterFacts>>;
 }
 
 /**
@@ -86,10 +86,10 @@ export interface ServerKnowledge {
  * Request parameters by name, each a plain value or a list of items. Absent and `undefined` both mean that the
  * parameter is not given.
  */
-export type Request = Readonly<Record<string, Scalar | readonly Scalar[] | undefined>>;
+export type ParameterValues = Readonly<Record<string, Scalar | readonly Scalar[] | undefined>>;
 
 /** A rule that a request breaks, with the parameters that break it. */
-export interface Violation {
+export interface RuleViolation {
   readonly rule: Rule;
   readonly effect: Effect;
   /** Parameters that break the rule, because they are given or because they are missing. */

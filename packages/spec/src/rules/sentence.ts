@@ -1,6 +1,13 @@
 import { ruleSentences } from './kinds/index.ts';
-import { parseRuleKind, type Effect, type RuleKindName, type RuleOfKind, type Rule, type Violation } from './rule.ts';
-import { Phrases, type MarkText } from './phrases.ts';
+import {
+  parseRuleKind,
+  type Effect,
+  type RuleKindName,
+  type RuleOfKind,
+  type Rule,
+  type RuleViolation,
+} from './rule.ts';
+import { RulePhrases, type MarkText } from './phrases.ts';
 
 export type { MarkText } from './phrases.ts';
 
@@ -13,16 +20,20 @@ export type { MarkText } from './phrases.ts';
 export function formatRuleSentence(rule: Rule, mark: MarkText = (text) => text): string {
   const seen = parseRuleKind(rule);
   if (seen === undefined) throw new TypeError(`rule "${rule.id}" must have exactly one kind`);
-  return sentenceOf(seen, new Phrases(mark), rule.effect ?? 'error');
+  return sentenceOf(seen, new RulePhrases(mark), rule.effect ?? 'error');
 }
 
-function sentenceOf<K extends RuleKindName>({ kind, operands }: RuleOfKind<K>, words: Phrases, effect: Effect): string {
+function sentenceOf<K extends RuleKindName>(
+  { kind, operands }: RuleOfKind<K>,
+  words: RulePhrases,
+  effect: Effect,
+): string {
   return ruleSentences[kind](operands, words, effect);
 }
 
 /** Formats the message about a broken rule: its sentence, and the offending values in parentheses. */
-export function formatRuleViolation(violation: Violation): string {
-  return appendValues(formatRuleSentence(violation.rule), violation.values);
+export function formatRuleViolation(violation: RuleViolation): string {
+  return appendOffendingValues(formatRuleSentence(violation.rule), violation.values);
 }
 
 /**
@@ -30,6 +41,6 @@ export function formatRuleViolation(violation: Violation): string {
  *
  * @param values - the values; if empty, the sentence is returned unchanged
  */
-export function appendValues(text: string, values: readonly string[]): string {
+export function appendOffendingValues(text: string, values: readonly string[]): string {
   return values.length === 0 ? text : `${text}(${values.join(', ')})`;
 }

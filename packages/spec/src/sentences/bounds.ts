@@ -1,7 +1,7 @@
-import type { Bounds, Range } from '../model/api.ts';
+import type { Bounds, NumberRange } from '../model/api.ts';
 
 /** Formats the bounds of a number: 1以上20以下. */
-export function formatRange({ min, max, above, below }: Range): string {
+export function formatRange({ min, max, above, below }: NumberRange): string {
   const low = min === undefined ? (above === undefined ? '' : `${above}より大きく`) : `${min}以上`;
   const high = max === undefined ? (below === undefined ? '' : `${below}未満`) : `${max}以下`;
   return (low + high).replace(/より大きく$/, 'より大きい数');

@@ -1,6 +1,6 @@
 import { appendNotGuaranteedMark, notGuaranteedLabel } from './not-guaranteed-mark.ts';
 import { unitLabels } from './units.ts';
-import type { FactData, FactKind, FactOf, NotGuaranteed } from '../model/api.ts';
+import type { FactData, FactKind, FactOfKind, NotGuaranteed } from '../model/api.ts';
 import { formatDeprecation } from './deprecation-sentence.ts';
 import { formatDynamicDefault } from './dynamic-default.ts';
 import { formatLength, formatRange } from './bounds.ts';
@@ -83,7 +83,7 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
 export function createFact<K extends FactKind>(
   kind: K,
   data: FactData[K],
-  scope: FactOf<K>['scope'] = 'declaration',
-): FactOf<K> {
+  scope: FactOfKind<K>['scope'] = 'declaration',
+): FactOfKind<K> {
   return { kind, data, ...words[kind](data), scope };
 }

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { BaseResolver, Source } from '@redocly/openapi-core';
 import { Problem } from '@route-search/toolkit/problem';
 import { loadProvider, listPlaceholders } from '@route-search/toolkit/provider';
-import { substitute } from '@route-search/toolkit/yaml';
+import { replacePlaceholders } from '@route-search/toolkit/yaml';
 
 /** The YAML files of a spec: their location, the values of their placeholders, and texts that replace files. */
 export interface SpecSource {
@@ -105,6 +105,10 @@ export class SpecResolver extends BaseResolver {
     const overlaid = this.#source.overlay.get(absoluteRef);
     const source =
       overlaid === undefined ? await super.loadExternalRef(absoluteRef) : new Source(absoluteRef, overlaid);
-    return new Source(absoluteRef, substitute(source.body, absoluteRef, this.#source.placeholders), source.mimeType);
+    return new Source(
+      absoluteRef,
+      replacePlaceholders(source.body, absoluteRef, this.#source.placeholders),
+      source.mimeType,
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { substitute } from '@route-search/toolkit/yaml';
+import { replacePlaceholders } from '@route-search/toolkit/yaml';
 import { resolveRealPath, getRootFile, getSchemasFolder, type SpecSource } from './spec-source.ts';
 
 /** Folders of the spec whose files are used only through references. */
@@ -31,7 +31,7 @@ export function listReferableFiles(source: SpecSource): string[] {
 }
 
 /** Lists all YAML files that authors write: the root file, the files used through references, and the catalogues. */
-export function listWrittenFiles(source: SpecSource): string[] {
+export function listAuthoredFiles(source: SpecSource): string[] {
   const catalogues = join(getSchemasFolder(source), 'catalogues');
   const names = readdirSync(catalogues).sort();
   return [getRootFile(source), ...listReferableFiles(source), ...names.map((name) => join(catalogues, name))];
@@ -43,10 +43,10 @@ export function listWrittenFiles(source: SpecSource): string[] {
  * @param file - absolute path
  * @throws Problem when a placeholder is unknown
  */
-export function readText(source: SpecSource, file: string): string | undefined {
+export function readSpecFile(source: SpecSource, file: string): string | undefined {
   const overlaid = source.overlay.get(file);
   if (overlaid === undefined && !existsSync(file)) return undefined;
-  return substitute(overlaid ?? readFileSync(file, 'utf8'), file, source.placeholders);
+  return replacePlaceholders(overlaid ?? readFileSync(file, 'utf8'), file, source.placeholders);
 }
 
 /** A `$ref` in the text of a YAML file, with its target as written. */

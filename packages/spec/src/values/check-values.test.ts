@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Request } from '../rules/index.ts';
+import type { ParameterValues } from '../rules/index.ts';
 import type { Enumeration, ValueSchema } from '../model/api.ts';
 import {
   toCheckedSchema,
@@ -15,7 +15,7 @@ function parameter(value: CheckedSchema, required = false): CheckedParameter {
 }
 
 /** Checks a value as that of the parameter `p`. Returns the message, or undefined when the value is valid. */
-function message(one: CheckedParameter, value: Request[string]): string | undefined {
+function message(one: CheckedParameter, value: ParameterValues[string]): string | undefined {
   const [violation] = checkValues([one], { p: value });
   return violation && formatValueViolation(violation);
 }
@@ -23,7 +23,7 @@ function message(one: CheckedParameter, value: Request[string]): string | undefi
 const codes: CheckedSchema = { kind: 'text', pattern: '^\\d+$' };
 
 describe('checkValues with a single value', () => {
-  it.each<[string, CheckedSchema, Request[string], string | undefined]>([
+  it.each<[string, CheckedSchema, ParameterValues[string], string | undefined]>([
     ['an integer', { kind: 'integer', range: { min: 1, max: 20 } }, 20, undefined],
     ['no integer', { kind: 'integer' }, '1.5', 'pには整数を指定してください。(1.5)'],
     ['an exponent', { kind: 'number' }, '1e3', 'pには数値を指定してください。(1e3)'],
@@ -55,7 +55,7 @@ describe('checkValues with a single value', () => {
 describe('checkValues with a list', () => {
   const list: CheckedSchema = { kind: 'list', list: { separator: ':', items: codes, count: { min: 2, max: 3 } } };
 
-  it.each<[Request[string], string | undefined]>([
+  it.each<[ParameterValues[string], string | undefined]>([
     ['1:2', undefined],
     [['1', '2', '3'], undefined],
     ['1', 'pには2件以上を指定してください。(1)'],
@@ -104,7 +104,7 @@ describe('checkValues with a list', () => {
 describe('checkValues: constraint of a violation', () => {
   const list = { separator: ':', items: codes, count: { min: 2, max: 3 } };
 
-  it.each<[constraint: string | undefined, form: CheckedSchema, value: Request[string]]>([
+  it.each<[constraint: string | undefined, form: CheckedSchema, value: ParameterValues[string]]>([
     ['required', { kind: 'text' }, undefined],
     ['empty', { kind: 'text' }, ''],
     ['empty', { kind: 'list', list }, '::'],

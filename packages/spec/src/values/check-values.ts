@@ -1,19 +1,19 @@
 import { isGiven } from '../rules/request-values.ts';
-import type { Request } from '../rules/rule.ts';
+import type { ParameterValues } from '../rules/rule.ts';
 import { isCalendarDate } from './calendar-date.ts';
 import type { CheckedParameter, CheckedSchema, FindValueCheck, ValueCheck } from './checked-schema.ts';
 import {
   checkItemCount,
   checkLength,
   checkRange,
-  emptyItem,
-  emptyList,
-  emptyValue,
-  missingValue,
-  noCalendarDate,
-  unknownValue,
-  wrongPattern,
-  wrongType,
+  emptyItemFailure,
+  emptyListFailure,
+  emptyValueFailure,
+  missingValueFailure,
+  nonexistentDateFailure,
+  createEnumFailure,
+  createPatternFailure,
+  createTypeFailure,
 } from './constraint-messages.ts';
 import type { ConstraintFailure, ValueViolation } from './value-violation.ts';
 
@@ -23,7 +23,7 @@ import type { ConstraintFailure, ValueViolation } from './value-violation.ts';
  *
  * @param request - the request; a list may be an array of items or one joined string
  */
-export function checkValues(parameters: readonly CheckedParameter[], request: Request): ValueViolation[] {
+export function checkValues(parameters: readonly CheckedParameter[], request: ParameterValues): ValueViolation[] {
   return parameters.flatMap(
     (parameter) =>
       checkValue(parameter, isGiven(request, parameter.name) ? request[parameter.name] : undefined, findValueCheck) ??
@@ -38,7 +38,7 @@ export function checkValues(parameters: readonly CheckedParameter[], request: Re
  */
 export function checkValue(
   { name, value: form, required }: CheckedParameter,
-  given: Request[string],
+  given: ParameterValues[string],
   checkOf: FindValueCheck,
 ): ValueViolation | undefined {
   const failure = given === undefined && !required ? undefined : findConstraintFailure(form, given, checkOf);
@@ -55,16 +55,16 @@ export function checkValue(
  */
 export function findConstraintFailure(
   form: CheckedSchema,
-  given: Request[string],
+  given: ParameterValues[string],
   checkOf: FindValueCheck,
 ): ConstraintFailure | undefined {
-  if (given === undefined) return missingValue;
+  if (given === undefined) return missingValueFailure;
   const value = joinListValue(form, given);
-  return value === '' ? emptyValue : check(form, value, checkOf);
+  return value === '' ? emptyValueFailure : check(form, value, checkOf);
 }
 
 /** Formats a parameter value as in the query, before percent-encoding; joins the items of a list. */
-export function joinListValue({ list }: CheckedSchema, value: Request[string]): string {
+export function joinListValue({ list }: CheckedSchema, value: ParameterValues[string]): string {
   return typeof value === 'object' ? value.join(list?.separator ?? ':') : String(value);
 }
 
@@ -74,29 +74,29 @@ export const listCheck: ValueCheck = ({ list }, value, checkOf) => {
   const items = value.split(list.separator);
   const { positions = [], count = {}, emptyItems } = list;
   const { min = 1, max = positions.length || Infinity } = count;
-  if (!items.some(Boolean)) return emptyList;
+  if (!items.some(Boolean)) return emptyListFailure;
   const wrongCount = checkItemCount(items.length, min, max);
   if (wrongCount) return wrongCount;
   for (const [index, item] of items.entries()) {
     const isMiddle = index > 0 && index < items.length - 1;
     const form = positions[index] ?? (isMiddle ? list.middleItems : undefined) ?? list.items ?? {};
     const [constraint, predicate] =
-      (item !== '' ? check(form, item, checkOf) : emptyItems ? undefined : emptyItem) ?? [];
+      (item !== '' ? check(form, item, checkOf) : emptyItems ? undefined : emptyItemFailure) ?? [];
     if (constraint) return [constraint, `の${index + 1}件目${predicate}`];
   }
   return undefined;
 };
 
 export const booleanCheck: ValueCheck = (_, value) =>
-  /^(true|false)$/.test(value) ? undefined : wrongType('trueまたはfalse');
+  /^(true|false)$/.test(value) ? undefined : createTypeFailure('trueまたはfalse');
 
-export const dateCheck: ValueCheck = (_, value) => (isCalendarDate(value) ? undefined : noCalendarDate);
+export const dateCheck: ValueCheck = (_, value) => (isCalendarDate(value) ? undefined : nonexistentDateFailure);
 
 export const integerCheck: ValueCheck = ({ range = {} }, value) =>
-  /^-?\d+$/.test(value) ? checkRange(Number(value), range) : wrongType('整数');
+  /^-?\d+$/.test(value) ? checkRange(Number(value), range) : createTypeFailure('整数');
 
 export const numberCheck: ValueCheck = ({ range = {} }, value) =>
-  /^-?\d+(\.\d+)?$/.test(value) ? checkRange(Number(value), range) : wrongType('数値');
+  /^-?\d+(\.\d+)?$/.test(value) ? checkRange(Number(value), range) : createTypeFailure('数値');
 
 /** Checks the length of a text in characters, not in UTF-16 code units. */
 export const lengthCheck: ValueCheck = ({ length = {} }, value) => checkLength(Array.from(value).length, length);
@@ -126,9 +126,9 @@ export function findValueCheck({ kind, length }: CheckedSchema): ValueCheck | un
 function check(form: CheckedSchema, value: string, checkOf: FindValueCheck): ConstraintFailure | undefined {
   const { values, pattern, list, notation } = form;
   if (!list) {
-    if (values && !values.some((allowed) => String(allowed) === value)) return unknownValue(values);
+    if (values && !values.some((allowed) => String(allowed) === value)) return createEnumFailure(values);
     if (pattern && !(typeof pattern === 'string' ? new RegExp(pattern, 'u') : pattern).test(value))
-      return wrongPattern(notation);
+      return createPatternFailure(notation);
   }
   return checkOf(form)?.(form, value, checkOf);
 }

@@ -1,5 +1,5 @@
 import { mapListItems } from '../model/map-list-items.ts';
-import type { Bounds, EnumId, Enumeration, ListSchema, Range, ValueSchema } from '../model/api.ts';
+import type { Bounds, EnumId, Enumeration, ListSchema, NumberRange, ValueSchema } from '../model/api.ts';
 import type { Scalar } from '../rules/rule.ts';
 import type { ConstraintFailure } from './value-violation.ts';
 
@@ -13,7 +13,7 @@ export interface CheckedSchema {
   readonly values?: readonly Scalar[];
   readonly pattern?: string | RegExp;
   readonly notation?: string;
-  readonly range?: Range;
+  readonly range?: NumberRange;
   readonly length?: Bounds;
   readonly list?: CheckedListSchema;
   readonly check?: ValueCheck;

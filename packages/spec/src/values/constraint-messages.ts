@@ -1,31 +1,31 @@
-import type { Bounds, Range } from '../model/api.ts';
+import type { Bounds, NumberRange } from '../model/api.ts';
 import type { Scalar } from '../rules/rule.ts';
 import type { ConstraintFailure } from './value-violation.ts';
 
 // Constraint failures. Each message is a separate export, so that bundlers drop the messages of unused checks.
 
-export const missingValue: ConstraintFailure = ['required', 'は必須です。'];
+export const missingValueFailure: ConstraintFailure = ['required', 'は必須です。'];
 
-export const emptyValue: ConstraintFailure = ['empty', 'の値が空です。'];
+export const emptyValueFailure: ConstraintFailure = ['empty', 'の値が空です。'];
 
-export const emptyList: ConstraintFailure = ['empty', 'のリストに値がありません。'];
+export const emptyListFailure: ConstraintFailure = ['empty', 'のリストに値がありません。'];
 
-export const emptyItem: ConstraintFailure = ['emptyItem', 'が空です。'];
+export const emptyItemFailure: ConstraintFailure = ['emptyItem', 'が空です。'];
 
-export const noCalendarDate: ConstraintFailure = ['calendar', 'に存在しない日付が指定されています。'];
+export const nonexistentDateFailure: ConstraintFailure = ['calendar', 'に存在しない日付が指定されています。'];
 
 /** Creates the constraint failure for a value of a wrong type. */
-export function wrongType(expected: string): ConstraintFailure {
+export function createTypeFailure(expected: string): ConstraintFailure {
   return ['type', requestValue(expected)];
 }
 
 /** Creates the constraint failure for a value outside an enumeration. */
-export function unknownValue(values: readonly Scalar[]): ConstraintFailure {
+export function createEnumFailure(values: readonly Scalar[]): ConstraintFailure {
   return ['enum', requestValue(`${values.join('、')}のいずれか`)];
 }
 
 /** Creates the constraint failure for a value that does not match its pattern. */
-export function wrongPattern(notation = '正しい'): ConstraintFailure {
+export function createPatternFailure(notation = '正しい'): ConstraintFailure {
   return ['pattern', requestValue(`${notation}形式の値`)];
 }
 
@@ -44,7 +44,7 @@ export function checkLength(count: number, { min, max }: Bounds): ConstraintFail
 }
 
 /** Checks a number against its range. */
-export function checkRange(number: number, { min, max, above, below }: Range): ConstraintFailure | undefined {
+export function checkRange(number: number, { min, max, above, below }: NumberRange): ConstraintFailure | undefined {
   if (min !== undefined && number < min) return ['minimum', requestValue(`${min}以上の値`)];
   if (above !== undefined && number <= above) return ['minimum', requestValue(`${above}より大きい値`)];
   if (max !== undefined && number > max) return ['maximum', requestValue(`${max}以下の値`)];

@@ -1,4 +1,4 @@
-import { appendValues } from '../rules/sentence.ts';
+import { appendOffendingValues } from '../rules/sentence.ts';
 
 /** A constraint that one parameter of a request breaks. */
 export interface ValueViolation {
@@ -29,5 +29,5 @@ export type ConstraintFailure = readonly [constraint: Constraint, predicate: str
 
 /** Formats the message about a broken constraint: its sentence, and the offending value in parentheses. */
 export function formatValueViolation({ sentence, value }: ValueViolation): string {
-  return appendValues(sentence, value === undefined ? [] : [value]);
+  return appendOffendingValues(sentence, value === undefined ? [] : [value]);
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSpec } from '../../breaking-changes/base/base-revision.ts';
+import { compileSpecRevision } from '../../breaking-changes/base/base-revision.ts';
 import type { SpecChange } from '../../breaking-changes/compare/change.ts';
 import { compareRevisions } from '../../breaking-changes/compare/compare-revisions.ts';
-import type { Part } from '../../breaking-changes/parts/part.ts';
+import type { ApiPart } from '../../breaking-changes/parts/part.ts';
 import { buildPartTree } from '../../breaking-changes/parts/part-tree.ts';
 import type { Edits } from './known-changes.ts';
-import { copyFixture, compileChanged } from './fixture-spec.ts';
+import { copySpecFixture, compileEditedSpec } from './fixture-spec.ts';
 
-const fixture = copyFixture();
+const fixture = copySpecFixture();
 afterAll(fixture.remove);
 
 const shared = 'spec/parameters/shared.yaml';
@@ -16,14 +16,14 @@ const version = 'spec/paths/getVersion.yaml';
 const root = 'spec/openapi.yaml';
 const limitReference = "  parameters:\n    - { $ref: '../parameters/shared.yaml#/limit' }\n";
 
-let base: Awaited<ReturnType<typeof readSpec>>;
+let base: Awaited<ReturnType<typeof compileSpecRevision>>;
 
 beforeAll(async () => {
-  base = await readSpec(fixture.source());
+  base = await compileSpecRevision(fixture.source());
 });
 
 async function compareWith(edits: Edits, before = base): Promise<SpecChange[]> {
-  return compareRevisions({ base: before, working: await compileChanged(fixture, edits) });
+  return compareRevisions({ base: before, working: await compileEditedSpec(fixture, edits) });
 }
 
 const locate = ({ rating, file, line, side }: SpecChange): string => `${rating} ${file}:${line} ${side}`;
@@ -35,7 +35,7 @@ describe('compareRevisions', () => {
 
   it('merges a change of a parameter that operations share into one change, which names up to three operations', async () => {
     const edit = { 'spec/paths/editCourse.yaml': [['  parameters:\n', limitReference]] } as const;
-    const before = await compileChanged(fixture, edit);
+    const before = await compileEditedSpec(fixture, edit);
     const [change, ...rest] = await compareWith({ ...edit, [shared]: [['maximum: 50', 'maximum: 60']] }, before);
     expect(rest).toEqual([]);
     expect(change?.operations).toEqual(['listStations', 'searchCourses', 'editCourse']);
@@ -47,7 +47,7 @@ describe('compareRevisions', () => {
       'spec/paths/editCourse.yaml': [['  parameters:\n', limitReference]],
       [version]: [['  responses:\n', `${limitReference}  responses:\n`]],
     } as const;
-    const before = await compileChanged(fixture, edits);
+    const before = await compileEditedSpec(fixture, edits);
     const [change] = await compareWith({ ...edits, [shared]: [['maximum: 50', 'maximum: 60']] }, before);
     expect(change?.operations).toHaveLength(4);
     expect(change?.what).toContain('of listStations, searchCourses and 2 more operations changed');
@@ -72,7 +72,7 @@ describe('compareRevisions', () => {
 
   it('keeps the stricter rating of a change in a schema that a request and a response share', async () => {
     const scalar = 'schemas/scalars/StationCode.yaml';
-    const before = await compileChanged(fixture, { [scalar]: [['type: string', 'type: string\nmaxLength: 9']] });
+    const before = await compileEditedSpec(fixture, { [scalar]: [['type: string', 'type: string\nmaxLength: 9']] });
     const changes = await compareWith({ [scalar]: [['type: string', 'type: string\nmaxLength: 8']] }, before);
     expect(changes).toMatchObject([{ rating: 'major', file: `packages/${scalar}`, operations: ['listStations'] }]);
   });
@@ -86,14 +86,14 @@ describe('compareRevisions', () => {
 
   it('marks a change that adds an operation', async () => {
     const added = { [root]: [['  /v1/json/version: { $ref: paths/getVersion.yaml }\n', '']] } as const;
-    const before = await compileChanged(fixture, added);
+    const before = await compileEditedSpec(fixture, added);
     expect(await compareWith({}, before)).toMatchObject([{ rating: 'minor', addsOperation: true, side: 'working' }]);
   });
 });
 
 describe('buildPartTree (breaking-change check)', () => {
   it('gives each named part of the model its coordinate', () => {
-    const listCoordinates = (part: Part): readonly string[] =>
+    const listCoordinates = (part: ApiPart): readonly string[] =>
       [part.coordinate ?? [], ...part.parts.map(listCoordinates)].flat();
     const coordinates = new Set(listCoordinates(buildPartTree(base.compiled)));
     const { operations, entities } = base.compiled.api;

@@ -2,21 +2,21 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { linkSchemas, readSpec } from '../../breaking-changes/base/base-revision.ts';
+import { linkSchemas, compileSpecRevision } from '../../breaking-changes/base/base-revision.ts';
 import { openSource, type SpecSource } from '../../src/source/spec-source.ts';
 import type { Edits } from './known-changes.ts';
 
 const plugin = fileURLToPath(new URL('../../lint/plugin.ts', import.meta.url));
 
 /** A copy of the small fixture spec in a temporary folder. */
-export interface Fixture {
+export interface SpecFixture {
   readonly folder: string;
   /** Creates the source of the spec, with some files replaced. */
   readonly source: (overlay?: ReadonlyMap<string, string>) => SpecSource;
   readonly remove: () => void;
 }
 
-export function copyFixture(): Fixture {
+export function copySpecFixture(): SpecFixture {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'diff-fixture-')));
   cpSync(new URL('fixture', import.meta.url), folder, { recursive: true });
   const spec = join(folder, 'packages/spec');
@@ -36,7 +36,7 @@ export function copyFixture(): Fixture {
  * Applies edits to files of the fixture spec and returns the changed texts by file. Throws if a text to replace does not exist, because that is a mistake in the
  * corpus.
  */
-export function createOverlay(packages: string, edits: Edits): Map<string, string> {
+export function createEditOverlay(packages: string, edits: Edits): Map<string, string> {
   return new Map(
     Object.entries(edits).map(([name, edit]) => {
       const file = join(packages, name);
@@ -58,12 +58,12 @@ function replaceOnce(text: string, [from, to]: readonly [string, string], name: 
 }
 
 /** Compiles the fixture spec with edits applied. New files are written to disk, because references are resolved there. */
-export function compileChanged(fixture: Fixture, edits: Edits): ReturnType<typeof readSpec> {
+export function compileEditedSpec(fixture: SpecFixture, edits: Edits): ReturnType<typeof compileSpecRevision> {
   const packages = join(fixture.folder, 'packages');
   for (const [name, edit] of Object.entries(edits)) {
     if (typeof edit !== 'string') continue;
     mkdirSync(join(packages, name, '..'), { recursive: true });
     writeFileSync(join(packages, name), edit);
   }
-  return readSpec(fixture.source(createOverlay(packages, edits)));
+  return compileSpecRevision(fixture.source(createEditOverlay(packages, edits)));
 }

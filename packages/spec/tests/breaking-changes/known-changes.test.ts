@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSpec } from '../../breaking-changes/base/base-revision.ts';
+import { compileSpecRevision } from '../../breaking-changes/base/base-revision.ts';
 import { compareRevisions } from '../../breaking-changes/compare/compare-revisions.ts';
 import { computeVerdict, type SpecChange } from '../../breaking-changes/compare/change.ts';
 import { knownChanges, refusedChanges, type KnownChange } from './known-changes.ts';
-import { copyFixture, createOverlay, compileChanged } from './fixture-spec.ts';
+import { copySpecFixture, createEditOverlay, compileEditedSpec } from './fixture-spec.ts';
 
-const fixture = copyFixture();
+const fixture = copySpecFixture();
 const packages = join(fixture.folder, 'packages');
 afterAll(fixture.remove);
 
@@ -36,7 +36,7 @@ function isAt(
   location: { readonly file: string; readonly line: number; readonly side?: SpecChange['side'] },
 ): boolean {
   const path = join(fixture.folder, location.file);
-  const overlay = location.side === 'base' ? new Map<string, string>() : createOverlay(packages, edits);
+  const overlay = location.side === 'base' ? new Map<string, string>() : createEditOverlay(packages, edits);
   const text = overlay.get(path) ?? readFileSync(path, 'utf8');
   const rule = /rule `([\w-]+)`/.exec(sentence)?.[1];
   const expected = line ?? (rule === undefined ? undefined : `id: ${rule}`);
@@ -54,14 +54,14 @@ const formatChanges = (changes: readonly SpecChange[]): string =>
   changes.map(({ rating, file, line, what }) => `\n  ${rating} ${file}:${line} ${what}`).join('');
 
 describe('compareRevisions with the corpus of known spec changes', () => {
-  let base: Awaited<ReturnType<typeof readSpec>>;
+  let base: Awaited<ReturnType<typeof compileSpecRevision>>;
 
   beforeAll(async () => {
-    base = await readSpec(fixture.source());
+    base = await compileSpecRevision(fixture.source());
   });
 
   it.each(knownChanges)('reports $id with the expected rating, sentence and source location', async (known) => {
-    const changes = compareRevisions({ base, working: await compileChanged(fixture, known.edits) });
+    const changes = compareRevisions({ base, working: await compileEditedSpec(fixture, known.edits) });
     expect(listMismatches(known, changes), formatChanges(changes)).toEqual([]);
   });
 
@@ -87,14 +87,14 @@ describe('compareRevisions with the corpus of known spec changes', () => {
     ['response-opened', 'minor', expect.stringMatching(/^Schema `Route` has no other properties/)],
   ])('rates the reverse of %s as %s', async (id, expected, sentence) => {
     const known = knownChanges.find((one) => one.id === id);
-    const changes = compareRevisions({ base: await compileChanged(fixture, known?.edits ?? {}), working: base });
+    const changes = compareRevisions({ base: await compileEditedSpec(fixture, known?.edits ?? {}), working: base });
     expect(changes.map(({ rating, what }) => [rating, what])).toEqual([[expected, sentence]]);
   });
 });
 
 describe('compiler with changes that the model cannot represent', () => {
   it.each(refusedChanges)('refuses $id with file and line', async (known) => {
-    const failure: unknown = await compileChanged(fixture, known.edits).catch((error: unknown) => error);
+    const failure: unknown = await compileEditedSpec(fixture, known.edits).catch((error: unknown) => error);
     const [problem] = failure instanceof AggregateError ? (failure.errors as unknown[]) : [failure];
     expect(problem).toBeInstanceOf(Problem);
     const { message, location } = problem as Problem;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
-import { readSpec } from '../../breaking-changes/base/base-revision.ts';
+import { compileSpecRevision } from '../../breaking-changes/base/base-revision.ts';
 import { compareRevisions } from '../../breaking-changes/compare/compare-revisions.ts';
 import type { SpecChange, Rating } from '../../breaking-changes/compare/change.ts';
 import { openSource } from '../../src/source/spec-source.ts';
@@ -118,7 +118,10 @@ describe('compareRevisions with edits of the published spec', () => {
       else document.setIn(path, document.createNode(next));
       overlay.set(absolute, document.toString({ lineWidth: 0 }));
     }
-    changes = compareRevisions({ base: await readSpec(source), working: await readSpec({ ...source, overlay }) });
+    changes = compareRevisions({
+      base: await compileSpecRevision(source),
+      working: await compileSpecRevision({ ...source, overlay }),
+    });
   });
 
   const isAbout = ({ what }: SpecChange, { words }: KnownEdit): boolean =>

@@ -16,9 +16,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { runDiff, type DiffOptions } from '../../breaking-changes/run-diff.ts';
 import { linkSchemas } from '../../breaking-changes/base/base-revision.ts';
 import { openSource } from '../../src/source/spec-source.ts';
-import { copyFixture } from './fixture-spec.ts';
+import { copySpecFixture } from './fixture-spec.ts';
 
-const fixture = copyFixture();
+const fixture = copySpecFixture();
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'diff-gate-')));
 /** Temporary folder that only these tests use, so that leftover files are noticed. */
 const temporary = join(folder, 'tmp');

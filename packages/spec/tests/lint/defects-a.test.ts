@@ -1,3 +1,3 @@
-import { testCorpus } from './test-lint-corpus.ts';
+import { registerCorpusTests } from './test-lint-corpus.ts';
 
-testCorpus(0, 2);
+registerCorpusTests(0, 2);

@@ -1,3 +1,3 @@
-import { testCorpus } from './test-lint-corpus.ts';
+import { registerCorpusTests } from './test-lint-corpus.ts';
 
-testCorpus(1, 2);
+registerCorpusTests(1, 2);

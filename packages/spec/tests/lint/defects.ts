@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readYaml } from '@route-search/toolkit/yaml';
 
 /** Text replacement in one YAML file. The text to find must exist. */
-export interface Edit {
+export interface DefectEdit {
   /** Path of the file relative to packages/spec; for `schemas/…`, relative to packages. */
   readonly file: string;
   readonly find: string;
@@ -14,9 +14,9 @@ export interface Edit {
 }
 
 /** A single defect in an otherwise correct spec, which lint must find. */
-export interface Defect {
+export interface SpecDefect {
   readonly id: string;
-  readonly edits: readonly Edit[];
+  readonly edits: readonly DefectEdit[];
   /** Files to add, by path: the text, or the path of a file to copy. */
   readonly add: Readonly<Record<string, string | { readonly copyOf: string }>>;
   /** Lint rules, at least one of which must find the defect. Only the diff of the digest shows the defects of `digest`. */
@@ -24,9 +24,9 @@ export interface Defect {
 }
 
 type Change = readonly [find: string, replace: string, after?: string];
-type Entry = Change | Partial<Pick<Defect, 'edits' | 'add'>>;
+type Entry = Change | Partial<Pick<SpecDefect, 'edits' | 'add'>>;
 
-function createDefect(id: string, rules: readonly string[], file: string, entry: Entry): Defect {
+function createDefect(id: string, rules: readonly string[], file: string, entry: Entry): SpecDefect {
   if ('length' in entry) {
     const [find, replace, after] = entry;
     const edit = { file, find, replace: replace.replace('…', () => find), ...(after !== undefined && { after }) };
@@ -40,7 +40,7 @@ const declared = readYaml(join(import.meta.dirname, 'defects.yaml')).value as Re
 >;
 
 /** All defects of the corpus. defects.yaml explains the notation. */
-export const defects: readonly Defect[] = Object.entries(declared).flatMap(([rules, files]) =>
+export const specDefects: readonly SpecDefect[] = Object.entries(declared).flatMap(([rules, files]) =>
   Object.entries(files).flatMap(([file, entries]) =>
     Object.entries(entries).map(([id, entry]) => createDefect(id, rules.split(' or '), file, entry)),
   ),

@@ -5,10 +5,10 @@ import { createConfig, getLineColLocation, lint } from '@redocly/openapi-core';
 import { readYaml } from '@route-search/toolkit/yaml';
 import portal from '../../lint/plugin.ts';
 
-export const fixtures = join(dirname(fileURLToPath(import.meta.url)), 'fixtures');
+export const fixturesFolder = join(dirname(fileURLToPath(import.meta.url)), 'fixtures');
 
 /** Fixture of a lint rule: a test document (a file, or a folder with several) and the expected findings. */
-export interface Fixture {
+export interface RuleFixture {
   readonly rule: string;
   readonly name: string;
   readonly file: string;
@@ -19,8 +19,8 @@ export interface Fixture {
   readonly expected: readonly string[];
 }
 
-export function fixturesOf(rule: string): Fixture[] {
-  const folder = join(fixtures, rule);
+export function listRuleFixtures(rule: string): RuleFixture[] {
+  const folder = join(fixturesFolder, rule);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => /^(good|bad)/.test(name))
@@ -34,8 +34,8 @@ export function fixturesOf(rule: string): Fixture[] {
 }
 
 /** Returns the findings of the lint rule in its fixture. */
-export async function find({ rule, file }: Fixture): Promise<string[]> {
-  const options = join(fixtures, rule, 'options.yaml');
+export async function findInFixture({ rule, file }: RuleFixture): Promise<string[]> {
+  const options = join(fixturesFolder, rule, 'options.yaml');
   const config = await createConfig({
     plugins: [portal()],
     rules: {

@@ -3,13 +3,13 @@ import { createConfig, loadConfig } from '@redocly/openapi-core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { redoclyRules } from '../../lint/plugin.ts';
-import { find, fixtures, fixturesOf } from './harness.ts';
+import { findInFixture, fixturesFolder, listRuleFixtures } from './harness.ts';
 
 const configPath = new URL('../../redocly.yaml', import.meta.url).pathname;
 const names = Object.keys(redoclyRules);
 
 describe.each(names)('Redocly lint rule %s', (rule) => {
-  const all = fixturesOf(rule);
+  const all = listRuleFixtures(rule);
 
   it('has a fixture with mistakes and one without', () => {
     expect(all.some(({ name }) => name.startsWith('good'))).toBe(true);
@@ -17,7 +17,7 @@ describe.each(names)('Redocly lint rule %s', (rule) => {
   });
 
   it.each(all)('finds the expected mistakes of the fixture $name', async (fixture) => {
-    expect(await find(fixture)).toEqual(fixture.expected);
+    expect(await findInFixture(fixture)).toEqual(fixture.expected);
   });
 });
 
@@ -27,12 +27,12 @@ it.each([
   ['2020-02-02', 3],
   ['2020-03-02', 4],
 ])('Redocly lint rule sunset-ahead: reports, on %s, %i sunset dates in the past', async (day, count) => {
-  const [bad] = fixturesOf('sunset-ahead').filter(({ name }) => name === 'bad');
+  const [bad] = listRuleFixtures('sunset-ahead').filter(({ name }) => name === 'bad');
   vi.useFakeTimers({ now: new Date(day), toFake: ['Date'] });
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  expect(await find(bad!)).toHaveLength(count);
+  expect(await findInFixture(bad!)).toHaveLength(count);
 });
 
 describe('configuration redocly.yaml', () => {
@@ -46,7 +46,7 @@ describe('configuration redocly.yaml', () => {
   });
 
   it('has a rule for each folder of fixtures', () => {
-    expect(names).toEqual(expect.arrayContaining(readdirSync(fixtures).filter((name) => name !== 'cli')));
+    expect(names).toEqual(expect.arrayContaining(readdirSync(fixturesFolder).filter((name) => name !== 'cli')));
   });
 
   it('gives a reason for each rule that is switched off', async () => {

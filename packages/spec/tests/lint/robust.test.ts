@@ -3,7 +3,7 @@ import { createConfig, lintFromString, parseYaml, stringifyYaml } from '@redocly
 import { describe, expect, it } from 'vitest';
 import portal from '../../lint/plugin.ts';
 import { redoclyRules } from '../../lint/plugin.ts';
-import { fixturesOf } from './harness.ts';
+import { listRuleFixtures } from './harness.ts';
 
 const junk = [null, 0, '', 'text', true, [], {}, [null], { $ref: '#/nowhere' }];
 
@@ -33,7 +33,7 @@ describe('lint rules on malformed documents', () => {
     });
     const failures: string[] = [];
     for (const rule of Object.keys(redoclyRules)) {
-      const fixture = fixturesOf(rule).find(({ file }) => file.endsWith('good.yaml'));
+      const fixture = listRuleFixtures(rule).find(({ file }) => file.endsWith('good.yaml'));
       if (fixture === undefined) continue;
       const document = parseYaml(readFileSync(fixture.file, 'utf8'));
       const paths = pathsOf(document).filter(([first = 'openapi']) => !['openapi', 'info'].includes(first));

@@ -12,7 +12,7 @@ import { collectTexts, type ProseText } from '../../lint/prose/collect-texts.ts'
 import type { LintFinding } from '../../src/findings/lint-finding.ts';
 import { findUncleanFiles } from '../../lint/files/clean-characters.ts';
 import { compileSpec } from '../../src/compile-spec.ts';
-import { checkCatalogues, lintProse, lintSpec } from '../../lint/index.ts';
+import { lintCatalogues, lintProse, lintSpec } from '../../lint/index.ts';
 import { lintModel, modelRules } from '../../lint/model/index.ts';
 import portal from '../../lint/plugin.ts';
 import { findUnreferencedFiles } from '../../lint/files/unreferenced-files.ts';
@@ -20,7 +20,7 @@ import { lintWithRedocly } from '../../lint/lint-with-redocly.ts';
 import { createDigest } from '../../commands/digest.ts';
 import { checkTexts, textChecks } from '../../lint/prose/check-texts.ts';
 import { openSource, getSchemasFolder, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
-import { unchangedFiles, type Defect, type Edit } from './defects.ts';
+import { unchangedFiles, type SpecDefect, type DefectEdit } from './defects.ts';
 
 /** Resolver that reads each unchanged YAML file only once for all defects of the corpus. */
 class WarmResolver extends SpecResolver {
@@ -66,7 +66,7 @@ type Resolved<T> = ReturnType<typeof BaseResolver.prototype.resolveDocument<T>>;
 const clean = openSource();
 
 /** Lints the spec of this repository without a defect. */
-export async function findInCleanSpec(): Promise<LintFinding[]> {
+export async function lintCleanSpec(): Promise<LintFinding[]> {
   const resolver = new WarmResolver(clean);
   return [...(await lintSpec(clean, { resolver })), ...(await lintProse(clean, { resolver }))];
 }
@@ -87,7 +87,7 @@ async function findInDigest(source: SpecSource): Promise<LintFinding[]> {
  * Lints the spec with some defects of the corpus. Runs only the expected rules, because running all rules takes many
  * times as long. The text checks run only if the defect is in a text.
  */
-export async function findIn(pack: readonly Defect[]): Promise<LintFinding[]> {
+export async function lintDefects(pack: readonly SpecDefect[]): Promise<LintFinding[]> {
   const source = addDefects(pack);
   const rules = pack.flatMap((defect) => defect.rules);
   const resolver = new WarmResolver(source);
@@ -106,7 +106,7 @@ export async function findIn(pack: readonly Defect[]): Promise<LintFinding[]> {
   }
   if (rules.includes('clean-text')) return findUncleanFiles(source);
   if (rules.includes('orphan')) return findUnreferencedFiles(source);
-  if (rules.includes('catalogue')) return checkCatalogues(source);
+  if (rules.includes('catalogue')) return lintCatalogues(source);
   return rules.some((rule) => ownChecks.has(rule))
     ? lintSpec(source, { resolver })
     : lintWithRedocly(source, { resolver, config: await configFor(rules) });
@@ -135,13 +135,13 @@ async function changedTexts(source: SpecSource): Promise<ProseText[]> {
 }
 
 /** Returns the files of a defect; one of them must have the finding. */
-export function editedFiles({ id, edits, add }: Defect): string[] {
+export function listFilesOfDefect({ id, edits, add }: SpecDefect): string[] {
   const { [id]: at } = unchangedFiles;
   if (at === 'any') return ['/'];
   return [...(at === undefined ? [] : [at]), ...edits.map(({ file }) => file), ...Object.keys(add)].map(pathOf);
 }
 
-function addDefects(pack: readonly Defect[]): SpecSource {
+function addDefects(pack: readonly SpecDefect[]): SpecSource {
   const overlay = new Map<string, string>();
   for (const { id, edits, add } of pack) {
     for (const edit of edits) {
@@ -161,7 +161,7 @@ function pathOf(file: string): string {
     : join(clean.folder, file);
 }
 
-function apply(text: string, { file, find, replace, after, every }: Edit, id: string): string {
+function apply(text: string, { file, find, replace, after, every }: DefectEdit, id: string): string {
   const from =
     after === undefined ? 0 : text.search(new RegExp(`^${after.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'm'));
   const start = from === -1 ? -1 : text.indexOf(find, from);

@@ -1,22 +1,23 @@
 import { expect, it } from 'vitest';
 import { modelRules } from '../../lint/model/index.ts';
-import type { LintFinding } from '../../lint/findings/lint-finding.ts';
-import { defects, type Defect } from './defects.ts';
-import { editedFiles, findIn } from './run-lint-corpus.ts';
+import type { LintFinding } from '../../src/findings/lint-finding.ts';
+import { specDefects, type SpecDefect } from './defects.ts';
+import { listFilesOfDefect, lintDefects } from './run-lint-corpus.ts';
 
 /**
  * Packs the defects that one run can find together, because each run compiles the spec: those of one model rule in
  * different files, and those of the digest, which lint must not find.
  */
-function packDefects(): Defect[][] {
-  const packs: Defect[][] = [];
-  for (const defect of defects) {
+function packDefects(): SpecDefect[][] {
+  const packs: SpecDefect[][] = [];
+  for (const defect of specDefects) {
     const { rules } = defect;
     const [rule = ''] = rules;
     const isPackable = rules.length === 1 && (rule === 'digest' || Object.hasOwn(modelRules, rule));
-    const files = editedFiles(defect);
-    const fits = (other: Defect): boolean =>
-      other.rules.join() === rule && (rule === 'digest' || !editedFiles(other).some((file) => files.includes(file)));
+    const files = listFilesOfDefect(defect);
+    const fits = (other: SpecDefect): boolean =>
+      other.rules.join() === rule &&
+      (rule === 'digest' || !listFilesOfDefect(other).some((file) => files.includes(file)));
     const pack = isPackable && !files.includes('/') ? packs.find((others) => others.every(fits)) : undefined;
     if (pack === undefined) packs.push([defect]);
     else pack.push(defect);
@@ -25,10 +26,10 @@ function packDefects(): Defect[][] {
 }
 
 /** Returns why a defect does not count as found. */
-function explainMiss(defect: Defect, found: readonly LintFinding[]): string | undefined {
+function explainMiss(defect: SpecDefect, found: readonly LintFinding[]): string | undefined {
   const { id, rules } = defect;
   const [first] = found.filter(
-    ({ rule, file }) => rules.includes(rule) && editedFiles(defect).some((edited) => file.startsWith(edited)),
+    ({ rule, file }) => rules.includes(rule) && listFilesOfDefect(defect).some((edited) => file.startsWith(edited)),
   );
   if (first === undefined) return `${id} is not found by ${rules.join(' or ')}`;
   return /\n\s+at |undefined/.test(first.message) ? `${id} has the message ${first.message}` : undefined;
@@ -39,12 +40,12 @@ function explainMiss(defect: Defect, found: readonly LintFinding[]): string | un
  *
  * @param part - index of the part, from 0
  */
-export function testCorpus(part: number, parts: number): void {
+export function registerCorpusTests(part: number, parts: number): void {
   const own = packDefects()
     .filter((_, index) => index % parts === part)
     .map((pack) => ({ pack, ids: pack.map(({ id }) => id).join(', ') }));
   it.each(own)('lint finds the defects $ids', { timeout: 60_000 }, async ({ pack }) => {
-    const found = await findIn(pack);
+    const found = await lintDefects(pack);
     const names = [...new Set(found.map(({ rule }) => rule))];
     if (pack.some(({ rules }) => rules.includes('digest'))) {
       expect(names, 'lint finds one of them now: move it to its rule').toEqual(['digest']);

@@ -6,12 +6,12 @@ import { createBrunoZip } from '../../src/collections/bruno.ts';
 import { createHttpFile } from '../../src/collections/http-file.ts';
 import { createPostmanCollection } from '../../src/collections/postman.ts';
 import type { Api } from '../../src/model/api.ts';
-import { compiledSpec } from './published-documents.ts';
+import { compileRepositorySpec } from './published-documents.ts';
 
 const KEY = 'a key';
 const values = { baseUrl: 'https://api.acme.jp/v1', accessKey: encodeURIComponent(KEY) };
 
-const { api } = await compiledSpec();
+const { api } = await compileRepositorySpec();
 
 /** The model of the API with example values that contain special characters of URLs and collections. */
 const hostile: Api = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { resolveRef, resolveSchema, type OpenApiDocument, type Schema } from '../../src/document/openapi-document.ts';
-import { published } from './published-documents.ts';
+import { publishRepositorySpec } from './published-documents.ts';
 
 // Tests that the digest and the published document contain the same declarations. The digest is made from the model and
 // the document from the bundle.
@@ -38,7 +38,7 @@ function factsOfParameter(document: OpenApiDocument, name: string, isRequired: b
 }
 
 it('digest: contains the operations of the document, with contract, limits, parameters, defaults, ranges and rules', async () => {
-  const { openapi: document } = await published();
+  const { openapi: document } = await publishRepositorySpec();
   const inDocument = Object.entries(document.paths).map(([path, { get }]): [string, string[]] => {
     const limits = Object.entries(get['x-limits'] ?? {}).map(([key, value]) => ` ${key}=${String(value)}`);
     const parameters = (get.parameters ?? []).map((one) => resolveRef(document, one));
@@ -62,7 +62,7 @@ it('digest: contains the operations of the document, with contract, limits, para
 });
 
 it('digest: contains the properties of objects, the required ones, and the values of all enumerations', async () => {
-  const { schemas } = (await published()).openapi.components;
+  const { schemas } = (await publishRepositorySpec()).openapi.components;
   // In the document, the schema of a condition option is named after its parameter; in the digest it keeps the model's
   // name.
   const optionOf = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1)}Option`;

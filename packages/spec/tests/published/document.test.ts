@@ -5,13 +5,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileSpec, type CompiledSpec } from '../../src/compile-spec.ts';
 import type { OpenApiDocument } from '../../src/document/openapi-document.ts';
 import { openSource, type SpecSource } from '../../src/source/spec-source.ts';
-import { compiledSpec, published } from './published-documents.ts';
+import { compileRepositorySpec, publishRepositorySpec } from './published-documents.ts';
 
 let spec: CompiledSpec;
 let document: OpenApiDocument;
 beforeAll(async () => {
-  spec = await compiledSpec();
-  document = (await published()).openapi;
+  spec = await compileRepositorySpec();
+  document = (await publishRepositorySpec()).openapi;
 });
 
 describe('published meanings of enumeration values', () => {

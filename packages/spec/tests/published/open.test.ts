@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compiledSpec, published } from './published-documents.ts';
+import { compileRepositorySpec, publishRepositorySpec } from './published-documents.ts';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 /** All values in the documented example responses. */
@@ -8,11 +8,11 @@ const values: unknown[] = [];
 const places: { readonly open: string[]; readonly oneOrMany: string[] } = { open: [], oneOrMany: [] };
 
 beforeAll(async () => {
-  const { openapi: strict, 'openapi.open': open } = await published();
+  const { openapi: strict, 'openapi.open': open } = await publishRepositorySpec();
   ajv.addSchema(strict, 'strict');
   ajv.addSchema(open, 'open');
   collect(strict, '#');
-  gather((await compiledSpec()).answers);
+  gather((await compileRepositorySpec()).answers);
 });
 
 function gather(value: unknown): void {

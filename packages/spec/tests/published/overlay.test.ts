@@ -5,14 +5,14 @@ import { mapOperations, type OpenApiDocument } from '../../src/document/openapi-
 import { publishDocument } from '../../src/publish/publish-document.ts';
 import type { Overlay } from '../../src/publish/rules-overlay.ts';
 import { toStrictDocument } from '../../src/publish/index.ts';
-import { compiledSpec, published } from './published-documents.ts';
+import { compileRepositorySpec, publishRepositorySpec } from './published-documents.ts';
 
 let spec: CompiledSpec;
 let overlay: Overlay;
 let ruled: JsonValue;
 beforeAll(async () => {
-  spec = await compiledSpec();
-  const documents = await published();
+  spec = await compileRepositorySpec();
+  const documents = await publishRepositorySpec();
   overlay = documents['rules.overlay'];
   ruled = JSON.parse(JSON.stringify(documents.openapi)) as JsonValue;
 });

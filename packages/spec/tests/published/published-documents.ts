@@ -5,11 +5,11 @@ import { openSource } from '../../src/source/spec-source.ts';
 let spec: Promise<CompiledSpec> | undefined;
 
 /** Compiles the spec of this repository; later calls return the first result. */
-export function compiledSpec(): Promise<CompiledSpec> {
+export function compileRepositorySpec(): Promise<CompiledSpec> {
   return (spec ??= compileSpec(openSource()));
 }
 
 /** Creates the published documents of this repository's spec, by file name. */
-export async function published(): Promise<PublishedDocuments> {
-  return createPublishedDocuments((await compiledSpec()).document);
+export async function publishRepositorySpec(): Promise<PublishedDocuments> {
+  return createPublishedDocuments((await compileRepositorySpec()).document);
 }

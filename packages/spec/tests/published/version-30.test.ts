@@ -1,13 +1,13 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, it } from 'vitest';
-import type { Node, OpenApiDocument } from '../../src/document/openapi-document.ts';
+import type { DocumentNode, OpenApiDocument } from '../../src/document/openapi-document.ts';
 import { convertToOpenApi30 } from '../../src/publish/version-30.ts';
-import { published } from './published-documents.ts';
+import { publishRepositorySpec } from './published-documents.ts';
 
 let document: OpenApiDocument;
 let newer: OpenApiDocument;
 beforeAll(async () => {
-  const documents = await published();
+  const documents = await publishRepositorySpec();
   document = documents['openapi.3.0'];
   newer = documents.openapi;
 });
@@ -61,10 +61,10 @@ it('OpenAPI 3.0 document: has all schemas of the 3.1 document to which a referen
 });
 
 /** Visits the mappings of a document, each with the mapping at the same path of another document. */
-function walk(one: unknown, other: unknown, visit: (one: Node, other: Node) => void): void {
+function walk(one: unknown, other: unknown, visit: (one: DocumentNode, other: DocumentNode) => void): void {
   if (typeof one !== 'object' || one === null) return;
-  if (!Array.isArray(one)) visit(one as Node, other as Node);
+  if (!Array.isArray(one)) visit(one as DocumentNode, other as DocumentNode);
   for (const [key, value] of Object.entries(one)) {
-    if (!['examples', 'propertyNames'].includes(key)) walk(value, (other as Node)[key], visit);
+    if (!['examples', 'propertyNames'].includes(key)) walk(value, (other as DocumentNode)[key], visit);
   }
 }

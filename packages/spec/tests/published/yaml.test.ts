@@ -2,11 +2,11 @@ import { CORE_SCHEMA, load, YAML11_SCHEMA } from 'js-yaml';
 import { parse } from 'yaml';
 import { beforeAll, expect, it } from 'vitest';
 import { createTextFiles } from '../../src/built-files.ts';
-import { compiledSpec } from './published-documents.ts';
+import { compileRepositorySpec } from './published-documents.ts';
 
 let files: Record<string, string>;
 beforeAll(async () => {
-  files = createTextFiles(await compiledSpec());
+  files = createTextFiles(await compileRepositorySpec());
 });
 
 const parsers: [name: string, parse: (text: string) => unknown][] = [

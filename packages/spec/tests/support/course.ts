@@ -3,14 +3,14 @@ import { isCalendarDate } from '../../src/values/index.ts';
 
 // Types of the response properties that the checks below read.
 
-export type Kind = string | { readonly text: string; readonly detail?: string };
+export type TypeWithDetail = string | { readonly text: string; readonly detail?: string };
 
 export interface Station {
   readonly code: string;
   readonly Name: string;
   readonly OldName?: string;
   readonly Yomi?: string;
-  readonly Type?: Kind;
+  readonly Type?: TypeWithDetail;
   readonly GateGroup?: readonly { readonly Gate: readonly Gate[] }[];
 }
 
@@ -52,7 +52,7 @@ export interface Line extends Readonly<Partial<Record<IndexName, string>>> {
   readonly trainID?: string;
   readonly tripCode?: string;
   readonly TypicalName?: string;
-  readonly Type?: Kind;
+  readonly Type?: TypeWithDetail;
   readonly Color: string;
   readonly LineSymbol?: { readonly code: string; readonly Name: string };
   readonly Corporation?: { readonly Name: string };
@@ -108,7 +108,7 @@ const kindOfIndex: Readonly<Record<IndexName, string>> = {
 };
 
 /** Returns the type of a section or station as text: `bus.local` for `{ text: bus, detail: local }`. */
-export function kindName(kind: Kind | undefined): string | undefined {
+export function formatTypeWithDetail(kind: TypeWithDetail | undefined): string | undefined {
   if (typeof kind !== 'object') return kind;
   return kind.detail === undefined ? kind.text : `${kind.text}.${kind.detail}`;
 }
@@ -128,7 +128,7 @@ function onFoot(line: Line): boolean {
 }
 
 /** Expects that the times, distances and counts of a course are the sums of its sections. */
-export function expectRoute(course: Course): void {
+export function expectConsistentRoute(course: Course): void {
   const { Route: route } = course;
   if (route === undefined) return;
   const { Line: lines, Point: points } = route;
@@ -178,7 +178,7 @@ function expectStops(line: Line, ends: readonly Point[]): void {
  * Expects that the totals of a course are the sums of the selected amounts, and that every index refers to an amount of
  * the right kind.
  */
-export function expectPrices(course: Course): void {
+export function expectConsistentPrices(course: Course): void {
   const prices = course.Price ?? [];
   const lines = course.Route?.Line ?? [];
   const at = (kind: string, index: string | undefined): Price | undefined =>
@@ -229,7 +229,7 @@ export function expectPrices(course: Course): void {
 }
 
 /** Expects that the serialized data of a commuter pass is consistent and names stations of the course. */
-export function expectPass(course: Course): void {
+export function expectConsistentPass(course: Course): void {
   const { Teiki: pass, Route: route } = course;
   if (pass === undefined) return;
   const parts = pass.DisplayRoute.split('--');
@@ -247,7 +247,7 @@ export function expectPass(course: Course): void {
 }
 
 /** Expects that all dates in the texts, such as `2024-06-20` and `20240620`, exist in the calendar. */
-export function expectDates(texts: readonly unknown[]): void {
+export function expectExistingDates(texts: readonly unknown[]): void {
   for (const text of texts) {
     const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(String(text)) ?? /^(20\d{6})$/.exec(String(text)) ?? [];
     if (day !== undefined) expect(isCalendarDate(day), String(text)).toBe(true);

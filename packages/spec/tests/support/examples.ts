@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readYaml, substitute } from '@route-search/toolkit/yaml';
+import { readYaml, replacePlaceholders } from '@route-search/toolkit/yaml';
 import { openSource } from '../../src/source/spec-source.ts';
 import type { RequestExample } from '../../src/document/openapi-document.ts';
 import type { Course } from './course.ts';
 
 /** JSON value of an example response, in which every leaf is a string. */
-export type Json = string | readonly Json[] | { readonly [key: string]: Json };
+export type ExampleJson = string | readonly ExampleJson[] | { readonly [key: string]: ExampleJson };
 
 /** An example file of the spec in `examples/<operationId>/`. */
 export interface ExampleFile {
@@ -15,18 +15,18 @@ export interface ExampleFile {
   /** Id of the example in the form `<operationId>/<case>`. */
   readonly id: string;
   readonly request: RequestExample;
-  readonly response: { readonly summary: string; readonly value: { readonly ResultSet: Json } };
+  readonly response: { readonly summary: string; readonly value: { readonly ResultSet: ExampleJson } };
 }
 
 /** Row of a table in the fact sheet of the examples, by column heading. */
-export type Row = Readonly<Record<string, string>>;
+export type FactSheetRow = Readonly<Record<string, string>>;
 
 const source = openSource();
 const folder = join(source.folder, 'examples');
 
 function read(path: string): unknown {
   const file = join(folder, path);
-  return readYaml(file, (text) => substitute(text, file, source.placeholders)).value;
+  return readYaml(file, (text) => replacePlaceholders(text, file, source.placeholders)).value;
 }
 
 /** All example files of the spec, read from disk. */
@@ -41,7 +41,7 @@ export const exampleFiles: readonly ExampleFile[] = readdirSync(folder, { withFi
   );
 
 /** Serialized strings that several examples share (world.yaml), by key. */
-export const world = read('world.yaml') as {
+export const sharedSerializedStrings = read('world.yaml') as {
   readonly serializeData: Readonly<Record<string, string>>;
   readonly teikiSerializeData: Readonly<Record<string, string>>;
 };
@@ -49,7 +49,7 @@ export const world = read('world.yaml') as {
 const factSheet = readFileSync(join(folder, 'README.md'), 'utf8');
 
 /** Returns the rows of the first table under a heading of the fact sheet of the examples. */
-export function table(heading: string): readonly Row[] {
+export function readFactSheetTable(heading: string): readonly FactSheetRow[] {
   const section = factSheet.split(/^## /m).find((one) => one.startsWith(`${heading}\n`)) ?? '';
   const [head = [], , ...rows] = section
     .split('\n')
@@ -65,50 +65,50 @@ export function table(heading: string): readonly Row[] {
 }
 
 /** Indexes the rows of a fact sheet table by a column. */
-export function tableBy(heading: string, column: string): ReadonlyMap<string, Row> {
-  return new Map(table(heading).map((row) => [row[column] ?? '', row]));
+export function indexFactSheetTable(heading: string, column: string): ReadonlyMap<string, FactSheetRow> {
+  return new Map(readFactSheetTable(heading).map((row) => [row[column] ?? '', row]));
 }
 
 /** Finds all values that a property has at any depth of a response. Lists are flattened to their items. */
-export function find<T = Json>(node: Json, member: string): T[] {
+export function findPropertyValues<T = ExampleJson>(node: ExampleJson, member: string): T[] {
   if (typeof node === 'string') return [];
-  if (Array.isArray(node)) return node.flatMap((item: Json) => find<T>(item, member));
-  return Object.entries(node as Readonly<Record<string, Json>>).flatMap(([key, value]) => [
+  if (Array.isArray(node)) return node.flatMap((item: ExampleJson) => findPropertyValues<T>(item, member));
+  return Object.entries(node as Readonly<Record<string, ExampleJson>>).flatMap(([key, value]) => [
     ...(key === member ? ((Array.isArray(value) ? value : [value]) as T[]) : []),
-    ...find<T>(value, member),
+    ...findPropertyValues<T>(value, member),
   ]);
 }
 
 /** Returns all leaf values of a JSON value. */
-export function leaves(node: unknown): unknown[] {
-  return typeof node === 'object' && node !== null ? Object.values(node).flatMap(leaves) : [node];
+export function listLeafValues(node: unknown): unknown[] {
+  return typeof node === 'object' && node !== null ? Object.values(node).flatMap(listLeafValues) : [node];
 }
 
 /** Stations of the fact sheet of the examples, by code. */
-export const stations = tableBy('Stations, stops and ports', 'code');
+export const stationsByCode = indexFactSheetTable('Stations, stops and ports', 'code');
 
 /** Engine version that issued all codes of the examples, and the version before it. */
 export const [engineVersion = '', previousVersion = ''] =
-  tableBy('Rules of the world', 'What')
+  indexFactSheetTable('Rules of the world', 'What')
     .get('Engine version')
     ?.['Value']?.match(/\d{6}_\d\d[a-z]/g) ?? [];
 
 /** Responses of all example files. */
-export const answers: readonly Json[] = exampleFiles.map(({ response }) => response.value.ResultSet);
+export const exampleResponses: readonly ExampleJson[] = exampleFiles.map(({ response }) => response.value.ResultSet);
 
 /** Returns the example responses of some operations. */
-export function answersOf(...operations: readonly string[]): Json[] {
+export function exampleResponsesOf(...operations: readonly string[]): ExampleJson[] {
   return exampleFiles
     .filter(({ operation }) => operations.includes(operation))
     .map(({ response }) => response.value.ResultSet);
 }
 
 /** All courses in example responses, each with the example file that contains it. */
-export const courses = exampleFiles.flatMap((file) =>
-  find<Course>(file.response.value.ResultSet, 'Course').map((course) => ({ course, id: file.id, file })),
+export const exampleCourses = exampleFiles.flatMap((file) =>
+  findPropertyValues<Course>(file.response.value.ResultSet, 'Course').map((course) => ({ course, id: file.id, file })),
 );
 
 /** Courses in example responses, by serialized data. */
-export const courseOf: ReadonlyMap<string, Course> = new Map(
-  courses.filter(({ course }) => course.Route).map(({ course }) => [course.SerializeData, course]),
+export const coursesBySerializedData: ReadonlyMap<string, Course> = new Map(
+  exampleCourses.filter(({ course }) => course.Route).map(({ course }) => [course.SerializeData, course]),
 );

@@ -1,4 +1,13 @@
-import type { Api, Example, ExampleResponses, Group, Operation, Rule, ErrorCause, Tag } from '@route-search/spec/api';
+import type {
+  Api,
+  Example,
+  ExampleResponses,
+  DisplayGroup,
+  Operation,
+  Rule,
+  ErrorCause,
+  Tag,
+} from '@route-search/spec/api';
 import { operationPath } from '../../base/links.ts';
 import { createPropertyViews, type PropertyView, type SdkPropertyTypes } from './response-properties.ts';
 import { createErrorViews, findSituations, type ErrorView } from './operation-errors.ts';
@@ -15,7 +24,7 @@ export interface ListedOperation extends Operation {
 }
 
 /** Group of operations with related tasks, such as those about stations. */
-interface OperationGroup extends Group {
+interface OperationGroup extends DisplayGroup {
   /** Anchor id of the group on the page that lists all operations. */
   readonly anchor: string;
   readonly calls: readonly ListedOperation[];
@@ -82,7 +91,7 @@ export interface Reference {
 }
 
 /** Group for operations that declare no group; it comes last. */
-const OTHER: Group = { id: 'other', title: 'そのほか' };
+const OTHER: DisplayGroup = { id: 'other', title: 'そのほか' };
 
 /** Creates the API reference from the model of an API. */
 export function createReference({ api, answers, sdkTypes = { entities: {} } }: ReferenceSource): Reference {

@@ -1,4 +1,4 @@
-import type { Api, EntityId, Member } from '@route-search/spec/api';
+import type { Api, EntityId, EntityProperty } from '@route-search/spec/api';
 import { createValueViews, type ValueView } from './group-parameters.ts';
 import { typeLabels, jsonTypeLabel } from './type-labels.ts';
 
@@ -11,7 +11,7 @@ export interface SdkPropertyTypes {
 }
 
 /** Response property as the page of an operation shows it. */
-export interface PropertyView extends Member {
+export interface PropertyView extends EntityProperty {
   /** Anchor id of the property on the page, such as `response-Course-Price`. */
   readonly anchor: string;
   /** Path of the property below `ResultSet`, such as `Course.Price`. */
@@ -50,7 +50,7 @@ export function createPropertyViews(
 }
 
 /** Returns the type of a property in the JSON response in Japanese, in all its encodings. */
-function wireOf({ forms }: Member): string {
+function wireOf({ forms }: EntityProperty): string {
   const wordsOf = (list: boolean): string[] => [
     ...new Set(
       forms

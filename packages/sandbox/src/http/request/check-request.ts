@@ -2,9 +2,9 @@ import {
   evaluateRules,
   parseRuleKind,
   formatRuleViolation,
-  appendValues,
+  appendOffendingValues,
   type ServerKnowledge,
-  type Violation,
+  type RuleViolation,
 } from '@route-search/spec/rules';
 import { checkValues, formatValueViolation } from '@route-search/spec/values';
 import type { ApiOperation } from '../../api/operations.ts';
@@ -39,7 +39,7 @@ export function checkRequest(operation: ApiOperation, query: ParsedQuery, facts:
   const messages = [
     ...(query.malformed === undefined
       ? []
-      : [appendValues('クエリのパーセントエンコーディングが正しくありません。', [query.malformed])]),
+      : [appendOffendingValues('クエリのパーセントエンコーディングが正しくありません。', [query.malformed])]),
     ...repetitions(operation, query),
     ...checkValues(operation.parameters, given).map(formatValueViolation),
     ...violations.filter(({ effect }) => effect === 'error').map(formatRuleViolation),
@@ -52,12 +52,12 @@ function repetitions(operation: ApiOperation, query: ParsedQuery): string[] {
   return [...query.repeated].flatMap(([name, values]) => {
     if (name === 'key') return ['keyが2回以上指定されています。'];
     const known = Object.hasOwn(operation.set.parameters, name);
-    return known ? [appendValues(`${name}が2回以上指定されています。`, values)] : [];
+    return known ? [appendOffendingValues(`${name}が2回以上指定されています。`, values)] : [];
   });
 }
 
 /** Lists the parameters that a violated rule makes ineffective: those that the rule lists in its operand `params`. */
-function ignoredBy({ rule, effect, params }: Violation): IgnoredParameter[] {
+function ignoredBy({ rule, effect, params }: RuleViolation): IgnoredParameter[] {
   if (effect !== 'ignored') return [];
   const operands = parseRuleKind(rule)?.operands;
   if (typeof operands !== 'object' || !('params' in operands)) return [];

@@ -1,4 +1,4 @@
-import { appendValues } from '@route-search/spec/rules';
+import { appendOffendingValues } from '@route-search/spec/rules';
 
 /** Error codes by HTTP status: those of the API, and the sandbox's own for errors that the API does not document. */
 const CODES = {
@@ -28,7 +28,7 @@ export function createErrorResponse(
   sentence: string,
   values: readonly string[] = [],
 ): ErrorResponse {
-  return { status, message: appendValues(sentence, values) };
+  return { status, message: appendOffendingValues(sentence, values) };
 }
 
 /** Creates the JSON body of an error response. A request without a valid key does not get the engine version. */

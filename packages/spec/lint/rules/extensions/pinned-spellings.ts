@@ -1,6 +1,6 @@
 import type { Oas3Rule } from '@redocly/openapi-core';
 import { locateKey } from '../../support/key-location.ts';
-import { loadRuleKnowledge } from '../../support/define-rule.ts';
+import { loadRuleSettings } from '../../support/define-rule.ts';
 import { isMapping, toList, toMapping, quoteAll } from '../../../src/source/yaml-values.ts';
 
 /**
@@ -8,7 +8,7 @@ import { isMapping, toList, toMapping, quoteAll } from '../../../src/source/yaml
  * programs.
  */
 export const pinnedSpellings: Oas3Rule = (options) => {
-  const { spellings } = loadRuleKnowledge(options).settings;
+  const { spellings } = loadRuleSettings(options).settings;
   const values = new Set<string>();
   const properties = new Set<string>();
   return {

@@ -1,8 +1,8 @@
 import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
-import { filterGiven } from '../request-values.ts';
+import { filterGivenParameters } from '../request-values.ts';
 
 export const checkAtLeastOne: CheckRule<'atLeastOne'> = (names, { request }) =>
-  filterGiven(request, names).length > 0 ? [] : names;
+  filterGivenParameters(request, names).length > 0 ? [] : names;
 
 export const formatAtLeastOneSentence: FormatRuleSentence<'atLeastOne'> = (names, words) =>
   `${words.list(names)}の少なくとも${names.length === 2 ? '一方' : '1つ'}を指定してください。`;

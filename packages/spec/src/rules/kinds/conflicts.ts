@@ -1,9 +1,9 @@
 import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
-import { filterGiven } from '../request-values.ts';
+import { filterGivenParameters } from '../request-values.ts';
 
 export const checkConflicts: CheckRule<'conflicts'> = (operands, { request }) => {
-  const left = filterGiven(request, operands.params);
-  const right = filterGiven(request, operands.with);
+  const left = filterGivenParameters(request, operands.params);
+  const right = filterGivenParameters(request, operands.with);
   return left.length > 0 && right.length > 0 ? [...left, ...right] : [];
 };
 

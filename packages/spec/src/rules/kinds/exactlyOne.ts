@@ -1,8 +1,8 @@
 import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
-import { filterGiven } from '../request-values.ts';
+import { filterGivenParameters } from '../request-values.ts';
 
 export const checkExactlyOne: CheckRule<'exactlyOne'> = (names, { request }) => {
-  const used = filterGiven(request, names);
+  const used = filterGivenParameters(request, names);
   return used.length > 1 ? used : used.length > 0 ? [] : names;
 };
 

@@ -1,11 +1,12 @@
 import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
-import { filterGiven } from '../request-values.ts';
+import { filterGivenParameters } from '../request-values.ts';
 
 export const checkExclusive: CheckRule<'exclusive'> = (alternatives, { request }) => {
   const used = alternatives.filter(
-    (alternative) => filterGiven(request, typeof alternative === 'string' ? [alternative] : alternative).length > 0,
+    (alternative) =>
+      filterGivenParameters(request, typeof alternative === 'string' ? [alternative] : alternative).length > 0,
   );
-  return used.length > 1 ? filterGiven(request, used.flat()) : [];
+  return used.length > 1 ? filterGivenParameters(request, used.flat()) : [];
 };
 
 export const formatExclusiveSentence: FormatRuleSentence<'exclusive'> = (alternatives, words) => {

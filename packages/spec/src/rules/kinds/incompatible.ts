@@ -1,12 +1,12 @@
 import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
-import { filterGiven, meetsCondition, readValues } from '../request-values.ts';
+import { filterGivenParameters, meetsCondition, readParameterValues } from '../request-values.ts';
 
 export const checkIncompatible: CheckRule<'incompatible'> = (conditions, subject) => {
   const names = Object.keys(conditions);
   const isMet = Object.entries(conditions).every(([name, condition]) =>
-    meetsCondition(readValues(subject, name), condition),
+    meetsCondition(readParameterValues(subject, name), condition),
   );
-  return isMet ? filterGiven(subject.request, names) : [];
+  return isMet ? filterGivenParameters(subject.request, names) : [];
 };
 
 export const formatIncompatibleSentence: FormatRuleSentence<'incompatible'> = (conditions, words) => {

@@ -1,6 +1,6 @@
 import type { RuleContext } from '../request-values.ts';
 import type { Condition, Effect, RuleKindName, RuleOperands } from '../rule.ts';
-import type { Phrases } from '../phrases.ts';
+import type { RulePhrases } from '../phrases.ts';
 
 /** Returns the parameters of a request that break a rule; none if the rule is kept or cannot be decided. */
 export type CheckRule<K extends RuleKindName> = (operands: RuleOperands[K], subject: RuleContext) => readonly string[];
@@ -8,7 +8,7 @@ export type CheckRule<K extends RuleKindName> = (operands: RuleOperands[K], subj
 /** Formats the Japanese sentence of a rule from its operands. */
 export type FormatRuleSentence<K extends RuleKindName> = (
   operands: RuleOperands[K],
-  words: Phrases,
+  words: RulePhrases,
   effect: Effect,
 ) => string;
 

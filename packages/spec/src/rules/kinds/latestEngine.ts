@@ -1,8 +1,8 @@
 import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
-import { queryServer } from '../request-values.ts';
+import { queryServerKnowledge } from '../request-values.ts';
 
 export const checkLatestEngine: CheckRule<'latestEngine'> = ({ param }, subject) =>
-  queryServer(subject, param, (value) => subject.facts.isLatestEngine?.(value)) === false ? [param] : [];
+  queryServerKnowledge(subject, param, (value) => subject.facts.isLatestEngine?.(value)) === false ? [param] : [];
 
 export const formatLatestEngineSentence: FormatRuleSentence<'latestEngine'> = ({ param }, words, effect) =>
   effect === 'empty'

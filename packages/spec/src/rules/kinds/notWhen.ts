@@ -1,7 +1,8 @@
 import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
-import { checkCondition, toConditions } from '../request-values.ts';
+import { checkParameterCondition, toConditions } from '../request-values.ts';
 
-export const checkNotWhen: CheckRule<'notWhen'> = (operands, subject) => checkCondition(operands, subject, true);
+export const checkNotWhen: CheckRule<'notWhen'> = (operands, subject) =>
+  checkParameterCondition(operands, subject, true);
 
 export const formatNotWhenSentence: FormatRuleSentence<'notWhen'> = ({ params, when }, words, effect) => {
   const head = `${words.list(params)}は、${words.when(when)}とき`;

@@ -1,7 +1,8 @@
 import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
-import { checkCondition, toConditions } from '../request-values.ts';
+import { checkParameterCondition, toConditions } from '../request-values.ts';
 
-export const checkOnlyWhen: CheckRule<'onlyWhen'> = (operands, subject) => checkCondition(operands, subject, false);
+export const checkOnlyWhen: CheckRule<'onlyWhen'> = (operands, subject) =>
+  checkParameterCondition(operands, subject, false);
 
 export const formatOnlyWhenSentence: FormatRuleSentence<'onlyWhen'> = ({ params, when }, words, effect) => {
   const head = `${words.list(params)}は、${words.when(when)}ときだけ`;

@@ -1,8 +1,8 @@
 import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
-import { filterGiven, isGiven } from '../request-values.ts';
+import { filterGivenParameters, isGiven } from '../request-values.ts';
 
 export const checkRequires: CheckRule<'requires'> = (operands, { request }) => {
-  const causes = filterGiven(request, operands.if);
+  const causes = filterGivenParameters(request, operands.if);
   const missing = operands.then.filter((name) => !isGiven(request, name));
   return causes.length > 0 && missing.length > 0 ? [...causes, ...missing] : [];
 };

@@ -1,8 +1,8 @@
 import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
-import { queryServer, toConditions, meetsAllConditions } from '../request-values.ts';
+import { queryServerKnowledge, toConditions, meetsAllConditions } from '../request-values.ts';
 
 export const checkSameEngine: CheckRule<'sameEngine'> = ({ data, when }, subject) => {
-  const isSame = queryServer(subject, data, (value) => subject.facts.isSameEngine?.(value));
+  const isSame = queryServerKnowledge(subject, data, (value) => subject.facts.isSameEngine?.(value));
   return isSame === false && meetsAllConditions(subject, when) ? [data] : [];
 };
 

@@ -1,9 +1,9 @@
 import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
-import { queryServer, filterGiven } from '../request-values.ts';
+import { queryServerKnowledge, filterGivenParameters } from '../request-values.ts';
 
 export const checkSearchTypeOf: CheckRule<'searchTypeOf'> = ({ data, is, params }, subject) => {
-  const used = params === undefined ? [data] : filterGiven(subject.request, params);
-  const type = queryServer(subject, data, (value) => subject.facts.searchTypeOf?.(value));
+  const used = params === undefined ? [data] : filterGivenParameters(subject.request, params);
+  const type = queryServerKnowledge(subject, data, (value) => subject.facts.searchTypeOf?.(value));
   return type === undefined || is.includes(type) ? [] : used;
 };
 

@@ -1,10 +1,10 @@
 import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
-import { queryServer, filterGiven, formatQueryValue } from '../request-values.ts';
+import { queryServerKnowledge, filterGivenParameters, formatQueryValue } from '../request-values.ts';
 
 export const checkSectionTypeOf: CheckRule<'sectionTypeOf'> = ({ data, section, is }, subject) => {
   const index = Number(formatQueryValue(subject, section));
-  const type = queryServer(subject, data, (value) => subject.facts.sectionTypeOf?.(value, index));
-  return type === undefined || is.includes(type) ? [] : filterGiven(subject.request, [section]);
+  const type = queryServerKnowledge(subject, data, (value) => subject.facts.sectionTypeOf?.(value, index));
+  return type === undefined || is.includes(type) ? [] : filterGivenParameters(subject.request, [section]);
 };
 
 export const formatSectionTypeOfSentence: FormatRuleSentence<'sectionTypeOf'> = ({ section, is }, words) =>

@@ -1,9 +1,9 @@
 import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
-import { queryServer } from '../request-values.ts';
+import { queryServerKnowledge } from '../request-values.ts';
 
 export const checkStationTypeOf: CheckRule<'stationTypeOf'> = ({ params, is }, subject) =>
   params.filter((name) => {
-    const type = queryServer(subject, name, (value) => subject.facts.stationTypeOf?.(value));
+    const type = queryServerKnowledge(subject, name, (value) => subject.facts.stationTypeOf?.(value));
     return type !== undefined && !is.includes(type);
   });
 

@@ -1,8 +1,8 @@
 import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
-import { filterGiven } from '../request-values.ts';
+import { filterGivenParameters } from '../request-values.ts';
 
 export const checkTogether: CheckRule<'together'> = (names, { request }) => {
-  const used = filterGiven(request, names).length;
+  const used = filterGivenParameters(request, names).length;
   return used > 0 && used < names.length ? names : [];
 };
 

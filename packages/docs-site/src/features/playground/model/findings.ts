@@ -4,7 +4,7 @@ import {
   type Effect,
   type RuleKindName,
   type Rule,
-  type Violation,
+  type RuleViolation,
 } from '@route-search/spec/rules';
 import { checkValues } from '@route-search/spec/values';
 import type { PlaygroundDefinition, PlaygroundField } from './definition.ts';
@@ -85,7 +85,7 @@ export function computeAvailability(definition: PlaygroundDefinition, request: W
     const broken = evaluateRules(definition.rules, { ...request, [name]: value }).filter(({ params }) =>
       params.includes(name),
     );
-    const find = (test: (violation: Violation) => boolean): FieldBlockReason | undefined => {
+    const find = (test: (violation: RuleViolation) => boolean): FieldBlockReason | undefined => {
       const found = broken.find(test);
       return (
         found && { sentence: sentenceOf(definition, found.rule), by: found.params.filter((param) => param !== name) }
