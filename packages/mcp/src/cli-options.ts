@@ -7,7 +7,7 @@ import {
   type CliOptions,
 } from '@route-search/toolkit/command-line';
 import { formatOptionHelp } from '@route-search/toolkit/help-text';
-import { defaults, type Settings } from './settings.ts';
+import { defaultSettings, type Settings } from './settings.ts';
 
 /** Default port of `--http`, if `--port` is not given. */
 const defaultPort = 4020;
@@ -49,14 +49,14 @@ export const cliOptions: CliOptions<Flags> = {
     flag: '--calls-per-minute',
     value: '回数',
     meaning: '1分間に呼び出すAPIの上限。再試行も1回に数える',
-    unless: String(defaults.callsPerMinute),
+    unless: String(defaultSettings.callsPerMinute),
     read: createIntegerReader(1, 10_000),
   },
   maxTokens: {
     flag: '--max-tokens',
     value: '数',
     meaning: '1つの結果に指定できる長さの上限（おおよそのトークン数）',
-    unless: String(defaults.maxTokens),
+    unless: String(defaultSettings.maxTokens),
     read: createIntegerReader(500, 100_000),
   },
 };
@@ -95,7 +95,7 @@ export function readOptions(
   }
   if (baseUrl !== undefined && !live) throw new UsageError('--base-urlは--liveと一緒に指定してください。');
   if (port !== undefined && !http) throw new UsageError('--portは--httpと一緒に指定してください。');
-  return { ...defaults, ...limits, live, key, baseUrl, ...(http && { http: port ?? defaultPort }) };
+  return { ...defaultSettings, ...limits, live, key, baseUrl, ...(http && { http: port ?? defaultPort }) };
 }
 
 function toBaseUrl(values: readonly string[]): string {

@@ -13,4 +13,4 @@ export interface Settings {
 }
 
 /** Default settings of the MCP server. */
-export const defaults: Settings = { live: false, key: null, callsPerMinute: 60, maxTokens: 8_000 };
+export const defaultSettings: Settings = { live: false, key: null, callsPerMinute: 60, maxTokens: 8_000 };

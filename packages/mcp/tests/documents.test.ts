@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadData } from '../src/load-data.ts';
 import { readPage } from '../src/docs/read-page.ts';
-import { protocolVersions, useServer } from './support/connect-client.ts';
+import { protocolVersions, useConnectedClient } from './support/connect-client.ts';
 
 describe.each(protocolVersions)('MCP resources and prompts (%s protocol)', (era) => {
-  const server = useServer({}, era);
+  const server = useConnectedClient({}, era);
 
   it('lists and reads all pages, terms, codes and recipes', async () => {
     const { resources } = await server().client.listResources();

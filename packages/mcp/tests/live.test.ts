@@ -2,16 +2,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOperationCaller } from '../src/api/operation-caller.ts';
 import { findOperation } from '../src/api/find-operation.ts';
 import { loadData } from '../src/load-data.ts';
-import { defaults } from '../src/settings.ts';
+import { defaultSettings } from '../src/settings.ts';
 import { protocolVersions } from './support/connect-client.ts';
-import { baseUrl, connectLive, fakeHost, createSuccessResponse, type FakeHost } from './support/fake-host.ts';
+import {
+  baseUrl,
+  connectLiveClient,
+  startFakeHost,
+  createSuccessResponse,
+  type FakeHost,
+} from './support/fake-host.ts';
 
 const key = 'secret-key-1234567890';
 const stations = { api: 'listStationsLight', parameters: { name: '新宿' } };
 
 let host: FakeHost;
 beforeEach(() => {
-  host = fakeHost();
+  host = startFakeHost();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -19,7 +25,7 @@ afterEach(() => {
 
 describe.each(protocolVersions)('live MCP server (%s protocol)', (era) => {
   it('sends only GET requests to the API host, whatever arguments the tools get', async () => {
-    const { ask, close } = await connectLive(key, era);
+    const { ask, close } = await connectLiveClient(key, era);
     const strange = ['https://evil.test/', '//evil.test', '../../x', '\\\\evil.test', '?key=1', '#', '\u0000', ' '];
     const { operations } = loadData('api');
     for (const { id, examples, parameters } of operations) {
@@ -38,7 +44,7 @@ describe.each(protocolVersions)('live MCP server (%s protocol)', (era) => {
   });
 
   it('does not follow redirects of the API host', async () => {
-    const { ask, close } = await connectLive(key, era);
+    const { ask, close } = await connectLiveClient(key, era);
     host.answer = () => new Response(null, { status: 302, headers: { location: 'https://evil.test/' } });
     const { isError, text } = await ask('call_api', stations);
     await close();
@@ -48,7 +54,7 @@ describe.each(protocolVersions)('live MCP server (%s protocol)', (era) => {
   });
 
   it('returns the advice of the spec for an error response', async () => {
-    const { ask, close } = await connectLive(key, era);
+    const { ask, close } = await connectLiveClient(key, era);
     host.answer = () => Response.json({ ResultSet: { Error: { code: 'W403', Message: 'no' } } }, { status: 403 });
     const { isError, text } = await ask('call_api', stations);
     await close();
@@ -59,7 +65,7 @@ describe.each(protocolVersions)('live MCP server (%s protocol)', (era) => {
   });
 
   it('sends progress notifications, and aborts the API request when the client cancels', async () => {
-    const { client, close } = await connectLive(key, era);
+    const { client, close } = await connectLiveClient(key, era);
     const heard: unknown[] = [];
     const controller = new AbortController();
     host.answer = (_, signal) =>
@@ -87,7 +93,7 @@ describe.each(protocolVersions)('live MCP server (%s protocol)', (era) => {
   });
 
   it('reads other fields of an earlier response from the cache, and sends a new request if the call names no fields', async () => {
-    const { ask, close } = await connectLive(key, era);
+    const { ask, close } = await connectLiveClient(key, era);
     host.answer = () => createSuccessResponse({ Point: [{ Station: { code: '1', Name: '新宿' } }] });
     await ask('call_api', stations);
     await ask('call_api', { ...stations, fields: ['points.station.name'] });
@@ -101,7 +107,7 @@ describe.each(protocolVersions)('live MCP server (%s protocol)', (era) => {
 it('createOperationCaller: refuses requests beyond the limit per minute, where retries count as requests', async () => {
   let now = 0;
   host.answer = () => new Response('{}', { status: 503, headers: { 'retry-after': '0' } });
-  const call = createOperationCaller({ ...defaults, live: true, key, callsPerMinute: 4 }, () => now);
+  const call = createOperationCaller({ ...defaultSettings, live: true, key, callsPerMinute: 4 }, () => now);
   const calling = { signal: new AbortController().signal, onAttempt: () => undefined };
   const ask = (): Promise<unknown> => call(findOperation('getDataVersion'), {}, calling);
   await expect(ask()).rejects.toThrow(/503/);
@@ -116,7 +122,7 @@ it('createOperationCaller: refuses requests beyond the limit per minute, where r
 });
 
 it('call_api: truncates deeply nested and huge responses', async () => {
-  const { ask, close } = await connectLive(key);
+  const { ask, close } = await connectLiveClient(key);
   const deep = `${'[{"a":'.repeat(5_000)}1${'}]'.repeat(5_000)}`;
   const wide = JSON.stringify(Array.from({ length: 20_000 }, (_, index) => ({ b: { c: [{ d: [{ e: index }] }] } })));
   const point = '{"Station":{"code":"1","Name":"新宿"}}';
@@ -132,7 +138,7 @@ it('call_api: truncates deeply nested and huge responses', async () => {
 });
 
 it('call_api: stops reading a response body that never ends', async () => {
-  const { ask, close } = await connectLive(key);
+  const { ask, close } = await connectLiveClient(key);
   const chunk = new Uint8Array(1_000_000).fill(0x20);
   host.answer = () =>
     new Response(

@@ -14,7 +14,7 @@ import { createAppContext } from '../src/app-context.ts';
 import { serveHttp, type HttpServer } from '../src/serve-http.ts';
 import { readOptions } from '../src/cli-options.ts';
 import { createServer } from '../src/server.ts';
-import { defaults } from '../src/settings.ts';
+import { defaultSettings } from '../src/settings.ts';
 import { protocolVersions, readToolOutput } from './support/connect-client.ts';
 
 const program = join(import.meta.dirname, '../dist/cli.js');
@@ -73,7 +73,7 @@ it.each([['ftp://example.com'], ['https://user:pass@example.com'], ['https://exa
 describe('MCP server over HTTP', () => {
   let server: HttpServer;
   beforeAll(async () => {
-    const app = createAppContext(defaults);
+    const app = createAppContext(defaultSettings);
     server = await serveHttp(() => createServer(app, '0.0.0'), { port: 0, onerror: () => undefined });
   });
   afterAll(() => server.close());

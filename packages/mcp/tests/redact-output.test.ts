@@ -3,8 +3,14 @@ import { InMemoryTransport } from '@modelcontextprotocol/client';
 import { createSeededRandomInteger } from '@route-search/toolkit/seeded-random';
 import { createAppContext } from '../src/app-context.ts';
 import { createServer } from '../src/server.ts';
-import { defaults } from '../src/settings.ts';
-import { baseUrl, connectLive, fakeHost, createSuccessResponse, type FakeHost } from './support/fake-host.ts';
+import { defaultSettings } from '../src/settings.ts';
+import {
+  baseUrl,
+  connectLiveClient,
+  startFakeHost,
+  createSuccessResponse,
+  type FakeHost,
+} from './support/fake-host.ts';
 
 /** Number of random keys per round. Memory is freed after each round. DEEP=1 runs 40 rounds. */
 const keys = 250;
@@ -12,7 +18,7 @@ const rounds = Array.from({ length: process.env['DEEP'] === '1' ? 40 : 1 }, (_, 
 
 let host: FakeHost;
 beforeEach(() => {
-  host = fakeHost();
+  host = startFakeHost();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -98,7 +104,7 @@ async function outputOf(key: string, { echo, isBroken }: { echo: string; isBroke
       throw new TypeError(`failed: ${echo}`);
     });
   }
-  const app = createAppContext({ ...defaults, live: true, key, baseUrl, callsPerMinute: 1_000 });
+  const app = createAppContext({ ...defaultSettings, live: true, key, baseUrl, callsPerMinute: 1_000 });
   const server = createServer(app, '0.0.0');
   const [mine, theirs] = InMemoryTransport.createLinkedPair();
   await server.connect(theirs);
@@ -141,7 +147,7 @@ async function outputOf(key: string, { echo, isBroken }: { echo: string; isBroke
 it('MCP server: logs internal errors without the access key', async () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const key = 'secret-key-1234567890';
-  const { ask, app, close } = await connectLive(key);
+  const { ask, app, close } = await connectLiveClient(key);
   vi.spyOn(app.answers, 'resolve').mockImplementation(() => {
     throw new Error(`a mistake with ${key}`);
   });

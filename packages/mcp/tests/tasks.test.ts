@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useServer, type ToolOutput } from './support/connect-client.ts';
+import { useConnectedClient, type ToolOutput } from './support/connect-client.ts';
 import { singleCallTasks, followUpTasks } from './support/tasks.ts';
 
-const server = useServer({ callsPerMinute: 1_000 });
+const server = useConnectedClient({ callsPerMinute: 1_000 });
 let calls = 0;
 beforeEach(() => {
   calls = 0;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { loadData } from '../src/load-data.ts';
 import { estimateTokens } from '../src/estimate-tokens.ts';
-import { useServer } from './support/connect-client.ts';
+import { useConnectedClient } from './support/connect-client.ts';
 import { countTokens } from './support/count-tokens.ts';
 
-const server = useServer({ maxTokens: 10_000 });
+const server = useConnectedClient({ maxTokens: 10_000 });
 
 const { operations } = loadData('api');
 const courses = { viaList: ['22671', '22828'], date: '20240620', time: '1000', answerCount: 5 };

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { loadData } from '../src/load-data.ts';
 import { cliOptions } from '../src/cli-options.ts';
 import { toolDefinitions as listed } from '../src/tools/schemas.ts';
-import { connect, protocolVersions, useServer } from './support/connect-client.ts';
+import { connectClient, protocolVersions, useConnectedClient } from './support/connect-client.ts';
 
 describe.each(protocolVersions)('MCP tools (%s protocol)', (era) => {
-  const server = useServer({}, era);
+  const server = useConnectedClient({}, era);
 
   it('tools/list: returns six read-only tools with names and schemas that every client accepts', async () => {
     const { tools } = await server().client.listTools();
@@ -163,7 +163,7 @@ describe('documentation of the MCP server', () => {
   });
 
   it('mentions only existing tools and operations in the server instructions', async () => {
-    const { client, close } = await connect();
+    const { client, close } = await connectClient();
     const told = client.getInstructions() ?? '';
     await close();
     const names = [...told.matchAll(/\b[a-z]+(?:_[a-z]+|[A-Z]\w+)/g)].map(([name]) => name);

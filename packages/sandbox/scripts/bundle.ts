@@ -5,18 +5,22 @@ import { awaitAllSettled, replaceFolder, writeFiles } from '@route-search/toolki
 import { runProgram } from '@route-search/toolkit/run-program';
 import { build, type BuildOptions } from 'esbuild';
 import { bundleBrowser } from './bundle-browser.ts';
-import { browser, entries, root } from './entries.ts';
+import { browserEntry, nodeEntries, packageRoot } from './entries.ts';
 
 await runProgram(() =>
-  replaceFolder(join(root, 'dist'), async (fresh) => {
-    await awaitAllSettled([bundleModules(fresh), bundleCommonJs(fresh), bundleBrowser(join(root, browser), fresh)]);
+  replaceFolder(join(packageRoot, 'dist'), async (fresh) => {
+    await awaitAllSettled([
+      bundleModules(fresh),
+      bundleCommonJs(fresh),
+      bundleBrowser(join(packageRoot, browserEntry), fresh),
+    ]);
     chmodSync(join(fresh, 'cli.js'), 0o755);
   }),
 );
 
 function common(folder: string): BuildOptions & { readonly metafile: true } {
   return {
-    absWorkingDir: root,
+    absWorkingDir: packageRoot,
     outdir: folder,
     bundle: true,
     target: 'es2022',
@@ -42,15 +46,15 @@ async function write(folder: string, options: BuildOptions & { readonly metafile
 async function bundleModules(folder: string): Promise<void> {
   const inputs = await write(folder, {
     ...common(folder),
-    entryPoints: { ...entries, cli: 'src/cli.ts' },
+    entryPoints: { ...nodeEntries, cli: 'src/cli.ts' },
     format: 'esm',
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
   });
   // The ES module entries import everything that the CommonJS entries import, and the command line in addition.
-  writeFiles(folder, { 'THIRD-PARTY.txt': collectLicences(root, inputs) });
+  writeFiles(folder, { 'THIRD-PARTY.txt': collectLicences(packageRoot, inputs) });
 }
 
 async function bundleCommonJs(folder: string): Promise<void> {
-  await write(folder, { ...common(folder), entryPoints: entries, format: 'cjs', outExtension: { '.js': '.cjs' } });
+  await write(folder, { ...common(folder), entryPoints: nodeEntries, format: 'cjs', outExtension: { '.js': '.cjs' } });
 }

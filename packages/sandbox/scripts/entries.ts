@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
 /** Root folder of the sandbox package. */
-export const root = join(import.meta.dirname, '..');
+export const packageRoot = join(import.meta.dirname, '..');
 
 /** Entries of the sandbox package for Node, by name. */
-export const entries = {
+export const nodeEntries = {
   index: 'src/index.ts',
   msw: 'src/msw.ts',
   data: 'src/data/suggestions.ts',
@@ -13,4 +13,4 @@ export const entries = {
 };
 
 /** Entry of the sandbox package for web pages, bundled in chunks that load on demand. */
-export const browser = 'src/browser.ts';
+export const browserEntry = 'src/browser.ts';

@@ -7,22 +7,22 @@ import {
   type CliOptions,
 } from '@route-search/toolkit/command-line';
 import { data } from './generated/data.ts';
-import { checkNumber, type numberLimits } from './http/controls/number-limits.ts';
+import { checkNumericOption, type numberLimits } from './http/controls/number-limits.ts';
 import type { LoadedData } from './data/loaded-data.ts';
-import { checkMoment, checkScenarioName } from './http/controls/session.ts';
+import { checkDateTimeOption, checkScenarioName } from './http/controls/session.ts';
 import { parseUrl } from './http/request/parse-url.ts';
 import { scenarios, type ScenarioName } from './scenarios/list.ts';
 import { defaultHost, defaultPort, type ServerOptions } from './server.ts';
 
 /** Settings from the command line: the options of `startServer`, and whether requests are logged. */
-export interface Settings extends Omit<ServerOptions, 'log' | 'data'> {
+export interface CliSettings extends Omit<ServerOptions, 'log' | 'data'> {
   /** User's own data, loaded while the other command-line options are parsed. */
   readonly data?: Promise<LoadedData> | undefined;
   readonly quiet?: boolean | undefined;
 }
 
 /** Command-line options of the sandbox by setting. */
-export const cliOptions: CliOptions<Settings> = {
+export const cliOptions: CliOptions<CliSettings> = {
   port: {
     flag: '--port',
     value: '番号',
@@ -159,7 +159,8 @@ ${formatHelpRows(scenarios.map(({ name, description }) => [name, description]))}
 }
 
 function toNumber(setting: keyof typeof numberLimits): CliOption<number>['read'] {
-  return (values, flag) => Number(right(readLastValue(values), checkNumber(setting, flag, readLastValue(values))));
+  return (values, flag) =>
+    Number(right(readLastValue(values), checkNumericOption(setting, flag, readLastValue(values))));
 }
 
 function toKey(values: readonly string[]): string {
@@ -171,7 +172,7 @@ function toKey(values: readonly string[]): string {
 }
 
 function toMoment(values: readonly string[]): string {
-  return right(readLastValue(values), checkMoment('--now', readLastValue(values)));
+  return right(readLastValue(values), checkDateTimeOption('--now', readLastValue(values)));
 }
 
 function toScenario(values: readonly string[]): ScenarioName {

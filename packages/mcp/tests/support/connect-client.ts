@@ -8,7 +8,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll } from 'vitest';
 import { createAppContext, type AppContext } from '../../src/app-context.ts';
 import { createServer } from '../../src/server.ts';
-import { defaults, type Settings } from '../../src/settings.ts';
+import { defaultSettings, type Settings } from '../../src/settings.ts';
 
 /** Result of a tool call for assertions: its text, its structured data, and whether it is an error. */
 export interface ToolOutput {
@@ -31,11 +31,11 @@ export const protocolVersions = ['legacy', 'modern'] as const;
 export type ProtocolVersion = (typeof protocolVersions)[number];
 
 /** Connects the official MCP client to a server, in memory or over HTTP without a network. */
-export async function connect(
+export async function connectClient(
   settings: Partial<Settings> = {},
   era: ProtocolVersion = 'legacy',
 ): Promise<ConnectedClient> {
-  const app = createAppContext({ ...defaults, ...settings });
+  const app = createAppContext({ ...defaultSettings, ...settings });
   const factory = (): ReturnType<typeof createServer> => createServer(app, '0.0.0');
   const client = new Client(
     { name: 'test', version: '1.0.0' },
@@ -62,10 +62,10 @@ export async function connect(
  * Connects a client to the MCP server before the tests of a suite, and closes it after them. Returns a function that
  * gets the client.
  */
-export function useServer(settings: Partial<Settings> = {}, era?: ProtocolVersion): () => ConnectedClient {
+export function useConnectedClient(settings: Partial<Settings> = {}, era?: ProtocolVersion): () => ConnectedClient {
   let server: ConnectedClient;
   beforeAll(async () => {
-    server = await connect(settings, era);
+    server = await connectClient(settings, era);
   });
   afterAll(() => server.close());
   return () => server;

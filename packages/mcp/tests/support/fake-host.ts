@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { connect, type ConnectedClient, type ProtocolVersion } from './connect-client.ts';
+import { connectClient, type ConnectedClient, type ProtocolVersion } from './connect-client.ts';
 
 /** Fake of the real API host that records the requests to it. */
 export interface FakeHost {
@@ -14,7 +14,7 @@ export function createSuccessResponse(members: object = {}): Response {
 }
 
 /** Replaces the global `fetch` by a fake API host. */
-export function fakeHost(): FakeHost {
+export function startFakeHost(): FakeHost {
   const host: FakeHost = { asked: [], answer: () => createSuccessResponse() };
   vi.stubGlobal('fetch', (url: string | URL, init?: RequestInit) => {
     host.asked.push({ url: String(url), method: init?.method ?? 'GET', signal: init?.signal });
@@ -26,6 +26,6 @@ export function fakeHost(): FakeHost {
 export const baseUrl = 'https://api.test/base';
 
 /** Connects a client to a live MCP server. */
-export function connectLive(key: string, era: ProtocolVersion = 'legacy'): Promise<ConnectedClient> {
-  return connect({ live: true, key, baseUrl, callsPerMinute: 10_000 }, era);
+export function connectLiveClient(key: string, era: ProtocolVersion = 'legacy'): Promise<ConnectedClient> {
+  return connectClient({ live: true, key, baseUrl, callsPerMinute: 10_000 }, era);
 }

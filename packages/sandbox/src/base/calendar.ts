@@ -1,6 +1,6 @@
 import { EngineError } from './engine-error.ts';
 
-export const dayMinutes = 1440;
+export const minutesPerDay = 1440;
 
 /** Day groups (weekday, Saturday, holiday) in the order of their indexes in the timetables. */
 export const dayGroups = ['weekday', 'saturday', 'holiday'] as const;
@@ -60,7 +60,7 @@ export function parseClockMinutes(clock: string): number {
  * Expands the departure times of a timetable, given by hour bands (`{ '6-8': every 4, '9': 2 9 16 }`), to minutes of
  * the day in ascending order.
  */
-export function expandBands(bands: Readonly<Record<string, string | number>>): number[] {
+export function expandHourBands(bands: Readonly<Record<string, string | number>>): number[] {
   const minutes: number[] = [];
   for (const [hours, text] of Object.entries(bands)) {
     const [first, last = first] = hours.split('-').map(Number);

@@ -1,8 +1,8 @@
 import { EngineError } from './engine-error.ts';
-import { dayMinutes, parseDay, formatIsoDate } from './calendar.ts';
+import { minutesPerDay, parseDay, formatIsoDate } from './calendar.ts';
 
 /** Formats a number below 100 with two digits. */
-export function padTwo(value: number): string {
+export function padTwoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
@@ -20,18 +20,18 @@ function cachedIso(day: number): string {
 
 /** Formats a moment as `YYYY-MM-DDTHH:MM:00+09:00`. */
 export function formatDateTime(time: number): string {
-  return `${cachedIso(Math.floor(time / dayMinutes))}T${formatTime(time)}`;
+  return `${cachedIso(Math.floor(time / minutesPerDay))}T${formatTime(time)}`;
 }
 
 /** Formats the time of day of a moment as `HH:MM:00+09:00`. */
 export function formatTime(time: number): string {
-  const minute = ((time % dayMinutes) + dayMinutes) % dayMinutes;
-  return `${padTwo(Math.floor(minute / 60))}:${padTwo(minute % 60)}:00+09:00`;
+  const minute = ((time % minutesPerDay) + minutesPerDay) % minutesPerDay;
+  return `${padTwoDigits(Math.floor(minute / 60))}:${padTwoDigits(minute % 60)}:00+09:00`;
 }
 
 /** Returns `yesterday` if a time after midnight still belongs to the timetable of the service day before it. */
 export function classifyOperationDay(time: number, serviceDay: number): 'today' | 'yesterday' {
-  return Math.floor(time / dayMinutes) > serviceDay ? 'yesterday' : 'today';
+  return Math.floor(time / minutesPerDay) > serviceDay ? 'yesterday' : 'today';
 }
 
 /** Current time of the sandbox, as text, day and minute. */
@@ -49,11 +49,11 @@ export function parseClock(text: string): Clock {
   if (match === null) throw new EngineError('invalidDate', text);
   const [year, month, date, hour, minute] = match.slice(1);
   const day = parseDay(`${year ?? ''}${month ?? ''}${date ?? ''}`);
-  return { text, day, time: day * dayMinutes + Number(hour) * 60 + Number(minute) };
+  return { text, day, time: day * minutesPerDay + Number(hour) * 60 + Number(minute) };
 }
 
 /** Formats the time some seconds before the current time of the sandbox. */
-export function formatSecondsBefore(clock: Clock, seconds: number): string {
+export function formatTimeBefore(clock: Clock, seconds: number): string {
   const moment = new Date(Date.parse(clock.text) - seconds * 1000 + 9 * 3_600_000);
   return `${moment.toISOString().slice(0, 19)}+09:00`;
 }

@@ -6,17 +6,17 @@ export function at<T>(list: ArrayLike<T>, index: number): T {
 }
 
 /** Reads an `Int32Array` without a bounds check, for fast loops. */
-export function i32(list: Int32Array, index: number): number {
+export function readInt32(list: Int32Array, index: number): number {
   return list[index] ?? 0;
 }
 
 /** Reads a `Uint16Array` without a bounds check, for fast loops. */
-export function i16(list: Uint16Array, index: number): number {
+export function readUint16(list: Uint16Array, index: number): number {
   return list[index] ?? 0;
 }
 
 /** Returns the value of a map key, which must exist. */
-export function get<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+export function getExisting<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const value = map.get(key);
   if (value === undefined) throw new RangeError(`no entry ${String(key)}`);
   return value;
@@ -63,7 +63,7 @@ export function findFirstIndexFrom(values: Int32Array, bound: number): number {
   let high = values.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (i32(values, middle) < bound) low = middle + 1;
+    if (readInt32(values, middle) < bound) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -2,7 +2,7 @@
 type Position = readonly [latitude: number, longitude: number];
 
 /** Geodetic datum of coordinates. */
-export type Gcs = 'wgs84' | 'tokyo';
+export type GeodeticDatum = 'wgs84' | 'tokyo';
 
 /**
  * Converts WGS84 coordinates to the old Tokyo datum by the usual linear approximation, accurate to a few metres. The

@@ -1,5 +1,5 @@
 /** Returns a 32-bit hash of a text. It is the same in every run and evenly distributed. */
-export function hash(text: string, seed = 0): number {
+export function hashText(text: string, seed = 0): number {
   let value = (0x811c9dc5 ^ seed) | 0;
   for (let index = 0; index < text.length; index++) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
@@ -13,6 +13,7 @@ export function hash(text: string, seed = 0): number {
 /** Returns a checksum of a text, as 40 hexadecimal digits. It detects mistakes; it is not a signature. */
 export function checksum(text: string): string {
   let result = '';
-  for (let seed = 1; seed <= 5; seed++) result += hash(text, Math.imul(seed, 0x9e3779b1)).toString(16).padStart(8, '0');
+  for (let seed = 1; seed <= 5; seed++)
+    result += hashText(text, Math.imul(seed, 0x9e3779b1)).toString(16).padStart(8, '0');
   return result;
 }

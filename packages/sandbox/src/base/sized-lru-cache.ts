@@ -1,4 +1,4 @@
-import { hash } from './hash.ts';
+import { hashText } from './hash.ts';
 
 /** Limits of a {@link SizedLruCache}. */
 interface CacheLimits<T> {
@@ -46,7 +46,7 @@ export class SizedLruCache<T> {
   }
 
   #wasRequested(key: string): boolean {
-    const keyHash = hash(key) | 1;
+    const keyHash = hashText(key) | 1;
     const slot = (keyHash >>> 1) % SLOTS;
     if (this.#requested[slot] === keyHash) return true;
     this.#requested[slot] = keyHash;

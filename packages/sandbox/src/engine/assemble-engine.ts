@@ -1,7 +1,7 @@
-import type { Operation } from './operation-groups/operation.ts';
+import type { OperationHandler } from './operation-groups/operation.ts';
 import type { RuleSet, ServerKnowledge } from '@route-search/spec/rules';
 import type { SandboxData } from '../data/types.ts';
-import { formatSecondsBefore, parseClock } from '../base/clock.ts';
+import { formatTimeBefore, parseClock } from '../base/clock.ts';
 import { readParameters, type RequestValues } from './requests/parameters.ts';
 import { findPoint } from './network/find-point.ts';
 import type { EngineContext } from './realtime/engine-context.ts';
@@ -10,7 +10,7 @@ import type { World } from './network/world.ts';
 
 /** Group of API operations that are loaded together, with the facts that they provide about values of requests. */
 export interface OperationGroup {
-  readonly operations: Readonly<Record<string, Operation>>;
+  readonly operations: Readonly<Record<string, OperationHandler>>;
   readonly knowledgeOf?: (context: EngineContext) => ServerKnowledge;
 }
 
@@ -51,7 +51,7 @@ export function createContext(
 ): EngineContext {
   const world = scenario?.worldOf(usual) ?? usual;
   const began = parseClock(now ?? world.data.engine.clock);
-  const clock = elapsed === 0 ? began : parseClock(formatSecondsBefore(began, -elapsed));
+  const clock = elapsed === 0 ? began : parseClock(formatTimeBefore(began, -elapsed));
   return {
     world,
     clock,

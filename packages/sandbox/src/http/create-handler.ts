@@ -6,7 +6,7 @@ import type { SandboxData } from '../data/types.ts';
 import type { EngineCore, EngineOptions } from '../engine/assemble-engine.ts';
 import { callOperation, toErrorResult } from './call-operation.ts';
 import type * as controlHandlersModule from './controls/control-handlers.ts';
-import { needsControls, type Controls } from './controls/controls.ts';
+import { needsControlHandlers, type ResponseControls } from './controls/controls.ts';
 import { checkAccessKey } from './request/check-access-key.ts';
 import { parseQuery, type ParsedQuery } from './request/parse-query.ts';
 import { allowedMethods } from './request/route-request.ts';
@@ -95,7 +95,7 @@ export function createHandler(parts: HandlerParts): RequestHandler {
     // the response.
     return loadedHandlers !== undefined ||
       typeof controlHandlers !== 'function' ||
-      (operation !== undefined && !needsControls(request, options))
+      (operation !== undefined && !needsControlHandlers(request, options))
       ? respondWith(loadedHandlers ?? noControlHandlers, target, { request, options })
       : controlHandlers().then((loaded) => respondWith((loadedHandlers = loaded), target, { request, options }));
   }
@@ -158,7 +158,7 @@ function createOptionsResponse(preflight: Record<string, string> = {}): SandboxR
 interface ResponseContext {
   readonly cors: HandlerParts['cors'] | undefined;
   readonly request: PlainRequest;
-  readonly controls: Controls;
+  readonly controls: ResponseControls;
   readonly options: SandboxOptions;
 }
 

@@ -1,10 +1,10 @@
-import { parseClockMinutes, dayMinutes } from '../base/calendar.ts';
+import { parseClockMinutes, minutesPerDay } from '../base/calendar.ts';
 import { getDeparture } from '../engine/network/ride.ts';
-import { findNextReachable } from '../engine/network/reschedule-legs.ts';
+import { findNextReachableRide } from '../engine/network/reschedule-legs.ts';
 import { isToday } from '../engine/realtime/train-delays.ts';
-import type { Moment, Scenario, TrainOfDay } from '../engine/realtime/scenario-interface.ts';
-import { hash } from '../base/hash.ts';
-import { at, i32 } from '../base/collections.ts';
+import type { CurrentSituation, Scenario, TrainOnDay } from '../engine/realtime/scenario-interface.ts';
+import { hashText } from '../base/hash.ts';
+import { at, readInt32 } from '../base/collections.ts';
 import {
   getScenarioEffects,
   scenarioNames,
@@ -47,7 +47,7 @@ function scenarioFrom(name: string, happens: ScenarioEffects): Scenario {
     begun: (world, legs, { index, delayOf }) => {
       const ride = legs[index];
       if (ride?.kind !== 'ride' || delayOf(ride) < Infinity) return legs;
-      const next = findNextReachable(world, ride, { ready: getDeparture(ride), delayOf });
+      const next = findNextReachableRide(world, ride, { ready: getDeparture(ride), delayOf });
       return next && legs.with(index, next);
     },
     worldOf: (world) => (happens.updated === true ? applyEngineUpdate(world) : world),
@@ -55,30 +55,30 @@ function scenarioFrom(name: string, happens: ScenarioEffects): Scenario {
 }
 
 /** Computes the delay that a scenario adds to a train, in minutes. */
-function delayOf({ delays, lineOnly }: ScenarioEffects, one: TrainOfDay, moment: Moment): number {
+function delayOf({ delays, lineOnly }: ScenarioEffects, one: TrainOnDay, moment: CurrentSituation): number {
   if (delays === undefined || (lineOnly === true && !touchesLine(one, moment))) return 0;
   const { base, end } = spanOf(one);
   // Future delays are unknown, so the current delay is used for them.
-  const level = valueAt(delays, Math.min(moment.clock.time, base + end) - one.day * dayMinutes);
+  const level = valueAt(delays, Math.min(moment.clock.time, base + end) - one.day * minutesPerDay);
   return Math.round(level * (0.5 + share(one, 'late') / 2));
 }
 
 /** Returns the start of a train in minutes since 1970-01-01, and the minutes from its start to its last stop. */
-function spanOf({ train: { variant, index }, day }: TrainOfDay): { readonly base: number; readonly end: number } {
+function spanOf({ train: { variant, index }, day }: TrainOnDay): { readonly base: number; readonly end: number } {
   const { arrivals } = variant.pattern;
-  return { base: day * dayMinutes + at(variant.starts, index), end: i32(arrivals, arrivals.length - 1) };
+  return { base: day * minutesPerDay + at(variant.starts, index), end: readInt32(arrivals, arrivals.length - 1) };
 }
 
 /** Returns a pseudo-random number from 0 to 1 that is constant for a train and a purpose (such as its delay). */
-function share({ train: { variant, index } }: TrainOfDay, purpose: string): number {
-  return hash(`${purpose} ${variant.pattern.index} ${at(variant.starts, index)}`) / 2 ** 32;
+function share({ train: { variant, index } }: TrainOnDay, purpose: string): number {
+  return hashText(`${purpose} ${variant.pattern.index} ${at(variant.starts, index)}`) / 2 ** 32;
 }
 
-function isCancelled(happens: ScenarioEffects, one: TrainOfDay, moment: Moment): boolean {
+function isCancelled(happens: ScenarioEffects, one: TrainOnDay, moment: CurrentSituation): boolean {
   const { day, train } = one;
   const { base } = spanOf(one);
   const { cancelled } = happens;
-  const chance = cancelled === undefined ? 0 : valueAt(cancelled, base - day * dayMinutes) / 100;
+  const chance = cancelled === undefined ? 0 : valueAt(cancelled, base - day * minutesPerDay) / 100;
   if (share(one, 'runs') < chance) return true;
   const suspension = suspensionNow(happens, moment, day);
   if (suspension === undefined) return false;
@@ -87,27 +87,27 @@ function isCancelled(happens: ScenarioEffects, one: TrainOfDay, moment: Moment):
   return parts.some(
     ({ service, first, last }) =>
       service.line.data.code === lineOf(moment) &&
-      base + i32(departures, first) < suspension.until &&
-      base + i32(arrivals, last) > suspension.from,
+      base + readInt32(departures, first) < suspension.until &&
+      base + readInt32(arrivals, last) > suspension.from,
   );
 }
 
 /** Returns the times of the suspension on a day in minutes since 1970-01-01; undefined before it begins. */
 function suspensionNow(
   { suspended }: ScenarioEffects,
-  { clock }: Moment,
+  { clock }: CurrentSituation,
   day = clock.day,
 ): { readonly from: number; readonly until: number } | undefined {
   if (suspended === undefined) return undefined;
-  const [from, until] = suspended.map((time) => day * dayMinutes + parseClockMinutes(time));
+  const [from, until] = suspended.map((time) => day * minutesPerDay + parseClockMinutes(time));
   return from === undefined || until === undefined || clock.time < from ? undefined : { from, until };
 }
 
-function lineOf({ world }: Moment): string | undefined {
+function lineOf({ world }: CurrentSituation): string | undefined {
   return world.data.realtime.suspended;
 }
 
-function touchesLine({ train }: TrainOfDay, moment: Moment): boolean {
+function touchesLine({ train }: TrainOnDay, moment: CurrentSituation): boolean {
   return train.variant.pattern.parts.some(({ service }) => service.line.data.code === lineOf(moment));
 }
 

@@ -2,7 +2,7 @@ import type { SandboxData } from '../data/types.ts';
 import { deriveWorldData } from '../data/derived/derive-world-data.ts';
 import { buildWorld } from '../engine/network/build-world.ts';
 import type { World } from '../engine/network/world.ts';
-import { at, getOrCreate, i32 } from '../base/collections.ts';
+import { at, getOrCreate, readInt32 } from '../base/collections.ts';
 
 const worlds = new WeakMap<World, World>();
 
@@ -26,7 +26,7 @@ function stopNow(
   const pattern = before.patternById.get(run);
   if (pattern === undefined || version !== before.data.engine.engine.current) return stop;
   const isThere = (point: number): boolean => after.byCode.has(at(before.points, point).code);
-  return isThere(i32(pattern.stops, stop)) ? pattern.stops.subarray(0, stop).filter(isThere).length : gone;
+  return isThere(readInt32(pattern.stops, stop)) ? pattern.stops.subarray(0, stop).filter(isThere).length : gone;
 }
 
 /**

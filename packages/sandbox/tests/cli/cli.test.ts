@@ -7,15 +7,15 @@ import { parseCommandLine, UsageError } from '@route-search/toolkit/command-line
 import { afterEach, describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { cliOptions, helpText } from '../../src/cli-options.ts';
-import { addressIn, endAll, program } from './process.ts';
+import { findServerAddress, killSandboxProcesses, startSandboxProcess } from './process.ts';
 
-afterEach(endAll);
+afterEach(killSandboxProcesses);
 
 const READY = '試すには';
 
 describe('sandbox command: start', () => {
   it('prints the address and a curl command that works', async () => {
-    const { output, untilPrinted, child, ended } = program(['--port', '0']);
+    const { output, untilPrinted, child, ended } = startSandboxProcess(['--port', '0']);
     await untilPrinted(/curl .*\n/);
     const command = /^ {2}(curl .*)$/m.exec(output().stdout)?.[1] ?? '';
     const { stdout } = await promisify(execFile)('sh', ['-c', `${command} --silent --fail`]);
@@ -26,9 +26,9 @@ describe('sandbox command: start', () => {
   });
 
   it('listens on loopback only', async () => {
-    const { output, untilPrinted } = program(['--port', '0']);
+    const { output, untilPrinted } = startSandboxProcess(['--port', '0']);
     await untilPrinted(READY);
-    const address = new URL(addressIn(output().stdout));
+    const address = new URL(findServerAddress(output().stdout));
     expect(address.hostname).toBe('127.0.0.1');
     const other = Object.values(networkInterfaces())
       .flat()
@@ -39,11 +39,11 @@ describe('sandbox command: start', () => {
   });
 
   it('warns if other machines can connect, but not on another loopback address', async () => {
-    const { output, untilPrinted } = program(['--port', '0', '--host', '0.0.0.0']);
+    const { output, untilPrinted } = startSandboxProcess(['--port', '0', '--host', '0.0.0.0']);
     const note = '注意: ほかのマシンからも接続できるIPアドレスで待ち受けています。';
     await untilPrinted(note);
     expect(Object.values(output()).join('')).toContain(note);
-    const own = program(['--port', '0', '--host', '127.0.0.2']);
+    const own = startSandboxProcess(['--port', '0', '--host', '127.0.0.2']);
     await own.untilPrinted(READY);
     own.child.kill('SIGTERM');
     await own.ended;
@@ -54,31 +54,31 @@ describe('sandbox command: start', () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
-    const { output, untilPrinted } = program(['--port', String(port)]);
+    const { output, untilPrinted } = startSandboxProcess(['--port', String(port)]);
     await untilPrinted(READY);
-    const actual = Number(new URL(addressIn(output().stdout)).port);
+    const actual = Number(new URL(findServerAddress(output().stdout)).port);
     expect(actual).toBeGreaterThan(port);
     expect(output().stdout).toContain(`ポート${port}は使用中のため、${actual}を使います。`);
     taken.close();
   });
 
   it('prints the help for --help', async () => {
-    const { output, ended } = program(['--help']);
+    const { output, ended } = startSandboxProcess(['--help']);
     expect(await ended).toBe(0);
     expect(output().stdout).toBe(helpText());
   });
 });
 
 it('sandbox command: prints its version for --version', async () => {
-  const { output, ended } = program(['--version']);
+  const { output, ended } = startSandboxProcess(['--version']);
   expect(await ended).toBe(0);
   expect(output().stdout).toBe(`${packageJson.version}\n`);
 });
 
 it('sandbox command: keeps running when the reader of its output closes the pipe', async () => {
-  const { output, untilPrinted, child } = program(['--port', '0']);
+  const { output, untilPrinted, child } = startSandboxProcess(['--port', '0']);
   await untilPrinted(READY);
-  const url = addressIn(output().stdout);
+  const url = findServerAddress(output().stdout);
   child.stdout?.destroy();
   for (const _ of [1, 2, 3]) expect((await fetch(`${url}/v1/json/dataversion?key=k`)).status).toBe(200);
   expect(child.exitCode).toBeNull();
@@ -126,7 +126,7 @@ describe('sandbox command with invalid arguments', () => {
     [['--prot', '1'], '--protというオプションはありません。'],
     [['--host', '203.0.113.1', '--port', '0'], 'このマシンにないIPアドレスです。--hostを確かめてください。'],
   ])('exits with an error for the arguments %j', async (args, message) => {
-    const { output, ended } = program(args);
+    const { output, ended } = startSandboxProcess(args);
     expect(await ended).toBe(1);
     const { stdout, stderr } = output();
     expect(stdout).toBe('');
@@ -138,9 +138,9 @@ describe('sandbox command with invalid arguments', () => {
 describe('sandbox command: access key', () => {
   it('never prints the access key, in log lines or in error messages', async () => {
     const key = 'S3CRET-value';
-    const { output, untilPrinted, child, ended } = program(['--port', '0', '--key', key]);
+    const { output, untilPrinted, child, ended } = startSandboxProcess(['--port', '0', '--key', key]);
     await untilPrinted(READY);
-    const url = addressIn(output().stdout);
+    const url = findServerAddress(output().stdout);
     const ask = async (target: string): Promise<number> => (await fetch(`${url}${target}`)).status;
     expect(await ask(`/v1/json/station?code=22671&key=${key}`)).toBe(200);
     expect(await ask('/v1/json/station?code=22671&key=wrong-secret')).toBe(403);
@@ -171,9 +171,9 @@ describe('sandbox command: access key', () => {
 
 describe('sandbox command: stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('finishes a request in progress after the signal %s', async (signal) => {
-    const { output, untilPrinted, child, ended } = program(['--port', '0', '--latency', '700']);
+    const { output, untilPrinted, child, ended } = startSandboxProcess(['--port', '0', '--latency', '700']);
     await untilPrinted(READY);
-    const url = addressIn(output().stdout);
+    const url = findServerAddress(output().stdout);
     const pending = fetch(`${url}/v1/json/dataversion?key=k`).then((response) => response.json());
     await fetch(`${url}/_sandbox/scenario`); // The server accepts this connection after the request in progress.
     child.kill(signal);
@@ -183,9 +183,9 @@ describe('sandbox command: stop', () => {
   });
 
   it('closes idle connections without waiting for them', async () => {
-    const { output, untilPrinted, child, ended } = program(['--port', '0']);
+    const { output, untilPrinted, child, ended } = startSandboxProcess(['--port', '0']);
     await untilPrinted(READY);
-    const { hostname, port } = new URL(addressIn(output().stdout));
+    const { hostname, port } = new URL(findServerAddress(output().stdout));
     const idle = connect(Number(port), hostname);
     await once(idle, 'connect');
     idle.write('GET /v1/json/dataversion?key=k HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -200,10 +200,10 @@ describe('sandbox command: stop', () => {
 
 describe('sandbox command: --quiet', () => {
   it('logs no requests', async () => {
-    const { output, untilPrinted } = program(['--port', '0', '--quiet']);
+    const { output, untilPrinted } = startSandboxProcess(['--port', '0', '--quiet']);
     await untilPrinted(/curl .*\n/);
     const before = output().stdout;
-    await fetch(`${addressIn(before)}/v1/json/dataversion?key=k`);
+    await fetch(`${findServerAddress(before)}/v1/json/dataversion?key=k`);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(output().stdout).toBe(before);
   });

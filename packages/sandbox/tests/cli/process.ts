@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const cli = join(import.meta.dirname, '../../src/cli.ts');
 
 /** Sandbox command that runs in a child process. */
-export interface Program {
+export interface SandboxProcess {
   readonly child: ChildProcess;
   /** Returns everything that the process has printed so far. */
   readonly output: () => { readonly stdout: string; readonly stderr: string };
@@ -21,7 +21,7 @@ const running = new Set<ChildProcess>();
  *
  * @param file - program to run in place of the source, such as the built one
  */
-export function program(args: readonly string[], file = cli): Program {
+export function startSandboxProcess(args: readonly string[], file = cli): SandboxProcess {
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   const printed = { stdout: '', stderr: '' };
@@ -53,12 +53,12 @@ export function program(args: readonly string[], file = cli): Program {
 }
 
 /** Kills the child processes that failed tests have left running. */
-export function endAll(): void {
+export function killSandboxProcesses(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
 /** Finds the server address in the output that the process prints at the start. */
-export function addressIn(stdout: string): string {
+export function findServerAddress(stdout: string): string {
   const address = /http:\/\/[\w.[\]:]+/.exec(stdout)?.[0];
   if (address === undefined) throw new Error(`no address in: ${stdout}`);
   return address;

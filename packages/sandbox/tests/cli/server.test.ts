@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer, type ServerOptions } from '../../src/server.ts';
-import { ask } from '../support/ask.ts';
+import { askSandbox } from '../support/ask.ts';
 
 const STATION = '/v1/json/station';
 let server: RunningServer;
@@ -33,7 +33,7 @@ describe('HTTP server', () => {
   it('returns the same responses as handle', async () => {
     for (const path of [`${STATION}?key=k&code=22671&x=1`, `${STATION}?key=k&limit=0`, '/nothing', `${STATION}?key=`]) {
       const [pathname = '', query = ''] = path.split('?');
-      const own = await ask(pathname, Object.fromEntries(new URLSearchParams(`key=&${query}`)));
+      const own = await askSandbox(pathname, Object.fromEntries(new URLSearchParams(`key=&${query}`)));
       const response = await fetch(server.url + path);
       expect(response.status).toBe(own.status);
       expect(await response.text()).toBe(own.text);

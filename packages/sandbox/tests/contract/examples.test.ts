@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { createExampleTable } from '../../scripts/operation-table.ts';
 import { ancientVersion, staleVersion, withEngineVersion } from '../support/versions.ts';
 import { createEngine } from '../../src/engine/index.ts';
-import { ask } from '../support/ask.ts';
-import { withMeanings } from '../support/meaning.ts';
-import { documentedAnswer, faultsOfBody, specOperations } from '../support/spec.ts';
-import { diagramCourse } from '../support/world.ts';
+import { askSandbox } from '../support/ask.ts';
+import { decodeSerializedData } from '../support/meaning.ts';
+import { getDocumentedResponse, validateBody, specOperations } from '../support/spec.ts';
+import { findTimetableCourse } from '../support/world.ts';
 
 const titled = <Row extends { readonly name: string }>(
   rowsOf: (operation: (typeof specOperations)[number]) => readonly Row[],
@@ -41,15 +41,15 @@ it('operations of the spec: are all implemented by an operation group of the eng
 describe('sandbox: example requests of the spec', () => {
   it.each(examples)('returns the documented response for %s', async (title, operation, example) => {
     const now = moments[title];
-    const answer = await ask(operation.path, example.request, { sandbox: now === undefined ? {} : { now } });
+    const answer = await askSandbox(operation.path, example.request, { sandbox: now === undefined ? {} : { now } });
     expect(answer.message).toBeUndefined();
     expect(answer.status).toBe(200);
-    expect(faultsOfBody(operation, answer)).toEqual([]);
+    expect(validateBody(operation, answer)).toEqual([]);
     expect(answer.headers.get('x-sandbox-ignored-parameters')).toBeNull();
     if (unanswered[title] !== undefined) return;
-    const documented = withMeanings(documentedAnswer(operation, example)?.value);
+    const documented = decodeSerializedData(getDocumentedResponse(operation, example)?.value);
     const shown = excerpts[operation.id] ?? [];
-    expect(excerptOf(withMeanings(answer.body), documented, shown)).toEqual(documented);
+    expect(excerptOf(decodeSerializedData(answer.body), documented, shown)).toEqual(documented);
   });
 
   it('lists of examples with exceptions: name only examples that exist', () => {
@@ -79,10 +79,10 @@ function excerptOf(answered: unknown, documented: unknown, lists: readonly strin
 
 describe('sandbox: invalid example requests of the spec', () => {
   it.each(errors)('returns the documented error message for %s', async (_title, operation, example) => {
-    const answer = await ask(operation.path, example.request);
+    const answer = await askSandbox(operation.path, example.request);
     expect(answer.status).toBe(400);
-    expect(faultsOfBody(operation, answer)).toEqual([]);
-    expect(answer.body).toEqual(documentedAnswer(operation, example)?.value);
+    expect(validateBody(operation, answer)).toEqual([]);
+    expect(answer.body).toEqual(getDocumentedResponse(operation, example)?.value);
     expect(answer.headers.get('x-sandbox-violations')).toBe('1');
   });
 
@@ -95,10 +95,10 @@ describe('sandbox: example requests for the rules of the spec', () => {
   it.each(rules)(
     '%s: the valid example satisfies the rule, and the invalid example violates it',
     async (_title, operation, rule) => {
-      const kept = await ask(operation.path, rule.satisfied?.parameters);
+      const kept = await askSandbox(operation.path, rule.satisfied?.parameters);
       expect(kept.message).toBeUndefined();
       expect(kept.headers.get('x-sandbox-ignored-parameters')).toBeNull();
-      const broken = await ask(operation.path, rule.violated?.parameters);
+      const broken = await askSandbox(operation.path, rule.violated?.parameters);
       const ignored = broken.headers.get('x-sandbox-ignored-parameters')?.split(', ') ?? [];
       const switchedOff = ignored.map((one) => one.split(';rule=')[1]);
       expect([...new Set(switchedOff)]).toEqual(rule.effect === 'ignored' ? [rule.id] : []);
@@ -119,9 +119,9 @@ describe('serialized data of an older engine version', () => {
   it.each([staleVersion, ancientVersion])(
     '%s: is accepted, but refused if the request sets checkEngineVersion',
     async (version) => {
-      const data = withEngineVersion(diagramCourse(), version);
-      expect(await ask(path, { serializeData: data })).toMatchObject({ status: 200 });
-      expect(await ask(path, { serializeData: data, checkEngineVersion: true })).toMatchObject({ status: 400 });
+      const data = withEngineVersion(findTimetableCourse(), version);
+      expect(await askSandbox(path, { serializeData: data })).toMatchObject({ status: 200 });
+      expect(await askSandbox(path, { serializeData: data, checkEngineVersion: true })).toMatchObject({ status: 400 });
     },
   );
 });
@@ -136,10 +136,10 @@ describe('text that is no serialized data', () => {
         const known = Object.entries(needed).filter(([name]) =>
           operation.parameters.some((one) => one.name === name && (one.required || operation.id === 'listRails')),
         );
-        const answer = await ask(operation.path, { ...Object.fromEntries(known), serializeData: data });
+        const answer = await askSandbox(operation.path, { ...Object.fromEntries(known), serializeData: data });
         expect(answer.status, operation.id).toBe(400);
         expect(answer.message, operation.id).toContain(`(${data})`);
-        expect(faultsOfBody(operation, answer)).toEqual([]);
+        expect(validateBody(operation, answer)).toEqual([]);
       }
     },
   );

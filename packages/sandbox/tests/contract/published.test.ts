@@ -5,7 +5,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../../src/http/controls/inject-fault.ts';
 import { handle } from '../../src/index.ts';
-import { ask, type Parameters, type Read } from '../support/ask.ts';
+import { askSandbox, type QueryParameters, type ReadResponse } from '../support/ask.ts';
 import { specOperations } from '../support/spec.ts';
 
 // Published OpenAPI documents: the strict and the open variant, with which clients may validate responses.
@@ -31,7 +31,7 @@ const documents = new Map(
 );
 
 /** Finds the OpenAPI schema of a response by its status and content type. */
-function schemaOf(variant: Variant, { path }: Operation, { status, headers }: Read): ValidateFunction {
+function schemaOf(variant: Variant, { path }: Operation, { status, headers }: ReadResponse): ValidateFunction {
   const { $ref = pointer('paths', path, 'get', 'responses', String(status)) } =
     documents.get(variant)?.paths[path]?.get.responses[status] ?? {};
   const [type = ''] = headers.get('content-type')?.split(';') ?? [];
@@ -46,7 +46,7 @@ function pointer(...keys: readonly string[]): string {
 }
 
 /** Validates a response against an OpenAPI document and lists the errors. */
-function errorsOf(variant: Variant, operation: Operation, answer: Read): string[] {
+function errorsOf(variant: Variant, operation: Operation, answer: ReadResponse): string[] {
   const validate = schemaOf(variant, operation, answer);
   return validate(answer.body)
     ? []
@@ -59,7 +59,7 @@ const requests = specOperations.flatMap((operation) =>
     ...operation.examples.map(({ request }) => request),
     ...operation.errorExamples.map(({ request }) => request),
     { key: 'invalid' },
-  ].map((request: Parameters) => ({ operation, request })),
+  ].map((request: QueryParameters) => ({ operation, request })),
 );
 
 /** Request headers to test: with and without `Accept: application/json`, and all faults. */
@@ -73,7 +73,7 @@ describe('responses of the sandbox, validated with the published OpenAPI documen
   const answersTo = async (headers: Readonly<Record<string, string>>) => {
     const all = requests.map(async ({ operation, request }) => {
       // The fault `reset` breaks the connection, so there is no response to validate.
-      const answer = await ask(operation.path, request, { headers }).catch(() => undefined);
+      const answer = await askSandbox(operation.path, request, { headers }).catch(() => undefined);
       return answer?.body === undefined ? [] : [{ operation, request, answer }];
     });
     return (await Promise.all(all)).flat();

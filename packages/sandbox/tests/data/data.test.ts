@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkData } from '../../src/data/checks/check-data.ts';
 import { formatDataReadme } from '../../src/data/schema/format-data-readme.ts';
-import { pack, removeNotes } from '../../src/data/packing/pack.ts';
-import { unpack } from '../../src/data/packing/unpack.ts';
+import { packData, removeNotes } from '../../src/data/packing/pack.ts';
+import { unpackData } from '../../src/data/packing/unpack.ts';
 import { readData } from '../../src/data/read-data.ts';
 import { generateDataSchema } from '../../src/data/schema/generate-data-schema.ts';
 import type { SandboxData } from '../../src/data/types.ts';
@@ -56,7 +56,7 @@ describe("the sandbox's own data", () => {
   it('stays within its size limits, packed and unpacked', () => {
     expect(JSON.stringify(sources.data).length).toBeLessThan(110_000);
     // Web pages load the packed data and unpack it.
-    const unpacked = unpack(JSON.parse(JSON.stringify(pack(sources.data))));
+    const unpacked = unpackData(JSON.parse(JSON.stringify(packData(sources.data))));
     expect(unpacked).toEqual(removeNotes(structuredClone(sources.data)));
     expect(JSON.stringify(suggestions).length).toBeLessThan(14_000);
     expect(suggestions).toContainEqual({ code: '22671', name: '高円寺', yomi: 'こうえんじ', type: 'train' });

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { runDataCommand } from '../../src/data/data-command.ts';
 import { DataError, loadData } from '../../src/data/load-data.ts';
-import { addressIn, endAll, program } from '../cli/process.ts';
-import { ask, HOST, toQuery } from '../support/ask.ts';
+import { findServerAddress, killSandboxProcesses, startSandboxProcess } from '../cli/process.ts';
+import { askSandbox, HOST, formatQuery } from '../support/ask.ts';
 import { specOperations } from '../support/spec.ts';
 import { handle } from '../../src/index.ts';
 
@@ -20,14 +20,14 @@ beforeAll(async () => {
   ours = join(place, 'ours');
   await expect(run('data', 'init', ours)).resolves.toMatchObject({ code: 0, stderr: '' });
 });
-afterEach(endAll);
+afterEach(killSandboxProcesses);
 afterAll(() => {
   rmSync(place, { recursive: true });
 });
 
 /** Runs the sandbox command until it ends. */
 async function run(...args: readonly string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const { ended, output } = program(args);
+  const { ended, output } = startSandboxProcess(args);
   return { code: await ended, ...output() };
 }
 
@@ -72,21 +72,23 @@ describe("copy of the sandbox's own data", () => {
     const data = loadData(ours);
     for (const { path, examples } of specOperations) {
       for (const { request } of examples) {
-        expect((await ask(path, request, { sandbox: { data } })).text).toBe((await ask(path, request)).text);
+        expect((await askSandbox(path, request, { sandbox: { data } })).text).toBe(
+          (await askSandbox(path, request)).text,
+        );
       }
     }
   });
 
   it('works as a folder in the server, and as JSON where there are no files', async () => {
-    const { untilPrinted, output } = program(['--port', '0', '--data', ours]);
+    const { untilPrinted, output } = startSandboxProcess(['--port', '0', '--data', ours]);
     await untilPrinted(/curl .*\n/);
     const shown = /"(http[^"]+)"/.exec(output().stdout)?.[1] ?? '';
     expect(await (await fetch(shown)).json()).toHaveProperty('ResultSet.Course');
     const data = JSON.parse(JSON.stringify(loadData(ours))) as ReturnType<typeof loadData>;
-    const query = toQuery({ key: 'k', code: '22671' });
+    const query = formatQuery({ key: 'k', code: '22671' });
     const [own, served] = [
       await handle(new Request(`${HOST}/v1/json/station?${query}`), { data }),
-      await fetch(`${addressIn(output().stdout)}/v1/json/station?${query}`),
+      await fetch(`${findServerAddress(output().stdout)}/v1/json/station?${query}`),
     ];
     expect(await served.json()).toEqual(await own.json());
   });
@@ -114,8 +116,8 @@ describe("user's own data", () => {
     }
     const data = loadData(folder);
     const request = { code: '22936' };
-    expect((await ask('/v1/json/station', request, { sandbox: { data } })).text).toContain('三鷹台');
-    expect((await ask('/v1/json/station', request)).text).not.toContain('三鷹台');
+    expect((await askSandbox('/v1/json/station', request, { sandbox: { data } })).text).toContain('三鷹台');
+    expect((await askSandbox('/v1/json/station', request)).text).not.toContain('三鷹台');
   });
 
   it('may lack the optional files', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findLinks } from '../../src/data/derived/nearby-links.ts';
+import { findWalkingLinks } from '../../src/data/derived/nearby-links.ts';
 import { loadWorld } from '../../src/engine/network/load-world.ts';
 import type { Point, PointKind } from '../../src/engine/timetable/timetable.ts';
 
@@ -12,23 +12,23 @@ function two(kind: PointKind): Point[] {
   return [first!, second!].map((point) => ({ ...point, position: somewhere }));
 }
 
-it('findLinks: links a bus stop with nearby stations in both directions, but not with other stops and ports', () => {
+it('findWalkingLinks: links a bus stop with nearby stations in both directions, but not with other stops and ports', () => {
   const near = [...two('bus'), ...two('train'), ...two('cycle'), ...two('demand')].map((point, index) => ({
     ...point,
     index,
   }));
   const way = { metres: 0, extra: 1 };
   const [stops, stations] = [[0, 1].map((to) => ({ to, ...way })), [2, 3].map((to) => ({ to, ...way }))];
-  expect(findLinks([], near)).toEqual([stations, stations, stops, stops, [], [], [], []]);
+  expect(findWalkingLinks([], near)).toEqual([stations, stations, stops, stops, [], [], [], []]);
 });
 
-it('findLinks: links a bus stop with stations at a distance of up to 300 m', () => {
+it('findWalkingLinks: links a bus stop with stations at a distance of up to 300 m', () => {
   const [stop, , station] = [...two('bus'), ...two('train')].map((point, index) => ({ ...point, index }));
   // At this distance in degrees of latitude, of which one is 111 km.
   const linked = (metres: number): boolean => {
     const [latitude, longitude] = somewhere;
     const moved = { ...station!, index: 1, position: [latitude + metres / 111_000, longitude] as const };
-    return findLinks([], [stop!, moved])[0]?.length === 1;
+    return findWalkingLinks([], [stop!, moved])[0]?.length === 1;
   };
   expect([0, 290, 310].map(linked)).toEqual([true, true, false]);
 });

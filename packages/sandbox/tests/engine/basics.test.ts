@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { conditionOptions, conditionString } from '@route-search/schemas/catalogues';
 import { parseClock, formatDateTime, classifyOperationDay } from '../../src/base/clock.ts';
-import { parseDay, expandBands, parseMinutes, formatYmd } from '../../src/base/calendar.ts';
+import { parseDay, expandHourBands, parseMinutes, formatYmd } from '../../src/base/calendar.ts';
 import { reduceCatalogues } from '../../src/data/build/reduce-catalogues.ts';
 import { ConditionStrings } from '../../src/engine/condition/condition-string.ts';
 import { resolvePreferences } from '../../src/engine/condition/preferences.ts';
@@ -59,7 +59,7 @@ describe('calendar and clock functions', () => {
   });
 
   it('expand the departure times of a timetable, given by hour bands', () => {
-    expect(expandBands({ '24': 8, '9': '55 48', '6-7': 'every 30 from 10' })).toEqual([
+    expect(expandHourBands({ '24': 8, '9': '55 48', '6-7': 'every 30 from 10' })).toEqual([
       370, 400, 430, 460, 588, 595, 1448,
     ]);
   });

@@ -1,21 +1,21 @@
 import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { openCourse } from '../../src/engine/editing/open-course.ts';
-import { computeCourseTimes, isRide, buildSections } from '../../src/engine/course/sections.ts';
+import { computeCourseTimes, isRideSection, buildSections } from '../../src/engine/course/sections.ts';
 import type { Course } from '../../src/engine/course/course.ts';
 import { EngineError, type RequestValues } from '../../src/engine/index.ts';
-import { codes, comesBy, endsOf, context, world } from './planner.ts';
-import { engine, type Call } from './support.ts';
+import { pointCodes, courseCallsAt, getCourseEnds, engineContext, sandboxWorld } from './planner.ts';
+import { engine, type OperationName } from './support.ts';
 
 /** Stations of the circle line, at which one train calls twice. */
-const circle = world.lines.flatMap(({ data, points }) => (data.loop === undefined ? [] : points));
-const circleCodes = circle.map((point) => world.points[point]!.code);
+const circle = sandboxWorld.lines.flatMap(({ data, points }) => (data.loop === undefined ? [] : points));
+const circleCodes = circle.map((point) => sandboxWorld.points[point]!.code);
 const deep = process.env['DEEP'] !== undefined;
 
-function coursesOf(call: Call, request: RequestValues): Course[] {
+function coursesOf(call: OperationName, request: RequestValues): Course[] {
   try {
     const { Course: found = [] } = engine[call](request) as { Course?: readonly { readonly SerializeData: string }[] };
-    return found.map(({ SerializeData }) => openCourse(context, SerializeData));
+    return found.map(({ SerializeData }) => openCourse(engineContext, SerializeData));
   } catch (error) {
     // The engine may find no other train; then there are no courses.
     if (error instanceof EngineError && ['noNeighbour', 'trainNotOnSection'].includes(error.kind)) return [];
@@ -28,7 +28,7 @@ function* searched(seed: number, count: number): Generator<{ readonly data: stri
   const random = createSeededRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   for (let index = 0; index < count; index++) {
-    const list = random() < 0.4 ? circleCodes : codes;
+    const list = random() < 0.4 ? circleCodes : pointCodes;
     const places = Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(list));
     if (places.some((place, position) => place === places[position - 1])) continue;
     const hour = String(6 + Math.floor(random() * 17)).padStart(2, '0');
@@ -41,15 +41,15 @@ function* searched(seed: number, count: number): Generator<{ readonly data: stri
     const found = engine.searchCourseExtreme(request) as { Course?: readonly { readonly SerializeData: string }[] };
     if (found.Course === undefined) continue;
     const data = pick(found.Course).SerializeData;
-    yield { data, course: openCourse(context, data) };
+    yield { data, course: openCourse(engineContext, data) };
   }
 }
 
 /** Checks that an edited course keeps the ends and via points of the original course. */
 function keeps(changed: Course, original: Course): void {
-  expect(endsOf(changed)).toEqual(endsOf(original));
+  expect(getCourseEnds(changed)).toEqual(getCourseEnds(original));
   expect(changed.vias).toEqual(original.vias);
-  expect(comesBy(changed, original.vias)).toBe(true);
+  expect(courseCallsAt(changed, original.vias)).toBe(true);
 }
 
 /** Checks that each leg of a course begins where and when the previous leg has ended, or later. */
@@ -59,7 +59,7 @@ function fits(course: Course): void {
     const before = times[index - 1];
     expect(departure).toBeGreaterThanOrEqual(before?.arrival ?? departure);
     expect(arrival).toBeGreaterThanOrEqual(departure);
-    if (before !== undefined) expect(endsOf({ legs: [leg] })[0]).toBe(endsOf({ legs: [before.leg] })[1]);
+    if (before !== undefined) expect(getCourseEnds({ legs: [leg] })[0]).toBe(getCourseEnds({ legs: [before.leg] })[1]);
   });
 }
 
@@ -72,7 +72,7 @@ describe(`editing the courses of ${count} random searches with via points and on
     const instructions = ['SearchAll', 'SearchAfter', 'SearchBefore', 'Replace'];
     let changed = 0;
     for (const { data, course } of searched(1, count)) {
-      const sections = buildSections(course).filter(isRide);
+      const sections = buildSections(course).filter(isRideSection);
       const section = sections[changed % Math.max(1, sections.length)];
       if (section === undefined) continue;
       const shared = { serializeData: data, sectionIndex: section.index };
@@ -139,7 +139,7 @@ describe('train on the circle line', () => {
     const station = '22741';
     const timetable = (more: object): TimetableBody =>
       engine.getRailTimetable({ stationCode: station, dateGroup: ['weekday'], ...more }) as unknown as TimetableBody;
-    const lap = world.points.findIndex(({ code }) => code === station);
+    const lap = sandboxWorld.points.findIndex(({ code }) => code === station);
     let compared = 0;
     for (const { code } of timetable({}).TimeTable) {
       const rows = (timetable({ code }).TimeTable[0]?.HourTable ?? []).flatMap(({ Hour, MinuteTable = [] }) =>
@@ -155,7 +155,7 @@ describe('train on the circle line', () => {
       });
       for (const { SerializeData } of found.Course ?? []) {
         const serializeData = String(SerializeData);
-        const section = buildSections(openCourse(context, serializeData)).find(isRide);
+        const section = buildSections(openCourse(engineContext, serializeData)).find(isRideSection);
         if (section?.from !== lap || section.part.service.line.data.loop === undefined) continue;
         for (const { minute, line } of rows) {
           const request = {
@@ -165,7 +165,7 @@ describe('train on the circle line', () => {
             assignInstruction: 'Replace',
           };
           for (const edited of coursesOf('editCourse', request)) {
-            const [ride] = buildSections(edited).filter((one) => isRide(one) && one.index === section.index);
+            const [ride] = buildSections(edited).filter((one) => isRideSection(one) && one.index === section.index);
             expect(ride!.departure % 1440).toBe(minute % 1440);
             compared++;
           }

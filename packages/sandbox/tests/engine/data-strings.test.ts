@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { EngineError } from '../../src/engine/index.ts';
 import type { Example } from '@route-search/spec/api';
 import { ancientVersion, staleVersion, withEngineVersion } from '../support/versions.ts';
-import { specOperation } from '../support/spec.ts';
-import { ask, engine, first, refusal, search } from './support.ts';
+import { getSpecOperation } from '../support/spec.ts';
+import { callEngine, engine, findFirstCourse, getEngineError, searchCourses } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-unsafe-argument -- courses are looked into at any depth */
 
-const course = first({ viaList: ['22671', '25978'], answerCount: 1 });
+const course = findFirstCourse({ viaList: ['22671', '25978'], answerCount: 1 });
 const data: string = course.SerializeData;
-const plain = first({ viaList: ['22671', '22741'], searchType: 'plain' });
+const plain = findFirstCourse({ viaList: ['22671', '22741'], searchType: 'plain' });
 const pass: string = plain.Teiki.SerializeData;
 
 describe('serialized data of a course', () => {
@@ -28,17 +28,17 @@ describe('serialized data of a course', () => {
   it('causes an error if it was not issued by the sandbox', () => {
     const longer = data.replace(/\d+$/, (length) => String(Number(length) + 1));
     for (const text of ['abc', pass, data.slice(1), `${data}x`, longer, data.replace('U0JYQ', 'VkV4Q')]) {
-      const { kind } = refusal('editCourse', { serializeData: text });
+      const { kind } = getEngineError('editCourse', { serializeData: text });
       expect(['malformedData', 'tamperedData']).toContain(kind);
     }
-    expect(refusal('editCourse', { serializeData: 'abc' }).kind).toBe('malformedData');
+    expect(getEngineError('editCourse', { serializeData: 'abc' }).kind).toBe('malformedData');
   });
 
   it('causes an error if it is an alias from the examples that was changed', () => {
-    const [{ request }] = specOperation('editCourse').examples as readonly [Example];
+    const [{ request }] = getSpecOperation('editCourse').examples as readonly [Example];
     const changed = String(request['serializeData']).replace('nHUn', 'nHUm');
     expect(changed).not.toBe(request['serializeData']);
-    expect(refusal('editCourse', { serializeData: changed }).kind).toBe('tamperedData');
+    expect(getEngineError('editCourse', { serializeData: changed }).kind).toBe('tamperedData');
   });
 
   it('causes an error if any one character is changed', () => {
@@ -64,9 +64,9 @@ describe('serialized data of a course', () => {
     expect(engine.facts.isSameEngine?.(old)).toBe(false);
     expect(engine.facts.isSameEngine?.(withEngineVersion(pass, staleVersion))).toBe(false);
     expect(engine.facts.isSameEngine?.(pass)).toBe(true);
-    const again = ask('editCourse', { serializeData: old }).Course[0];
+    const again = callEngine('editCourse', { serializeData: old }).Course[0];
     expect([again.SerializeDataStatus, again.SerializeData]).toEqual(['1', data]);
-    const ancient = ask('editCourse', { serializeData: withEngineVersion(data, ancientVersion) }).Course[0];
+    const ancient = callEngine('editCourse', { serializeData: withEngineVersion(data, ancientVersion) }).Course[0];
     expect(ancient.SerializeDataStatus).toBeUndefined();
   });
 
@@ -89,8 +89,13 @@ describe('serialized data of a course', () => {
   });
 
   it('contains the parameters of the search, which a repeated search uses', () => {
-    const slow = search({ viaList: ['35.7013,139.6481', '22828'], walkSpeed: 2, fromName: '自宅', answerCount: 1 })[0];
-    const next = ask('editCourse', {
+    const slow = searchCourses({
+      viaList: ['35.7013,139.6481', '22828'],
+      walkSpeed: 2,
+      fromName: '自宅',
+      answerCount: 1,
+    })[0];
+    const next = callEngine('editCourse', {
       serializeData: slow.SerializeData,
       sectionIndex: 2,
       assignType: 'departure',

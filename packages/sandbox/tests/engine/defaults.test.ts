@@ -7,9 +7,9 @@ import { assembleEngine, type OperationGroup } from '../../src/engine/assemble-e
 import * as courses from '../../src/engine/operation-groups/course-operations.ts';
 import * as lookups from '../../src/engine/operation-groups/lookup-operations.ts';
 import * as searches from '../../src/engine/operation-groups/search-operations.ts';
-import { effectiveValues, type RequestValues } from '../../src/engine/requests/parameters.ts';
+import { createEffectiveValueReader, type RequestValues } from '../../src/engine/requests/parameters.ts';
 import { loadWorld } from '../../src/engine/network/load-world.ts';
-import { model, specOperations } from '../support/spec.ts';
+import { apiModel, specOperations } from '../support/spec.ts';
 import { engine } from './support.ts';
 
 type Default = Pick<Parameter, 'default' | 'dynamicDefault'>;
@@ -21,28 +21,28 @@ function apiWith(id: string, name: string, other: Default): Api {
     return parameter.name === name ? { ...rest, ...other } : parameter;
   };
   const copy: Model = {
-    ...model,
-    operations: model.operations.map((operation) =>
+    ...apiModel,
+    operations: apiModel.operations.map((operation) =>
       operation.id === id ? { ...operation, parameters: operation.parameters.map(changed) } : operation,
     ),
   };
   return createApi(createOperationTable(copy));
 }
 
-const declared = createApi(createOperationTable(model));
+const declared = createApi(createOperationTable(apiModel));
 const day = parseDay('20240620');
 const today = { day, calendar: loadWorld().data.calendar };
 
 function effective({ byId }: Api, id: string, given: RequestValues = {}): RequestValues {
   const { set } = byId.get(id)!;
-  const valueOf = effectiveValues(set, given, today);
+  const valueOf = createEffectiveValueReader(set, given, today);
   return Object.fromEntries(Object.keys(set.parameters).map((name) => [name, valueOf(name)]));
 }
 
 function otherValue({ value, default: old }: Parameter): Scalar {
   if (typeof old === 'boolean') return !old;
   if (typeof old === 'number') return old + 1;
-  const values = model.enums[value.enum ?? '']?.values.map((entry) => entry.value) ?? [];
+  const values = apiModel.enums[value.enum ?? '']?.values.map((entry) => entry.value) ?? [];
   return values.find((other) => other !== old) ?? `${String(old)}1`;
 }
 

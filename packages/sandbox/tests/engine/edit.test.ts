@@ -1,22 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/engine/index.ts';
-import { arrives, ask, departs, first, flaws, lines, refusal, search, selected, total } from './support.ts';
+import {
+  getArrivalTime,
+  callEngine,
+  getDepartureTime,
+  findFirstCourse,
+  findCourseErrors,
+  getLineNames,
+  getEngineError,
+  searchCourses,
+  getSelectedPrices,
+  getTotalPrice,
+} from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- courses are looked into at any depth */
 
-const rapid: string = first({ viaList: ['22671', '22828'] }).SerializeData;
-const osaka = first({ viaList: ['22671', '25978'], answerCount: 1 });
-const plain: string = first({ viaList: ['22671', '22741'], searchType: 'plain' }).SerializeData;
-const through: any = search({ viaList: ['22671', '22828'] }).find((course) => lines(course).includes('徒歩'));
-const overOkubo: string = first({ viaList: ['22671', '22561', '22741'] }).SerializeData;
-const edit = (serializeData: string, more: object): any => ask('editCourse', { serializeData, ...more }).Course[0];
+const rapid: string = findFirstCourse({ viaList: ['22671', '22828'] }).SerializeData;
+const osaka = findFirstCourse({ viaList: ['22671', '25978'], answerCount: 1 });
+const plain: string = findFirstCourse({ viaList: ['22671', '22741'], searchType: 'plain' }).SerializeData;
+const through: any = searchCourses({ viaList: ['22671', '22828'] }).find((course) =>
+  getLineNames(course).includes('徒歩'),
+);
+const overOkubo: string = findFirstCourse({ viaList: ['22671', '22561', '22741'] }).SerializeData;
+const edit = (serializeData: string, more: object): any =>
+  callEngine('editCourse', { serializeData, ...more }).Course[0];
 const pattern = (serializeData: string, more: object = {}): any[] =>
-  ask('searchCoursePattern', { serializeData, sectionIndex: 1, ...more }).Course;
+  callEngine('searchCoursePattern', { serializeData, sectionIndex: 1, ...more }).Course;
 /** Formats departure, line and arrival of each section of a course; `*` marks the base course. */
 const ways = (course: any): string => {
   const sections = course.Route.Line.map((line: any, index: number) => {
     const arrival = line.ArrivalState.Datetime.text.slice(11, 16);
-    return `${departs(course, index + 1)} ${line.TypicalName ?? '徒歩'} ${arrival}`;
+    return `${getDepartureTime(course, index + 1)} ${line.TypicalName ?? '徒歩'} ${arrival}`;
   });
   return `${sections.join(', ')}${course.selected === 'true' ? '*' : ''}`;
 };
@@ -24,7 +38,7 @@ const stations = (course: any): (string | undefined)[] =>
   course.Route.Point.map(({ Station, Name }: any) => Station?.Name ?? Name);
 /** First course of a search that uses exactly the given lines. */
 const by = (names: string[], request: object): any =>
-  search({ answerCount: 10, ...request }).find((course) => lines(course).join() === names.join());
+  searchCourses({ answerCount: 10, ...request }).find((course) => getLineNames(course).join() === names.join());
 const instructions = ['SearchAll', 'SearchAfter', 'SearchBefore', 'Replace'];
 /** Formats, for each instruction of `editCourse`, the course with another train in a section. */
 const withTrainAt = (course: any, sectionIndex: number, time: string): string[] =>
@@ -35,7 +49,7 @@ const withTrainAt = (course: any, sectionIndex: number, time: string): string[] 
 describe('searchCoursePattern', () => {
   const neighbours = (more: object, serializeData = rapid): any[] => pattern(serializeData, more);
   const times = (courses: any[]): string[] =>
-    courses.map((course) => departs(course) + (course.selected === 'true' ? '*' : ''));
+    courses.map((course) => getDepartureTime(course) + (course.selected === 'true' ? '*' : ''));
 
   it('returns courses with the trains before and after the one of the base course', () => {
     expect(times(neighbours({}))).toEqual(['09:48', '09:55', '10:02*', '10:09', '10:16']);
@@ -46,24 +60,24 @@ describe('searchCoursePattern', () => {
   });
 
   it('returns fewer courses at the end of the day', () => {
-    const last: string = first({ viaList: ['22671', '22828'], searchType: 'lastTrain' }).SerializeData;
+    const last: string = findFirstCourse({ viaList: ['22671', '22828'], searchType: 'lastTrain' }).SerializeData;
     expect(times(neighbours({}, last))).toEqual(['23:37', '23:50', '00:08*']);
   });
 
   it('adapts the other sections of the course to the neighbouring train', () => {
     const all = neighbours({ sectionIndex: 1, answerCount: 5 }, osaka.SerializeData);
-    for (const course of all) expect(flaws(course)).toEqual([]);
-    const trains = all.map((course: any) => departs(course, 2));
+    for (const course of all) expect(findCourseErrors(course)).toEqual([]);
+    const trains = all.map((course: any) => getDepartureTime(course, 2));
     expect(trains).toEqual(trains.toSorted());
     expect(new Set(trains).size).toBeGreaterThan(1);
     const later = neighbours({ sectionIndex: 2, answerCount: 4 }, osaka.SerializeData);
-    expect(later.map((course: any) => departs(course))).toContain('10:02');
+    expect(later.map((course: any) => getDepartureTime(course))).toContain('10:02');
     const again = neighbours(
       { sectionIndex: 2, answerCount: 3, previousCount: 0, assignInstruction: 'SearchAll' },
       osaka.SerializeData,
     );
     // With SearchAll, the first train is the latest one that still reaches the second train.
-    expect(departs(again.at(-1)) > departs(again[0])).toBe(true);
+    expect(getDepartureTime(again.at(-1)) > getDepartureTime(again[0])).toBe(true);
   });
 
   it('leaves out the sections before the requested section if trimBeforeSection is set', () => {
@@ -80,7 +94,7 @@ describe('searchCoursePattern', () => {
   it('finds trains that replace only one section of a through train', () => {
     const all = neighbours({ sectionIndex: 2, answerCount: 5 }, through.SerializeData);
     expect(all.some((course: any) => course.Route.Line[1].DepartureState.Type === 'normal')).toBe(true);
-    for (const course of all) expect(flaws(course)).toEqual([]);
+    for (const course of all) expect(findCourseErrors(course)).toEqual([]);
   });
 
   it.each<[object, string]>([
@@ -89,13 +103,13 @@ describe('searchCoursePattern', () => {
     [{ sectionIndex: 9 }, 'sectionOutOfRange'],
     [{ serializeData: 'abc' }, 'malformedData'],
   ])('causes an error for the parameters %j', (more, kind) => {
-    expect(refusal('searchCoursePattern', { serializeData: rapid, sectionIndex: 1, ...more }).kind).toBe(kind);
+    expect(getEngineError('searchCoursePattern', { serializeData: rapid, sectionIndex: 1, ...more }).kind).toBe(kind);
   });
 });
 
 describe('trains that can replace the train of a section', () => {
   it('include all lines between the two stations, in the order of departure', () => {
-    const course = first({ viaList: ['22671', '22741'] });
+    const course = findFirstCourse({ viaList: ['22671', '22741'] });
     expect(pattern(course.SerializeData, { answerCount: 7 }).map(ways)).toEqual([
       '09:55 ＪＲ中央線快速 10:01',
       '09:55 ＪＲ総武線 10:03',
@@ -106,7 +120,7 @@ describe('trains that can replace the train of a section', () => {
       '10:16 ＪＲ中央線快速 10:22',
     ]);
     // The local train of 07:13 departed from its first stop at the same time as this rapid train.
-    const early = first({ viaList: ['22671', '22851'], time: '0714' });
+    const early = findFirstCourse({ viaList: ['22671', '22851'], time: '0714' });
     expect(pattern(early.SerializeData, { answerCount: 3 }).map(ways)).toEqual([
       '07:13 ＪＲ総武線 07:15',
       '07:16 ＪＲ中央線快速 07:18*',
@@ -115,11 +129,11 @@ describe('trains that can replace the train of a section', () => {
   });
 
   it('call at the via points within the section', () => {
-    const locals = pattern(overOkubo, { answerCount: 5 }).map((course) => lines(course).join());
+    const locals = pattern(overOkubo, { answerCount: 5 }).map((course) => getLineNames(course).join());
     expect(new Set(locals)).toEqual(new Set(['ＪＲ総武線']));
-    expect(departs(edit(overOkubo, { assignInstruction: 'AutoNext' }))).toBe('10:15');
+    expect(getDepartureTime(edit(overOkubo, { assignInstruction: 'AutoNext' }))).toBe('10:15');
     // Each of the two trains passes one of the two via points.
-    const two = first({ viaList: ['22733', '22732', '22561', '22741'] });
+    const two = findFirstCourse({ viaList: ['22733', '22732', '22561', '22741'] });
     expect(ways(two)).toBe('10:12 東京メトロ丸ノ内線 10:20, 10:26 ＪＲ総武線 10:38');
     const neighbours = (sectionIndex: number): string[] =>
       pattern(two.SerializeData, { sectionIndex, answerCount: 3 }).map(ways);
@@ -136,7 +150,7 @@ describe('trains that can replace the train of a section', () => {
   });
 
   it('go the long way round a circle line only if the section does so, too', () => {
-    const short = first({ viaList: ['22741', '22715'] });
+    const short = findFirstCourse({ viaList: ['22741', '22715'] });
     const minutes = pattern(short.SerializeData, { answerCount: 20 }).map(({ Route }) => Number(Route.timeOnBoard));
     expect(minutes).toEqual(Array.from({ length: 20 }, () => 7));
     // Because of the via point, the ride is longer than one lap, so no direct train is equivalent to it.
@@ -147,22 +161,22 @@ describe('trains that can replace the train of a section', () => {
       '10:01 ＪＲ山手線外回り 11:07*',
       '10:09 ＪＲ山手線外回り 11:15',
     ]);
-    expect(departs(edit(round.SerializeData, { assignInstruction: 'AutoNext' }))).toBe('10:09');
+    expect(getDepartureTime(edit(round.SerializeData, { assignInstruction: 'AutoNext' }))).toBe('10:09');
   });
 
   it('run in both directions of a circle line if the section goes the long way', () => {
     const now = createEngine({ now: '2024-12-20T10:00:00+09:00' });
     const night = { date: '20241231', time: '2250' };
-    const [short] = search({ viaList: ['22587', '22898'], ...night }, now);
+    const [short] = searchCourses({ viaList: ['22587', '22898'], ...night }, now);
     const timetable = (more: object): any[] =>
-      ask('getRailTimetable', { stationCode: '22587', date: night.date, ...more }, now).TimeTable;
+      callEngine('getRailTimetable', { stationCode: '22587', date: night.date, ...more }, now).TimeTable;
     const inner = timetable({}).find(({ Line }) => Line.Name === 'ＪＲ山手線内回り').code;
     const hour = timetable({ code: inner })[0].HourTable.find(({ Hour }: any) => Hour === '22');
     const { lineCode } = hour.MinuteTable.find(({ Minute }: any) => Minute === '57').Stop;
     const change = { serializeData: short.SerializeData, sectionIndex: 1, lineCode, assignInstruction: 'Replace' };
-    const [long] = ask('editCourse', change, now).Course;
+    const [long] = callEngine('editCourse', change, now).Course;
     const later = { serializeData: long.SerializeData, sectionIndex: 1, answerCount: 19, previousCount: 0 };
-    const found: string[] = ask('searchCoursePattern', later, now).Course.map(ways);
+    const found: string[] = callEngine('searchCoursePattern', later, now).Course.map(ways);
     expect(found.slice(0, 3)).toEqual([
       '22:57 ＪＲ山手線内回り 23:54*',
       '23:01 ＪＲ山手線外回り 23:04',
@@ -176,8 +190,8 @@ describe('trains that can replace the train of a section', () => {
     const around = (course: any): string[] => pattern(course.SerializeData, { answerCount: 5 }).map(ways);
     const toOdawara = { viaList: ['22828', '23304'] };
     expect(around(by(['ＪＲ東海道線'], toOdawara))).toContain('10:09 ＪＲ新幹線ひかり 10:43');
-    const { Condition } = ask('generateCourseCondition', { shinkansen: 'never' });
-    const slow = first({ ...toOdawara, conditionDetail: Condition });
+    const { Condition } = callEngine('generateCourseCondition', { shinkansen: 'never' });
+    const slow = findFirstCourse({ ...toOdawara, conditionDetail: Condition });
     expect(around(slow)).toEqual([
       '09:33 ＪＲ東海道線 10:52',
       '09:48 ＪＲ東海道線 11:07',
@@ -214,7 +228,7 @@ describe('trains that can replace the train of a section', () => {
       '09:00 ＪＲ中央線快速 09:02, 10:11 東京メトロ東西線 10:29, 10:29 徒歩 10:36',
     ]);
     // The passenger needs no transfer in a train that reverses.
-    const reversing = edit(first({ viaList: ['23311', '23308'] }).SerializeData, {
+    const reversing = edit(findFirstCourse({ viaList: ['23311', '23308'] }).SerializeData, {
       sectionIndex: 1,
       assignType: 'departure',
       time: '1230',
@@ -233,14 +247,14 @@ describe('trains that can replace the train of a section', () => {
 
 describe('editCourse', () => {
   it('AutoNext and AutoPrevious: move the course to the next or previous train', () => {
-    expect(departs(edit(rapid, { assignInstruction: 'AutoNext' }))).toBe('10:09');
-    expect(departs(edit(rapid, { assignInstruction: 'AutoPrevious' }))).toBe('09:55');
+    expect(getDepartureTime(edit(rapid, { assignInstruction: 'AutoNext' }))).toBe('10:09');
+    expect(getDepartureTime(edit(rapid, { assignInstruction: 'AutoPrevious' }))).toBe('09:55');
     const back = edit(edit(rapid, { assignInstruction: 'AutoNext' }).SerializeData, {
       assignInstruction: 'AutoPrevious',
     });
     expect(back.SerializeData).toBe(rapid);
     // The next train is on the same line, whether or not it runs through; the other trains of the course follow.
-    let local = first({ viaList: ['22671', '22851'] });
+    let local = findFirstCourse({ viaList: ['22671', '22851'] });
     const following = [local, 1, 2, 3].map((step) =>
       step === local ? ways(local) : ways((local = edit(local.SerializeData, { assignInstruction: 'AutoNext' }))),
     );
@@ -253,20 +267,24 @@ describe('editCourse', () => {
     expect(ways(edit(osaka.SerializeData, { assignInstruction: 'AutoNext' }))).toBe(
       '10:09 ＪＲ中央線快速 10:30, 10:51 ＪＲ新幹線のぞみ 13:18',
     );
-    const onFoot: string = first({ viaList: ['45612', '22671'] }).SerializeData;
-    expect(refusal('editCourse', { serializeData: onFoot, assignInstruction: 'AutoNext' }).kind).toBe('noNeighbour');
-    const last: string = first({ viaList: ['22671', '22828'], searchType: 'lastTrain' }).SerializeData;
-    expect(refusal('editCourse', { serializeData: last, assignInstruction: 'AutoNext' }).kind).toBe('noNeighbour');
+    const onFoot: string = findFirstCourse({ viaList: ['45612', '22671'] }).SerializeData;
+    expect(getEngineError('editCourse', { serializeData: onFoot, assignInstruction: 'AutoNext' }).kind).toBe(
+      'noNeighbour',
+    );
+    const last: string = findFirstCourse({ viaList: ['22671', '22828'], searchType: 'lastTrain' }).SerializeData;
+    expect(getEngineError('editCourse', { serializeData: last, assignInstruction: 'AutoNext' }).kind).toBe(
+      'noNeighbour',
+    );
   });
 
   it.each(['SearchAll', 'SearchAfter', 'SearchBefore', 'Replace'])(
     'uses the train of the given line code with the instruction %s',
     (assignInstruction) => {
       const course = edit(osaka.SerializeData, { sectionIndex: 1, lineCode: '20462', assignInstruction });
-      expect(departs(course)).toBe('10:16');
+      expect(getDepartureTime(course)).toBe('10:16');
       expect(course.Route.Line[0].tripCode).toBe('910453');
-      expect(flaws(course)).toEqual([]);
-      expect(departs(course, 2) > '10:40').toBe(true);
+      expect(findCourseErrors(course)).toEqual([]);
+      expect(getDepartureTime(course, 2) > '10:40').toBe(true);
     },
   );
 
@@ -275,16 +293,16 @@ describe('editCourse', () => {
       edit(osaka.SerializeData, { sectionIndex: 2, assignType: 'departure', time: '1200', assignInstruction });
     // Replace and SearchAfter keep the train before; the other instructions find the latest train that reaches the new
     // one.
-    expect(['Replace', 'SearchAfter'].map((one) => departs(change(one)))).toEqual(['10:02', '10:02']);
-    expect(['SearchAll', 'SearchBefore'].map((one) => departs(change(one)) > '11:00')).toEqual([true, true]);
-    expect(departs(change('Replace'), 2)).toBe('12:03');
+    expect(['Replace', 'SearchAfter'].map((one) => getDepartureTime(change(one)))).toEqual(['10:02', '10:02']);
+    expect(['SearchAll', 'SearchBefore'].map((one) => getDepartureTime(change(one)) > '11:00')).toEqual([true, true]);
+    expect(getDepartureTime(change('Replace'), 2)).toBe('12:03');
   });
 
   it('repeats the search from a coordinate from which one walks to the first train', () => {
-    const home = first({ viaList: ['35.7013,139.6481', '25978'], answerCount: 1 });
+    const home = findFirstCourse({ viaList: ['35.7013,139.6481', '25978'], answerCount: 1 });
     const change = (assignInstruction: string): any =>
       edit(home.SerializeData, { sectionIndex: 3, assignType: 'departure', time: '1200', assignInstruction });
-    expect(['Replace', 'SearchBefore'].map((one) => departs(change(one), 2))).toEqual(['10:16', '11:29']);
+    expect(['Replace', 'SearchBefore'].map((one) => getDepartureTime(change(one), 2))).toEqual(['10:16', '11:29']);
   });
 
   it('keeps a train that can be reached, unless the wait is longer than three hours', () => {
@@ -294,7 +312,7 @@ describe('editCourse', () => {
       '07:32 ＪＲ中央線快速 07:53, 10:39 ＪＲ新幹線のぞみ 13:06',
       '07:32 ＪＲ中央線快速 07:53, 10:39 ＪＲ新幹線のぞみ 13:06',
     ]);
-    const later = first({ viaList: ['22671', '25978'], time: '0900', answerCount: 1 });
+    const later = findFirstCourse({ viaList: ['22671', '25978'], time: '0900', answerCount: 1 });
     expect(ways(later)).toBe('09:06 ＪＲ中央線快速 09:27, 09:39 ＪＲ新幹線のぞみ 12:06');
     expect(['0618', '0610'].map((time) => withTrainAt(later, 1, time)[3])).toEqual([
       '06:18 ＪＲ中央線快速 06:39, 09:39 ＪＲ新幹線のぞみ 12:06',
@@ -321,7 +339,7 @@ describe('editCourse', () => {
     const monday = { viaList: ['22828', '22678'], date: '20240624', time: '1810' };
     const earliest = by(['ＪＲ中央線通勤快速', 'ＪＲ中央本線'], monday);
     const change = (course: any, more: object): any =>
-      refusal('editCourse', { serializeData: course.SerializeData, ...more }).kind;
+      getEngineError('editCourse', { serializeData: course.SerializeData, ...more }).kind;
     const at = { assignType: 'departure', time: '1200', assignInstruction: 'Replace' };
     expect(change(last, { sectionIndex: 1, ...at })).toBe('noNeighbour');
     expect(change(earliest, { sectionIndex: 2, ...at })).toBe('noNeighbour');
@@ -329,7 +347,7 @@ describe('editCourse', () => {
   });
 
   it('keeps the via points, and searches before and after the new train with the via points on that side', () => {
-    const course = first({ viaList: ['22671', '22995', '22828', '22705'] });
+    const course = findFirstCourse({ viaList: ['22671', '22995', '22828', '22705'] });
     expect(ways(course)).toBe('10:02 ＪＲ中央線快速 10:20, 10:23 ＪＲ山手線外回り 10:37');
     expect(withTrainAt(course, 1, '1230')).toEqual([
       '12:36 ＪＲ中央線快速 12:57, 13:03 ＪＲ東海道線 13:11',
@@ -344,12 +362,12 @@ describe('editCourse', () => {
       '10:02 ＪＲ中央線快速 10:20, 12:31 ＪＲ山手線外回り 12:45',
     ]);
     // Course in which a via point is reached only on foot.
-    const onFoot = first({ viaList: ['22853', '22744', '22671'] });
+    const onFoot = findFirstCourse({ viaList: ['22853', '22744', '22671'] });
     const before = '12:15 東京メトロ丸ノ内線 12:19, 12:19 徒歩 12:23, 12:23 徒歩 12:27, 12:32 ＪＲ中央線快速 12:38';
     const kept = '10:00 東京メトロ丸ノ内線 10:04, 10:04 徒歩 10:08, 10:08 徒歩 10:12, 12:32 ＪＲ中央線快速 12:38';
     expect(withTrainAt(onFoot, 4, '1230')).toEqual([before, kept, before, kept]);
     // Course to a via point and back to the origin.
-    const back = first({ viaList: ['22671', '22741', '22671'] });
+    const back = findFirstCourse({ viaList: ['22671', '22741', '22671'] });
     expect(withTrainAt(back, 1, '1230').slice(0, 2)).toEqual([
       '12:30 ＪＲ総武線 12:38, 12:45 ＪＲ中央線快速 12:51',
       '12:30 ＪＲ総武線 12:38, 12:45 ＪＲ中央線快速 12:51',
@@ -357,8 +375,12 @@ describe('editCourse', () => {
   });
 
   it('keeps the origin and destination of the course', () => {
-    const places = first({ viaList: ['35.701300,139.648100', '35.681236,139.767125'], fromName: '家', toName: '会社' });
-    const fromStop = first({ viaList: ['45621', '22828'] });
+    const places = findFirstCourse({
+      viaList: ['35.701300,139.648100', '35.681236,139.767125'],
+      fromName: '家',
+      toName: '会社',
+    });
+    const fromStop = findFirstCourse({ viaList: ['45621', '22828'] });
     const changes = [
       ...instructions.map((assignInstruction) => {
         return { sectionIndex: 2, assignType: 'departure', time: '1230', assignInstruction };
@@ -370,17 +392,24 @@ describe('editCourse', () => {
     for (const course of [places, fromStop]) {
       const edited = changes.map((change) => edit(course.SerializeData, change));
       for (const one of edited) expect(stations(one)).toEqual(stations(course));
-      expect(edited.map((one) => departs(one, 2) > departs(course, 2))).toEqual([true, true, true, true, true, false]);
+      expect(edited.map((one) => getDepartureTime(one, 2) > getDepartureTime(course, 2))).toEqual([
+        true,
+        true,
+        true,
+        true,
+        true,
+        false,
+      ]);
       expect(ways(edited.at(-1))).toBe(ways(course));
     }
   });
 
   it('keeps the chosen prices until the train changes', () => {
-    const { SerializeData } = ask('recalculateCourse', {
+    const { SerializeData } = callEngine('recalculateCourse', {
       serializeData: osaka.SerializeData,
       chargeIndex: ['2'],
     }).Course[0];
-    const seat = (course: any): string => selected(course, 'Charge')[0].Type;
+    const seat = (course: any): string => getSelectedPrices(course, 'Charge')[0].Type;
     const courses = pattern(SerializeData, { answerCount: 3 });
     expect(courses.map((course) => [course.selected === 'true', seat(course)])).toEqual([
       [false, 'Free'],
@@ -396,7 +425,7 @@ describe('editCourse', () => {
       date: '20240620',
       time: '1500',
     });
-    expect(arrives(arrival) <= '15:00').toBe(true);
+    expect(getArrivalTime(arrival) <= '15:00').toBe(true);
     const day = edit(osaka.SerializeData, { sectionIndex: 2, assignType: 'departure', date: '20240701', time: '1045' });
     expect(day.Route.Line.map((line: any) => line.DepartureState.Datetime.text.slice(0, 10))).toEqual([
       '2024-07-01',
@@ -407,19 +436,19 @@ describe('editCourse', () => {
   });
 
   it('avoids transfers at the given stations', () => {
-    const [usual] = search({ viaList: ['22732', '22715'], answerCount: 1 });
+    const [usual] = searchCourses({ viaList: ['22732', '22715'], answerCount: 1 });
     const course = edit(usual.SerializeData, { interruptTransferStationCodeList: ['22741'] });
     expect(course.Route.Point.slice(1, -1).map((point: any) => point.Station.code)).not.toContain('22741');
     // The result equals a search that avoids transfers at these stations.
     for (const searchType of ['departure', 'plain']) {
       const request = { viaList: ['22732', '22715'], searchType, answerCount: 1 };
       const interruptTransferStationCodeList = ['22741'];
-      const edited = edit(first(request).SerializeData, { interruptTransferStationCodeList });
-      const [searched] = search({ ...request, interruptTransferStationCodeList });
-      expect([lines(edited), stations(edited)]).toEqual([lines(searched), stations(searched)]);
+      const edited = edit(findFirstCourse(request).SerializeData, { interruptTransferStationCodeList });
+      const [searched] = searchCourses({ ...request, interruptTransferStationCodeList });
+      expect([getLineNames(edited), stations(edited)]).toEqual([getLineNames(searched), stations(searched)]);
       if (searchType === 'departure') expect(ways(edited)).toBe(ways(searched));
     }
-    const over = first({ viaList: ['22671', '22999', '22715', '22705'] });
+    const over = findFirstCourse({ viaList: ['22671', '22999', '22715', '22705'] });
     expect(ways(edit(over.SerializeData, { interruptTransferStationCodeList: ['22741'] }))).toBe(
       '10:15 ＪＲ総武線 10:26, 10:32 ＪＲ山手線内回り 10:49',
     );
@@ -434,11 +463,11 @@ describe('editCourse', () => {
 
   it('applies commuter passes and coupons, and keeps them in later edits', () => {
     const withPass = edit(rapid, { assignDetailRoute: '高円寺:ＪＲ中央線快速:Up:新宿' });
-    expect(total(withPass, 'Fare')).toBe(210);
+    expect(getTotalPrice(withPass, 'Fare')).toBe(210);
     const next = edit(withPass.SerializeData, { assignInstruction: 'AutoNext' });
-    expect([departs(next), total(next, 'Fare'), next.AssignStatus.code]).toEqual(['10:09', 210, '0']);
-    const metro: string = first({ viaList: ['22715', '22569'] }).SerializeData;
-    expect(selected(edit(metro, { coupon: '東京メトロ24時間券' }), 'Fare')[0].Type).toBe('WithCoupon');
+    expect([getDepartureTime(next), getTotalPrice(next, 'Fare'), next.AssignStatus.code]).toEqual(['10:09', 210, '0']);
+    const metro: string = findFirstCourse({ viaList: ['22715', '22569'] }).SerializeData;
+    expect(getSelectedPrices(edit(metro, { coupon: '東京メトロ24時間券' }), 'Fare')[0].Type).toBe('WithCoupon');
   });
 
   it.each<[object, string]>([
@@ -455,29 +484,29 @@ describe('editCourse', () => {
     [{ assignDetailRoute: 'a:b:c' }, 'malformedDetailRoute'],
     [{ interruptTransferStationCodeList: ['1'] }, 'pointNotFound'],
   ])('causes an error for the parameters %j', (more, kind) => {
-    expect(refusal('editCourse', { serializeData: rapid, ...more }).kind).toBe(kind);
+    expect(getEngineError('editCourse', { serializeData: rapid, ...more }).kind).toBe(kind);
   });
 });
 
 describe('recalculateCourse', () => {
   it('returns the course with the chosen prices, and with its route only if requested', () => {
     const data = osaka.SerializeData as string;
-    const reserved = ask('recalculateCourse', { serializeData: data, chargeIndex: ['2'] }).Course[0];
+    const reserved = callEngine('recalculateCourse', { serializeData: data, chargeIndex: ['2'] }).Course[0];
     expect(reserved.Route).toBeUndefined();
-    expect(selected(reserved, 'Charge')[0].Type).toBe('Reserved');
-    const green = ask('recalculateCourse', {
+    expect(getSelectedPrices(reserved, 'Charge')[0].Type).toBe('Reserved');
+    const green = callEngine('recalculateCourse', {
       serializeData: reserved.SerializeData,
       chargeIndex: ['3'],
       addRouteData: true,
     }).Course[0];
-    expect(selected(green, 'Charge')[0].Type).toBe('Green');
+    expect(getSelectedPrices(green, 'Charge')[0].Type).toBe('Green');
     expect(green.Route.Line[1].chargeIndex).toBe('3');
-    expect(flaws(green)).toEqual([]);
+    expect(findCourseErrors(green)).toEqual([]);
   });
 
   it('returns prices for another kind of pass, which the condition string stores', () => {
-    const course = ask('recalculateCourse', { serializeData: plain, teikiKind: 'university' }).Course[0];
-    expect(total(course, 'Teiki1')).toBe(2810);
+    const course = callEngine('recalculateCourse', { serializeData: plain, teikiKind: 'university' }).Course[0];
+    expect(getTotalPrice(course, 'Teiki1')).toBe(2810);
     expect(course.SerializeData).toContain('F312112212000');
   });
 
@@ -487,13 +516,13 @@ describe('recalculateCourse', () => {
     [{ vehicleIndex: 1 }, 'noSuchPassClass'],
     [{ passClassIndex: 1 }, 'noSuchPassClass'],
   ])('causes an error for the parameters %j', (more, kind) => {
-    expect(refusal('recalculateCourse', { serializeData: rapid, ...more }).kind).toBe(kind);
+    expect(getEngineError('recalculateCourse', { serializeData: rapid, ...more }).kind).toBe(kind);
   });
 });
 
 describe('operations on the sections of a course', () => {
   it('listCourseStations: lists all stations of a through train', () => {
-    const { Point } = ask('listCourseStations', { serializeData: through.SerializeData, sectionIndex: 2 });
+    const { Point } = callEngine('listCourseStations', { serializeData: through.SerializeData, sectionIndex: 2 });
     expect([Point[0].Station.Name, Point.at(-1).Station.Name]).toEqual(['三鷹', '西船橋']);
     expect(Point.filter((point: any) => point.onRouteEdge).map((point: any) => point.Station.Name)).toEqual([
       '中野(東京都)',
@@ -502,21 +531,21 @@ describe('operations on the sections of a course', () => {
   });
 
   it('plain course: listCoursePassStations returns stations, and listCourseStations causes an error', () => {
-    expect(ask('listCoursePassStations', { serializeData: plain }).Point).toHaveLength(5);
-    expect(refusal('listCourseStations', { serializeData: plain, sectionIndex: 1 }).kind).toBe('plainData');
-    expect(refusal('listCoursePassStations', { serializeData: through.SerializeData, sectionIndex: 3 }).kind).toBe(
-      'sectionNotVehicle',
-    );
+    expect(callEngine('listCoursePassStations', { serializeData: plain }).Point).toHaveLength(5);
+    expect(getEngineError('listCourseStations', { serializeData: plain, sectionIndex: 1 }).kind).toBe('plainData');
+    expect(
+      getEngineError('listCoursePassStations', { serializeData: through.SerializeData, sectionIndex: 3 }).kind,
+    ).toBe('sectionNotVehicle');
   });
 
   it('listCourseTrainStations: causes an error for a train that does not serve the section', () => {
     const request = { serializeData: rapid, sectionIndex: 1 };
-    expect(refusal('listCourseTrainStations', { ...request, lineCode: '20225' }).kind).toBe('trainNotOnSection');
-    expect(refusal('listCourseTrainStations', { ...request, lineCode: '1' }).kind).toBe('trainNotFound');
+    expect(getEngineError('listCourseTrainStations', { ...request, lineCode: '20225' }).kind).toBe('trainNotOnSection');
+    expect(getEngineError('listCourseTrainStations', { ...request, lineCode: '1' }).kind).toBe('trainNotFound');
   });
 
   it('getCourseShape: returns the shape of the track, and marks sections that continue in the same train', () => {
-    const { Line } = ask('getCourseShape', { serializeData: through.SerializeData });
+    const { Line } = callEngine('getCourseShape', { serializeData: through.SerializeData });
     expect(Line.map((line: any) => line.extention)).toEqual([undefined, 'true', undefined]);
     expect(Line[1].Element[0]).toMatchObject({ code: '204', Name: '東京メトロ東西線' });
     expect(Line[1].Element[0].Shape).toHaveLength(9);

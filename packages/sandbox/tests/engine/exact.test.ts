@@ -1,21 +1,21 @@
 import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { describe, expect, it } from 'vitest';
-import { dayMinutes } from '../../src/base/calendar.ts';
+import { minutesPerDay } from '../../src/base/calendar.ts';
 import { computeCourseTimes } from '../../src/engine/course/sections.ts';
-import { AlternativeSearch, getLongestExtra, longestWait } from '../../src/engine/search/alternative-search.ts';
+import { AlternativeSearch, getMaxExtraMinutes, maxWaitMinutes } from '../../src/engine/search/alternative-search.ts';
 import { listViaPoints } from '../../src/engine/search/build-query.ts';
 import type { Leg } from '../../src/engine/network/leg.ts';
 import { getArrival, getDeparture } from '../../src/engine/network/ride.ts';
-import { findAccess, findDirectMoves } from '../../src/engine/search/access.ts';
+import { findNetworkAccess, findDirectMoves } from '../../src/engine/search/access.ts';
 import { isPoint } from '../../src/engine/network/place.ts';
 import type { SearchPlan } from '../../src/engine/search/search-plan.ts';
 import { readParameters, type RequestValues } from '../../src/engine/requests/parameters.ts';
 import { findCourses } from '../../src/engine/search/find-courses.ts';
-import type { Candidate } from '../../src/engine/search/choose-courses.ts';
+import type { CandidateCourse } from '../../src/engine/search/choose-courses.ts';
 import { partAt } from '../../src/engine/timetable/timetable.ts';
-import { listStartsOn } from '../../src/engine/network/world.ts';
-import { codes, comesBy, endsOf, context, world, planFor } from './planner.ts';
-import { earliest, shortest, type Question } from './reference.ts';
+import { listStartTimes } from '../../src/engine/network/world.ts';
+import { pointCodes, courseCallsAt, getCourseEnds, engineContext, sandboxWorld, createSearchPlan } from './planner.ts';
+import { computeEarliestArrivals, computeShortestTimes, type ReferenceQuery } from './reference.ts';
 
 const types = ['departure', 'arrival', 'firstTrain', 'lastTrain', 'plain'] as const;
 const details = [
@@ -45,7 +45,7 @@ function randomRequest(random: () => number): RequestValues {
   while (places.length < count) {
     const isEnd = places.length === 0 || places.length === count - 1;
     const coordinate = `${(35.62 + random() * 0.12).toFixed(6)},${(139.55 + random() * 0.25).toFixed(6)}`;
-    const place = isEnd && random() < 0.1 ? coordinate : pick(codes);
+    const place = isEnd && random() < 0.1 ? coordinate : pick(pointCodes);
     if (place !== places.at(-1)) places.push(place);
   }
   return {
@@ -56,11 +56,11 @@ function randomRequest(random: () => number): RequestValues {
     ...(random() < 0.2 ? { maxWalkDistance: String(Math.floor(random() * 1500)) } : {}),
     ...(random() < 0.1 ? { maxWalkDistanceLocalBus: String(Math.floor(random() * 500)) } : {}),
     ...(random() < 0.1 ? { walkSpeed: '3' } : {}),
-    ...(random() < 0.1 ? { interruptTransferStationCodeList: [pick(codes), pick(codes)] } : {}),
+    ...(random() < 0.1 ? { interruptTransferStationCodeList: [pick(pointCodes), pick(pointCodes)] } : {}),
     ...(random() < 0.3
       ? {
-          conditionDetail: world.conditions.compose(
-            readParameters(context, 'searchCourseExtreme', {}).neededText('conditionDetail'),
+          conditionDetail: sandboxWorld.conditions.compose(
+            readParameters(engineContext, 'searchCourseExtreme', {}).neededText('conditionDetail'),
             pick(details) as Record<string, string>,
           ),
         }
@@ -68,10 +68,10 @@ function randomRequest(random: () => number): RequestValues {
   };
 }
 
-function questionOf(plan: SearchPlan): Question {
+function questionOf(plan: SearchPlan): ReferenceQuery {
   const { preferences, moveContext, stations, places } = plan;
-  const origin = findAccess(moveContext, places[0]!, { side: 'origin', station: stations.from });
-  const destination = findAccess(moveContext, places.at(-1)!, { side: 'destination', station: stations.to });
+  const origin = findNetworkAccess(moveContext, places[0]!, { side: 'origin', station: stations.from });
+  const destination = findNetworkAccess(moveContext, places.at(-1)!, { side: 'destination', station: stations.to });
   const vias = listViaPoints(plan);
   return {
     starts: [...origin.direct, ...origin.linked],
@@ -94,35 +94,37 @@ interface Result {
   readonly rides: number;
 }
 
-function resultOf({ course }: Candidate): Result {
+function resultOf({ course }: CandidateCourse): Result {
   const times = computeCourseTimes(course);
   const departure = course.searchType === 'plain' ? 0 : times[0]!.departure;
   return { departure, arrival: times.at(-1)!.arrival, rides: rides(course.legs) };
 }
 
 /** Lists errors in the legs of a course, which it finds only from the timetable and the search plan. */
-function faultsOf(plan: SearchPlan, { course }: Candidate): string[] {
+function faultsOf(plan: SearchPlan, { course }: CandidateCourse): string[] {
   const faults: string[] = [];
   const check = (holds: boolean, what: string): void => {
     if (!holds) faults.push(what);
   };
   const [from, to] = [plan.places[0]!, plan.places.at(-1)!];
-  const ends = course.legs.map((leg) => endsOf({ legs: [leg] }));
+  const ends = course.legs.map((leg) => getCourseEnds({ legs: [leg] }));
   check(ends[0]![0] === (isPoint(from) ? from.index : -1), 'begins elsewhere');
   check(ends.at(-1)![1] === (isPoint(to) ? to.index : -2), 'ends elsewhere');
   ends.forEach(([begin], index) => {
     check(index === 0 || begin === ends[index - 1]![1], `leg ${index} begins elsewhere`);
   });
-  check(comesBy(course, listViaPoints(plan)), 'leaves out a via point');
+  check(courseCallsAt(course, listViaPoints(plan)), 'leaves out a via point');
   const times = computeCourseTimes(course);
   course.legs.forEach((leg, index) => {
     if (leg.kind !== 'ride') return;
     for (let stop = leg.from; stop < leg.to; stop++)
       check(plan.hops[leg.pattern.hopBase + stop] === 1, `leg ${index} is shut`);
     if (course.searchType === 'plain') return;
-    const day = Math.floor(leg.base / dayMinutes);
+    const day = Math.floor(leg.base / minutesPerDay);
     check(
-      [day, day - 1].some((one) => listStartsOn(world, leg.pattern, one).includes(leg.base - one * dayMinutes)),
+      [day, day - 1].some((one) =>
+        listStartTimes(sandboxWorld, leg.pattern, one).includes(leg.base - one * minutesPerDay),
+      ),
       `leg ${index} does not run`,
     );
     const before = course.legs[index - 1];
@@ -140,7 +142,7 @@ function faultsOf(plan: SearchPlan, { course }: Candidate): string[] {
 }
 
 /** Compares the best courses of a search with the optimal ones, which a slow reference search computes. */
-function differences(plan: SearchPlan, found: readonly Candidate[]): string[] {
+function differences(plan: SearchPlan, found: readonly CandidateCourse[]): string[] {
   const question = questionOf(plan);
   const faults = found.flatMap((one) => faultsOf(plan, one));
   const [from, to] = [plan.places[0]!, plan.places.at(-1)!];
@@ -153,7 +155,7 @@ function differences(plan: SearchPlan, found: readonly Candidate[]): string[] {
 
 interface Given {
   readonly plan: SearchPlan;
-  readonly question: Question;
+  readonly question: ReferenceQuery;
   readonly results: readonly Result[];
   /** Minutes of the way without any train; Infinity if there is none. */
   readonly walk: number;
@@ -162,8 +164,8 @@ interface Given {
 /** True if a search may leave out a way, because it takes too long or is too far from the requested time. */
 function isNoAnswer(plan: SearchPlan, departure: number, arrival: number): boolean {
   if (arrival - departure > new AlternativeSearch(plan).longest) return true;
-  if (plan.searchType === 'departure') return departure - plan.time > longestWait;
-  return plan.searchType === 'arrival' && plan.time - arrival > longestWait;
+  if (plan.searchType === 'departure') return departure - plan.time > maxWaitMinutes;
+  return plan.searchType === 'arrival' && plan.time - arrival > maxWaitMinutes;
 }
 
 function transfersOf(results: readonly Result[]): number {
@@ -175,7 +177,7 @@ function differ(name: string, own: number, right: number): string[] {
 }
 
 function ofPlain({ question, results, walk }: Given): string[] {
-  const times = shortest(world, question);
+  const times = computeShortestTimes(sandboxWorld, question);
   const best = Math.min(...times, walk);
   const own = Math.min(Infinity, ...results.map(({ arrival }) => arrival));
   if (own === Infinity) return differ('minutes', own, best);
@@ -184,11 +186,11 @@ function ofPlain({ question, results, walk }: Given): string[] {
 }
 
 /** Returns the latest departure that still arrives by a given time with a number of rides. */
-function latestFor(question: Question, arrival: number, from: number, rides = question.rides): number {
+function latestFor(question: ReferenceQuery, arrival: number, from: number, rides = question.rides): number {
   let [low, high] = [from, arrival];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (earliest(world, question, middle, arrival)[rides]! <= arrival) low = middle;
+    if (computeEarliestArrivals(sandboxWorld, question, middle, arrival)[rides]! <= arrival) low = middle;
     else high = middle - 1;
   }
   return low;
@@ -198,13 +200,15 @@ function ofDeparture({ plan, question, results, walk }: Given): string[] {
   const own = Math.min(Infinity, ...results.map(({ arrival }) => arrival));
   const departure = Math.max(...results.filter(({ arrival }) => arrival === own).map((one) => one.departure));
   const until = own === Infinity ? plan.time + reachOf(plan) : 2 * own + 90 - plan.time;
-  const times = earliest(world, question, plan.time, until).map((time) => Math.min(time, plan.time + walk));
+  const times = computeEarliestArrivals(sandboxWorld, question, plan.time, until).map((time) =>
+    Math.min(time, plan.time + walk),
+  );
   const best = times.at(-1)!;
   if (best > until) return differ('arrival', own, Infinity);
-  const isLatest = own === best && earliest(world, question, departure + 1, best).at(-1)! > best;
+  const isLatest = own === best && computeEarliestArrivals(sandboxWorld, question, departure + 1, best).at(-1)! > best;
   const leaves = isLatest ? departure : latestFor(question, best, plan.time);
   if (isNoAnswer(plan, leaves, best)) return [];
-  const limit = best + getLongestExtra(plan, best - leaves);
+  const limit = best + getMaxExtraMinutes(plan, best - leaves);
   const fewest = times.findIndex(
     (time, rides) =>
       time <= limit &&
@@ -221,16 +225,16 @@ function ofArrival({ plan, question, results, walk }: Given): string[] {
   const until = plan.time;
   const own = Math.max(-Infinity, ...results.map(({ departure }) => departure));
   const arrival = Math.min(...results.filter(({ departure }) => departure === own).map((one) => one.arrival));
-  const isLatest = own > -Infinity && earliest(world, question, own + 1, until).at(-1)! > until;
+  const isLatest = own > -Infinity && computeEarliestArrivals(sandboxWorld, question, own + 1, until).at(-1)! > until;
   const leaves = Math.max(until - walk, isLatest ? own : latestFor(question, until, until - reachOf(plan)));
-  const best = Math.min(leaves + walk, earliest(world, question, leaves, until).at(-1)!);
+  const best = Math.min(leaves + walk, computeEarliestArrivals(sandboxWorld, question, leaves, until).at(-1)!);
   if (best > until || isNoAnswer(plan, leaves, best)) return [];
-  const limit = leaves - getLongestExtra(plan, best - leaves);
-  const fewest = earliest(world, question, limit, until).findIndex((time, rides) => {
+  const limit = leaves - getMaxExtraMinutes(plan, best - leaves);
+  const fewest = computeEarliestArrivals(sandboxWorld, question, limit, until).findIndex((time, rides) => {
     if (Math.min(time, limit + walk) > until) return false;
     if (rides === transfersOf(results) + 1) return true;
     const latest = latestFor(question, until, limit, rides);
-    return !isNoAnswer(plan, latest, earliest(world, question, latest, until)[rides]!);
+    return !isNoAnswer(plan, latest, computeEarliestArrivals(sandboxWorld, question, latest, until)[rides]!);
   });
   return [
     ...differ('departure', own, leaves),
@@ -242,7 +246,7 @@ function ofArrival({ plan, question, results, walk }: Given): string[] {
 /** Returns the maximum distance in minutes between a result and the requested time. */
 function reachOf(plan: SearchPlan): number {
   const nominal = plan.searchType === 'firstTrain' || plan.searchType === 'lastTrain';
-  return nominal ? dayMinutes : Math.min(dayMinutes, longestWait + new AlternativeSearch(plan).longest);
+  return nominal ? minutesPerDay : Math.min(minutesPerDay, maxWaitMinutes + new AlternativeSearch(plan).longest);
 }
 
 const each = 200;
@@ -256,7 +260,7 @@ describe(`course search: ${blocks * each} random requests of all types`, () => {
       let answered = 0;
       for (let index = 0; index < each; index++) {
         const request = randomRequest(random);
-        const plan = planFor(request);
+        const plan = createSearchPlan(request);
         const found = findCourses(plan, 5, { pass: undefined, coupon: undefined });
         if (found.length > 0) answered++;
         const faults = differences(plan, found);
@@ -278,6 +282,6 @@ it.each<[string, RequestValues]>([
     { viaList: ['22741', '22826'], searchType: 'arrival', date: '20240622', time: '2300' },
   ],
 ])('course search: finds %s', (_, request) => {
-  const plan = planFor(request);
+  const plan = createSearchPlan(request);
   expect(differences(plan, findCourses(plan, 5, { pass: undefined, coupon: undefined }))).toEqual([]);
 });

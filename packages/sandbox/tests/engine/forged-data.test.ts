@@ -4,7 +4,7 @@ import { checksum } from '../../src/base/hash.ts';
 import { decodePayload, encodePayload } from '../../src/engine/serialize/packed-text.ts';
 import { handle } from '../../src/index.ts';
 import { specOperations } from '../support/spec.ts';
-import { worldOf } from '../support/world.ts';
+import { collectKnownValues } from '../support/world.ts';
 
 const runs = Number(process.env['FORGE_RUNS'] ?? 150);
 const coursePrefix = 'U0JYQ291';
@@ -51,7 +51,7 @@ function forgePass(text: string, random: (below: number) => number): string {
   return `${forged}--${checksum(forged)}--0--${forged.length}`;
 }
 
-const { courses, passes } = worldOf();
+const { courses, passes } = collectKnownValues();
 const ownCourses = courses.filter((text) => text.startsWith(coursePrefix));
 const ownPasses = passes.filter((text) => text.startsWith(passPrefix));
 const operations = specOperations.flatMap(({ path, parameters, examples }) =>

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mostPlaces } from '../../src/engine/search/search-plan.ts';
-import { tolerance } from '../../src/engine/search/find-courses.ts';
+import { maxPlaces } from '../../src/engine/search/search-plan.ts';
+import { dominanceTolerance } from '../../src/engine/search/find-courses.ts';
 import { startServer } from '../../src/server.ts';
-import { root } from '../package/built.ts';
-import { codes } from './planner.ts';
-import { ask, refusal, search } from './support.ts';
+import { packageRoot } from '../package/built.ts';
+import { pointCodes } from './planner.ts';
+import { callEngine, getEngineError, searchCourses } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call -- courses are looked into at any depth */
 
 it.each(['市ヶ谷', '市ケ谷', '阿佐ヶ谷'])('findPoint: finds a station by the spelling %s', (name) => {
-  expect(search({ viaList: [name, '22828'], answerCount: 1 })).toHaveLength(1);
+  expect(searchCourses({ viaList: [name, '22828'], answerCount: 1 })).toHaveLength(1);
 });
 
 it('realtime information: exists only for trains of today', () => {
   const delays = (date: string): string[] =>
-    ask('searchRealtimeCourseExtreme', { viaList: ['22671', '22828'], date, time: '1000' }).Course.flatMap(
+    callEngine('searchRealtimeCourseExtreme', { viaList: ['22671', '22828'], date, time: '1000' }).Course.flatMap(
       (course: any) => course.Route.Line.map((line: any) => line.RealtimeInformation?.RealtimeStatus),
     );
   expect(delays('20240620')).toContain('onTime');
@@ -27,23 +27,27 @@ it('realtime information: exists only for trains of today', () => {
 });
 
 it('course search: accepts as many places as the README says, and no more', async () => {
-  const list = (count: number): string[] => Array.from({ length: count }, (_, index) => codes[index]!);
-  const { kind, sentence } = refusal('searchCourseExtreme', { viaList: list(mostPlaces + 1) });
+  const list = (count: number): string[] => Array.from({ length: count }, (_, index) => pointCodes[index]!);
+  const { kind, sentence } = getEngineError('searchCourseExtreme', { viaList: list(maxPlaces + 1) });
   expect(kind).toBe('tooManyPlaces');
-  expect(sentence).toContain(`${mostPlaces}件まで`);
-  expect(await readFile(join(root, 'README.md'), 'utf8')).toContain(`\`viaList\`に指定できる地点は${mostPlaces}件まで`);
-  expect(() => ask('searchCourseExtreme', { viaList: list(mostPlaces) })).not.toThrow();
+  expect(sentence).toContain(`${maxPlaces}件まで`);
+  expect(await readFile(join(packageRoot, 'README.md'), 'utf8')).toContain(
+    `\`viaList\`に指定できる地点は${maxPlaces}件まで`,
+  );
+  expect(() => callEngine('searchCourseExtreme', { viaList: list(maxPlaces) })).not.toThrow();
 });
 
 it('README: states the tolerance by which a course may be worse than another', async () => {
-  const { minutes, transfers, price } = tolerance;
+  const { minutes, transfers, price } = dominanceTolerance;
   const sentence = `${minutes}分、乗換${transfers}回、${price}円`;
-  expect(await readFile(join(root, 'README.md'), 'utf8')).toContain(sentence);
+  expect(await readFile(join(packageRoot, 'README.md'), 'utf8')).toContain(sentence);
 });
 
 it('condition string: is refused if an option has no value for a digit', () => {
   const conditionDetail = 'T9221233232319:F332112212000:A23121141:';
-  expect(refusal('searchCourseExtreme', { viaList: ['22671', '22828'], conditionDetail }).kind).toBe('unknownDigit');
+  expect(getEngineError('searchCourseExtreme', { viaList: ['22671', '22828'], conditionDetail }).kind).toBe(
+    'unknownDigit',
+  );
 });
 
 it.each(['x', '2024-02-30T10:00:00+09:00'])('startServer: rejects %s as the time of the clock', async (now) => {

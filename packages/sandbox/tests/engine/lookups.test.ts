@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ask, refusal, type Call } from './support.ts';
+import { callEngine, getEngineError, type OperationName } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- answers are looked into at any depth */
 
 const names = (answer: any): string[] => (answer.Point ?? []).map((point: any) => point.Station.Name);
-const stations = (request: object): any => ask('listStations', request as any);
+const stations = (request: object): any => callEngine('listStations', request as any);
 
 describe('listStations', () => {
   it.each<[string, object, string[]]>([
@@ -65,7 +65,7 @@ describe('listStations', () => {
   });
 
   it('rejects an unknown name, and returns an empty list if the filters exclude the name', () => {
-    expect(refusal('listStations', { name: '幻駅' })).toMatchObject({ kind: 'stationNotFound', value: '幻駅' });
+    expect(getEngineError('listStations', { name: '幻駅' })).toMatchObject({ kind: 'stationNotFound', value: '幻駅' });
     expect(stations({ name: '高円寺', prefectureCode: '1' })).toEqual({ max: '0', offset: '1', limit: '100' });
     for (const request of [
       { code: '1' },
@@ -75,7 +75,7 @@ describe('listStations', () => {
       { corporationName: '幻' },
     ]) {
       expect(['stationNotFound', 'lineNotFound', 'corporationNotFound']).toContain(
-        refusal('listStations', request as any).kind,
+        getEngineError('listStations', request as any).kind,
       );
     }
   });
@@ -83,26 +83,31 @@ describe('listStations', () => {
 
 describe('operations in the short form (`…Light`)', () => {
   it('return at most 30 points and match names as requested', () => {
-    expect(ask('listStationsLight', { type: 'train' }).Point).toHaveLength(30);
+    expect(callEngine('listStationsLight', { type: 'train' }).Point).toHaveLength(30);
     const found = (nameMatchType: string): string[] =>
-      names(ask('listStationsLight', { name: '新宿', nameMatchType, type: 'train' }));
+      names(callEngine('listStationsLight', { name: '新宿', nameMatchType, type: 'train' }));
     expect(found('forward')).not.toContain('西新宿');
     expect(found('partial')).toContain('西新宿');
     // An exact match comes before partial matches, although 中野 follows 新中野 in the order of readings.
-    expect(names(ask('listStationsLight', { name: '中野' })).slice(0, 2)).toEqual(['中野(東京都)', '新中野']);
-    expect(names(ask('listStationsLight', { name: '高円寺', communityBus: 'except' })).join()).not.toContain('杉の子');
-    expect(names(ask('listStationsLight', { name: '高円寺', type: 'cycle' }))).toHaveLength(2);
+    expect(names(callEngine('listStationsLight', { name: '中野' })).slice(0, 2)).toEqual(['中野(東京都)', '新中野']);
+    expect(names(callEngine('listStationsLight', { name: '高円寺', communityBus: 'except' })).join()).not.toContain(
+      '杉の子',
+    );
+    expect(names(callEngine('listStationsLight', { name: '高円寺', type: 'cycle' }))).toHaveLength(2);
   });
 
   it('listPointsLight: returns stations, stops and ports of all kinds', () => {
-    expect(names(ask('listPointsLight', { name: '高円寺', corporationBind: ['ひばりデマンド'] }))).toHaveLength(2);
-    expect(refusal('listPointsLight', { name: '幻' }).kind).toBe('stationNotFound');
-    expect(refusal('getPoint', { code: '1' }).kind).toBe('pointNotFound');
+    expect(names(callEngine('listPointsLight', { name: '高円寺', corporationBind: ['ひばりデマンド'] }))).toHaveLength(
+      2,
+    );
+    expect(getEngineError('listPointsLight', { name: '幻' }).kind).toBe('stationNotFound');
+    expect(getEngineError('getPoint', { code: '1' }).kind).toBe('pointNotFound');
   });
 });
 
 describe('listPointsNearby', () => {
-  const near = (more: object): any => ask('listPointsNearby', { geoPoint: ['35.705354', '139.649780'], ...more });
+  const near = (more: object): any =>
+    callEngine('listPointsNearby', { geoPoint: ['35.705354', '139.649780'], ...more });
   it('searches within a radius, or a number of stations', () => {
     const all = near({});
     expect(all.Point.every((point: any) => Number(point.Distance) <= 1000)).toBe(true);
@@ -120,14 +125,14 @@ describe('listPointsNearby', () => {
     expect(extra(['image'])).toEqual(['imageUrl']);
     expect(extra(['availability', 'openingTime'])).toEqual(['Availability', 'OpeningTime']);
     expect(near({ type: 'cycle' }).Point[0].AdditionalInformation).toBeUndefined();
-    expect(refusal('listPointsNearby', { geoPoint: ['99', '139'] }).kind).toBe('malformedItem');
+    expect(getEngineError('listPointsNearby', { geoPoint: ['99', '139'] }).kind).toBe('malformedItem');
   });
 });
 
 describe('operations that list lines and corporations', () => {
   it('listRails: filters average lines', () => {
     const rails = (request: object): string[] =>
-      (ask('listRails', request as any).Line ?? []).map((line: any) => line.Name);
+      (callEngine('listRails', request as any).Line ?? []).map((line: any) => line.Name);
     expect(rails({ name: '小田急特急' })).toEqual(['小田急特急はこね', '小田急特急えのしま']);
     expect(rails({ name: '東西線' })).toEqual([]);
     expect(rails({ from: '22828', to: '25978', type: 'train.shinkansen' })).toHaveLength(3);
@@ -137,24 +142,24 @@ describe('operations that list lines and corporations', () => {
     expect(rails({ name: 'ＪＲ中央線通勤快速', date: '20240620' })).toHaveLength(1);
     expect(rails({ name: 'ＪＲ中央線通勤快速', date: '20240622' })).toHaveLength(0);
     expect(rails({ limit: 2, offset: 2 })).toHaveLength(2);
-    expect(refusal('listRails', { from: '幻', to: '22671' }).kind).toBe('stationNotFound');
+    expect(getEngineError('listRails', { from: '幻', to: '22671' }).kind).toBe('stationNotFound');
   });
 
   it('listOperationLines: filters operation lines', () => {
     const lines = (request: object): string[] =>
-      (ask('listOperationLines', request as any).Line ?? []).map((line: any) => line.code);
+      (callEngine('listOperationLines', request as any).Line ?? []).map((line: any) => line.code);
     expect(lines({ name: '東京メトロ' })).toEqual(['201', '202', '203', '204']);
     expect(lines({ name: 'とえい' })).toEqual(['211', '212']);
     expect(lines({ name: '新幹線', nameMatchType: 'partial' })).toEqual(['301', '302']);
     expect(lines({ name: '幻線' })).toEqual([]);
     expect(lines({})).toHaveLength(24);
-    expect(refusal('listOperationLines', { code: '1' }).kind).toBe('lineNotFound');
+    expect(getEngineError('listOperationLines', { code: '1' }).kind).toBe('lineNotFound');
     // Bus lines are hidden both in the list of lines and as a filter for stations.
-    expect(refusal('listStations', { operationLineCode: 'B10', direction: 'up' }).kind).toBe('lineNotFound');
+    expect(getEngineError('listStations', { operationLineCode: 'B10', direction: 'up' }).kind).toBe('lineNotFound');
   });
 
   it('listCorporations: returns an empty list if no corporation matches', () => {
-    const found = (request: object): any => ask('listCorporations', request as any).Corporation;
+    const found = (request: object): any => callEngine('listCorporations', request as any).Corporation;
     expect(found({ code: '99' })).toEqual([]);
     expect(found({ code: '2001' })).toEqual([{ code: '2001', Name: 'みやこ航空' }]);
     expect(found({ type: 'bus', prefectureCode: ['27'] }).map((one: any) => one.Type.detail)).toEqual([
@@ -166,7 +171,7 @@ describe('operations that list lines and corporations', () => {
 });
 
 describe('getRailTimetable', () => {
-  const table = (request: object): any[] => ask('getRailTimetable', request as any).TimeTable;
+  const table = (request: object): any[] => callEngine('getRailTimetable', request as any).TimeTable;
 
   it('returns the directions of a station and, for one direction, its trains', () => {
     const directions = table({ stationCode: '22671' });
@@ -221,30 +226,30 @@ describe('getRailTimetable', () => {
   });
 
   it('accepts the code of every direction of every station', () => {
-    const all = ask('listStations', { type: 'train', limit: 100 }).Point;
+    const all = callEngine('listStations', { type: 'train', limit: 100 }).Point;
     const codes = all.flatMap((point: any) => table({ stationCode: point.Station.code }).map((one) => one.code));
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it.each<[Call, object, string]>([
+  it.each<[OperationName, object, string]>([
     ['getRailTimetable', { stationCode: '45608' }, 'notATrainStation'],
     ['getRailTimetable', { stationName: '幻' }, 'stationNotFound'],
     ['getRailTimetable', { stationCode: '22741', code: '1150' }, 'timetableNotFound'],
     ['getBusTimetable', { from: '1', to: '45612' }, 'pointNotFound'],
   ])('%s: rejects the parameters %j', (call, request, kind) => {
-    expect(refusal(call, request as any).kind).toBe(kind);
+    expect(getEngineError(call, request as any).kind).toBe(kind);
   });
 });
 
 describe('getBusTimetable', () => {
   it('lists the buses between two stops', () => {
-    const { TimeTable } = ask('getBusTimetable', { from: '45608', to: '45612', date: '20240622' });
+    const { TimeTable } = callEngine('getBusTimetable', { from: '45608', to: '45612', date: '20240622' });
     expect(TimeTable.Line.at(-1)).toMatchObject({
       DepartureState: { Datetime: { text: '00:05:00+09:00', operation: 'yesterday' } },
       Destination: { Station: { code: '45612' } },
     });
-    expect(ask('getBusTimetable', { from: '45608', to: '45612' }).TimeTable.Line).toHaveLength(57);
-    expect(ask('getBusTimetable', { from: '45608', to: '46012' })).toEqual({
+    expect(callEngine('getBusTimetable', { from: '45608', to: '45612' }).TimeTable.Line).toHaveLength(57);
+    expect(callEngine('getBusTimetable', { from: '45608', to: '46012' })).toEqual({
       TimeTable: { Station: { Name: '野方駅北口／関東バス' } },
     });
   });

@@ -1,16 +1,25 @@
 import { createEngine } from '../../src/engine/index.ts';
-import { computeMoveFare, sharesLine } from '../../src/engine/prices/fare-calculation.ts';
+import { computeMoveFare, isSameShinkansenLine } from '../../src/engine/prices/fare-calculation.ts';
 import type { World } from '../../src/engine/network/world.ts';
 import { data } from '../../src/generated/data.ts';
 import { describe, expect, it } from 'vitest';
-import { world as sandbox } from './planner.ts';
-import { ask, departs, first, lines, refusal, search, selected, total } from './support.ts';
+import { sandboxWorld as sandbox } from './planner.ts';
+import {
+  callEngine,
+  getDepartureTime,
+  findFirstCourse,
+  getLineNames,
+  getEngineError,
+  searchCourses,
+  getSelectedPrices,
+  getTotalPrice,
+} from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- prices are looked into at any depth */
 
-const with_ = (changes: Record<string, string>): string => ask('generateCourseCondition', changes).Condition;
+const with_ = (changes: Record<string, string>): string => callEngine('generateCourseCondition', changes).Condition;
 const priced = (viaList: string[], changes: Record<string, string> = {}, more: object = {}): any =>
-  first({ viaList, conditionDetail: with_(changes), answerCount: 1, ...more });
+  findFirstCourse({ viaList, conditionDetail: with_(changes), answerCount: 1, ...more });
 const prices = (course: any, kind: string): any[] => course.Price.filter((price: any) => price.kind === kind);
 /** Formats the prices of a course: the sections and the amount of each; `*` marks the selected one. */
 const listed = (course: any, kind: string): string[] =>
@@ -21,33 +30,33 @@ const listed = (course: any, kind: string): string[] =>
 
 describe('fare calculation', () => {
   it('depends on distance and fare system', () => {
-    expect(total(priced(['22671', '22741']), 'Fare')).toBe(170);
-    expect(total(priced(['22715', '22569']), 'Fare')).toBe(180);
-    expect(total(priced(['45608', '45612']), 'Fare')).toBe(230);
-    expect(total(priced(['29105', '29251']), 'Fare')).toBe(18_400);
-    expect(total(priced(['29411', '29412']), 'Fare')).toBe(1500);
+    expect(getTotalPrice(priced(['22671', '22741']), 'Fare')).toBe(170);
+    expect(getTotalPrice(priced(['22715', '22569']), 'Fare')).toBe(180);
+    expect(getTotalPrice(priced(['45608', '45612']), 'Fare')).toBe(230);
+    expect(getTotalPrice(priced(['29105', '29251']), 'Fare')).toBe(18_400);
+    expect(getTotalPrice(priced(['29411', '29412']), 'Fare')).toBe(1500);
   });
 
   it('returns IC card fares as well, and selects the fare that the condition options prefer', () => {
     const choice = (preferredTicketOrder: string): string[] => {
       const course = priced(['22671', '22741'], { ticketSystemType: 'ic', preferredTicketOrder });
-      return selected(course, 'Fare').map((price) => `${price.Type} ${price.Oneway}`);
+      return getSelectedPrices(course, 'Fare').map((price) => `${price.Type} ${price.Oneway}`);
     };
     expect(choice('none')).toEqual(['FareICCard 167']);
     expect(choice('ic')).toEqual(['FareICCard 167']);
     expect(choice('normal')).toEqual(['Fare 170']);
     expect(choice('cheap')).toEqual(['FareICCard 167']);
     const long = priced(['22828', '24402'], { ticketSystemType: 'ic', shinkansen: 'never' });
-    expect(selected(long, 'Fare')[0].Type).toBe('Fare');
+    expect(getSelectedPrices(long, 'Fare')[0].Type).toBe('Fare');
     const bus = (preferredIcFareMode: string): number | undefined =>
-      total(priced(['47101', '47102'], { ticketSystemType: 'ic', preferredIcFareMode }), 'Fare');
+      getTotalPrice(priced(['47101', '47102'], { ticketSystemType: 'ic', preferredIcFareMode }), 'Fare');
     expect([bus('cheapest'), bus('major')]).toEqual([480, 510]);
   });
 
   it('selects the fare that the user has chosen among those of the same sections; the latest choice counts', () => {
     const course = priced(['22671', '22569'], { ticketSystemType: 'ic' });
     const choose = (serializeData: string, ...fareIndex: string[]): any =>
-      ask('recalculateCourse', { serializeData, fareIndex }).Course[0];
+      callEngine('recalculateCourse', { serializeData, fareIndex }).Course[0];
     const both = ['1: 1-2 Fare 180', '2: 1-2 FareICCard 178', '3: 3-3 Fare 180', '4: 3-3 FareICCard 178'];
     const listedWith = (...selected: number[]): string[] =>
       both.map((one, index) => one + (selected.includes(index + 1) ? '*' : ''));
@@ -66,20 +75,24 @@ describe('fare calculation', () => {
     }
     const ticket = choose(course.SerializeData, '1');
     expect(listed(choose(ticket.SerializeData, '2'), 'Fare')).toEqual(listedWith(2, 4));
-    expect(total(ticket, 'Fare')).toBe(358);
+    expect(getTotalPrice(ticket, 'Fare')).toBe(358);
   });
 
   it('depends on time for shared cycles, and on the ride for demand transit and buses', () => {
     const cycle = { mode: 'cycle', answerCount: 1 };
     // The first cycle costs 160 yen for each 30 minutes (12 minutes), the second one 70 yen for each 15 minutes (16
     // minutes).
-    expect(listed(first({ viaList: ['35.701300,139.648100', '22828'], ...cycle }), 'Fare')).toEqual([
+    expect(listed(findFirstCourse({ viaList: ['35.701300,139.648100', '22828'], ...cycle }), 'Fare')).toEqual([
       '1: 2-2 Fare 160*',
       '2: 4-4 Fare 230*',
     ]);
     const far = { ...cycle, minCycleDistance: 0, maxCycleDistance: 10_000 };
-    expect(listed(first({ viaList: ['CY130432', 'CY130433'], ...far }), 'Fare')).toEqual(['1: 1-1 Fare 140*']);
-    expect(listed(first({ viaList: ['DM130052', '22671'], mode: 'demand' }), 'Fare')).toEqual(['1: 1-1 Fare 300*']);
+    expect(listed(findFirstCourse({ viaList: ['CY130432', 'CY130433'], ...far }), 'Fare')).toEqual([
+      '1: 1-1 Fare 140*',
+    ]);
+    expect(listed(findFirstCourse({ viaList: ['DM130052', '22671'], mode: 'demand' }), 'Fare')).toEqual([
+      '1: 1-1 Fare 300*',
+    ]);
     expect(listed(priced(['22671', '29251']), 'Fare')).toEqual([
       '1: 1-1 Fare 170*',
       '2: 3-3 Fare 1400*',
@@ -105,7 +118,7 @@ describe('fare calculation', () => {
     // The fare is unknown without a fare table or without an operator.
     expect([fareOf('demand', 1), fareOf('demand', 2)]).toEqual([[], []]);
     // Walks are free.
-    expect(first({ viaList: ['45612', '22671'] }).Price).toEqual([]);
+    expect(findFirstCourse({ viaList: ['45612', '22671'] }).Price).toEqual([]);
   });
 
   it('charges each bus separately, but trains for the whole way', () => {
@@ -115,8 +128,8 @@ describe('fare calculation', () => {
   });
 
   it('sort=price: orders courses by the sum of fares and charges', () => {
-    const sorted = search({ viaList: ['22741', '23304'], time: '0900', sort: 'price', answerCount: 20 });
-    const amounts = sorted.map((course) => total(course, 'Fare')! + (total(course, 'Charge') ?? 0));
+    const sorted = searchCourses({ viaList: ['22741', '23304'], time: '0900', sort: 'price', answerCount: 20 });
+    const amounts = sorted.map((course) => getTotalPrice(course, 'Fare')! + (getTotalPrice(course, 'Charge') ?? 0));
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
     // By 小田急 the fare is 910 yen, plus 1,000 in its express; by JR 1,520 yen, plus 990 in a Shinkansen.
     expect([...new Set(amounts)]).toEqual([910, 1910, 2510]);
@@ -124,26 +137,28 @@ describe('fare calculation', () => {
 
   it('reduces fares for students on long journeys', () => {
     const student = priced(['22671', '25978'], { studentDiscount: 'true' });
-    expect(selected(student, 'Fare')[0]).toMatchObject({ Name: '学割', Oneway: '7120', Round: '14240' });
-    const [short] = selected(priced(['22671', '22741'], { studentDiscount: 'true' }), 'Fare');
+    expect(getSelectedPrices(student, 'Fare')[0]).toMatchObject({ Name: '学割', Oneway: '7120', Round: '14240' });
+    const [short] = getSelectedPrices(priced(['22671', '22741'], { studentDiscount: 'true' }), 'Fare');
     expect(short).toMatchObject({ Type: 'Fare', Oneway: '170' });
     expect(short).not.toHaveProperty('Name', expect.anything());
   });
 
   it('returns 0 for rides that a coupon covers', () => {
-    const course = first({ viaList: ['22715', '22569'], coupon: '東京メトロ24時間券' });
-    expect(selected(course, 'Fare')[0]).toMatchObject({ Type: 'WithCoupon', Oneway: '0' });
-    expect(total(first({ viaList: ['22671', '22741'], coupon: '東京メトロ24時間券' }), 'Fare')).toBe(170);
+    const course = findFirstCourse({ viaList: ['22715', '22569'], coupon: '東京メトロ24時間券' });
+    expect(getSelectedPrices(course, 'Fare')[0]).toMatchObject({ Type: 'WithCoupon', Oneway: '0' });
+    expect(getTotalPrice(findFirstCourse({ viaList: ['22671', '22741'], coupon: '東京メトロ24時間券' }), 'Fare')).toBe(
+      170,
+    );
   });
 });
 
 describe('charge calculation', () => {
   it('offers a seat for each value of surchargeKind', () => {
     const seat = (surchargeKind: string): string =>
-      selected(priced(['22828', '25978'], { surchargeKind }), 'Charge')[0].Type;
+      getSelectedPrices(priced(['22828', '25978'], { surchargeKind }), 'Charge')[0].Type;
     expect(['free', 'reserved', 'green'].map(seat)).toEqual(['Free', 'Reserved', 'Green']);
     // GranClass is not taken for the green car if a train has both.
-    expect(selected(priced(['22828', '20312'], { surchargeKind: 'green' }), 'Charge')[0].Type).toBe('Green');
+    expect(getSelectedPrices(priced(['22828', '20312'], { surchargeKind: 'green' }), 'Charge')[0].Type).toBe('Green');
     const types = (viaList: string[], more: object = {}): string[] =>
       prices(priced(viaList, {}, more), 'Charge').map((price) => price.Type);
     expect(types(['22828', '20312'])).toEqual(['Reserved', 'Green', 'GranClass']);
@@ -153,8 +168,8 @@ describe('charge calculation', () => {
 
   it('returns 0 for the free seats of a train that also has reserved or green ones', () => {
     const course = priced(['22721', '23361']);
-    expect(total(course, 'Charge')).toBe(0);
-    expect(total(priced(['22671', '22741']), 'Charge')).toBeUndefined();
+    expect(getTotalPrice(course, 'Charge')).toBe(0);
+    expect(getTotalPrice(priced(['22671', '22741']), 'Charge')).toBeUndefined();
   });
 
   it('returns higher charges on the fastest trains only for reserved seats', () => {
@@ -179,22 +194,24 @@ describe('charge calculation', () => {
   it('charges all sections of a train that runs through and reverses together', () => {
     const express = { viaList: ['22741', '23308'], time: '1740', answerCount: 1, addSeatType: true };
     const seat = { Name: '指定席', Type: 'Reserved' };
-    const course = first(express);
+    const course = findFirstCourse(express);
     expect(course.Route.Line).toHaveLength(3);
     // 32.3 km and 27.6 km add up to the row of the charge table for at most 60 km.
     expect(listed(course, 'Charge')).toEqual(['1: 1-3 Reserved 750*']);
-    expect(selected(course, 'Charge')[0].SeatType).toEqual([{ fromLineIndex: '1', toLineIndex: '3', ...seat }]);
+    expect(getSelectedPrices(course, 'Charge')[0].SeatType).toEqual([
+      { fromLineIndex: '1', toLineIndex: '3', ...seat },
+    ]);
     // If only the second part of the train has a surcharge, the charge applies to this part alone.
     const changed: any = structuredClone(data);
     delete changed.services.find(({ id }: any) => id === 'enoshima-trunk').charge;
-    const partly = first(express, createEngine({ data: changed }));
+    const partly = findFirstCourse(express, createEngine({ data: changed }));
     expect(listed(partly, 'Charge')).toEqual(['1: 2-3 Reserved 650*']);
   });
 
   it('charges again after a change of trains, except between Shinkansen that continue on one line', () => {
-    const charged = (course: any): string[] => listed({ Price: selected(course, 'Charge') }, 'Charge');
+    const charged = (course: any): string[] => listed({ Price: getSelectedPrices(course, 'Charge') }, 'Charge');
     const fixedRailList = ['ＪＲ特急かいじ', 'ＪＲ特急あずさ'];
-    const express = first({ viaList: ['22828', '24305', '24436'], searchType: 'plain', fixedRailList });
+    const express = findFirstCourse({ viaList: ['22828', '24305', '24436'], searchType: 'plain', fixedRailList });
     expect(charged(express)).toEqual(['1: 1-1 NoneReserved 1580*', '4: 2-2 NoneReserved 1580*']);
     // はやぶさ and のぞみ.
     expect(charged(priced(['20312', '25978']))).toEqual(['1: 1-1 Reserved 5670*', '4: 2-2 Free 4960*']);
@@ -202,7 +219,7 @@ describe('charge calculation', () => {
     expect(charged(priced(['24402', '23368', '25321']))).toEqual(['1: 1-1 Free 990*', '4: 2-2 Free 4180*']);
     const shares = (...rails: [string, string]): boolean => {
       const [before, after] = rails.map((rail) => sandbox.services.find(({ data }) => data.rail === rail)!);
-      return sharesLine(before!, after!);
+      return isSameShinkansenLine(before!, after!);
     };
     expect(shares('ＪＲ新幹線のぞみ', 'ＪＲ新幹線こだま')).toBe(true);
     expect(shares('ＪＲ新幹線のぞみ', 'ＪＲ新幹線はやぶさ')).toBe(false);
@@ -212,9 +229,10 @@ describe('charge calculation', () => {
   it('selects the seat that the user has chosen in each train', () => {
     const { SerializeData } = priced(['20312', '25978']);
     const choose = (...chargeIndex: string[]): string[] =>
-      selected(ask('recalculateCourse', { serializeData: SerializeData, chargeIndex }).Course[0], 'Charge').map(
-        ({ index, Type }) => `${index} ${Type}`,
-      );
+      getSelectedPrices(
+        callEngine('recalculateCourse', { serializeData: SerializeData, chargeIndex }).Course[0],
+        'Charge',
+      ).map(({ index, Type }) => `${index} ${Type}`);
     expect(choose('5')).toEqual(['1 Reserved', '5 Reserved']);
     expect(choose('6')).toEqual(['1 Reserved', '6 Green']);
     expect(choose('3', '6')).toEqual(['3 GranClass', '6 Green']);
@@ -224,7 +242,10 @@ describe('charge calculation', () => {
     const reserved = (date: string, JRSeasonalRate = 'true'): [string | undefined, string] => {
       const now = createEngine({ now: `${date.slice(0, 4)}-${date.slice(4, 6)}-01T10:00:00+09:00` });
       const price = prices(
-        first({ viaList: ['22828', '25978'], conditionDetail: with_({ JRSeasonalRate }), answerCount: 1, date }, now),
+        findFirstCourse(
+          { viaList: ['22828', '25978'], conditionDetail: with_({ JRSeasonalRate }), answerCount: 1, date },
+          now,
+        ),
         'Charge',
       )[1];
       return [price.Rate?.text, price.Oneway];
@@ -255,14 +276,14 @@ describe('charge calculation', () => {
   });
 
   it('charges two Shinkansen of one line once, and lists the seats of each train', () => {
-    const course = first({ viaList: ['23304', '25321', '25978'], addSeatType: true });
-    const two = search({ viaList: ['24402', '25978'], addSeatType: true, answerCount: 5 }).find(
+    const course = findFirstCourse({ viaList: ['23304', '25321', '25978'], addSeatType: true });
+    const two = searchCourses({ viaList: ['24402', '25978'], addSeatType: true, answerCount: 5 }).find(
       (one) => one.Route.Line.filter((line: any) => line.Type?.detail === 'shinkansen').length > 1,
     );
-    expect(selected(course, 'Charge')).toHaveLength(1);
-    expect(selected(two, 'Charge')).toHaveLength(1);
+    expect(getSelectedPrices(course, 'Charge')).toHaveLength(1);
+    expect(getSelectedPrices(two, 'Charge')).toHaveLength(1);
     const seat = { Name: '自由席', Type: 'Free' };
-    expect(selected(two, 'Charge')[0].SeatType).toEqual([
+    expect(getSelectedPrices(two, 'Charge')[0].SeatType).toEqual([
       { fromLineIndex: '1', toLineIndex: '1', ...seat },
       { fromLineIndex: '2', toLineIndex: '2', ...seat },
     ]);
@@ -273,28 +294,28 @@ describe('charge calculation', () => {
   it('net ticket: includes the fare of the same train, while other trains keep their fares', () => {
     const back = priced(['25978', '22671'], { JRReservation: 'exYoyaku' });
     const included = { text: '0', includedInCharge: 'True' };
-    expect(selected(back, 'Fare').map((price) => price.Oneway)).toEqual([included, '320']);
+    expect(getSelectedPrices(back, 'Fare').map((price) => price.Oneway)).toEqual([included, '320']);
     // On the line and back: 95 % of 1,340 and 2,200 yen, and of 6,050 and 4,830 yen.
     const two = priced(['24402', '23368', '25321'], { JRReservation: 'exYoyaku' });
-    expect(selected(two, 'Fare').map((price) => price.Oneway)).toEqual([included, included]);
+    expect(getSelectedPrices(two, 'Fare').map((price) => price.Oneway)).toEqual([included, included]);
     expect(listed(two, 'Charge')).toEqual(['1: 1-1 Reserved 3370*', '2: 2-2 Reserved 10340*']);
   });
 
   it('net ticket: contains fare and charge, rounded up', () => {
     const course = priced(['22671', '25978'], { JRReservation: 'exYoyaku' });
-    expect(selected(course, 'Charge')[0]).toMatchObject({ Name: 'EX予約', Type: 'Reserved' });
-    expect(selected(course, 'Fare').map((price) => price.Oneway)).toEqual([
+    expect(getSelectedPrices(course, 'Charge')[0]).toMatchObject({ Name: 'EX予約', Type: 'Reserved' });
+    expect(getSelectedPrices(course, 'Fare').map((price) => price.Oneway)).toEqual([
       '320',
       { text: '0', includedInCharge: 'True' },
     ]);
-    expect(total(course, 'Fare')).toBe(320);
+    expect(getTotalPrice(course, 'Fare')).toBe(320);
     // 95 % of the fare (8,910 yen) and of the reserved seat in low season (5,610 yen), rounded up.
-    expect(selected(course, 'Charge')[0]).toMatchObject({ Oneway: '13800', Round: '27600' });
+    expect(getSelectedPrices(course, 'Charge')[0]).toMatchObject({ Oneway: '13800', Round: '27600' });
     expect(prices(course, 'Charge')).toHaveLength(1);
-    expect(selected(course, 'Charge')[0].Rate).toBeUndefined();
+    expect(getSelectedPrices(course, 'Charge')[0].Rate).toBeUndefined();
     expect(course.Price.find((price: any) => price.kind === 'Teiki1Summary')).toEqual({ kind: 'Teiki1Summary' });
     const ticket = priced(['22828', '20630'], { shinkansenETicket: 'eTicket' });
-    expect(selected(ticket, 'Charge')[0].Name).toBe('新幹線eチケット');
+    expect(getSelectedPrices(ticket, 'Charge')[0].Name).toBe('新幹線eチケット');
   });
 
   it('net ticket for the charge alone: leaves the fare unchanged', () => {
@@ -309,7 +330,7 @@ describe('charge calculation', () => {
 describe('commuter pass prices', () => {
   it('exist for 1, 3, 6 and 12 months, as far as the operator sells such passes', () => {
     const months = (viaList: string[]): (number | undefined)[] =>
-      [1, 3, 6, 12].map((month) => total(priced(viaList), `Teiki${month}`));
+      [1, 3, 6, 12].map((month) => getTotalPrice(priced(viaList), `Teiki${month}`));
     expect(months(['22671', '22741'])).toEqual([4940, 14080, 23720, undefined]);
     expect(months(['22741', '22985']).every((price) => price !== undefined)).toBe(true);
     expect(months(['45608', '45612'])).toEqual([9660, 27540, undefined, undefined]);
@@ -326,7 +347,7 @@ describe('commuter pass prices', () => {
 
   it('depend on the kind of pass, and fall for off-peak passes', () => {
     const month = (changes: Record<string, string>): number | undefined =>
-      total(priced(['22671', '22741'], changes), 'Teiki1');
+      getTotalPrice(priced(['22671', '22741'], changes), 'Teiki1');
     const kinds = ['bussiness', 'university', 'highSchool', 'juniorHighSchool'].map((teikiKind) =>
       month({ teikiKind }),
     );
@@ -335,7 +356,7 @@ describe('commuter pass prices', () => {
   });
 
   it('have no sum for a duration in which one of the passes is not sold', () => {
-    const course = first({ viaList: ['45608', '22741'] });
+    const course = findFirstCourse({ viaList: ['45608', '22741'] });
     const sum = course.Price.find((price: any) => price.kind === 'Teiki6Summary');
     expect(sum).toEqual({ kind: 'Teiki6Summary' });
     expect(course.Route.Line.map((line: any) => [line.teiki1Index, line.teiki6Index])).toEqual([
@@ -347,25 +368,25 @@ describe('commuter pass prices', () => {
 
   it('offer choices by seat, by way and by product of an operator', () => {
     const choose = (course: any, more: object): any =>
-      ask('recalculateCourse', { serializeData: course.SerializeData, ...more }).Course[0];
-    const green = first({ viaList: ['22721', '23361'] });
+      callEngine('recalculateCourse', { serializeData: course.SerializeData, ...more }).Course[0];
+    const green = findFirstCourse({ viaList: ['22721', '23361'] });
     expect(green.PassStatus.map((one: any) => [one.kind, one.Type, one.selected])).toEqual([
       ['vehicle', 'Normal', 'true'],
       ['vehicle', 'Green', 'false'],
     ]);
     const dearer = choose(green, { vehicleIndex: 2 });
-    expect(total(dearer, 'Teiki1')).toBeGreaterThan(total(green, 'Teiki1')!);
+    expect(getTotalPrice(dearer, 'Teiki1')).toBeGreaterThan(getTotalPrice(green, 'Teiki1')!);
     expect(prices(dearer, 'Teiki1')[0].vehicleIndex).toBe('2');
     const two = priced(['22741', '22828'], { nikukanteiki: 'true' });
     expect(two.PassStatus.map((one: any) => one.kind)).toEqual(['nikukanteiki', 'nikukanteiki']);
-    expect(total(choose(two, { passClassIndex: 2 }), 'Teiki1')).toBeGreaterThan(total(two, 'Teiki1')!);
+    expect(getTotalPrice(choose(two, { passClassIndex: 2 }), 'Teiki1')).toBeGreaterThan(getTotalPrice(two, 'Teiki1')!);
     expect([two, choose(two, { passClassIndex: 2 })].map((one) => prices(one, 'Teiki1')[0].nikukanteikiIndex)).toEqual([
       '1',
       '2',
     ]);
     // The two-way pass requires both stations, but this course passes only one of them.
     expect(priced(['22671', '22741'], { nikukanteiki: 'true' }).PassStatus).toBeUndefined();
-    const ic = first({ viaList: ['22741', '22113'], corporationBind: ['都営地下鉄'] });
+    const ic = findFirstCourse({ viaList: ['22741', '22113'], corporationBind: ['都営地下鉄'] });
     expect(ic.PassStatus[1]).toMatchObject({ kind: 'bycorporation', Name: 'ＩＣ定期', Type: 'SectionBaseICPass' });
     expect([green.PassStatus[1], two.PassStatus[1], ic.PassStatus[1]].map(({ Comment }) => Comment)).toEqual([
       'グリーン車の自由席も利用できる定期券です。',
@@ -373,27 +394,30 @@ describe('commuter pass prices', () => {
       'ICカードだけで利用できる定期券です。',
     ]);
     expect(green.PassStatus[0].Comment).toBeUndefined();
-    expect(first({ viaList: ['22671', '22741'] }).PassStatus).toBeUndefined();
+    expect(findFirstCourse({ viaList: ['22671', '22741'] }).PassStatus).toBeUndefined();
   });
 
   it('have a pass route that begins at the first train after a walk', () => {
-    const courses = search({ viaList: ['22671', '22646'], searchType: 'plain' });
-    const walked = courses.find((course) => lines(course)[0] === '徒歩');
+    const courses = searchCourses({ viaList: ['22671', '22646'], searchType: 'plain' });
+    const walked = courses.find((course) => getLineNames(course)[0] === '徒歩');
     expect(walked.Teiki.DetailRoute).toBe('新高円寺:東京メトロ丸ノ内線:Up:銀座');
   });
 });
 
 describe('commuter pass for all lines of an operator', () => {
-  const usual = first({ viaList: ['22732', '22741', '22715', '22569'], answerCount: 1 });
-  const all = ask('recalculateCourse', { serializeData: usual.SerializeData, passClassIndex: 2, addRouteData: true })
-    .Course[0];
+  const usual = findFirstCourse({ viaList: ['22732', '22741', '22715', '22569'], answerCount: 1 });
+  const all = callEngine('recalculateCourse', {
+    serializeData: usual.SerializeData,
+    passClassIndex: 2,
+    addRouteData: true,
+  }).Course[0];
 
   it('costs its price only once, and appears in every price that it covers', () => {
     expect(listed(usual, 'Teiki1')).toEqual(['1: 1-1 Teiki1 7170*', '2: 2-2 Teiki1 4940*', '3: 3-3 Teiki1 7170*']);
-    expect(total(usual, 'Teiki1')).toBe(19_280);
+    expect(getTotalPrice(usual, 'Teiki1')).toBe(19_280);
     expect(usual.Relation).toBeUndefined();
     expect(listed(all, 'Teiki1')).toEqual(['1: 1-1 Teiki1 17300*', '2: 2-2 Teiki1 4940*', '3: 3-3 Teiki1 17300*']);
-    expect([1, 3, 6].map((months) => total(all, `Teiki${months}`))).toEqual([22_240, 63_390, 117_140]);
+    expect([1, 3, 6].map((months) => getTotalPrice(all, `Teiki${months}`))).toEqual([22_240, 63_390, 117_140]);
     expect(prices(all, 'Teiki3').map(({ relationIndex }) => relationIndex)).toEqual(['1', undefined, '1']);
     expect(all.Relation).toEqual([
       {
@@ -427,7 +451,12 @@ describe('commuter pass for all lines of an operator', () => {
 
 describe('commuter pass assigned to a course', () => {
   const status = (viaList: string[], assignDetailRoute: string, more: object = {}): string => {
-    const { code, requireUpdate } = first({ viaList, assignDetailRoute, answerCount: 1, ...more }).AssignStatus;
+    const { code, requireUpdate } = findFirstCourse({
+      viaList,
+      assignDetailRoute,
+      answerCount: 1,
+      ...more,
+    }).AssignStatus;
     return `${code}/${requireUpdate}`;
   };
 
@@ -470,31 +499,36 @@ describe('commuter pass assigned to a course', () => {
   });
 
   it('requires a new pass if its serialized data is damaged, and causes an error if the data is malformed', () => {
-    const pass: string = first({ viaList: ['22671', '22741'] }).Teiki.SerializeData;
+    const pass: string = findFirstCourse({ viaList: ['22671', '22741'] }).Teiki.SerializeData;
     const damaged = `${pass.slice(0, 20)}${pass[20] === 'A' ? 'B' : 'A'}${pass.slice(21)}`;
-    const course = first({ viaList: ['22671', '22828'], assignTeikiSerializeData: damaged });
+    const course = findFirstCourse({ viaList: ['22671', '22828'], assignTeikiSerializeData: damaged });
     expect(course.AssignStatus).toEqual({ kind: 'teiki', code: '4', requireUpdate: '6' });
     const request = { viaList: ['22671', '22828'], assignTeikiSerializeData: 'abc' };
-    expect(refusal('searchCourseExtreme', request).kind).toBe('malformedData');
+    expect(getEngineError('searchCourseExtreme', request).kind).toBe('malformedData');
     expect(
-      refusal('searchCourseExtreme', { ...request, assignTeikiSerializeData: undefined, assignDetailRoute: 'a:b' })
-        .kind,
+      getEngineError('searchCourseExtreme', {
+        ...request,
+        assignTeikiSerializeData: undefined,
+        assignDetailRoute: 'a:b',
+      }).kind,
     ).toBe('malformedDetailRoute');
   });
 
   it('makes the stretches that it covers free', () => {
-    const pass: string = first({ viaList: ['22671', '22741'] }).Teiki.SerializeData;
-    const course = first({ viaList: ['22671', '22828'], assignTeikiSerializeData: pass });
-    expect(selected(course, 'Fare')[0]).toMatchObject({ Type: 'WithTeiki', Oneway: '210' });
+    const pass: string = findFirstCourse({ viaList: ['22671', '22741'] }).Teiki.SerializeData;
+    const course = findFirstCourse({ viaList: ['22671', '22828'], assignTeikiSerializeData: pass });
+    expect(getSelectedPrices(course, 'Fare')[0]).toMatchObject({ Type: 'WithTeiki', Oneway: '210' });
     const byCard = { conditionDetail: with_({ ticketSystemType: 'ic' }), assignTeikiSerializeData: pass };
-    expect(listed(first({ viaList: ['22671', '22828'], ...byCard }), 'Fare')).toEqual(['1: 1-1 WithTeiki 208*']);
+    expect(listed(findFirstCourse({ viaList: ['22671', '22828'], ...byCard }), 'Fare')).toEqual([
+      '1: 1-1 WithTeiki 208*',
+    ]);
     // Where IC cards cannot pay, the paper ticket is paid: for 114.9 km instead of 120.7 km.
     const beyond = { conditionDetail: with_({ ticketSystemType: 'ic', shinkansen: 'never' }) };
-    expect(listed(first({ viaList: ['22671', '24402'], ...beyond, assignTeikiSerializeData: pass }), 'Fare')).toEqual([
-      '1: 1-2 WithTeiki 1980*',
-    ]);
+    expect(
+      listed(findFirstCourse({ viaList: ['22671', '24402'], ...beyond, assignTeikiSerializeData: pass }), 'Fare'),
+    ).toEqual(['1: 1-2 WithTeiki 1980*']);
     // The pass for the rapid train also covers local trains, which run on the same track.
-    const local = first({ viaList: ['22671', '22525'], assignTeikiSerializeData: pass });
+    const local = findFirstCourse({ viaList: ['22671', '22525'], assignTeikiSerializeData: pass });
     expect(local.AssignStatus.code).toBe('0');
   });
 
@@ -503,50 +537,54 @@ describe('commuter pass assigned to a course', () => {
     // In this fare table, the rest of the way is cheaper by paper ticket.
     const dear = { ...jr!, rows: [[3, 50, 300], ...(jr!.rows ?? []).slice(1)] as const };
     const own = createEngine({ data: { ...data, fares: { ...data.fares, systems: { ...systems, jr: dear } } } });
-    const pass: string = first({ viaList: ['22851', '22741'] }, own).Teiki.SerializeData;
+    const pass: string = findFirstCourse({ viaList: ['22851', '22741'] }, own).Teiki.SerializeData;
     const request = { viaList: ['22671', '22828'], conditionDetail: with_({ ticketSystemType: 'ic' }) };
-    const without = total(first(request, own), 'Fare');
-    const course = first({ ...request, assignTeikiSerializeData: pass }, own);
+    const without = getTotalPrice(findFirstCourse(request, own), 'Fare');
+    const course = findFirstCourse({ ...request, assignTeikiSerializeData: pass }, own);
     expect(listed(course, 'Fare')).toEqual([`1: 1-1 WithTeiki ${without}*`]);
   });
 
   it('covers nothing on weekday mornings if it is an off-peak pass', () => {
     const conditionDetail = with_({ offpeakTeiki: 'true' });
-    const pass: string = first({ viaList: ['22671', '22741'], searchType: 'plain', conditionDetail }).Teiki
+    const pass: string = findFirstCourse({ viaList: ['22671', '22741'], searchType: 'plain', conditionDetail }).Teiki
       .SerializeData;
     const code = (more: object): string =>
-      first({ viaList: ['22671', '22828'], assignTeikiSerializeData: pass, answerCount: 1, ...more }).AssignStatus.code;
+      findFirstCourse({ viaList: ['22671', '22828'], assignTeikiSerializeData: pass, answerCount: 1, ...more })
+        .AssignStatus.code;
     expect(code({ time: '0730' })).toBe('1');
     expect(code({ time: '1000' })).toBe('0');
     expect(code({ time: '0730', date: '20240622' })).toBe('0');
     // The morning begins with the train of 6:30 and ends before the train of 9:00.
-    const around = ['0629', '0855', '0859'].map((time) => first({ viaList: ['22671', '22828'], time }));
-    expect(around.map((course) => departs(course))).toEqual(['06:30', '08:56', '09:00']);
+    const around = ['0629', '0855', '0859'].map((time) => findFirstCourse({ viaList: ['22671', '22828'], time }));
+    expect(around.map((course) => getDepartureTime(course))).toEqual(['06:30', '08:56', '09:00']);
     expect(['0620', '0629', '0855', '0859'].map((time) => code({ time }))).toEqual(['0', '1', '1', '0']);
-    const morning: string = first({ viaList: ['22671', '22828'], time: '0730' }).SerializeData;
+    const morning: string = findFirstCourse({ viaList: ['22671', '22828'], time: '0730' }).SerializeData;
     const edit = (offpeakTeikiMode: string): any =>
-      ask('editRealtimeCourse', { serializeData: morning, assignTeikiSerializeData: pass, offpeakTeikiMode }).Course[0];
+      callEngine('editRealtimeCourse', { serializeData: morning, assignTeikiSerializeData: pass, offpeakTeikiMode })
+        .Course[0];
     expect(edit('offpeakTime').AssignStatus.code).toBe('0');
     expect(edit('peakTime').AssignStatus.code).toBe('1');
-    expect(total(edit('peakTime'), 'Fare')).toBe(320);
+    expect(getTotalPrice(edit('peakTime'), 'Fare')).toBe(320);
   });
 
   it('causes an error only if bringAssignmentError is set', () => {
     const request = { date: '20240620', time: '1000', bringAssignmentError: true };
     const route = '高円寺:ＪＲ中央線快速:Up:新宿';
-    expect(search({ ...request, viaList: ['22671', '22828'], assignDetailRoute: route }).length).toBeGreaterThan(0);
+    expect(searchCourses({ ...request, viaList: ['22671', '22828'], assignDetailRoute: route }).length).toBeGreaterThan(
+      0,
+    );
     expect(
-      refusal('searchCourseExtreme', { ...request, viaList: ['22715', '22569'], assignDetailRoute: route }),
+      getEngineError('searchCourseExtreme', { ...request, viaList: ['22715', '22569'], assignDetailRoute: route }),
     ).toMatchObject({
       kind: 'assignmentNotApplicable',
       value: route,
     });
     // A route to a station to which the line does not run.
     const nowhere = { viaList: ['22671', '22828'], assignDetailRoute: '高円寺:ＪＲ中央線快速:Up:渋谷' };
-    expect(search({ ...request, ...nowhere, bringAssignmentError: false }).length).toBeGreaterThan(0);
-    expect(refusal('searchCourseExtreme', { ...request, ...nowhere }).kind).toBe('assignmentNotApplicable');
-    expect(refusal('searchCourseExtreme', { ...request, viaList: ['22715', '22569'], coupon: '幻の券' }).kind).toBe(
-      'assignmentNotApplicable',
-    );
+    expect(searchCourses({ ...request, ...nowhere, bringAssignmentError: false }).length).toBeGreaterThan(0);
+    expect(getEngineError('searchCourseExtreme', { ...request, ...nowhere }).kind).toBe('assignmentNotApplicable');
+    expect(
+      getEngineError('searchCourseExtreme', { ...request, viaList: ['22715', '22569'], coupon: '幻の券' }).kind,
+    ).toBe('assignmentNotApplicable');
   });
 });

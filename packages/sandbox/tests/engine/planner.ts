@@ -7,19 +7,19 @@ import { parseSearch } from '../../src/engine/requests/parse-search.ts';
 import { planSearch, type SearchPlan } from '../../src/engine/search/search-plan.ts';
 
 /** World of the sandbox for tests of the course search. */
-export const world = loadWorld();
-export const context = createContext({ world, declared: api.byId }, {});
+export const sandboxWorld = loadWorld();
+export const engineContext = createContext({ world: sandboxWorld, declared: api.byId }, {});
 
 /** Creates a search plan from the parameters of `searchCourseExtreme`. */
-export function planFor(given: RequestValues): SearchPlan {
-  return planSearch(context, parseSearch(readParameters(context, 'searchCourseExtreme', given)));
+export function createSearchPlan(given: RequestValues): SearchPlan {
+  return planSearch(engineContext, parseSearch(readParameters(engineContext, 'searchCourseExtreme', given)));
 }
 
 /** Codes of all stations, stops, airports and harbours, but not ports of cycles and demand transit. */
-export const codes = world.points.filter((point) => point.port === undefined).map(({ code }) => code);
+export const pointCodes = sandboxWorld.points.filter((point) => point.port === undefined).map(({ code }) => code);
 
 /** Origin and destination of a course: a point index, or less than 0 for a coordinate. */
-export function endsOf({ legs }: Pick<Course, 'legs'>): [begin: number, end: number] {
+export function getCourseEnds({ legs }: Pick<Course, 'legs'>): [begin: number, end: number] {
   const [first, last] = [legs[0]!, legs.at(-1)!];
   return [
     first.kind === 'ride' ? first.pattern.stops[first.from]! : first.from,
@@ -28,7 +28,7 @@ export function endsOf({ legs }: Pick<Course, 'legs'>): [begin: number, end: num
 }
 
 /** True if a course calls at the given points in their order. */
-export function comesBy({ legs }: Pick<Course, 'legs'>, points: readonly number[]): boolean {
+export function courseCallsAt({ legs }: Pick<Course, 'legs'>, points: readonly number[]): boolean {
   const calls = legs.flatMap((leg) =>
     leg.kind === 'ride' ? [...leg.pattern.stops.subarray(leg.from, leg.to + 1)] : [leg.from, leg.to],
   );

@@ -1,38 +1,38 @@
 import fc from 'fast-check';
 import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { describe, expect, it } from 'vitest';
-import { dayGroups, dayMinutes, parseDay } from '../../src/base/calendar.ts';
+import { dayGroups, minutesPerDay, parseDay } from '../../src/base/calendar.ts';
 import { openCourse } from '../../src/engine/editing/open-course.ts';
-import { isRide, type RideSection } from '../../src/engine/course/sections.ts';
+import { isRideSection, type RideSection } from '../../src/engine/course/sections.ts';
 import type { SearchType } from '../../src/engine/course/course.ts';
 import type { NextOperation, Operation } from '@route-search/spec/api';
 import { EngineError, type ErrorKind, type RequestValues } from '../../src/engine/index.ts';
 import { getDestination } from '../../src/engine/render/train-names.ts';
 import { calculateCourse } from '../../src/engine/prices/calculated-course.ts';
-import { findCourses, tolerance } from '../../src/engine/search/find-courses.ts';
-import type { Candidate } from '../../src/engine/search/choose-courses.ts';
-import { lapAt, partAt } from '../../src/engine/timetable/timetable.ts';
+import { findCourses, dominanceTolerance } from '../../src/engine/search/find-courses.ts';
+import type { CandidateCourse } from '../../src/engine/search/choose-courses.ts';
+import { getLap, partAt } from '../../src/engine/timetable/timetable.ts';
 import { getTrainCodes } from '../../src/engine/network/train-codes.ts';
 import { computeTotalPrice } from '../../src/engine/prices/prices.ts';
-import { validRequestOf } from '../support/requests.ts';
-import { specOperation, specOperations } from '../support/spec.ts';
-import { codes, context, world, planFor } from './planner.ts';
-import { engine, type Call } from './support.ts';
+import { generateValidRequest } from '../support/requests.ts';
+import { getSpecOperation, specOperations } from '../support/spec.ts';
+import { pointCodes, engineContext, sandboxWorld, createSearchPlan } from './planner.ts';
+import { engine, type OperationName } from './support.ts';
 
 const deep = process.env['DEEP'] !== undefined;
 const count = deep ? 2000 : 50;
 const searchTypes = ['departure', 'arrival', 'firstTrain', 'lastTrain', 'plain'] as const satisfies SearchType[];
 
 /** Searches courses between two points. */
-function find(request: Readonly<Record<string, string | readonly string[]>>): Candidate[] {
-  const plan = planFor(request);
+function find(request: Readonly<Record<string, string | readonly string[]>>): CandidateCourse[] {
+  const plan = createSearchPlan(request);
   return findCourses(plan, 5, { pass: undefined, coupon: undefined });
 }
 
 /** Yields the results of random searches, alternating between all search types. */
-function* answers(seed: number): Generator<readonly Candidate[]> {
+function* answers(seed: number): Generator<readonly CandidateCourse[]> {
   const random = createSeededRandom(seed);
-  const pick = (): string => codes[Math.floor(random() * codes.length)]!;
+  const pick = (): string => pointCodes[Math.floor(random() * pointCodes.length)]!;
   for (let index = 0; index < count; index++) {
     const [from, to] = [pick(), pick()];
     const time = `${String(5 + Math.floor(random() * 18)).padStart(2, '0')}15`;
@@ -53,9 +53,9 @@ describe(`courses of ${count} random searches`, () => {
           price: computeTotalPrice(one.prices) - computeTotalPrice(other.prices),
         };
         if (Object.values(gains).some((gain) => gain < 0)) continue;
-        expect(gains.earlier + gains.later).toBeLessThanOrEqual(tolerance.minutes);
-        expect(gains.transfers).toBeLessThanOrEqual(tolerance.transfers);
-        expect(gains.price).toBeLessThanOrEqual(tolerance.price);
+        expect(gains.earlier + gains.later).toBeLessThanOrEqual(dominanceTolerance.minutes);
+        expect(gains.transfers).toBeLessThanOrEqual(dominanceTolerance.transfers);
+        expect(gains.price).toBeLessThanOrEqual(dominanceTolerance.price);
         compared++;
       }
     }
@@ -68,7 +68,7 @@ describe(`courses of ${count} random searches`, () => {
       for (const { sections, prices } of found) {
         for (const { kind, from, to } of prices.items) {
           if (kind !== 'Fare' && kind !== 'Charge') continue;
-          const rides = sections.slice(from - 1, to).filter(isRide);
+          const rides = sections.slice(from - 1, to).filter(isRideSection);
           if (kind === 'Fare') {
             expect(new Set(rides.map(({ part }) => part.service.line.data.system)).size).toBeLessThanOrEqual(1);
             continue;
@@ -80,7 +80,7 @@ describe(`courses of ${count} random searches`, () => {
         }
         const paid = (section: RideSection): boolean =>
           prices.items.some(({ kind, from, to }) => kind === 'Charge' && from <= section.index && section.index <= to);
-        for (const section of sections.filter(isRide)) {
+        for (const section of sections.filter(isRideSection)) {
           expect(paid(section)).toBe(section.part.service.data.charge !== undefined);
         }
       }
@@ -90,9 +90,9 @@ describe(`courses of ${count} random searches`, () => {
 
   it('of the type lastTrain are the last ones: one minute later, no course arrives before the next service day', () => {
     const random = createSeededRandom(3);
-    const pick = (): string => codes[Math.floor(random() * codes.length)]!;
+    const pick = (): string => pointCodes[Math.floor(random() * pointCodes.length)]!;
     const date = '20240621';
-    const begin = parseDay(date) * dayMinutes;
+    const begin = parseDay(date) * minutesPerDay;
     let compared = 0;
     for (let index = 0; index < count; index++) {
       const [from, to] = [pick(), pick()];
@@ -114,7 +114,7 @@ describe(`courses of ${count} random searches`, () => {
 
 it('sort=price: the first course costs at most as much as the courses in any other order', () => {
   const random = createSeededRandom(4);
-  const pick = (): string => codes[Math.floor(random() * codes.length)]!;
+  const pick = (): string => pointCodes[Math.floor(random() * pointCodes.length)]!;
   let cheaper = 0;
   for (let index = 0; index < count; index++) {
     const [from, to] = [pick(), pick()];
@@ -124,7 +124,9 @@ it('sort=price: the first course costs at most as much as the courses in any oth
       const { Course = [] } = engine.searchCourseExtreme(request) as {
         Course?: readonly { readonly SerializeData: string }[];
       };
-      const found = Course.map(({ SerializeData }) => calculateCourse(context, openCourse(context, SerializeData)));
+      const found = Course.map(({ SerializeData }) =>
+        calculateCourse(engineContext, openCourse(engineContext, SerializeData)),
+      );
       return Math.min(...found.map(({ prices }) => computeTotalPrice(prices)));
     };
     const [byPrice, others] = [cheapest('price'), ['recommended', 'time', 'transfer'].map(cheapest)];
@@ -168,17 +170,17 @@ const texts = (labels: readonly Label[] = []): Map<string, string> =>
   new Map(labels.map(({ code, text }) => [code, text]));
 
 it('getRailTimetable: lists exactly the departing trains of all stations, each with its marks', () => {
-  for (const point of world.points.filter(({ kind }) => kind === 'train')) {
+  for (const point of sandboxWorld.points.filter(({ kind }) => kind === 'train')) {
     for (const [group, dateGroup] of dayGroups.entries()) {
-      const right = world.calls[point.index]!.flatMap(({ pattern, stop }) => {
+      const right = sandboxWorld.calls[point.index]!.flatMap(({ pattern, stop }) => {
         const variant = pattern.byGroup[group];
         // A terminating train is not listed as a departure.
         if (variant === undefined || stop === pattern.stops.length - 1) return [];
         const { data } = partAt(pattern, stop).service;
         return Array.from(variant.starts, (start, index) => {
           const minute = start + pattern.departures[stop]!;
-          const { lineCode } = getTrainCodes(world, { variant, index, lap: lapAt(pattern, stop) });
-          const marks = [data.kind, data.nickname ?? '無し', getDestination(world, pattern).name];
+          const { lineCode } = getTrainCodes(sandboxWorld, { variant, index, lap: getLap(pattern, stop) });
+          const marks = [data.kind, data.nickname ?? '無し', getDestination(sandboxWorld, pattern).name];
           return [minute, lineCode, ...marks, stop === 0 ? 'first' : ''].join(' ');
         });
       });
@@ -268,11 +270,11 @@ describe('follow-up operations of the spec', () => {
     'accept the values that %s returns',
     (id, operation) => {
       let taken = 0;
-      const requests = fc.sample(validRequestOf(operation), { numRuns: deep ? 400 : 15, seed: 5 });
+      const requests = fc.sample(generateValidRequest(operation), { numRuns: deep ? 400 : 15, seed: 5 });
       for (const [turn, { parameters }] of requests.entries()) {
         const answer = callOf(id, parameters);
         for (const { operation: other, values } of answer === undefined ? [] : operation.next) {
-          const request = requestWith(specOperation(other), values, answer, turn);
+          const request = requestWith(getSpecOperation(other), values, answer, turn);
           const kind = refusalOf(other, request);
           if (!harmless.includes(kind)) expect({ other, request, kind }).toBe('a call that is answered');
           taken++;
@@ -285,7 +287,7 @@ describe('follow-up operations of the spec', () => {
 
 function refusalOf(id: string, request: RequestValues): ErrorKind | undefined {
   try {
-    engine[id as Call](request);
+    engine[id as OperationName](request);
     return undefined;
   } catch (error) {
     if (error instanceof EngineError) return error.kind;
@@ -295,7 +297,7 @@ function refusalOf(id: string, request: RequestValues): ErrorKind | undefined {
 
 function callOf(id: string, parameters: RequestValues): unknown {
   try {
-    return engine[id as Call](parameters);
+    return engine[id as OperationName](parameters);
   } catch (error) {
     if (error instanceof EngineError) return undefined;
     throw error;

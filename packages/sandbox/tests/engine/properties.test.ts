@@ -4,7 +4,7 @@ import { suggestions } from '../../src/data/suggestions.ts';
 import { EngineError, type RequestValues } from '../../src/engine/index.ts';
 import { reduceCatalogues } from '../../src/data/build/reduce-catalogues.ts';
 import { ConditionStrings } from '../../src/engine/condition/condition-string.ts';
-import { ask, engine, flaws, total, type Call } from './support.ts';
+import { callEngine, engine, findCourseErrors, getTotalPrice, type OperationName } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- courses are looked into at any depth */
 
@@ -72,13 +72,13 @@ const some = { endOnFailure: true, ...(deep ? {} : { seed: 20240620 }) };
 const runs = { ...some, numRuns: deep ? 3000 : 30 };
 
 const sortKeys: Readonly<Record<string, (course: any) => number>> = {
-  price: (course) => (total(course, 'Fare') ?? 0) + (total(course, 'Charge') ?? 0),
+  price: (course) => (getTotalPrice(course, 'Fare') ?? 0) + (getTotalPrice(course, 'Charge') ?? 0),
   time: ({ Route }) => Number(Route.timeOnBoard) + Number(Route.timeOther) + Number(Route.timeWalk),
   transfer: ({ Route }) => Number(Route.transferCount),
-  teiki: (course) => total(course, 'Teiki1') ?? Infinity,
-  teiki1: (course) => total(course, 'Teiki1') ?? Infinity,
-  teiki3: (course) => total(course, 'Teiki3') ?? Infinity,
-  teiki6: (course) => total(course, 'Teiki6') ?? Infinity,
+  teiki: (course) => getTotalPrice(course, 'Teiki1') ?? Infinity,
+  teiki1: (course) => getTotalPrice(course, 'Teiki1') ?? Infinity,
+  teiki3: (course) => getTotalPrice(course, 'Teiki3') ?? Infinity,
+  teiki6: (course) => getTotalPrice(course, 'Teiki6') ?? Infinity,
 };
 
 describe('searchCourseExtreme with random requests', () => {
@@ -86,9 +86,9 @@ describe('searchCourseExtreme with random requests', () => {
     let found = 0;
     fc.assert(
       fc.property(request, (query) => {
-        const courses: any[] = ask('searchCourseExtreme', query).Course ?? [];
+        const courses: any[] = callEngine('searchCourseExtreme', query).Course ?? [];
         found += courses.length;
-        for (const course of courses) expect(flaws(course)).toEqual([]);
+        for (const course of courses) expect(findCourseErrors(course)).toEqual([]);
         expect(courses.length).toBeLessThanOrEqual(Number(query['answerCount'] ?? 5));
         const data = courses.map((course) => course.SerializeData);
         expect(new Set(data).size).toBe(courses.length);
@@ -120,7 +120,7 @@ describe('searchCourseExtreme with random requests', () => {
         const day = `${String(date).slice(0, 4)}-${String(date).slice(4, 6)}-${String(date).slice(6)}T00:00:00+09:00`;
         const minutes = Number(String(time).slice(0, 2)) * 60 + Number(String(time).slice(2));
         const wish = Date.parse(day) + minutes * 60_000;
-        for (const course of ask('searchCourseExtreme', { ...query, date }).Course ?? []) {
+        for (const course of callEngine('searchCourseExtreme', { ...query, date }).Course ?? []) {
           const begin = Date.parse(course.Route.Line[0].DepartureState.Datetime.text);
           const finish = Date.parse(course.Route.Line.at(-1).ArrivalState.Datetime.text);
           if (type === 'departure') expect(begin).toBeGreaterThanOrEqual(wish);
@@ -142,7 +142,7 @@ describe('searchCourseExtreme with random requests', () => {
   });
 
   it('returns serialized data from which every operation reproduces the course', () => {
-    const later: [Call, (section: number) => RequestValues][] = [
+    const later: [OperationName, (section: number) => RequestValues][] = [
       ['searchCoursePattern', (sectionIndex) => ({ sectionIndex, addStop: true, addOperationLinePattern: true })],
       ['searchCoursePattern', (sectionIndex) => ({ sectionIndex, assignInstruction: 'SearchAll', answerCount: 3 })],
       ['searchCoursePattern', (sectionIndex) => ({ sectionIndex, trimBeforeSection: true, answerCount: 2 })],
@@ -163,11 +163,11 @@ describe('searchCourseExtreme with random requests', () => {
     ];
     fc.assert(
       fc.property(request, fc.nat(7), (query, number) => {
-        const [course] = ask('searchCourseExtreme', query).Course ?? [];
+        const [course] = callEngine('searchCourseExtreme', query).Course ?? [];
         if (course === undefined) return;
         const serializeData = String(course.SerializeData);
         const view = { addSeatType: query['addSeatType'], addChange: query['addChange'] };
-        const again = ask('editCourse', {
+        const again = callEngine('editCourse', {
           serializeData,
           ...view,
           multipleLineComment: query['multipleLineComment'],
@@ -178,8 +178,11 @@ describe('searchCourseExtreme with random requests', () => {
         const section = 1 + (number % course.Route.Line.length);
         for (const [call, more] of later) {
           try {
-            for (const one of ask(call, { serializeData, ...more(section) }).Course ?? []) {
-              expect({ call, flaws: one.Price === undefined ? [] : flaws(one) }).toEqual({ call, flaws: [] });
+            for (const one of callEngine(call, { serializeData, ...more(section) }).Course ?? []) {
+              expect({ call, flaws: one.Price === undefined ? [] : findCourseErrors(one) }).toEqual({
+                call,
+                flaws: [],
+              });
             }
           } catch (error) {
             // Errors of these kinds are expected: a section on foot, a plain course, or no further train.
@@ -196,8 +199,8 @@ describe('searchCourseExtreme with random requests', () => {
     fc.assert(
       fc.property(request, (query) => {
         if (query['searchType'] === 'plain') return;
-        for (const course of ask('searchRealtimeCourseExtreme', query).Course ?? []) {
-          expect(flaws(course)).toEqual([]);
+        for (const course of callEngine('searchRealtimeCourseExtreme', query).Course ?? []) {
+          expect(findCourseErrors(course)).toEqual([]);
         }
       }),
       runs,

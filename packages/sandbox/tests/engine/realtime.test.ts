@@ -2,25 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/engine/index.ts';
 import { loadWorld } from '../../src/engine/network/load-world.ts';
 import { data } from '../../src/generated/data.ts';
-import { ask, departs, engine, first, flaws } from './support.ts';
+import { callEngine, getDepartureTime, engine, findFirstCourse, findCourseErrors } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- answers are looked into at any depth */
 
 const day = { date: '20240620', time: '1000' };
 const trips = (tripCode: string[], now?: string, engineVersion = engine.engineVersion): any =>
-  ask('listRealtimeTrips', { tripCode, engineVersion }, now === undefined ? engine : createEngine({ now }));
+  callEngine('listRealtimeTrips', { tripCode, engineVersion }, now === undefined ? engine : createEngine({ now }));
 
 describe('courses with realtime information', () => {
   it('show departure and arrival with the delay', () => {
-    const [course] = ask('searchRealtimeCourseExtreme', { viaList: ['22671', '22828'], ...day }).Course;
-    expect(departs(course)).toBe('10:05');
+    const [course] = callEngine('searchRealtimeCourseExtreme', { viaList: ['22671', '22828'], ...day }).Course;
+    expect(getDepartureTime(course)).toBe('10:05');
     expect(course.Route.Line[0]).toMatchObject({
       RealtimeInformation: { RealtimeStatus: 'delay' },
       RealtimeSupportStatus: { delay: 'true', position: 'true' },
     });
     // The serialized data identifies the train without its delay.
-    expect(ask('editCourse', { serializeData: course.SerializeData }).Course[0].Route.Line[0].tripCode).toBe('910442');
-    expect(departs(ask('editCourse', { serializeData: course.SerializeData }).Course[0])).toBe('10:02');
+    expect(callEngine('editCourse', { serializeData: course.SerializeData }).Course[0].Route.Line[0].tripCode).toBe(
+      '910442',
+    );
+    expect(getDepartureTime(callEngine('editCourse', { serializeData: course.SerializeData }).Course[0])).toBe('10:02');
   });
 
   it('have every realtime status and never contain a missed train', () => {
@@ -32,8 +34,8 @@ describe('courses with realtime information', () => {
       ['45608', '22741'],
       ['22671', '25978'],
     ]) {
-      for (const course of ask('searchRealtimeCourseExtreme', { viaList, ...day, answerCount: 10 }).Course) {
-        expect(flaws(course)).toEqual([]);
+      for (const course of callEngine('searchRealtimeCourseExtreme', { viaList, ...day, answerCount: 10 }).Course) {
+        expect(findCourseErrors(course)).toEqual([]);
         for (const line of course.Route.Line) seen.add(line.RealtimeInformation.RealtimeStatus);
       }
     }
@@ -46,7 +48,7 @@ describe('courses with realtime information', () => {
   ])('have no delay if they consist of %s, for which there is no realtime information', (_, viaList) => {
     const late = createEngine({ data: { ...data, realtime: { ...data.realtime, share: 100, unknown: 0 } } });
     const times = (id: 'searchCourseExtreme' | 'searchRealtimeCourseExtreme'): string[] =>
-      ask(id, { viaList, ...day, answerCount: 10 }, late).Course.map((course: any) => departs(course));
+      callEngine(id, { viaList, ...day, answerCount: 10 }, late).Course.map((course: any) => getDepartureTime(course));
     expect(times('searchRealtimeCourseExtreme')).toEqual(times('searchCourseExtreme'));
   });
 
@@ -56,7 +58,7 @@ describe('courses with realtime information', () => {
     const fixed = { '910442': 9, '104838': 3 };
     const late = createEngine({ data: { ...data, realtime: { ...data.realtime, share: 0, unknown: 0, fixed } } });
     const request = { viaList: ['22671', '22113'], date: '20240620', time: '1002', answerCount: 5 };
-    const trains = ask('searchRealtimeCourseExtreme', request, late).Course.map((course: any) =>
+    const trains = callEngine('searchRealtimeCourseExtreme', request, late).Course.map((course: any) =>
       course.Route.Line.map((line: any) => line.tripCode),
     );
     expect(trains).toContainEqual(['910442', '104838']);
@@ -64,18 +66,18 @@ describe('courses with realtime information', () => {
   });
 
   it('include delays also after a search for neighbouring trains and after an edit', () => {
-    const data: string = first({ viaList: ['22671', '22828'] }).SerializeData;
-    const all = ask('searchRealtimeCoursePattern', { serializeData: data, sectionIndex: 1 }).Course;
-    expect(all.map((course: any) => departs(course)).slice(1, 4)).toEqual(['09:55', '10:05', '10:11']);
-    const next = ask('editRealtimeCourse', { serializeData: data, assignInstruction: 'AutoNext' });
-    expect(departs(next.Course[0])).toBe('10:11');
+    const data: string = findFirstCourse({ viaList: ['22671', '22828'] }).SerializeData;
+    const all = callEngine('searchRealtimeCoursePattern', { serializeData: data, sectionIndex: 1 }).Course;
+    expect(all.map((course: any) => getDepartureTime(course)).slice(1, 4)).toEqual(['09:55', '10:05', '10:11']);
+    const next = callEngine('editRealtimeCourse', { serializeData: data, assignInstruction: 'AutoNext' });
+    expect(getDepartureTime(next.Course[0])).toBe('10:11');
     expect(next.realtimeDataTimestamp).toBe('2024-06-20T10:05:12+09:00');
   });
 
   it('can be edited to another pass class', () => {
-    const green: string = first({ viaList: ['22721', '23361'] }).SerializeData;
-    const ic: string = first({ viaList: ['22741', '22113'], corporationBind: ['都営地下鉄'] }).SerializeData;
-    const [course] = ask('editRealtimeCourse', { serializeData: ic, assignPassClassIndex: 2 }).Course;
+    const green: string = findFirstCourse({ viaList: ['22721', '23361'] }).SerializeData;
+    const ic: string = findFirstCourse({ viaList: ['22741', '22113'], corporationBind: ['都営地下鉄'] }).SerializeData;
+    const [course] = callEngine('editRealtimeCourse', { serializeData: ic, assignPassClassIndex: 2 }).Course;
     expect(course.PassStatus[1].selected).toBe('true');
     expect(green).not.toBe(ic);
   });
@@ -134,7 +136,7 @@ describe('listRealtimeTrips', () => {
     const delaysIn = (tripCode: string[]): string[] =>
       tripsOf(tripCode).map(({ From }) => From.Departure.Delay?.text as string);
     const inNextLap = (code: string): string => String(Number(code) + tripCount);
-    const found = ask('searchRealtimeCourseExtreme', {
+    const found = callEngine('searchRealtimeCourseExtreme', {
       viaList: ['22741', '22715'],
       ...day,
       time: '0740',
@@ -148,7 +150,11 @@ describe('listRealtimeTrips', () => {
   });
 
   it('accepts the train codes in any course and timetable', () => {
-    const [course] = ask('searchCourseExtreme', { viaList: ['22715', '22528'], date: '20240620', time: '1000' }).Course;
+    const [course] = callEngine('searchCourseExtreme', {
+      viaList: ['22715', '22528'],
+      date: '20240620',
+      time: '1000',
+    }).Course;
     const codes = course.Route.Line.map((line: any) => line.tripCode);
     expect(trips(codes, '2024-06-20T10:12:00+09:00').Trip).toHaveLength(codes.length);
   });

@@ -1,9 +1,9 @@
-import { dayMinutes } from '../../src/base/calendar.ts';
+import { minutesPerDay } from '../../src/base/calendar.ts';
 import type { AccessEdge } from '../../src/engine/network/leg.ts';
 import type { MoveContext } from '../../src/engine/search/move-context.ts';
 import type { SearchPlan } from '../../src/engine/search/search-plan.ts';
 import { partAt } from '../../src/engine/timetable/timetable.ts';
-import { listStartsOn, type World } from '../../src/engine/network/world.ts';
+import { listStartTimes, type World } from '../../src/engine/network/world.ts';
 
 /** Number of columns of a hop: a train between two consecutive stops. */
 const columns = 8;
@@ -22,8 +22,8 @@ function visitHops(world: World, day: number, visit: (...hop: number[]) => void)
   for (const pattern of world.patterns) {
     const { stops, departures, arrivals, hopBase } = pattern;
     for (let own = day - 1; own <= day + 2; own++) {
-      for (const start of listStartsOn(world, pattern, own)) {
-        const base = own * dayMinutes + start;
+      for (const start of listStartTimes(world, pattern, own)) {
+        const base = own * minutesPerDay + start;
         for (let stop = 0; stop < stops.length - 1; stop++) {
           const { boarding, boardingFromWalk } = pattern.parts[pattern.partAt[stop]!]!.service;
           const times = [base + departures[stop]!, base + arrivals[stop + 1]!] as const;
@@ -40,9 +40,9 @@ function visitHops(world: World, day: number, visit: (...hop: number[]) => void)
 function hopsAround(world: World, day: number): Days {
   const known = kept.get(day);
   if (known !== undefined) return known;
-  const begin = (day - 1) * dayMinutes;
+  const begin = (day - 1) * minutesPerDay;
   /** Number of hops that begin before each minute. */
-  const places = new Int32Array(6 * dayMinutes);
+  const places = new Int32Array(6 * minutesPerDay);
   visitHops(world, day, (departure = 0) => {
     places[departure - begin + 1]!++;
   });
@@ -57,7 +57,7 @@ function hopsAround(world: World, day: number): Days {
 }
 
 /** Input of the reference search: connections, hops and links that it may use, in the direction of travel. */
-export interface Question extends Pick<SearchPlan, 'closed'>, Pick<MoveContext, 'links'> {
+export interface ReferenceQuery extends Pick<SearchPlan, 'closed'>, Pick<MoveContext, 'links'> {
   readonly starts: readonly AccessEdge[];
   readonly ends: readonly AccessEdge[];
   readonly vias: readonly number[];
@@ -73,10 +73,10 @@ class Table {
   readonly byWalk: Float64Array;
   /** 1 for every point that the search has reached. */
   readonly reached: Uint8Array;
-  readonly #question: Question;
+  readonly #question: ReferenceQuery;
   readonly #points: number;
 
-  constructor(question: Question, points: number) {
+  constructor(question: ReferenceQuery, points: number) {
     this.#question = question;
     this.#points = points;
     const size = (question.rides + 1) * (question.vias.length + 1) * points;
@@ -147,7 +147,12 @@ class Table {
  * Reference for course searches: computes the earliest arrivals by the number of rides, riding every train from stop to
  * stop in the order of departure. Slow and simple.
  */
-export function earliest(world: World, question: Question, moment: number, until = Infinity): number[] {
+export function computeEarliestArrivals(
+  world: World,
+  question: ReferenceQuery,
+  moment: number,
+  until = Infinity,
+): number[] {
   const { starts, vias, rides, margin, closed } = question;
   const table = new Table(question, world.points.length);
   const layers = vias.length + 1;
@@ -159,7 +164,7 @@ export function earliest(world: World, question: Question, moment: number, until
       if (table.passed(0, point) > 0) table.arriveOnFoot(0, 0, { point, time: moment });
     } else table.arriveOnFoot(0, 0, { point, time: moment + minutes });
   }
-  const { hops, trains } = hopsAround(world, Math.floor(moment / dayMinutes));
+  const { hops, trains } = hopsAround(world, Math.floor(moment / minutesPerDay));
   /**
    * Fewest rides of the passengers in each train, including this ride, by the number of passed via points; 0 if nobody
    * is in the train.
@@ -217,7 +222,7 @@ function firstAfter(hops: Int32Array, moment: number): number {
 }
 
 /** Computes the shortest times of a search by average waiting time, by the number of rides. */
-export function shortest(world: World, question: Question): number[] {
+export function computeShortestTimes(world: World, question: ReferenceQuery): number[] {
   const { starts, vias, rides, closed } = question;
   const table = new Table(question, world.points.length);
   const direct = new Set<number>();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createEngine, type Engine } from '../../src/engine/index.ts';
 import type { ScenarioName } from '../../src/scenarios/list.ts';
 import { getScenario } from '../../src/scenarios/scenario.ts';
-import { ask, engine, lines, refusal } from './support.ts';
+import { callEngine, engine, getLineNames, getEngineError } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- what comes back is looked into at any depth */
 
@@ -17,19 +17,19 @@ function during(name: ScenarioName, time = '10:05:12'): Engine {
 
 function realtime(from: Engine, time: string, more: object = {}): any[] {
   const viaList = [KOENJI, TOKYO];
-  return ask('searchRealtimeCourseExtreme', { viaList, date: '20240620', time, ...more }, from).Course ?? [];
+  return callEngine('searchRealtimeCourseExtreme', { viaList, date: '20240620', time, ...more }, from).Course ?? [];
 }
 
 /** Returns the known delays in minutes of the trains of one direction that are running at a time. */
 function delays(from: Engine, time: string): (number | undefined)[] {
   const codes = [
     ...new Set(
-      ask('searchCourseExtreme', { viaList: [KOENJI, TOKYO], date: '20240620', time, answerCount: 20 }, from)
+      callEngine('searchCourseExtreme', { viaList: [KOENJI, TOKYO], date: '20240620', time, answerCount: 20 }, from)
         .Course.flatMap((course: any) => course.Route.Line.map((line: any) => line.tripCode))
         .filter(Boolean),
     ),
   ] as string[];
-  const { Trip = [] } = ask(
+  const { Trip = [] } = callEngine(
     'listRealtimeTrips',
     { tripCode: codes.slice(0, 30), engineVersion: from.engineVersion },
     from,
@@ -46,7 +46,9 @@ const most = (list: readonly (number | undefined)[]): number => Math.max(...list
 describe('search without realtime information', () => {
   it.each(['rush', 'suspended', 'typhoon'] as const)('ignores the scenario %s', (name) => {
     const request = { viaList: [KOENJI, TOKYO], date: '20240620', time: '1000' };
-    expect(ask('searchCourseExtreme', request, during(name))).toEqual(ask('searchCourseExtreme', request));
+    expect(callEngine('searchCourseExtreme', request, during(name))).toEqual(
+      callEngine('searchCourseExtreme', request),
+    );
   });
 });
 
@@ -64,7 +66,7 @@ describe('scenario rush', () => {
 
   it('has delays only for trains of today', () => {
     const tomorrow = { viaList: [KOENJI, TOKYO], date: '20240621', time: '0830' };
-    const found = ask('searchRealtimeCourseExtreme', tomorrow, during('rush', '08:30:00')).Course;
+    const found = callEngine('searchRealtimeCourseExtreme', tomorrow, during('rush', '08:30:00')).Course;
     const statuses = found.flatMap((course: any) =>
       course.Route.Line.map((line: any) => line.RealtimeInformation.RealtimeStatus),
     );
@@ -76,10 +78,10 @@ describe('scenario suspended', () => {
   it('makes courses avoid the line while it is closed, and lets them use it again afterwards', () => {
     const shown = realtime(during('suspended'), '1005');
     expect(shown.length).toBeGreaterThan(2);
-    expect(shown.map((course) => lines(course).join()).join()).not.toMatch(CHUO);
+    expect(shown.map((course) => getLineNames(course).join()).join()).not.toMatch(CHUO);
     expect(
       realtime(during('suspended', '11:40:00'), '1140')
-        .map((course) => lines(course).join())
+        .map((course) => getLineNames(course).join())
         .join(),
     ).toMatch(CHUO);
   });
@@ -87,17 +89,21 @@ describe('scenario suspended', () => {
   it('has no effect before the suspension begins', () => {
     expect(
       realtime(during('suspended', '09:20:00'), '1005')
-        .map((course) => lines(course).join())
+        .map((course) => getLineNames(course).join())
         .join(),
     ).toMatch(CHUO);
   });
 
   it('makes listRealtimeTrips leave out exactly the cancelled trains', () => {
     const request = { tripCode: ['910442'], engineVersion: engine.engineVersion };
-    expect(ask('listRealtimeTrips', request).Trip).toHaveLength(1);
-    expect(ask('listRealtimeTrips', request, during('suspended')).Trip).toBeUndefined();
-    const [course] = ask('searchCourseExtreme', { viaList: [KOENJI, TOKYO], date: '20240620', time: '1000' }).Course;
-    const { Course } = ask(
+    expect(callEngine('listRealtimeTrips', request).Trip).toHaveLength(1);
+    expect(callEngine('listRealtimeTrips', request, during('suspended')).Trip).toBeUndefined();
+    const [course] = callEngine('searchCourseExtreme', {
+      viaList: [KOENJI, TOKYO],
+      date: '20240620',
+      time: '1000',
+    }).Course;
+    const { Course } = callEngine(
       'searchRealtimeCoursePattern',
       { serializeData: course.SerializeData, sectionIndex: 1, answerCount: 5 },
       during('suspended'),
@@ -120,7 +126,7 @@ describe('scenario typhoon', () => {
     for (const shown of all) {
       expect(shown.length).toBeGreaterThan(2);
       const tripCode = shown.flatMap((course) => course.Route.Line.map((line: any) => line.tripCode)).filter(Boolean);
-      const trips = ask('listRealtimeTrips', { tripCode, engineVersion: engine.engineVersion }, storm).Trip;
+      const trips = callEngine('listRealtimeTrips', { tripCode, engineVersion: engine.engineVersion }, storm).Trip;
       expect(trips.map((trip: any) => trip.tripCode)).toEqual([...new Set(tripCode)]);
     }
     for (const { Route } of all.flat()) {
@@ -135,40 +141,44 @@ describe('scenario typhoon', () => {
 
 describe('scenario engine-update', () => {
   const updated = during('engine-update');
-  const through = ask('searchCourseExtreme', { viaList: ['22905', '22741'], date: '20240620', time: '1000' }).Course[0];
-  const from = ask('searchCourseExtreme', { viaList: ['22733', '22741'], date: '20240620', time: '1000' }).Course[0];
+  const through = callEngine('searchCourseExtreme', { viaList: ['22905', '22741'], date: '20240620', time: '1000' })
+    .Course[0];
+  const from = callEngine('searchCourseExtreme', { viaList: ['22733', '22741'], date: '20240620', time: '1000' })
+    .Course[0];
 
   it('has the next engine version and lacks one station', () => {
     expect(updated.engineVersion > engine.engineVersion).toBe(true);
-    expect(refusal('listStations', { code: '22733' }, updated)).toMatchObject({ kind: 'stationNotFound' });
-    expect(ask('getDataVersion', {}, updated).Version[0].create).toBe('20240701');
+    expect(getEngineError('listStations', { code: '22733' }, updated)).toMatchObject({ kind: 'stationNotFound' });
+    expect(callEngine('getDataVersion', {}, updated).Version[0].create).toBe('20240701');
   });
 
   it('reproduces courses from older serialized data, unless they use the abolished station', () => {
-    const again = ask('editCourse', { serializeData: through.SerializeData }, updated).Course[0];
+    const again = callEngine('editCourse', { serializeData: through.SerializeData }, updated).Course[0];
     expect(again).toMatchObject({ SerializeDataStatus: '1' });
-    expect(lines(again)).toEqual(lines(through));
+    expect(getLineNames(again)).toEqual(getLineNames(through));
     expect(again.Route.Point.map(({ Station }: any) => Station.Name)).toEqual(
       through.Route.Point.map(({ Station }: any) => Station.Name),
     );
-    const { Point } = ask(
+    const { Point } = callEngine(
       'listCourseStations',
       { serializeData: through.SerializeData, sectionIndex: 1, sectionOnly: 'true' },
       updated,
     );
     expect(Point.map(({ Station }: any) => Station.Name)).toEqual(['東高円寺', '中野坂上', '西新宿', '新宿']);
-    expect(refusal('editCourse', { serializeData: from.SerializeData }, updated)).toMatchObject({
+    expect(getEngineError('editCourse', { serializeData: from.SerializeData }, updated)).toMatchObject({
       kind: 'unknownPath',
     });
   });
 
   it('changes the train codes in courses, and listRealtimeTrips does not know the old ones', () => {
     const codesIn = (from: Engine): string[] =>
-      ask('searchCourseExtreme', { viaList: [KOENJI, TOKYO], date: '20240620', time: '1000' }, from).Course.flatMap(
-        ({ Route }: any) => Route.Line.flatMap((line: any) => line.tripCode ?? []),
-      );
+      callEngine(
+        'searchCourseExtreme',
+        { viaList: [KOENJI, TOKYO], date: '20240620', time: '1000' },
+        from,
+      ).Course.flatMap(({ Route }: any) => Route.Line.flatMap((line: any) => line.tripCode ?? []));
     const tripsOf = (tripCode: string[]): any =>
-      ask('listRealtimeTrips', { tripCode, engineVersion: updated.engineVersion }, updated).Trip;
+      callEngine('listRealtimeTrips', { tripCode, engineVersion: updated.engineVersion }, updated).Trip;
     const [before, after] = [codesIn(engine), codesIn(updated)];
     expect(after.filter((code) => before.includes(code))).toEqual([]);
     expect(tripsOf(before)).toBeUndefined();
@@ -178,13 +188,15 @@ describe('scenario engine-update', () => {
   it('reports serialized data of another engine version', () => {
     expect(updated.facts.isSameEngine?.(through.SerializeData)).toBe(false);
     expect(updated.facts.isSameEngine?.(again().SerializeData)).toBe(true);
-    expect(refusal('editCourse', { serializeData: again().SerializeData })).toMatchObject({ kind: 'unknownPath' });
+    expect(getEngineError('editCourse', { serializeData: again().SerializeData })).toMatchObject({
+      kind: 'unknownPath',
+    });
   });
 
   it('requires a new commuter pass if its route contains the abolished station', () => {
     const viaList = ['22905', '22741'];
     const status = (at: Engine): unknown =>
-      ask(
+      callEngine(
         'searchCourseExtreme',
         {
           viaList,
@@ -201,17 +213,19 @@ describe('scenario engine-update', () => {
   it('makes listRealtimeTrips accept the train codes of one engine version only', () => {
     const old = through.Route.Line[0].tripCode;
     expect(
-      ask('listRealtimeTrips', { tripCode: [old], engineVersion: updated.engineVersion }, updated).Trip,
+      callEngine('listRealtimeTrips', { tripCode: [old], engineVersion: updated.engineVersion }, updated).Trip,
     ).toBeUndefined();
     const code = again().Route.Line[0].tripCode;
     expect(
-      ask('listRealtimeTrips', { tripCode: [code], engineVersion: updated.engineVersion }, updated).Trip,
+      callEngine('listRealtimeTrips', { tripCode: [code], engineVersion: updated.engineVersion }, updated).Trip,
     ).toHaveLength(1);
-    expect(ask('listRealtimeTrips', { tripCode: [code], engineVersion: engine.engineVersion }).Trip).toBeUndefined();
+    expect(
+      callEngine('listRealtimeTrips', { tripCode: [code], engineVersion: engine.engineVersion }).Trip,
+    ).toBeUndefined();
   });
 
   function again(): any {
-    return ask('searchCourseExtreme', { viaList: ['22905', '22741'], date: '20240620', time: '1000' }, updated)
+    return callEngine('searchCourseExtreme', { viaList: ['22905', '22741'], date: '20240620', time: '1000' }, updated)
       .Course[0];
   }
 });

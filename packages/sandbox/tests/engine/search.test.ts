@@ -1,47 +1,57 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/engine/index.ts';
 import { errorMessages } from '../../src/base/error-messages.ts';
-import { arrives, ask, departs, first, lines, refusal, search } from './support.ts';
+import {
+  getArrivalTime,
+  callEngine,
+  getDepartureTime,
+  findFirstCourse,
+  getLineNames,
+  getEngineError,
+  searchCourses,
+} from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- courses are looked into at any depth */
 
 const chuo = { viaList: ['22671', '22828'] };
-const with_ = (changes: Record<string, string>): string => ask('generateCourseCondition', changes).Condition;
+const with_ = (changes: Record<string, string>): string => callEngine('generateCourseCondition', changes).Condition;
 
 describe('searchType', () => {
   it('returns the courses of the types departure, arrival, firstTrain, lastTrain and plain', () => {
-    expect(departs(first(chuo))).toBe('10:02');
-    expect(arrives(first({ ...chuo, searchType: 'arrival' }))).toBe('09:55');
-    expect(departs(first({ ...chuo, searchType: 'firstTrain' }))).toBe('04:40');
-    const last = first({ ...chuo, searchType: 'lastTrain' });
+    expect(getDepartureTime(findFirstCourse(chuo))).toBe('10:02');
+    expect(getArrivalTime(findFirstCourse({ ...chuo, searchType: 'arrival' }))).toBe('09:55');
+    expect(getDepartureTime(findFirstCourse({ ...chuo, searchType: 'firstTrain' }))).toBe('04:40');
+    const last = findFirstCourse({ ...chuo, searchType: 'lastTrain' });
     expect(last.Route.Line[0].DepartureState.Datetime).toEqual({
       text: '2024-06-21T00:08:00+09:00',
       operation: 'yesterday',
     });
-    const plain = first({ ...chuo, searchType: 'plain' });
+    const plain = findFirstCourse({ ...chuo, searchType: 'plain' });
     expect([plain.dataType, plain.searchType, plain.Route.timeOther]).toEqual(['plain', 'plain', '4']);
     expect(plain.Teiki.DetailRoute).toBe('高円寺:ＪＲ中央線快速:Up:東京');
   });
 
   it('treats a time beyond 24 hours as part of the day before', () => {
-    const late = first({ ...chuo, time: '2405' });
-    const early = first({ ...chuo, date: '20240621', time: '0005' });
-    expect(departs(late)).toBe('00:08');
+    const late = findFirstCourse({ ...chuo, time: '2405' });
+    const early = findFirstCourse({ ...chuo, date: '20240621', time: '0005' });
+    expect(getDepartureTime(late)).toBe('00:08');
     expect(early.Route).toEqual(late.Route);
   });
 
   it('uses the clock of the sandbox if the request has no date and time', () => {
-    const now = ask('searchCourseExtreme', chuo).Course[0];
+    const now = callEngine('searchCourseExtreme', chuo).Course[0];
     expect(now.Route.Line[0].DepartureState.Datetime.text).toBe('2024-06-20T10:09:00+09:00');
     const other = createEngine({ now: '2026-01-01T12:00:00+09:00' });
-    expect(ask('searchCourseExtreme', chuo, other).Course[0].Route.Line[0].DepartureState.Datetime.text).toMatch(
+    expect(callEngine('searchCourseExtreme', chuo, other).Course[0].Route.Line[0].DepartureState.Datetime.text).toMatch(
       /^2026-01-01T12:/,
     );
   });
 
   it('uses the trains of the day group to which the date belongs', () => {
     const seen = ['20240620', '20240622', '20240623'].map((date) =>
-      search({ viaList: ['45608', '45612'], date, time: '2230', answerCount: 1 }).map((course) => departs(course)),
+      searchCourses({ viaList: ['45608', '45612'], date, time: '2230', answerCount: 1 }).map((course) =>
+        getDepartureTime(course),
+      ),
     );
     expect(seen).toEqual([['22:30'], ['22:40'], []]);
   });
@@ -50,16 +60,16 @@ describe('searchType', () => {
 describe('course search', () => {
   it('returns as many different courses as requested, where they exist', () => {
     for (const answerCount of [1, 3, 5, 10, 20]) {
-      const found = search({ ...chuo, answerCount });
+      const found = searchCourses({ ...chuo, answerCount });
       expect(found).toHaveLength(answerCount);
       expect(new Set(found.map((course) => course.SerializeData)).size).toBe(answerCount);
     }
-    expect(new Set(search(chuo).map((course) => lines(course).join())).size).toBeGreaterThan(3);
+    expect(new Set(searchCourses(chuo).map((course) => getLineNames(course).join())).size).toBeGreaterThan(3);
   });
 
   it('takes at least searchCount courses into account for sorting', () => {
-    const cheapest = search({ viaList: ['22741', '25978'], sort: 'price', answerCount: 1, searchCount: 20 })[0];
-    const few = search({ viaList: ['22741', '25978'], sort: 'price', answerCount: 1 })[0];
+    const cheapest = searchCourses({ viaList: ['22741', '25978'], sort: 'price', answerCount: 1, searchCount: 20 })[0];
+    const few = searchCourses({ viaList: ['22741', '25978'], sort: 'price', answerCount: 1 })[0];
     const price = (course: any): number =>
       ['Fare', 'Charge'].reduce((sum, kind) => {
         const summary = course.Price.find((one: any) => one.kind === `${kind}Summary`);
@@ -69,7 +79,7 @@ describe('course search', () => {
   });
 
   it('returns carbon dioxide in whole grams', () => {
-    const routes = search({ viaList: ['22671', '22828'], answerCount: 20 })
+    const routes = searchCourses({ viaList: ['22671', '22828'], answerCount: 20 })
       .map(({ Route }) => Route)
       .filter(({ Line }) => Line.every(({ Type }: any) => Type === 'train' || Type.text === 'train'));
     const wrong = routes.filter(({ distance, exhaustCO2, exhaustCO2atPassengerCar }) => {
@@ -95,36 +105,38 @@ describe('course search', () => {
       '35.6896,139.6906',
     ];
     for (const end of ends) {
-      const found = search({ viaList: [end, '22828'], answerCount: 1 });
+      const found = searchCourses({ viaList: [end, '22828'], answerCount: 1 });
       expect([end, found.length]).toEqual([end, 1]);
     }
   });
 
   it('shows the name of a coordinate as requested, otherwise the coordinate as written', () => {
-    const [course] = search({ viaList: ['35.7013,139.6481', '22828'] });
+    const [course] = searchCourses({ viaList: ['35.7013,139.6481', '22828'] });
     expect(course.Route.Point[0]).toEqual({
       Name: '35.7013,139.6481',
       GeoPoint: { gcs: 'wgs84', lati_d: '35.701300', longi_d: '139.648100' },
     });
     expect(course.Route.Line[0]).toMatchObject({ Color: '000000000', TimeReliability: 'average' });
     expect(course.Route.Line[0].Name).toBeUndefined();
-    expect(first({ viaList: ['35.7013,139.6481', '22828'], fromName: '自宅' }).Route.Point[0].Name).toBe('自宅');
-    const there = first({ viaList: ['22828', '35.7013,139.6481'], toName: '会社', toStation: '22671' });
+    expect(findFirstCourse({ viaList: ['35.7013,139.6481', '22828'], fromName: '自宅' }).Route.Point[0].Name).toBe(
+      '自宅',
+    );
+    const there = findFirstCourse({ viaList: ['22828', '35.7013,139.6481'], toName: '会社', toStation: '22671' });
     expect(there.Route.Point.at(-1).Name).toBe('会社');
     expect(there.Route.Point.at(-2).Station.Name).toBe('高円寺');
     expect(there.Route.Line.at(-1).DepartureState.Gate).toMatchObject({ code: 'G3929', Name: '南口' });
   });
 
   it('passes all via points, and stays on the train there', () => {
-    const course = first({ viaList: ['22671', '22741', '22828'] });
-    expect(lines(course)).toEqual(['ＪＲ中央線快速']);
+    const course = findFirstCourse({ viaList: ['22671', '22741', '22828'] });
+    expect(getLineNames(course)).toEqual(['ＪＲ中央線快速']);
     expect(course.Route.transferCount).toBe('0');
-    const round = first({ viaList: ['22671', '22715', '22671'] });
+    const round = findFirstCourse({ viaList: ['22671', '22715', '22671'] });
     expect(round.Route.Point.at(-1).Station.code).toBe('22671');
   });
 
   it('uses through trains and trains that reverse without a transfer', () => {
-    const through = search(chuo).find((course) => lines(course).includes('東京メトロ東西線'));
+    const through = searchCourses(chuo).find((course) => getLineNames(course).includes('東京メトロ東西線'));
     expect(through.Route.Line.map((line: any) => [line.DepartureState.Type, line.ArrivalState.Type])).toEqual([
       ['normal', 'extension'],
       ['extension', 'normal'],
@@ -132,25 +144,27 @@ describe('course search', () => {
     ]);
     expect(through.Route.transferCount).toBe('0');
     // A passenger who stays in the train needs no information about the doors for a change.
-    const told = search({ ...chuo, addChange: true }).find((course) => lines(course).includes('東京メトロ東西線'));
+    const told = searchCourses({ ...chuo, addChange: true }).find((course) =>
+      getLineNames(course).includes('東京メトロ東西線'),
+    );
     expect(told.Route.Line[0].Change).toBeUndefined();
-    const back = first({ viaList: ['23311', '23308'] });
+    const back = findFirstCourse({ viaList: ['23311', '23308'] });
     expect(back.Route.Line.map((line: any) => line.ArrivalState.Type)).toEqual(['back', 'normal']);
     expect(new Set(back.Route.Line.map((line: any) => line.tripCode)).size).toBe(1);
     expect(back.Route.transferCount).toBe('0');
-    const express = search({ viaList: ['22741', '23308'], time: '1740', answerCount: 8 }).find((course) =>
-      lines(course).includes('小田急特急えのしま'),
+    const express = searchCourses({ viaList: ['22741', '23308'], time: '1740', answerCount: 8 }).find((course) =>
+      getLineNames(course).includes('小田急特急えのしま'),
     );
     expect(express.Route.Line.map((line: any) => line.DepartureState.Type)).toEqual(['normal', 'extension', 'back']);
   });
 
   it('returns comments on lines, the door position for changes, and the stops as requested', () => {
     const shinkansen = { viaList: ['22671', '25978'], answerCount: 1 };
-    expect(first(shinkansen).Route.Line[1].Comment).toMatchObject({ type: 'attention' });
-    const many = first({ ...shinkansen, multipleLineComment: true, addChange: true });
+    expect(findFirstCourse(shinkansen).Route.Line[1].Comment).toMatchObject({ type: 'attention' });
+    const many = findFirstCourse({ ...shinkansen, multipleLineComment: true, addChange: true });
     expect(many.Route.Line[1].Comment).toHaveLength(2);
     expect(many.Route.Line[0].Change).toMatchObject({ openSide: '左', Formation: { number: '10' } });
-    expect(first(shinkansen).Route.Line[0].Change).toBeUndefined();
+    expect(findFirstCourse(shinkansen).Route.Line[0].Change).toBeUndefined();
   });
 });
 
@@ -168,40 +182,40 @@ describe('shared cycles and demand transit in a course search', () => {
     );
 
   it('occur only in their mode', () => {
-    expect(uses(search(cycle), 'cycle')).toBe(true);
-    expect(uses(search({ ...cycle, mode: 'public' }), 'cycle')).toBe(false);
-    expect(uses(search({ ...cycle, mode: 'demand' }), 'cycle')).toBe(false);
+    expect(uses(searchCourses(cycle), 'cycle')).toBe(true);
+    expect(uses(searchCourses({ ...cycle, mode: 'public' }), 'cycle')).toBe(false);
+    expect(uses(searchCourses({ ...cycle, mode: 'demand' }), 'cycle')).toBe(false);
   });
 
   it('obey the limits of distances and operators, and the availability of the ports', () => {
-    expect(uses(search({ ...cycle, minCycleDistance: 2500 }), 'cycle')).toBe(false);
-    expect(uses(search({ ...cycle, maxCycleDistance: 1500 }), 'cycle')).toBe(false);
-    expect(uses(search({ ...cycle, maxWalkDistanceCycle: 100 }), 'cycle')).toBe(false);
-    expect(uses(search({ ...cycle, cycleCorporationBind: ['あおぞらサイクル'] }), 'cycle')).toBe(false);
+    expect(uses(searchCourses({ ...cycle, minCycleDistance: 2500 }), 'cycle')).toBe(false);
+    expect(uses(searchCourses({ ...cycle, maxCycleDistance: 1500 }), 'cycle')).toBe(false);
+    expect(uses(searchCourses({ ...cycle, maxWalkDistanceCycle: 100 }), 'cycle')).toBe(false);
+    expect(uses(searchCourses({ ...cycle, cycleCorporationBind: ['あおぞらサイクル'] }), 'cycle')).toBe(false);
     // This port has no cycle left but accepts returns.
     const shibuya = { mode: 'cycle', minCycleDistance: 0, maxCycleDistance: 10000 };
-    expect(uses(search({ viaList: ['CY130432', 'CY130433'], ...shibuya }), 'cycle')).toBe(true);
-    expect(rentedAt(search({ viaList: ['CY130433', 'CY130432'], ...shibuya }))).not.toContain('CY130433');
+    expect(uses(searchCourses({ viaList: ['CY130432', 'CY130433'], ...shibuya }), 'cycle')).toBe(true);
+    expect(rentedAt(searchCourses({ viaList: ['CY130433', 'CY130432'], ...shibuya }))).not.toContain('CY130433');
     // Of this port only a level of availability is known, so its free space is unknown.
     const koenji = { viaList: ['CY130415', 'CY130411'], mode: 'cycle', minCycleDistance: 0 };
-    expect(uses(search(koenji), 'cycle')).toBe(true);
+    expect(uses(searchCourses(koenji), 'cycle')).toBe(true);
   });
 
   it('occur only in their opening hours and in the operating period of the operator', () => {
     const demand = { viaList: ['DM130052', '22671'], mode: 'demand' };
-    const used = (more: object): boolean => uses(search({ ...demand, ...more }), 'demand');
+    const used = (more: object): boolean => uses(searchCourses({ ...demand, ...more }), 'demand');
     expect([used({}), used({ time: '2130' }), used({ time: '0600' })]).toEqual([true, false, false]);
     const weekdays = { viaList: ['DM130061', '22671'], mode: 'demand' };
-    expect(rentedAt(search(weekdays))).toContain('DM130061');
-    expect(rentedAt(search({ ...weekdays, date: '20240622' }))).not.toContain('DM130061');
+    expect(rentedAt(searchCourses(weekdays))).toContain('DM130061');
+    expect(rentedAt(searchCourses({ ...weekdays, date: '20240622' }))).not.toContain('DM130061');
     const trial = { viaList: ['DM130071', '22642'], mode: 'demand' };
-    expect(uses(search(trial), 'demand')).toBe(true);
+    expect(uses(searchCourses(trial), 'demand')).toBe(true);
     const later = createEngine({ now: '2024-10-01T10:00:00+09:00' });
-    expect(uses(search({ ...trial, date: '20241001' }, later), 'demand')).toBe(false);
-    expect(uses(search({ ...cycle, time: '2530' }), 'cycle')).toBe(false);
+    expect(uses(searchCourses({ ...trial, date: '20241001' }, later), 'demand')).toBe(false);
+    expect(uses(searchCourses({ ...cycle, time: '2530' }), 'cycle')).toBe(false);
     // This port is open until 25:00, so after midnight the hours of the day before count.
     const ports = { viaList: ['CY130415', 'CY130427'], mode: 'cycle' };
-    const night = (date: string, time: string): boolean => uses(search({ ...ports, date, time }), 'cycle');
+    const night = (date: string, time: string): boolean => uses(searchCourses({ ...ports, date, time }), 'cycle');
     expect([night('20240620', '2430'), night('20240621', '0030'), night('20240621', '0130')]).toEqual([
       true,
       true,
@@ -215,28 +229,28 @@ describe('shared cycles and demand transit in a course search', () => {
 describe('limits of walks and drives in a course search', () => {
   it('may be exceeded by a fifth, unless the request makes them strict', () => {
     const far = { viaList: ['35.7200,139.6360', '22828'], answerCount: 1 };
-    expect(search({ ...far, maxWalkDistance: 2000 })).toHaveLength(1);
-    expect(search({ ...far, maxWalkDistance: 100, maxWalkDistanceLocalBus: 100 })).toHaveLength(0);
+    expect(searchCourses({ ...far, maxWalkDistance: 2000 })).toHaveLength(1);
+    expect(searchCourses({ ...far, maxWalkDistance: 100, maxWalkDistanceLocalBus: 100 })).toHaveLength(0);
     const near = {
       viaList: ['35.7013,139.6481', '22828'],
       answerCount: 1,
       maxWalkDistance: 350,
       maxWalkDistanceLocalBus: 50,
     };
-    expect(search(near)).toHaveLength(1);
-    expect(search({ ...near, applyMaxWalkDistanceStrict: true })).toHaveLength(0);
+    expect(searchCourses(near)).toHaveLength(1);
+    expect(searchCourses({ ...near, applyMaxWalkDistanceStrict: true })).toHaveLength(0);
   });
 
   it('depend on the speed: a slow walker needs more time', () => {
     const walk = (walkSpeed: number): number =>
-      Number(first({ viaList: ['35.7013,139.6481', '22828'], walkSpeed }).Route.timeWalk);
+      Number(findFirstCourse({ viaList: ['35.7013,139.6481', '22828'], walkSpeed }).Route.timeWalk);
     expect(walk(2)).toBeGreaterThan(walk(4.8));
   });
 
   it('apply to cars, which replace walks where the request allows it', () => {
     const far = { viaList: ['35.7600,139.6360', '22828'], answerCount: 5 };
-    expect(search(far)).toHaveLength(0);
-    const [course] = search({ ...far, maxCarDistance: 10000 });
+    expect(searchCourses(far)).toHaveLength(0);
+    const [course] = searchCourses({ ...far, maxCarDistance: 10000 });
     expect(course.Route.Line[0]).toMatchObject({ Name: '自動車', Type: 'strange' });
   });
 });
@@ -269,18 +283,18 @@ describe('course search with restrictions', () => {
     ['midnight bus', { midnightBus: 'normal' }, { viaList: ['22741', '22936'], time: '2500' }, 'midnight', true],
     ['no midnight bus', {}, { viaList: ['22741', '22936'], time: '2500' }, 'midnight', false],
   ])('obeys the condition string: %s', (_, changes, request, type, expected) => {
-    const found = search({ ...request, conditionDetail: with_(changes) });
+    const found = searchCourses({ ...request, conditionDetail: with_(changes) });
     expect(types(found).has(type)).toBe(expected);
   });
 
   it('obeys the condition options for a search by average waiting time', () => {
     const plain = (viaList: string[], changes: Record<string, string>): any[] =>
-      search({ viaList, searchType: 'plain', conditionDetail: with_(changes) });
+      searchCourses({ viaList, searchType: 'plain', conditionDetail: with_(changes) });
     expect(Number(plain(['22671', '22741'], { waitAverageTime: 'false' })[0].Route.timeOther)).toBe(0);
     expect(plain(['22671', '22113'], { transfer: 'never' })).toHaveLength(0);
     expect(plain(['22671', '22113'], {}).length).toBeGreaterThan(0);
     expect(types(plain(['45608', '45612'], { localBusOnly: 'true' }))).toEqual(new Set(['local']));
-    const metro = plain(['22671', '22828'], { useJR: 'bit' }).map(lines);
+    const metro = plain(['22671', '22828'], { useJR: 'bit' }).map(getLineNames);
     expect(metro[0]).not.toContain('ＪＲ中央線快速');
     // 新宿西口 is 310 m from 新宿, and 上野御徒町 850 m from 上野.
     const walked = (walk: string): string[] =>
@@ -301,76 +315,87 @@ describe('course search with restrictions', () => {
   it('obeys the condition option to board an express at the station where it starts', () => {
     const request = { viaList: ['22906', '25321'], searchType: 'plain' }; // 東中野 to 名古屋
     const changes = (course: any): string[] => course.Route.Point.map((point: any) => point.Station.Name);
-    expect(changes(first(request))).toEqual(['東中野', '新宿', '品川', '名古屋']);
+    expect(changes(findFirstCourse(request))).toEqual(['東中野', '新宿', '品川', '名古屋']);
     // The third digit of the segment A is 2 for "if possible".
     const preferred = 'T3221233232319:F332112212000:A23221141:';
-    const course = first({ ...request, conditionDetail: preferred });
+    const course = findFirstCourse({ ...request, conditionDetail: preferred });
     expect(changes(course)).toEqual(['東中野', '新宿', '東京', '名古屋']);
-    expect(lines(course).at(-1)).toBe('ＪＲ新幹線のぞみ');
+    expect(getLineNames(course).at(-1)).toBe('ＪＲ新幹線のぞみ');
     // The option has an effect only in a search by average waiting time.
     const diagram = { viaList: ['22906', '25321'] };
-    expect(search({ ...diagram, conditionDetail: preferred }).map(lines)).toEqual(search(diagram).map(lines));
+    expect(searchCourses({ ...diagram, conditionDetail: preferred }).map(getLineNames)).toEqual(
+      searchCourses(diagram).map(getLineNames),
+    );
   });
 
   it('obeys the condition option fuzzyLine: courses that differ only in their lines count as one', () => {
     const request = { viaList: ['22936', '22595'], answerCount: 5 }; // 三鷹 to 御茶ノ水
     const used = (conditionDetail: string): string[] => [
-      ...new Set<string>(search({ ...request, conditionDetail }).map((course: any) => lines(course).join(' '))),
+      ...new Set<string>(
+        searchCourses({ ...request, conditionDetail }).map((course: any) => getLineNames(course).join(' ')),
+      ),
     ];
     expect(used(with_({}))).toEqual(['ＪＲ中央線快速', 'ＪＲ中央線特別快速', 'ＪＲ総武線']);
     const fuzzy = used(with_({ fuzzyLine: 'true' }));
     expect(fuzzy).toContain('ＪＲ中央線快速');
     for (const other of ['ＪＲ中央線特別快速', 'ＪＲ総武線']) expect(fuzzy).not.toContain(other);
     // Later trains of the line take the place of the dropped courses.
-    expect(search({ ...request, conditionDetail: with_({ fuzzyLine: 'true' }) })).toHaveLength(5);
+    expect(searchCourses({ ...request, conditionDetail: with_({ fuzzyLine: 'true' }) })).toHaveLength(5);
   });
 
   it('obeys the condition option transferTime: more time to change leads to a later train', () => {
     const at = (transferTime: string): string =>
-      first({ viaList: ['22671', '25978'], conditionDetail: with_({ transferTime }) }).Route.Line.at(-1).ArrivalState
-        .Datetime.text;
+      findFirstCourse({ viaList: ['22671', '25978'], conditionDetail: with_({ transferTime }) }).Route.Line.at(-1)
+        .ArrivalState.Datetime.text;
     expect(at('mostMargin') > at('normal')).toBe(true);
   });
 
   it('leaves out excluded corporations and lines', () => {
-    const metro = search({ ...chuo, corporationBind: ['東京メトロ'] });
-    expect(metro.map(lines)).toEqual([['徒歩', '東京メトロ丸ノ内線'], ...metro.slice(1).map(lines)]);
-    const without = search({ ...chuo, interruptCorporationList: ['ＪＲ'] });
-    expect(without.flatMap(lines).some((line) => line.startsWith('ＪＲ'))).toBe(false);
-    const cut = search({ ...chuo, interruptOperationLineCodeList: ['109'] });
-    expect(cut.flatMap(lines)).not.toContain('ＪＲ中央線快速');
+    const metro = searchCourses({ ...chuo, corporationBind: ['東京メトロ'] });
+    expect(metro.map(getLineNames)).toEqual([['徒歩', '東京メトロ丸ノ内線'], ...metro.slice(1).map(getLineNames)]);
+    const without = searchCourses({ ...chuo, interruptCorporationList: ['ＪＲ'] });
+    expect(without.flatMap(getLineNames).some((line) => line.startsWith('ＪＲ'))).toBe(false);
+    const cut = searchCourses({ ...chuo, interruptOperationLineCodeList: ['109'] });
+    expect(cut.flatMap(getLineNames)).not.toContain('ＪＲ中央線快速');
     const west = ['22671', '22851', '22741'];
-    const overTheGap = search({ ...chuo, interruptOperationLineCodeList: ['109,22741,22995'] }).flatMap(({ Route }) =>
-      Route.Line.filter(({ TypicalName }: any, index: number) => {
-        const [from, to] = [index, index + 1].map((end) => west.includes(Route.Point[end].Station.code));
-        return TypicalName === 'ＪＲ中央線快速' && from && !to;
-      }),
+    const overTheGap = searchCourses({ ...chuo, interruptOperationLineCodeList: ['109,22741,22995'] }).flatMap(
+      ({ Route }) =>
+        Route.Line.filter(({ TypicalName }: any, index: number) => {
+          const [from, to] = [index, index + 1].map((end) => west.includes(Route.Point[end].Station.code));
+          return TypicalName === 'ＪＲ中央線快速' && from && !to;
+        }),
     );
     expect(overTheGap).toEqual([]);
     const cutBetween = (...ends: string[]): unknown =>
-      search({ ...chuo, interruptOperationLineCodeList: [['109', ...ends].join(',')] });
+      searchCourses({ ...chuo, interruptOperationLineCodeList: [['109', ...ends].join(',')] });
     expect(cutBetween('22995', '22741'), 'both directions').toEqual(cutBetween('22741', '22995'));
-    const oneway = search({ ...chuo, interruptOperationLineCodeList: ['109,22995,22741,Oneway'] });
-    expect(oneway.flatMap(lines)).toContain('ＪＲ中央線快速');
+    const oneway = searchCourses({ ...chuo, interruptOperationLineCodeList: ['109,22995,22741,Oneway'] });
+    expect(oneway.flatMap(getLineNames)).toContain('ＪＲ中央線快速');
     const plain = { ...chuo, searchType: 'plain' };
-    expect(search({ ...plain, interruptRailList: ['ＪＲ中央線快速'] }).flatMap(lines)).not.toContain('ＪＲ中央線快速');
+    expect(searchCourses({ ...plain, interruptRailList: ['ＪＲ中央線快速'] }).flatMap(getLineNames)).not.toContain(
+      'ＪＲ中央線快速',
+    );
     expect(
-      search({ viaList: ['22671', '22741'], searchType: 'plain', fixedRailList: ['ＪＲ総武線'] }).map(lines),
+      searchCourses({ viaList: ['22671', '22741'], searchType: 'plain', fixedRailList: ['ＪＲ総武線'] }).map(
+        getLineNames,
+      ),
     ).toEqual([['ＪＲ総武線']]);
     const sections = {
       viaList: ['22671', '22741', '22828'],
       searchType: 'plain',
       fixedRailList: ['', '東京メトロ丸ノ内線'],
     };
-    expect(search(sections).every((course) => lines(course).at(-1) === '東京メトロ丸ノ内線')).toBe(true);
-    expect(search({ ...plain, fixedRailDirectionList: ['Down'] }).flatMap(lines)).not.toContain('ＪＲ中央線快速');
+    expect(searchCourses(sections).every((course) => getLineNames(course).at(-1) === '東京メトロ丸ノ内線')).toBe(true);
+    expect(searchCourses({ ...plain, fixedRailDirectionList: ['Down'] }).flatMap(getLineNames)).not.toContain(
+      'ＪＲ中央線快速',
+    );
   });
 
   it('avoids transfers at the given stations', () => {
     const changes = (course: any): string[] => course.Route.Point.slice(1, -1).map((point: any) => point.Station?.code);
-    const usual = search({ viaList: ['22732', '22715'] });
+    const usual = searchCourses({ viaList: ['22732', '22715'] });
     expect(usual.flatMap(changes)).toContain('22741');
-    const closed = search({ viaList: ['22732', '22715'], interruptTransferStationCodeList: ['22741'] });
+    const closed = searchCourses({ viaList: ['22732', '22715'], interruptTransferStationCodeList: ['22741'] });
     expect(closed.length).toBeGreaterThan(0);
     expect(closed.flatMap(changes)).not.toContain('22741');
   });
@@ -398,7 +423,7 @@ describe('searchCourseExtreme: requests that the data cannot satisfy', () => {
     [{ ...chuo, conditionDetail: 'T3' }, 'invalidCondition', 'T3'],
     [{ ...chuo, fromStation: '幻駅' }, 'stationNotFound', '幻駅'],
   ])('cause the documented error: %j', (request, kind, value) => {
-    const error = refusal('searchCourseExtreme', { date: '20240620', time: '1000', ...request });
+    const error = getEngineError('searchCourseExtreme', { date: '20240620', time: '1000', ...request });
     expect([error.kind, error.value]).toEqual([kind, value]);
     expect(error.sentence ?? errorMessages[error.kind]).toMatch(/。$/);
   });

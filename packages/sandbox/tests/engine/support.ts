@@ -12,7 +12,7 @@ import {
 
 export const engine = createEngine();
 
-export type Call = keyof OperationHandlers;
+export type OperationName = keyof OperationHandlers;
 
 /** Name of the response schema of each operation. */
 const bodies = new Map(specOperations.map(({ id, answer }) => [id, answer.schema]));
@@ -25,7 +25,7 @@ interface Guard {
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument, @typescript-eslint/explicit-module-boundary-types, @typescript-eslint/restrict-plus-operands -- what comes back is looked into at any depth */
 
 /** Calls an operation of the engine, and checks the response body against the documented schema, open and strict. */
-export function ask(call: Call, request: RequestValues, from: Engine = engine): any {
+export function callEngine(call: OperationName, request: RequestValues, from: Engine = engine): any {
   const method = from[call];
   const members = method(request);
   const body = { ResultSet: { apiVersion: '1.0', engineVersion: from.engineVersion, ...members } };
@@ -40,21 +40,21 @@ export function ask(call: Call, request: RequestValues, from: Engine = engine): 
 }
 
 /** Searches courses at ten o'clock on the day of the examples. */
-export function search(request: RequestValues, from: Engine = engine): any[] {
-  return ask('searchCourseExtreme', { date: '20240620', time: '1000', ...request }, from).Course ?? [];
+export function searchCourses(request: RequestValues, from: Engine = engine): any[] {
+  return callEngine('searchCourseExtreme', { date: '20240620', time: '1000', ...request }, from).Course ?? [];
 }
 
 /** Returns the first course of a search. */
-export function first(request: RequestValues, from: Engine = engine): any {
-  const [course] = search(request, from);
+export function findFirstCourse(request: RequestValues, from: Engine = engine): any {
+  const [course] = searchCourses(request, from);
   expect(course, JSON.stringify(request)).toBeDefined();
   return course;
 }
 
 /** Returns the error that a request causes. */
-export function refusal(call: Call, request: RequestValues, from: Engine = engine): EngineError {
+export function getEngineError(call: OperationName, request: RequestValues, from: Engine = engine): EngineError {
   try {
-    ask(call, request, from);
+    callEngine(call, request, from);
   } catch (error) {
     if (error instanceof EngineError) return error;
     throw error;
@@ -63,28 +63,28 @@ export function refusal(call: Call, request: RequestValues, from: Engine = engin
 }
 
 /** Lists the names of the lines of a course. */
-export function lines(course: any): string[] {
+export function getLineNames(course: any): string[] {
   return course.Route.Line.map((line: any) => line.TypicalName ?? '徒歩');
 }
 
 /** Departure of a section of a course as HH:MM. */
-export function departs(course: any, section = 1): string {
+export function getDepartureTime(course: any, section = 1): string {
   return course.Route.Line[section - 1].DepartureState.Datetime.text.slice(11, 16);
 }
 
 /** Arrival of the last section of a course as HH:MM. */
-export function arrives(course: any): string {
+export function getArrivalTime(course: any): string {
   return course.Route.Line.at(-1).ArrivalState.Datetime.text.slice(11, 16);
 }
 
 /** Total price of a kind as a number; undefined when the course has no amount for it. */
-export function total(course: any, kind: string): number | undefined {
+export function getTotalPrice(course: any, kind: string): number | undefined {
   const found = course.Price.find((price: any) => price.kind === `${kind}Summary`);
   return found?.Oneway === undefined ? undefined : Number(found.Oneway);
 }
 
 /** Lists the selected prices of a kind. */
-export function selected(course: any, kind: string): any[] {
+export function getSelectedPrices(course: any, kind: string): any[] {
   return course.Price.filter((price: any) => price.kind === kind && price.selected === 'true');
 }
 
@@ -95,7 +95,7 @@ function amount(price: any): number {
 const kinds = ['Fare', 'Charge', 'Teiki1', 'Teiki3', 'Teiki6', 'Teiki12'];
 
 /** Lists violations of the consistency rules that hold for every course. */
-export function flaws(course: any): string[] {
+export function findCourseErrors(course: any): string[] {
   const found: string[] = [];
   const check = (holds: boolean, what: string): void => {
     if (!holds) found.push(what);
@@ -105,7 +105,7 @@ export function flaws(course: any): string[] {
     if (sum?.Oneway === undefined) continue;
     const relations = new Set<string>();
     let added = 0;
-    for (const price of selected(course, kind)) {
+    for (const price of getSelectedPrices(course, kind)) {
       if (price.relationIndex !== undefined && relations.has(price.relationIndex)) continue;
       relations.add(price.relationIndex);
       added += amount(price);

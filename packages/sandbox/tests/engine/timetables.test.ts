@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, refusal } from './support.ts';
+import { callEngine, getEngineError } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- answers are looked into at any depth */
 
@@ -7,7 +7,7 @@ import { ask, refusal } from './support.ts';
  * Timetables of a station. The numbers and names in the expected values come from data/services.yaml and
  * data/timetables.yaml.
  */
-const tables = (request: object): any[] => ask('getRailTimetable', request as any).TimeTable;
+const tables = (request: object): any[] => callEngine('getRailTimetable', request as any).TimeTable;
 /** Formats the headings of the timetables of a station: line, direction and source. */
 const heads = (stationCode: string): string[] =>
   tables({ stationCode }).map(({ Line }) => `${Line.Name} ${Line.Direction} ← ${Line.Source}`);
@@ -184,15 +184,16 @@ describe('getRailTimetable: trains of a direction', () => {
   });
 
   it('refuses a direction code of another station, and a bus stop', () => {
-    const wrong = refusal('getRailTimetable', { stationCode: '22741', code: '1150' });
+    const wrong = getEngineError('getRailTimetable', { stationCode: '22741', code: '1150' });
     expect(wrong).toMatchObject({ kind: 'timetableNotFound', value: '1150' });
-    const bus = refusal('getRailTimetable', { stationCode: '45608' });
+    const bus = getEngineError('getRailTimetable', { stationCode: '45608' });
     expect(bus).toMatchObject({ kind: 'notATrainStation', value: '45608' });
   });
 });
 
 describe('getBusTimetable', () => {
-  const buses = (from: string, to: string): any => ask('getBusTimetable', { from, to, date: '20240620' }).TimeTable;
+  const buses = (from: string, to: string): any =>
+    callEngine('getBusTimetable', { from, to, date: '20240620' }).TimeTable;
 
   it('lists buses in the order of departure, with stops, platforms and destination', () => {
     const { Station, Line } = buses('45608', '45612');

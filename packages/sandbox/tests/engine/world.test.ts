@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/engine/index.ts';
 import { metresBetween } from '../../src/base/geo.ts';
-import { world } from './planner.ts';
-import { ask, first, lines, refusal, total } from './support.ts';
+import { sandboxWorld } from './planner.ts';
+import { callEngine, findFirstCourse, getLineNames, getEngineError, getTotalPrice } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- what comes back is looked into at any depth */
 
@@ -12,16 +12,18 @@ describe('station name shared by several stations', () => {
     ['郡山', ['7', '29']],
     ['大久保', ['13', '26', '28']],
   ])('%s exists once in each of the prefectures %j, and a search requires the prefecture', (name, prefectures) => {
-    const { Point } = ask('listStations', { name, type: 'train' });
+    const { Point } = callEngine('listStations', { name, type: 'train' });
     expect(Point.map((point: any) => point.Prefecture.code)).toHaveLength(prefectures.length);
     expect(Point.map((point: any) => point.Prefecture.code)).toEqual(expect.arrayContaining(prefectures));
     for (const { Station } of Point) expect(Station.Name).toMatch(new RegExp(`^${name}\\(.+\\)$`));
-    expect(refusal('searchCourseExtreme', { viaList: [name, '22828'] })).toMatchObject({ kind: 'stationNotFound' });
-    expect(first({ viaList: [Point[0].Station.Name, '22741'] })).toBeDefined();
+    expect(getEngineError('searchCourseExtreme', { viaList: [name, '22828'] })).toMatchObject({
+      kind: 'stationNotFound',
+    });
+    expect(findFirstCourse({ viaList: [Point[0].Station.Name, '22741'] })).toBeDefined();
   });
 
   it('listStations: the stations of the sandbox fill more than one page', () => {
-    const pages = [1, 101].map((offset) => ask('listStations', { type: 'train', offset }));
+    const pages = [1, 101].map((offset) => callEngine('listStations', { type: 'train', offset }));
     expect(Number(pages[0].max)).toBeGreaterThan(100);
     expect(pages.map(({ Point }) => Point.length)).toEqual([100, Number(pages[0].max) - 100]);
     const codes = pages.flatMap(({ Point }) => Point.map((point: any) => point.Station.code));
@@ -29,9 +31,9 @@ describe('station name shared by several stations', () => {
   });
 
   it('operations in the short form: return 30 points if more names contain the text', () => {
-    expect(world.points.filter(({ yomi }) => yomi.includes('し')).length).toBeGreaterThan(30);
-    expect(ask('listStationsLight', { name: 'し' }).Point).toHaveLength(30);
-    expect(ask('listPointsLight', { name: 'し' }).Point).toHaveLength(30);
+    expect(sandboxWorld.points.filter(({ yomi }) => yomi.includes('し')).length).toBeGreaterThan(30);
+    expect(callEngine('listStationsLight', { name: 'し' }).Point).toHaveLength(30);
+    expect(callEngine('listPointsLight', { name: 'し' }).Point).toHaveLength(30);
   });
 });
 
@@ -46,14 +48,15 @@ describe('course without express trains', () => {
     ['天王寺', '郡山(奈良県)'],
     ['大久保(京都府)', '大久保(兵庫県)'],
   ])('costs no charge from %s to %s', (from, to) => {
-    const course = first({ viaList: [from, to], conditionDetail: 'T3221133232319:F332112212000:A23121141:' });
-    expect(total(course, 'Charge'), lines(course).join()).toBeFalsy();
+    const course = findFirstCourse({ viaList: [from, to], conditionDetail: 'T3221133232319:F332112212000:A23121141:' });
+    expect(getTotalPrice(course, 'Charge'), getLineNames(course).join()).toBeFalsy();
   });
 });
 
 describe('fare around Tokyo', () => {
   it('depends on the shortest way, whatever way the course takes', () => {
-    const by = (...viaList: string[]): number | undefined => total(first({ viaList, searchType: 'plain' }), 'Fare');
+    const by = (...viaList: string[]): number | undefined =>
+      getTotalPrice(findFirstCourse({ viaList, searchType: 'plain' }), 'Fare');
     expect(by('22828', '22741')).toBe(210);
     // Ways on the circle line: by 品川, and by 上野.
     expect(by('22828', '22705', '22741')).toBe(210);
@@ -63,14 +66,14 @@ describe('fare around Tokyo', () => {
   });
 
   it('must be paid again on the way back', () => {
-    const round = first({ viaList: ['22741', '22828', '22741'], searchType: 'plain' });
-    expect(total(round, 'Fare')).toBe(410);
+    const round = findFirstCourse({ viaList: ['22741', '22828', '22741'], searchType: 'plain' });
+    expect(getTotalPrice(round, 'Fare')).toBe(410);
   });
 });
 
 describe('service calendar', () => {
   const groupOn = (date: string): string =>
-    ask('getRailTimetable', { stationCode: '22671', code: '1150', date }, createEngine({ now: nowOf(date) }))
+    callEngine('getRailTimetable', { stationCode: '22671', code: '1150', date }, createEngine({ now: nowOf(date) }))
       .TimeTable[0].dateGroup;
   const nowOf = (date: string): string => `${date.slice(0, 4)}-${date.slice(4, 6)}-01T10:00:00+09:00`;
 
@@ -95,7 +98,7 @@ describe('service calendar', () => {
   it("has trains all night only on New Year's Eve, in any year", () => {
     const wait = (date: string, time: string): number => {
       const request = { viaList: ['22741', '22828'], searchType: 'departure', date, time };
-      const { Course = [] } = ask('searchCourseExtreme', request, createEngine({ now: nowOf(date) }));
+      const { Course = [] } = callEngine('searchCourseExtreme', request, createEngine({ now: nowOf(date) }));
       const [hour, minute] = [time.slice(0, 2), time.slice(2)];
       const asked = Date.parse(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T${hour}:${minute}:00+09:00`);
       const starts = Course.map(({ Route }: any) => Date.parse([Route.Line].flat()[0].DepartureState.Datetime.text));
@@ -108,7 +111,7 @@ describe('service calendar', () => {
     }
     for (const date of ['20250102', '20241231']) expect(wait(date, '0215')).toBeGreaterThan(90);
     const now = nowOf('20241231');
-    const night = ask(
+    const night = callEngine(
       'getRailTimetable',
       { stationCode: '22671', code: '1150', date: '20241231' },
       createEngine({ now }),
@@ -122,11 +125,11 @@ describe('service calendar', () => {
       ['2031-12-24T08:00:00+09:00', '20311201', '20320131'],
     ] as const) {
       const engine = createEngine({ now });
-      const { Version } = ask('getDataVersion', {}, engine);
+      const { Version } = callEngine('getDataVersion', {}, engine);
       const ranges = Version.map((one: any) => [one.rangeFrom, one.rangeTo]);
       expect(ranges).toContainEqual([from, to]);
       for (const date of [from, to])
-        expect(ask('searchCourseExtreme', { viaList: ['22671', '22828'], date }, engine).Course).toBeDefined();
+        expect(callEngine('searchCourseExtreme', { viaList: ['22671', '22828'], date }, engine).Course).toBeDefined();
       for (const date of [Number(from) - 1, Number(to) + 1]) {
         expect(() => engine.searchCourseExtreme({ viaList: ['22671', '22828'], date: String(date) })).toThrow();
       }
@@ -144,8 +147,8 @@ describe('getCourseShape', () => {
       ['22828', '20312'],
       ['25853', '26270'],
     ]) {
-      const { SerializeData } = first({ viaList, searchType: 'plain' });
-      for (const line of ask('getCourseShape', { serializeData: SerializeData }).Line) {
+      const { SerializeData } = findFirstCourse({ viaList, searchType: 'plain' });
+      for (const line of callEngine('getCourseShape', { serializeData: SerializeData }).Line) {
         const shape = line.Element[0].Shape.map((one: any) => [Number(one.lati_d), Number(one.longi_d)]);
         for (let index = 1; index < shape.length; index++) gaps.push(metresBetween(shape[index - 1], shape[index]));
       }
@@ -155,8 +158,10 @@ describe('getCourseShape', () => {
 
   it('returns the same coordinates for both directions', () => {
     const shapeOf = (...viaList: string[]): unknown[] => {
-      const { SerializeData } = first({ viaList, searchType: 'plain' });
-      return ask('getCourseShape', { serializeData: SerializeData }).Line.flatMap((line: any) => line.Element[0].Shape);
+      const { SerializeData } = findFirstCourse({ viaList, searchType: 'plain' });
+      return callEngine('getCourseShape', { serializeData: SerializeData }).Line.flatMap(
+        (line: any) => line.Element[0].Shape,
+      );
     };
     expect(shapeOf('25853', '26270')).toHaveLength(7);
     expect(shapeOf('26270', '25853').reverse()).toEqual(shapeOf('25853', '26270'));
@@ -164,9 +169,9 @@ describe('getCourseShape', () => {
 });
 
 it('track coordinates of a line: are about as long as the kilometres of the line', () => {
-  for (const { data, points, kilometres } of world.lines) {
+  for (const { data, points, kilometres } of sandboxWorld.lines) {
     const shape = points.flatMap((point) => {
-      const { name, position } = world.points[point]!;
+      const { name, position } = sandboxWorld.points[point]!;
       return [position, ...(data.via?.[name] ?? [])];
     });
     if (data.via === undefined) continue;

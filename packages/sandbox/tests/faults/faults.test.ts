@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handle } from '../../src/index.ts';
-import { ask, HOST } from '../support/ask.ts';
-import { documentedAnswers, faultsOfBody, specOperation, specOperations } from '../support/spec.ts';
+import { askSandbox, HOST } from '../support/ask.ts';
+import { listDocumentedResponses, validateBody, getSpecOperation, specOperations } from '../support/spec.ts';
 
 const STATION = '/v1/json/station';
 const query = { code: '22671' };
@@ -10,8 +10,8 @@ describe('header "Prefer: example"', () => {
   it('returns each named example of the spec with its status', async () => {
     let count = 0;
     for (const operation of specOperations) {
-      for (const [status, name, { value }] of documentedAnswers(operation)) {
-        const answer = await ask(operation.path, {}, { headers: { prefer: `example=${name}` } });
+      for (const [status, name, { value }] of listDocumentedResponses(operation)) {
+        const answer = await askSandbox(operation.path, {}, { headers: { prefer: `example=${name}` } });
         expect(answer.status, `${operation.id} ${name}`).toBe(status === '4XX' ? 404 : Number(status));
         expect(answer.body).toEqual(value);
         expect(answer.headers.get('preference-applied')).toBe(`example=${name}`);
@@ -22,17 +22,17 @@ describe('header "Prefer: example"', () => {
   });
 
   it('requires a valid access key', async () => {
-    const answer = await ask(STATION, { key: 'invalid' }, { headers: { prefer: 'example=byCode' } });
+    const answer = await askSandbox(STATION, { key: 'invalid' }, { headers: { prefer: 'example=byCode' } });
     expect(answer.status).toBe(403);
   });
 
   it('lists the names of all examples if the requested one is unknown', async () => {
-    const answer = await ask(STATION, query, { headers: { prefer: 'example=byCodes' } });
+    const answer = await askSandbox(STATION, query, { headers: { prefer: 'example=byCodes' } });
     expect(answer.status).toBe(400);
     expect(answer.message).toMatch(
       /^この名前の例はありません。byCodeのことかもしれません。名前はbyCode、.*です。\(byCodes\)$/,
     );
-    const inherited = await ask(STATION, query, { headers: { prefer: 'example=toString' } });
+    const inherited = await askSandbox(STATION, query, { headers: { prefer: 'example=toString' } });
     expect(inherited.status).toBe(400);
   });
 });
@@ -40,14 +40,16 @@ describe('header "Prefer: example"', () => {
 describe('header x-sandbox-delay', () => {
   it('delays the response', async () => {
     const began = performance.now();
-    const answer = await ask(STATION, query, { headers: { 'x-sandbox-delay': '80' } });
+    const answer = await askSandbox(STATION, query, { headers: { 'x-sandbox-delay': '80' } });
     expect(performance.now() - began).toBeGreaterThanOrEqual(75);
     expect(answer.status).toBe(200);
   });
 
   it('ends the delay when the request is aborted', async () => {
     const signal = AbortSignal.timeout(30);
-    await expect(ask(STATION, query, { headers: { 'x-sandbox-delay': '60000' }, signal })).rejects.toThrow(/timeout/);
+    await expect(askSandbox(STATION, query, { headers: { 'x-sandbox-delay': '60000' }, signal })).rejects.toThrow(
+      /timeout/,
+    );
   });
 });
 
@@ -57,25 +59,25 @@ describe('header x-sandbox-status', () => {
     ['500', 'E500'],
     ['503', 'E503'],
   ])('returns the status %s', async (status, code) => {
-    const answer = await ask(STATION, query, { headers: { 'x-sandbox-status': status } });
+    const answer = await askSandbox(STATION, query, { headers: { 'x-sandbox-status': status } });
     expect(answer.status).toBe(Number(status));
     expect(answer.headers.get('retry-after')).toBe('1');
     expect(answer.body).toHaveProperty('ResultSet.Error.code', code);
-    expect(faultsOfBody(specOperation('listStations'), answer, 'lenient')).toEqual([]);
+    expect(validateBody(getSpecOperation('listStations'), answer, 'lenient')).toEqual([]);
   });
 
   it('sends the requested header Retry-After', async () => {
     const headers = { 'x-sandbox-status': '503', 'x-sandbox-retry-after': '0' };
-    expect((await ask(STATION, query, { headers })).headers.get('retry-after')).toBe('0');
+    expect((await askSandbox(STATION, query, { headers })).headers.get('retry-after')).toBe('0');
   });
 });
 
 describe('header x-sandbox-fault', () => {
-  const broken = (fault: string, more: Record<string, string> = {}): ReturnType<typeof ask> =>
-    ask(STATION, query, { headers: { 'x-sandbox-fault': fault, accept: 'application/json', ...more } });
+  const broken = (fault: string, more: Record<string, string> = {}): ReturnType<typeof askSandbox> =>
+    askSandbox(STATION, query, { headers: { 'x-sandbox-fault': fault, accept: 'application/json', ...more } });
 
   it('truncate: sends JSON that ends in the middle', async () => {
-    const whole = await ask(STATION, query);
+    const whole = await askSandbox(STATION, query);
     const answer = await broken('truncate');
     expect(answer.status).toBe(200);
     expect(answer.body).toBeUndefined();
@@ -105,10 +107,10 @@ describe('header x-sandbox-fault', () => {
     let changed = 0;
     for (const operation of specOperations) {
       for (const { request } of operation.examples) {
-        const unbroken = await ask(operation.path, request);
-        const answer = await ask(operation.path, request, { headers: { 'x-sandbox-fault': 'one-as-object' } });
+        const unbroken = await askSandbox(operation.path, request);
+        const answer = await askSandbox(operation.path, request, { headers: { 'x-sandbox-fault': 'one-as-object' } });
         expect(answer.status, operation.id).toBe(unbroken.status);
-        expect(faultsOfBody(operation, answer, 'lenient'), operation.id).toEqual([]);
+        expect(validateBody(operation, answer, 'lenient'), operation.id).toEqual([]);
         if (answer.text !== unbroken.text) changed++;
       }
     }
@@ -118,7 +120,7 @@ describe('header x-sandbox-fault', () => {
 
 describe('control headers with invalid values', () => {
   it('cause an error response before any other check', async () => {
-    const answer = await ask(STATION, { key: 'invalid' }, { headers: { 'x-sandbox-status': '502' } });
+    const answer = await askSandbox(STATION, { key: 'invalid' }, { headers: { 'x-sandbox-status': '502' } });
     expect(answer).toMatchObject({
       status: 400,
       message: 'x-sandbox-statusには429、500、503のいずれかを指定してください。(502)',

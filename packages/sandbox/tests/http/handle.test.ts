@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handle, sandboxFetch } from '../../src/index.ts';
-import { ask, HOST, read } from '../support/ask.ts';
+import { askSandbox, HOST, readResponse } from '../support/ask.ts';
 import { specOperations } from '../support/spec.ts';
 
 const STATION = '/v1/json/station';
@@ -16,29 +16,29 @@ describe('handle: access key', () => {
     ['is empty', ''],
     ['is "invalid"', 'invalid'],
   ])('refuses a key that %s', async (_title, key) => {
-    const { status, body } = await ask(STATION, { key, code: '22671' });
+    const { status, body } = await askSandbox(STATION, { key, code: '22671' });
     expect(status).toBe(403);
     expect(body).toEqual(envelope(403, 'W403', '認証エラー'));
   });
 
   it('accepts any other key', async () => {
     for (const key of ['test', 'invalid2', 'INVALID', '鍵', 'base-x']) {
-      expect(await ask(STATION, { key, code: '22671' })).toMatchObject({ status: 200 });
+      expect(await askSandbox(STATION, { key, code: '22671' })).toMatchObject({ status: 200 });
     }
   });
 
   it('accepts only the configured key, if there is one', async () => {
     const sandbox = { key: 'only-this' };
-    expect(await ask(STATION, { key: 'only-this', code: '22671' }, { sandbox })).toMatchObject({ status: 200 });
-    expect(await ask(STATION, { key: 'only-thi', code: '22671' }, { sandbox })).toMatchObject({ status: 403 });
-    expect(await ask(STATION, { key: 'test', code: '22671' }, { sandbox })).toMatchObject({ status: 403 });
+    expect(await askSandbox(STATION, { key: 'only-this', code: '22671' }, { sandbox })).toMatchObject({ status: 200 });
+    expect(await askSandbox(STATION, { key: 'only-thi', code: '22671' }, { sandbox })).toMatchObject({ status: 403 });
+    expect(await askSandbox(STATION, { key: 'test', code: '22671' }, { sandbox })).toMatchObject({ status: 403 });
   });
 
   it('refuses a key that begins with "base-" for operations with realtime data', async () => {
     const realtime = specOperations.filter(({ contract }) => contract === 'realtime');
     expect(realtime).toHaveLength(4);
     for (const { path, examples } of specOperations) {
-      const { status, body } = await ask(path, { ...examples[0]?.request, key: 'base-1' });
+      const { status, body } = await askSandbox(path, { ...examples[0]?.request, key: 'base-1' });
       const refused = realtime.some((one) => one.path === path);
       expect(status, path).toBe(refused ? 403 : 200);
       if (refused) expect(body).toHaveProperty('ResultSet.engineVersion', '');
@@ -55,7 +55,7 @@ describe('handle: access key', () => {
         `Key=${secret}&key=invalid`,
       ]) {
         const response = await handle(new Request(`${HOST}${path}?${query}&limit=x`));
-        const { text } = await read(response.clone());
+        const { text } = await readResponse(response.clone());
         expect(text + JSON.stringify([...response.headers])).not.toContain(secret);
       }
     }
@@ -64,20 +64,20 @@ describe('handle: access key', () => {
 
 describe('handle: parameters of a request', () => {
   it('ignores parameters that the operation does not have, and lists them in a header', async () => {
-    const { status, headers } = await ask(STATION, { code: '22671', stationName: '新宿', 駅: 1, __proto__x: 1 });
+    const { status, headers } = await askSandbox(STATION, { code: '22671', stationName: '新宿', 駅: 1, __proto__x: 1 });
     expect(status).toBe(200);
     expect(headers.get('x-sandbox-ignored-parameters')).toBe('stationName, %E9%A7%85, __proto__x');
   });
 
   it('ignores parameters that a rule makes ineffective, and lists them in a header with the rule', async () => {
-    const { status, headers, body } = await ask(STATION, { code: '22671', offset: 5, limit: 1 });
+    const { status, headers, body } = await askSandbox(STATION, { code: '22671', offset: 5, limit: 1 });
     expect(status).toBe(200);
     expect(headers.get('x-sandbox-ignored-parameters')).toBe('offset;rule=paging-of-lists, limit;rule=paging-of-lists');
-    expect(body).toEqual((await ask(STATION, { code: '22671' })).body);
+    expect(body).toEqual((await askSandbox(STATION, { code: '22671' })).body);
   });
 
   it('returns the message about the first mistake and the number of all mistakes', async () => {
-    const { status, headers, body } = await ask(STATION, { name: '新宿', code: '22671', limit: 101, gcs: 'x' });
+    const { status, headers, body } = await askSandbox(STATION, { name: '新宿', code: '22671', limit: 101, gcs: 'x' });
     expect(status).toBe(400);
     expect(headers.get('x-sandbox-violations')).toBe('3');
     expect(body).toEqual(envelope(400, 'E400', 'limitには100以下の値を指定してください。(101)'));
@@ -96,7 +96,7 @@ describe('handle: parameters of a request', () => {
     ['viaList', '22671:新 宿:22828', 'viaListの2件目には正しい形式の値を指定してください。(22671:新 宿:22828)'],
   ])('refuses %s=%s', async (name, value, message) => {
     const parameters = { viaList: '22671:22828', [name]: value };
-    const answer = await ask('/v1/json/search/course/extreme', parameters);
+    const answer = await askSandbox('/v1/json/search/course/extreme', parameters);
     expect(answer.status).toBe(400);
     if (typeof message === 'string') expect(answer.message).toBe(message);
     else expect(answer.message).toMatch(message);
@@ -107,29 +107,29 @@ describe('handle: parameters of a request', () => {
     ['time', '0000'],
     ['date', '20240731'],
   ])('accepts %s=%s', async (name, value) => {
-    const answer = await ask('/v1/json/search/course/extreme', { viaList: '22671:22828', [name]: value });
+    const answer = await askSandbox('/v1/json/search/course/extreme', { viaList: '22671:22828', [name]: value });
     expect(answer.status).toBe(200);
   });
 
   it.each(['91.0,139.7', '35.0,180.5', '-90.1,0'])('refuses coordinates out of range: %s', async (point) => {
-    const nearby = await ask('/v1/json/geo/point', { geoPoint: point });
+    const nearby = await askSandbox('/v1/json/geo/point', { geoPoint: point });
     expect(nearby).toMatchObject({ status: 400 });
-    const search = await ask('/v1/json/search/course/extreme', { viaList: `${point}:22828` });
+    const search = await askSandbox('/v1/json/search/course/extreme', { viaList: `${point}:22828` });
     expect(search).toMatchObject({ status: 400 });
     expect(search.message).toContain(point);
   });
 
   it('refuses a repeated parameter', async () => {
-    const { status, message } = await read(await handle(new Request(`${HOST}${STATION}?key=a&code=1&code=2`)));
+    const { status, message } = await readResponse(await handle(new Request(`${HOST}${STATION}?key=a&code=1&code=2`)));
     expect({ status, message }).toEqual({ status: 400, message: 'codeが2回以上指定されています。(1, 2)' });
-    const unknown = await read(await handle(new Request(`${HOST}${STATION}?key=a&code=22671&x=1&x=2`)));
+    const unknown = await readResponse(await handle(new Request(`${HOST}${STATION}?key=a&code=22671&x=1&x=2`)));
     expect(unknown.status).toBe(200);
-    const key = await read(await handle(new Request(`${HOST}${STATION}?key=a&code=22671&key=b`)));
+    const key = await readResponse(await handle(new Request(`${HOST}${STATION}?key=a&code=22671&key=b`)));
     expect(key).toMatchObject({ status: 400, message: 'keyが2回以上指定されています。' });
   });
 
   it('refuses invalid percent-encoding', async () => {
-    const { status, message } = await read(await handle(new Request(`${HOST}${STATION}?key=a&name=%E6%96`)));
+    const { status, message } = await readResponse(await handle(new Request(`${HOST}${STATION}?key=a&name=%E6%96`)));
     expect({ status, message }).toEqual({
       status: 400,
       message: 'クエリのパーセントエンコーディングが正しくありません。(name=%E6%96)',
@@ -139,7 +139,7 @@ describe('handle: parameters of a request', () => {
 
 describe('handle: requests that cannot be answered', () => {
   it('suggests a similar path if the path is unknown', async () => {
-    const { status, body } = await ask('/v1/json/stations');
+    const { status, body } = await askSandbox('/v1/json/stations');
     expect(status).toBe(404);
     expect(body).toEqual(
       envelope(404, 'E404', 'このパスはありません。/v1/json/stationのことかもしれません。(/v1/json/stations)'),
@@ -147,7 +147,7 @@ describe('handle: requests that cannot be answered', () => {
   });
 
   it('refuses an HTTP method that is not allowed', async () => {
-    const { status, headers, body } = await ask(STATION, {}, { method: 'POST', body: '{}' });
+    const { status, headers, body } = await askSandbox(STATION, {}, { method: 'POST', body: '{}' });
     expect(status).toBe(405);
     expect(headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
     expect(body).toEqual(envelope(405, 'E405', 'このメソッドは使えません。GETで呼び出してください。(POST)'));
@@ -155,29 +155,29 @@ describe('handle: requests that cannot be answered', () => {
 
   it('refuses a value of an open enum that the sandbox does not know', async () => {
     const condition = '/v1/json/toolbox/course/condition';
-    expect(await ask(condition, { JRReservation: 'smartEx' })).toMatchObject({ status: 200 });
-    const { status, body } = await ask(condition, { JRReservation: 'newProduct' });
+    expect(await askSandbox(condition, { JRReservation: 'smartEx' })).toMatchObject({ status: 200 });
+    const { status, body } = await askSandbox(condition, { JRReservation: 'newProduct' });
     expect(status).toBe(400);
     expect(body).toEqual(envelope(400, 'E400', '指定された値を、サンドボックスは知りません。(newProduct)'));
   });
 
   it('accepts long values, because the API has no known limit', async () => {
     const name = '長'.repeat(6_000);
-    const { status, body } = await ask('/v1/json/corporation', { type: 'train', name });
+    const { status, body } = await askSandbox('/v1/json/corporation', { type: 'train', name });
     expect(status).toBe(200);
     expect(body).toHaveProperty('ResultSet.Corporation', []);
     const courses = '/v1/json/search/course/extreme';
-    expect(await ask(courses, { viaList: '22671:22741', fromName: name })).toMatchObject({ status: 200 });
+    expect(await askSandbox(courses, { viaList: '22671:22741', fromName: name })).toMatchObject({ status: 200 });
     // The error message is about the unknown value, not about its length.
     const bind = { viaList: '22671:22741', corporationBind: `${'a'.repeat(300)}:ＪＲ` };
-    expect((await ask(courses, bind)).message).not.toMatch(/文字|形式/);
+    expect((await askSandbox(courses, bind)).message).not.toMatch(/文字|形式/);
   });
 
   it.each([65_536, 100])("refuses a URL longer than the sandbox's maximum of %i characters", async (maxUrlLength) => {
     const fits = 'x'.repeat(maxUrlLength - `${STATION}?key=test&code=22671&other=`.length);
     const sandbox = maxUrlLength === 65_536 ? {} : { maxUrlLength };
-    expect(await ask(STATION, { code: '22671', other: fits }, { sandbox })).toMatchObject({ status: 200 });
-    const { status, body } = await ask(STATION, { code: '22671', other: `${fits}x` }, { sandbox });
+    expect(await askSandbox(STATION, { code: '22671', other: fits }, { sandbox })).toMatchObject({ status: 200 });
+    const { status, body } = await askSandbox(STATION, { code: '22671', other: `${fits}x` }, { sandbox });
     expect(status).toBe(414);
     const message = `URLが長すぎます。サンドボックスが受け付ける長さは${maxUrlLength}文字までです。`;
     expect(body).toEqual(envelope(414, 'E414', message));
@@ -186,33 +186,33 @@ describe('handle: requests that cannot be answered', () => {
 
 describe('handle: response', () => {
   it('contains JSON with unescaped Japanese', async () => {
-    const { text } = await ask(STATION, { code: '22671' });
+    const { text } = await askSandbox(STATION, { code: '22671' });
     expect(text).toContain('高円寺');
     expect(text).not.toContain('\\u');
   });
 
   it('has the content type JSON only if the request accepts JSON', async () => {
-    const json = await ask(STATION, { code: '22671' }, { headers: { accept: 'application/json' } });
+    const json = await askSandbox(STATION, { code: '22671' }, { headers: { accept: 'application/json' } });
     expect(json.headers.get('content-type')).toBe('application/json;charset=utf-8');
-    const text = await ask(STATION, { code: '22671' });
+    const text = await askSandbox(STATION, { code: '22671' });
     expect(text.headers.get('content-type')).toBe('text/plain;charset=utf-8');
     expect(text.text).toBe(json.text);
     expect(text.headers.get('vary')).toContain('Accept');
   });
 
   it('has the same headers but no body for the method HEAD', async () => {
-    const get = await ask(STATION, { code: '22671', x: 1 });
-    const head = await ask(STATION, { code: '22671', x: 1 }, { method: 'HEAD' });
+    const get = await askSandbox(STATION, { code: '22671', x: 1 });
+    const head = await askSandbox(STATION, { code: '22671', x: 1 }, { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(head.text).toBe('');
     expect([...head.headers]).toEqual([...get.headers]);
   });
 
   it('can be read by local web pages', async () => {
-    const local = await ask(STATION, { key: 'invalid' }, { headers: { origin: 'http://localhost:4321' } });
+    const local = await askSandbox(STATION, { key: 'invalid' }, { headers: { origin: 'http://localhost:4321' } });
     expect(local.headers.get('access-control-allow-origin')).toBe('http://localhost:4321');
     expect(local.headers.get('access-control-expose-headers')).toContain('x-sandbox-ignored-parameters');
-    const foreign = await ask(STATION, {}, { headers: { origin: 'https://example.org' } });
+    const foreign = await askSandbox(STATION, {}, { headers: { origin: 'https://example.org' } });
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
   });
 
@@ -229,13 +229,13 @@ describe('handle: response', () => {
 describe('handle with settings', () => {
   it('basePath: is expected in front of the operation paths', async () => {
     const sandbox = { basePath: '/api' };
-    expect(await ask(`/api${STATION}`, { code: '22671' }, { sandbox })).toMatchObject({ status: 200 });
-    expect(await ask(`/apix${STATION}`, { code: '22671' }, { sandbox })).toMatchObject({ status: 404 });
+    expect(await askSandbox(`/api${STATION}`, { code: '22671' }, { sandbox })).toMatchObject({ status: 200 });
+    expect(await askSandbox(`/apix${STATION}`, { code: '22671' }, { sandbox })).toMatchObject({ status: 404 });
   });
 
   it('latency: delays all responses', async () => {
     const began = performance.now();
-    await ask(STATION, { code: '22671' }, { sandbox: { latency: 60 } });
+    await askSandbox(STATION, { code: '22671' }, { sandbox: { latency: 60 } });
     expect(performance.now() - began).toBeGreaterThanOrEqual(55);
   });
 });

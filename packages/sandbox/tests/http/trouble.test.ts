@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handle, sandboxFetch, scenarios, type SandboxOptions, type ScenarioName } from '../../src/index.ts';
-import { HOST, read } from '../support/ask.ts';
+import { HOST, readResponse } from '../support/ask.ts';
 
 const VERSION = `${HOST}/v1/json/dataversion?key=k`;
 const SEARCH = `${HOST}/v1/json/realtime/search/course/extreme?viaList=22671:22828&key=k`;
@@ -101,7 +101,7 @@ describe('scenario of the sandbox', () => {
     ['PUT', '', 404, /GET \/_sandbox\/scenarioとPUT/],
     ['DELETE', '/rush', 404, /\(DELETE \/_sandbox\/scenario\/rush\)$/],
   ])('endpoint refuses %s %s', async (method, path, status, message) => {
-    const answer = await read(await sandboxFetch()(SWITCH + path, { method }));
+    const answer = await readResponse(await sandboxFetch()(SWITCH + path, { method }));
     expect(answer.status).toBe(status);
     expect(answer.message).toMatch(message);
   });
@@ -132,7 +132,7 @@ describe('option failureRate', () => {
   });
 
   it('appears as the cause in the error message', async () => {
-    const answer = await read(await sandboxFetch({ failureRate: 1, seed: 4 })(VERSION));
+    const answer = await readResponse(await sandboxFetch({ failureRate: 1, seed: 4 })(VERSION));
     expect(answer.message).toMatch(/エラーの割合を1とする指定によるレスポンス/);
     expect(answer.headers.get('retry-after')).toBe('1');
   });
@@ -155,7 +155,7 @@ describe('option rateLimit', () => {
       return list;
     };
     expect(await statuses()).toEqual([200, 200, 200, 429, 429]);
-    const refused = await read(await api(VERSION));
+    const refused = await readResponse(await api(VERSION));
     expect(refused.headers.get('retry-after')).toBe('1');
     expect(refused.body).toMatchObject({
       ResultSet: { Error: { code: 'E429', Message: expect.stringContaining('1秒に3件までの指定') as unknown } },

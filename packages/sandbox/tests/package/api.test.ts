@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from './built.ts';
+import { packageRoot } from './built.ts';
 
 interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ function typesOf(target: unknown): string | undefined {
  * module one is replaced by that file.
  */
 async function bare(file: string): Promise<string> {
-  const text = await readFile(join(root, file.replace(/\.d\.ts$/, '.d.cts')), 'utf8');
+  const text = await readFile(join(packageRoot, file.replace(/\.d\.ts$/, '.d.cts')), 'utf8');
   return text
     .replaceAll('\t', '  ')
     .replaceAll(/^\s*\/\*\*.*?\*\/\n/gms, '')
@@ -31,7 +31,7 @@ async function bare(file: string): Promise<string> {
  * changeset.
  */
 it('public types: equal the reviewed snapshot', async () => {
-  const { exports } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
+  const { exports } = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8')) as Manifest;
   const report = await Promise.all(
     Object.entries(exports).flatMap(([name, target]) => {
       const types = typesOf(target);

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { built, root } from './built.ts';
+import { getBuiltFile, packageRoot } from './built.ts';
 
 const KIB = 1024;
 
@@ -40,9 +40,9 @@ function bytes(...names: readonly string[]): number {
 
 beforeAll(async () => {
   const result = await build({
-    entryPoints: [built('browser.js')],
-    absWorkingDir: root,
-    outdir: join(root, 'nowhere'),
+    entryPoints: [getBuiltFile('browser.js')],
+    absWorkingDir: packageRoot,
+    outdir: join(packageRoot, 'nowhere'),
     write: false,
     metafile: true,
     bundle: true,
@@ -56,7 +56,10 @@ beforeAll(async () => {
   });
   outputs = result.metafile.outputs;
   sizes = new Map(
-    result.outputFiles.map(({ path, contents }) => [path.slice(root.length + 1), brotliCompressSync(contents).length]),
+    result.outputFiles.map(({ path, contents }) => [
+      path.slice(packageRoot.length + 1),
+      brotliCompressSync(contents).length,
+    ]),
   );
 });
 
@@ -86,10 +89,10 @@ describe('browser entry', () => {
     ]) {
       expect(code, name).not.toContain(chunk(name));
     }
-    expect(await readFile(built('browser.js'), 'utf8')).not.toContain('高円寺');
+    expect(await readFile(getBuiltFile('browser.js'), 'utf8')).not.toContain('高円寺');
   });
 
   it('suggestions of stations: are in a separate file', async () => {
-    expect(brotliCompressSync(await readFile(built('data.js'))).length).toBeLessThan(2.5 * KIB);
+    expect(brotliCompressSync(await readFile(getBuiltFile('data.js'))).length).toBeLessThan(2.5 * KIB);
   });
 });

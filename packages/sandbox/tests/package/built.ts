@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Root folder of the sandbox package. */
-export const root = join(import.meta.dirname, '../..');
+export const packageRoot = join(import.meta.dirname, '../..');
 
 /** Returns the path of a file in `dist`. */
-export function built(file: string): string {
-  const path = join(root, 'dist', file);
+export function getBuiltFile(file: string): string {
+  const path = join(packageRoot, 'dist', file);
   if (!existsSync(path)) throw new Error(`${path} is missing: run the build first.`);
   return path;
 }

@@ -12,9 +12,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Data from '../../src/data/suggestions.ts';
 import type * as Sources from '../../src/index.ts';
 import { scenarios } from '../../src/index.ts';
-import { addressIn, endAll, program } from '../cli/process.ts';
-import { ask } from '../support/ask.ts';
-import { built, root } from './built.ts';
+import { findServerAddress, killSandboxProcesses, startSandboxProcess } from '../cli/process.ts';
+import { askSandbox } from '../support/ask.ts';
+import { getBuiltFile, packageRoot } from './built.ts';
 
 const run = promisify(execFile);
 const STATION = 'https://x.example/v1/json/station?key=k&code=22671';
@@ -24,20 +24,23 @@ let tarball: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sandbox-package-'));
-  await run('npm', ['pack', '--pack-destination', folder, '--loglevel=error'], { cwd: root });
+  await run('npm', ['pack', '--pack-destination', folder, '--loglevel=error'], { cwd: packageRoot });
   tarball = join(folder, (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? '');
 });
 afterAll(async () => {
-  endAll();
+  killSandboxProcesses();
   await rm(folder, { recursive: true, force: true });
 });
 
 /** Starts the installed package with `npx` and returns the state of its scenario. */
 async function stateOf(project: string, scenario: string): Promise<unknown> {
   const file = join(project, 'node_modules/.bin/route-search-sandbox');
-  const { output, untilPrinted, child, ended } = program(['--port', '0', '--quiet', '--scenario', scenario], file);
+  const { output, untilPrinted, child, ended } = startSandboxProcess(
+    ['--port', '0', '--quiet', '--scenario', scenario],
+    file,
+  );
   await untilPrinted(/curl .*\n/);
-  const response = await fetch(`${addressIn(output().stdout)}/_sandbox/scenario`);
+  const response = await fetch(`${findServerAddress(output().stdout)}/_sandbox/scenario`);
   child.kill('SIGTERM');
   await ended;
   return response.json();
@@ -62,7 +65,7 @@ describe('npm package', () => {
   });
 
   it('passes publint', async () => {
-    const { messages, pkg } = await publint({ pkgDir: root, level: 'suggestion', pack: false });
+    const { messages, pkg } = await publint({ pkgDir: packageRoot, level: 'suggestion', pack: false });
     expect(messages.map((message) => formatMessage(message, pkg as never))).toEqual([]);
   });
 
@@ -83,16 +86,16 @@ describe('npm package', () => {
   });
 
   it('lists the licences of bundled packages', async () => {
-    const text = await readFile(built('THIRD-PARTY.txt'), 'utf8');
+    const text = await readFile(getBuiltFile('THIRD-PARTY.txt'), 'utf8');
     expect(text).toMatch(/^yaml [\d.]+ \(ISC\)\n\nCopyright Eemeli Aro/m);
   });
 
   it('has no dependencies', async () => {
-    const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<string, object>;
+    const manifest = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8')) as Record<string, object>;
     expect(manifest['dependencies'] ?? {}).toEqual({});
-    for (const name of await readdir(join(root, 'dist'), { recursive: true })) {
+    for (const name of await readdir(join(packageRoot, 'dist'), { recursive: true })) {
       if (!/\.c?js$/.test(name)) continue;
-      const text = await readFile(built(name), 'utf8');
+      const text = await readFile(getBuiltFile(name), 'utf8');
       const imports = [...text.matchAll(/(?:\bfrom |\bimport |\brequire\(|\bimport\()"([^"]+)"/g)].map(
         ([, from]) => from ?? '',
       );
@@ -104,16 +107,18 @@ describe('npm package', () => {
 
 describe('built files', () => {
   it('contain no eval', async () => {
-    for (const name of await readdir(join(root, 'dist'), { recursive: true })) {
+    for (const name of await readdir(join(packageRoot, 'dist'), { recursive: true })) {
       if (!/\.c?js$/.test(name)) continue;
-      expect(await readFile(built(name), 'utf8'), name).not.toMatch(/\beval\s*\(|\bnew Function\b|\bFunction\s*\(/);
+      expect(await readFile(getBuiltFile(name), 'utf8'), name).not.toMatch(
+        /\beval\s*\(|\bnew Function\b|\bFunction\s*\(/,
+      );
     }
   });
 
   it('return the same responses as the sources, as ES modules and as CommonJS', async () => {
-    const { text } = await ask('/v1/json/station', { code: '22671' });
-    const module = (await import(pathToFileURL(built('index.js')).href)) as typeof Sources;
-    const common = createRequire(import.meta.url)(built('index.cjs')) as typeof Sources;
+    const { text } = await askSandbox('/v1/json/station', { code: '22671' });
+    const module = (await import(pathToFileURL(getBuiltFile('index.js')).href)) as typeof Sources;
+    const common = createRequire(import.meta.url)(getBuiltFile('index.cjs')) as typeof Sources;
     for (const { handle, sandboxFetch } of [module, common]) {
       expect(await (await handle(new Request(STATION))).text()).toBe(text);
       expect((await sandboxFetch()(STATION, { headers: { prefer: 'example=byCode' } })).status).toBe(200);
@@ -121,13 +126,16 @@ describe('built files', () => {
   });
 
   it('export stations to suggest in input fields', async () => {
-    const { suggestions } = (await import(pathToFileURL(built('data.js')).href)) as typeof Data;
+    const { suggestions } = (await import(pathToFileURL(getBuiltFile('data.js')).href)) as typeof Data;
     expect(suggestions).toContainEqual(expect.objectContaining({ code: '22671', name: '高円寺' }));
-    expect((await stat(built('data.cjs'))).size).toBeLessThan(20_000);
+    expect((await stat(getBuiltFile('data.cjs'))).size).toBeLessThan(20_000);
   });
 
   it('start a server whose printed example request works', async () => {
-    const { output, untilPrinted, child, ended } = program(['--port', '0', '--quiet'], built('cli.js'));
+    const { output, untilPrinted, child, ended } = startSandboxProcess(
+      ['--port', '0', '--quiet'],
+      getBuiltFile('cli.js'),
+    );
     await untilPrinted(/curl .*\n/);
     expect((await fetch(/"(http[^"]+)"/.exec(output().stdout)?.[1] ?? '')).status).toBe(200);
     child.kill('SIGTERM');
@@ -172,7 +180,10 @@ describe('built files', () => {
     const entry = steps.find((line) => line.startsWith('ENTRYPOINT '))?.slice('ENTRYPOINT '.length) ?? '[]';
     const [node, file = '', ...args] = JSON.parse(entry) as string[];
     expect(node).toBe('node');
-    const { output, untilPrinted } = program([...args, '--port', '0', '--scenario', 'rush'], join(project, file));
+    const { output, untilPrinted } = startSandboxProcess(
+      [...args, '--port', '0', '--scenario', 'rush'],
+      join(project, file),
+    );
     await untilPrinted(/curl .*\n/);
     expect(output().stdout).toContain('シナリオ: rush');
   });

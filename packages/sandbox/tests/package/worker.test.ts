@@ -1,8 +1,8 @@
 import { createContext, runInContext } from 'node:vm';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { built } from './built.ts';
+import { askSandbox } from '../support/ask.ts';
+import { getBuiltFile } from './built.ts';
 
 /** Web-standard globals of workers and browsers that the sandbox may use. */
 const webGlobals = {
@@ -33,7 +33,7 @@ async function inWorker(script: string): Promise<unknown> {
     format: 'iife',
     globalName: 'result',
     platform: 'browser',
-    alias: { '@route-search/sandbox': built('index.js') },
+    alias: { '@route-search/sandbox': getBuiltFile('index.js') },
     logLevel: 'error',
   });
   const context = createContext({ ...webGlobals }, { codeGeneration: { strings: false, wasm: false } });
@@ -55,7 +55,7 @@ it('built package: runs with web standards only, and without eval', async () => 
   const own = await Promise.all(
     paths.map(async (path) => {
       const { pathname, searchParams } = new URL(path, 'https://x.example');
-      return (await ask(pathname, Object.fromEntries(searchParams))).text;
+      return (await askSandbox(pathname, Object.fromEntries(searchParams))).text;
     }),
   );
   expect(texts).toEqual(own);

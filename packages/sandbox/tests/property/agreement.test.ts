@@ -9,10 +9,10 @@ import { createEngine } from '../../src/engine/index.ts';
 import { checkRequest } from '../../src/http/request/check-request.ts';
 import { api } from '../../src/api/index.ts';
 import { parseQuery } from '../../src/http/request/parse-query.ts';
-import { toQuery } from '../support/ask.ts';
-import { brokenRules, isOfRequest } from '../support/broken-rules.ts';
-import { valueOf } from '../support/requests.ts';
-import { checkedParameters, specOperations } from '../support/spec.ts';
+import { formatQuery } from '../support/ask.ts';
+import { listBrokenRules, isRequestRule } from '../support/broken-rules.ts';
+import { generateValue } from '../support/requests.ts';
+import { toCheckedParameters, specOperations } from '../support/spec.ts';
 
 const total = process.env['DEEP'] === undefined ? 2400 : 48_000;
 const each = Math.ceil(total / specOperations.length);
@@ -23,7 +23,7 @@ function pool(operation: Operation): ReadonlyMap<string, readonly string[]> {
   return new Map(
     operation.parameters.map((parameter) => [
       parameter.name,
-      [...new Set([...fc.sample(valueOf(parameter), { numRuns: 8, seed: 3 }), ...edges(parameter.default)])],
+      [...new Set([...fc.sample(generateValue(parameter), { numRuns: 8, seed: 3 }), ...edges(parameter.default)])],
     ]),
   );
 }
@@ -38,9 +38,9 @@ describe(`rule checks for random subsets of parameters (${each * specOperations.
     (id, operation) => {
       const own = api.operations.find((one) => one.id === id)!;
       const set = toRuleSet(operation);
-      const parameters = checkedParameters(operation);
+      const parameters = toCheckedParameters(operation);
       const values = pool(operation);
-      const ofRequest = new Set(operation.rules.filter(isOfRequest).map((rule) => rule.id));
+      const ofRequest = new Set(operation.rules.filter(isRequestRule).map((rule) => rule.id));
       const names = operation.parameters.map(({ name }) => name);
       const random = createSeededRandom(hashText(operation.id));
       let refused = 0;
@@ -59,8 +59,8 @@ describe(`rule checks for random subsets of parameters (${each * specOperations.
           ...violations.filter(({ effect }) => effect === 'error').map(formatRuleViolation),
         ];
         const broken = violations.filter(({ rule }) => ofRequest.has(rule.id)).map(({ rule }) => rule.id);
-        expect(broken, JSON.stringify(request)).toEqual(brokenRules(operation, request));
-        const sent = parseQuery(toQuery({ ...request, key: 'k' }));
+        expect(broken, JSON.stringify(request)).toEqual(listBrokenRules(operation, request));
+        const sent = parseQuery(formatQuery({ ...request, key: 'k' }));
         const { messages, ignored } = checkRequest(own, sent, facts);
         expect(messages).toEqual(expected);
         const switchedOff = violations.filter(({ effect }) => effect === 'ignored').map(({ rule }) => rule.id);

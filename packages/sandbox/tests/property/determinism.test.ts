@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { toQuery } from '../support/ask.ts';
-import { requestOf } from '../support/requests.ts';
+import { formatQuery } from '../support/ask.ts';
+import { generateRequest } from '../support/requests.ts';
 import { specOperations } from '../support/spec.ts';
 
 it('sandbox: returns the same response to the same request, whatever requests came before', async () => {
-  const any = fc.oneof(...specOperations.map((operation) => requestOf(operation, true)));
+  const any = fc.oneof(...specOperations.map((operation) => generateRequest(operation, true)));
   const targets = fc
     .sample(any, { numRuns: 400, seed: 7 })
-    .map(({ operation, parameters }) => `${operation.path}?${toQuery({ ...parameters, key: 'k' })}`);
+    .map(({ operation, parameters }) => `${operation.path}?${formatQuery({ ...parameters, key: 'k' })}`);
   const forwards = await answersTo(targets);
   const backwards = await answersTo(targets.toReversed());
   expect(backwards.toReversed()).toEqual(forwards);

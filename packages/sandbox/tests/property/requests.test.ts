@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { handle } from '../../src/index.ts';
-import { HOST, read, toQuery } from '../support/ask.ts';
-import { requestOf, validRequestOf, type GeneratedRequest } from '../support/requests.ts';
-import { faultsOfBody, specOperations } from '../support/spec.ts';
+import { HOST, readResponse, formatQuery } from '../support/ask.ts';
+import { generateRequest, generateValidRequest, type GeneratedRequest } from '../support/requests.ts';
+import { validateBody, specOperations } from '../support/spec.ts';
 
 const total = process.env['DEEP'] === undefined ? 2000 : 20_000;
 const seed = 20240620;
@@ -17,9 +17,9 @@ describe(`sandbox with random requests (${each * specOperations.length} in all)`
     '%s: returns 200, 400, 403 or 404 with a body that matches the spec',
     async (id, operation) => {
       const requests = fc.oneof(
-        { weight: 3, arbitrary: validRequestOf(operation) },
-        { weight: 1, arbitrary: requestOf(operation, false) },
-        { weight: 2, arbitrary: requestOf(operation, true) },
+        { weight: 3, arbitrary: generateValidRequest(operation) },
+        { weight: 1, arbitrary: generateRequest(operation, false) },
+        { weight: 2, arbitrary: generateRequest(operation, true) },
       );
       const keys = fc.constantFrom('k', 'k', 'k', 'k', 'k', 'k', 'k', 'base-k', 'invalid', '');
       const met = new Map<number, number>();
@@ -50,9 +50,11 @@ describe(`sandbox with random requests (${each * specOperations.length} in all)`
 });
 
 async function check({ operation, parameters }: GeneratedRequest, key: string): Promise<number> {
-  const answer = await read(await handle(new Request(`${HOST}${operation.path}?${toQuery({ ...parameters, key })}`)));
+  const answer = await readResponse(
+    await handle(new Request(`${HOST}${operation.path}?${formatQuery({ ...parameters, key })}`)),
+  );
   expect([200, 400, 403, 404], answer.text).toContain(answer.status);
-  expect(faultsOfBody(operation, answer)).toEqual([]);
+  expect(validateBody(operation, answer)).toEqual([]);
   return answer.status;
 }
 
@@ -61,9 +63,9 @@ describe('sandbox with a random path', () => {
     const path = fc.webUrl({ withQueryParameters: true }).map((url) => new URL(url).pathname + new URL(url).search);
     await fc.assert(
       fc.asyncProperty(path, async (one) => {
-        const answer = await read(await handle(new Request(`${HOST}/x${one}`)));
+        const answer = await readResponse(await handle(new Request(`${HOST}/x${one}`)));
         expect(answer.status).toBe(404);
-        expect(faultsOfBody(specOperations[0]!, answer, 'lenient')).toEqual([]);
+        expect(validateBody(specOperations[0]!, answer, 'lenient')).toEqual([]);
       }),
       { numRuns: 100, seed },
     );

@@ -4,9 +4,9 @@ import { evaluateRules, formatRuleViolation, type RuleViolation } from '@route-s
 import { checkValues } from '@route-search/spec/values';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/engine/index.ts';
-import { ask } from '../support/ask.ts';
-import { validRequestOf, valueOf, type GeneratedRequest } from '../support/requests.ts';
-import { checkedParameters, specOperations } from '../support/spec.ts';
+import { askSandbox } from '../support/ask.ts';
+import { generateValidRequest, generateValue, type GeneratedRequest } from '../support/requests.ts';
+import { toCheckedParameters, specOperations } from '../support/spec.ts';
 
 const seed = 20240620;
 const { facts } = createEngine();
@@ -36,11 +36,11 @@ function breaking(operation: Operation, rule: Rule): Arbitrary<GeneratedRequest>
     // Serialized data is generated: that of the example is always of the current engine version and of a search by
     // timetable.
     const any = parameter !== undefined && /serializedata|sectionindex/i.test(name);
-    return fc.tuple(fc.constant(name), any ? valueOf(parameter) : fc.constant(String(value)));
+    return fc.tuple(fc.constant(name), any ? generateValue(parameter) : fc.constant(String(value)));
   });
-  const parameters = checkedParameters(operation);
+  const parameters = toCheckedParameters(operation);
   return fc
-    .tuple(validRequestOf(operation), fc.tuple(...overlay))
+    .tuple(generateValidRequest(operation), fc.tuple(...overlay))
     .map(([valid, over]) => {
       const rest = Object.entries(valid.parameters).filter(([name]) => !absent.includes(name));
       return { operation, parameters: Object.fromEntries([...rest, ...over]) };
@@ -56,7 +56,7 @@ describe('request that violates exactly one rule', () => {
   it.each(rows)('gets the message of the rule %s', async (_name, operation, rule) => {
     await fc.assert(
       fc.asyncProperty(breaking(operation, rule), async (request) => {
-        const { status, headers, message } = await ask(operation.path, request.parameters);
+        const { status, headers, message } = await askSandbox(operation.path, request.parameters);
         expect(status).toBe(400);
         expect(message).toBe(formatRuleViolation(errorsOf(operation, request)[0]!));
         expect(headers.get('x-sandbox-violations')).toBe('1');

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handle } from '../../src/index.ts';
-import { serveSite, type Site } from './page.ts';
+import { serveTestSite, type TestSite } from './page.ts';
 
 /** Request paths: one for each operation group, an error, and an example. */
 const paths = [
@@ -17,12 +17,12 @@ const { CHROMIUM_PATH = '' } = process.env;
 
 describe.skipIf(CHROMIUM_PATH === '')('browser entry in Chromium under a strict content security policy', () => {
   let browser: Browser;
-  let site: Site;
+  let site: TestSite;
   let page: Page;
   const problems: string[] = [];
 
   beforeAll(async () => {
-    site = await serveSite();
+    site = await serveTestSite();
     browser = await chromium.launch({
       executablePath: CHROMIUM_PATH,
       args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { built } from '../package/built.ts';
+import { getBuiltFile } from '../package/built.ts';
 
 /** Content security policy as strict as that of the documentation site: own scripts only, no code from strings. */
 const POLICY =
   "default-src 'none'; script-src 'self'; worker-src 'self'; base-uri 'none'; require-trusted-types-for 'script'";
 
 /** Test server that serves the built package and a page that uses it. */
-export interface Site {
+export interface TestSite {
   readonly url: string;
   /** URL paths that the browser has requested. */
   readonly asked: string[];
@@ -56,14 +56,15 @@ const pages: Readonly<Record<string, readonly [type: string, text: string]>> = {
 };
 
 /** Serves the built package and a test page under a strict content security policy. */
-export async function serveSite(): Promise<Site> {
+export async function serveTestSite(): Promise<TestSite> {
   const asked: string[] = [];
   const blocked = new Set<string>();
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     asked.push(pathname);
     const page = pages[pathname];
-    const file = pathname.startsWith('/dist/') && !pathname.includes('..') ? built(pathname.slice(6)) : undefined;
+    const file =
+      pathname.startsWith('/dist/') && !pathname.includes('..') ? getBuiltFile(pathname.slice(6)) : undefined;
     if ([...blocked].some((part) => pathname.includes(part))) response.writeHead(503).end();
     else if (page !== undefined) {
       response.writeHead(200, { 'Content-Type': page[0], 'Content-Security-Policy': POLICY }).end(page[1]);

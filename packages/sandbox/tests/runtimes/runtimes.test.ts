@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handle } from '../../src/index.ts';
-import { built, root } from '../package/built.ts';
+import { getBuiltFile, packageRoot } from '../package/built.ts';
 
 const run = promisify(execFile);
 
@@ -33,7 +33,10 @@ const script = `
 /** Bundles a script with the sandbox into one file that needs no other files. */
 async function bundled(contents: string): Promise<string> {
   const { outputFiles } = await build({
-    stdin: { contents: `import { handle } from ${JSON.stringify(built('index.js'))};\n${contents}`, resolveDir: root },
+    stdin: {
+      contents: `import { handle } from ${JSON.stringify(getBuiltFile('index.js'))};\n${contents}`,
+      resolveDir: packageRoot,
+    },
     bundle: true,
     write: false,
     format: 'esm',

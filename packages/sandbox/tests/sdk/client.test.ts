@@ -1,7 +1,7 @@
 import * as sdk from '@route-search/sdk';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sandboxFetch } from '../../src/index.ts';
-import { ask } from '../support/ask.ts';
+import { askSandbox } from '../support/ask.ts';
 import { specOperations } from '../support/spec.ts';
 
 type Call = (api: sdk.Client, query: object) => Promise<{ readonly engineVersion?: string }>;
@@ -39,7 +39,7 @@ describe('SDK and sandbox', () => {
   it.each(errors)(
     'refuse the invalid example request with the same message: %s %s',
     async (id, _name, path, parameters) => {
-      const { status, message } = await ask(path, parameters);
+      const { status, message } = await askSandbox(path, parameters);
       expect(status).toBe(400);
       const error: unknown = await callOf(id)(api, parameters).catch((reason: unknown) => reason);
       expect(error).toBeInstanceOf(sdk.ValidationError);

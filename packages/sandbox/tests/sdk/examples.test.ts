@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createClient, listStationsLight, searchCourseExtreme, type Client } from '@route-search/sdk';
 import { describe, expect, it, vi } from 'vitest';
 import { sandboxFetch } from '../../src/index.ts';
-import { examplesFolder, sdkExample } from './sdk-examples.ts';
+import { examplesFolder, loadSdkExample } from './sdk-examples.ts';
 
 const key = 'test';
 const client = (): Client => createClient({ key, fetch: sandboxFetch() });
@@ -24,12 +24,12 @@ describe('examples of the SDK, run against the sandbox', () => {
   });
 
   it('search-route: prints the expected output', async () => {
-    const { searchRoute } = await sdkExample('search-route.ts');
+    const { searchRoute } = await loadSdkExample('search-route.ts');
     await expect(`${await searchRoute(client())}\n`).toMatchFileSnapshot(printed('search-route'));
   });
 
   it('commuter-pass: prints the expected output', async () => {
-    const { comparePasses } = await sdkExample('commuter-pass.ts');
+    const { comparePasses } = await loadSdkExample('commuter-pass.ts');
     const { text, pass } = await comparePasses(client());
     await expect(`${text}\n`).toMatchFileSnapshot(printed('commuter-pass'));
     expect(pass).toMatchObject({ displayRoute: '高円寺--ＪＲ中央線快速--新宿', engineVersion: '202406_04a' });
@@ -44,7 +44,7 @@ describe('examples of the SDK, run against the sandbox', () => {
   });
 
   it('timetable-csv: prints the expected output', async () => {
-    const { timetableCsv } = await sdkExample('timetable-csv.ts');
+    const { timetableCsv } = await loadSdkExample('timetable-csv.ts');
     const lines = (await timetableCsv(client())).trimEnd().split('\r\n');
     expect(lines[0]).toBe('路線,方面,時刻,種別,列車名,行先,番線');
     expect(lines.slice(1, 4)).toMatchInlineSnapshot(`
@@ -60,7 +60,7 @@ describe('examples of the SDK, run against the sandbox', () => {
   });
 
   it('proxy: adds the access key on the server', async () => {
-    const { handle } = await sdkExample('proxy.ts');
+    const { handle } = await loadSdkExample('proxy.ts');
     const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const own = 'a-key-of-the-server';
     const api = createClient({ key: own, fetch: sandboxFetch({ key: own }), decode: false, retries: 0 });

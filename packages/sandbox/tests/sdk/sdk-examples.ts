@@ -17,6 +17,6 @@ export interface SdkExamples {
 export const examplesFolder = join(fileURLToPath(import.meta.resolve('@route-search/sdk/package.json')), '../examples');
 
 /** Loads an example file of the SDK. */
-export async function sdkExample<File extends keyof SdkExamples>(file: File): Promise<SdkExamples[File]> {
+export async function loadSdkExample<File extends keyof SdkExamples>(file: File): Promise<SdkExamples[File]> {
   return (await import(pathToFileURL(join(examplesFolder, file)).href)) as SdkExamples[File];
 }

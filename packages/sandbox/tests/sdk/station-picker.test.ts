@@ -4,7 +4,7 @@ import { act, createElement, type FunctionComponent } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sandboxFetch } from '../../src/index.ts';
-import { sdkExample } from './sdk-examples.ts';
+import { loadSdkExample } from './sdk-examples.ts';
 
 interface Page {
   readonly document: {
@@ -36,7 +36,7 @@ beforeEach(async () => {
       return answer(url, init);
     },
   });
-  const { StationPicker } = await sdkExample('station-picker.tsx');
+  const { StationPicker } = await loadSdkExample('station-picker.tsx');
   const element = page.document.createElement('div');
   page.document.body.append(element);
   root = createRoot(element);

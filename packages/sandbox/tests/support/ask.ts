@@ -3,10 +3,10 @@ import { handle, type SandboxOptions } from '../../src/index.ts';
 export const HOST = 'https://api.example.com';
 
 /** Parameters of a request by name; `undefined` omits a parameter. */
-export type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
+export type QueryParameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Response of the sandbox with its body already read. */
-export interface Read {
+export interface ReadResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface Read {
 }
 
 /** Formats parameters as a query string. List separators stay unencoded, as the API requires. */
-export function toQuery(parameters: Parameters): string {
+export function formatQuery(parameters: QueryParameters): string {
   return Object.entries(parameters)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value)).replaceAll('%3A', ':')}`)
@@ -25,18 +25,18 @@ export function toQuery(parameters: Parameters): string {
 }
 
 /** Sends a request to the sandbox, with a test access key unless the parameters contain one. */
-export async function ask(
+export async function askSandbox(
   path: string,
-  parameters: Parameters = {},
+  parameters: QueryParameters = {},
   init: RequestInit & { readonly sandbox?: SandboxOptions } = {},
-): Promise<Read> {
+): Promise<ReadResponse> {
   const { sandbox, ...rest } = init;
-  const request = new Request(`${HOST}${path}?${toQuery({ key: 'test', ...parameters })}`, rest);
-  return read(await handle(request, sandbox));
+  const request = new Request(`${HOST}${path}?${formatQuery({ key: 'test', ...parameters })}`, rest);
+  return readResponse(await handle(request, sandbox));
 }
 
 /** Reads the body of a response as text and, if possible, as JSON. */
-export async function read(response: Response): Promise<Read> {
+export async function readResponse(response: Response): Promise<ReadResponse> {
   const text = await response.text();
   const body = parsed(text);
   const message = (body as { ResultSet?: { Error?: { Message?: string } } } | undefined)?.ResultSet?.Error?.Message;

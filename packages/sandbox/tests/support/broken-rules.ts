@@ -16,8 +16,8 @@ const KINDS = [
   'together',
 ] as const;
 
-/** True if {@link brokenRules} checks this kind of rule. */
-export function isOfRequest({ kind }: { readonly kind: string }): boolean {
+/** True if {@link listBrokenRules} checks this kind of rule. */
+export function isRequestRule({ kind }: { readonly kind: string }): boolean {
   return (KINDS as readonly string[]).includes(kind);
 }
 
@@ -25,7 +25,7 @@ export function isOfRequest({ kind }: { readonly kind: string }): boolean {
  * Lists the ids of the rules that a request violates. It is written from the documentation of the rule kinds and does
  * not use the code that SDK and sandbox share to check rules, because a mistake in that code would be in both.
  */
-export function brokenRules({ rules, parameters }: Operation, request: Request): string[] {
+export function listBrokenRules({ rules, parameters }: Operation, request: Request): string[] {
   const valueOf = (name: string): string | undefined => {
     const value = request[name] ?? parameters.find((one) => one.name === name)?.default;
     return value === undefined ? undefined : String(value);
@@ -34,7 +34,7 @@ export function brokenRules({ rules, parameters }: Operation, request: Request):
   const holds = (when: Values): boolean =>
     Object.entries(when).every(([name, values]) => values.map(String).includes(valueOf(name) ?? ''));
   const given = (one: string | readonly string[]): boolean => [one].flat().some(isGiven);
-  return rules.filter(isOfRequest).flatMap(({ id, kind, operands }) => {
+  return rules.filter(isRequestRule).flatMap(({ id, kind, operands }) => {
     const names = operands as unknown as readonly (string | readonly string[])[];
     const {
       params = [],

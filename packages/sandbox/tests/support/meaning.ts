@@ -17,13 +17,13 @@ function meaningOf(text: string): string {
 }
 
 /** Replaces the serialized data in a response by its decoded content. */
-export function withMeanings(body: unknown): unknown {
-  if (Array.isArray(body)) return body.map(withMeanings);
+export function decodeSerializedData(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(decodeSerializedData);
   if (typeof body !== 'object' || body === null) return body;
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
       name,
-      name === 'SerializeData' ? meaningOf(value as string) : withMeanings(value),
+      name === 'SerializeData' ? meaningOf(value as string) : decodeSerializedData(value),
     ]),
   );
 }

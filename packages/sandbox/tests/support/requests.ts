@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { toRuleSet, type Operation, type Parameter, type ValueSchema } from '@route-search/spec/api';
 import { evaluateRules, parseRuleKind, type RuleSet } from '@route-search/spec/rules';
-import { model } from './spec.ts';
-import { worldOf, type World } from './world.ts';
+import { apiModel } from './spec.ts';
+import { collectKnownValues, type KnownValues } from './world.ts';
 
 /** Generated request to an operation, with its parameters. */
 export interface GeneratedRequest {
@@ -11,12 +11,14 @@ export interface GeneratedRequest {
 }
 
 /** Generates requests to an operation that violate no rule, except rules that need the server's data. */
-export function validRequestOf(operation: Operation): Arbitrary<GeneratedRequest> {
+export function generateValidRequest(operation: Operation): Arbitrary<GeneratedRequest> {
   const set = toRuleSet(operation);
-  return fc.tuple(requestOf(operation, false), requestOf(operation, false)).map(([{ parameters }, more]) => ({
-    operation,
-    parameters: repaired(operation, set, { parameters, spare: more.parameters }),
-  }));
+  return fc
+    .tuple(generateRequest(operation, false), generateRequest(operation, false))
+    .map(([{ parameters }, more]) => ({
+      operation,
+      parameters: repaired(operation, set, { parameters, spare: more.parameters }),
+    }));
 }
 
 /** Removes or adds parameters until the request violates no rule. */
@@ -51,7 +53,7 @@ function isRequired(operation: Operation, name: string): boolean {
 
 function anyValueOf(operation: Operation, name: string): string | undefined {
   const parameter = operation.parameters.find((one) => one.name === name);
-  return parameter && fc.sample(valueOf(parameter), { numRuns: 1, seed: 1 })[0];
+  return parameter && fc.sample(generateValue(parameter), { numRuns: 1, seed: 1 })[0];
 }
 
 /**
@@ -59,9 +61,9 @@ function anyValueOf(operation: Operation, name: string): string | undefined {
  *
  * @param wrong - true to allow invalid values: about one for each request, so that the other parameters still matter
  */
-export function requestOf(operation: Operation, wrong: boolean): Arbitrary<GeneratedRequest> {
+export function generateRequest(operation: Operation, wrong: boolean): Arbitrary<GeneratedRequest> {
   const rows = operation.parameters.map((parameter) => {
-    const good = valueOf(parameter);
+    const good = generateValue(parameter);
     const given = wrong
       ? fc.oneof(
           { weight: operation.parameters.length, arbitrary: good },
@@ -82,7 +84,7 @@ export function requestOf(operation: Operation, wrong: boolean): Arbitrary<Gener
 }
 
 /** Generates valid values of a parameter. */
-export function valueOf({ name, value }: Parameter): Arbitrary<string> {
+export function generateValue({ name, value }: Parameter): Arbitrary<string> {
   const special = specialValues(name, value.enum !== undefined);
   if (special !== undefined) return special;
   const { list } = value;
@@ -99,7 +101,7 @@ export function valueOf({ name, value }: Parameter): Arbitrary<string> {
 
 /** Generates values that exist in the sandbox's world, for parameters whose type is just text. */
 function specialValues(name: string, typed: boolean): Arbitrary<string> | undefined {
-  const world = worldOf();
+  const world = collectKnownValues();
   if (name === 'viaList') return viaLists(world);
   if (name === 'tripCode') {
     return fc
@@ -111,7 +113,7 @@ function specialValues(name: string, typed: boolean): Arbitrary<string> | undefi
   return values && fc.constantFrom(...values);
 }
 
-function viaLists({ places, codes, names }: World): Arbitrary<string> {
+function viaLists({ places, codes, names }: KnownValues): Arbitrary<string> {
   const of = (values: readonly string[]): Arbitrary<string> => fc.constantFrom(...values);
   return fc
     .tuple(of(places), fc.array(of(codes), { maxLength: 1 }), fc.oneof(of(places), of(names)))
@@ -123,12 +125,12 @@ type Values = readonly string[];
 const types = ['train', 'bus', 'cycle', 'demand'];
 const textTypes = ['bus.local', 'plane', 'ship', 'train:bus'];
 
-const pointCodes = ({ codes }: World): Values => [...codes, '109', '1', '58', '1150', '1180'];
-const pointNames = ({ names }: World): Values => [...names, ...otherNames];
+const pointCodes = ({ codes }: KnownValues): Values => [...codes, '109', '1', '58', '1150', '1180'];
+const pointNames = ({ names }: KnownValues): Values => [...names, ...otherNames];
 const otherNames = ['新宿', 'こうえんじ', '高円寺', 'ＪＲ中央線', '中央', '営団東西線', '業平橋', '東京メトロ', '関東'];
 
 /** Values that the sandbox issues (such as serialized data) or knows, by parameter. */
-const issued: Readonly<Record<string, (world: World) => Values>> = {
+const issued: Readonly<Record<string, (world: KnownValues) => Values>> = {
   serializeData: ({ courses }) => courses,
   assignTeikiSerializeData: ({ passes }) => passes,
   assignDetailRoute: ({ detailRoutes }) => detailRoutes,
@@ -189,7 +191,7 @@ const fixedValues: Readonly<Record<string, Values>> = {
 };
 
 function plainValue({ kind, enum: name, range: { min = 0, max } = {} }: ValueSchema): Arbitrary<string> {
-  if (name !== undefined) return fc.constantFrom(...(model.enums[name]?.values.map(({ value }) => value) ?? []));
+  if (name !== undefined) return fc.constantFrom(...(apiModel.enums[name]?.values.map(({ value }) => value) ?? []));
   switch (kind) {
     case 'boolean':
       return fc.constantFrom('true', 'false');

@@ -10,38 +10,38 @@ import { validators as lenient, type ValidationError, type Validator } from '@ro
 import { validators as strict } from '@route-search/schemas/validators/strict';
 
 /** API model of the spec. It is loaded from the spec, not from the operation table with which the sandbox is built. */
-export const model = loadApi();
+export const apiModel = loadApi();
 
 /** All operations of the spec. */
-export const specOperations = model.operations;
+export const specOperations = apiModel.operations;
 
 const answers = loadExampleResponses();
 
 /** Returns the documented response to an example request. */
-export function documentedAnswer(operation: Operation, { status, name }: Example): ExampleResponse | undefined {
+export function getDocumentedResponse(operation: Operation, { status, name }: Example): ExampleResponse | undefined {
   return answers[operation.id]?.[status]?.[name];
 }
 
 /** Lists all documented responses of an operation: status, name and response. */
-export function documentedAnswers({ id }: Operation): [status: string, name: string, answer: ExampleResponse][] {
+export function listDocumentedResponses({ id }: Operation): [status: string, name: string, answer: ExampleResponse][] {
   return Object.entries(answers[id] ?? {}).flatMap(([status, examples]) =>
     Object.entries(examples).map(([name, answer]): [string, string, ExampleResponse] => [status, name, answer]),
   );
 }
 
 /** Returns an operation of the spec by its id. */
-export function specOperation(id: string): Operation {
+export function getSpecOperation(id: string): Operation {
   const found = specOperations.find((operation) => operation.id === id);
   if (found === undefined) throw new RangeError(`the spec has no operation ${id}`);
   return found;
 }
 
 /** Lists the parameters of an operation in the format that the value checks need. */
-export function checkedParameters({ parameters }: Operation): CheckedParameter[] {
+export function toCheckedParameters({ parameters }: Operation): CheckedParameter[] {
   return parameters.map(({ name, required, value }) => ({
     name,
     required,
-    value: toCheckedSchema(model.enums, value),
+    value: toCheckedSchema(apiModel.enums, value),
   }));
 }
 
@@ -49,7 +49,7 @@ export function checkedParameters({ parameters }: Operation): CheckedParameter[]
 export type Strictness = 'strict' | 'lenient';
 
 /** Validates the body of a response against the spec and lists the errors. */
-export function faultsOfBody(
+export function validateBody(
   operation: Operation,
   { status, body }: { readonly status: number; readonly body: unknown },
   strictness: Strictness = 'strict',

@@ -1,7 +1,7 @@
 import { createEngine } from '../../src/engine/index.ts';
 import { ancientVersion, staleVersion, withEngineVersion } from './versions.ts';
 import { suggestions } from '../../src/data/suggestions.ts';
-import { specOperation } from './spec.ts';
+import { getSpecOperation } from './spec.ts';
 
 const engine = createEngine();
 
@@ -20,14 +20,14 @@ function coursesOf(request: Readonly<Record<string, string | readonly string[]>>
 const day = { date: '20240620', time: '1000' };
 
 /** Returns the serialized data of a course found by a search by timetable. */
-export function diagramCourse(): string {
+export function findTimetableCourse(): string {
   const [course] = coursesOf({ viaList: ['22671', '22828'], ...day });
   if (course === undefined) throw new Error('the sandbox finds no course');
   return course.SerializeData;
 }
 
 /** Valid parameter values that exist in the sandbox, such as station codes and serialized data. */
-export interface World {
+export interface KnownValues {
   readonly places: readonly string[];
   readonly codes: readonly string[];
   readonly names: readonly string[];
@@ -38,15 +38,15 @@ export interface World {
   readonly tripCodes: readonly string[];
 }
 
-let world: World | undefined;
+let world: KnownValues | undefined;
 
 /** Collects valid parameter values from the sandbox, once for all tests. */
-export function worldOf(): World {
+export function collectKnownValues(): KnownValues {
   world ??= collect();
   return world;
 }
 
-function collect(): World {
+function collect(): KnownValues {
   const found = [
     ...coursesOf({ viaList: ['22671', '22828'], ...day }),
     ...coursesOf({ viaList: ['22671', '25978'], ...day }),
@@ -59,7 +59,7 @@ function collect(): World {
   const data = found.map(({ SerializeData }) => SerializeData);
   const passes = found.flatMap(({ Teiki }) => Teiki?.SerializeData ?? []);
   const examples = ['editCourse', 'recalculateCourse', 'listCourseTrainStations'].flatMap((id) =>
-    specOperation(id).examples.map(({ request }) => String(request['serializeData'])),
+    getSpecOperation(id).examples.map(({ request }) => String(request['serializeData'])),
   );
   return {
     places: [...suggestions.map(({ code }) => code), '35.701300,139.648100', '35.681236,139.767125', '43.0,141.3'],

@@ -6,7 +6,7 @@ import { reduceCatalogues } from './reduce-catalogues.ts';
 import { checkData } from '../checks/check-data.ts';
 import { formatModule, formatJsonParse } from './generated-module.ts';
 import { listPlaces } from '../derived/named-places.ts';
-import { pack } from '../packing/pack.ts';
+import { packData } from '../packing/pack.ts';
 import { readData } from '../read-data.ts';
 import { generateDataSchema } from '../schema/generate-data-schema.ts';
 import type { SandboxData, Suggestion } from '../types.ts';
@@ -23,7 +23,7 @@ await runProgram(() => {
   const catalogue = reduceCatalogues();
   const suggestions = listSuggestions(sources.data);
   writeFiles(folder, {
-    'data.ts': formatDataModule(pack(sources.data)),
+    'data.ts': formatDataModule(packData(sources.data)),
     'catalogue.ts': formatModule({ ...origin, name: 'catalogue', type: 'CatalogueData', value: catalogue }),
     'suggestion-list.ts': formatModule({ ...origin, name: 'list', type: 'readonly Suggestion[]', value: suggestions }),
     'folder-schema.ts': formatModule({
@@ -40,9 +40,9 @@ await runProgram(() => {
 function formatDataModule(packed: unknown): string {
   return [
     `// Generated from ${from}. Do not edit.`,
-    "import { unpack } from '../data/packing/unpack.ts';",
+    "import { unpackData } from '../data/packing/unpack.ts';",
     '',
-    `export const data = /* @__PURE__ */ unpack(${formatJsonParse(packed)});`,
+    `export const data = /* @__PURE__ */ unpackData(${formatJsonParse(packed)});`,
     '',
   ].join('\n');
 }

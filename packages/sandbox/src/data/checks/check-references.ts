@@ -1,5 +1,5 @@
 import { DoorSide, MeansType } from '@route-search/schemas/catalogues';
-import { parseClockMinutes, expandBands } from '../../base/calendar.ts';
+import { parseClockMinutes, expandHourBands } from '../../base/calendar.ts';
 import type { DataPath } from '../schema/data-schema.ts';
 import type { DataReport } from './data-report.ts';
 
@@ -31,7 +31,7 @@ export function checkReferences(check: DataReport): void {
   codes.forEach((one, index) => {
     const run = timetables.find((entry) => entry.id === one.run);
     const bands = run === undefined ? undefined : (run[one.on ?? 'weekday'] ?? run.departures);
-    if (typeof bands !== 'object' || !expandBands(bands).includes(parseClockMinutes(one.at))) {
+    if (typeof bands !== 'object' || !expandHourBands(bands).includes(parseClockMinutes(one.at))) {
       check.report('codes', [index, 'at'], `「${one.run}」に、${one.at}に発車する列車はありません。`);
     }
   });

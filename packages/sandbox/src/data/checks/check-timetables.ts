@@ -1,4 +1,4 @@
-import { parseClockMinutes, dayGroups, expandBands } from '../../base/calendar.ts';
+import { parseClockMinutes, dayGroups, expandHourBands } from '../../base/calendar.ts';
 import type { DataPath } from '../schema/data-schema.ts';
 import type { DataReport } from './data-report.ts';
 import type { Bands, RunData, ServiceData } from '../types.ts';
@@ -192,7 +192,7 @@ function checkBands(
       );
     }
   }
-  const departures = expandBands(bands);
+  const departures = expandHourBands(bands);
   check.ascending('timetables', path, departures);
   // A train reaches the stop for which its times are given less than two hours after its first stop.
   const early = (departures[0] ?? firstStart) < firstStart;

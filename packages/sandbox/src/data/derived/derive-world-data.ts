@@ -2,7 +2,7 @@ import { dayGroups, formatIsoDate, formatYmd } from '../../base/calendar.ts';
 import { roundKilometres } from '../../base/geo.ts';
 import { at } from '../../base/collections.ts';
 import { listHolidays, getWeekday } from './holiday-calendar.ts';
-import { findLinks, type Link, type LinkedPoint } from './nearby-links.ts';
+import { findWalkingLinks, type WalkingLink, type LinkedPoint } from './nearby-links.ts';
 import { listLineStations } from './line-path.ts';
 import type { DayGroup, FareAreaData, LineData, SandboxData } from '../types.ts';
 
@@ -13,7 +13,7 @@ import type { DayGroup, FareAreaData, LineData, SandboxData } from '../types.ts'
 export interface WorldData extends SandboxData {
   readonly calendar: ServiceCalendar;
   /** Lists the walking connections of each point. */
-  readonly linksOf: (points: readonly LinkedPoint[]) => Link[][];
+  readonly linksOf: (points: readonly LinkedPoint[]) => WalkingLink[][];
   /** Stations of each line with their kilometres, by line code. */
   readonly paths: ReadonlyMap<string, ReturnType<typeof listLineStations>>;
   /** Fare areas, in which the fare depends on the shortest way between two stations. */
@@ -51,7 +51,7 @@ export function deriveWorldData(data: SandboxData): WorldData {
   return {
     ...data,
     calendar: createCalendar(data.engine),
-    linksOf: (points) => findLinks(data.walks, points),
+    linksOf: (points) => findWalkingLinks(data.walks, points),
     areas,
     paths: new Map(data.lines.map(({ code }) => [code, listLineStations(data.lines, code)])),
     paid: (system, stations, kilometres) => {

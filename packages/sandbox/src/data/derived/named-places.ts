@@ -1,5 +1,5 @@
 import type { CorporationData, PlaceData, PortData, SandboxData, StationData, StopData } from '../types.ts';
-import { get } from '../../base/collections.ts';
+import { getExisting } from '../../base/collections.ts';
 
 /** Station, stop or port with the name that responses show. */
 export interface NamedPlace {
@@ -22,11 +22,11 @@ export function listPlaces({ corporations, stations, stops, ports }: SandboxData
       return { place, name: place.name, kind: place.type ?? 'train', station: place };
     }),
     ...stops.map((place): NamedPlace => {
-      const operator = get(operators, place.operator);
+      const operator = getExisting(operators, place.operator);
       return { place, name: nameWith(place, operator), kind: 'bus', stop: place, operator };
     }),
     ...ports.map((place): NamedPlace => {
-      const operator = get(operators, place.operator);
+      const operator = getExisting(operators, place.operator);
       return { place, name: nameWith(place, operator), kind: operator.type, operator, port: place };
     }),
   ];

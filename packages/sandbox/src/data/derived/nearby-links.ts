@@ -3,7 +3,7 @@ import { at } from '../../base/collections.ts';
 import type { PortData, Position, SandboxData } from '../types.ts';
 
 /** Walking connection from a station, stop or port to another. */
-export interface Link {
+export interface WalkingLink {
   readonly to: number;
   readonly metres: number;
   /** Additional minutes to find the way between a stop and a station. */
@@ -26,9 +26,9 @@ const linkRadius = 300;
  * Lists the walking connections of each station, stop and port: those in the data, and those between a bus stop and
  * nearby stations.
  */
-export function findLinks(walks: SandboxData['walks'], points: readonly LinkedPoint[]): Link[][] {
-  const links: Link[][] = points.map(() => []);
-  const add = (from: number, to: number, way: Omit<Link, 'to'>): void => {
+export function findWalkingLinks(walks: SandboxData['walks'], points: readonly LinkedPoint[]): WalkingLink[][] {
+  const links: WalkingLink[][] = points.map(() => []);
+  const add = (from: number, to: number, way: Omit<WalkingLink, 'to'>): void => {
     if (at(links, from).some((link) => link.to === to)) return;
     at(links, from).push({ to, ...way });
     at(links, to).push({ to: from, ...way });

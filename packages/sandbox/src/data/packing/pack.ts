@@ -5,10 +5,10 @@ import { listLineStations } from '../derived/line-path.ts';
 type Tree = Record<string, unknown>;
 
 /**
- * Packs the data of the sandbox for {@link unpack}: each name is stored once, lists as columns, times and distances
+ * Packs the data of the sandbox for {@link unpackData}: each name is stored once, lists as columns, times and distances
  * relative to the previous stop.
  */
-export function pack(data: SandboxData): unknown {
+export function packData(data: SandboxData): unknown {
   const copy = structuredClone(data) as unknown as Record<'lines' | 'services' | 'timetables' | 'stations', Tree[]>;
   const names = listPlaceNames(data);
   for (const line of copy.lines) line['path'] = packedPath(names, line['path'] as Record<string, number>);

@@ -8,8 +8,8 @@ export interface PackedRows {
 
 type Tree = Record<string, unknown>;
 
-/** Unpacks the data of the sandbox that `pack` has packed. */
-export function unpack(packed: unknown): SandboxData {
+/** Unpacks the data of the sandbox that `packData` has packed. */
+export function unpackData(packed: unknown): SandboxData {
   const data = toRows(packed) as Record<string, Tree[]>;
   const { corporations = [], stations = [], stops = [], lines = [], services = [], timetables = [] } = data;
   let code = 0;

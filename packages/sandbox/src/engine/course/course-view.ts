@@ -17,11 +17,11 @@ export interface CourseView {
   readonly selected?: boolean;
   /** True if the response contains `SerializeDataStatus`, which describes the serialized data of the request. */
   readonly status?: boolean;
-  readonly ranks?: Ranks;
+  readonly ranks?: CourseRanks;
 }
 
 /** Ranks of a course among those of the response, by several orders. */
-export interface Ranks {
+export interface CourseRanks {
   readonly transfer: number;
   readonly fare: number;
   readonly time: number;

@@ -33,7 +33,7 @@ export interface AssignedPass {
 }
 
 /** Commuter pass and coupon that a request assigns to its courses. */
-export type Assignment = Pick<Course, 'pass' | 'coupon'>;
+export type PassAndCoupon = Pick<Course, 'pass' | 'coupon'>;
 
 /** Course found by a search. Its serialized data contains exactly these properties. */
 export interface Course {
@@ -57,20 +57,20 @@ export interface Course {
 }
 
 /** Empty selection: the user has chosen no prices and passes. */
-export const noSelection: Selection = { fares: [], charges: [], passClasses: [] };
+export const emptyPriceSelection: Selection = { fares: [], charges: [], passClasses: [] };
 
 /** True if the course comes from a search by average waiting time. */
-export function isPlain(course: Pick<Course, 'searchType'>): boolean {
+export function isPlainSearch(course: Pick<Course, 'searchType'>): boolean {
   return course.searchType === 'plain';
 }
 
 /** Replaces the legs of a course and clears the user's selection of prices, which belonged to the old legs. */
-export function withLegs(course: Course, legs: Course['legs']): Course {
-  return { ...course, legs, selection: noSelection };
+export function replaceLegs(course: Course, legs: Course['legs']): Course {
+  return { ...course, legs, selection: emptyPriceSelection };
 }
 
 /** Resolves a point reference of a course to a point or a coordinate. */
-export function getPlace(
+export function resolvePointRef(
   world: World,
   course: Pick<Course, 'origin' | 'destination'>,
   spot: PointRef,

@@ -2,9 +2,9 @@ import { EngineError } from '../../base/engine-error.ts';
 import { type DelayLookup, type TimedLeg, computeLegTimes } from '../network/leg-times.ts';
 import { type TrackPath, findTrackPath } from '../timetable/track-path.ts';
 import type { Move, Ride, PointRef } from '../network/leg.ts';
-import { i32 } from '../../base/collections.ts';
+import { readInt32 } from '../../base/collections.ts';
 import { type PatternPart, findRideParts } from '../timetable/timetable.ts';
-import { type Course, isPlain } from './course.ts';
+import { type Course, isPlainSearch } from './course.ts';
 
 type StateType = 'normal' | 'extension' | 'back';
 
@@ -37,13 +37,13 @@ export interface MoveSection extends SectionBase {
 export type Section = RideSection | MoveSection;
 
 /** True if the section is a ride by train, bus, plane or ship. */
-export function isRide(section: Section): section is RideSection {
+export function isRideSection(section: Section): section is RideSection {
   return 'ride' in section;
 }
 
 /** Returns the type of a section as in responses. */
 export function getSectionType(section: Section): string {
-  if (isRide(section)) return section.part.service.kind;
+  if (isRideSection(section)) return section.part.service.kind;
   return section.move.kind === 'car' ? 'strange' : section.move.kind;
 }
 
@@ -55,7 +55,7 @@ export function getSectionType(section: Section): string {
 export function getRideSection(course: Course, index: number): RideSection {
   const section = buildSections(course)[index - 1];
   if (section === undefined) throw new EngineError('sectionOutOfRange', String(index));
-  if (!isRide(section)) throw new EngineError('sectionNotVehicle', String(index));
+  if (!isRideSection(section)) throw new EngineError('sectionNotVehicle', String(index));
   return section;
 }
 
@@ -64,7 +64,7 @@ export function computeCourseTimes(
   course: Pick<Course, 'legs' | 'anchor' | 'searchType'>,
   delayOf?: DelayLookup,
 ): TimedLeg[] {
-  return computeLegTimes(course.legs, { anchor: course.anchor, plain: isPlain(course), delayOf });
+  return computeLegTimes(course.legs, { anchor: course.anchor, plain: isPlainSearch(course), delayOf });
 }
 
 /**
@@ -81,7 +81,7 @@ export function buildSections(
       sections.push({ index: sections.length + 1, departure, arrival, from: leg.from, to: leg.to, move: leg });
       continue;
     }
-    const late = departure - leg.base - i32(leg.pattern.departures, leg.from);
+    const late = departure - leg.base - readInt32(leg.pattern.departures, leg.from);
     for (const section of rideSections(leg, late)) sections.push({ ...section, index: sections.length + 1 });
   }
   return sections;
@@ -93,8 +93,8 @@ function rideSections(ride: Ride, late: number): Omit<RideSection, 'index'>[] {
   return parts.map((part, index) => {
     const fromStop = Math.max(part.first, ride.from);
     const toStop = Math.min(part.last, ride.to);
-    const from = i32(pattern.stops, fromStop);
-    const to = i32(pattern.stops, toStop);
+    const from = readInt32(pattern.stops, fromStop);
+    const to = readInt32(pattern.stops, toStop);
     const next = parts[index + 1];
     return {
       ride,
@@ -103,8 +103,8 @@ function rideSections(ride: Ride, late: number): Omit<RideSection, 'index'>[] {
       toStop,
       from,
       to,
-      departure: ride.base + late + i32(pattern.departures, fromStop),
-      arrival: ride.base + late + i32(pattern.arrivals, toStop),
+      departure: ride.base + late + readInt32(pattern.departures, fromStop),
+      arrival: ride.base + late + readInt32(pattern.arrivals, toStop),
       path: findTrackPath(part.service.line, [from, to], part.way),
       departureState: index === 0 ? 'normal' : (part.state ?? 'normal'),
       arrivalState: next === undefined ? 'normal' : (next.state ?? 'normal'),

@@ -1,8 +1,8 @@
 import { at, sum } from '../../base/collections.ts';
-import { isRide, type Section } from './sections.ts';
+import { isRideSection, type Section } from './sections.ts';
 
 /** Total minutes and number of transfers of a course. */
-export interface Totals {
+export interface CourseTotals {
   readonly onBoard: number;
   readonly walk: number;
   readonly other: number;
@@ -15,13 +15,13 @@ export interface Totals {
  * Adds up the times of the sections of a course. Without a timetable (`plain`) a course begins with the wait for the
  * first train.
  */
-export function computeTotals(sections: readonly Section[], plain: boolean): Totals {
+export function computeTotals(sections: readonly Section[], plain: boolean): CourseTotals {
   const minutes = (list: readonly Section[]): number => sum(list, ({ departure, arrival }) => arrival - departure);
-  const walks = sections.filter((section) => !isRide(section) && section.move.kind === 'walk');
+  const walks = sections.filter((section) => !isRideSection(section) && section.move.kind === 'walk');
   const vehicles = sections.filter((section) => !walks.includes(section));
   const departure = plain ? 0 : at(sections, 0).departure;
   const { arrival } = at(sections, sections.length - 1);
-  const trains = new Set(vehicles.map((section) => (isRide(section) ? section.ride : section)));
+  const trains = new Set(vehicles.map((section) => (isRideSection(section) ? section.ride : section)));
   return {
     onBoard: minutes(vehicles),
     walk: minutes(walks),

@@ -1,5 +1,5 @@
 import type { PriceChoices } from '../requests/parse-edit.ts';
-import { type Course, noSelection } from '../course/course.ts';
+import { type Course, emptyPriceSelection } from '../course/course.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { calculateCourse } from '../prices/calculated-course.ts';
@@ -16,7 +16,7 @@ export function choosePrices(context: EngineContext, course: Course, choices: Pr
     passClasses: [...classes, ...course.selection.passClasses],
   };
   const changed: Course = { ...course, condition, selection };
-  checkChoices(context, changed, choices);
+  checkPriceChoices(context, changed, choices);
   return changed;
 }
 
@@ -25,12 +25,12 @@ export function choosePrices(context: EngineContext, course: Course, choices: Pr
  *
  * @throws EngineError when one does not exist
  */
-export function checkChoices(
+export function checkPriceChoices(
   context: EngineContext,
   course: Course,
   { fares = [], charges = [], vehicle, passClass }: Partial<PriceChoices>,
 ): void {
-  const { prices } = calculateCourse(context, { ...course, selection: noSelection });
+  const { prices } = calculateCourse(context, { ...course, selection: emptyPriceSelection });
   for (const [kind, indexes] of [
     ['Fare', fares],
     ['Charge', charges],

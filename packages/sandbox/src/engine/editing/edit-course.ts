@@ -1,6 +1,6 @@
 import type { CourseEdit } from '../requests/parse-edit.ts';
 import { computeCourseTimes, getRideSection } from '../course/sections.ts';
-import { type Course, isPlain } from '../course/course.ts';
+import { type Course, isPlainSearch } from '../course/course.ts';
 import { resolveAssignment } from '../serialize/assigned-pass.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { getPointByCode } from '../network/find-point.ts';
@@ -16,7 +16,7 @@ import { findTrainByCode, findTrainByTime } from './find-train.ts';
 function avoiding(context: EngineContext, course: Course, closed: readonly string[]): Course {
   const time = at(computeCourseTimes(course), 0).departure;
   const plan = planRepeatedSearch(context, course, { closed });
-  const timed = isPlain(course) ? plan : { ...plan, time };
+  const timed = isPlainSearch(course) ? plan : { ...plan, time };
   const [best] = findCourses(timed, 1, { pass: course.pass, coupon: course.coupon });
   if (best === undefined) throw new EngineError('noNeighbour', closed.join(':'));
   return { ...best.course, searchType: course.searchType };
@@ -31,7 +31,7 @@ function editTrains(context: EngineContext, course: Course, edit: CourseEdit): C
     if (instruction === 'AutoPrevious') return shiftCourse(context, course, -1);
     return closed.length === 0 ? course : avoiding(context, course, closed);
   }
-  if (isPlain(course)) throw new EngineError('plainData');
+  if (isPlainSearch(course)) throw new EngineError('plainData');
   const section = getRideSection(course, edit.sectionIndex);
   const ride =
     lineCode === undefined && trainTime !== undefined

@@ -1,5 +1,5 @@
 import type { TrainTime } from '../requests/parse-edit.ts';
-import { dayMinutes } from '../../base/calendar.ts';
+import { minutesPerDay } from '../../base/calendar.ts';
 import type { RideSection } from '../course/sections.ts';
 import type { Course } from '../course/course.ts';
 import { EngineError } from '../../base/engine-error.ts';
@@ -9,8 +9,8 @@ import type { Ride } from '../network/leg.ts';
 import { planRepeatedSearch } from './repeat-search.ts';
 import { findSectionRides } from './section-rides.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { isRunningOn, findTrainByLineCode } from '../network/train-codes.ts';
-import { lapAt } from '../timetable/timetable.ts';
+import { isTrainRunningOn, findTrainByLineCode } from '../network/train-codes.ts';
+import { getLap } from '../timetable/timetable.ts';
 import { at } from '../../base/collections.ts';
 
 /**
@@ -25,9 +25,9 @@ export function findTrainByCode({ world }: EngineContext, section: RideSection, 
   const from = pattern.stops.indexOf(section.from, train.lap * (pattern.lapStops ?? 0));
   const to = pattern.stops.indexOf(section.to, from + 1);
   const day = findServiceDay(world, section.ride);
-  const runs = from >= 0 && to >= 0 && lapAt(pattern, from) === train.lap && isRunningOn(train, day, world);
+  const runs = from >= 0 && to >= 0 && getLap(pattern, from) === train.lap && isTrainRunningOn(train, day, world);
   if (!runs) throw new EngineError('trainNotOnSection', code);
-  return { kind: 'ride', pattern, from, to, base: day * dayMinutes + at(starts, train.index) };
+  return { kind: 'ride', pattern, from, to, base: day * minutesPerDay + at(starts, train.index) };
 }
 
 /**
@@ -43,8 +43,8 @@ export function findTrainByTime(
   const current = isArrival
     ? getArrival({ ...section.ride, to: section.toStop })
     : getDeparture({ ...section.ride, from: section.fromStop });
-  const currentDay = Math.floor(current / dayMinutes);
-  const moment = (day ?? currentDay) * dayMinutes + (minute ?? current - currentDay * dayMinutes);
+  const currentDay = Math.floor(current / minutesPerDay);
+  const moment = (day ?? currentDay) * minutesPerDay + (minute ?? current - currentDay * minutesPerDay);
   const { hops } = planRepeatedSearch(context, course);
   const rides = findSectionRides(context, { course, section }, hops);
   const found = isArrival ? findPreviousRide(context.world, rides, moment) : findNextRide(context.world, rides, moment);

@@ -5,7 +5,7 @@ import { applyCourseEdit } from './edit-course.ts';
 import { choosePrices } from './choose-prices.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { readCourse, splitCourseData } from '../serialize/read-course.ts';
-import { isRide, type Section } from '../course/sections.ts';
+import { isRideSection, type Section } from '../course/sections.ts';
 import type { Course } from '../course/course.ts';
 import { resolveAssignment } from '../serialize/assigned-pass.ts';
 import { isUnchangedAlias, getAliasVersion } from '../serialize/alias.ts';
@@ -71,7 +71,7 @@ function resolveAlias(context: EngineContext, alias: Alias): Course {
 
 function usesRail(world: World, sections: readonly Section[], rail: string): boolean {
   return sections.some((section) =>
-    isRide(section)
+    isRideSection(section)
       ? section.part.service.data.rail === rail
       : section.move.from >= 0 &&
         section.move.kind !== 'walk' &&

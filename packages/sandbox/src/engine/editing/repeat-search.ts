@@ -1,6 +1,6 @@
 import { readParameters } from '../requests/parameters.ts';
 import { parseSearch } from '../requests/parse-search.ts';
-import { type Course, isPlain } from '../course/course.ts';
+import { type Course, isPlainSearch } from '../course/course.ts';
 import { planSearch, type SearchPlan } from '../search/search-plan.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { at } from '../../base/collections.ts';
@@ -33,7 +33,7 @@ export function planRepeatedSearch(
     ],
     fromName: course.origin?.name,
     toName: course.destination?.name,
-    searchType: isPlain(course) ? 'plain' : onwards ? 'departure' : 'arrival',
+    searchType: isPlainSearch(course) ? 'plain' : onwards ? 'departure' : 'arrival',
     interruptTransferStationCodeList: closed,
   });
   // A course may end at its origin if it went there by a via point.

@@ -1,23 +1,23 @@
-import type { Instruction } from '../requests/parse-edit.ts';
-import { type Course, withLegs } from '../course/course.ts';
+import type { EditInstruction } from '../requests/parse-edit.ts';
+import { type Course, replaceLegs } from '../course/course.ts';
 import type { RideSection } from '../course/sections.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { getArrival, getDeparture } from '../network/ride.ts';
-import { joinRides, rescheduleBefore, rescheduleAfter } from '../network/reschedule-legs.ts';
+import { joinRides, rescheduleRidesBefore, rescheduleRidesAfter } from '../network/reschedule-legs.ts';
 import { computeLegTimes } from '../network/leg-times.ts';
 import type { Leg, Ride } from '../network/leg.ts';
 import type { SearchPlan } from '../search/search-plan.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { buildRaptorQuery } from '../search/build-query.ts';
 import { type RaptorResult, runRaptor } from '../search/raptor.ts';
-import { callsAt, isSameRide, getSectionRide, splitViaPoints } from './section-rides.ts';
+import { callsAtPoints, isSameRide, getSectionRide, splitViaPoints } from './section-rides.ts';
 import { planRepeatedSearch } from './repeat-search.ts';
 
 /** Replacement of the train of one section. */
 interface TrainReplacement {
   readonly section: RideSection;
   readonly ride: Ride;
-  readonly instruction: Instruction;
+  readonly instruction: EditInstruction;
   /** Codes of the stations where the repeated search must not change trains. */
   readonly closed: readonly string[];
 }
@@ -50,7 +50,7 @@ export function replaceTrain(context: EngineContext, course: Course, change: Tra
   const searchAfter = instruction === 'SearchAll' || instruction === 'SearchAfter';
   if (isSameRide(ride, getSectionRide(change.section))) return course;
   const vias = splitViaPoints(course, change.section);
-  if (!callsAt(ride, vias.within)) throw new EngineError('trainNotOnSection');
+  if (!callsAtPoints(ride, vias.within)) throw new EngineError('trainNotOnSection');
   const head = rebuildSide(context, course, {
     change,
     legs: before,
@@ -68,7 +68,7 @@ export function replaceTrain(context: EngineContext, course: Course, change: Tra
   if (head === undefined || tail === undefined) return undefined;
   // The searches before and after the section may both have stayed on the same train beyond the section.
   const joined = { ...ride, from: (head.at(-1) as Ride).from, to: (tail[0] as Ride).to };
-  return withLegs(course, [...head.slice(0, -1), joined, ...tail.slice(1)]);
+  return replaceLegs(course, [...head.slice(0, -1), joined, ...tail.slice(1)]);
 }
 
 /**
@@ -114,7 +114,7 @@ function rebuildSide(
     next === undefined ? 0 : onwards ? getDeparture(next) - getArrival(ride) : getDeparture(ride) - getArrival(next);
   const options = { margin: 1, keep: wait <= longestChange };
   const legs = onwards
-    ? rescheduleAfter(context.world, [ride, ...others], { index: 0, ...options })
-    : rescheduleBefore(context.world, [...others, ride], { index: others.length, ...options });
+    ? rescheduleRidesAfter(context.world, [ride, ...others], { index: 0, ...options })
+    : rescheduleRidesBefore(context.world, [...others, ride], { index: others.length, ...options });
   return legs && joinRides(legs);
 }

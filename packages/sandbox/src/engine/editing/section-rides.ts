@@ -4,7 +4,7 @@ import { findServiceDay, getService } from '../network/ride.ts';
 import { compareRides, findDirectRides, findEquivalentRides, listTrainsOn } from '../network/trains.ts';
 import type { Leg, Ride } from '../network/leg.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { i32 } from '../../base/collections.ts';
+import { readInt32 } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
 /** Counts how many of the given points the legs call at, in the order of the points. */
@@ -28,13 +28,17 @@ export function splitViaPoints(
 }
 
 /** True if a train calls at the given points in their order. */
-export function callsAt(ride: Ride, points: readonly number[]): boolean {
+export function callsAtPoints(ride: Ride, points: readonly number[]): boolean {
   return countPassedPoints([ride], points) === points.length;
 }
 
 /** Finds all direct rides between the ends of a given ride, regardless of the time. */
 export function findSimilarRides(world: World, ride: Ride): readonly Ride[] {
-  const direct = findDirectRides(world, i32(ride.pattern.stops, ride.from), i32(ride.pattern.stops, ride.to));
+  const direct = findDirectRides(
+    world,
+    readInt32(ride.pattern.stops, ride.from),
+    readInt32(ride.pattern.stops, ride.to),
+  );
   // The end of the previous ride may already have passed a via point.
   const isDirect = direct.some((one) => isSameRide({ ...one, base: ride.base }, ride));
   return isDirect ? direct : findEquivalentRides(world, ride);
@@ -57,7 +61,7 @@ export function findSectionRides(
 ): Ride[] {
   const { within } = splitViaPoints(course, section);
   return findSimilarRides(world, getSectionRide(section)).filter((ride) => {
-    if (!callsAt(ride, within)) return false;
+    if (!callsAtPoints(ride, within)) return false;
     const { pattern, from, to } = ride;
     if (pattern === section.ride.pattern) return true;
     return !goesRound(ride, section) && !condition.subarray(pattern.hopBase + from, pattern.hopBase + to).includes(0);

@@ -1,10 +1,10 @@
-import { type Course, isPlain, withLegs } from '../course/course.ts';
+import { type Course, isPlainSearch, replaceLegs } from '../course/course.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { findServiceDay, getService } from '../network/ride.ts';
 import { compareRides, listTrainsOn } from '../network/trains.ts';
-import { rescheduleAfter } from '../network/reschedule-legs.ts';
+import { rescheduleRidesAfter } from '../network/reschedule-legs.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { callsAt, isSameRide, findSimilarRides, splitViaPoints } from './section-rides.ts';
+import { callsAtPoints, isSameRide, findSimilarRides, splitViaPoints } from './section-rides.ts';
 
 /**
  * Moves a whole course to the next or previous departure of its first train on the same lines.
@@ -12,7 +12,7 @@ import { callsAt, isSameRide, findSimilarRides, splitViaPoints } from './section
  * @throws EngineError when there is no such train
  */
 export function shiftCourse(context: EngineContext, course: Course, step: 1 | -1): Course {
-  if (isPlain(course)) throw new EngineError('plainData');
+  if (isPlainSearch(course)) throw new EngineError('plainData');
   const index = course.legs.findIndex((leg) => leg.kind === 'ride');
   const ride = course.legs[index];
   if (ride?.kind !== 'ride') throw new EngineError('noNeighbour');
@@ -20,13 +20,13 @@ export function shiftCourse(context: EngineContext, course: Course, step: 1 | -1
   const day = findServiceDay(world, ride);
   const { within } = splitViaPoints(course, { ride, fromStop: ride.from, toStop: ride.to });
   const same = findSimilarRides(world, ride).filter(
-    (one) => getService(one).data.rail === getService(ride).data.rail && callsAt(one, within),
+    (one) => getService(one).data.rail === getService(ride).data.rail && callsAtPoints(one, within),
   );
   const trains = same.flatMap((one) => listTrainsOn(world, one, day)).sort(compareRides);
   const position = trains.findIndex((one) => isSameRide(one, ride));
   const next = trains[position + step];
   if (next === undefined) throw new EngineError('noNeighbour');
-  const moved = rescheduleAfter(world, course.legs.with(index, next), { index, margin: 1 });
+  const moved = rescheduleRidesAfter(world, course.legs.with(index, next), { index, margin: 1 });
   if (moved === undefined) throw new EngineError('noNeighbour');
-  return withLegs(course, moved);
+  return replaceLegs(course, moved);
 }

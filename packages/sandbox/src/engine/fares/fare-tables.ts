@@ -63,6 +63,6 @@ function studentMonth(university: number, { kind, pupils }: AskedPass): number {
 }
 
 /** Computes a fraction of a price, rounded up to 10 yen. */
-export function roundUpShare(price: number, rate: number): number {
+export function roundUpPriceFraction(price: number, rate: number): number {
   return up10(price * rate);
 }

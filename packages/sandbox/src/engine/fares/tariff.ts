@@ -1,11 +1,11 @@
 import type { ChargeData, ProductData } from '../../data/types.ts';
 import { formatYmd } from '../../base/calendar.ts';
-import { computeFare, roundUpShare, computeStudentFare, type FarePair } from './fare-tables.ts';
+import { computeFare, roundUpPriceFraction, computeStudentFare, type FarePair } from './fare-tables.ts';
 import type { Service } from '../timetable/timetable.ts';
 import { at } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
-export type Rate = 'High' | 'Low' | 'Regular';
+export type FareSeason = 'High' | 'Low' | 'Regular';
 
 /** Stretch of a course for which one express or seat charge is paid. */
 export interface Charge {
@@ -13,7 +13,7 @@ export interface Charge {
   readonly kilometres: number;
   readonly surcharge: number;
   /** Season of the charge for a reserved seat, if the charge table has seasons. */
-  readonly rate: Rate | undefined;
+  readonly rate: FareSeason | undefined;
 }
 
 /** Condition options that prices depend on. */
@@ -90,7 +90,7 @@ export class Tariff {
    * Returns the fare season of a day, for charge tables with seasons. A search by average waiting time has no day; its
    * season is regular.
    */
-  rateOn(day: number | undefined): Rate | undefined {
+  rateOn(day: number | undefined): FareSeason | undefined {
     if (this.#values['JRSeasonalRate'] !== 'true') return undefined;
     if (day === undefined) return 'Regular';
     const { high, low } = this.#world.data.fares.seasons;
@@ -110,7 +110,7 @@ export class Tariff {
 
 /** Computes the price of a net ticket for a seat; `fare` is the ordinary fare of the same stretch. */
 export function computeNetPrice(product: ProductData, seat: number, fare: number): number {
-  return roundUpShare(seat + (product.fare ? fare : 0), product.rate);
+  return roundUpPriceFraction(seat + (product.fare ? fare : 0), product.rate);
 }
 
 /** Lists the seats of a charge table that all given services have. */

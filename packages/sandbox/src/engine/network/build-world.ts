@@ -5,9 +5,9 @@ import { ConditionStrings } from '../condition/condition-string.ts';
 import { buildNetworkTables } from './network-tables.ts';
 import { PatternBuilder } from '../timetable/pattern-builder.ts';
 import { stripQualifier, normalizeName } from '../../base/normalize-name.ts';
-import { at, get } from '../../base/collections.ts';
-import type { StopCall, Line, Pattern, Point, Service, VehicleKind } from '../timetable/timetable.ts';
-import { none, type World } from './world.ts';
+import { at, getExisting } from '../../base/collections.ts';
+import type { StopCall, Line, StopPattern, Point, Service, VehicleKind } from '../timetable/timetable.ts';
+import { noDepartures, type World } from './world.ts';
 
 /** Builds the world of the sandbox (stations, lines, timetables and fares) from its data. */
 export function buildWorld(data: WorldData, catalogue: CatalogueData): World {
@@ -17,7 +17,7 @@ export function buildWorld(data: WorldData, catalogue: CatalogueData): World {
   const sources = { data, corporations, points, byName };
   const lines = loadLines(sources);
   const lineByCode = new Map(lines.map((line) => [line.data.code, line]));
-  const services = data.services.map((one, index) => loadService(one, index, get(lineByCode, one.line)));
+  const services = data.services.map((one, index) => loadService(one, index, getExisting(lineByCode, one.line)));
   const serviceById = new Map(services.map((one) => [one.data.id, one]));
   const builder = new PatternBuilder(serviceById, byName);
   const patterns = data.timetables.map((run) => builder.add(run));
@@ -73,11 +73,11 @@ interface Sources extends Pick<World, 'data' | 'points'> {
 
 function loadLines({ data, corporations, byName }: Sources): Line[] {
   return data.lines.map((one) => {
-    const path = get(data.paths, one.code);
-    const points = path.map(([name]) => get(byName, name).index);
+    const path = getExisting(data.paths, one.code);
+    const points = path.map(([name]) => getExisting(byName, name).index);
     return {
       data: one,
-      corporation: get(corporations, one.corporation),
+      corporation: getExisting(corporations, one.corporation),
       points,
       kilometres: path.map(([, kilometres]) => kilometres),
       positionOf: new Map(points.map((point, position) => [point, position])),
@@ -105,11 +105,11 @@ function loadService(data: ServiceData, index: number, line: Line): Service {
  * Sets the average wait for a service to half of the weekday headway of all its trains, in the daytime or, if there are
  * none, in the whole day.
  */
-function setAverageWait(patterns: readonly Pattern[], service: Service): void {
+function setAverageWait(patterns: readonly StopPattern[], service: Service): void {
   for (const way of ['up', 'down'] as const) {
     const starts = patterns
       .filter((pattern) => pattern.parts.some((part) => part.service === service && part.way === way))
-      .flatMap((pattern) => [...(pattern.byGroup[0]?.starts ?? none)]);
+      .flatMap((pattern) => [...(pattern.byGroup[0]?.starts ?? noDepartures)]);
     for (const [from, to] of [
       [600, 960],
       [360, 1320],

@@ -1,17 +1,17 @@
-import { dayMinutes } from '../../base/calendar.ts';
-import type { Pattern } from '../timetable/timetable.ts';
-import { at, getOrCreate, i16, i32 } from '../../base/collections.ts';
-import { listStartsOn, type World } from './world.ts';
+import { minutesPerDay } from '../../base/calendar.ts';
+import type { StopPattern } from '../timetable/timetable.ts';
+import { at, getOrCreate, readUint16, readInt32 } from '../../base/collections.ts';
+import { listStartTimes, type World } from './world.ts';
 
 /** Time value that means "never": the label of an unreached point, and the sentinel after the last departure. */
-export const never = 1 << 30;
+export const neverTime = 1 << 30;
 
 /** Number of days before and after the searched day whose trains a search may use. */
 const days = 2;
 /** Binary logarithm of the minutes that each entry of the departure index covers. */
 const slot = 5;
 
-/** Departures of a pattern at its first stop, in search order, with {@link never} as sentinel. */
+/** Departures of a pattern at its first stop, in search order, with {@link neverTime} as sentinel. */
 interface Trains {
   readonly bases: Int32Array;
   /**
@@ -23,11 +23,11 @@ interface Trains {
 }
 
 /** Returns the first departure at or after a time; in a backward search, the last departure at or before it. */
-export function findNextBase({ bases, index, begin }: Trains, moment: number): number {
+export function findNextDeparture({ bases, index, begin }: Trains, moment: number): number {
   const entry = (moment - begin) >> slot;
-  let place = i16(index, entry < 0 ? 0 : entry < index.length ? entry : index.length - 1);
-  while (i32(bases, place) < moment) place++;
-  return i32(bases, place);
+  let place = readUint16(index, entry < 0 ? 0 : entry < index.length ? entry : index.length - 1);
+  while (readInt32(bases, place) < moment) place++;
+  return readInt32(bases, place);
 }
 
 const known = new WeakMap<World, Map<number, Trains[]>>();
@@ -46,17 +46,17 @@ export function indexDepartures(world: World, day: number, direction: 1 | -1): (
 }
 
 /** All trains of a service day start before the trains of the next service day. */
-function trainsOf(world: World, pattern: Pattern, { day, direction }: { day: number; direction: 1 | -1 }): Trains {
+function trainsOf(world: World, pattern: StopPattern, { day, direction }: { day: number; direction: 1 | -1 }): Trains {
   const bases: number[] = [];
   for (let own = day - days; own <= day + days; own++) {
-    for (const start of listStartsOn(world, pattern, own)) bases.push(direction * (own * dayMinutes + start));
+    for (const start of listStartTimes(world, pattern, own)) bases.push(direction * (own * minutesPerDay + start));
   }
   if (direction === -1) bases.reverse();
-  bases.push(never);
+  bases.push(neverTime);
   // The last trains of the last day may start after midnight.
   const length = 2 * days + 2;
-  const begin = direction * (direction === 1 ? day - days : day - days + length) * dayMinutes;
-  const index = new Uint16Array((length * dayMinutes) >> slot);
+  const begin = direction * (direction === 1 ? day - days : day - days + length) * minutesPerDay;
+  const index = new Uint16Array((length * minutesPerDay) >> slot);
   let place = 0;
   index.forEach((_, entry) => {
     while (at(bases, place) < begin + (entry << slot)) place++;

@@ -15,7 +15,7 @@ export interface TimedLeg {
 /** Function that returns the delay of a train in minutes; Infinity if it does not run. */
 export type DelayLookup = (ride: Ride) => number;
 
-export const onTime: DelayLookup = () => 0;
+export const zeroDelay: DelayLookup = () => 0;
 
 /** Values from which the times of a course are computed. */
 interface TimeFrame {
@@ -30,7 +30,7 @@ interface TimeFrame {
  * every other leg begins when the leg before ends.
  */
 export function computeLegTimes(legs: readonly Leg[], frame: TimeFrame): TimedLeg[] {
-  const delayOf = frame.plain ? onTime : (frame.delayOf ?? onTime);
+  const delayOf = frame.plain ? zeroDelay : (frame.delayOf ?? zeroDelay);
   const first = legs.findIndex((leg) => leg.kind === 'ride');
   let time = frame.anchor;
   const ride = legs[first];

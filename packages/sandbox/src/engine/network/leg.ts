@@ -1,4 +1,4 @@
-import type { Pattern } from '../timetable/timetable.ts';
+import type { StopPattern } from '../timetable/timetable.ts';
 
 /**
  * Reference to a point: its index, or {@link originRef} or {@link destinationRef} for a coordinate at one end of the
@@ -24,7 +24,7 @@ export interface Move {
 /** Leg in a train from one stop to another. In a search by average waiting time `base` is 0. */
 export interface Ride {
   readonly kind: 'ride';
-  readonly pattern: Pattern;
+  readonly pattern: StopPattern;
   /** Index of the stop in the pattern at which the passenger gets on; `to` is the one for getting off. */
   readonly from: number;
   readonly to: number;

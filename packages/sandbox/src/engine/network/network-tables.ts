@@ -1,6 +1,6 @@
-import { i32 } from '../../base/collections.ts';
-import { partAt, type Pattern } from '../timetable/timetable.ts';
-import type { Link } from '../../data/derived/nearby-links.ts';
+import { readInt32 } from '../../base/collections.ts';
+import { partAt, type StopPattern } from '../timetable/timetable.ts';
+import type { WalkingLink } from '../../data/derived/nearby-links.ts';
 
 /**
  * Timetables as flat arrays for fast loops over stops and hops (a hop leads from a stop to the next one). The number of
@@ -26,7 +26,7 @@ export interface NetworkTables {
   readonly boardingFromWalk: Int32Array;
   /** Average wait in minutes for the service of each hop, or -1 if the service has no trains in the daytime. */
   readonly waits: Int32Array;
-  readonly links: readonly (readonly Link[])[];
+  readonly links: readonly (readonly WalkingLink[])[];
   /** Cache of travel time lower bounds, by direction and point. */
   readonly least: Map<number, Uint16Array>;
 }
@@ -34,8 +34,8 @@ export interface NetworkTables {
 /** Patterns, points and links from which the network tables are built. */
 interface NetworkSources {
   readonly points: number;
-  readonly patterns: readonly Pattern[];
-  readonly links: readonly (readonly Link[])[];
+  readonly patterns: readonly StopPattern[];
+  readonly links: readonly (readonly WalkingLink[])[];
   readonly hops: number;
 }
 
@@ -64,7 +64,7 @@ export function buildNetworkTables({ patterns, points, hops, links }: NetworkSou
     network.arrivals.set(pattern.arrivals, hopBase);
     network.departures.set(pattern.departures, hopBase);
     stops.forEach((point, stop) => {
-      callStart[point + 1] = i32(callStart, point + 1) + 1;
+      callStart[point + 1] = readInt32(callStart, point + 1) + 1;
       if (stop === stops.length - 1) return;
       const { service, way } = partAt(pattern, stop);
       const hop = hopBase + stop;
@@ -73,12 +73,13 @@ export function buildNetworkTables({ patterns, points, hops, links }: NetworkSou
       network.waits[hop] = service.wait[way] === Infinity ? -1 : Math.ceil(service.wait[way]);
     });
   }
-  for (let point = 0; point < points; point++) callStart[point + 1] = i32(callStart, point + 1) + i32(callStart, point);
+  for (let point = 0; point < points; point++)
+    callStart[point + 1] = readInt32(callStart, point + 1) + readInt32(callStart, point);
   const next = callStart.slice();
   network.stops.forEach((point, stop) => {
     // The stop number 0 is not used, because each stop must have a hop before it.
     if (stop === 0) return;
-    const call = i32(next, point);
+    const call = readInt32(next, point);
     calls[call] = stop;
     next[point] = call + 1;
   });

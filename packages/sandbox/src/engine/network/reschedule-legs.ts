@@ -3,10 +3,10 @@ import { at } from '../../base/collections.ts';
 import type { World } from './world.ts';
 import { getArrival, getDeparture, getService } from './ride.ts';
 import { compareRides, findNextRide, findPreviousRide, findEquivalentRides } from './trains.ts';
-import { type DelayLookup, onTime } from './leg-times.ts';
+import { type DelayLookup, zeroDelay } from './leg-times.ts';
 
 /** Minutes that a passenger needs to change to a train. */
-export function changeTime(next: Ride, afterWalk: boolean, margin: number): number {
+export function getChangeMinutes(next: Ride, afterWalk: boolean, margin: number): number {
   const service = getService(next);
   return afterWalk ? service.boardingFromWalk : Math.ceil(service.boarding * margin);
 }
@@ -24,7 +24,7 @@ function gapBefore(legs: readonly Leg[], index: number, margin: number): number 
   const before = legs[position];
   // No change time: the passenger stays in a train that runs through or turns back.
   if (before?.kind === 'ride' && position === index - 1 && isSameTrain(before, ride)) return 0;
-  return minutes + changeTime(ride, position !== index - 1, margin);
+  return minutes + getChangeMinutes(ride, position !== index - 1, margin);
 }
 
 /** True if a ride continues in the train of the previous ride. */
@@ -38,7 +38,7 @@ function isSameTrain(before: Ride, after: Ride): boolean {
  *
  * @returns undefined when a ride has no train early enough
  */
-export function rescheduleBefore(
+export function rescheduleRidesBefore(
   world: World,
   legs: readonly Leg[],
   { index, margin, keep = false }: { index: number; margin: number; keep?: boolean },
@@ -67,14 +67,14 @@ export function rescheduleBefore(
  *
  * @returns undefined when a ride has no train late enough
  */
-export function rescheduleAfter(
+export function rescheduleRidesAfter(
   world: World,
   legs: readonly Leg[],
   {
     index,
     margin,
     keep = false,
-    delayOf = onTime,
+    delayOf = zeroDelay,
   }: { index: number; margin: number; keep?: boolean; delayOf?: DelayLookup },
 ): Leg[] | undefined {
   const result = [...legs];
@@ -92,7 +92,7 @@ export function rescheduleAfter(
     const ready = getArrival(before) + delayOf(before) + gapBefore(result, position, margin);
     const late = delayOf(leg);
     if (!(keep && late < Infinity && getDeparture(leg) + late >= ready)) {
-      const later = findNextReachable(world, leg, { ready, delayOf });
+      const later = findNextReachableRide(world, leg, { ready, delayOf });
       if (later === undefined) return undefined;
       result[position] = later;
     }
@@ -105,13 +105,13 @@ export function rescheduleAfter(
  * Finds the first train on the same way that the passenger can reach. A late train may be reached even after its
  * scheduled departure.
  */
-export function findNextReachable(
+export function findNextReachableRide(
   world: World,
   leg: Ride,
   { ready, delayOf }: { ready: number; delayOf: DelayLookup },
 ): Ride | undefined {
   const ways = findEquivalentRides(world, leg);
-  let from = delayOf === onTime ? ready : ready - 10;
+  let from = delayOf === zeroDelay ? ready : ready - 10;
   for (;;) {
     const ride = findNextRide(world, ways, from);
     if (ride === undefined) return undefined;

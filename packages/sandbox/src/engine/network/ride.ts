@@ -1,8 +1,8 @@
-import { dayMinutes } from '../../base/calendar.ts';
+import { minutesPerDay } from '../../base/calendar.ts';
 import type { Ride } from './leg.ts';
-import { i32, findFirstIndexFrom } from '../../base/collections.ts';
-import { lapAt, partAt, type Service, type Train } from '../timetable/timetable.ts';
-import { listStartsOn, findVariant, type World } from './world.ts';
+import { readInt32, findFirstIndexFrom } from '../../base/collections.ts';
+import { getLap, partAt, type Service, type Train } from '../timetable/timetable.ts';
+import { listStartTimes, findTimetableVariant, type World } from './world.ts';
 
 /** Returns the service of the train at the beginning of a ride. */
 export function getService({ pattern, from }: Ride): Service {
@@ -12,28 +12,28 @@ export function getService({ pattern, from }: Ride): Service {
 /** Finds the service day of a train: the day whose timetable it belongs to. */
 export function findServiceDay(world: World, { pattern, base }: Ride): number {
   // Trains start between 3:00 and 27:00 of their service day, so only two service days are possible.
-  const day = Math.floor(base / dayMinutes);
-  const starts = listStartsOn(world, pattern, day);
-  const minute = base - day * dayMinutes;
+  const day = Math.floor(base / minutesPerDay);
+  const starts = listStartTimes(world, pattern, day);
+  const minute = base - day * minutesPerDay;
   return starts[findFirstIndexFrom(starts, minute)] === minute ? day : day - 1;
 }
 
 /** Finds the train of a ride in the timetable of its service day. */
 export function findTrain(world: World, ride: Ride): Train | undefined {
   const day = findServiceDay(world, ride);
-  const variant = findVariant(world, ride.pattern, day);
+  const variant = findTimetableVariant(world, ride.pattern, day);
   if (variant === undefined) return undefined;
-  const minute = ride.base - day * dayMinutes;
+  const minute = ride.base - day * minutesPerDay;
   const index = findFirstIndexFrom(variant.starts, minute);
-  return variant.starts[index] === minute ? { variant, index, lap: lapAt(ride.pattern, ride.from) } : undefined;
+  return variant.starts[index] === minute ? { variant, index, lap: getLap(ride.pattern, ride.from) } : undefined;
 }
 
 /** Scheduled departure of a ride, without delay. */
 export function getDeparture({ pattern, from, base }: Ride): number {
-  return base + i32(pattern.departures, from);
+  return base + readInt32(pattern.departures, from);
 }
 
 /** Scheduled arrival of a ride, without delay. */
 export function getArrival({ pattern, to, base }: Ride): number {
-  return base + i32(pattern.arrivals, to);
+  return base + readInt32(pattern.arrivals, to);
 }

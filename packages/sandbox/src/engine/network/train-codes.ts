@@ -1,8 +1,8 @@
 import type { FixedCodeData } from '../../data/types.ts';
 import { parseClockMinutes, dayGroups } from '../../base/calendar.ts';
 import { at, getOrCreate } from '../../base/collections.ts';
-import { lapAt, type Train } from '../timetable/timetable.ts';
-import { findVariant, type World } from './world.ts';
+import { getLap, type Train } from '../timetable/timetable.ts';
+import { findTimetableVariant, type World } from './world.ts';
 
 /** Codes of a train in responses. They are valid for one engine version. */
 interface TrainCodes {
@@ -70,7 +70,7 @@ function trainByNumber(world: World, number: number): Train | undefined {
   const lap = Math.floor(number / world.tripCount);
   const first = number - lap * world.tripCount;
   const variant = world.variants.findLast(({ base }) => base <= first);
-  if (variant === undefined || lap > lapAt(variant.pattern, variant.pattern.stops.length - 1)) return undefined;
+  if (variant === undefined || lap > getLap(variant.pattern, variant.pattern.stops.length - 1)) return undefined;
   return { variant, index: first - variant.base, lap };
 }
 
@@ -99,8 +99,8 @@ export function findTrainByLineCode(world: World, code: string): Train | undefin
 }
 
 /** True if a train runs on a service day. */
-export function isRunningOn({ variant }: Train, day: number, world: World): boolean {
-  return findVariant(world, variant.pattern, day) === variant;
+export function isTrainRunningOn({ variant }: Train, day: number, world: World): boolean {
+  return findTimetableVariant(world, variant.pattern, day) === variant;
 }
 
 /** Formats the number in the name of a train, such as the 225 of のぞみ225号. */

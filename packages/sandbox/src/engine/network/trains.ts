@@ -1,9 +1,9 @@
-import { dayMinutes } from '../../base/calendar.ts';
+import { minutesPerDay } from '../../base/calendar.ts';
 import type { Ride } from './leg.ts';
-import { at, getOrCreate, i32 } from '../../base/collections.ts';
-import { never, findNextBase, indexDepartures } from './departure-index.ts';
+import { at, getOrCreate, readInt32 } from '../../base/collections.ts';
+import { neverTime, findNextDeparture, indexDepartures } from './departure-index.ts';
 import { findRideParts } from '../timetable/timetable.ts';
-import { listStartsOn, type World } from './world.ts';
+import { listStartTimes, type World } from './world.ts';
 import { getArrival, getDeparture } from './ride.ts';
 
 const equivalents = new WeakMap<World, Map<number, readonly Ride[]>>();
@@ -24,7 +24,7 @@ function findSameWays(world: World, given: Ride): Ride[] {
   const { pattern, from, to } = given;
   const services = servicesOf(given);
   const stops = pattern.stops.subarray(from, to + 1);
-  return at(world.calls, i32(stops, 0)).flatMap(({ pattern: other, stop }) => {
+  return at(world.calls, readInt32(stops, 0)).flatMap(({ pattern: other, stop }) => {
     const ride: Ride = { kind: 'ride', pattern: other, from: stop, to: stop + to - from, base: 0 };
     const same = stops.every((point, index) => other.stops[stop + index] === point) && servicesOf(ride) === services;
     return same ? [ride] : [];
@@ -43,7 +43,10 @@ export function findDirectRides(world: World, origin: number, destination: numbe
 
 /** Lists the trains that make a ride according to the timetable of a service day. */
 export function listTrainsOn(world: World, ride: Ride, day: number): Ride[] {
-  return Array.from(listStartsOn(world, ride.pattern, day), (start) => ({ ...ride, base: day * dayMinutes + start }));
+  return Array.from(listStartTimes(world, ride.pattern, day), (start) => ({
+    ...ride,
+    base: day * minutesPerDay + start,
+  }));
 }
 
 /** Finds the first train that departs at or after a given time. */
@@ -61,13 +64,13 @@ function firstOf(
   rides: readonly Ride[],
   { moment, direction }: { moment: number; direction: 1 | -1 },
 ): Ride | undefined {
-  const trains = indexDepartures(world, Math.floor(moment / dayMinutes), direction);
+  const trains = indexDepartures(world, Math.floor(moment / minutesPerDay), direction);
   let best: Ride | undefined;
   for (const ride of rides) {
     const { pattern, from, to } = ride;
-    const offset = direction === 1 ? i32(pattern.departures, from) : i32(pattern.arrivals, to);
-    const base = findNextBase(trains(pattern.index), direction * (moment - offset));
-    if (base === never) continue;
+    const offset = direction === 1 ? readInt32(pattern.departures, from) : readInt32(pattern.arrivals, to);
+    const base = findNextDeparture(trains(pattern.index), direction * (moment - offset));
+    if (base === neverTime) continue;
     const found = { ...ride, base: direction * base };
     if (best === undefined || direction * compareRides(found, best) < 0) best = found;
   }

@@ -1,4 +1,4 @@
-import { i16, i32 } from '../../base/collections.ts';
+import { readUint16, readInt32 } from '../../base/collections.ts';
 import type { NetworkTables } from './network-tables.ts';
 
 /** Lower bound for points from which the end cannot be reached. */
@@ -17,20 +17,20 @@ export function computeTravelTimeLowerBounds(network: NetworkTables, end: number
   network.least.set(key, least);
   const open = [end];
   const shorten = (point: number, minutes: number): void => {
-    if (minutes >= i16(least, point)) return;
+    if (minutes >= readUint16(least, point)) return;
     least[point] = minutes;
     open.push(point);
   };
   least[end] = 0;
   for (const point of open) {
-    const minutes = i16(least, point);
+    const minutes = readUint16(least, point);
     for (const { to } of links[point] ?? []) shorten(to, minutes);
-    for (let call = i32(callStart, point); call < i32(callStart, point + 1); call++) {
-      const stop = i32(calls, call);
+    for (let call = readInt32(callStart, point); call < readInt32(callStart, point + 1); call++) {
+      const stop = readInt32(calls, call);
       const [hop, other] = direction === 1 ? [stop - 1, stop - 1] : [stop, stop + 1];
-      const pattern = i32(patternOf, stop);
-      if (hop < i32(first, pattern) || hop + 1 >= i32(first, pattern + 1)) continue;
-      shorten(i32(stops, other), minutes + i32(arrivals, hop + 1) - i32(departures, hop));
+      const pattern = readInt32(patternOf, stop);
+      if (hop < readInt32(first, pattern) || hop + 1 >= readInt32(first, pattern + 1)) continue;
+      shorten(readInt32(stops, other), minutes + readInt32(arrivals, hop + 1) - readInt32(departures, hop));
     }
   }
   return least;

@@ -3,8 +3,8 @@ import type { WorldData } from '../../data/derived/derive-world-data.ts';
 import { formatYmd } from '../../base/calendar.ts';
 import type { ConditionStrings } from '../condition/condition-string.ts';
 import type { NetworkTables } from './network-tables.ts';
-import type { StopCall, Line, Pattern, Point, Service, Variant } from '../timetable/timetable.ts';
-import type { Link } from '../../data/derived/nearby-links.ts';
+import type { StopCall, Line, StopPattern, Point, Service, TimetableVariant } from '../timetable/timetable.ts';
+import type { WalkingLink } from '../../data/derived/nearby-links.ts';
 
 /** World of the sandbox: its data, indexed for the engine. */
 export interface World {
@@ -21,25 +21,25 @@ export interface World {
   readonly lines: readonly Line[];
   readonly lineByCode: ReadonlyMap<string, Line>;
   readonly services: readonly Service[];
-  readonly patterns: readonly Pattern[];
-  readonly variants: readonly Variant[];
-  readonly patternById: ReadonlyMap<string, Pattern>;
+  readonly patterns: readonly StopPattern[];
+  readonly variants: readonly TimetableVariant[];
+  readonly patternById: ReadonlyMap<string, StopPattern>;
   readonly calls: readonly (readonly StopCall[])[];
-  readonly links: readonly (readonly Link[])[];
+  readonly links: readonly (readonly WalkingLink[])[];
   readonly hopCount: number;
   readonly network: NetworkTables;
   readonly tripCount: number;
 }
 
-export const none = new Int32Array(0);
+export const noDepartures = new Int32Array(0);
 
 /** Lists the departures of a pattern at its first stop on a service day, in minutes of the day. */
-export function listStartsOn(world: World, pattern: Pattern, day: number): Int32Array {
-  return findVariant(world, pattern, day)?.starts ?? none;
+export function listStartTimes(world: World, pattern: StopPattern, day: number): Int32Array {
+  return findTimetableVariant(world, pattern, day)?.starts ?? noDepartures;
 }
 
 /** Finds the timetable variant of a pattern on a service day. */
-export function findVariant(world: World, pattern: Pattern, day: number): Variant | undefined {
+export function findTimetableVariant(world: World, pattern: StopPattern, day: number): TimetableVariant | undefined {
   const { byDate, byGroup } = pattern;
   if (byDate.size === 0) return byGroup[world.data.calendar.indexOf(day)];
   const date = formatYmd(day);

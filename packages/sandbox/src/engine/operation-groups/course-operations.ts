@@ -1,13 +1,13 @@
 import {
   parseCourseRequest,
-  parseOptionalSection,
-  parseSection,
-  parseTrainStations,
+  parseOptionalSectionRequest,
+  parseSectionRequest,
+  parseTrainStationRequest,
 } from '../requests/parse-course-sections.ts';
-import { parseEdit, parseRecalculation } from '../requests/parse-edit.ts';
+import { parseEditRequest, parseRecalculation } from '../requests/parse-edit.ts';
 import { parseRailList } from '../requests/parse-lines.ts';
-import { parseNeighbours } from '../requests/parse-neighbours.ts';
-import { operation } from './operation.ts';
+import { parseNeighbourRequest } from '../requests/parse-neighbours.ts';
+import { defineOperation } from './operation.ts';
 import type { ServerKnowledge } from '@route-search/spec/rules';
 import { buildSections, getSectionType } from '../course/sections.ts';
 import { openCourse } from '../editing/open-course.ts';
@@ -26,16 +26,16 @@ import type { EngineContext } from '../realtime/engine-context.ts';
 
 /** Operations that take the serialized data of a course. */
 export const operations = {
-  searchCoursePattern: operation(parseNeighbours, searchCoursePattern),
-  searchRealtimeCoursePattern: operation(parseNeighbours, searchRealtimeCoursePattern),
-  listCourseStations: operation(parseSection, listCourseStations),
-  listCoursePassStations: operation(parseOptionalSection, listCoursePassStations),
-  listCourseTrainStations: operation(parseTrainStations, listCourseTrainStations),
-  getCourseShape: operation(parseCourseRequest, getCourseShape),
-  recalculateCourse: operation(parseRecalculation, recalculateCourse),
-  editCourse: operation(parseEdit, editCourse),
-  editRealtimeCourse: operation(parseEdit, editRealtimeCourse),
-  listRails: operation(parseRailList, listRails),
+  searchCoursePattern: defineOperation(parseNeighbourRequest, searchCoursePattern),
+  searchRealtimeCoursePattern: defineOperation(parseNeighbourRequest, searchRealtimeCoursePattern),
+  listCourseStations: defineOperation(parseSectionRequest, listCourseStations),
+  listCoursePassStations: defineOperation(parseOptionalSectionRequest, listCoursePassStations),
+  listCourseTrainStations: defineOperation(parseTrainStationRequest, listCourseTrainStations),
+  getCourseShape: defineOperation(parseCourseRequest, getCourseShape),
+  recalculateCourse: defineOperation(parseRecalculation, recalculateCourse),
+  editCourse: defineOperation(parseEditRequest, editCourse),
+  editRealtimeCourse: defineOperation(parseEditRequest, editRealtimeCourse),
+  listRails: defineOperation(parseRailList, listRails),
 } as const;
 
 /** Returns facts about serialized data, which some rules of the spec need. */

@@ -1,14 +1,14 @@
-import { parseCondition } from '../requests/parse-condition.ts';
+import { parseConditionRequest } from '../requests/parse-condition.ts';
 import { parseCorporationList, parseLineList } from '../requests/parse-lines.ts';
 import {
   parseNearbyPoints,
-  parsePoint,
-  parsePointLight,
-  parseStationLight,
+  parsePointRequest,
+  parseShortPointList,
+  parseShortStationList,
   parseStationList,
 } from '../requests/parse-points.ts';
 import { parseBusTimetable, parseRailTimetable, parseRealtimeTrips } from '../requests/parse-timetables.ts';
-import { operation } from './operation.ts';
+import { defineOperation } from './operation.ts';
 import { listCorporations } from '../operations/list-corporations.ts';
 import { listOperationLines } from '../operations/list-lines.ts';
 import { listRealtimeTrips } from '../operations/realtime-trips.ts';
@@ -20,16 +20,16 @@ import { generateCourseCondition, getDataVersion } from '../operations/condition
 
 /** Operations that look up stations, lines or timetables, without a course. */
 export const operations = {
-  listStations: operation(parseStationList, listStations),
-  listStationsLight: operation(parseStationLight, listStationsLight),
-  listPointsNearby: operation(parseNearbyPoints, listPointsNearby),
-  getPoint: operation(parsePoint, getPoint),
-  listPointsLight: operation(parsePointLight, listPointsLight),
-  listCorporations: operation(parseCorporationList, listCorporations),
-  listRealtimeTrips: operation(parseRealtimeTrips, listRealtimeTrips),
-  listOperationLines: operation(parseLineList, listOperationLines),
-  getRailTimetable: operation(parseRailTimetable, getRailTimetable),
-  getBusTimetable: operation(parseBusTimetable, getBusTimetable),
-  generateCourseCondition: operation(parseCondition, generateCourseCondition),
+  listStations: defineOperation(parseStationList, listStations),
+  listStationsLight: defineOperation(parseShortStationList, listStationsLight),
+  listPointsNearby: defineOperation(parseNearbyPoints, listPointsNearby),
+  getPoint: defineOperation(parsePointRequest, getPoint),
+  listPointsLight: defineOperation(parseShortPointList, listPointsLight),
+  listCorporations: defineOperation(parseCorporationList, listCorporations),
+  listRealtimeTrips: defineOperation(parseRealtimeTrips, listRealtimeTrips),
+  listOperationLines: defineOperation(parseLineList, listOperationLines),
+  getRailTimetable: defineOperation(parseRailTimetable, getRailTimetable),
+  getBusTimetable: defineOperation(parseBusTimetable, getBusTimetable),
+  generateCourseCondition: defineOperation(parseConditionRequest, generateCourseCondition),
   getDataVersion,
 } as const;

@@ -1,13 +1,16 @@
 import type { EngineContext } from '../realtime/engine-context.ts';
-import type { Parameters } from '../requests/parameters.ts';
+import type { RequestParameters } from '../requests/parameters.ts';
 
 /** Function that handles an operation: it returns the properties of `ResultSet` without the version properties. */
-export type Operation<Result extends object = object> = (context: EngineContext, parameters: Parameters) => Result;
+export type OperationHandler<Result extends object = object> = (
+  context: EngineContext,
+  parameters: RequestParameters,
+) => Result;
 
 /** Combines the parser of an operation's parameters with the function that handles the parsed request. */
-export function operation<Request, Result extends object>(
-  parse: (parameters: Parameters, context: EngineContext) => Request,
+export function defineOperation<Request, Result extends object>(
+  parse: (parameters: RequestParameters, context: EngineContext) => Request,
   handle: (context: EngineContext, request: Request) => Result,
-): Operation<Result> {
+): OperationHandler<Result> {
   return (context, parameters) => handle(context, parse(parameters, context));
 }

@@ -8,7 +8,7 @@ import { getPointByCode } from '../network/find-point.ts';
 import type { Ride } from '../network/leg.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { getTrainCodes } from '../network/train-codes.ts';
-import { at, i32 } from '../../base/collections.ts';
+import { at, readInt32 } from '../../base/collections.ts';
 import { asResponseObject } from '../render/response-values.ts';
 import { partAt } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
@@ -38,7 +38,7 @@ function renderBusLine(world: World, ride: Ride, day: number): BusTimetableLine 
   const train = findTrain(world, ride);
   const destination = getDestination(world, pattern);
   const state = (time: number, stop: number): BusStopState => {
-    const { name } = at(world.points, i32(pattern.stops, stop));
+    const { name } = at(world.points, readInt32(pattern.stops, stop));
     return asResponseObject({
       no: findPlatform(part, name, { index: train?.index ?? 0, pattern }),
       Datetime: { text: formatTime(time), operation: classifyOperationDay(time, day) },

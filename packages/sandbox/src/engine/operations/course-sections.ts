@@ -8,9 +8,9 @@ import type {
   ShapeLine,
   ShapeLineTypeElement,
 } from '@route-search/schemas/validators';
-import { type Course, isPlain, getPlace } from '../course/course.ts';
+import { type Course, isPlainSearch, resolvePointRef } from '../course/course.ts';
 import {
-  isRide,
+  isRideSection,
   type RideSection,
   getRideSection,
   type Section,
@@ -27,7 +27,7 @@ import { getSectionRide } from '../editing/section-rides.ts';
 import { renderSectionLine } from '../render/render-train.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { partAt } from '../timetable/timetable.ts';
-import { at, i32 } from '../../base/collections.ts';
+import { at, readInt32 } from '../../base/collections.ts';
 import { renderGeoPoint, renderPrefecture, renderStation } from '../render/render-point.ts';
 import type { World } from '../network/world.ts';
 import type { Position } from '../../data/types.ts';
@@ -76,7 +76,7 @@ function renderStops(world: World, ride: Ride, sectionOnly: boolean): WirePoint[
 function openTimetableSection(context: EngineContext, request: SectionRequest): RideSection {
   const { serializeData: text, sectionIndex = 1 } = request;
   const course = openCourse(context, text);
-  if (isPlain(course)) throw new EngineError('plainData', text);
+  if (isPlainSearch(course)) throw new EngineError('plainData', text);
   return getRideSection(course, sectionIndex);
 }
 
@@ -113,9 +113,9 @@ function listPassedStations(section: RideSection): { readonly index: number; rea
   const { stops } = ride.pattern;
   const stations: { index: number; marks: StopMarks }[] = [];
   for (let stop = ride.from; stop <= ride.to; stop++) {
-    const point = i32(stops, stop);
+    const point = readInt32(stops, stop);
     if (stop > ride.from) {
-      const path = findTrackPath(section.part.service.line, [i32(stops, stop - 1), point], section.part.way);
+      const path = findTrackPath(section.part.service.line, [readInt32(stops, stop - 1), point], section.part.way);
       for (const passed of path.points.slice(1, -1)) stations.push({ index: passed, marks: { onRoute: true } });
     }
     stations.push({ index: point, marks: markStop(ride, stop) });
@@ -132,7 +132,7 @@ export function listCoursePassStations(
   const course = openCourse(context, request.serializeData);
   const sections =
     request.sectionIndex === undefined
-      ? buildSections(course).filter(isRide)
+      ? buildSections(course).filter(isRideSection)
       : [getRideSection(course, request.sectionIndex)];
   const points: WirePoint[] = [];
   let before: number | undefined;
@@ -143,7 +143,7 @@ export function listCoursePassStations(
       before = index;
     }
   }
-  return { Line: sections.map((section) => renderSectionLine(world, section, isPlain(course))), Point: points };
+  return { Line: sections.map((section) => renderSectionLine(world, section, isPlainSearch(course))), Point: points };
 }
 
 /** Handles a request to the API operation `getCourseShape`. */
@@ -173,11 +173,11 @@ function listTrackPoints(
 function renderShape(world: World, course: Course, section: Section): ShapeLine {
   const shape = (spots: readonly number[], line?: RideSection): GeoPoint[] =>
     spots.flatMap((spot, index) => [
-      renderGeoPoint(getPlace(world, course, spot).position),
+      renderGeoPoint(resolvePointRef(world, course, spot).position),
       ...listTrackPoints(world, spots, { index, line }).map((position) => renderGeoPoint(position)),
     ]);
   const sectionIndex = String(section.index);
-  if (isRide(section)) {
+  if (isRideSection(section)) {
     const { service } = section.part;
     const { code, name, hidden } = service.line.data;
     const type: ShapeLineTypeElement =

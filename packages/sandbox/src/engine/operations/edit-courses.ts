@@ -1,6 +1,6 @@
 import type { Course } from '../course/course.ts';
 import { openCourse } from '../editing/open-course.ts';
-import { checkChoices, choosePrices } from '../editing/choose-prices.ts';
+import { checkPriceChoices, choosePrices } from '../editing/choose-prices.ts';
 import { applyCourseEdit } from '../editing/edit-course.ts';
 import { checkAssignment } from '../search/check-assignment.ts';
 import type { DelayLookup } from '../network/leg-times.ts';
@@ -25,7 +25,7 @@ function renderEditedCourse(
 function editAndRender(context: EngineContext, request: EditRequest, delayOf: DelayLookup | undefined): CourseList {
   const given = openCourse(context, request.serializeData);
   const edited = applyCourseEdit(context, given, request.edit);
-  if (request.edit.passClass !== undefined) checkChoices(context, edited, { passClass: request.edit.passClass });
+  if (request.edit.passClass !== undefined) checkPriceChoices(context, edited, { passClass: request.edit.passClass });
   checkAssignment(request.edit.assignment, [{ ...calculateCourse(context, edited), score: 0 }]);
   const view = { ...request.view, realtime: delayOf !== undefined };
   return renderEditedCourse(context, { ...edited, engineVersion: given.engineVersion }, { view, delayOf });

@@ -6,7 +6,7 @@ import { resolveCorporations } from '../network/find-corporations.ts';
 import type { World } from '../network/world.ts';
 
 /** Order of the kinds of points (stations, airports, harbours and so on) in lists. */
-export const kindOrder: readonly PointKind[] = ['train', 'plane', 'ship', 'bus', 'cycle', 'demand'];
+export const pointKindOrder: readonly PointKind[] = ['train', 'plane', 'ship', 'bus', 'cycle', 'demand'];
 
 /** Finds stations, stops and ports by name, unqualified name or reading; exact matches come first. */
 export function findPointsByName(points: readonly Point[], name: string, match: 'forward' | 'partial'): Point[] {
@@ -19,7 +19,7 @@ export function findPointsByName(points: readonly Point[], name: string, match: 
     .sort(
       (a, b) =>
         exact(a) - exact(b) ||
-        kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind) ||
+        pointKindOrder.indexOf(a.kind) - pointKindOrder.indexOf(b.kind) ||
         compareText(a.yomi, b.yomi) ||
         compareText(a.code, b.code),
     );
@@ -31,7 +31,7 @@ export function compareText(a: string, b: string): number {
 }
 
 /** True if a station, stop or port has one of the types in a request: `train`, `bus`, `bus.highway`. */
-export function isOfType(point: Point, types: readonly string[]): boolean {
+export function isPointOfType(point: Point, types: readonly string[]): boolean {
   return types.some((type) => type === point.kind || type === `${point.kind}.${point.detail ?? ''}`);
 }
 
@@ -59,9 +59,9 @@ export function resolvePointFilter(world: World, request: PointFilterRequest): P
 }
 
 /** True if a station, stop or port meets all conditions of a filter. */
-export function matchesFilter(world: World, point: Point, filter: PointFilter): boolean {
+export function matchesPointFilter(world: World, point: Point, filter: PointFilter): boolean {
   return (
-    (filter.types.length === 0 || isOfType(point, filter.types)) &&
+    (filter.types.length === 0 || isPointOfType(point, filter.types)) &&
     (filter.corporations.length === 0 ||
       listCorporationsAt(world, point).some((code) => filter.corporations.includes(code))) &&
     (filter.prefecture === undefined || filter.prefecture === String(point.prefecture)) &&

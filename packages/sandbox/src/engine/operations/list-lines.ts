@@ -5,8 +5,8 @@ import type { EngineContext } from '../realtime/engine-context.ts';
 import { normalizeName } from '../../base/normalize-name.ts';
 import { at } from '../../base/collections.ts';
 import type { Line, Service } from '../timetable/timetable.ts';
-import { findVariant, type World } from '../network/world.ts';
-import { renderLineList, type LineList, type Page, paginate, listWhole } from './paging.ts';
+import { findTimetableVariant, type World } from '../network/world.ts';
+import { renderLineList, type LineList, type ListPage, paginate, toWholeListPage } from './paging.ts';
 
 /** True if one of the points lies in the prefecture with a code, or if no code is given. */
 export function isInPrefecture(world: World, points: Iterable<number>, code: string | undefined): boolean {
@@ -17,7 +17,7 @@ export function isInPrefecture(world: World, points: Iterable<number>, code: str
 export function hasTrainsOn(world: World, service: Service, day: number): boolean {
   return world.patterns.some(
     (pattern) =>
-      pattern.parts.some((part) => part.service === service) && findVariant(world, pattern, day) !== undefined,
+      pattern.parts.some((part) => part.service === service) && findTimetableVariant(world, pattern, day) !== undefined,
   );
 }
 
@@ -28,7 +28,7 @@ export function listOperationLines({ world }: EngineContext, request: LineListRe
   if (code !== undefined) {
     const line = visible.find((one) => one.data.code === code);
     if (line === undefined) throw new EngineError('lineNotFound', code);
-    return operationLines(listWhole([line], page));
+    return operationLines(toWholeListPage([line], page));
   }
   const { name, corporationCode, corporationName, prefectureCode, day } = request;
   const found = visible.filter((line) => {
@@ -45,7 +45,7 @@ export function listOperationLines({ world }: EngineContext, request: LineListRe
   return operationLines(paginate(found, page));
 }
 
-function operationLines(page: Page<Line>): LineList<OperationLine> {
+function operationLines(page: ListPage<Line>): LineList<OperationLine> {
   return renderLineList(
     page,
     (line) => line.corporation,

@@ -6,31 +6,31 @@ import type {
   StationListResponse,
 } from '@route-search/schemas/validators';
 import { EngineError } from '../../base/engine-error.ts';
-import type { Gcs } from '../../base/geo.ts';
+import type { GeodeticDatum } from '../../base/geo.ts';
 import type {
-  PointLightRequest,
+  ShortPointListRequest,
   PointRequest,
-  StationLightRequest,
+  ShortStationListRequest,
   StationListRequest,
   StationSelection,
 } from '../requests/parse-points.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { normalizeName } from '../../base/normalize-name.ts';
 import { at, unique } from '../../base/collections.ts';
-import { renderGeoPoint, renderLightPoint, renderPrefecture, renderStation } from '../render/render-point.ts';
+import { renderGeoPoint, renderShortPoint, renderPrefecture, renderStation } from '../render/render-point.ts';
 import type { Line, PatternPart, Point } from '../timetable/timetable.ts';
 import { resolveCorporations } from '../network/find-corporations.ts';
 import type { World } from '../network/world.ts';
 import { getPointByCode } from '../network/find-point.ts';
 import type { ResponseProperties } from './response-properties.ts';
-import { paginate, listWhole } from './paging.ts';
+import { paginate, toWholeListPage } from './paging.ts';
 import {
   findPointsByName,
   compareText,
   listCorporationsAt,
   resolvePointFilter,
-  kindOrder,
-  matchesFilter,
+  pointKindOrder,
+  matchesPointFilter,
 } from './filter-points.ts';
 
 /** Maximum number of points in the response of an operation in short form (`…Light`). */
@@ -122,8 +122,8 @@ export function listStations(
 ): ResponseProperties<StationListResponse> {
   const { points, isUnpaged, roundTrip } = selectStations(world, request.selection);
   const filter = resolvePointFilter(world, request.filter);
-  const found = points.filter((point) => matchesFilter(world, point, filter));
-  const { items, members } = isUnpaged ? listWhole(found, request.page) : paginate(found, request.page);
+  const found = points.filter((point) => matchesPointFilter(world, point, filter));
+  const { items, members } = isUnpaged ? toWholeListPage(found, request.page) : paginate(found, request.page);
   const { gcs, hasGates } = request;
   return {
     ...members,
@@ -132,7 +132,7 @@ export function listStations(
   };
 }
 
-function listedPoint(point: Point, gcs: Gcs, gates: boolean): WirePoint {
+function listedPoint(point: Point, gcs: GeodeticDatum, gates: boolean): WirePoint {
   return {
     Station: renderStation(point, { gcs, gates, oldName: true, number: true }),
     Prefecture: renderPrefecture(point),
@@ -143,7 +143,7 @@ function listedPoint(point: Point, gcs: Gcs, gates: boolean): WirePoint {
 /** Handles a request to the API operation `listStationsLight`. */
 export function listStationsLight(
   { world }: EngineContext,
-  request: StationLightRequest,
+  request: ShortStationListRequest,
 ): ResponseProperties<StationLightResponse> {
   const filter = resolvePointFilter(world, request.filter);
   const { code, name } = request;
@@ -157,26 +157,27 @@ export function listStationsLight(
     points = findPointsByName(all, name, request.match);
     if (points.length === 0) throw new EngineError('stationNotFound', name);
   }
-  return renderLightList(points.filter((point) => matchesFilter(world, point, filter)));
+  return renderLightList(points.filter((point) => matchesPointFilter(world, point, filter)));
 }
 
 function renderLightList(points: readonly Point[]): ResponseProperties<StationLightResponse> {
-  return points.length === 0 ? {} : { Point: points.slice(0, lightLimit).map(renderLightPoint) };
+  return points.length === 0 ? {} : { Point: points.slice(0, lightLimit).map(renderShortPoint) };
 }
 
 /** Handles a request to the API operation `listPointsLight`. */
 export function listPointsLight(
   { world }: EngineContext,
-  { name, filter: wanted }: PointLightRequest,
+  { name, filter: wanted }: ShortPointListRequest,
 ): ResponseProperties<PointLightResponse> {
   const found = findPointsByName(world.points, name, 'partial');
   if (found.length === 0) throw new EngineError('stationNotFound', name);
   const filter = resolvePointFilter(world, wanted);
   const ordered = [...found].sort(
     (a, b) =>
-      kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind) || (a.port === undefined ? 0 : compareText(a.code, b.code)),
+      pointKindOrder.indexOf(a.kind) - pointKindOrder.indexOf(b.kind) ||
+      (a.port === undefined ? 0 : compareText(a.code, b.code)),
   );
-  return renderLightList(ordered.filter((point) => matchesFilter(world, point, filter)));
+  return renderLightList(ordered.filter((point) => matchesPointFilter(world, point, filter)));
 }
 
 /** Handles a request to the API operation `getPoint`. */

@@ -6,12 +6,12 @@ import type { RailListRequest, RailSelection } from '../requests/parse-lines.ts'
 import { resolvePoint } from '../network/find-point.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { normalizeName } from '../../base/normalize-name.ts';
-import { i32, unique } from '../../base/collections.ts';
+import { readInt32, unique } from '../../base/collections.ts';
 import { findRideParts, type Line, type Service } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import { isInPrefecture, hasTrainsOn } from './list-lines.ts';
 import { renderType } from '../render/render-point.ts';
-import { renderLineList, paginate, listWhole, type LineList } from './paging.ts';
+import { renderLineList, paginate, toWholeListPage, type LineList } from './paging.ts';
 
 /** Lists the services of rail lines and buses, one for each name. */
 function listNamedServices(world: World): Service[] {
@@ -81,7 +81,7 @@ export function listRails(context: EngineContext, request: RailListRequest): Lin
   });
   return renderLineList(
     // A request by name or by course gets all lines at once, without pages.
-    isUnpaged ? listWhole(found, page) : paginate(found, page),
+    isUnpaged ? toWholeListPage(found, page) : paginate(found, page),
     (service) => service.line.corporation,
     (service, corporationIndex): RailLine => ({
       corporationIndex,
@@ -97,7 +97,7 @@ function listStops(world: World, service: Service): Set<number> {
   for (const pattern of world.patterns) {
     for (const part of pattern.parts) {
       if (part.service !== service) continue;
-      for (let stop = part.first; stop <= part.last; stop++) stops.add(i32(pattern.stops, stop));
+      for (let stop = part.first; stop <= part.last; stop++) stops.add(readInt32(pattern.stops, stop));
     }
   }
   return stops;

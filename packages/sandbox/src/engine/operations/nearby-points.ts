@@ -5,7 +5,7 @@ import type {
   OpeningTime,
   Point as WirePoint,
 } from '@route-search/schemas/validators';
-import { formatSecondsBefore } from '../../base/clock.ts';
+import { formatTimeBefore } from '../../base/clock.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { metresBetween } from '../../base/geo.ts';
 import type { NearbyPointsRequest } from '../requests/parse-points.ts';
@@ -15,7 +15,7 @@ import type { Point } from '../timetable/timetable.ts';
 import { resolveCorporations } from '../network/find-corporations.ts';
 import type { ResponseProperties } from './response-properties.ts';
 import { paginate } from './paging.ts';
-import { compareText, isOfType } from './filter-points.ts';
+import { compareText, isPointOfType } from './filter-points.ts';
 
 /** Default search radius in metres, if the request has neither a radius nor a number of points. */
 const usualRadius = 1000;
@@ -35,7 +35,7 @@ export function listPointsNearby(
   const ports = resolveCorporations(world, request.portCorporations);
   const found = world.points
     .map((point) => ({ point, metres: Math.round(metresBetween([latitude, longitude], point.position)) }))
-    .filter(({ point, metres }) => metres <= within && (types.length === 0 || isOfType(point, types)))
+    .filter(({ point, metres }) => metres <= within && (types.length === 0 || isPointOfType(point, types)))
     .filter(({ point }) => point.port === undefined || ports.length === 0 || ports.includes(point.operator?.code ?? ''))
     .sort((a, b) => a.metres - b.metres || compareText(a.point.code, b.point.code))
     .slice(0, count);
@@ -68,7 +68,7 @@ function renderPortInformation(
   const information: AdditionalInformation = {
     ...(extras.includes('image') ? { imageUrl: `https://www.example.com/ports/${code}.jpg` } : {}),
     ...(extras.includes('availability') && availability !== undefined
-      ? { Availability: renderAvailability(availability, formatSecondsBefore(clock, availability.updated)) }
+      ? { Availability: renderAvailability(availability, formatTimeBefore(clock, availability.updated)) }
       : {}),
     ...(extras.includes('openingTime') ? { OpeningTime: renderOpeningTime(opening) } : {}),
     ...(extras.includes('rentalUris') && point.kind === 'cycle'

@@ -1,4 +1,4 @@
-import { type Course, isPlain } from '../course/course.ts';
+import { type Course, isPlainSearch } from '../course/course.ts';
 import { getRideSection } from '../course/sections.ts';
 import { openCourse } from '../editing/open-course.ts';
 import { EngineError } from '../../base/engine-error.ts';
@@ -28,7 +28,7 @@ function findNeighbours(
 ): { courses: Course[]; base: number } {
   const { serializeData: text, answerCount, instruction } = request;
   const course = openCourse(context, text);
-  if (isPlain(course)) throw new EngineError('plainData', text);
+  if (isPlainSearch(course)) throw new EngineError('plainData', text);
   const section = getRideSection(course, request.sectionIndex);
   const previousCount = Math.min(request.previousCount, answerCount - 1);
   const { hops } = planRepeatedSearch(context, course);

@@ -17,13 +17,13 @@ export interface LineList<T> extends PageProperties {
 }
 
 /** One page of a list, with the paging properties of the response. */
-export interface Page<T> {
+export interface ListPage<T> {
   readonly items: readonly T[];
   readonly members: PageProperties;
 }
 
 /** Returns the page of a list that `limit` and `offset` request; `offset` counts from `first`. */
-export function paginate<T>(list: readonly T[], request: PageRequest, first = 1): Page<T> {
+export function paginate<T>(list: readonly T[], request: PageRequest, first = 1): ListPage<T> {
   const offset = Math.max(first, request.offset);
   const { limit } = request;
   const members = { max: String(list.length), offset: String(offset), limit: String(limit) };
@@ -31,14 +31,14 @@ export function paginate<T>(list: readonly T[], request: PageRequest, first = 1)
 }
 
 /** Returns all items of a list as one page, whatever page was requested. */
-export function listWhole<T>(list: readonly T[], { defaults }: PageRequest): Page<T> {
+export function toWholeListPage<T>(list: readonly T[], { defaults }: PageRequest): ListPage<T> {
   const members = { max: String(list.length), ...defaults };
   return { items: list, members };
 }
 
 /** Renders a page of lines with their corporations; each line refers to its corporation by number. */
 export function renderLineList<T, L>(
-  { items, members }: Page<T>,
+  { items, members }: ListPage<T>,
   corporationOf: (item: T) => CorporationData,
   show: (item: T, corporationIndex: string) => L,
 ): LineList<L> {

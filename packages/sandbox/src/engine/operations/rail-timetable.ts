@@ -7,7 +7,7 @@ import type {
   TimetableStop,
 } from '@route-search/schemas/validators';
 import type { DayGroup } from '../../data/types.ts';
-import { padTwo } from '../../base/clock.ts';
+import { padTwoDigits } from '../../base/clock.ts';
 import { dayGroups, formatIsoDate } from '../../base/calendar.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { getDestination, findPlatform } from '../render/train-names.ts';
@@ -15,22 +15,22 @@ import type { RailTimetableRequest } from '../requests/parse-timetables.ts';
 import { resolvePoint } from '../network/find-point.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { getTrainCodes, formatTrainNumber } from '../network/train-codes.ts';
-import { at, groupBy, i32, unique } from '../../base/collections.ts';
+import { at, groupBy, readInt32, unique } from '../../base/collections.ts';
 import { asResponseObject } from '../render/response-values.ts';
-import { lapAt, type Point, type Train } from '../timetable/timetable.ts';
-import { findVariant, type World } from '../network/world.ts';
+import { getLap, type Point, type Train } from '../timetable/timetable.ts';
+import { findTimetableVariant, type World } from '../network/world.ts';
 import type { ResponseProperties } from './response-properties.ts';
 import {
-  type Departure,
+  type DepartureStop,
   listDeparturesAt,
-  type Direction,
+  type TimetableDirection,
   listDirections,
-  headingName,
-  findHeadings,
+  getTimetableLineName,
+  findHeadingPlaces,
 } from './timetable-directions.ts';
 
 interface DepartingTrain extends Train {
-  readonly departure: Departure;
+  readonly departure: DepartureStop;
   /** Departure as minute of the service day, up to 27 hours. */
   readonly minute: number;
 }
@@ -38,7 +38,7 @@ interface DepartingTrain extends Train {
 /** Station, direction and day group of a requested timetable; with `day`, the timetable of that service day. */
 interface Subject {
   readonly point: Point;
-  readonly direction: Direction;
+  readonly direction: TimetableDirection;
   readonly group: DayGroup;
   readonly day: number | undefined;
 }
@@ -50,14 +50,14 @@ interface Subject {
 function listDepartingTrains(world: World, { point, direction, group, day }: Subject): DepartingTrain[] {
   const isOfDay = day !== undefined && world.data.calendar.groupOf(day) === group;
   const trains = listDeparturesAt(world, point.index)
-    .filter(({ part }) => headingName(part.service) === direction.heading && part.way === direction.way)
+    .filter(({ part }) => getTimetableLineName(part.service) === direction.heading && part.way === direction.way)
     .flatMap((departure) => {
       const { pattern, stop } = departure;
-      const variant = isOfDay ? findVariant(world, pattern, day) : pattern.byGroup[dayGroups.indexOf(group)];
+      const variant = isOfDay ? findTimetableVariant(world, pattern, day) : pattern.byGroup[dayGroups.indexOf(group)];
       if (variant === undefined) return [];
       return Array.from(variant.starts, (start, index) => {
-        const minute = start + i32(pattern.departures, stop);
-        return { departure, variant, index, lap: lapAt(pattern, stop), minute };
+        const minute = start + readInt32(pattern.departures, stop);
+        return { departure, variant, index, lap: getLap(pattern, stop), minute };
       });
     });
   return trains.sort((a, b) => a.minute - b.minute);
@@ -92,7 +92,7 @@ export function getRailTimetable(
 }
 
 function renderTableHead(world: World, { point, direction, group, day }: Subject, count: number): RailTimetable {
-  const { ahead, source } = findHeadings(world, direction, point);
+  const { ahead, source } = findHeadingPlaces(world, direction, point);
   const service = at(direction.services, 0);
   return {
     code: direction.code,
@@ -158,7 +158,7 @@ function renderTableBody(
             MinuteTable: own.map((train) => {
               const stop = renderStopEntry(world, train, { kinds, names, destinations });
               if (information) lines.push(...renderTrainInformation(world, train));
-              return { Minute: padTwo(train.minute % 60), Stop: stop };
+              return { Minute: padTwoDigits(train.minute % 60), Stop: stop };
             }),
           }),
     });
@@ -180,7 +180,7 @@ function renderStopEntry(
   const { pattern, part, stop } = departure;
   const { data } = part.service;
   const codes = getTrainCodes(world, train);
-  const station = at(world.points, i32(pattern.stops, stop)).name;
+  const station = at(world.points, readInt32(pattern.stops, stop)).name;
   const destination = getDestination(world, pattern);
   return asResponseObject({
     lineCode: codes.lineCode,

@@ -1,15 +1,15 @@
 import type { RealtimeTripListResponse, Trip, TripStop, TripTime } from '@route-search/schemas/validators';
 import { formatDateTime } from '../../base/clock.ts';
-import { dayMinutes, formatYmd } from '../../base/calendar.ts';
+import { minutesPerDay, formatYmd } from '../../base/calendar.ts';
 import type { RealtimeTripRequest } from '../requests/parse-timetables.ts';
 import { findTrackPath } from '../timetable/track-path.ts';
 import { getTrainState } from '../realtime/train-delays.ts';
-import type { Moment } from '../realtime/scenario-interface.ts';
+import type { CurrentSituation } from '../realtime/scenario-interface.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { isRunningOn, findTrainByTripCode } from '../network/train-codes.ts';
-import { at, i32, unique } from '../../base/collections.ts';
+import { isTrainRunningOn, findTrainByTripCode } from '../network/train-codes.ts';
+import { at, readInt32, unique } from '../../base/collections.ts';
 import { asResponseObject } from '../render/response-values.ts';
-import { partAt, type PatternPart, type Pattern, type Train } from '../timetable/timetable.ts';
+import { partAt, type PatternPart, type StopPattern, type Train } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import type { ResponseProperties } from './response-properties.ts';
 
@@ -25,23 +25,28 @@ interface StationPassing {
  * Lists all stations that a train stops at or passes, in order. Passing times that the data lacks are interpolated by
  * distance.
  */
-function listPassings(pattern: Pattern): StationPassing[] {
+function listPassings(pattern: StopPattern): StationPassing[] {
   const passes: StationPassing[] = [];
   pattern.stops.forEach((point, stop) => {
     if (stop > 0) {
       const part = partAt(pattern, stop - 1);
       passes.push(...listPassedStations(pattern, part, stop));
     }
-    passes.push({ point, arrival: i32(pattern.arrivals, stop), departure: i32(pattern.departures, stop), stops: true });
+    passes.push({
+      point,
+      arrival: readInt32(pattern.arrivals, stop),
+      departure: readInt32(pattern.departures, stop),
+      stops: true,
+    });
   });
   return passes;
 }
 
-function listPassedStations(pattern: Pattern, part: PatternPart, stop: number): StationPassing[] {
-  const ends = [i32(pattern.stops, stop - 1), i32(pattern.stops, stop)] as const;
+function listPassedStations(pattern: StopPattern, part: PatternPart, stop: number): StationPassing[] {
+  const ends = [readInt32(pattern.stops, stop - 1), readInt32(pattern.stops, stop)] as const;
   const path = findTrackPath(part.service.line, ends, part.way);
-  const begin = i32(pattern.departures, stop - 1);
-  const length = i32(pattern.arrivals, stop) - begin;
+  const begin = readInt32(pattern.departures, stop - 1);
+  const length = readInt32(pattern.arrivals, stop) - begin;
   let kilometres = 0;
   return path.points.slice(1, -1).map((point, index) => {
     kilometres += at(path.hops, index);
@@ -69,19 +74,19 @@ export function listRealtimeTrips(
  * Finds the current position of the train with a code. Returns an empty list for unknown codes, and for trains that
  * have arrived, are cancelled or do not run today.
  */
-function findTrip(moment: Moment, code: string): Trip[] {
+function findTrip(moment: CurrentSituation, code: string): Trip[] {
   const { world, clock } = moment;
   const train = findTrainByTripCode(world, code);
   if (train === undefined || train.variant.pattern.parts[0]?.service.kind === 'bus') return [];
   for (const day of [clock.day - 1, clock.day]) {
-    const trip = isRunningOn(train, day, world) ? renderTrip(moment, train, { code, day }) : undefined;
+    const trip = isTrainRunningOn(train, day, world) ? renderTrip(moment, train, { code, day }) : undefined;
     if (trip !== undefined) return [trip];
   }
   return [];
 }
 
 function renderTrip(
-  moment: Moment,
+  moment: CurrentSituation,
   train: Train,
   { code, day }: { readonly code: string; readonly day: number },
 ): Trip | undefined {
@@ -91,7 +96,7 @@ function renderTrip(
   if (!supported || delay === Infinity) return undefined;
   const late = delay ?? 0;
   const now = clock.time;
-  const base = day * dayMinutes + at(starts, train.index) + late;
+  const base = day * minutesPerDay + at(starts, train.index) + late;
   const passes = listPassings(pattern);
   // A train that stops at a station leaves at the end of the minute of departure; a train that passes it has already
   // left by then.

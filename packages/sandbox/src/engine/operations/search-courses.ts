@@ -1,9 +1,9 @@
 import type { CourseListResponse, RealtimeCourseListResponse } from '@route-search/schemas/validators';
 import { checkAssignment } from '../search/check-assignment.ts';
 import { resolveAssignment } from '../serialize/assigned-pass.ts';
-import { type Course, isPlain } from '../course/course.ts';
-import { buildLegsKey, longestWait } from '../search/alternative-search.ts';
-import { rescheduleAfter } from '../network/reschedule-legs.ts';
+import { type Course, isPlainSearch } from '../course/course.ts';
+import { buildLegsKey, maxWaitMinutes } from '../search/alternative-search.ts';
+import { rescheduleRidesAfter } from '../network/reschedule-legs.ts';
 import { type DelayLookup, computeLegTimes } from '../network/leg-times.ts';
 import type { CourseSearchRequest } from '../requests/parse-search.ts';
 import { createDelayLookup } from '../realtime/train-delays.ts';
@@ -13,7 +13,7 @@ import { renderCourse } from '../render/render-course.ts';
 import { planSearch } from '../search/search-plan.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { calculateCourse, type CalculatedCourse } from '../prices/calculated-course.ts';
-import { type Candidate, chooseCourses } from '../search/choose-courses.ts';
+import { type CandidateCourse, chooseCourses } from '../search/choose-courses.ts';
 import { findCourses } from '../search/find-courses.ts';
 import { at } from '../../base/collections.ts';
 import type { ResponseProperties } from './response-properties.ts';
@@ -40,7 +40,7 @@ export function addTimestamp({ clock }: EngineContext, list: CourseList): Realti
 const widerForPrice = 3;
 const mostForPrice = 20;
 
-function searchCourses(context: EngineContext, request: CourseSearchRequest, delayOf?: DelayLookup): Candidate[] {
+function searchCourses(context: EngineContext, request: CourseSearchRequest, delayOf?: DelayLookup): CandidateCourse[] {
   const { answerCount, sort } = request;
   const searchCount = Math.max(answerCount, request.searchCount);
   const wanted =
@@ -66,12 +66,12 @@ function searchCourses(context: EngineContext, request: CourseSearchRequest, del
  * Applies delays to a course. Drops the course when the passenger misses a train, or a train is cancelled, and no other
  * train goes soon.
  */
-function delayCandidate(context: EngineContext, candidate: Candidate, delayOf: DelayLookup): Candidate[] {
+function delayCandidate(context: EngineContext, candidate: CandidateCourse, delayOf: DelayLookup): CandidateCourse[] {
   const course = applyDelays(context, candidate.course, delayOf);
   if (course === undefined) return [];
   const calculated = calculateCourse(context, course, delayOf);
   const lost = calculated.totals.arrival - candidate.totals.arrival;
-  return lost > longestWait ? [] : [{ ...calculated, score: candidate.score + lost }];
+  return lost > maxWaitMinutes ? [] : [{ ...calculated, score: candidate.score + lost }];
 }
 
 /** Applies delays to a course: a missed or cancelled train is replaced by the next train on the same way. */
@@ -81,9 +81,9 @@ export function applyDelays(
   delayOf: DelayLookup,
 ): Course | undefined {
   const first = course.legs.findIndex((leg) => leg.kind === 'ride');
-  if (first < 0 || isPlain(course)) return course;
+  if (first < 0 || isPlainSearch(course)) return course;
   const begun = scenario === undefined ? course.legs : scenario.begun(world, course.legs, { index: first, delayOf });
-  const legs = begun && rescheduleAfter(world, begun, { index: first, margin: 1, keep: true, delayOf });
+  const legs = begun && rescheduleRidesAfter(world, begun, { index: first, margin: 1, keep: true, delayOf });
   if (legs === undefined) return undefined;
   const times = computeLegTimes(legs, { anchor: course.anchor, plain: false, delayOf });
   const ordered = times.every(({ departure }, index) => departure >= (times[index - 1]?.arrival ?? departure));

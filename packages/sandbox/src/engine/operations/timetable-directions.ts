@@ -4,7 +4,7 @@ import { at, getOrCreate, groupBy, unique } from '../../base/collections.ts';
 import {
   type PatternPart,
   partAt,
-  type Pattern,
+  type StopPattern,
   type Point,
   type Service,
   type TrackDirection,
@@ -12,7 +12,7 @@ import {
 import type { World } from '../network/world.ts';
 
 /** Direction of a line at a station, which has its own timetable. */
-export interface Direction {
+export interface TimetableDirection {
   readonly code: string;
   readonly heading: string;
   readonly way: TrackDirection;
@@ -20,19 +20,19 @@ export interface Direction {
 }
 
 /** Stop of a pattern at which its trains depart in a direction. */
-export interface Departure {
-  readonly pattern: Pattern;
+export interface DepartureStop {
+  readonly pattern: StopPattern;
   readonly part: PatternPart;
   readonly stop: number;
 }
 
 /** Returns the line name that timetables show for a service. */
-export function headingName(service: Service): string {
+export function getTimetableLineName(service: Service): string {
   return service.data.heading ?? service.data.rail;
 }
 
 /** Lists the stops of all patterns at which trains depart from a point. */
-export function listDeparturesAt(world: World, point: number): Departure[] {
+export function listDeparturesAt(world: World, point: number): DepartureStop[] {
   return at(world.calls, point).flatMap(({ pattern, stop }) => {
     if (stop === pattern.stops.length - 1) return [];
     return [{ pattern, part: partAt(pattern, stop), stop }];
@@ -40,23 +40,23 @@ export function listDeparturesAt(world: World, point: number): Departure[] {
 }
 
 const firstCode = 2001;
-const tables = new WeakMap<World, Map<number, Direction[]>>();
+const tables = new WeakMap<World, Map<number, TimetableDirection[]>>();
 
 /** Lists the directions of the timetables of a station with their codes. They are computed once for all stations. */
-export function listDirections(world: World, point: Point): readonly Direction[] {
+export function listDirections(world: World, point: Point): readonly TimetableDirection[] {
   const table = getOrCreate(tables, world, () => {
     let next = firstCode;
     const fixed = world.data.timetableCodes;
     const entries = world.points
       .filter((one) => one.kind === 'train')
-      .map((one): [number, Direction[]] => {
+      .map((one): [number, TimetableDirection[]] => {
         const groups = groupBy(
           listDeparturesAt(world, one.index),
-          ({ part }) => `${headingName(part.service)} ${part.way}`,
+          ({ part }) => `${getTimetableLineName(part.service)} ${part.way}`,
         );
-        const directions = [...groups.values()].map((departures): Direction => {
+        const directions = [...groups.values()].map((departures): TimetableDirection => {
           const { part } = at(departures, 0);
-          const heading = headingName(part.service);
+          const heading = getTimetableLineName(part.service);
           const named = fixed.find(
             (entry) => entry.station === one.code && entry.heading === heading && entry.direction === part.way,
           );
@@ -74,7 +74,7 @@ export function listDirections(world: World, point: Point): readonly Direction[]
   return table.get(point.index) ?? [];
 }
 
-function firstService({ services }: Direction): number {
+function firstService({ services }: TimetableDirection): number {
   return Math.min(...services.map((service) => service.index));
 }
 
@@ -82,9 +82,9 @@ function firstService({ services }: Direction): number {
  * Finds the place names in the heading of a timetable: those ahead in its direction, and the end from which the trains
  * come.
  */
-export function findHeadings(
+export function findHeadingPlaces(
   world: World,
-  direction: Direction,
+  direction: TimetableDirection,
   point: Point,
 ): { readonly ahead: string; readonly source: string } {
   const service = at(direction.services, 0);

@@ -1,13 +1,13 @@
-import { parseClockMinutes, dayMinutes } from '../../base/calendar.ts';
+import { parseClockMinutes, minutesPerDay } from '../../base/calendar.ts';
 import type { AssignedPass, Course } from '../course/course.ts';
 import { computeFare, type FarePair } from '../fares/fare-tables.ts';
 import { at, sum } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 import type { Journey } from './pass-route.ts';
-import { edgeKey, resolvePass } from './resolve-pass.ts';
+import { getTrackEdgeKey, resolvePass } from './resolve-pass.ts';
 
 /** Result of assigning a commuter pass to a course. */
-export interface AssignResult {
+export interface PassAssignmentResult {
   readonly code: number;
   readonly requireUpdate: number;
   /** New fares for the journeys that the pass makes cheaper, by the number of their first section. */
@@ -22,9 +22,9 @@ export function assignPass(
   world: World,
   course: Pick<Course, 'searchType'> & { readonly pass: AssignedPass },
   fares: { readonly journeys: readonly Journey[]; readonly discount: boolean },
-): AssignResult {
+): PassAssignmentResult {
   const { requireUpdate, edges } = resolvePass(world, course.pass);
-  const result = (code: number): AssignResult => ({ code, requireUpdate, fares: new Map() });
+  const result = (code: number): PassAssignmentResult => ({ code, requireUpdate, fares: new Map() });
   if (edges === undefined) return result(4);
   if (fares.discount) return result(3);
   const found = new Map<number, FarePair>();
@@ -65,7 +65,7 @@ function uncovered(journey: Journey, edges: ReadonlySet<string>): readonly Stret
   for (const { path } of journey.sections) {
     for (const [index, kilometres] of path.hops.entries()) {
       const [from, to] = [at(path.points, index), at(path.points, index + 1)];
-      if (edges.has(edgeKey(journey.system, from, to))) {
+      if (edges.has(getTrackEdgeKey(journey.system, from, to))) {
         covered = true;
         open = undefined;
         continue;
@@ -89,8 +89,8 @@ function isValid(
   const peak = world.data.passes.systems[journey.system]?.offpeak;
   if (peak === undefined || searchType === 'plain') return true;
   const time = at(journey.sections, 0).departure;
-  const day = Math.floor(time / dayMinutes);
-  const minute = time - day * dayMinutes;
+  const day = Math.floor(time / minutesPerDay);
+  const minute = time - day * minutesPerDay;
   const inPeak = minute >= parseClockMinutes(peak.from) && minute < parseClockMinutes(peak.to);
   return !(inPeak && world.data.calendar.groupOf(day) === 'weekday');
 }

@@ -1,6 +1,6 @@
 import type { PassProductData, ProductData } from '../../data/types.ts';
 import type { Condition } from '../condition/condition-string.ts';
-import { computePassPrice, roundUpShare } from '../fares/fare-tables.ts';
+import { computePassPrice, roundUpPriceFraction } from '../fares/fare-tables.ts';
 import type { Journey } from './pass-route.ts';
 import { at, unique } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
@@ -8,7 +8,7 @@ import type { World } from '../network/world.ts';
 /** Durations in months for which commuter passes are sold. */
 export const passMonths = [1, 3, 6, 12] as const;
 
-export type Months = (typeof passMonths)[number];
+export type PassMonths = (typeof passMonths)[number];
 
 /** Sections of a course for which one fare is paid. */
 export interface FareBlock extends Journey {
@@ -42,8 +42,8 @@ interface Alternative extends Omit<PassChoice, 'selected' | 'from'> {
 }
 
 /** Selected commuter passes for the journeys of a course, and their prices. */
-export interface PassPlan {
-  readonly price: (block: FareBlock, months: Months) => number | undefined;
+export interface SelectedPasses {
+  readonly price: (block: FareBlock, months: PassMonths) => number | undefined;
   /** True if one commuter pass covers this journey together with other journeys. */
   readonly relatesTo: (block: FareBlock) => boolean;
   readonly positionOf: (block: FareBlock, kind: PassChoice['kind']) => number | undefined;
@@ -66,7 +66,7 @@ export class PassAlternatives {
   }
 
   /** Selects the commuter passes for the journeys of a course and computes their prices. */
-  plan(blocks: readonly FareBlock[]): PassPlan {
+  plan(blocks: readonly FareBlock[]): SelectedPasses {
     const groups = this.#groups(blocks);
     const all = groups.flat();
     const chosen = this.#chosen.map((position) => all[position - 1]);
@@ -141,7 +141,7 @@ export class PassAlternatives {
     return block.sections.some(({ path }) => path.points.some((point) => at(this.#world.points, point).name === name));
   }
 
-  #price(block: FareBlock, months: Months, alternatives: readonly Alternative[]): number | undefined {
+  #price(block: FareBlock, months: PassMonths, alternatives: readonly Alternative[]): number | undefined {
     const flat = alternatives.find((one) => one.product?.months !== undefined)?.product?.months;
     if (flat !== undefined) return flat[months];
     const system = this.#world.data.passes.systems[block.system];
@@ -155,6 +155,6 @@ export class PassAlternatives {
       pupils: this.#world.data.passes.pupils,
     });
     const rate = alternatives.reduce((product, one) => product * one.rate, 1);
-    return price === undefined || rate === 1 ? price : roundUpShare(price, rate);
+    return price === undefined || rate === 1 ? price : roundUpPriceFraction(price, rate);
   }
 }

@@ -1,4 +1,4 @@
-import { isRide, type RideSection, type Section } from '../course/sections.ts';
+import { isRideSection, type RideSection, type Section } from '../course/sections.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import type { FarePair } from '../fares/fare-tables.ts';
 import { at, sum } from '../../base/collections.ts';
@@ -18,7 +18,7 @@ export function formatDirection(service: Service, way: TrackDirection): 'Up' | '
 }
 
 /** True if commuter passes are sold for a section. */
-export function isPassable(world: World, { part: { service } }: RideSection): boolean {
+export function isPassAvailable(world: World, { part: { service } }: RideSection): boolean {
   const { kind, detail, line } = service;
   if (world.data.passes.systems[line.data.system] === undefined) return false;
   return kind === 'train' ? detail === undefined : detail === 'local';
@@ -41,12 +41,12 @@ export function findPassRoute(
   const groups: Section[][] = [];
   let current: Section[] = [];
   const close = (): void => {
-    while (current.length > 0 && !isRide(at(current, current.length - 1))) current.pop();
+    while (current.length > 0 && !isRideSection(at(current, current.length - 1))) current.pop();
     if (current.length > 0) groups.push(current);
     current = [];
   };
   for (const section of sections) {
-    if (isRide(section)) {
+    if (isRideSection(section)) {
       if (section.part.service.kind === 'train' && hasPass(section.index)) current.push(section);
       else close();
     } else if (section.move.kind === 'walk' && section.from >= 0 && section.to >= 0) {
@@ -57,7 +57,7 @@ export function findPassRoute(
   }
   close();
   const length = (group: readonly Section[]): number =>
-    sum(group, (section) => (isRide(section) ? section.path.kilometres : 0));
+    sum(group, (section) => (isRideSection(section) ? section.path.kilometres : 0));
   const longest = groups.sort((a, b) => length(b) - length(a))[0];
   return longest === undefined ? undefined : describe(world, longest);
 }
@@ -66,8 +66,8 @@ function describe(world: World, sections: readonly Section[]): PassRoute {
   const first = nameAt(world, at(sections, 0).from);
   const [display, detail] = [[first], [first]];
   for (const section of sections) {
-    const rail = isRide(section) ? section.part.service.data.rail : walkName;
-    const direction = isRide(section) ? formatDirection(section.part.service, section.part.way) : 'None';
+    const rail = isRideSection(section) ? section.part.service.data.rail : walkName;
+    const direction = isRideSection(section) ? formatDirection(section.part.service, section.part.way) : 'None';
     display.push(rail, nameAt(world, section.to));
     detail.push(rail, direction, nameAt(world, section.to));
   }

@@ -42,7 +42,7 @@ function findRails(world: World, name: string): Found<readonly Service[]> {
 }
 
 /** Key of the track edge between two neighbouring stations; both directions have the same key. */
-export function edgeKey(system: string, a: number, b: number): string {
+export function getTrackEdgeKey(system: string, a: number, b: number): string {
   return a < b ? `${system} ${a} ${b}` : `${system} ${b} ${a}`;
 }
 
@@ -88,7 +88,7 @@ function hopEdges(
     const name = formatDirection(service, way);
     if (direction !== 'None' && name !== 'None' && direction.toLowerCase() !== name.toLowerCase()) continue;
     const { points } = findTrackPath(line, [from.index, to.index], way);
-    return points.slice(1).map((point, index) => edgeKey(line.data.system, at(points, index), point));
+    return points.slice(1).map((point, index) => getTrackEdgeKey(line.data.system, at(points, index), point));
   }
   return undefined;
 }

@@ -1,22 +1,22 @@
 import { type Section, buildSections } from '../course/sections.ts';
-import { type Course, isPlain } from '../course/course.ts';
-import { type Totals, computeTotals } from '../course/totals.ts';
+import { type Course, isPlainSearch } from '../course/course.ts';
+import { type CourseTotals, computeTotals } from '../course/totals.ts';
 import type { DelayLookup } from '../network/leg-times.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { calculatePrices } from './fare-calculation.ts';
-import type { Prices } from './prices.ts';
+import type { CoursePrices } from './prices.ts';
 
 /** A course with its sections, totals and prices. */
 export interface CalculatedCourse {
   readonly course: Course;
   readonly sections: readonly Section[];
-  readonly totals: Totals;
-  readonly prices: Prices;
+  readonly totals: CourseTotals;
+  readonly prices: CoursePrices;
 }
 
 /** Calculates the sections, totals and prices of a course. */
 export function calculateCourse(context: EngineContext, course: Course, delayOf?: DelayLookup): CalculatedCourse {
   const sections = buildSections(course, delayOf);
-  const totals = computeTotals(sections, isPlain(course));
+  const totals = computeTotals(sections, isPlainSearch(course));
   return { course, sections, totals, prices: calculatePrices(context.world, course, sections) };
 }

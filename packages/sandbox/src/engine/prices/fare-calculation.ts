@@ -1,19 +1,19 @@
 import type { ProductData } from '../../data/types.ts';
 import { SizedLruCache } from '../../base/sized-lru-cache.ts';
-import { dayMinutes } from '../../base/calendar.ts';
-import { type Course, isPlain } from '../course/course.ts';
-import { isRide, type RideSection, type Section } from '../course/sections.ts';
+import { minutesPerDay } from '../../base/calendar.ts';
+import { type Course, isPlainSearch } from '../course/course.ts';
+import { isRideSection, type RideSection, type Section } from '../course/sections.ts';
 import { computeFare } from '../fares/fare-tables.ts';
 import type { Move } from '../network/leg.ts';
-import { type FareBlock, PassAlternatives, passMonths, type PassPlan } from '../passes/pass-choices.ts';
-import { assignPass, type AssignResult } from '../passes/assign-pass.ts';
-import { isPassable } from '../passes/pass-route.ts';
+import { type FareBlock, PassAlternatives, passMonths, type SelectedPasses } from '../passes/pass-choices.ts';
+import { assignPass, type PassAssignmentResult } from '../passes/assign-pass.ts';
+import { isPassAvailable } from '../passes/pass-route.ts';
 import { roundKilometres } from '../../base/geo.ts';
 import { type Charge, computeNetPrice, listSeats, Tariff } from '../fares/tariff.ts';
 import type { Service } from '../timetable/timetable.ts';
 import { at, getOrCreate, groupBy, sum, unique } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
-import { isPassPrice, type PriceItem, type PriceKind, type Prices } from './prices.ts';
+import { isPassPrice, type PriceItem, type PriceKind, type CoursePrices } from './prices.ts';
 
 /** Computes the fare of a leg by shared cycle or demand transit; an empty list for walks and cars. */
 export function computeMoveFare(world: World, { kind, from, metres, minutes }: Move): number[] {
@@ -31,23 +31,23 @@ type Draft = Omit<PriceItem, 'index' | 'kind'>;
 /** Alternative price for the same sections, before one of the alternatives is selected. */
 type Offer = Omit<Draft, 'selected'>;
 
-const known = new WeakMap<World, SizedLruCache<Prices>>();
+const known = new WeakMap<World, SizedLruCache<CoursePrices>>();
 const limits = { entries: 2000, bytes: Infinity, bytesOf: () => 0 };
 
 /**
  * Calculates all prices of a course. The result is cached, because it does not depend on the time of day unless the
  * course has a commuter pass.
  */
-export function calculatePrices(world: World, course: Course, sections: readonly Section[]): Prices {
-  const compute = (): Prices => new FareCalculation(world, course, sections).run();
+export function calculatePrices(world: World, course: Course, sections: readonly Section[]): CoursePrices {
+  const compute = (): CoursePrices => new FareCalculation(world, course, sections).run();
   const { condition, coupon, pass, selection, legs } = course;
   if (pass !== undefined) return compute();
   const ways = sections.map((section) => {
-    if (!isRide(section)) return section.move;
+    if (!isRideSection(section)) return section.move;
     const { ride, part, from, to, departure } = section;
-    return [legs.indexOf(ride), part.service.index, part.way, from, to, Math.floor(departure / dayMinutes)];
+    return [legs.indexOf(ride), part.service.index, part.way, from, to, Math.floor(departure / minutesPerDay)];
   });
-  const key = JSON.stringify([condition, coupon, selection, isPlain(course), ways]);
+  const key = JSON.stringify([condition, coupon, selection, isPlainSearch(course), ways]);
   return getOrCreate(known, world, () => new SizedLruCache(limits)).get(key, compute);
 }
 
@@ -67,9 +67,9 @@ class FareCalculation {
     this.#tariff = new Tariff(world, course.condition, course.coupon);
   }
 
-  run(): Prices {
+  run(): CoursePrices {
     const blocks = this.#blocks();
-    const discount = this.#sections.some((one) => isRide(one) && this.#productOf(one)?.discount === true);
+    const discount = this.#sections.some((one) => isRideSection(one) && this.#productOf(one)?.discount === true);
     const { searchType, pass } = this.#course;
     const assigned = pass && assignPass(this.#world, { searchType, pass }, { journeys: blocks, discount });
     this.#fares(blocks, assigned);
@@ -106,7 +106,7 @@ class FareCalculation {
   }
 
   #blocks(): FareBlock[] {
-    return runsOf(this.#sections, isRide, (before, after) => this.#sharesFare(before, after)).map((run) =>
+    return runsOf(this.#sections, isRideSection, (before, after) => this.#sharesFare(before, after)).map((run) =>
       this.#block(run),
     );
   }
@@ -141,9 +141,9 @@ class FareCalculation {
   }
 
   /** Adds the fares in the order of the sections, including those of shared cycles and demand transit. */
-  #fares(blocks: readonly FareBlock[], assigned: AssignResult | undefined): void {
+  #fares(blocks: readonly FareBlock[], assigned: PassAssignmentResult | undefined): void {
     for (const section of this.#sections) {
-      const drafts = isRide(section)
+      const drafts = isRideSection(section)
         ? blocks.filter((block) => block.from === section.index).flatMap((block) => this.#fareOf(block, assigned))
         : computeMoveFare(this.#world, section.move).map((amount) => {
             return { from: section.index, to: section.index, selected: true, type: 'Fare', amount };
@@ -152,7 +152,7 @@ class FareCalculation {
     }
   }
 
-  #fareOf(block: FareBlock, assigned: AssignResult | undefined): Draft[] {
+  #fareOf(block: FareBlock, assigned: PassAssignmentResult | undefined): Draft[] {
     const base = { from: block.from, to: block.to, selected: true, type: 'Fare' };
     if (block.product) return [{ ...base, amount: 0, included: true }];
     if (block.system === this.#tariff.free) return [{ ...base, type: 'WithCoupon', amount: 0 }];
@@ -170,7 +170,7 @@ class FareCalculation {
 
   #charges(blocks: readonly FareBlock[]): void {
     const isCharged = (section: Section): section is RideSection =>
-      isRide(section) && section.part.service.data.charge !== undefined;
+      isRideSection(section) && section.part.service.data.charge !== undefined;
     for (const run of runsOf(this.#sections, isCharged, sharesCharge)) this.#chargeOf(run, blocks);
   }
 
@@ -180,7 +180,7 @@ class FareCalculation {
     if (table === undefined) return;
     const tariff = this.#tariff;
     const first = at(sections, 0);
-    const day = isPlain(this.#course) ? undefined : Math.floor(first.departure / dayMinutes);
+    const day = isPlainSearch(this.#course) ? undefined : Math.floor(first.departure / minutesPerDay);
     const charge = {
       table,
       kilometres: roundKilometres(sum(sections, (section) => section.path.kilometres)),
@@ -223,8 +223,8 @@ class FareCalculation {
     };
   }
 
-  #passes(blocks: readonly FareBlock[]): PassPlan {
-    const passable = blocks.filter((block) => block.sections.every((section) => isPassable(this.#world, section)));
+  #passes(blocks: readonly FareBlock[]): SelectedPasses {
+    const passable = blocks.filter((block) => block.sections.every((section) => isPassAvailable(this.#world, section)));
     const { condition, selection } = this.#course;
     const choices = new PassAlternatives(this.#world, this.#world.conditions.read(condition), selection.passClasses);
     const plan = choices.plan(passable);
@@ -247,7 +247,7 @@ class FareCalculation {
     return plan;
   }
 
-  #result(assigned: AssignResult | undefined, passes: PassPlan, blocks: number): Prices {
+  #result(assigned: PassAssignmentResult | undefined, passes: SelectedPasses, blocks: number): CoursePrices {
     const sums = new Map<PriceKind, number | undefined>();
     for (const [kind, all] of groupBy(this.#items, (item) => item.kind)) {
       const items = all.filter((item) => item.selected);
@@ -298,11 +298,11 @@ function runsOf<T extends Section>(
  */
 function sharesCharge(before: RideSection, after: RideSection): boolean {
   if (before.ride === after.ride) return true;
-  return sharesLine(before.part.service, after.part.service) && before.part.way === after.part.way;
+  return isSameShinkansenLine(before.part.service, after.part.service) && before.part.way === after.part.way;
 }
 
 /** True if both services are Shinkansen trains of the same line. */
-export function sharesLine(before: Service, after: Service): boolean {
+export function isSameShinkansenLine(before: Service, after: Service): boolean {
   return before.detail === 'shinkansen' && before.line === after.line;
 }
 

@@ -1,8 +1,8 @@
-import type { Months, PassChoice } from '../passes/pass-choices.ts';
-import type { AssignResult } from '../passes/assign-pass.ts';
-import type { Rate } from '../fares/tariff.ts';
+import type { PassMonths, PassChoice } from '../passes/pass-choices.ts';
+import type { PassAssignmentResult } from '../passes/assign-pass.ts';
+import type { FareSeason } from '../fares/tariff.ts';
 
-export type PriceKind = 'Fare' | 'Charge' | `Teiki${Months}`;
+export type PriceKind = 'Fare' | 'Charge' | `Teiki${PassMonths}`;
 
 /** Price item of a course: a fare, a charge or a commuter pass. */
 export interface PriceItem {
@@ -18,7 +18,7 @@ export interface PriceItem {
   readonly amount: number;
   /** True if the fare is included in a charge. */
   readonly included?: boolean;
-  readonly rate?: Rate | undefined;
+  readonly rate?: FareSeason | undefined;
   readonly seats?: readonly TrainSeat[];
   readonly relation?: number | undefined;
   readonly vehicle?: number | undefined;
@@ -34,7 +34,7 @@ interface TrainSeat {
 }
 
 /** All prices of a course: fares, charges and commuter passes. */
-export interface Prices {
+export interface CoursePrices {
   readonly items: readonly PriceItem[];
   /**
    * Sums of the selected prices, by kind of price. A kind that no section has is absent; undefined means that some
@@ -43,13 +43,13 @@ export interface Prices {
   readonly sums: ReadonlyMap<PriceKind, number | undefined>;
   readonly choices: readonly PassChoice[];
   readonly relations: readonly { readonly name: string; readonly items: readonly PriceItem[] }[];
-  readonly assigned: AssignResult | undefined;
+  readonly assigned: PassAssignmentResult | undefined;
   /** Name of the selected pass product, which the serialized data of the pass contains. */
   readonly passProduct: string | undefined;
 }
 
 /** Lists the selected prices that apply to a section. */
-export function listSelectedPrices({ items }: Prices, section: number): PriceItem[] {
+export function listSelectedPrices({ items }: CoursePrices, section: number): PriceItem[] {
   return items.filter(({ from, to, selected }) => selected && from <= section && section <= to);
 }
 
@@ -59,6 +59,6 @@ export function isPassPrice(kind: PriceKind): boolean {
 }
 
 /** Adds up the selected fares and charges of a course. */
-export function computeTotalPrice({ sums }: Prices): number {
+export function computeTotalPrice({ sums }: CoursePrices): number {
   return (sums.get('Fare') ?? 0) + (sums.get('Charge') ?? 0);
 }

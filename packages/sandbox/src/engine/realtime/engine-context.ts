@@ -1,8 +1,8 @@
 import type { RuleSet } from '@route-search/spec/rules';
-import type { Moment } from './scenario-interface.ts';
+import type { CurrentSituation } from './scenario-interface.ts';
 
 /** Context of a request: world, clock, scenario and engine version. */
-export interface EngineContext extends Moment {
+export interface EngineContext extends CurrentSituation {
   readonly engineVersion: string;
   /** Declared operations with their rules and parameter defaults, by operation id. */
   readonly declared: ReadonlyMap<string, { readonly set: RuleSet }>;

@@ -5,7 +5,7 @@ import type { Train } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 
 /** Current situation of the sandbox: world, clock and scenario. */
-export interface Moment {
+export interface CurrentSituation {
   readonly world: World;
   readonly clock: Clock;
   /** Active scenario; undefined on a usual day. */
@@ -23,7 +23,7 @@ export interface TrainState {
 }
 
 /** Train together with its service day. */
-export interface TrainOfDay {
+export interface TrainOnDay {
   readonly train: Train;
   readonly day: number;
 }
@@ -32,9 +32,9 @@ export interface TrainOfDay {
 export interface Scenario {
   readonly name: string;
   /** Returns the state of a train in the scenario, given its state on a usual day. */
-  readonly stateOf: (usual: TrainState, one: TrainOfDay, moment: Moment) => TrainState;
+  readonly stateOf: (usual: TrainState, one: TrainOnDay, moment: CurrentSituation) => TrainState;
   /** Returns the usable hops without those that are closed at the given time; undefined when none is closed. */
-  readonly detour: (moment: Moment, hops: Readonly<Uint8Array>) => Uint8Array | undefined;
+  readonly detour: (moment: CurrentSituation, hops: Readonly<Uint8Array>) => Uint8Array | undefined;
   /** Replaces the first ride of a course when it is cancelled. Returns undefined when nothing replaces it. */
   readonly begun: (
     world: World,

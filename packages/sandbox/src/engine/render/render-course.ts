@@ -8,9 +8,9 @@ import type {
 } from '@route-search/schemas/validators';
 import type { GateData } from '../../data/types.ts';
 import { formatTime, formatDateTime, classifyOperationDay } from '../../base/clock.ts';
-import { dayMinutes } from '../../base/calendar.ts';
-import { isPlain, getPlace } from '../course/course.ts';
-import { isRide, type MoveSection, type RideSection, type Section, getSectionType } from '../course/sections.ts';
+import { minutesPerDay } from '../../base/calendar.ts';
+import { isPlainSearch, resolvePointRef } from '../course/course.ts';
+import { isRideSection, type MoveSection, type RideSection, type Section, getSectionType } from '../course/sections.ts';
 import { computeTotals } from '../course/totals.ts';
 import { metresBetween } from '../../base/geo.ts';
 import { findServiceDay, findTrain } from '../network/ride.ts';
@@ -24,7 +24,7 @@ import type { TrainState } from '../realtime/scenario-interface.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { serializeCourse } from '../serialize/write-course.ts';
 import type { Train } from '../timetable/timetable.ts';
-import { at, i32, sum } from '../../base/collections.ts';
+import { at, readInt32, sum } from '../../base/collections.ts';
 import { asResponseObject, formatOptional } from './response-values.ts';
 import type { World } from '../network/world.ts';
 import type { CalculatedCourse } from '../prices/calculated-course.ts';
@@ -51,7 +51,7 @@ export function renderCourse(context: EngineContext, calculated: CalculatedCours
   const status = [engineVersion, world.data.engine.engine.previous].indexOf(course.engineVersion);
   return asResponseObject({
     searchType: course.searchType,
-    dataType: isPlain(course) ? 'plain' : 'onTimetable',
+    dataType: isPlainSearch(course) ? 'plain' : 'onTimetable',
     selected: formatOptional(view.selected),
     SerializeData: serializeCourse(world, { ...course, engineVersion }),
     SerializeDataStatus: view.status === true && status >= 0 ? String(status) : undefined,
@@ -63,7 +63,7 @@ export function renderCourse(context: EngineContext, calculated: CalculatedCours
 
 /** Distance of a section of a course in units of 100 m. */
 function distanceOf(section: Section): number {
-  return isRide(section) ? Math.round(section.path.kilometres * 10) : Math.round(section.move.metres / 100);
+  return isRideSection(section) ? Math.round(section.path.kilometres * 10) : Math.round(section.move.metres / 100);
 }
 
 interface TrainOfDay {
@@ -87,7 +87,7 @@ class Renderer {
     this.#world = context.world;
     this.#calculated = calculated;
     this.#view = view;
-    this.#plain = isPlain(calculated.course);
+    this.#plain = isPlainSearch(calculated.course);
   }
 
   route(): WireCourse['Route'] {
@@ -109,16 +109,16 @@ class Renderer {
       sortFareIndex: formatOptional(ranks?.fare),
       sortTimeIndex: formatOptional(ranks?.time),
       Point: [at(sections, 0).from, ...sections.map((section) => section.to)].map((spot) =>
-        renderCoursePoint(getPlace(this.#world, course, spot)),
+        renderCoursePoint(resolvePointRef(this.#world, course, spot)),
       ),
-      Line: sections.map((section) => (isRide(section) ? this.#rideLine(section) : this.#moveLine(section))),
+      Line: sections.map((section) => (isRideSection(section) ? this.#rideLine(section) : this.#moveLine(section))),
     });
   }
 
   linePatterns(): WireCourse['OperationLinePattern'] {
     return this.#calculated.sections
       .slice((this.#view.fromSection ?? 1) - 1)
-      .filter(isRide)
+      .filter(isRideSection)
       .filter((section) => section.part.service.line.data.hidden !== true)
       .map(({ part }) => ({ Line: [{ code: part.service.line.data.code, Name: part.service.line.data.name }] }));
   }
@@ -179,7 +179,7 @@ class Renderer {
   /** Renders the station facilities near the doors, if the next section is another train at the same station. */
   #change(section: RideSection): LineChange | undefined {
     const next = this.#calculated.sections[section.index];
-    if (this.#plain || next === undefined || !isRide(next) || next.ride === section.ride) return undefined;
+    if (this.#plain || next === undefined || !isRideSection(next) || next.ride === section.ride) return undefined;
     const { name } = at(this.#world.points, section.to);
     const { service, way } = section.part;
     const found = this.#world.data.changes.find(
@@ -201,17 +201,17 @@ class Renderer {
 
   #stops(section: RideSection, day: number): Stop[] {
     const { pattern, base, from } = section.ride;
-    const late = section.departure - base - i32(pattern.departures, section.fromStop);
+    const late = section.departure - base - readInt32(pattern.departures, section.fromStop);
     const clock = (time: number): Stop['ArrivalState'] => ({
       Datetime: { text: formatTime(time), operation: classifyOperationDay(time, day) },
     });
     return Array.from({ length: section.toStop - section.fromStop + 1 }, (_, index): Stop => {
       const stop = section.fromStop + index;
-      const point = at(this.#world.points, i32(pattern.stops, stop));
-      const departure = clock(base + late + i32(pattern.departures, stop));
+      const point = at(this.#world.points, readInt32(pattern.stops, stop));
+      const departure = clock(base + late + readInt32(pattern.departures, stop));
       const starting = stop === 0 && from === 0 ? { isStarting: 'True' } : {};
       return asResponseObject({
-        ArrivalState: index === 0 ? undefined : clock(base + late + i32(pattern.arrivals, stop)),
+        ArrivalState: index === 0 ? undefined : clock(base + late + readInt32(pattern.arrivals, stop)),
         Point: [{ Station: renderStation(point), Prefecture: renderPrefecture(point) }],
         DepartureState: stop === section.toStop ? undefined : { ...starting, ...departure },
       });
@@ -261,18 +261,18 @@ class Renderer {
 
   /** Returns the service day of the train before or after a walk, so that both show times of the same day. */
   #dayNear(section: MoveSection): number {
-    const rides = this.#calculated.sections.filter(isRide);
+    const rides = this.#calculated.sections.filter(isRideSection);
     const near = rides.filter((one) => one.index < section.index).at(-1) ?? rides[0];
-    if (near === undefined || this.#plain) return Math.floor(section.departure / dayMinutes);
+    if (near === undefined || this.#plain) return Math.floor(section.departure / minutesPerDay);
     const day = findServiceDay(this.#world, near.ride);
-    return Math.floor(section.departure / dayMinutes) < day ? day - 1 : day;
+    return Math.floor(section.departure / minutesPerDay) < day ? day - 1 : day;
   }
 
   /** Finds the gate of a station nearest to the coordinate at the other end of a walk. */
   #gate({ move }: MoveSection, spot: number): StationState['Gate'] | undefined {
     const other = spot === move.from ? move.to : move.from;
     if (spot < 0 || other >= 0) return undefined;
-    const place = getPlace(this.#world, this.#calculated.course, other);
+    const place = resolvePointRef(this.#world, this.#calculated.course, other);
     const gates = at(this.#world.points, spot).gates?.flatMap((group, index) => group.map((gate) => ({ gate, index })));
     if (isPoint(place) || gates === undefined) return undefined;
     const distance = ({ gate }: { gate: GateData }): number => metresBetween(gate.at, place.position);

@@ -8,7 +8,7 @@ import type {
   Station,
 } from '@route-search/schemas/validators';
 import type { GateData, Position } from '../../data/types.ts';
-import { formatDegrees, formatSexagesimal, toTokyoDatum, type Gcs } from '../../base/geo.ts';
+import { formatDegrees, formatSexagesimal, toTokyoDatum, type GeodeticDatum } from '../../base/geo.ts';
 import { isPoint, type PointOrCoordinate } from '../network/place.ts';
 import type { Point } from '../timetable/timetable.ts';
 import { getOrCreate } from '../../base/collections.ts';
@@ -16,7 +16,7 @@ import { getOrCreate } from '../../base/collections.ts';
 export type { WirePoint };
 
 /** Renders a WGS84 coordinate. On request it is converted to another datum and written in sexagesimal degrees. */
-export function renderGeoPoint(position: Position, gcs: Gcs = 'wgs84', sexagesimals = false): GeoPoint {
+export function renderGeoPoint(position: Position, gcs: GeodeticDatum = 'wgs84', sexagesimals = false): GeoPoint {
   const [latitude, longitude] = gcs === 'tokyo' ? toTokyoDatum(position) : position;
   const decimals = { lati_d: formatDegrees(latitude), longi_d: formatDegrees(longitude) };
   if (!sexagesimals) return { gcs, ...decimals };
@@ -47,7 +47,7 @@ export function renderType<T extends string>({
 
 /** Optional properties of a station that a response includes. */
 interface StationView {
-  readonly gcs?: Gcs;
+  readonly gcs?: GeodeticDatum;
   readonly gates?: boolean;
   readonly oldName?: boolean;
   readonly number?: boolean;
@@ -67,17 +67,17 @@ export function renderStation(point: Point, view: StationView = {}): Station {
   };
 }
 
-function gateGroups(groups: readonly (readonly GateData[])[], gcs: Gcs | undefined): GateGroup[] {
+function gateGroups(groups: readonly (readonly GateData[])[], gcs: GeodeticDatum | undefined): GateGroup[] {
   return groups.map((gates, index) => ({ Gate: gates.map((gate) => renderGate(gate, index, gcs)) }));
 }
 
 /** Renders a station gate; `group` is the index of its gate group. */
-export function renderGate({ code, name, at }: GateData, group: number, gcs?: Gcs): Gate {
+export function renderGate({ code, name, at }: GateData, group: number, gcs?: GeodeticDatum): Gate {
   return { code, groupCode: String(group + 1), Name: name, GeoPoint: renderGeoPoint(at, gcs) };
 }
 
 /** Renders a station, stop or port in the short form. */
-export function renderLightPoint(point: Point): LightPoint {
+export function renderShortPoint(point: Point): LightPoint {
   return { Station: renderStation(point), Prefecture: renderPrefecture(point) };
 }
 
@@ -86,5 +86,5 @@ const points = new WeakMap<Point, WirePoint>();
 /** Renders an origin, via point or destination of a course: a station, or a coordinate with its name. */
 export function renderCoursePoint(place: PointOrCoordinate): WirePoint {
   if (!isPoint(place)) return { Name: place.name, GeoPoint: renderGeoPoint(place.position) };
-  return getOrCreate(points, place, () => ({ ...renderLightPoint(place), GeoPoint: renderGeoPoint(place.position) }));
+  return getOrCreate(points, place, () => ({ ...renderShortPoint(place), GeoPoint: renderGeoPoint(place.position) }));
 }

@@ -5,18 +5,18 @@ import type {
   Price,
   PriceAmount,
 } from '@route-search/schemas/validators';
-import { type Course, isPlain } from '../course/course.ts';
+import { type Course, isPlainSearch } from '../course/course.ts';
 import type { Section } from '../course/sections.ts';
 import { findPassRoute } from '../passes/pass-route.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { isPassPrice, type PriceItem, type Prices, listSelectedPrices } from '../prices/prices.ts';
+import { isPassPrice, type PriceItem, type CoursePrices, listSelectedPrices } from '../prices/prices.ts';
 import type { CalculatedCourse } from '../prices/calculated-course.ts';
 import type { CourseView } from '../course/course-view.ts';
 import { serializePass } from '../serialize/stored-pass.ts';
 import { getOrCreate } from '../../base/collections.ts';
 import { asResponseObject, formatOptional } from './response-values.ts';
 
-const rendered = new WeakMap<Prices, Partial<WireCourse>>();
+const rendered = new WeakMap<CoursePrices, Partial<WireCourse>>();
 
 /** Renders the fares and commuter passes of a course. Courses with the same prices share the rendered result. */
 export function renderPricesAndPasses(
@@ -48,12 +48,12 @@ function moneyOf(
   });
 }
 
-function renderAssigned({ assigned }: Prices): AssignStatus | undefined {
+function renderAssigned({ assigned }: CoursePrices): AssignStatus | undefined {
   if (assigned === undefined) return undefined;
   return { kind: 'teiki', code: String(assigned.code), requireUpdate: String(assigned.requireUpdate) };
 }
 
-function renderChoice(choice: Prices['choices'][number], prices: Prices): PassStatus {
+function renderChoice(choice: CoursePrices['choices'][number], prices: CoursePrices): PassStatus {
   return asResponseObject({
     kind: choice.kind,
     selected: String(choice.selected),
@@ -67,7 +67,7 @@ function renderChoice(choice: Prices['choices'][number], prices: Prices): PassSt
 function renderTeiki(
   { world, engineVersion }: EngineContext,
   course: Course,
-  { sections, prices }: { sections: readonly Section[]; prices: Prices },
+  { sections, prices }: { sections: readonly Section[]; prices: CoursePrices },
 ): WireCourse['Teiki'] | undefined {
   const route = findPassRoute(world, sections, (section) =>
     listSelectedPrices(prices, section).some(({ kind }) => kind === 'Teiki1'),
@@ -83,7 +83,7 @@ function renderTeiki(
       product: prices.passProduct ?? '',
     }),
     DisplayRoute: route.display,
-    ...(isPlain(course) ? { DetailRoute: route.detail } : {}),
+    ...(isPlainSearch(course) ? { DetailRoute: route.detail } : {}),
   };
 }
 
@@ -93,7 +93,7 @@ export function renderPriceIndexes(items: readonly PriceItem[]): Readonly<Record
 }
 
 /** Renders prices: for each kind of price the sum, then the single prices. */
-function renderPrices(prices: Prices, view: CourseView): Price[] {
+function renderPrices(prices: CoursePrices, view: CourseView): Price[] {
   return [...prices.sums].flatMap(([kind, total]): Price[] => {
     const round = !isPassPrice(kind);
     return [

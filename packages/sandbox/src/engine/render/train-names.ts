@@ -1,13 +1,13 @@
 import type { RideSection } from '../course/sections.ts';
 import { findTrackPath } from '../timetable/track-path.ts';
 import { formatTrainNumber } from '../network/train-codes.ts';
-import { at, i32 } from '../../base/collections.ts';
-import type { PatternPart, Pattern, Point, Train } from '../timetable/timetable.ts';
+import { at, readInt32 } from '../../base/collections.ts';
+import type { PatternPart, StopPattern, Point, Train } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 
 /** Returns the last station of the trains of a pattern. */
-export function getDestination(world: World, pattern: Pattern): Point {
-  return at(world.points, i32(pattern.stops, pattern.stops.length - 1));
+export function getDestination(world: World, pattern: StopPattern): Point {
+  return at(world.points, readInt32(pattern.stops, pattern.stops.length - 1));
 }
 
 /** Formats the destination of a train as signs show it: stations by name, stops without their operator. */
@@ -42,7 +42,7 @@ export function formatLineName(world: World, { part, ride, from }: RideSection, 
 export function findPlatform(
   part: PatternPart,
   station: string,
-  train: { readonly index: number; readonly pattern: Pattern },
+  train: { readonly index: number; readonly pattern: StopPattern },
 ): string | undefined {
   const own = train.pattern.run.platforms?.[station];
   if (own !== undefined) return own;

@@ -1,4 +1,4 @@
-import { get } from '../../base/collections.ts';
+import { getExisting } from '../../base/collections.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { resolveDefault, isGiven, type RuleSet, type Scalar } from '@route-search/spec/rules';
 import type { ServiceCalendar } from '../../data/derived/derive-world-data.ts';
@@ -19,7 +19,7 @@ interface Today {
  * Returns a function that looks up the effective value of a parameter: the given one, or the declared default, which
  * may depend on the day.
  */
-export function effectiveValues(
+export function createEffectiveValueReader(
   set: RuleSet,
   given: RequestValues,
   today: Today,
@@ -36,10 +36,10 @@ export function effectiveValues(
 }
 
 /** Typed access to the parameters of a request to an operation. */
-export class Parameters {
+export class RequestParameters {
   readonly #set: RuleSet;
   readonly #given: RequestValues;
-  readonly #valueOf: ReturnType<typeof effectiveValues>;
+  readonly #valueOf: ReturnType<typeof createEffectiveValueReader>;
 
   constructor(set: RuleSet, given: RequestValues, today: Today) {
     this.#set = set;
@@ -48,7 +48,7 @@ export class Parameters {
     if (date !== undefined && !today.calendar.covers(parseDay(date), today.day)) {
       throw new EngineError('dateOutOfRange', date);
     }
-    this.#valueOf = effectiveValues(set, given, today);
+    this.#valueOf = createEffectiveValueReader(set, given, today);
   }
 
   /** True if the request contains a parameter; a default does not count. */
@@ -117,7 +117,7 @@ export function readParameters(
   { world, clock, declared }: EngineContext,
   operation: string,
   given: RequestValues,
-): Parameters {
+): RequestParameters {
   const today = { day: clock.day, calendar: world.data.calendar };
-  return new Parameters(get(declared, operation).set, given, today);
+  return new RequestParameters(getExisting(declared, operation).set, given, today);
 }

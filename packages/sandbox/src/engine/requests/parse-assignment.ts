@@ -1,8 +1,8 @@
 import type { AssignmentRequest } from '../serialize/assigned-pass.ts';
-import type { Parameters } from './parameters.ts';
+import type { RequestParameters } from './parameters.ts';
 
 /** Reads the commuter pass and the coupon that a request assigns to its courses. */
-export function parseAssignment(parameters: Parameters): AssignmentRequest {
+export function parseAssignment(parameters: RequestParameters): AssignmentRequest {
   const mode = parameters.text('offpeakTeikiMode');
   return {
     passData: parameters.text('assignTeikiSerializeData'),

@@ -1,5 +1,5 @@
 import type { EngineContext } from '../realtime/engine-context.ts';
-import type { Parameters } from './parameters.ts';
+import type { RequestParameters } from './parameters.ts';
 
 /** Parsed request to the API operation `generateCourseCondition`. */
 export interface ConditionRequest {
@@ -10,6 +10,6 @@ export interface ConditionRequest {
 }
 
 /** Parses a request to change a condition string. */
-export function parseCondition(parameters: Parameters, { world }: EngineContext): ConditionRequest {
+export function parseConditionRequest(parameters: RequestParameters, { world }: EngineContext): ConditionRequest {
   return { detail: parameters.neededText('detail'), changes: parameters.givenOf(world.conditions.names) };
 }

@@ -1,4 +1,4 @@
-import type { Parameters } from './parameters.ts';
+import type { RequestParameters } from './parameters.ts';
 
 /** Parsed request that names a course by its serialized data and has no other parameters. */
 export interface CourseRequest {
@@ -19,12 +19,12 @@ export interface TrainStationRequest extends SectionRequest {
 }
 
 /** Parses a request that names only a course. */
-export function parseCourseRequest(parameters: Parameters): CourseRequest {
+export function parseCourseRequest(parameters: RequestParameters): CourseRequest {
   return { serializeData: parameters.neededText('serializeData') };
 }
 
 /** Parses a request for a section of a course, whose number is required. */
-export function parseSection(parameters: Parameters): SectionRequest {
+export function parseSectionRequest(parameters: RequestParameters): SectionRequest {
   return {
     ...parseCourseRequest(parameters),
     sectionIndex: parameters.number('sectionIndex'),
@@ -33,7 +33,7 @@ export function parseSection(parameters: Parameters): SectionRequest {
 }
 
 /** Parses a request for one section of a course or for all sections. */
-export function parseOptionalSection(parameters: Parameters): SectionRequest {
+export function parseOptionalSectionRequest(parameters: RequestParameters): SectionRequest {
   return {
     ...parseCourseRequest(parameters),
     sectionIndex: parameters.has('sectionIndex') ? parameters.number('sectionIndex') : undefined,
@@ -42,6 +42,6 @@ export function parseOptionalSection(parameters: Parameters): SectionRequest {
 }
 
 /** Parses a request for another train that runs over a section of a course. */
-export function parseTrainStations(parameters: Parameters): TrainStationRequest {
-  return { ...parseSection(parameters), lineCode: parameters.neededText('lineCode') };
+export function parseTrainStationRequest(parameters: RequestParameters): TrainStationRequest {
+  return { ...parseSectionRequest(parameters), lineCode: parameters.neededText('lineCode') };
 }

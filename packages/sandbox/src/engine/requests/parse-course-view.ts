@@ -1,8 +1,8 @@
 import type { CourseView } from '../course/course-view.ts';
-import type { Parameters } from './parameters.ts';
+import type { RequestParameters } from './parameters.ts';
 
 /** Parses the parameters that select the optional properties of a course in the response. */
-export function parseCourseView(parameters: Parameters): CourseView {
+export function parseCourseView(parameters: RequestParameters): CourseView {
   return {
     change: parameters.flag('addChange'),
     stops: parameters.flag('addStop'),

@@ -3,10 +3,10 @@ import type { CourseView } from '../course/course-view.ts';
 import type { AssignmentRequest } from '../serialize/assigned-pass.ts';
 import { parseAssignment } from './parse-assignment.ts';
 import { parseCourseView } from './parse-course-view.ts';
-import type { Parameters } from './parameters.ts';
+import type { RequestParameters } from './parameters.ts';
 
 /** Instruction of an edit request: which part of the course is searched again after a train was replaced. */
-export type Instruction = 'SearchAll' | 'SearchAfter' | 'SearchBefore' | 'Replace';
+export type EditInstruction = 'SearchAll' | 'SearchAfter' | 'SearchBefore' | 'Replace';
 
 /** Time of the train that an edit request asks for. */
 export interface TrainTime {
@@ -22,7 +22,7 @@ export interface TrainTime {
 
 /** Changes of an existing course that a request asks for. */
 export interface CourseEdit {
-  readonly instruction: Instruction | 'AutoNext' | 'AutoPrevious' | undefined;
+  readonly instruction: EditInstruction | 'AutoNext' | 'AutoPrevious' | undefined;
   /** Codes of the stations where the passenger must not change. */
   readonly closedTransfers: readonly string[];
   readonly lineCode: string | undefined;
@@ -42,7 +42,7 @@ export interface EditRequest {
 }
 
 /** Parses a request to edit a course. */
-export function parseEdit(parameters: Parameters): EditRequest {
+export function parseEditRequest(parameters: RequestParameters): EditRequest {
   return {
     serializeData: parameters.neededText('serializeData'),
     edit: parseCourseEdit(parameters),
@@ -51,7 +51,7 @@ export function parseEdit(parameters: Parameters): EditRequest {
 }
 
 /** Parses the changes of a course that an edit request asks for. */
-export function parseCourseEdit(parameters: Parameters): CourseEdit {
+export function parseCourseEdit(parameters: RequestParameters): CourseEdit {
   const isTimed = parameters.has('assignType') && (parameters.has('date') || parameters.has('time'));
   return {
     instruction: parameters.text('assignInstruction') as CourseEdit['instruction'],
@@ -65,7 +65,7 @@ export function parseCourseEdit(parameters: Parameters): CourseEdit {
   };
 }
 
-function parseTrainTime(parameters: Parameters): TrainTime {
+function parseTrainTime(parameters: RequestParameters): TrainTime {
   const date = parameters.text('date');
   const time = parameters.text('time');
   return {
@@ -93,7 +93,7 @@ export interface RecalculationRequest {
 }
 
 /** Parses a request to choose other prices of a course. */
-export function parseRecalculation(parameters: Parameters): RecalculationRequest {
+export function parseRecalculation(parameters: RequestParameters): RecalculationRequest {
   return {
     serializeData: parameters.neededText('serializeData'),
     choices: parsePriceChoices(parameters),
@@ -102,7 +102,7 @@ export function parseRecalculation(parameters: Parameters): RecalculationRequest
 }
 
 /** Parses the parameters with the prices that a user chooses. */
-export function parsePriceChoices(parameters: Parameters): PriceChoices {
+export function parsePriceChoices(parameters: RequestParameters): PriceChoices {
   return {
     teikiKind: parameters.text('teikiKind'),
     fares: parameters.list('fareIndex'),
@@ -113,6 +113,6 @@ export function parsePriceChoices(parameters: Parameters): PriceChoices {
 }
 
 /** Reads an optional number as text, which error messages quote. */
-function parseIndex(parameters: Parameters, name: string): string | undefined {
+function parseIndex(parameters: RequestParameters, name: string): string | undefined {
   return parameters.has(name) ? String(parameters.number(name)) : undefined;
 }

@@ -1,6 +1,6 @@
 import { parseDay } from '../../base/calendar.ts';
-import { parsePage, type PageRequest } from './parse-page.ts';
-import type { Parameters } from './parameters.ts';
+import { parsePageRequest, type PageRequest } from './parse-page.ts';
+import type { RequestParameters } from './parameters.ts';
 
 /** Parsed request to the API operation `listOperationLines`. */
 export interface LineListRequest {
@@ -17,7 +17,7 @@ export interface LineListRequest {
 }
 
 /** Parses a request for operation lines. */
-export function parseLineList(parameters: Parameters): LineListRequest {
+export function parseLineList(parameters: RequestParameters): LineListRequest {
   return {
     code: parameters.text('code'),
     name: parameters.text('name'),
@@ -26,7 +26,7 @@ export function parseLineList(parameters: Parameters): LineListRequest {
     corporationName: parameters.text('corporationName'),
     prefectureCode: parameters.text('prefectureCode'),
     day: parseOptionalDay(parameters),
-    page: parsePage(parameters),
+    page: parsePageRequest(parameters),
   };
 }
 
@@ -40,13 +40,13 @@ export interface CorporationListRequest {
 }
 
 /** Parses a request for corporations. */
-export function parseCorporationList(parameters: Parameters): CorporationListRequest {
+export function parseCorporationList(parameters: RequestParameters): CorporationListRequest {
   return {
     code: parameters.text('code'),
     type: parameters.text('type'),
     name: parameters.text('name'),
     prefectures: parameters.list('prefectureCode'),
-    page: parsePage(parameters),
+    page: parsePageRequest(parameters),
   };
 }
 
@@ -75,7 +75,7 @@ export interface RailListRequest {
 }
 
 /** Parses a request for average lines. */
-export function parseRailList(parameters: Parameters): RailListRequest {
+export function parseRailList(parameters: RequestParameters): RailListRequest {
   const serializeData = parameters.text('serializeData');
   const [from, to] = [parameters.text('from'), parameters.text('to')];
   return {
@@ -90,11 +90,11 @@ export function parseRailList(parameters: Parameters): RailListRequest {
     types: parameters.list('type'),
     prefectureCode: parameters.text('prefectureCode'),
     day: parseOptionalDay(parameters),
-    page: parsePage(parameters),
+    page: parsePageRequest(parameters),
   };
 }
 
-function parseOptionalDay(parameters: Parameters): number | undefined {
+function parseOptionalDay(parameters: RequestParameters): number | undefined {
   const date = parameters.text('date');
   return date === undefined ? undefined : parseDay(date);
 }

@@ -1,7 +1,7 @@
 import type { CourseView } from '../course/course-view.ts';
 import { parseCourseView } from './parse-course-view.ts';
-import type { Instruction } from './parse-edit.ts';
-import type { Parameters } from './parameters.ts';
+import type { EditInstruction } from './parse-edit.ts';
+import type { RequestParameters } from './parameters.ts';
 
 /** Parsed request to the API operations `searchCoursePattern` and `searchRealtimeCoursePattern`. */
 export interface NeighbourRequest {
@@ -12,12 +12,12 @@ export interface NeighbourRequest {
   readonly previousCount: number;
   /** True if the response leaves out the sections of the course before the requested section. */
   readonly isTrimmed: boolean;
-  readonly instruction: Instruction;
+  readonly instruction: EditInstruction;
   readonly view: CourseView;
 }
 
 /** Parses a request for the trains before and after the train of a section. */
-export function parseNeighbours(parameters: Parameters): NeighbourRequest {
+export function parseNeighbourRequest(parameters: RequestParameters): NeighbourRequest {
   const isTrimmed = parameters.flag('trimBeforeSection');
   return {
     serializeData: parameters.neededText('serializeData'),

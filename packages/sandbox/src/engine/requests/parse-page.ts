@@ -1,4 +1,4 @@
-import type { Parameters } from './parameters.ts';
+import type { RequestParameters } from './parameters.ts';
 
 /** Page of a list that a request asks for by `limit` and `offset`. */
 export interface PageRequest {
@@ -9,7 +9,7 @@ export interface PageRequest {
 }
 
 /** Parses the parameters `offset` and `limit`. */
-export function parsePage(parameters: Parameters): PageRequest {
+export function parsePageRequest(parameters: RequestParameters): PageRequest {
   return {
     offset: parameters.number('offset'),
     limit: parameters.number('limit'),

@@ -1,6 +1,6 @@
-import type { Gcs } from '../../base/geo.ts';
-import { parsePage, type PageRequest } from './parse-page.ts';
-import type { Parameters } from './parameters.ts';
+import type { GeodeticDatum } from '../../base/geo.ts';
+import { parsePageRequest, type PageRequest } from './parse-page.ts';
+import type { RequestParameters } from './parameters.ts';
 
 /** Conditions of a request that stations, stops and ports must meet. */
 export interface PointFilterRequest {
@@ -11,7 +11,7 @@ export interface PointFilterRequest {
   readonly hasCommunityBuses: boolean;
 }
 
-function parsePointFilter(parameters: Parameters): PointFilterRequest {
+function parsePointFilter(parameters: RequestParameters): PointFilterRequest {
   return {
     types: parameters.list('type'),
     corporations: parameters.list('corporationBind'),
@@ -37,12 +37,12 @@ export interface StationListRequest {
   readonly selection: StationSelection;
   readonly filter: PointFilterRequest;
   readonly page: PageRequest;
-  readonly gcs: Gcs;
+  readonly gcs: GeodeticDatum;
   readonly hasGates: boolean;
 }
 
 /** Parses a request for stations. */
-export function parseStationList(parameters: Parameters): StationListRequest {
+export function parseStationList(parameters: RequestParameters): StationListRequest {
   return {
     selection: {
       name: parameters.text('name'),
@@ -54,14 +54,14 @@ export function parseStationList(parameters: Parameters): StationListRequest {
       direction: parameters.neededText('direction'),
     },
     filter: parsePointFilter(parameters),
-    page: parsePage(parameters),
-    gcs: parameters.text('gcs') as Gcs,
+    page: parsePageRequest(parameters),
+    gcs: parameters.text('gcs') as GeodeticDatum,
     hasGates: parameters.flag('addGateGroup'),
   };
 }
 
 /** Parsed request to the API operation `listStationsLight`. */
-export interface StationLightRequest {
+export interface ShortStationListRequest {
   readonly code: string | undefined;
   readonly name: string | undefined;
   readonly match: 'forward' | 'partial';
@@ -69,7 +69,7 @@ export interface StationLightRequest {
 }
 
 /** Parses a request for stations in the short form. */
-export function parseStationLight(parameters: Parameters): StationLightRequest {
+export function parseShortStationList(parameters: RequestParameters): ShortStationListRequest {
   return {
     code: parameters.text('code'),
     name: parameters.text('name'),
@@ -79,13 +79,13 @@ export function parseStationLight(parameters: Parameters): StationLightRequest {
 }
 
 /** Parsed request to the API operation `listPointsLight`. */
-export interface PointLightRequest {
+export interface ShortPointListRequest {
   readonly name: string;
   readonly filter: PointFilterRequest;
 }
 
 /** Parses a request for stations, stops and ports in the short form. */
-export function parsePointLight(parameters: Parameters): PointLightRequest {
+export function parseShortPointList(parameters: RequestParameters): ShortPointListRequest {
   return {
     name: parameters.neededText('name'),
     filter: { ...parsePointFilter(parameters), prefectureCode: undefined, hasCommunityBuses: true },
@@ -98,7 +98,7 @@ export interface PointRequest {
 }
 
 /** Parses a request for one station, stop or port. */
-export function parsePoint(parameters: Parameters): PointRequest {
+export function parsePointRequest(parameters: RequestParameters): PointRequest {
   return { code: parameters.neededText('code') };
 }
 
@@ -120,13 +120,13 @@ export interface NearbyPointsRequest {
 }
 
 /** Parses a request for stations, stops and ports around a coordinate. */
-export function parseNearbyPoints(parameters: Parameters): NearbyPointsRequest {
+export function parseNearbyPoints(parameters: RequestParameters): NearbyPointsRequest {
   return {
     geoPoint: parameters.list('geoPoint'),
     count: parameters.has('stationCount') ? parameters.number('stationCount') : undefined,
     types: parameters.list('type'),
     portCorporations: parameters.list('portCorporationBind'),
-    page: parsePage(parameters),
+    page: parsePageRequest(parameters),
     information: parameters.list('addInformation'),
     hasGates: parameters.flag('addGateGroup'),
   };

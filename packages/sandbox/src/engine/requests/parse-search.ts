@@ -6,7 +6,7 @@ import type { SearchRequest } from '../search/search-request.ts';
 import type { AssignmentRequest } from '../serialize/assigned-pass.ts';
 import { parseCourseView } from './parse-course-view.ts';
 import { parseAssignment } from './parse-assignment.ts';
-import type { Parameters } from './parameters.ts';
+import type { RequestParameters } from './parameters.ts';
 
 /** Parsed request to the API operations `searchCourseExtreme` and `searchRealtimeCourseExtreme`. */
 export interface CourseSearchRequest {
@@ -19,7 +19,7 @@ export interface CourseSearchRequest {
 }
 
 /** Parses a request to search courses. */
-export function parseCourseSearch(parameters: Parameters): CourseSearchRequest {
+export function parseCourseSearch(parameters: RequestParameters): CourseSearchRequest {
   return {
     search: parseSearch(parameters),
     answerCount: parameters.number('answerCount'),
@@ -31,7 +31,7 @@ export function parseCourseSearch(parameters: Parameters): CourseSearchRequest {
 }
 
 /** Parses the parameters of a course search that decide which courses are found. */
-export function parseSearch(parameters: Parameters): SearchRequest {
+export function parseSearch(parameters: RequestParameters): SearchRequest {
   const date = parameters.text('date');
   const time = parameters.text('time');
   return {
@@ -60,25 +60,25 @@ export function parseSearch(parameters: Parameters): SearchRequest {
 
 const metresPerMinute = 1000 / 60;
 
-const readMode = (parameters: Parameters, name: string): MoveOptions['mode'] => {
+const readMode = (parameters: RequestParameters, name: string): MoveOptions['mode'] => {
   const mode = parameters.text(name);
   return mode === 'cycle' || mode === 'demand' ? mode : 'public';
 };
 /**
  * Reads a speed in kilometres per hour and converts it to metres per minute. A speed of 0 would make every way endless.
  */
-const readSpeed = (parameters: Parameters, name: string): number =>
+const readSpeed = (parameters: RequestParameters, name: string): number =>
   Math.max(0.1, parameters.number(name)) * metresPerMinute;
-const readMetres = (parameters: Parameters, name: string): number => parameters.number(name);
-const readFlag = (parameters: Parameters, name: string): boolean => parameters.flag(name);
-const readList = (parameters: Parameters, name: string): readonly string[] => parameters.list(name);
+const readMetres = (parameters: RequestParameters, name: string): number => parameters.number(name);
+const readFlag = (parameters: RequestParameters, name: string): boolean => parameters.flag(name);
+const readList = (parameters: RequestParameters, name: string): readonly string[] => parameters.list(name);
 
 /**
  * Readers of the parameters for walks, cycles and cars, by parameter name. The serialized data stores given parameters
  * in this order.
  */
 const moveReaders: {
-  readonly [Name in keyof MoveOptions]: (parameters: Parameters, name: string) => MoveOptions[Name];
+  readonly [Name in keyof MoveOptions]: (parameters: RequestParameters, name: string) => MoveOptions[Name];
 } = {
   mode: readMode,
   walkSpeed: readSpeed,
@@ -104,12 +104,12 @@ const moveReaders: {
  * @throws EngineError when a value cannot be read
  * @returns false when there is another parameter
  */
-export function checkMoveParameters(parameters: Parameters, names: readonly string[]): boolean {
+export function checkMoveParameters(parameters: RequestParameters, names: readonly string[]): boolean {
   parseMoveOptions(parameters);
   return names.every((name) => Object.hasOwn(moveReaders, name));
 }
 
-function parseMoveOptions(parameters: Parameters): MoveOptions {
+function parseMoveOptions(parameters: RequestParameters): MoveOptions {
   const entries = Object.entries(moveReaders).map(([name, read]) => [name, read(parameters, name)]);
   return Object.fromEntries(entries) as MoveOptions;
 }

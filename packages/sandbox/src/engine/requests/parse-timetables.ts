@@ -1,5 +1,5 @@
 import { parseDay, type DayGroup } from '../../base/calendar.ts';
-import type { Parameters } from './parameters.ts';
+import type { RequestParameters } from './parameters.ts';
 
 /** Parsed request to the API operation `getRailTimetable`. */
 export interface RailTimetableRequest {
@@ -17,7 +17,7 @@ export interface RailTimetableRequest {
 }
 
 /** Parses a request for the timetables of a station. */
-export function parseRailTimetable(parameters: Parameters): RailTimetableRequest {
+export function parseRailTimetable(parameters: RequestParameters): RailTimetableRequest {
   const date = parameters.text('date');
   return {
     station: parameters.text('stationCode') ?? parameters.text('stationName') ?? '',
@@ -38,7 +38,7 @@ export interface BusTimetableRequest {
 }
 
 /** Parses a request for the buses between two stops. */
-export function parseBusTimetable(parameters: Parameters): BusTimetableRequest {
+export function parseBusTimetable(parameters: RequestParameters): BusTimetableRequest {
   return {
     from: parameters.neededText('from'),
     to: parameters.neededText('to'),
@@ -53,6 +53,6 @@ export interface RealtimeTripRequest {
 }
 
 /** Parses a request for the current positions of trains. */
-export function parseRealtimeTrips(parameters: Parameters): RealtimeTripRequest {
+export function parseRealtimeTrips(parameters: RequestParameters): RealtimeTripRequest {
   return { engineVersion: parameters.text('engineVersion'), tripCodes: parameters.list('tripCode') };
 }

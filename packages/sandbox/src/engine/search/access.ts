@@ -9,15 +9,15 @@ import {
   type MoveLength,
   measureMove,
   sumMinutes,
-  moveBetween,
+  createMoveBetween,
   type CourseSide,
   getPointRef,
 } from './moves.ts';
-import { isLocalStop, strictly } from './walking-links.ts';
-import { portLimit, portRides, walkOf } from './ports.ts';
+import { isLocalBusStop, getLimitFactor } from './walking-links.ts';
+import { getMaxPortWalk, listPortTrips, createWalk } from './ports.ts';
 
 /** Connections between one end of a course and the points where trains and buses stop. */
-export interface Access {
+export interface NetworkAccess {
   /** Direct connections: the station itself, or all points that can be reached from the coordinate or port. */
   readonly direct: readonly AccessEdge[];
   /** Connections by walks to neighbouring stations. */
@@ -32,11 +32,11 @@ const mostStations = 12;
  * Finds the connections between one end of a course and the network. If the request names a station (`end.station`),
  * they lead only through it.
  */
-export function findAccess(
+export function findNetworkAccess(
   context: MoveContext,
   place: PointOrCoordinate,
   end: { readonly side: CourseSide; readonly station?: Point | undefined },
-): Access {
+): NetworkAccess {
   const { world } = context;
   const { side } = end;
   const special = specialEdges(context, place, side);
@@ -72,18 +72,18 @@ type Near = readonly { readonly point: Point; readonly metres: number }[];
 function walksTo({ options, walkLimit }: MoveContext, near: Near): (MoveLength & { readonly point: Point })[] {
   const within = (factor: number): Near =>
     near.filter(({ point, metres }) => {
-      const limit = isLocalStop(point) ? options.maxWalkDistanceLocalBus : options.maxWalkDistance;
+      const limit = isLocalBusStop(point) ? options.maxWalkDistanceLocalBus : options.maxWalkDistance;
       return metres <= Math.min(limit * factor, walkLimit);
     });
   let reachable = within(1);
-  if (reachable.length === 0) reachable = within(strictly(options.applyMaxWalkDistanceStrict));
+  if (reachable.length === 0) reachable = within(getLimitFactor(options.applyMaxWalkDistanceStrict));
   return reachable
     .slice(0, mostStations)
     .map(({ point, metres }) => ({ point, ...measureMove('walk', metres, options.walkSpeed) }));
 }
 
 function drivesTo({ options }: MoveContext, near: Near): (MoveLength & { readonly point: Point })[] {
-  const most = options.maxCarDistance * strictly(options.applyMaxCarDistanceStrict);
+  const most = options.maxCarDistance * getLimitFactor(options.applyMaxCarDistanceStrict);
   return near
     .filter(({ point }) => point.kind === 'train')
     .map(({ point, metres }) => ({
@@ -104,11 +104,13 @@ const stationsPerPort = 2;
 function specialEdges(context: MoveContext, place: PointOrCoordinate, side: CourseSide): AccessEdge[] {
   const { world, options } = context;
   const best = new Map<number, AccessEdge>();
-  for (const { moves, far } of portRides(context, place, side)) {
-    const stations = world.points.filter((point) => (point.kind === 'train' || isLocalStop(point)) && point !== place);
+  for (const { moves, far } of listPortTrips(context, place, side)) {
+    const stations = world.points.filter(
+      (point) => (point.kind === 'train' || isLocalBusStop(point)) && point !== place,
+    );
     for (const { point, metres } of nearest(far, stations).slice(0, stationsPerPort)) {
-      if (metres > portLimit(options)) continue;
-      const walk = moveBetween(measureMove('walk', metres, options.walkSpeed), [far.index, point.index], side);
+      if (metres > getMaxPortWalk(options)) continue;
+      const walk = createMoveBetween(measureMove('walk', metres, options.walkSpeed), [far.index, point.index], side);
       const minutes = sumMinutes(moves) + walk.minutes;
       if ((best.get(point.index)?.minutes ?? Infinity) <= minutes) continue;
       best.set(point.index, {
@@ -130,19 +132,19 @@ export function findDirectMoves(context: MoveContext, from: PointOrCoordinate, t
     isPoint(from) && isPoint(to) ? at(context.links, from.index).find((one) => one.to === to.index) : undefined;
   const metres = link?.metres ?? Math.round(metresBetween(from.position, to.position));
   const ends = { from: getPointRef(from, 'origin'), to: getPointRef(to, 'destination') };
-  const most = Math.min(options.maxWalkDistance * strictly(options.applyMaxWalkDistanceStrict), walkLimit);
+  const most = Math.min(options.maxWalkDistance * getLimitFactor(options.applyMaxWalkDistanceStrict), walkLimit);
   if (link !== undefined || (!(isStation(from) && isStation(to)) && metres <= most)) {
     found.push([{ ...measureMove('walk', metres, options.walkSpeed), ...ends }]);
   }
-  const rides = portRides(context, from, 'origin').flatMap(({ moves, far }) => {
+  const rides = listPortTrips(context, from, 'origin').flatMap(({ moves, far }) => {
     const rest = Math.round(metresBetween(far.position, to.position));
-    if (rest > portLimit(options)) return [];
-    return [[...moves, ...walkOf(measureMove('walk', rest, options.walkSpeed), [far.index, ends.to], 'origin')]];
+    if (rest > getMaxPortWalk(options)) return [];
+    return [[...moves, ...createWalk(measureMove('walk', rest, options.walkSpeed), [far.index, ends.to], 'origin')]];
   });
   const [quickest] = rides.sort((a, b) => sumMinutes(a) - sumMinutes(b));
   if (quickest !== undefined) found.push(quickest);
   const drive = measureMove('car', Math.round(metres * carDetour), options.carSpeed);
-  const farthest = options.maxCarDistance * strictly(options.applyMaxCarDistanceStrict);
+  const farthest = options.maxCarDistance * getLimitFactor(options.applyMaxCarDistanceStrict);
   const drives = farthest > 0 && drive.metres >= options.minCarDistance && drive.metres <= farthest;
   if (!isStation(from) && !isStation(to) && drives) found.push([{ ...drive, ...ends }]);
   return found.filter((moves) => moves.every((move) => move.from !== move.to));

@@ -1,16 +1,16 @@
-import { isPlain } from '../course/course.ts';
-import { rescheduleBefore, rescheduleAfter } from '../network/reschedule-legs.ts';
+import { isPlainSearch } from '../course/course.ts';
+import { rescheduleRidesBefore, rescheduleRidesAfter } from '../network/reschedule-legs.ts';
 import { computeLegTimes } from '../network/leg-times.ts';
 import { findDirectMoves } from './access.ts';
 import type { SearchPlan } from './search-plan.ts';
 import type { AccessEdge, Leg, Ride } from '../network/leg.ts';
 import { type RaptorResult, computeLeastMinutes, type RaptorQuery, runRaptor } from './raptor.ts';
 import { findRideParts } from '../timetable/timetable.ts';
-import { at, i32 } from '../../base/collections.ts';
-import { type EndAccess, findEndAccess, buildRaptorQuery, withoutParts } from './build-query.ts';
+import { at, readInt32 } from '../../base/collections.ts';
+import { type EndAccess, findEndAccess, buildRaptorQuery, closePatternParts } from './build-query.ts';
 
 /** Longest wait in minutes after the requested time; a later course would belong to another day. */
-export const longestWait = 240;
+export const maxWaitMinutes = 240;
 
 function addServices(services: Set<number>, legs: readonly Leg[]): void {
   for (const leg of legs)
@@ -21,7 +21,7 @@ function addServices(services: Set<number>, legs: readonly Leg[]): void {
  * Returns the minutes by which a course may take longer than the quickest one. For first and last trains the limit is
  * fixed.
  */
-export function getLongestExtra({ searchType }: Pick<SearchPlan, 'searchType'>, minutes: number): number {
+export function getMaxExtraMinutes({ searchType }: Pick<SearchPlan, 'searchType'>, minutes: number): number {
   return 90 + (searchType === 'firstTrain' || searchType === 'lastTrain' ? 0 : minutes);
 }
 
@@ -34,7 +34,7 @@ export function buildLegsKey(legs: readonly Leg[], plain: boolean): string {
     const { pattern, from, to, base } = ride;
     if (!plain) return `${pattern.index}.${from}.${to}.${base}`;
     const services = findRideParts(ride).map(({ service }) => service.index);
-    return `${services.join(' ')} ${i32(pattern.stops, from)} ${i32(pattern.stops, to)}`;
+    return `${services.join(' ')} ${readInt32(pattern.stops, from)} ${readInt32(pattern.stops, to)}`;
   };
   return legs.map((leg) => (leg.kind === 'ride' ? keyOf(leg) : `${leg.kind} ${leg.from} ${leg.to}`)).join('|');
 }
@@ -80,10 +80,10 @@ export class AlternativeSearch {
       others.length > 0 || from === undefined || to === undefined ? [] : findDirectMoves(plan.moveContext, from, to);
     this.#access = findEndAccess(plan);
     this.#query = buildRaptorQuery(plan, this.#access);
-    this.longest = isPlain(plan) ? Infinity : computeLeastMinutes(plan.context.world, this.#query) * 3 + 120;
+    this.longest = isPlainSearch(plan) ? Infinity : computeLeastMinutes(plan.context.world, this.#query) * 3 + 120;
     const { searchType } = plan;
     const waits = searchType === 'departure' || searchType === 'arrival';
-    this.#limit = waits ? longestWait + this.longest + 1 : Infinity;
+    this.#limit = waits ? maxWaitMinutes + this.longest + 1 : Infinity;
   }
 
   /** Returns all ways found so far, already tightened to the shortest waiting times. */
@@ -99,7 +99,7 @@ export class AlternativeSearch {
       if (this.#work > mostWork) break;
       const services = at(this.#shut, this.#next);
       const shut = services.flatMap((service) => at(all, service).parts);
-      const hops = this.#query.hops.map((one) => withoutParts(one, shut));
+      const hops = this.#query.hops.map((one) => closePatternParts(one, shut));
       const used = new Set<number>();
       for (const ways of this.#ways(services.length === 0)) {
         const exact = this.#runs++ === 0;
@@ -126,7 +126,7 @@ export class AlternativeSearch {
     const enough = this.#found.size + wanted;
     let moment = this.#moment ?? this.#following(this.legs());
     for (let runs = 0; runs < wanted && this.#found.size < enough; runs++) {
-      if (Math.abs(moment - time) > longestWait || this.#work > mostWork) break;
+      if (Math.abs(moment - time) > maxWaitMinutes || this.#work > mostWork) break;
       const found = this.#search({ time: moment }, { exact: false });
       const next = this.#following(found.map(({ legs }) => legs));
       if ((next - moment) * direction <= 0) break;
@@ -136,10 +136,10 @@ export class AlternativeSearch {
 
   #narrow({ time, legs }: RaptorResult): void {
     const { time: asked } = this.#plan;
-    const plain = isPlain(this.#plan);
+    const plain = isPlainSearch(this.#plan);
     const times = computeLegTimes(legs, { anchor: 0, plain });
     const minutes = at(times, times.length - 1).arrival - (plain ? 0 : at(times, 0).departure);
-    this.#limit = Math.min(this.#limit, Math.abs(time - asked) + getLongestExtra(this.#plan, minutes) + 1);
+    this.#limit = Math.min(this.#limit, Math.abs(time - asked) + getMaxExtraMinutes(this.#plan, minutes) + 1);
   }
 
   /**
@@ -173,14 +173,14 @@ export class AlternativeSearch {
    * Of several ways with the same lines and stations, the first one found is the quickest, so later ones are dropped.
    */
   #keep(legs: readonly Leg[]): void {
-    const key = buildLegsKey(legs, isPlain(this.#plan));
+    const key = buildLegsKey(legs, isPlainSearch(this.#plan));
     if (!this.#found.has(key)) this.#found.set(key, legs);
   }
 
   /** Searches backwards from the arrival of a way for ways that depart later. */
   #later({ time, rides, legs }: RaptorResult, rounds: number): RaptorResult[] {
     const { direction } = this.#plan;
-    if (isPlain(this.#plan) || rides === 0) return [];
+    if (isPlainSearch(this.#plan) || rides === 0) return [];
     const { begin, end } = this.#access;
     const plan = { ...this.#plan, direction: direction === 1 ? -1 : 1, time } as const;
     return this.#raptor({
@@ -225,8 +225,8 @@ function tightenLegs(plan: SearchPlan, legs: readonly Leg[]): readonly Leg[] | u
   const { world } = plan.context;
   const { margin } = plan.preferences;
   const rides = legs.flatMap((leg, index) => (leg.kind === 'ride' ? [index] : []));
-  if (isPlain(plan) || rides.length < 2) return legs;
+  if (isPlainSearch(plan) || rides.length < 2) return legs;
   return plan.direction === 1
-    ? rescheduleBefore(world, legs, { index: rides.at(-1) ?? 0, margin })
-    : rescheduleAfter(world, legs, { index: rides[0] ?? 0, margin });
+    ? rescheduleRidesBefore(world, legs, { index: rides.at(-1) ?? 0, margin })
+    : rescheduleRidesAfter(world, legs, { index: rides[0] ?? 0, margin });
 }

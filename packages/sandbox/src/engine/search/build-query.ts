@@ -1,13 +1,13 @@
-import { dayMinutes } from '../../base/calendar.ts';
-import { isPlain } from '../course/course.ts';
-import { type Access, findAccess } from './access.ts';
+import { minutesPerDay } from '../../base/calendar.ts';
+import { isPlainSearch } from '../course/course.ts';
+import { type NetworkAccess, findNetworkAccess } from './access.ts';
 import type { SearchPlan } from './search-plan.ts';
 import type { RaptorQuery } from './raptor.ts';
 import type { PatternPart, Point } from '../timetable/timetable.ts';
 import { at } from '../../base/collections.ts';
 
 /** Marks the hops of some pattern parts as unusable in a copy of the usable hops. */
-export function withoutParts(hops: Uint8Array, parts: readonly PatternPart[]): Uint8Array {
+export function closePatternParts(hops: Uint8Array, parts: readonly PatternPart[]): Uint8Array {
   const open = hops.slice();
   for (const { first, last, hopBase } of parts) open.fill(0, hopBase + first, hopBase + last);
   return open;
@@ -24,7 +24,7 @@ export function buildRaptorQuery(plan: SearchPlan, access = findEndAccess(plan))
   return {
     direction,
     time,
-    day: Math.floor(time / dayMinutes),
+    day: Math.floor(time / minutesPerDay),
     starts: [...access.begin.direct, ...access.begin.linked, ...access.begin.special],
     ends: [...access.end.direct, ...access.end.special],
     vias: direction === 1 ? vias : vias.toReversed(),
@@ -34,7 +34,7 @@ export function buildRaptorQuery(plan: SearchPlan, access = findEndAccess(plan))
     links: moveContext.links,
     rounds: rides + vias.length * Math.min(rides, ridesPerVia),
     margin,
-    plain: isPlain(plan),
+    plain: isPlainSearch(plan),
     wait,
     before: undefined,
   };
@@ -55,21 +55,21 @@ function stretchHops(plan: SearchPlan): Uint8Array[] {
       (direction !== undefined && line.data.loop === undefined && way !== direction);
     if (rail === undefined && direction === undefined) return hops;
     const parts = plan.context.world.services.flatMap((service) => service.parts);
-    return withoutParts(hops, parts.filter(isShut));
+    return closePatternParts(hops, parts.filter(isShut));
   });
   return order === 1 ? list : list.reverse();
 }
 
 /** Connections to the network at both ends of a search, in search order. */
 export interface EndAccess {
-  readonly begin: Access;
-  readonly end: Access;
+  readonly begin: NetworkAccess;
+  readonly end: NetworkAccess;
 }
 
 /** Finds the connections to the network at both ends of a search. */
 export function findEndAccess({ moveContext, places, stations, direction }: SearchPlan): EndAccess {
-  const origin = findAccess(moveContext, at(places, 0), { side: 'origin', station: stations.from });
+  const origin = findNetworkAccess(moveContext, at(places, 0), { side: 'origin', station: stations.from });
   const last = at(places, places.length - 1);
-  const destination = findAccess(moveContext, last, { side: 'destination', station: stations.to });
+  const destination = findNetworkAccess(moveContext, last, { side: 'destination', station: stations.to });
   return direction === 1 ? { begin: origin, end: destination } : { begin: destination, end: origin };
 }

@@ -1,6 +1,6 @@
 import { EngineError } from '../../base/engine-error.ts';
 import type { AssignmentRequest } from '../serialize/assigned-pass.ts';
-import type { Candidate } from './choose-courses.ts';
+import type { CandidateCourse } from './choose-courses.ts';
 
 /** Assignment result codes that the request parameter `bringAssignmentError` turns into an error. */
 const failures = new Set([1, 2, 4]);
@@ -12,7 +12,7 @@ const failures = new Set([1, 2, 4]);
  */
 export function checkAssignment(
   { mustApply, coupon, passData, passRoute }: AssignmentRequest,
-  found: readonly Candidate[],
+  found: readonly CandidateCourse[],
 ): void {
   if (!mustApply || found.length === 0) return;
   if (coupon !== undefined && !found.some(({ prices }) => prices.items.some(({ type }) => type === 'WithCoupon'))) {

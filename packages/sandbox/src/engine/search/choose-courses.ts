@@ -1,11 +1,11 @@
-import type { Totals } from '../course/totals.ts';
+import type { CourseTotals } from '../course/totals.ts';
 import { buildLegsKey } from './alternative-search.ts';
 import type { SearchPlan } from './search-plan.ts';
 import { type PriceKind, computeTotalPrice } from '../prices/prices.ts';
 import type { CalculatedCourse } from '../prices/calculated-course.ts';
 
 /** Course found by a search, with its score. */
-export interface Candidate extends CalculatedCourse {
+export interface CandidateCourse extends CalculatedCourse {
   readonly score: number;
 }
 
@@ -15,28 +15,28 @@ export interface Candidate extends CalculatedCourse {
  */
 export function chooseCourses(
   plan: SearchPlan,
-  found: readonly Candidate[],
+  found: readonly CandidateCourse[],
   { sort, count }: { sort: string; count: number },
-): Candidate[] {
+): CandidateCourse[] {
   const sorted = found.toSorted(compareBySort(sort));
-  const orders = [compareTime(plan), compareBySort('price'), compareBySort('transfer')];
+  const orders = [compareByTime(plan), compareBySort('price'), compareBySort('transfer')];
   const leaders = count < orders.length ? [] : orders.flatMap((order) => found.toSorted(order).slice(0, 1));
   const chosen = new Set([...new Set([...leaders, ...sorted])].slice(0, count));
   return sorted.filter((one) => chosen.has(one));
 }
 
 /** Creates a comparison of courses by arrival (or departure), then by duration. */
-export function compareTime(plan: SearchPlan): (a: Candidate, b: Candidate) => number {
-  const minutes = ({ totals }: Candidate): number => totals.arrival - totals.departure;
+export function compareByTime(plan: SearchPlan): (a: CandidateCourse, b: CandidateCourse) => number {
+  const minutes = ({ totals }: CandidateCourse): number => totals.arrival - totals.departure;
   return (a, b) =>
-    lengthOf(plan, a.totals) - lengthOf(plan, b.totals) ||
+    getMinutesFromRequest(plan, a.totals) - getMinutesFromRequest(plan, b.totals) ||
     minutes(a) - minutes(b) ||
     a.score - b.score ||
-    compareLegs(a, b);
+    compareByLegs(a, b);
 }
 
 /** Compares courses by the keys of their legs, which gives courses of equal rank a stable order. */
-export function compareLegs(a: Candidate, b: Candidate): number {
+export function compareByLegs(a: CandidateCourse, b: CandidateCourse): number {
   const [first, second] = [buildLegsKey(a.course.legs, false), buildLegsKey(b.course.legs, false)];
   return first < second ? -1 : first > second ? 1 : 0;
 }
@@ -45,7 +45,7 @@ export function compareLegs(a: Candidate, b: Candidate): number {
  * Returns the minutes from the requested time to the arrival of a course; in a search by arrival, from its departure to
  * the requested time.
  */
-export function lengthOf({ searchType, time }: SearchPlan, totals: Totals): number {
+export function getMinutesFromRequest({ searchType, time }: SearchPlan, totals: CourseTotals): number {
   switch (searchType) {
     case 'departure':
     case 'firstTrain':
@@ -59,16 +59,16 @@ export function lengthOf({ searchType, time }: SearchPlan, totals: Totals): numb
 }
 
 /** Creates the comparison of courses for a value of the parameter `sort`; courses without such a price come last. */
-function compareBySort(sort: string): (a: Candidate, b: Candidate) => number {
+function compareBySort(sort: string): (a: CandidateCourse, b: CandidateCourse) => number {
   const last = Number.MAX_SAFE_INTEGER;
   const isPassSort = sort.startsWith('teiki');
   const pass = `Teiki${sort.slice('teiki'.length) || '1'}` as PriceKind;
-  const keys: Readonly<Record<string, (one: Candidate) => number>> = {
+  const keys: Readonly<Record<string, (one: CandidateCourse) => number>> = {
     price: (one) => computeTotalPrice(one.prices),
     time: ({ totals }) => totals.arrival - totals.departure,
     transfer: ({ totals }) => totals.transfers,
   };
-  const rank = ({ prices, score }: Candidate): number => (isPassSort ? (prices.sums.get(pass) ?? last) : score);
+  const rank = ({ prices, score }: CandidateCourse): number => (isPassSort ? (prices.sums.get(pass) ?? last) : score);
   const key = keys[sort] ?? rank;
-  return (a, b) => key(a) - key(b) || a.score - b.score || compareLegs(a, b);
+  return (a, b) => key(a) - key(b) || a.score - b.score || compareByLegs(a, b);
 }

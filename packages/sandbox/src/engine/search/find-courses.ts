@@ -1,14 +1,14 @@
-import { computeCourseTimes, isRide } from '../course/sections.ts';
-import { type Assignment, type Course, isPlain, noSelection } from '../course/course.ts';
-import { AlternativeSearch, getLongestExtra, longestWait } from './alternative-search.ts';
+import { computeCourseTimes, isRideSection } from '../course/sections.ts';
+import { type PassAndCoupon, type Course, isPlainSearch, emptyPriceSelection } from '../course/course.ts';
+import { AlternativeSearch, getMaxExtraMinutes, maxWaitMinutes } from './alternative-search.ts';
 import { listViaPoints } from './build-query.ts';
-import { isOpen } from './ports.ts';
+import { isPortOpen } from './ports.ts';
 import { type Coordinate, isPoint, type PointOrCoordinate } from '../network/place.ts';
 import type { SearchPlan } from './search-plan.ts';
 import { computeTotalPrice } from '../prices/prices.ts';
 import type { Leg, Move } from '../network/leg.ts';
 import { at, getOrCreate, sum } from '../../base/collections.ts';
-import { type Candidate, compareLegs, compareTime, lengthOf } from './choose-courses.ts';
+import { type CandidateCourse, compareByLegs, compareByTime, getMinutesFromRequest } from './choose-courses.ts';
 import { calculateCourse } from '../prices/calculated-course.ts';
 import { scoreCourse } from './score-course.ts';
 
@@ -22,7 +22,7 @@ function isPossible(plan: SearchPlan, course: Course): boolean {
     if (leg.kind === 'cycle' || leg.kind === 'demand') {
       const { world } = plan.context;
       const open = (spot: number, time: number): boolean =>
-        isOpen({ world, time: plain ? undefined : time }, at(world.points, spot));
+        isPortOpen({ world, time: plain ? undefined : time }, at(world.points, spot));
       if (!open(leg.from, departure) || !open(leg.to, arrival)) return false;
     }
   }
@@ -30,24 +30,24 @@ function isPossible(plan: SearchPlan, course: Course): boolean {
 }
 
 /** False if a course takes too long, or is too far from the requested time. */
-function isSensible({ searchType, time }: SearchPlan, { totals }: Candidate, longest: number): boolean {
+function isSensible({ searchType, time }: SearchPlan, { totals }: CandidateCourse, longest: number): boolean {
   if (totals.arrival - totals.departure > longest) return false;
-  if (searchType === 'departure') return totals.departure - time <= longestWait;
-  return searchType !== 'arrival' || time - totals.arrival <= longestWait;
+  if (searchType === 'departure') return totals.departure - time <= maxWaitMinutes;
+  return searchType !== 'arrival' || time - totals.arrival <= maxWaitMinutes;
 }
 
 /** Finds the courses for a search plan, best first: at least `wanted` courses if there are as many. */
-export function findCourses(plan: SearchPlan, wanted: number, assignment: Assignment): Candidate[] {
+export function findCourses(plan: SearchPlan, wanted: number, assignment: PassAndCoupon): CandidateCourse[] {
   const explorer = new AlternativeSearch(plan);
-  const known = new WeakMap<readonly Leg[], readonly Candidate[]>();
-  const candidates = (legs: readonly Leg[]): readonly Candidate[] =>
+  const known = new WeakMap<readonly Leg[], readonly CandidateCourse[]>();
+  const candidates = (legs: readonly Leg[]): readonly CandidateCourse[] =>
     getOrCreate(known, legs, () => candidateOf(plan, courseOf(plan, legs, assignment)));
-  const sort = (): Candidate[] => alternatives(plan, explorer.legs().flatMap(candidates), explorer.longest);
+  const sort = (): CandidateCourse[] => alternatives(plan, explorer.legs().flatMap(candidates), explorer.longest);
   explorer.explore(wanted, wanted + 1);
   let sorted = sort();
   // Courses at later times (or earlier ones in a search by arrival) are added only if too few courses are found near
   // the requested time.
-  for (let pass = 1; pass <= mostPasses && !isPlain(plan) && sorted.length < wanted; pass++) {
+  for (let pass = 1; pass <= mostPasses && !isPlainSearch(plan) && sorted.length < wanted; pass++) {
     explorer.more((wanted - sorted.length) * pass + 2);
     sorted = sort();
   }
@@ -59,7 +59,7 @@ export function findCourses(plan: SearchPlan, wanted: number, assignment: Assign
 }
 
 /** Calculates the prices and the score of a course; returns an empty list if the course is impossible. */
-function candidateOf(plan: SearchPlan, course: Course): Candidate[] {
+function candidateOf(plan: SearchPlan, course: Course): CandidateCourse[] {
   if (!isPossible(plan, course)) return [];
   const calculated = calculateCourse(plan.context, course);
   return [{ ...calculated, score: scoreCourse(plan, calculated) }];
@@ -72,31 +72,31 @@ const mostPasses = 3;
  * Sorts courses by score, and drops courses that take far longer than the quickest one or are dominated by another
  * course.
  */
-function alternatives(plan: SearchPlan, candidates: Candidate[], longest: number): Candidate[] {
-  candidates.sort((a, b) => a.score - b.score || compareLegs(a, b));
+function alternatives(plan: SearchPlan, candidates: CandidateCourse[], longest: number): CandidateCourse[] {
+  candidates.sort((a, b) => a.score - b.score || compareByLegs(a, b));
   const sensible = candidates.filter((one) => isSensible(plan, one, longest));
-  const [quickest] = sensible.toSorted(compareTime(plan));
+  const [quickest] = sensible.toSorted(compareByTime(plan));
   if (quickest === undefined) return [];
   const most = longestOf(plan, quickest);
-  const near = sensible.filter(({ totals }) => lengthOf(plan, totals) <= most);
+  const near = sensible.filter(({ totals }) => getMinutesFromRequest(plan, totals) <= most);
   // A dropped course may dominate other courses, too: those with longer waits on the way.
   const good = near.filter((one) => one === quickest || !candidates.some((other) => dominates(other, one)));
   return plan.preferences.fuzzyLine ? withoutOtherLines(good) : good;
 }
 
 /** Returns the maximum minutes from the requested time that a course may take, given the quickest course. */
-function longestOf(plan: SearchPlan, { totals }: Candidate): number {
-  return lengthOf(plan, totals) + getLongestExtra(plan, totals.arrival - totals.departure);
+function longestOf(plan: SearchPlan, { totals }: CandidateCourse): number {
+  return getMinutesFromRequest(plan, totals) + getMaxExtraMinutes(plan, totals.arrival - totals.departure);
 }
 
 /**
  * Maximum difference up to which a dominated course is kept. A minute gained at one end makes up for three minutes lost
  * at the other.
  */
-export const tolerance = { minutes: 15, transfers: 1, price: 300 };
+export const dominanceTolerance = { minutes: 15, transfers: 1, price: 300 };
 
 /** True if the worse course has no advantage over the better one, and is far worse in some respect. */
-function dominates(better: Candidate, worse: Candidate): boolean {
+function dominates(better: CandidateCourse, worse: CandidateCourse): boolean {
   const [a, b] = [better.totals, worse.totals];
   const dearer = computeTotalPrice(worse.prices) - computeTotalPrice(better.prices);
   const [earlier, later] = [a.departure - b.departure, b.arrival - a.arrival];
@@ -104,22 +104,26 @@ function dominates(better: Candidate, worse: Candidate): boolean {
   // as a minute lost.
   const slower = Math.max(0, earlier) + Math.max(0, later) + 3 * (Math.min(0, earlier) + Math.min(0, later));
   if (better.score > worse.score || slower < 0 || a.transfers > b.transfers || dearer < 0) return false;
-  return slower > tolerance.minutes || b.transfers - a.transfers > tolerance.transfers || dearer > tolerance.price;
+  return (
+    slower > dominanceTolerance.minutes ||
+    b.transfers - a.transfers > dominanceTolerance.transfers ||
+    dearer > dominanceTolerance.price
+  );
 }
 
 /** Drops courses that differ from a better course only in their lines, because such lines are equivalent. */
-function withoutOtherLines(candidates: readonly Candidate[]): Candidate[] {
+function withoutOtherLines(candidates: readonly CandidateCourse[]): CandidateCourse[] {
   const linesBy = new Map<string, string>();
   return candidates.filter(({ sections }) => {
     const stations = sections.map(({ from, to }) => `${from} ${to}`).join('|');
-    const lines = sections.map((section) => (isRide(section) ? section.part.service.index : '')).join('|');
+    const lines = sections.map((section) => (isRideSection(section) ? section.part.service.index : '')).join('|');
     const known = linesBy.get(stations);
     if (known === undefined) linesBy.set(stations, lines);
     return known === undefined || known === lines;
   });
 }
 
-function courseOf(plan: SearchPlan, legs: readonly Leg[], { pass, coupon }: Assignment): Course {
+function courseOf(plan: SearchPlan, legs: readonly Leg[], { pass, coupon }: PassAndCoupon): Course {
   const hasRide = legs.some((leg) => leg.kind === 'ride');
   const minutes = hasRide ? 0 : sum(legs as readonly Move[], (move) => move.minutes);
   const coordinate = (place: PointOrCoordinate): Coordinate | undefined => (isPoint(place) ? undefined : place);
@@ -132,7 +136,7 @@ function courseOf(plan: SearchPlan, legs: readonly Leg[], { pass, coupon }: Assi
     destination: coordinate(at(plan.places, plan.places.length - 1)),
     anchor: hasRide || plan.searchType === 'plain' ? 0 : plan.direction === 1 ? plan.time : plan.time - minutes,
     parameters: plan.parameters,
-    selection: noSelection,
+    selection: emptyPriceSelection,
     pass,
     coupon,
     engineVersion: plan.context.engineVersion,

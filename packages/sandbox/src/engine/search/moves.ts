@@ -1,7 +1,7 @@
 import { destinationRef, type AccessEdge, type Move, originRef, type PointRef } from '../network/leg.ts';
 import { sum } from '../../base/collections.ts';
 import { isPoint, type PointOrCoordinate } from '../network/place.ts';
-import { minutesFor } from './walking-links.ts';
+import { computeMoveMinutes } from './walking-links.ts';
 
 export type CourseSide = 'origin' | 'destination';
 
@@ -16,17 +16,21 @@ export type MoveLength = Pick<Move, 'kind' | 'metres' | 'minutes'>;
 
 /** Computes the minutes of a move from its distance and speed. */
 export function measureMove(kind: Move['kind'], metres: number, speed: number): MoveLength {
-  return { kind, metres, minutes: minutesFor(metres, speed) };
+  return { kind, metres, minutes: computeMoveMinutes(metres, speed) };
 }
 
 /** Creates a move between an end of the course (first reference) and another point, in the direction of travel. */
-export function moveBetween(length: MoveLength, [end, other]: readonly [PointRef, PointRef], side: CourseSide): Move {
+export function createMoveBetween(
+  length: MoveLength,
+  [end, other]: readonly [PointRef, PointRef],
+  side: CourseSide,
+): Move {
   return side === 'origin' ? { ...length, from: end, to: other } : { ...length, from: other, to: end };
 }
 
 /** Creates a connection to an end of the course that consists of one move. */
 export function createAccessEdge(length: MoveLength, ends: readonly [PointRef, number], side: CourseSide): AccessEdge {
-  return { point: ends[1], minutes: length.minutes, moves: [moveBetween(length, ends, side)] };
+  return { point: ends[1], minutes: length.minutes, moves: [createMoveBetween(length, ends, side)] };
 }
 
 /** Adds up the minutes of several moves. */

@@ -4,7 +4,7 @@ import { getPreference, type Preferences } from '../condition/preferences.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { findTrackPath } from '../timetable/track-path.ts';
 import { resolvePoint } from '../network/find-point.ts';
-import { at, getOrCreate, get, i32 } from '../../base/collections.ts';
+import { at, getOrCreate, getExisting, readInt32 } from '../../base/collections.ts';
 import type { Service, TrackDirection } from '../timetable/timetable.ts';
 import { resolveCorporations } from '../network/find-corporations.ts';
 import type { World } from '../network/world.ts';
@@ -64,7 +64,7 @@ function findHops(world: World, restrictions: ServiceRestrictions, { preferences
   const hops = new Uint8Array(world.hopCount);
   for (const { service, way, hopBase, first, last } of open.flatMap(({ parts }) => parts)) {
     for (let hop = hopBase + first; hop < hopBase + last; hop++) {
-      const ends = [i32(stops, hop), i32(stops, hop + 1)] as const;
+      const ends = [readInt32(stops, hop), readInt32(stops, hop + 1)] as const;
       const cut = cuts.some((one) => one.line === service.line && crosses(one, ends, way));
       hops[hop] = cut ? 0 : 1;
     }
@@ -100,7 +100,7 @@ function crosses({ line, ends, oneway }: Cut, hop: readonly [number, number], wa
     points.slice(1).map((point, index) => `${at(points, index)} ${point}`);
   const stretch = (from: number, to: number): string[] => {
     // On a circle line both directions lead from one station to the other.
-    const ahead = get(line.positionOf, from) < get(line.positionOf, to) ? 'down' : 'up';
+    const ahead = getExisting(line.positionOf, from) < getExisting(line.positionOf, to) ? 'down' : 'up';
     return edges(findTrackPath(line, [from, to], line.data.loop === undefined ? ahead : way).points);
   };
   const [from, to] = ends;

@@ -1,11 +1,11 @@
-import { parseClockMinutes, dayMinutes, parseDay } from '../../base/calendar.ts';
+import { parseClockMinutes, minutesPerDay, parseDay } from '../../base/calendar.ts';
 import { metresBetween } from '../../base/geo.ts';
 import type { MoveOptions } from './move-options.ts';
 import type { Move, PointRef } from '../network/leg.ts';
 import type { Point } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import type { MoveContext } from './move-context.ts';
-import { type MoveLength, measureMove, moveBetween, type CourseSide, getPointRef } from './moves.ts';
+import { type MoveLength, measureMove, createMoveBetween, type CourseSide, getPointRef } from './moves.ts';
 import { isPoint, type PointOrCoordinate } from '../network/place.ts';
 
 /** Ratio of the cycling distance to the straight line. */
@@ -38,25 +38,29 @@ interface PortRide {
 }
 
 /** Returns the maximum length in metres of a walk to or from a port. */
-export function portLimit({ mode, maxWalkDistanceCycle, maxWalkDistanceDemand }: MoveOptions): number {
+export function getMaxPortWalk({ mode, maxWalkDistanceCycle, maxWalkDistanceDemand }: MoveOptions): number {
   return mode === 'cycle' ? maxWalkDistanceCycle : maxWalkDistanceDemand;
 }
 
 /** Creates a walk as a list of moves; the list is empty if the distance is 0. */
-export function walkOf(length: MoveLength, ends: readonly [PointRef, PointRef], side: CourseSide): Move[] {
-  return length.metres === 0 ? [] : [moveBetween(length, ends, side)];
+export function createWalk(length: MoveLength, ends: readonly [PointRef, PointRef], side: CourseSide): Move[] {
+  return length.metres === 0 ? [] : [createMoveBetween(length, ends, side)];
 }
 
 /** Lists all trips between two ports whose nearer port can be reached on foot from an end of the course. */
-export function portRides(context: MoveContext, place: PointOrCoordinate, side: CourseSide): PortRide[] {
+export function listPortTrips(context: MoveContext, place: PointOrCoordinate, side: CourseSide): PortRide[] {
   const { options } = context;
-  const ports = listPorts(context).filter((port) => isOpen(context, port));
+  const ports = listPorts(context).filter((port) => isPortOpen(context, port));
   // A course that starts at a port of shared cycles or demand transit uses this port and does not walk to another.
   const nearPorts = isPoint(place) && ports.includes(place) ? [place] : ports;
   return nearPorts.flatMap((near) => {
     const metres = Math.round(metresBetween(place.position, near.position));
-    if (metres > portLimit(options)) return [];
-    const walk = walkOf(measureMove('walk', metres, options.walkSpeed), [getPointRef(place, side), near.index], side);
+    if (metres > getMaxPortWalk(options)) return [];
+    const walk = createWalk(
+      measureMove('walk', metres, options.walkSpeed),
+      [getPointRef(place, side), near.index],
+      side,
+    );
     return ports.flatMap((far) => {
       const ride = rideBetween(context, side === 'origin' ? [near, far] : [far, near]);
       return ride === undefined ? [] : [{ moves: side === 'origin' ? [...walk, ride] : [ride, ...walk], far }];
@@ -94,15 +98,15 @@ function hasSpace({ port }: Point): boolean {
 /**
  * True if a port and its operator are in service at the time of the search. Without a time, every port counts as open.
  */
-export function isOpen({ world, time }: Pick<MoveContext, 'world' | 'time'>, port: Point): boolean {
+export function isPortOpen({ world, time }: Pick<MoveContext, 'world' | 'time'>, port: Point): boolean {
   if (time === undefined || port.port === undefined) return true;
-  const day = Math.floor(time / dayMinutes);
+  const day = Math.floor(time / minutesPerDay);
   const period = port.operator?.operates;
   if (period !== undefined && (day < parseDay(period[0]) || day > parseDay(period[1]))) return false;
   // A time after midnight may also belong to the day before, for ports that close after 24:00.
   return [day, day - 1].some((date) => {
     const hours = hoursOn(world, port, date);
-    const minute = time - date * dayMinutes;
+    const minute = time - date * minutesPerDay;
     return hours !== undefined && minute >= hours[0] && minute <= hours[1];
   });
 }
@@ -116,5 +120,5 @@ function hoursOn(world: World, { port }: Point, day: number): readonly [number, 
   if (opening?.start !== undefined && opening.end !== undefined) {
     return [parseClockMinutes(opening.start), parseClockMinutes(opening.end)];
   }
-  return [0, dayMinutes];
+  return [0, minutesPerDay];
 }

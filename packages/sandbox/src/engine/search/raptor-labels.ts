@@ -4,7 +4,7 @@ import type { World } from '../network/world.ts';
  * Labels of the RAPTOR search for one way to continue, by cell (point, layer and round), with the data to reconstruct
  * the way.
  */
-export interface Labels {
+export interface RaptorLabels {
   /** Value of the label: earliest arrival, or negated latest departure in a backward search. */
   readonly label: Int32Array;
   /** Base of the train on which the label was reached; `entry` is the packed stop at which the search boarded it. */
@@ -27,14 +27,14 @@ export interface RaptorMemory {
   readonly rounds: number;
   readonly layerCount: number;
   /** Labels from which the search continues by another train. */
-  readonly changes: Labels;
+  readonly changes: RaptorLabels;
   /**
    * Labels from which the search continues on foot, used only in a backward search: boarding a train after a walk takes
    * another number of minutes.
    */
-  readonly ways: Labels;
+  readonly ways: RaptorLabels;
   /** Labels at the end of a walk. */
-  readonly walks: Labels;
+  readonly walks: RaptorLabels;
   /** Lower bound of the minutes from each spot to the nearest end of the search. */
   readonly rest: Int32Array;
   /** 1 for each spot that the current round has reached. */
@@ -55,7 +55,7 @@ export function getRaptorMemory(world: World, rounds: number, layers: number): R
   if (known !== undefined && known.rounds >= rounds && known.layerCount >= layers) return known;
   const spots = layers * world.points.length;
   const cells = (rounds + 1) * spots;
-  const labels = (): Labels => ({
+  const labels = (): RaptorLabels => ({
     label: new Int32Array(cells),
     base: new Int32Array(cells),
     entry: new Int32Array(cells),

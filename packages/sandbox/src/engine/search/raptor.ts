@@ -1,8 +1,8 @@
 import type { AccessEdge, Leg, Ride, UsableLink } from '../network/leg.ts';
 import { computeTravelTimeLowerBounds } from '../network/travel-time-lower-bound.ts';
-import { type Labels, getRaptorMemory, type RaptorMemory } from './raptor-labels.ts';
-import { never, findNextBase, indexDepartures } from '../network/departure-index.ts';
-import { at, i16, i32 } from '../../base/collections.ts';
+import { type RaptorLabels, getRaptorMemory, type RaptorMemory } from './raptor-labels.ts';
+import { neverTime, findNextDeparture, indexDepartures } from '../network/departure-index.ts';
+import { at, readUint16, readInt32 } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
 /** RAPTOR query: a search that starts at a time (`direction` 1), or a backward search that ends at it (-1). */
@@ -105,7 +105,7 @@ class RaptorSearch {
     const end = query.ends.find(({ moves }) => moves.length === 0)?.point;
     this.#endSpot = end === undefined ? -1 : query.vias.length * this.#points + end;
     // Converts the target to an integer, which keeps all comparisons with it fast.
-    this.#target = query.before === undefined ? never : (query.direction * query.before) | 0;
+    this.#target = query.before === undefined ? neverTime : (query.direction * query.before) | 0;
   }
 
   run(): RaptorResult[] {
@@ -128,13 +128,15 @@ class RaptorSearch {
   least(): number {
     this.#findRest();
     const { rest } = this.#memory;
-    return Math.min(...this.#query.starts.map(({ point, minutes }) => minutes + i32(rest, this.#spotOf(0, point))));
+    return Math.min(
+      ...this.#query.starts.map(({ point, minutes }) => minutes + readInt32(rest, this.#spotOf(0, point))),
+    );
   }
 
   #begin(): void {
     const { changes, ways, walks } = this.#memory;
     const { starts, direction, time, seat } = this.#query;
-    for (const { best } of [changes, ways, walks]) best.fill(never, 0, this.#spots);
+    for (const { best } of [changes, ways, walks]) best.fill(neverTime, 0, this.#spots);
     this.#beginRound(0);
     this.#findRest();
     if (seat !== undefined) {
@@ -145,7 +147,7 @@ class RaptorSearch {
       const spot = this.#spotOf(0, edge.point);
       const label = direction * time + edge.minutes;
       // A walk from origin to destination is not a ride, so it must not suppress rides that take as long.
-      if (label >= i32(walks.best, spot) || (this.#layers === 1 && spot === this.#endSpot)) return;
+      if (label >= readInt32(walks.best, spot) || (this.#layers === 1 && spot === this.#endSpot)) return;
       this.#walk(label, spot, -1 - index);
     });
   }
@@ -156,7 +158,7 @@ class RaptorSearch {
     this.#round = round;
     this.#cells = round * this.#spots;
     const end = this.#cells + this.#spots;
-    for (const { label } of [changes, ways, walks]) label.fill(never, this.#cells, end);
+    for (const { label } of [changes, ways, walks]) label.fill(neverTime, this.#cells, end);
     marks.fill(0, this.#cells, end);
   }
 
@@ -177,19 +179,19 @@ class RaptorSearch {
     const points = this.#points;
     const leastTo = (end: number): Uint16Array => computeTravelTimeLowerBounds(this.#world.network, end, direction);
     const last = vias.length * points;
-    rest.fill(never, last, this.#spots);
+    rest.fill(neverTime, last, this.#spots);
     for (const { point: end, minutes } of ends) {
       const least = leastTo(end);
       for (let point = 0; point < points; point++) {
-        const total = minutes + i16(least, point);
-        if (total < i32(rest, last + point)) rest[last + point] = total;
+        const total = minutes + readUint16(least, point);
+        if (total < readInt32(rest, last + point)) rest[last + point] = total;
       }
     }
     for (let layer = vias.length - 1; layer >= 0; layer--) {
       const via = at(vias, layer);
       const least = leastTo(via);
-      const behind = i32(rest, (layer + 1) * points + via);
-      for (let point = 0; point < points; point++) rest[layer * points + point] = i16(least, point) + behind;
+      const behind = readInt32(rest, (layer + 1) * points + via);
+      for (let point = 0; point < points; point++) rest[layer * points + point] = readUint16(least, point) + behind;
     }
   }
 
@@ -211,7 +213,7 @@ class RaptorSearch {
     const aboard = { base: direction * base, entry: this.#entryAt(pattern.hopBase + entry, 0) };
     let layer = 0;
     for (let stop = pattern.hopBase + first; ; stop += direction) {
-      const spot = this.#spotOf(layer, i32(stops, stop));
+      const spot = this.#spotOf(layer, readInt32(stops, stop));
       layer = Math.floor(spot / this.#points);
       this.#reach({ ...aboard, stop }, spot);
       if (at(hops, layer)[direction === 1 ? stop : stop - 1] === 0) break;
@@ -234,19 +236,19 @@ class RaptorSearch {
       firstMarks.fill(-1);
       for (let point = 0; point < points; point++) {
         const cell = before + point;
-        const reached = Math.min(i32(changes.label, cell), i32(walks.label, cell));
-        if (marks[cell] === 0 || reached + i32(rest, layer * points + point) >= this.#target) continue;
-        const last = i32(callStart, point + 1);
-        for (let call = i32(callStart, point); call < last; call++) {
-          const stop = i32(calls, call);
-          const pattern = i32(patternOf, stop);
-          const first = i32(firstMarks, pattern);
+        const reached = Math.min(readInt32(changes.label, cell), readInt32(walks.label, cell));
+        if (marks[cell] === 0 || reached + readInt32(rest, layer * points + point) >= this.#target) continue;
+        const last = readInt32(callStart, point + 1);
+        for (let call = readInt32(callStart, point); call < last; call++) {
+          const stop = readInt32(calls, call);
+          const pattern = readInt32(patternOf, stop);
+          const first = readInt32(firstMarks, pattern);
           if (first < 0 || direction * stop < direction * first) firstMarks[pattern] = stop;
-          if (first < 0 || direction * stop > direction * i32(lastMarks, pattern)) lastMarks[pattern] = stop;
+          if (first < 0 || direction * stop > direction * readInt32(lastMarks, pattern)) lastMarks[pattern] = stop;
         }
       }
       for (let pattern = 0; pattern < firstMarks.length; pattern++) {
-        const stop = i32(firstMarks, pattern);
+        const stop = readInt32(firstMarks, pattern);
         if (stop >= 0 && this.#scan(stop, layer)) changed = true;
       }
     }
@@ -255,11 +257,12 @@ class RaptorSearch {
 
   /** Stores a label if it is the best one of its spot and, by its lower bound, reaches an end early enough. */
   #improve(
-    labels: Labels,
+    labels: RaptorLabels,
     label: number,
     { base, entry, stop, spot }: BoardedTrain & { readonly spot: number },
   ): boolean {
-    if (label >= i32(labels.best, spot) || label + i32(this.#memory.rest, spot) >= this.#target) return false;
+    if (label >= readInt32(labels.best, spot) || label + readInt32(this.#memory.rest, spot) >= this.#target)
+      return false;
     const cell = this.#cells + spot;
     labels.best[spot] = label;
     labels.label[cell] = label;
@@ -281,10 +284,10 @@ class RaptorSearch {
     const { changes, ways } = this.#memory;
     const { boarding, boardingFromWalk, arrivals, departures } = this.#world.network;
     const seat = { base, entry, stop, spot };
-    if (this.#query.direction === 1) return this.#improve(changes, base + i32(arrivals, stop), seat);
-    const label = base - i32(departures, stop);
-    const byTrain = this.#improve(changes, label + this.#slack(i32(boarding, stop)), seat);
-    const onFoot = this.#improve(ways, label + i32(boardingFromWalk, stop), seat);
+    if (this.#query.direction === 1) return this.#improve(changes, base + readInt32(arrivals, stop), seat);
+    const label = base - readInt32(departures, stop);
+    const byTrain = this.#improve(changes, label + this.#slack(readInt32(boarding, stop)), seat);
+    const onFoot = this.#improve(ways, label + readInt32(boardingFromWalk, stop), seat);
     // A passenger who begins the course at this station needs no time to board.
     const seated = spot === this.#endSpot && label < this.#target;
     if (seated) {
@@ -310,7 +313,7 @@ class RaptorSearch {
 
   /** True if the search begins at a spot without a move to it. */
   #isStart(spot: number): boolean {
-    const from = i32(this.#memory.walks.from, spot);
+    const from = readInt32(this.#memory.walks.from, spot);
     return from < 0 && this.#query.starts[-1 - from]?.moves.length === 0;
   }
 
@@ -325,55 +328,57 @@ class RaptorSearch {
     const { changes, walks, marks, rest, lastMarks } = this.#memory;
     const { closed, direction, plain, vias } = this.#query;
     const { first, patternOf, stops, arrivals, departures, boarding, boardingFromWalk } = this.#world.network;
-    const pattern = i32(patternOf, begin);
+    const pattern = readInt32(patternOf, begin);
     // Times at which a train is boarded and left, in search order.
     const [begins, ends] = direction === 1 ? [departures, arrivals] : [arrivals, departures];
     const hops = at(this.#query.hops, layer);
     const spots = layer * this.#points;
     const before = this.#cells - this.#spots + spots;
     const via = vias[layer] ?? -1;
-    const last = direction === 1 ? i32(first, pattern + 1) - 1 : i32(first, pattern);
-    const lastMark = seat === undefined ? i32(lastMarks, pattern) : last;
+    const last = direction === 1 ? readInt32(first, pattern + 1) - 1 : readInt32(first, pattern);
+    const lastMark = seat === undefined ? readInt32(lastMarks, pattern) : last;
     let changed = false;
-    // The value `never` means that the passenger is in no train.
-    let { base, entry } = seat ?? { base: never, entry: 0 };
+    // The value `neverTime` means that the passenger is in no train.
+    let { base, entry } = seat ?? { base: neverTime, entry: 0 };
     for (let stop = begin; ; stop += direction) {
-      const point = i32(stops, stop);
-      if (base < never) {
-        const label = base + Math.imul(direction, i32(ends, stop));
-        if (label + i32(rest, spots + point) >= this.#target) {
+      const point = readInt32(stops, stop);
+      if (base < neverTime) {
+        const label = base + Math.imul(direction, readInt32(ends, stop));
+        if (label + readInt32(rest, spots + point) >= this.#target) {
           // From none of its further stops does the train reach an end in time, so the search leaves it.
-          base = never;
+          base = neverTime;
         } else if (point === via) {
           if (this.#reach({ base, entry, stop }, this.#spotOf(layer, point))) changed = true;
           if (this.#scan(stop, layer + 1, { base, entry, stop })) changed = true;
-          base = never;
-        } else if (direction === -1 || label < i32(changes.best, spots + point)) {
+          base = neverTime;
+        } else if (direction === -1 || label < readInt32(changes.best, spots + point)) {
           if (this.#reach({ base, entry, stop }, spots + point)) changed = true;
         }
       }
-      if (stop === last || (base === never && direction * stop > direction * lastMark)) return changed;
+      if (stop === last || (base === neverTime && direction * stop > direction * lastMark)) return changed;
       if (hops[direction === 1 ? stop : stop - 1] === 0) {
-        base = never;
+        base = neverTime;
         continue;
       }
       const cell = before + point;
       if (marks[cell] === 0 || (closed !== undefined && this.#isClosed(layer, point))) continue;
       const starts = this.#round === 1 && this.#isStart(cell);
-      let byTrain = i32(starts ? walks.label : changes.label, cell);
-      let byWalk = starts ? never : i32(walks.label, cell);
+      let byTrain = readInt32(starts ? walks.label : changes.label, cell);
+      let byWalk = starts ? neverTime : readInt32(walks.label, cell);
       if (direction === 1) {
-        if (!starts) byTrain += this.#slack(i32(boarding, stop));
-        byWalk += i32(boardingFromWalk, stop);
+        if (!starts) byTrain += this.#slack(readInt32(boarding, stop));
+        byWalk += readInt32(boardingFromWalk, stop);
       }
       const ready = Math.min(byTrain, byWalk);
       // Skips the label if the search has found a better end since the label was set.
-      if (ready >= never || ready + i32(rest, spots + point) >= this.#target) continue;
-      const offset = Math.imul(direction, i32(begins, stop));
+      if (ready >= neverTime || ready + readInt32(rest, spots + point) >= this.#target) continue;
+      const offset = Math.imul(direction, readInt32(begins, stop));
       if (base + offset <= ready && !(base + offset === ready && byTrain === ready)) continue;
-      const next = plain ? this.#plainBase(ready - offset, stop) : findNextBase(this.#trains(pattern), ready - offset);
+      const next = plain
+        ? this.#plainBase(ready - offset, stop)
+        : findNextDeparture(this.#trains(pattern), ready - offset);
       const onFoot = plain ? byWalk < byTrain : byTrain > next + offset;
-      if (next < base || (next === base && !onFoot && base < never)) {
+      if (next < base || (next === base && !onFoot && base < neverTime)) {
         base = next;
         entry = this.#entryAt(stop, layer, onFoot);
       }
@@ -382,8 +387,8 @@ class RaptorSearch {
 
   /** Returns the base of a train that departs after the average wait. */
   #plainBase(base: number, hop: number): number {
-    const wait = i32(this.#world.network.waits, hop);
-    if (wait < 0) return never;
+    const wait = readInt32(this.#world.network.waits, hop);
+    if (wait < 0) return neverTime;
     return this.#query.wait ? base + wait : base;
   }
 
@@ -398,14 +403,14 @@ class RaptorSearch {
       const point = spot % this.#points;
       const layer = (spot - point) / this.#points;
       const isVia = layer > 0 && vias[layer - 1] === point;
-      const byTrain = i32(labels, cells + spot);
-      const walked = isVia && i32(walks.label, cells + spot) < byTrain;
-      const label = walked ? i32(walks.label, cells + spot) : byTrain;
-      if (label >= never) continue;
+      const byTrain = readInt32(labels, cells + spot);
+      const walked = isVia && readInt32(walks.label, cells + spot) < byTrain;
+      const label = walked ? readInt32(walks.label, cells + spot) : byTrain;
+      if (label >= neverTime) continue;
       for (const { to, minutes } of at(links, point)) {
         const reached = label + minutes;
         const next = this.#spotOf(layer, to);
-        if (reached >= i32(walks.best, next) || reached + i32(rest, next) >= this.#target) continue;
+        if (reached >= readInt32(walks.best, next) || reached + readInt32(rest, next) >= this.#target) continue;
         // A walk to the destination does not count as a change of trains.
         if (closed?.[point] === 1 && !isVia && next !== this.#endSpot) continue;
         this.#walk(reached, next, spot * 2 + (walked ? 1 : 0));
@@ -430,13 +435,13 @@ class RaptorSearch {
       const cell = offset + edge.point;
       const direct = edge.moves.length === 0;
       if (direct && this.#seated !== undefined) chosen ??= { edge, kind: 'seated' };
-      if (i32(outs.label, cell) < never && (direction === 1 || !direct)) {
-        take(i32(outs.label, cell) + edge.minutes, { edge, kind });
+      if (readInt32(outs.label, cell) < neverTime && (direction === 1 || !direct)) {
+        take(readInt32(outs.label, cell) + edge.minutes, { edge, kind });
       }
       // Two consecutive walks are not allowed, because the data has no such connection, unless a via point lies between
       // them.
-      const walk = i32(walks.label, cell);
-      if (walk < never && (direct || vias.at(-1) === edge.point)) take(walk + edge.minutes, { edge, kind: 'walk' });
+      const walk = readInt32(walks.label, cell);
+      if (walk < neverTime && (direct || vias.at(-1) === edge.point)) take(walk + edge.minutes, { edge, kind: 'walk' });
     }
     return chosen;
   }
@@ -464,10 +469,14 @@ class RaptorSearch {
     const cell = round * this.#spots + spot;
     if (kind !== 'walk') {
       const { base, entry, from } = kind === 'ways' ? ways : changes;
-      this.#traceRide(legs, { base: i32(base, cell), entry: i32(entry, cell), stop: i32(from, cell) }, round);
+      this.#traceRide(
+        legs,
+        { base: readInt32(base, cell), entry: readInt32(entry, cell), stop: readInt32(from, cell) },
+        round,
+      );
       return;
     }
-    const source = i32(walks.from, cell);
+    const source = readInt32(walks.from, cell);
     if (source < 0) {
       const { moves } = at(starts, -1 - source);
       legs.push(...(direction === 1 ? [...moves].reverse() : moves));
@@ -486,7 +495,7 @@ class RaptorSearch {
     const { patternOf, stops } = this.#world.network;
     const layer = (entry >> 1) % this.#layers;
     const boarded = ((entry >> 1) - layer) / this.#layers;
-    const pattern = at(this.#world.patterns, i32(patternOf, boarded));
+    const pattern = at(this.#world.patterns, readInt32(patternOf, boarded));
     const [from, to] = direction === 1 ? [boarded, stop] : [stop, boarded];
     legs.push({
       kind: 'ride',
@@ -497,7 +506,7 @@ class RaptorSearch {
     });
     // Stops at the train in which the search began.
     if (round === 0) return;
-    const spot = layer * this.#points + i32(stops, boarded);
+    const spot = layer * this.#points + readInt32(stops, boarded);
     const walked = (entry & 1) === 1 || (round === 1 && this.#isStart(spot));
     this.#trace(legs, spot, { round: round - 1, kind: walked ? 'walk' : 'changes' });
   }

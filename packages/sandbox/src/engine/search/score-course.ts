@@ -4,11 +4,12 @@ import type { SearchPlan } from './search-plan.ts';
 import { computeTotalPrice } from '../prices/prices.ts';
 import type { Service } from '../timetable/timetable.ts';
 import type { CalculatedCourse } from '../prices/calculated-course.ts';
-import { lengthOf } from './choose-courses.ts';
+import { getMinutesFromRequest } from './choose-courses.ts';
 
 /** Computes the score by which courses are recommended: time first, then changes, walks and price. Less is better. */
 export function scoreCourse(plan: SearchPlan, { course, totals, prices }: CalculatedCourse): number {
-  let score = lengthOf(plan, totals) + totals.transfers * 8 + totals.walk * 0.5 + computeTotalPrice(prices) / 200;
+  let score =
+    getMinutesFromRequest(plan, totals) + totals.transfers * 8 + totals.walk * 0.5 + computeTotalPrice(prices) / 200;
   for (const leg of course.legs) {
     if (leg.kind === 'cycle' || leg.kind === 'demand') score -= 30;
     if (leg.kind !== 'ride') continue;

@@ -1,4 +1,4 @@
-import { dayMinutes } from '../../base/calendar.ts';
+import { minutesPerDay } from '../../base/calendar.ts';
 import { type Preferences, resolvePreferences } from '../condition/preferences.ts';
 import type { SearchType } from '../course/course.ts';
 import { EngineError } from '../../base/engine-error.ts';
@@ -74,12 +74,12 @@ export function planSearch(
  * Maximum number of places (origin, via points, destination) of a search. Each place takes search time, and space in
  * the serialized data, which URLs contain.
  */
-export const mostPlaces = 20;
+export const maxPlaces = 20;
 
 function readPlaces(world: World, request: SearchRequest, round: boolean): PointOrCoordinate[] {
   const items = request.viaList;
-  if (items.length > mostPlaces) {
-    throw new EngineError('tooManyPlaces', String(items.length), `viaListの地点は、${mostPlaces}件までです。`);
+  if (items.length > maxPlaces) {
+    throw new EngineError('tooManyPlaces', String(items.length), `viaListの地点は、${maxPlaces}件までです。`);
   }
   const places = items.map((item, index) => {
     const last = index === items.length - 1;
@@ -113,10 +113,10 @@ function isSamePlace(a: PointOrCoordinate, b: PointOrCoordinate): boolean {
 
 function searchTime({ clock }: EngineContext, request: SearchRequest, searchType: SearchType): number {
   const { day = clock.day, minute } = request;
-  const base = day * dayMinutes;
+  const base = day * minutesPerDay;
   if (searchType === 'firstTrain') return base + dayBegin;
   if (searchType === 'lastTrain') return base + dayEnd;
-  return base + (minute ?? clock.time - clock.day * dayMinutes);
+  return base + (minute ?? clock.time - clock.day * minutesPerDay);
 }
 
 function readFixed(world: World, request: SearchRequest): SearchPlan['fixed'] {

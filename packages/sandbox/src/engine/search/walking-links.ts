@@ -27,16 +27,20 @@ export function findUsableLinks({ world, walkLimit, options }: WalkContext): Mov
     world.links.map((links, from) =>
       links
         .filter(({ to, metres }) => metres <= Math.min(limitBetween(world, options, [from, to]), walkLimit))
-        .map(({ to, metres, extra }) => ({ to, metres, minutes: minutesFor(metres, options.walkSpeed) + extra })),
+        .map(({ to, metres, extra }) => ({
+          to,
+          metres,
+          minutes: computeMoveMinutes(metres, options.walkSpeed) + extra,
+        })),
     ),
   );
 }
 
 function limitBetween(world: World, options: MoveOptions, [from, to]: readonly [number, number]): number {
-  const localBus = [from, to].some((index) => isLocalStop(at(world.points, index)));
+  const localBus = [from, to].some((index) => isLocalBusStop(at(world.points, index)));
   return (
     (localBus ? options.maxWalkDistanceLocalBus : options.maxWalkDistance) *
-    strictly(options.applyMaxWalkDistanceStrict)
+    getLimitFactor(options.applyMaxWalkDistanceStrict)
   );
 }
 
@@ -44,16 +48,16 @@ function limitBetween(world: World, options: MoveOptions, [from, to]: readonly [
 const tolerance = 1.2;
 
 /** Returns the factor by which a distance may exceed its limit: 1 if the limit is strict. */
-export function strictly(strict: boolean): number {
+export function getLimitFactor(strict: boolean): number {
   return strict ? 1 : tolerance;
 }
 
 /** True if the point is a stop of local buses. */
-export function isLocalStop(point: Point): boolean {
+export function isLocalBusStop(point: Point): boolean {
   return point.kind === 'bus' && point.detail === 'local';
 }
 
 /** Returns the minutes of a walk or drive, rounded up; the speed is in metres per minute. */
-export function minutesFor(metres: number, speed: number): number {
+export function computeMoveMinutes(metres: number, speed: number): number {
   return Math.ceil(metres / speed);
 }

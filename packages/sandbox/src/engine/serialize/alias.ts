@@ -1,9 +1,9 @@
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { hash } from '../../base/hash.ts';
+import { hashText } from '../../base/hash.ts';
 
 /** True if serialized data is exactly an alias that the examples of the spec print. */
 export function isUnchangedAlias({ check }: { readonly check: string }, text: string): boolean {
-  return hash(text).toString(16) === check;
+  return hashText(text).toString(16) === check;
 }
 
 /** Returns the engine version of the serialized data for which an alias stands. */

@@ -1,4 +1,4 @@
-import type { AssignedPass, Assignment } from '../course/course.ts';
+import type { AssignedPass, PassAndCoupon } from '../course/course.ts';
 import { checkPassRoute } from '../passes/pass-route.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { readPass, splitPassData, type StoredPass } from './stored-pass.ts';
@@ -51,6 +51,6 @@ function resolvePassRequest(context: EngineContext, request: AssignmentRequest):
 }
 
 /** Reads the commuter pass and the coupon that a request assigns. */
-export function resolveAssignment(context: EngineContext, request: AssignmentRequest): Assignment {
+export function resolveAssignment(context: EngineContext, request: AssignmentRequest): PassAndCoupon {
   return { pass: resolvePassRequest(context, request), coupon: request.coupon };
 }

@@ -1,8 +1,8 @@
-import { hash } from '../../base/hash.ts';
+import { hashText } from '../../base/hash.ts';
 
 /** Obfuscates serialized data with a pseudo-random stream, so that clients do not rely on its content. */
 function mix(bytes: Uint8Array, prefix: string): Uint8Array {
-  let state = hash(prefix) | 1;
+  let state = hashText(prefix) | 1;
   return bytes.map((byte) => {
     state = (Math.imul(state, 0x0019660d) + 0x3c6ef35f) | 0;
     return byte ^ (state >>> 16);

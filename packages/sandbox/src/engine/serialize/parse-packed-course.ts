@@ -1,4 +1,4 @@
-import { dayMinutes } from '../../base/calendar.ts';
+import { minutesPerDay } from '../../base/calendar.ts';
 import { searchTypes } from '../course/course.ts';
 import { destinationRef, originRef, type MoveKind } from '../network/leg.ts';
 import type { PackedCourse } from './packed-course.ts';
@@ -34,7 +34,7 @@ export function parsePackedCourse(value: unknown): PackedCourse | undefined {
     isList(w, isText) &&
     isPlace(o) &&
     isPlace(d) &&
-    isInteger(a, MIN_DAY * dayMinutes, MAX_DAY * dayMinutes) &&
+    isInteger(a, MIN_DAY * minutesPerDay, MAX_DAY * minutesPerDay) &&
     isRecord(p) &&
     Object.values(p).every(isText) &&
     isList(s, (numbers) => isList(numbers, (number) => isInteger(number, 0, MAX_ITEMS))) &&
@@ -49,9 +49,9 @@ function isLeg(leg: unknown): boolean {
   const [head, second, third, fourth, fifth] = leg as unknown[];
   if (!isText(head)) return false;
   return isMoveKind(head)
-    ? isSpot(second) && isSpot(third) && isInteger(fourth, 0, MAX_METRES) && isInteger(fifth, 0, dayMinutes)
+    ? isSpot(second) && isSpot(third) && isInteger(fourth, 0, MAX_METRES) && isInteger(fifth, 0, minutesPerDay)
     : isInteger(second, MIN_DAY, MAX_DAY) &&
-        isInteger(third, 0, dayMinutes - 1) &&
+        isInteger(third, 0, minutesPerDay - 1) &&
         isInteger(fourth, 0, MAX_METRES) &&
         isInteger(fifth, 0, MAX_METRES);
 }

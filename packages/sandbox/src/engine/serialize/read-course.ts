@@ -1,4 +1,4 @@
-import { dayMinutes } from '../../base/calendar.ts';
+import { minutesPerDay } from '../../base/calendar.ts';
 import { type AssignedPass, type Course, searchTypes } from '../course/course.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { destinationRef, originRef, type Leg, type PointRef } from '../network/leg.ts';
@@ -79,7 +79,7 @@ function readLeg(
   const pattern = world.patternById.get(head);
   const [from, to] = [fourth, fifth].map((stop) => world.stopNow?.(version, head, stop) ?? stop) as [number, number];
   if (pattern === undefined || to >= pattern.stops.length || from >= to) throw new EngineError('unknownPath', text);
-  return { kind: 'ride', pattern, base: Number(second) * dayMinutes + Number(third), from, to };
+  return { kind: 'ride', pattern, base: Number(second) * minutesPerDay + Number(third), from, to };
 }
 
 /** True if each leg begins where the leg before ends, and a coordinate occurs only at the end of the course that has it. */

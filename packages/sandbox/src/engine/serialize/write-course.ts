@@ -1,4 +1,4 @@
-import { dayMinutes } from '../../base/calendar.ts';
+import { minutesPerDay } from '../../base/calendar.ts';
 import { type AssignedPass, type Course, searchTypes } from '../course/course.ts';
 import type { PointRef } from '../network/leg.ts';
 import type { Coordinate } from '../network/place.ts';
@@ -18,8 +18,8 @@ export function serializeCourse(world: World, course: Course): string {
     t: searchTypes.indexOf(course.searchType),
     l: course.legs.map((leg): PackedLeg => {
       if (leg.kind !== 'ride') return [leg.kind, spot(leg.from), spot(leg.to), leg.metres, leg.minutes];
-      const day = Math.floor(leg.base / dayMinutes);
-      return [leg.pattern.run.id, day, leg.base - day * dayMinutes, leg.from, leg.to];
+      const day = Math.floor(leg.base / minutesPerDay);
+      return [leg.pattern.run.id, day, leg.base - day * minutesPerDay, leg.from, leg.to];
     }),
     w: course.vias.map((via) => at(world.points, via).code),
     o: place(course.origin),

@@ -1,7 +1,7 @@
 import type { DayGroup, RunData, ServiceData, TimeMark } from '../../data/types.ts';
-import { dayGroups, expandBands } from '../../base/calendar.ts';
-import { at, get, groupBy } from '../../base/collections.ts';
-import type { PatternPart, Pattern, Point, Service, Variant, TrackDirection } from './timetable.ts';
+import { dayGroups, expandHourBands } from '../../base/calendar.ts';
+import { at, getExisting, groupBy } from '../../base/collections.ts';
+import type { PatternPart, StopPattern, Point, Service, TimetableVariant, TrackDirection } from './timetable.ts';
 
 interface ProfileStop {
   readonly point: number;
@@ -13,7 +13,9 @@ interface ProfileStop {
 /** Lists the stops of a service in one direction with their times, which begin at minute 0. */
 function profileOf(data: ServiceData, way: TrackDirection, byName: ReadonlyMap<string, Point>): ProfileStop[] {
   const own = way === 'up' ? data.upTimes : undefined;
-  const marks = Object.entries(own ?? data.times).map(([name, mark]) => readMark(get(byName, name).index, mark));
+  const marks = Object.entries(own ?? data.times).map(([name, mark]) =>
+    readMark(getExisting(byName, name).index, mark),
+  );
   const total = at(marks, marks.length - 1).arrival;
   if (own === undefined && data.only === undefined && way === 'up') {
     return marks.map((one) => ({ ...one, arrival: total - one.departure, departure: total - one.arrival })).reverse();
@@ -48,7 +50,7 @@ interface Stretch {
 
 /** Builds the patterns of the timetable one after another, and numbers their hops, variants and trains. */
 export class PatternBuilder {
-  readonly variants: Variant[] = [];
+  readonly variants: TimetableVariant[] = [];
   /** The hop number 0 is not used, because each stop must have a hop before it. */
   hops = 1;
   trips = 0;
@@ -61,7 +63,7 @@ export class PatternBuilder {
     this.#byName = byName;
   }
 
-  add(run: RunData): Pattern {
+  add(run: RunData): StopPattern {
     const stops: number[] = [];
     const arrivals: number[] = [];
     const departures: number[] = [];
@@ -101,7 +103,7 @@ export class PatternBuilder {
       ),
     );
     const { laps } = at(parts, 0).service.data;
-    const pattern: Pattern = {
+    const pattern: StopPattern = {
       index: this.#count++,
       run,
       stops: Int32Array.from(stops),
@@ -123,13 +125,13 @@ export class PatternBuilder {
   }
 
   #point(name: string): number {
-    return get(this.#byName, name).index;
+    return getExisting(this.#byName, name).index;
   }
 
   #stretches(run: RunData): Stretch[] {
     const { service = '', direction = 'down', from = '', to = '' } = run;
     return (run.parts ?? [{ service, direction, from, to, wait: 0 }]).flatMap((part) => {
-      const own = get(this.#services, part.service);
+      const own = getExisting(this.#services, part.service);
       const profile = profileOf(own.data, part.direction, this.#byName);
       const find = (name: string, missing: number): number =>
         name === '' ? missing : profile.findIndex((one) => one.point === this.#point(name));
@@ -145,11 +147,11 @@ export class PatternBuilder {
     });
   }
 
-  #addVariants(pattern: Pattern): void {
+  #addVariants(pattern: StopPattern): void {
     const { run } = pattern;
     const shift = at(pattern.departures, pattern.anchor);
-    const make = (bands: RunData['departures']): Variant => {
-      const starts = Int32Array.from(expandBands(bands ?? {}), (minute) => minute - shift);
+    const make = (bands: RunData['departures']): TimetableVariant => {
+      const starts = Int32Array.from(expandHourBands(bands ?? {}), (minute) => minute - shift);
       const variant = { index: this.variants.length, pattern, starts, base: this.trips };
       this.trips += starts.length;
       this.variants.push(variant);
@@ -158,7 +160,7 @@ export class PatternBuilder {
     };
     if (run.dates !== undefined) {
       const variant = make(run.departures);
-      const byDate = pattern.byDate as Map<string, Variant>;
+      const byDate = pattern.byDate as Map<string, TimetableVariant>;
       for (const date of run.dates) byDate.set(date, variant);
       return;
     }

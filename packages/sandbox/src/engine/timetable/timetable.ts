@@ -68,7 +68,7 @@ export interface PatternPart {
   /** Index of the first stop of this part in the pattern; `last` is the last one. */
   readonly first: number;
   readonly last: number;
-  /** Number of the first hop of the pattern, as {@link Pattern.hopBase}. */
+  /** Number of the first hop of the pattern, as {@link StopPattern.hopBase}. */
   readonly hopBase: number;
   /** State of the train where this part follows the part before: it runs through or reverses. */
   readonly state: 'extension' | 'back' | undefined;
@@ -79,9 +79,9 @@ export interface PatternPart {
 }
 
 /** Timetable variant of a pattern: departures at its first stop, for some day groups or some dates. */
-export interface Variant {
+export interface TimetableVariant {
   readonly index: number;
-  readonly pattern: Pattern;
+  readonly pattern: StopPattern;
   readonly starts: Int32Array;
   /** Number of the first train of the variant among all trains. */
   readonly base: number;
@@ -92,13 +92,13 @@ export interface Variant {
  * same station in each lap.
  */
 export interface Train {
-  readonly variant: Variant;
+  readonly variant: TimetableVariant;
   readonly index: number;
   readonly lap: number;
 }
 
 /** Pattern: trains with the same stops and the same times between them. */
-export interface Pattern {
+export interface StopPattern {
   readonly index: number;
   readonly run: RunData;
   readonly stops: Int32Array;
@@ -113,25 +113,25 @@ export interface Pattern {
   readonly hopBase: number;
   readonly anchor: number;
   /** Timetable variants by the index of the day group. */
-  readonly byGroup: (Variant | undefined)[];
+  readonly byGroup: (TimetableVariant | undefined)[];
   /** Timetable variants of extra trains by date (YYYYMMDD, or MMDD for every year). */
-  readonly byDate: ReadonlyMap<string, Variant>;
-  readonly variants: Variant[];
+  readonly byDate: ReadonlyMap<string, TimetableVariant>;
+  readonly variants: TimetableVariant[];
 }
 
 /** Stop of a pattern at a point. */
 export interface StopCall {
-  readonly pattern: Pattern;
+  readonly pattern: StopPattern;
   readonly stop: number;
 }
 
 /** Returns the lap in which a train leaves a stop. */
-export function lapAt({ lapStops, stops }: Pattern, stop: number): number {
+export function getLap({ lapStops, stops }: StopPattern, stop: number): number {
   return lapStops === undefined ? 0 : Math.floor(Math.min(stop, stops.length - 2) / lapStops);
 }
 
 /** Returns the pattern part to which the hop after a stop belongs. */
-export function partAt(pattern: Pattern, stop: number): PatternPart {
+export function partAt(pattern: StopPattern, stop: number): PatternPart {
   return at(pattern.parts, at(pattern.partAt, stop));
 }
 
@@ -141,7 +141,7 @@ export function findRideParts({
   from,
   to,
 }: {
-  readonly pattern: Pattern;
+  readonly pattern: StopPattern;
   readonly from: number;
   readonly to: number;
 }): PatternPart[] {

@@ -1,5 +1,5 @@
 import type { Line, TrackDirection } from './timetable.ts';
-import { at, getOrCreate, get } from '../../base/collections.ts';
+import { at, getOrCreate, getExisting } from '../../base/collections.ts';
 import { roundKilometres } from '../../base/geo.ts';
 
 /** Track between two stations of a line, in the order of travel. */
@@ -24,8 +24,8 @@ export function findTrackPath(line: Line, [from, to]: readonly [number, number],
 function followTrack(line: Line, [from, to]: readonly [number, number], way: TrackDirection): TrackPath {
   const count = line.points.length;
   const step = way === 'down' ? 1 : count - 1;
-  let position = get(line.positionOf, from);
-  const end = get(line.positionOf, to);
+  let position = getExisting(line.positionOf, from);
+  const end = getExisting(line.positionOf, to);
   const points = [from];
   const hops: number[] = [];
   do {

@@ -1,6 +1,6 @@
 import { findClosestName } from '@route-search/toolkit/suggest-name';
 import type { ApiOperation } from '../../api/operations.ts';
-import type { Controls } from './controls.ts';
+import type { ResponseControls } from './controls.ts';
 import type { OperationResult } from '../types/messages.ts';
 import { createErrorResponse, type ErrorResponse } from '../response/error-response.ts';
 import type { ExampleTable } from '../../api/table.ts';
@@ -11,7 +11,7 @@ import type { ExampleTable } from '../../api/table.ts';
  */
 export function createRequestedError(
   status: ErrorResponse['status'],
-  { retryAfter = 1, cause = 'x-sandbox-statusの指定' }: Controls,
+  { retryAfter = 1, cause = 'x-sandbox-statusの指定' }: ResponseControls,
 ): ErrorResponse {
   const reason = status === 429 ? 'リクエストが多すぎます。' : 'サーバーが一時的に利用できません。';
   return {

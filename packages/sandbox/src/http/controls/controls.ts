@@ -10,7 +10,7 @@ import type { ErrorResponse, ErrorStatus } from '../response/error-response.ts';
  * Deviations from the sandbox's normal response, requested by control headers or caused by settings such as a failure
  * rate.
  */
-export interface Controls {
+export interface ResponseControls {
   readonly example?: string | undefined;
   /** Delay of the response in milliseconds. */
   readonly delay?: number;
@@ -23,14 +23,14 @@ export interface Controls {
 }
 
 /** Controls that the headers of a request ask for. */
-export interface HeaderControls extends Controls {
+export interface HeaderControls extends ResponseControls {
   readonly scenario?: ScenarioName | undefined;
   readonly now?: string | undefined;
 }
 
 /** Controls, clock and scenario for a request, determined before its operation is called. */
 export interface ControlResult {
-  readonly controls: Controls;
+  readonly controls: ResponseControls;
   /** Clock and scenario that the engine computes with. */
   readonly situation: EngineOptions;
   /** Result of a request that is answered without calling an API operation. */
@@ -52,7 +52,7 @@ export function getMaxUrlLength({ maxUrlLength = defaultMaxUrlLength }: SandboxO
  * True if a request must be handled by the control handlers, because of its headers, its method, its length or the
  * settings.
  */
-export function needsControls({ method, target, headers }: PlainRequest, options: SandboxOptions): boolean {
+export function needsControlHandlers({ method, target, headers }: PlainRequest, options: SandboxOptions): boolean {
   const { scenario, clockSpeed, failureRate, rateLimit } = options;
   return (
     (headers['prefer'] ?? scenario ?? clockSpeed ?? failureRate ?? rateLimit) !== undefined ||

@@ -13,7 +13,7 @@ export const numberLimits = {
  * Checks the number given for a setting. Returns an error message that names the option as `shown`, or undefined if it
  * is valid.
  */
-export function checkNumber(
+export function checkNumericOption(
   setting: keyof typeof numberLimits,
   shown: string,
   given: number | string,

@@ -3,7 +3,7 @@ import type { PlainHeaders } from '../types/messages.ts';
 import type { ScenarioName } from '../../scenarios/list.ts';
 import { controlHeaderPrefix, type HeaderControls } from './controls.ts';
 import { faults } from './inject-fault.ts';
-import { checkMoment, checkScenarioName } from './session.ts';
+import { checkDateTimeOption, checkScenarioName } from './session.ts';
 import { createErrorResponse, type ErrorResponse, type ErrorStatus } from '../response/error-response.ts';
 
 const statuses = ['429', '500', '503'] as const;
@@ -30,7 +30,7 @@ export function parseControlHeaders(headers: PlainHeaders): HeaderControls | { r
     retryAfter: read.integer('retry-after', { max: MAX_RETRY_AFTER, unless: 1 }),
     fault: read.oneOf('fault', faults),
     scenario: read.text('scenario', checkScenarioName) as ScenarioName | undefined,
-    now: read.text('now', checkMoment),
+    now: read.text('now', checkDateTimeOption),
   };
   return read.error === undefined ? controls : { error: read.error };
 }

@@ -1,18 +1,18 @@
 import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { parseClock } from '../../base/clock.ts';
 import type { EngineOptions } from '../../engine/assemble-engine.ts';
-import { hash } from '../../base/hash.ts';
+import { hashText } from '../../base/hash.ts';
 import { scenarioNames, defaultScenario, type ScenarioName } from '../../scenarios/list.ts';
 import { getScenario } from '../../scenarios/scenario.ts';
-import type { Controls, HeaderControls } from './controls.ts';
-import { checkNumber } from './number-limits.ts';
+import type { ResponseControls, HeaderControls } from './controls.ts';
+import { checkNumericOption } from './number-limits.ts';
 import type { SandboxOptions } from '../types/sandbox-options.ts';
 
 /** Numeric options of the sandbox that a session checks; other options are checked where they are used. */
 const sessionNumbers = ['latency', 'clockSpeed', 'failureRate', 'rateLimit', 'seed'] as const;
 
 /** Failures that the option `failureRate` causes; one of them is chosen at random. */
-const randomFailures: readonly Partial<Controls>[] = [{ status: 500 }, { status: 503 }, { fault: 'reset' }];
+const randomFailures: readonly Partial<ResponseControls>[] = [{ status: 500 }, { status: 503 }, { fault: 'reset' }];
 
 /**
  * Session of a sandbox, its state between requests: the scenario, the start of its clock, the rate limiter, and the
@@ -35,12 +35,12 @@ export class Session {
   constructor(options: SandboxOptions) {
     for (const name of sessionNumbers) {
       const value = options[name];
-      const problem = value === undefined ? undefined : checkNumber(name, name, value);
+      const problem = value === undefined ? undefined : checkNumericOption(name, name, value);
       if (problem !== undefined) throw new RangeError(problem);
     }
     const { now, scenario = defaultScenario } = options;
     const problem =
-      (now === undefined ? undefined : checkMoment('now', now)) ?? checkScenarioName('scenario', scenario);
+      (now === undefined ? undefined : checkDateTimeOption('now', now)) ?? checkScenarioName('scenario', scenario);
     if (problem !== undefined) throw new RangeError(problem);
     this.#options = options;
     this.scenario = scenario;
@@ -59,16 +59,16 @@ export class Session {
    * Returns the failure that the rate limiter or the failure rate causes for the next request, as controls of that
    * request.
    */
-  nextFailure(): Partial<Controls> {
+  nextFailure(): Partial<ResponseControls> {
     const { rateLimit, failureRate = 0, seed = 1 } = this.#options;
     if (rateLimit !== undefined && this.#countRequestInSecond() > rateLimit) {
       return { status: 429, retryAfter: 1, cause: `1秒に${rateLimit}件までの指定` };
     }
     if (failureRate === 0) return {};
-    const chance = hash(`${seed} ${this.#requestCount++}`);
+    const chance = hashText(`${seed} ${this.#requestCount++}`);
     if (chance / 2 ** 32 >= failureRate) return {};
     return {
-      ...randomFailures[hash(String(chance)) % randomFailures.length],
+      ...randomFailures[hashText(String(chance)) % randomFailures.length],
       cause: `エラーの割合を${failureRate}とする指定`,
     };
   }
@@ -84,7 +84,7 @@ export class Session {
 }
 
 /** Returns an error message that names the option as `shown` if a text is not a valid date and time. */
-export function checkMoment(shown: string, text: string): string | undefined {
+export function checkDateTimeOption(shown: string, text: string): string | undefined {
   try {
     parseClock(text);
     return undefined;
