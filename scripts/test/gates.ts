@@ -88,7 +88,7 @@ const afterBuild: readonly Gate[] = [
 
 const deep: readonly Gate[] = [
   {
-    ...vitest('browser', 'accessibility of all pages, with open menus', site, ...inBrowser, 'find-barriers.test.ts'),
+    ...vitest('browser', 'accessibility and layout of all pages', site, ...inBrowser, 'find-barriers', 'pages.test'),
     needs: 'browser',
   },
   vitest(

@@ -9,12 +9,16 @@ import { useTabs } from './visit-pages.ts';
 const site = useSite();
 const { url, basePath } = site.data.provider.site;
 const PATHS = listSitePaths(site.data.provider.site);
+// A phone shows the overflow of each page, so that in the quick run the largest page of each template is enough for the
+// desktop and for the page without JavaScript. `./run test --deep browser` takes all pages.
+const LARGEST_PATHS = selectLargestPagePerTemplate(PATHS);
+const SAMPLED_PATHS = process.env['DEEP'] === undefined ? LARGEST_PATHS : PATHS;
 
 const visit = useTabs(site);
 
 // find-barriers.test.ts checks the accessibility of the pages.
 describe.concurrent.each(WINDOW_WIDTHS)('every page at %i px', (width) => {
-  it.each(PATHS)(
+  it.each(width > 996 ? SAMPLED_PATHS : PATHS)(
     '%s has no console messages, no layout shifts, few requests, and no horizontal overflow when everything is unfolded',
     async (path) => {
       await visit(width, path, async ({ page, complaints, requests }) => {
@@ -51,7 +55,7 @@ describe.concurrent.each(WINDOW_WIDTHS)('every page at %i px', (width) => {
 });
 
 describe.concurrent('every page without JavaScript', () => {
-  it.each(PATHS)('%s shows its heading and hides only controls that need JavaScript', async (path) => {
+  it.each(SAMPLED_PATHS)('%s shows its heading and hides only controls that need JavaScript', async (path) => {
     await visit('static', path, async ({ page }) => {
       const found = await page.evaluate(() => {
         const isVisible = (selector: string): boolean => document.querySelector(selector)?.checkVisibility() === true;
@@ -66,7 +70,7 @@ describe.concurrent('every page without JavaScript', () => {
     });
   });
 
-  it.each(selectLargestPagePerTemplate(PATHS))('%s opens the menu with links to the main pages', async (path) => {
+  it.each(LARGEST_PATHS)('%s opens the menu with links to the main pages', async (path) => {
     await visit('static', path, async ({ page }) => {
       await page.getByRole('button', { name: 'ナビゲーションバーを開く' }).click();
       expect(await page.locator('#mobile-sidebar a[href$="/list"]').isVisible()).toBe(true);

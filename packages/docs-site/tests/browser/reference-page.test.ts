@@ -1,7 +1,7 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatRule } from '../../src/reference/view/create-reference.ts';
-import { layOutWholePage, useSite, WINDOW_WIDTHS } from './use-site.ts';
+import { layOutWholePage, useSite } from './use-site.ts';
 
 const site = useSite();
 const { operations, entities, tags } = site.data.api;
@@ -128,7 +128,8 @@ describe('interactive Redoc view', () => {
   if (middle === undefined) throw new Error('The spec has too few operations.');
   const { id, tag, title } = middle;
 
-  it.each(WINDOW_WIDTHS)('loads on request, in Japanese and at the same section, at %i px', async (width) => {
+  it('loads on request, in Japanese and at the same section, on a phone', async () => {
+    const width = 390;
     const { page, complaints, requests } = await site.open(`/api/#operation/${id}`, {
       viewport: { width, height: 844 },
     });
@@ -193,35 +194,31 @@ describe('interactive Redoc view', () => {
     await page.context().close();
   });
 
-  it.each(['island', 'redoc'])(
-    'shows an error with Retry if its %s cannot be loaded, and loads it after Retry',
-    async (name) => {
-      const { page } = await site.open('/api/');
-      let blocked = true;
-      await page.route(new RegExp(`_astro/${name}\\.`), (route) => (blocked ? route.abort() : route.continue()));
-      await button(page).click();
-      const retry = page.getByRole('button', { name: /再試行.*Retry/ });
-      await retry.waitFor();
-      expect(await page.locator('.reference').isVisible()).toBe(true);
-      blocked = false;
-      await retry.click();
-      await drawn(page).waitFor();
-      expect(await page.getByRole('alert').count()).toBe(0);
-      await page.context().close();
-    },
-  );
+  it('shows an error with Retry if Redoc cannot be loaded, and loads it after Retry', async () => {
+    const { page } = await site.open('/api/');
+    let blocked = true;
+    await page.route(/_astro\/redoc\./, (route) => (blocked ? route.abort() : route.continue()));
+    await button(page).click();
+    const retry = page.getByRole('button', { name: /再試行.*Retry/ });
+    await retry.waitFor();
+    expect(await page.locator('.reference').isVisible()).toBe(true);
+    blocked = false;
+    await retry.click();
+    await drawn(page).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.context().close();
+  });
 
-  it.each([
-    ['cannot be fetched', (route: Route) => route.fulfill({ status: 500, body: '' }), /^500 /],
-    ['has no content', (route: Route) => route.fulfill({ contentType: 'application/json', body: '{}' }), /./],
-  ])('shows the crash message with Try again when the OpenAPI document %s', async (_, answer, details) => {
+  it('shows the crash message with Try again when the OpenAPI document cannot be fetched', async () => {
     const { page } = await site.open('/api/');
     const title = await page.title();
     let broken = true;
-    await page.route(/api\/reference\.json/, (route) => (broken ? answer(route) : route.continue()));
+    await page.route(/api\/reference\.json/, (route) =>
+      broken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    );
     await button(page).click();
     await page.getByRole('heading', { name: /This page crashed\./ }).waitFor();
-    expect(await page.locator('.load-error pre').textContent()).toMatch(details);
+    expect(await page.locator('.load-error pre').textContent()).toMatch(/^500 /);
     expect(await page.title()).toBe('Page Error');
     expect(await page.locator('.site-header').isVisible()).toBe(true);
     broken = false;
