@@ -94,7 +94,7 @@ function rewrite(from: string, to: string): void {
 }
 
 describe('dev server', () => {
-  it.each(['/search/quick.json', '/search/full.json', '/llms.txt', '/llms-full.txt'])(
+  it.each(['/search/quick.json', '/search/full.json', '/llms.txt'])(
     'serves at %s the same file that a build writes',
     async (path) => {
       expect(await read(path)).toBe(readFileSync(join(distFolder, path), 'utf8'));
@@ -113,7 +113,7 @@ describe('dev server', () => {
     expect(status).toBe(404);
   });
 
-  it('reloads a page after a description in the spec has changed, and finds the new text in the search', async () => {
+  it('reloads a page after a description in the spec has changed; the Markdown page and the search index have the new text', async () => {
     // Create a new tsconfig.json, after which Astro loses its next reload message.
     mkdirSync(scratch, { recursive: true });
     writeFileSync(join(scratch, 'tsconfig.json'), '{}');
@@ -128,17 +128,6 @@ describe('dev server', () => {
     await place.filter({ hasText: is }).waitFor();
     expect(await read('/api/searchCourseExtreme/index.md')).toContain(is);
     expect(await read('/search/full.json')).toContain(is);
-    // Retry the search, because each changed file may reload the page once more, which closes the dialog.
-    await vi.waitFor(
-      async () => {
-        await page.waitForSelector('html[data-has-hydrated=true]');
-        await page.keyboard.press('/');
-        await page.getByRole('combobox', { name: '検索' }).fill('viaList', { timeout: 3000 });
-        const found = page.locator('#search-results [aria-selected=true][href$="/api/searchCourseExtreme/#viaList"]');
-        await found.waitFor({ timeout: 10_000 });
-      },
-      { timeout: 60_000 },
-    );
   });
 
   it('reloads a page that connected to the dev server only after the change', async () => {
@@ -171,25 +160,21 @@ describe('dev server', () => {
   });
 
   it('renders a page again if the build output changed while the page was being rendered', async () => {
-    let was = '改定についての説明文です。';
+    const [was, first, second] = ['改定についての説明文です。', '前の説明です。', '後の説明です。'];
     expect((await read('/openapi.json')).includes(was)).toBe(true);
     await read('/api/');
-    for (const pause of [300, 1500]) {
-      const [first, second] = [`${pause}：前の説明です。`, `${pause}：後の説明です。`];
-      rewrite(was, first);
-      // Change the build output while the page is being rendered, which takes longer than each of these pauses.
-      const early = setTimeout(pause).then(() => {
-        rewrite(first, second);
-      });
-      for (let asked = 0; asked < 4; asked++) await read('/api/');
-      await early;
-      await vi.waitFor(
-        async () => {
-          expect((await read('/api/')).includes(second), `/api/ says ${second}`).toBe(true);
-        },
-        { timeout: 15_000, interval: 20 },
-      );
-      was = second;
-    }
+    rewrite(was, first);
+    // Change the build output again while the page is being rendered, which takes longer than this pause.
+    const early = setTimeout(300).then(() => {
+      rewrite(first, second);
+    });
+    for (let asked = 0; asked < 3; asked++) await read('/api/');
+    await early;
+    await vi.waitFor(
+      async () => {
+        expect((await read('/api/')).includes(second), `/api/ says ${second}`).toBe(true);
+      },
+      { timeout: 15_000, interval: 20 },
+    );
   });
 });
