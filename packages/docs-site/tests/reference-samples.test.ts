@@ -125,7 +125,7 @@ describe('code samples on the pages', () => {
       config,
       JSON.stringify({ extends: '../../tests/content/tsconfig.samples.json', include: [`${folder}/*.sdk.ts`] }),
     );
-    const compiler = fileURLToPath(import.meta.resolve('typescript/package.json')).replace('package.json', 'bin/tsc');
+    const compiler = fileURLToPath(import.meta.resolve('typescript7/package.json')).replace('package.json', 'bin/tsc');
     const { stdout, stderr } = spawnSync(process.execPath, [compiler, '-p', config, '--moduleDetection', 'force'], {
       cwd: packageFolder,
       encoding: 'utf8',

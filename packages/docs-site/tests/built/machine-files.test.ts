@@ -10,12 +10,9 @@ import { fileHeaders } from '../../build/hosting/headers.ts';
 import { findElement } from '../../src/base/html-tree.ts';
 import { API_CATALOG_PATH, type ApiCatalog } from '../../src/machine/api-catalog.ts';
 import { jsonSchemaPath } from '../../src/machine/json-schema.ts';
-import { renderMarkdownPage } from '../../src/machine/machine-documents.ts';
-import { writeReferenceMarkdown } from '../../src/machine/reference-markdown.ts';
-import { absoluteMarkdownHref, createMarkdownPathMapper, markdownPath } from '../../src/machine/markdown-address.ts';
-import { writeOperationMarkdown } from '../../src/reference/render/operation-markdown.ts';
+import { absoluteMarkdownHref, markdownPath } from '../../src/machine/markdown-address.ts';
 import { readBuiltPages } from '../../build/documents/page-source.ts';
-import { exampleResponses, api as model, reference } from '../reference-fixture.ts';
+import { exampleResponses, api as model } from '../reference-fixture.ts';
 import { distFolder, listSiteFiles } from './built-files.ts';
 import { markdownToLine, parseMarkdown } from './readers/text-blocks.ts';
 
@@ -60,18 +57,6 @@ describe('every Markdown page', () => {
       const { type, href } = alternateOf(html)?.properties ?? {};
       return markdown === '' || type !== 'text/markdown' || href !== site.basePath.slice(0, -1) + file;
     });
-    expect(wrong.map(({ path }) => path)).toEqual([]);
-  });
-
-  it('equals the output of the function that writes Markdown pages', () => {
-    const paths = new Set(pages.map(({ path }) => path));
-    const made = (path: string, html: string): string => {
-      if (path === '/api/') return writeReferenceMarkdown({ provider, api: model, tags: reference.tags });
-      const [, call] = /^\/api\/(.+)\/$/.exec(path) ?? [];
-      if (call !== undefined) return writeOperationMarkdown(reference.view(call), createMarkdownPathMapper(site));
-      return renderMarkdownPage({ path, html }, paths, site).markdown;
-    };
-    const wrong = markdownPages.filter(({ path, html, markdown }) => made(path, html) !== markdown);
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 

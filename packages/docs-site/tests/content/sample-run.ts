@@ -115,7 +115,7 @@ export class SampleRunner {
 /** Type-checks all TypeScript samples in strict mode. Returns the error messages, or an empty text. */
 export function findTypeErrors(): string {
   const config = join(packageFolder, 'tests/content/tsconfig.samples.json');
-  const compiler = fileURLToPath(import.meta.resolve('typescript/package.json')).replace('package.json', 'bin/tsc');
+  const compiler = fileURLToPath(import.meta.resolve('typescript7/package.json')).replace('package.json', 'bin/tsc');
   const { stdout, stderr } = spawnSync(process.execPath, [compiler, '-p', config], {
     cwd: packageFolder,
     encoding: 'utf8',
