@@ -158,7 +158,10 @@ function strangeHost(header: string | undefined, hosts: Context['hosts']): Sandb
   };
 }
 
-/** Headers of every response: no page may embed it as a resource of another type or site. */
+/**
+ * Security headers of every response: browsers do not guess another content type, and pages of other sites cannot embed
+ * the response.
+ */
 const protection = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-site' };
 
 function send(

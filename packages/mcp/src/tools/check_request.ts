@@ -48,7 +48,7 @@ export function checkAndRepair(
   return { checked, repaired: found && { ...found, parameters } };
 }
 
-/** Finds the parameters that contain a reference, with the text of the reference. */
+/** Lists the parameters that contain a reference to a cached response, with the text of the reference. */
 function findReferences(given: RequestParameters, resolved: RequestParameters): ReadonlyMap<string, string> {
   const entries = Object.entries(given).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(resolved[name]),
@@ -57,8 +57,8 @@ function findReferences(given: RequestParameters, resolved: RequestParameters): 
 }
 
 /**
- * Shows references in place of their values. The values come from the API, so they are untrusted, but messages and URLs
- * stand outside of `<api_data>`.
+ * Replaces values by the references from which they came. The values come from the API, so they are untrusted, but
+ * messages and URLs are printed outside of `<api_data>`.
  */
 function hideReferencedValues(checked: CheckResult, references: ReadonlyMap<string, string>): CheckResult {
   const hide = (violation: RuleViolation): RuleViolation => {

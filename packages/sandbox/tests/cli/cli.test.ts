@@ -116,7 +116,7 @@ describe('sandbox command with invalid arguments', () => {
       '--scenarioにはquiet、rush、suspended、typhoon、engine-updateのいずれかを指定してください。typhoonのことかもしれません。(typoon)',
     ],
     [['--base-path', 'api/'], '--base-pathには/apiのように/で始まり/で終わらないパスを指定してください。(api/)'],
-  ])('parseCommandLine rejects %j', (args, message) => {
+  ])('parseCommandLine: rejects the arguments %j', (args, message) => {
     const parsing = (): unknown => parseCommandLine(cliOptions, args);
     expect(parsing).toThrow(UsageError);
     expect(parsing).toThrow(message);
@@ -162,7 +162,7 @@ describe('sandbox command: access key', () => {
     [['S3CRET']],
     [['--kez=S3CRET']],
     [['--port', '0', '--key=S3CRET', '--quiet=S3CRET']],
-  ])('is not in the error message for the arguments %j', (args) => {
+  ])('never appears in the error message for the arguments %j', (args) => {
     const parsing = (): unknown => parseCommandLine(cliOptions, args);
     expect(parsing).toThrow(UsageError);
     expect(parsing).not.toThrow('S3CRET');

@@ -203,13 +203,13 @@ describe('missing or incomplete data folder', () => {
     ['init without a folder', () => ['init']],
     ['another word', () => ['show']],
     ['a word too many', () => ['check', ours, ours]],
-  ])('runDataCommand: %s fails with a one-line error', (_, words) => {
+  ])('runDataCommand: fails with a one-line error for %s', (_, words) => {
     expect(() => runDataCommand(words(), ours)).toThrow(DataError);
     expect(() => runDataCommand(words(), ours)).toThrow(/^.+$/);
   });
 
   it.each([[['data', 'check', 'nowhere']], [['--data', 'nowhere']]])(
-    'the arguments %j end the command with a one-line error and no stack trace',
+    'sandbox command: prints a one-line error without a stack trace for the arguments %j',
     async (args) => {
       const { code, stdout, stderr } = await run(...args);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -3,7 +3,7 @@ import { maxUrlLength } from '@route-search/spec/values';
 import { handle } from '../../src/index.ts';
 import { specOperations } from '../support/spec.ts';
 
-/** Texts from which a request of any length is repeated, by what they try. */
+/** Pieces of text that are repeated to make a request of the maximum length, by the expensive case that they test. */
 const pieces: Readonly<Record<string, string>> = {
   'one name without value': '&a',
   'one name with value': '&%61=1',
@@ -13,15 +13,15 @@ const pieces: Readonly<Record<string, string>> = {
   'invalid UTF-8': '&a=%FF',
   'undecodable keys': '&key=%FF',
 };
-/** Texts from which a value of any length is repeated. */
+/** Pieces of text that are repeated to make a long parameter value. */
 const values = ['a', ':', '1:', '22671:', '1,2,', '+', '%41', '%E3%81%82', '*', 'T1:', '%0A', '_|', '%'];
 
-/** Processor time of a request in ms: the lower of two, because other work only adds time. */
+/** Measures the processor time of a request in ms: the lower of two runs, because other processes only add time. */
 async function measure(url: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 2; round++) {
     const start = process.cpuUsage();
-    // A different URL each time, so that no response comes from the cache.
+    // Each run uses a different URL, so that no response comes from the cache.
     await (await handle(new Request(`${url}&round=${round}`))).text();
     const { user, system } = process.cpuUsage(start);
     times.push((user + system) / 1000);
@@ -29,33 +29,36 @@ async function measure(url: string): Promise<number> {
   return Math.min(...times);
 }
 
-/** One operation for each declared parameter: operations share the code that reads a parameter. */
+/** Tests one operation for each declared parameter, because operations share the code that reads a parameter. */
 const declarations = [
   ...new Map(specOperations.flatMap((operation) => operation.parameters.map(({ name }) => [name, operation] as const))),
 ];
 
 const maxTime = 50;
 
-describe('processor time of a request of the maximum length', () => {
+describe('sandbox: processor time of a request with the maximum length', () => {
   it.each(Object.entries(pieces))('stays below 50 ms for repeated %s', async (_, piece) => {
     const url = 'http://127.0.0.1/v1/json/dataversion?key=k';
     await measure(url);
     expect(await measure(url + repeat(piece, url))).toBeLessThan(maxTime);
   });
 
-  it.each(declarations)('stays below 50 ms for any long value of %s', async (name, { path, examples }) => {
-    const request = Object.entries(examples[0]?.request ?? {}).map(([key, one]): [string, string] => [
-      key,
-      String(one),
-    ]);
-    const query = new URLSearchParams(request);
-    query.delete(name);
-    const url = `http://127.0.0.1${path}?key=k&${query.toString()}&${name}=`;
-    for (const piece of values) expect(await measure(url + repeat(piece, url)), piece).toBeLessThan(maxTime);
-  });
+  it.each(declarations)(
+    'stays below 50 ms for any long value of the parameter %s',
+    async (name, { path, examples }) => {
+      const request = Object.entries(examples[0]?.request ?? {}).map(([key, one]): [string, string] => [
+        key,
+        String(one),
+      ]);
+      const query = new URLSearchParams(request);
+      query.delete(name);
+      const url = `http://127.0.0.1${path}?key=k&${query.toString()}&${name}=`;
+      for (const piece of values) expect(await measure(url + repeat(piece, url)), piece).toBeLessThan(maxTime);
+    },
+  );
 });
 
-/** Repeats a piece until the URL has the maximum length, with room for the number of the round. */
+/** Repeats a piece of text until the URL has the maximum length, with room for the number of the run. */
 function repeat(piece: string, url: string): string {
   return piece.repeat(Math.floor((maxUrlLength - url.length - 20) / piece.length));
 }

@@ -28,7 +28,7 @@ function renderCourseList(context: EngineContext, list: readonly CalculatedCours
   return { Course: list.map((one, index) => renderCourse(context, one, { ...view, ranks: at(ranks, index) })) };
 }
 
-/** Adds the time of the realtime information to a response. */
+/** Adds the timestamp of the realtime information to a response. */
 export function addTimestamp({ clock }: EngineContext, list: CourseList): RealtimeCourseList {
   return { realtimeDataTimestamp: clock.text, ...list };
 }

@@ -99,10 +99,10 @@ const moveReaders: {
 };
 
 /**
- * Checks the parameters for walks, cycles and cars that serialized data contains.
+ * Checks the parameters for walks, cycles and cars in serialized data of a course.
  *
  * @throws EngineError when a value cannot be read
- * @returns false when there is another parameter
+ * @returns false when the data contains any other parameter
  */
 export function checkMoveParameters(parameters: RequestParameters, names: readonly string[]): boolean {
   parseMoveOptions(parameters);

@@ -20,7 +20,7 @@ export function encodePayload(prefix: string, content: unknown): string {
   return `${prefix}${letters.replaceAll('+', '_').replaceAll('/', '|').replaceAll('=', '')}*`;
 }
 
-/** Decodes the payload of serialized data. Returns undefined when it holds no JSON. */
+/** Decodes the payload of serialized data. Returns undefined when the payload contains no valid JSON. */
 export function decodePayload(prefix: string, payload: string): unknown {
   const letters = payload.slice(prefix.length, -1).replaceAll('_', '+').replaceAll('|', '/');
   try {

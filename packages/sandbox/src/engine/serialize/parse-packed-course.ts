@@ -3,24 +3,27 @@ import { searchTypes } from '../course/course.ts';
 import { destinationRef, originRef, type MoveKind } from '../network/leg.ts';
 import type { PackedCourse } from './packed-course.ts';
 
-/** Upper limits of a course, far beyond those of any course that the sandbox serializes. */
+/**
+ * Maximum number of legs, and largest number of a selected price, in serialized data of a course. Courses that the
+ * sandbox serializes stay far below these limits.
+ */
 const MAX_LEGS = 200;
 const MAX_ITEMS = 200;
-/** Days since 1970-01-01 of the years 1900 to 2999, in which courses can be searched. */
+/** First and last day of a course in serialized data, as days since 1970-01-01 (years 1900 to 2999). */
 const [MIN_DAY, MAX_DAY] = [-25_600, 376_300];
 const MAX_METRES = 10_000_000;
 
 const moveKinds: Readonly<Record<MoveKind, true>> = { walk: true, cycle: true, demand: true, car: true };
 
-/** True for the kind of a leg without a timetable. */
+/** True if a text is the kind of a leg without a timetable, such as `walk`. */
 export function isMoveKind(text: string): text is MoveKind {
   return Object.hasOwn(moveKinds, text);
 }
 
 /**
- * Checks the decoded content of serialized data, because anybody can encode any JSON with a matching checksum.
+ * Checks the decoded content of a serialized course, because anybody can encode any JSON with a matching checksum.
  *
- * @returns undefined when it does not have the structure and ranges of a course
+ * @returns undefined when it does not have the structure and value ranges of a course
  */
 export function parsePackedCourse(value: unknown): PackedCourse | undefined {
   if (!isRecord(value)) return undefined;

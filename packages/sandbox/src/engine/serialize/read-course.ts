@@ -82,7 +82,10 @@ function readLeg(
   return { kind: 'ride', pattern, base: Number(second) * minutesPerDay + Number(third), from, to };
 }
 
-/** True if each leg begins where the leg before ends, and a coordinate occurs only at the end of the course that has it. */
+/**
+ * True if each leg of a course begins where the previous leg ends, and coordinates occur only at the ends of the
+ * course.
+ */
 function isConnected(legs: readonly Leg[], { origin, destination }: Pick<Course, 'origin' | 'destination'>): boolean {
   const ends = legs.map((leg) =>
     leg.kind === 'ride'

@@ -17,7 +17,8 @@ export function parseQuery(search: string): ParsedQuery {
   let malformed: string | undefined;
   for (const pair of search.split('&')) {
     if (pair === '') continue;
-    // Each failed decoding costs an exception: after an invalid pair only the key still matters, and only the first one.
+    // Each failed decoding costs an exception. Therefore, after the first invalid pair, only the first access key is
+    // still decoded.
     const isKey = /^key(?:=|$)/.test(pair);
     if (isKey && values['key'] !== undefined) {
       repeated.set('key', []);
