@@ -6,7 +6,7 @@ import { compareRides, findNextRide, findPreviousRide, findEquivalentRides } fro
 import { type DelayLookup, zeroDelay } from './leg-times.ts';
 
 /** Minutes that a passenger needs to change to a train. */
-export function getChangeMinutes(next: Ride, afterWalk: boolean, margin: number): number {
+function getChangeMinutes(next: Ride, afterWalk: boolean, margin: number): number {
   const service = getService(next);
   return afterWalk ? service.boardingFromWalk : Math.ceil(service.boarding * margin);
 }
