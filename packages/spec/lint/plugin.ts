@@ -1,11 +1,10 @@
 import type { Oas3Rule, Plugin } from '@redocly/openapi-core';
 import * as exported from './rules/index.ts';
 import { addExtensionsToTypes, type NodeTypes } from './support/node-types.ts';
+import { nameRules } from './support/rule-names.ts';
 
 /** Lint rules of the Redocly plugin, by their names in `redocly.yaml`. */
-export const redoclyRules: Readonly<Record<string, Oas3Rule>> = Object.fromEntries(
-  Object.entries(exported).map(([name, rule]) => [kebabCase(name), rule]),
-);
+export const redoclyRules: Readonly<Record<string, Oas3Rule>> = nameRules<Oas3Rule>(exported);
 
 /**
  * Redocly plugin `portal`: adds the node types of our OpenAPI extensions and our lint rules. Each rule must also be
@@ -17,8 +16,4 @@ export default function portal(): Plugin {
     typeExtension: { oas3: (types: NodeTypes) => addExtensionsToTypes(types) },
     rules: { oas3: redoclyRules },
   };
-}
-
-function kebabCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -41,27 +41,17 @@ export const consistentParameters: ModelRule = ({ api, origins: { document } }, 
         );
       }
     }
-    for (const message of stale(name, groups, { all, firsts, api: api.operations })) {
-      report(message, locateSetting(['differingParameters', name, 'groups']));
+    const setting = locateSetting(['differingParameters', name, 'groups']);
+    // An exception that no longer applies would hide the next mistake.
+    for (const id of groups.flat()) {
+      if (api.operations.every((one) => one.id !== id) || all.some(({ operation }) => operation.id === id)) continue;
+      report(`"${name}" is listed for ${id}, which has no such parameter`, setting);
+    }
+    if (new Set(firsts.map(({ form }) => textOf(form))).size < firsts.length) {
+      report(`"${name}" is listed, but two of its groups do not differ`, setting);
     }
   }
 };
-
-/** Finds exceptions in settings.yaml that no longer apply, because they would hide the next mistake. */
-function stale(
-  name: string,
-  groups: readonly (readonly string[])[],
-  { all, firsts, api }: { all: readonly Use[]; firsts: readonly Use[]; api: readonly Operation[] },
-): string[] {
-  const absent = groups
-    .flat()
-    .filter((id) => api.some((one) => one.id === id) && !all.some(({ operation }) => operation.id === id));
-  const forms = new Set(firsts.map(({ form }) => textOf(form)));
-  return [
-    ...absent.map((id) => `"${name}" is listed for ${id}, which has no such parameter`),
-    ...(forms.size < firsts.length ? [`"${name}" is listed, but two of its groups do not differ`] : []),
-  ];
-}
 
 /** Keys of a schema that describe the value without restricting it. */
 const words = new Set(['scalar', 'title']);

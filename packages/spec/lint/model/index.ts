@@ -6,31 +6,14 @@ import type { CompiledSpec } from '../../src/compile-spec.ts';
 import { SourceTree } from '../../src/source/source-tree.ts';
 import { getRootFile, type SpecSource } from '../../src/source/spec-source.ts';
 import { toLintFindings } from '../../src/findings/unreadable-source.ts';
+import { nameRules } from '../support/rule-names.ts';
 import type { ProseText } from '../prose/collect-texts.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
-import { completeGroups } from './complete-groups.ts';
-import { consistentParameters } from './consistent-parameters.ts';
-import { descriptionRepeatsDeclaration } from './description-repeats-declaration.ts';
-import { errorCatalogueReferences } from './error-catalogue-references.ts';
 import type { LintedModel, ModelRule } from './model-rule.ts';
-import { namesInBackticks } from './names-in-backticks.ts';
-import { ownReferences } from './own-references.ts';
-import { parameterDefaultsAndEnums } from './parameter-defaults-and-enums.ts';
-import { satisfiableRules } from './satisfiable-rules.ts';
-import { validRequestExamples } from './valid-request-examples.ts';
+import * as exported from './rules.ts';
 
 /** Lint rules that check the compiled model, by their ids. */
-export const modelRules: Readonly<Record<string, ModelRule>> = {
-  'complete-groups': completeGroups,
-  'consistent-parameters': consistentParameters,
-  'description-repeats-declaration': descriptionRepeatsDeclaration,
-  'error-catalogue-references': errorCatalogueReferences,
-  'names-in-backticks': namesInBackticks,
-  'own-references': ownReferences,
-  'parameter-defaults-and-enums': parameterDefaultsAndEnums,
-  'satisfiable-rules': satisfiableRules,
-  'valid-request-examples': validRequestExamples,
-};
+export const modelRules: Readonly<Record<string, ModelRule>> = nameRules(exported);
 
 /**
  * Lints the compiled model of a spec whose structure is valid. First reports errors of the compiler, mostly keywords
@@ -47,7 +30,7 @@ export async function lintModel(
     return toLintFindings(error, getRootFile(source)).map((finding) => ({ ...finding, rule: 'model' }));
   }
   const origins = await SourceTree.read(source, spec.files);
-  const model: LintedModel = { api: spec.api, origins, parts: [...flattened(buildPartTree(spec), new Set())], texts };
+  const model: LintedModel = { api: spec.api, origins, parts: [...new Set(listParts(buildPartTree(spec)))], texts };
   return Object.entries(modelRules).flatMap(([name, rule]) => {
     const found: LintFinding[] = [];
     rule(model, (message, at = { file: getRootFile(source) }) => {
@@ -58,9 +41,6 @@ export async function lintModel(
   });
 }
 
-function* flattened(part: ApiPart, seen: Set<ApiPart>): Generator<ApiPart> {
-  if (seen.has(part)) return;
-  seen.add(part);
-  yield part;
-  for (const inner of part.parts) yield* flattened(inner, seen);
+function listParts(part: ApiPart): ApiPart[] {
+  return [part, ...part.parts.flatMap(listParts)];
 }

@@ -8,12 +8,8 @@ import type { ModelRule } from './model-rule.ts';
  * with the same file name is a mistake.
  */
 export const ownReferences: ModelRule = ({ api, origins: { document } }, report) => {
-  const [first] = api.operations;
-  const root = first?.path.split('/', 3).join('/') ?? '';
   for (const { id, tag, path, parameters, examples } of api.operations) {
     const node = document.at(['paths', path, 'get']);
-    if (!path.startsWith(`${root}/`))
-      report(`the path ${path} must begin with ${root}/, as all others do`, document.at(['paths', path]));
     // A realtime operation may use the parameters of the operation of the same name that has no realtime information.
     const homes = ['shared', tag, tag.replace(/^realtime-/, '')];
     for (const { name, declaration } of parameters) {

@@ -2,19 +2,13 @@ import { createServerKnowledge } from '../../src/compile/error-examples.ts';
 import type { SourceNode } from '../../src/source/source-tree.ts';
 import { toRuleSet } from '../../src/model/rule-set.ts';
 import type { Api, Rule } from '../../src/model/api.ts';
-import { evaluateRules, serverKindNames, type RuleKindName, type RuleSet, type Scalar } from '../../src/rules/index.ts';
+import { evaluateRules, serverKindNames, type RuleKindName } from '../../src/rules/index.ts';
 import { ruleTraits } from '../../src/rules/kinds/index.ts';
 import type { RuleTraits } from '../../src/rules/kinds/kind.ts';
-import { toCheckedSchema, checkValues, type CheckedParameter } from '../../src/values/index.ts';
-import { canGiveParameter, canKeepAllRules } from '../support/satisfiability.ts';
+import { toCheckedSchema, checkValues } from '../../src/values/index.ts';
+import { canGiveParameter, canKeepAllRules, type RuledOperation } from '../support/satisfiability.ts';
 import { suggestName, quoteAll } from '../../src/source/yaml-values.ts';
 import type { ModelRule } from './model-rule.ts';
-
-/** Rules and parameters of an operation, in the form that the rule evaluator and the value checks need. */
-interface CheckedOperation {
-  readonly parameters: readonly (CheckedParameter & { readonly default?: Scalar })[];
-  readonly set: RuleSet;
-}
 
 type Tell = (message: string, ...path: readonly (string | number)[]) => void;
 
@@ -25,16 +19,15 @@ type Tell = (message: string, ...path: readonly (string | number)[]) => void;
 export const satisfiableRules: ModelRule = ({ api, origins: { document } }, report) => {
   for (const operation of api.operations) {
     const node = document.at(['paths', operation.path, 'get']);
-    const checked: CheckedOperation = {
+    const checked: RuledOperation = {
       parameters: operation.parameters.map((one) => ({ ...one, value: toCheckedSchema(api.enums, one.value) })),
       set: toRuleSet(operation),
     };
     const names = operation.parameters.map(({ name }) => name);
-    const unknown = (list: Iterable<string>, tell: (message: string) => void): boolean => {
-      const missing = [...list].filter((name) => !names.includes(name));
-      for (const name of missing) tell(`the operation has no parameter "${name}"${suggestName(name, names)}`);
-      return missing.length > 0;
-    };
+    const findUnknown = (list: readonly string[]): string[] =>
+      list
+        .filter((name) => !names.includes(name))
+        .map((name) => `the operation has no parameter "${name}"${suggestName(name, names)}`);
     let isSound = true;
     for (const rule of operation.rules) {
       const own = node?.child('x-parameter-rules')?.itemWith('id', rule.id);
@@ -45,36 +38,29 @@ export const satisfiableRules: ModelRule = ({ api, origins: { document } }, repo
         ...parameterProblems(checked, rule),
         ...conditionProblems(checked, rule),
         ...unknownValues(api, checked, rule),
+        ...findUnknown(rule.parameters),
       ];
       for (const problem of problems) tell(problem, rule.kind);
-      const isUnknown = unknown(rule.parameters, (message) => {
-        tell(message, rule.kind);
-      });
-      isSound &&= problems.length === 0 && !isUnknown;
+      isSound &&= problems.length === 0;
       for (const key of ['satisfied', 'violated'] as const) {
-        const given = Object.keys(rule[key]?.parameters ?? {});
-        const isWrong = unknown(given, (message) => {
-          tell(message, 'examples', key);
-        });
-        if (!isWrong) checkExample(checked, rule, { key, tell });
+        const missing = findUnknown(Object.keys(rule[key]?.parameters ?? {}));
+        for (const message of missing) tell(message, 'examples', key);
+        if (missing.length === 0) checkExample(checked, rule, { key, tell });
       }
     }
     if (isSound) contradictions(checked, operation.rules, { node, report });
     for (const { name, dynamicDefault } of operation.parameters) {
       if (dynamicDefault === undefined || !('parameter' in dynamicDefault)) continue;
-      unknown([dynamicDefault.parameter], (message) => {
-        report(message, node?.child('parameters')?.itemWith('name', name)?.at(['schema', 'x-dynamic-default']));
-      });
+      const at = node?.child('parameters')?.itemWith('name', name)?.at(['schema', 'x-dynamic-default']);
+      for (const message of findUnknown([dynamicDefault.parameter])) report(message, at);
     }
     const implied = node?.child('x-implied-parameters');
-    unknown((implied?.value ?? []) as readonly string[], (message) => {
-      report(message, implied);
-    });
+    for (const message of findUnknown((implied?.value ?? []) as readonly string[])) report(message, implied);
   }
 };
 
 function checkExample(
-  { parameters, set }: CheckedOperation,
+  { parameters, set }: RuledOperation,
   rule: Rule,
   { key, tell }: { readonly key: 'satisfied' | 'violated'; readonly tell: Tell },
 ): void {
@@ -103,7 +89,7 @@ function checkExample(
 }
 
 /** Finds values in a parameter rule that its parameters cannot have. */
-function unknownValues({ enums }: Api, { parameters }: CheckedOperation, rule: Rule): string[] {
+function unknownValues({ enums }: Api, { parameters }: RuledOperation, rule: Rule): string[] {
   const { conditions, enumeration } = traitsOf(rule);
   const ofParameters = Object.entries(conditions?.(rule.operands as never) ?? {}).flatMap(([name, condition]) => {
     const parameter = parameters.find((candidate) => candidate.name === name);
@@ -132,7 +118,7 @@ function traitsOf({ kind }: Rule): RuleTraits<never> {
 }
 
 /** Finds parameter rules that name too few parameters, or parameters that are required anyway. */
-function parameterProblems({ parameters }: CheckedOperation, rule: Rule): string[] {
+function parameterProblems({ parameters }: RuledOperation, rule: Rule): string[] {
   const { minParameters = 2, ifRequired } = traitsOf(rule);
   const { parameters: names } = rule;
   const required = new Set(parameters.filter((parameter) => parameter.required).map(({ name }) => name));
@@ -147,7 +133,7 @@ function parameterProblems({ parameters }: CheckedOperation, rule: Rule): string
 }
 
 /** Finds parameter rules whose comparison is always true, or that compare values that are not numbers. */
-function conditionProblems({ parameters }: CheckedOperation, rule: Rule): string[] {
+function conditionProblems({ parameters }: RuledOperation, rule: Rule): string[] {
   const formOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.value;
   if (traitsOf(rule).comparesNumbers === true) {
     return rule.parameters.flatMap((name) => {
@@ -173,7 +159,7 @@ function conditionProblems({ parameters }: CheckedOperation, rule: Rule): string
  * parameter.
  */
 function contradictions(
-  subject: CheckedOperation,
+  subject: RuledOperation,
   rules: readonly Rule[],
   { node, report }: { readonly node: SourceNode | undefined; readonly report: Parameters<ModelRule>[1] },
 ): void {

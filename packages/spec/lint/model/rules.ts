@@ -1,0 +1,9 @@
+export { completeGroups } from './complete-groups.ts';
+export { consistentParameters } from './consistent-parameters.ts';
+export { descriptionRepeatsDeclaration } from './description-repeats-declaration.ts';
+export { errorCatalogueReferences } from './error-catalogue-references.ts';
+export { namesInBackticks } from './names-in-backticks.ts';
+export { ownReferences } from './own-references.ts';
+export { parameterDefaultsAndEnums } from './parameter-defaults-and-enums.ts';
+export { satisfiableRules } from './satisfiable-rules.ts';
+export { validRequestExamples } from './valid-request-examples.ts';
