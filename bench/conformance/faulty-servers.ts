@@ -15,7 +15,6 @@ export interface FaultyServer {
   readonly coordinate: string;
   /** YAML file and text of the line that the finding should point to. */
   readonly location: readonly [file: string, line: string];
-  readonly also?: string;
 }
 
 /** All faulty servers, served on one port. */

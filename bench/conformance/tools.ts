@@ -41,16 +41,12 @@ export interface CheckResult {
 /** Tool that checks a server against an OpenAPI document. */
 export interface Tool extends AsyncDisposable {
   readonly name: string;
-  /** Number of requests that the tool sends, or reads from a recording. */
-  readonly requests: number;
   readonly check: (key: string) => Promise<CheckResult>;
   /**
    * True if a tool's finding identifies the deviation of a faulty server: it names the kind of the difference and the
    * element that differs.
    */
   readonly isRight: (server: FaultyServer, finding: ToolFinding) => boolean;
-  /** True if an additional finding also describes the server's deviation. */
-  readonly isAlsoRight?: (server: FaultyServer, finding: ToolFinding) => boolean;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-conformance-'));
@@ -77,38 +73,27 @@ interface OurFinding {
   readonly line?: number;
 }
 
-/**
- * Checks a server with our conformance command. Returns the number of requests sent and the findings, except the notes
- * that a declaration without guarantee was confirmed.
- */
-export async function checkWithOurs(
-  { url }: FaultyServers,
-  { key, requests }: { readonly key: string; readonly requests: number },
-): Promise<CheckResult & { readonly sent: number }> {
-  const args = ['--base-url', url, '--key-env', 'TRIAL_KEY', '--max-requests', String(requests), '--json', 'ours.json'];
-  const seconds = await runTool([ourProgram, ...args], { TRIAL_KEY: key });
-  const report = readJson('ours.json') as {
-    readonly findings: readonly OurFinding[];
-    readonly run: { readonly answers: Readonly<Record<string, number>> };
-  };
-  const findings = report.findings
-    .filter(({ kind }) => kind !== 'confirmed')
-    .map(({ kind, coordinate, file, line }) => {
-      const located = file === undefined ? '' : `${file}: ${readLine(file, line ?? 1).trim()}`;
-      return { id: `${kind} ${coordinate}`, text: located };
-    });
-  return { findings, seconds, sent: Object.values(report.run.answers).reduce((sum, count) => sum + count, 0) };
-}
-
-export function ours(group: FaultyServers): Tool {
-  const requests = group.requests.length;
+/** Checks with our conformance command. Notes that a declaration without guarantee was confirmed are no findings. */
+export function ours({ url, requests }: FaultyServers): Tool {
   return {
     name: 'ours',
-    requests,
-    check: (key) => checkWithOurs(group, { key, requests }),
+    check: async (key) => {
+      const limit = String(requests.length);
+      const args = ['--base-url', url, '--key-env', 'TRIAL_KEY', '--max-requests', limit, '--json', 'ours.json'];
+      const seconds = await runTool([ourProgram, ...args], { TRIAL_KEY: key });
+      const { findings } = readJson('ours.json') as { readonly findings: readonly OurFinding[] };
+      return {
+        seconds,
+        findings: findings
+          .filter(({ kind }) => kind !== 'confirmed')
+          .map(({ kind, coordinate, file, line }) => {
+            const located = file === undefined ? '' : `${file}: ${readLine(file, line ?? 1).trim()}`;
+            return { id: `${kind} ${coordinate}`, text: located };
+          }),
+      };
+    },
     isRight: ({ kind, coordinate, location: [file, line] }, { id, text }) =>
       id === `${kind} ${coordinate}` && text.startsWith(`${file}: `) && text.includes(line),
-    isAlsoRight: ({ also }, { id }) => id === also,
     ...nothing,
   };
 }
@@ -173,7 +158,6 @@ function formatHar(exchanges: readonly Exchange[]): string {
 export function drift(group: FaultyServers): Tool {
   return {
     name: 'Redocly drift',
-    requests: group.requests.length,
     check: async (key) => {
       writeFileSync(fileIn('drift.har'), formatHar(await recordExchanges(group, group.requests, key)));
       const args = ['drift.har', '--api', document, '--server', group.url, '--format', 'json', '-o', 'drift.json'];
@@ -217,7 +201,6 @@ export async function startPrismProxy(group: FaultyServers): Promise<Tool> {
   );
   return {
     name: 'Prism proxy',
-    requests: group.requests.length,
     check: async (key) => {
       const findings: ToolFinding[] = [];
       const seconds = await measureSeconds(async () => {

@@ -38,8 +38,6 @@ export interface Target {
 export interface Visit extends Metrics {
   /** Transferred bytes, including headers. */
   readonly bytes: number;
-  /** Transferred bytes without headers, as page budgets count them. */
-  readonly content: number;
   readonly requests: number;
   /** Transferred bytes of scripts. */
   readonly scripts: number;
@@ -55,8 +53,6 @@ export interface Opened {
   readonly visit: Visit;
   /** Waits until the page is idle again. Returns the traffic and blocking time since the last wait. */
   readonly settle: () => Promise<Spent>;
-  /** Sets the CPU slowdown factor; 1 is full speed. */
-  readonly slowDown: (times: number) => Promise<void>;
 }
 
 /** Traffic and main-thread blocking time caused by an interaction. */
@@ -98,11 +94,8 @@ async function open(context: BrowserContext, target: Target): Promise<Opened> {
   const page = await context.newPage();
   const traffic = watchTraffic(page, server.url);
   const session = await context.newCDPSession(page);
-  const slowDown = async (rate: number): Promise<void> => {
-    await session.send('Emulation.setCPUThrottlingRate', { rate });
-  };
   await slowDownLine(session);
-  await slowDown(conditions.cpu);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpu });
   await page.addInitScript(observePage, target.text);
   server.take();
   const response = await page.goto(server.url + target.path, { waitUntil: 'load', timeout: LIMIT });
@@ -116,7 +109,6 @@ async function open(context: BrowserContext, target: Target): Promise<Opened> {
   const visited = {
     ...computeMetrics(records),
     bytes: sumBytes(own, 'bytes'),
-    content: sumBytes(own, 'body'),
     requests: own.length,
     scripts: sumBytes(
       own.filter(({ path }) => /\.m?js$/.test(path)),
@@ -134,7 +126,7 @@ async function open(context: BrowserContext, target: Target): Promise<Opened> {
     const { long } = (await page.evaluate(() => window.pageRecords)) ?? records;
     return { files: server.take().filter(({ ahead }) => !ahead), tbt: computeBlockingTime(long.slice(before), 0) };
   };
-  return { page, visit: visited, settle, slowDown };
+  return { page, visit: visited, settle };
 }
 
 interface Traffic {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadExampleResponses } from '@route-search/spec/api';
-import { mapNames, measureInRounds, summarize, type Sample } from '../lib/samples.ts';
+import { mapNames, measureInRounds, sampleInRounds, type Sample } from '../lib/samples.ts';
 import { bundle, peersFolder } from './bundle.ts';
 
 /** HTTP clients that the benchmark compares. The first one is the baseline that overhead is measured against. */
@@ -25,12 +25,6 @@ type Fetch = () => Promise<Response>;
 const expected: Readonly<Record<Workload, number>> = { stations: 20, courses: 5 };
 
 /**
- * Number of short turns of each client in a round. Alternating turns spread slow moments of the machine over all
- * clients.
- */
-const turnsPerRound = 4;
-
-/**
  * Measures the overhead of each HTTP client in calls with a stubbed `fetch` that responds immediately.
  *
  * @param rounds - number of rounds, whose median counts
@@ -45,23 +39,14 @@ export async function measureOverhead(rounds: number, calls: number): Promise<Ov
     const timed = async (name: Contender): Promise<number> => {
       const call = loaded[name]?.[workload];
       if (call === undefined) throw new Error(`${name} has no ${workload}`);
-      return measureCalls(call, { calls: calls / turnsPerRound, expected: expected[workload] });
+      return measureCalls(call, { calls, expected: expected[workload] });
     };
     // Warms up the JIT compiler.
-    await measureInRounds(contenders, 3 * turnsPerRound, timed);
-    const measured = await measureInRounds(contenders, rounds * turnsPerRound, timed);
-    return mapNames(contenders, (name) => summarize(averageChunks(measured[name], turnsPerRound)));
+    await measureInRounds(contenders, 12, timed);
+    return sampleInRounds(contenders, rounds, timed);
   };
   const [stations, courses] = [await measure('stations'), await measure('courses')];
   return mapNames(contenders, (name) => ({ stations: stations[name], courses: courses[name] }));
-}
-
-/** Averages each chunk of `count` values. */
-function averageChunks(values: readonly number[], count: number): number[] {
-  return Array.from({ length: values.length / count }, (_, index) => {
-    const some = values.slice(index * count, (index + 1) * count);
-    return some.reduce((sum, value) => sum + value, 0) / count;
-  });
 }
 
 /** Measures the CPU time of this thread per call in µs. Unlike elapsed time, it does not depend on other processes. */
