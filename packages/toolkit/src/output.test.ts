@@ -118,7 +118,7 @@ it('replaceFolder: replaces a folder that another process has created in the mea
   expect(readdirSync(folder)).toEqual(['dist']);
 });
 
-it('awaitAll: rejects only after all tasks have settled', async () => {
+it('awaitAllSettled: rejects only after all tasks have settled', async () => {
   const done: string[] = [];
   const slow = new Promise<void>((resolve) => {
     setTimeout(() => {

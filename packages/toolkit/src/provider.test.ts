@@ -108,7 +108,7 @@ describe('loadProvider (provider profile)', () => {
   });
 });
 
-describe('substitute (placeholders in YAML texts)', () => {
+describe('replacePlaceholders', () => {
   it('replaces placeholders', () => {
     expect(replacePlaceholders("enum: ['{{product.slug}}', price]", 'a.yaml', listPlaceholders(loadProvider()))).toBe(
       "enum: ['recommended', price]",

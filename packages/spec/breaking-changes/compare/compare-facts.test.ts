@@ -43,7 +43,7 @@ it('rateEffect: fewer values break a request, more values break a response', () 
   expect(rated('error')).toEqual(rated('response'));
 });
 
-it('presenceDifferences: rates an added or removed operation, parameter or other part of the API', () => {
+it('addedAndRemovedDifferences: rates an added or removed operation, parameter or other part of the API', () => {
   const rated = Object.entries(addedAndRemovedDifferences).map(
     ([kind, { added, removed }]) => `${kind}: ${added[0]}, ${added[1]}; ${removed[0]}, ${removed[1]}`,
   );

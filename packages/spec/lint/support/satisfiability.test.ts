@@ -12,13 +12,13 @@ const exclusive = { id: 'one', exclusive: ['a', 'b'] };
 const together = { id: 'both', together: ['a', 'b'] };
 const oneOf = { id: 'any', exactlyOne: ['a', 'b'] };
 
-it('canBeKept: returns false for rules that contradict each other or a required parameter', () => {
+it('canKeepAllRules: returns false for rules that contradict each other or a required parameter', () => {
   expect(canKeepAllRules(subject(['a', 'b'], [], [exclusive]))).toBe(true);
   expect(canKeepAllRules(subject(['a', 'b'], ['a', 'b'], [exclusive]))).toBe(false);
   expect(canKeepAllRules(subject(['a', 'b'], [], [oneOf, together]))).toBe(false);
 });
 
-it('canBeGiven: returns false for a parameter that breaks a rule in every request', () => {
+it('canGiveParameter: returns false for a parameter that breaks a rule in every request', () => {
   expect(canGiveParameter(subject(['a', 'b'], [], [exclusive]), 'a')).toBe(true);
   expect(canGiveParameter(subject(['a', 'b'], ['b'], [exclusive]), 'a')).toBe(false);
   expect(canGiveParameter(subject(['a', 'b'], [], [exclusive, together]), 'a')).toBe(false);

@@ -4,7 +4,7 @@ import type { Schema } from '../document/openapi-document.ts';
 import { openSource } from '../source/spec-source.ts';
 import { splitParameterMeaning } from './compile-parameters.ts';
 
-describe('splitMeaning (meaning of a parameter)', () => {
+describe('splitParameterMeaning', () => {
   it("returns the description of the parameter and the sentences of its schema, except the schema's first sentence", () => {
     const code = { type: 'string', description: '駅を表すコードです。名称が変わっても変わりません。' } as const;
     expect(splitParameterMeaning('乗る駅です。', code)).toEqual(['乗る駅です。', '名称が変わっても変わりません。']);

@@ -12,6 +12,6 @@ test.for([
   ['lati_d', false, 'lati_d'],
   ['trainID', false, 'trainID'],
   ['text', false, 'value'],
-] as const)('decodedName: converts the property name %s (list: %s) to %s', ([wire, isList, name]) => {
+] as const)('toDecodedName: converts the property name %s (list: %s) to %s', ([wire, isList, name]) => {
   expect(toDecodedName(wire, isList)).toBe(name);
 });
