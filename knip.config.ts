@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip';
 import { browserEntry, nodeEntries as sandboxEntries } from './packages/sandbox/scripts/entries.ts';
-import { entries as sdkEntries } from './packages/sdk/codegen/package-entries.ts';
+import { packageEntries as sdkEntries } from './packages/sdk/codegen/package-entries.ts';
 
 export default {
   ignore: ['bench/peers/**', 'packages/docs-site/samples/integrations/**'],

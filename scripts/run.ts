@@ -12,37 +12,37 @@ const commands: Readonly<Record<string, Command>> = {
   start: {
     usage: 'start [--port N] [--sandbox-port N]',
     summary: 'installs, builds, serves the site and the sandbox, and prints their URLs',
-    run: async (args) => (await import('./serve/serve-portal.ts')).start(args),
+    run: async (args) => (await import('./serve/serve-portal.ts')).servePortal(args),
   },
   test: {
     usage: 'test [--deep] [--jobs N] [GATE …]',
     summary: 'runs everything that CI checks; --deep adds the slow gates',
-    run: async (args) => (await import('./test/run-gates.ts')).test(args),
+    run: async (args) => (await import('./test/run-gates.ts')).runGates(args),
   },
   dev: {
     usage: 'dev [--port N]',
     summary: 'serves the site; saving a file re-checks it and refreshes the page',
-    run: async (args) => (await import('./serve/serve-dev.ts')).dev(args),
+    run: async (args) => (await import('./serve/serve-dev.ts')).serveDev(args),
   },
   build: {
     usage: 'build [--force]',
     summary: 'builds all packages from the cache where possible; --force ignores the cache',
-    run: async (args) => (await import('./build/build-packages.ts')).build(args),
+    run: async (args) => (await import('./build/build-packages.ts')).buildPackages(args),
   },
   lint: {
     usage: 'lint [--format github] [AREA …]',
     summary: 'checks everything, or only: spec (with catalogues and prose), format, prose (of the site), code',
-    run: async (args) => (await import('./lint/lint.ts')).lint(args),
+    run: async (args) => (await import('./lint/lint.ts')).lintAreas(args),
   },
   format: {
     usage: 'format',
     summary: 'formats all files and applies the fixes of the linter',
-    run: async () => (await import('./lint/lint.ts')).fix(),
+    run: async () => (await import('./lint/lint.ts')).fixLintFindings(),
   },
   new: {
     usage: 'new operation|parameter|rule|term|value NAME …',
     summary: 'writes the files of a new item, with TODO marks where something must be filled in',
-    run: async (args) => (await import('./new/create-files.ts')).create(args),
+    run: async (args) => (await import('./new/create-files.ts')).createItem(args),
   },
   diff: {
     usage: 'diff [BASE] [--check-version] [--format F]',
@@ -57,17 +57,17 @@ const commands: Readonly<Record<string, Command>> = {
   conform: {
     usage: 'conform --base-url URL --key-env NAME | --har FILE | --ndjson FILE [--patch FILE …]',
     summary: 'reports where a server or its recorded traffic differs from the spec; see conform --help',
-    run: async (args) => (await import('./spec/check-conformance.ts')).conform(args),
+    run: async (args) => (await import('./spec/check-conformance.ts')).checkConformance(args),
   },
   mutate: {
     usage: 'mutate [MODULE …]',
     summary: 'runs mutation tests on the critical modules',
-    run: async (args) => (await import('./mutation/run-mutation-tests.ts')).mutate(args),
+    run: async (args) => (await import('./mutation/run-mutation-tests.ts')).runMutationTests(args),
   },
   bench: {
     usage: 'bench [NAME …]',
     summary: 'runs the benchmarks beside the peers',
-    run: async (args) => (await import('./bench/run-benchmarks.ts')).bench(args),
+    run: async (args) => (await import('./bench/run-benchmarks.ts')).runBenchmarks(args),
   },
   change: {
     usage: 'change',
@@ -77,17 +77,17 @@ const commands: Readonly<Record<string, Command>> = {
   version: {
     usage: 'version [--base REV] [--date DAY]',
     summary: 'turns changesets into versions and changelogs and drafts x-changes of the spec',
-    run: async (args) => (await import('./version/release-versions.ts')).version(args),
+    run: async (args) => (await import('./version/release-versions.ts')).releaseVersions(args),
   },
   release: {
     usage: 'release --dry-run | --pack FOLDER | --rehearse FOLDER',
     summary: 'packs and checks the packages, publishes them to a local registry and installs them from there',
-    run: async (args) => (await import('./release/release-packages.ts')).release(args),
+    run: async (args) => (await import('./release/release-packages.ts')).releasePackages(args),
   },
   sbom: {
     usage: 'sbom [--out FILE]',
     summary: 'checks the origin and licence of all dependencies and writes the bill of materials',
-    run: async (args) => (await import('./supply/write-sbom.ts')).sbom(args),
+    run: async (args) => (await import('./supply/write-sbom.ts')).writeSbom(args),
   },
   audit: {
     usage: 'audit',
@@ -98,7 +98,7 @@ const commands: Readonly<Record<string, Command>> = {
   digest: {
     usage: 'digest [--check]',
     summary: 'writes the digest of the spec and the types of the SDK for reviewers; --check compares them',
-    run: async (args) => (await import('./spec/spec-commands.ts')).digest(args),
+    run: async (args) => (await import('./spec/spec-commands.ts')).writeDigest(args),
   },
   meta: {
     usage: 'meta',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '@route-search/toolkit/problem';
 import getPort from 'get-port';
-import { capture, root } from '@route-search/scripts/process';
+import { captureOutput, root } from '@route-search/scripts/process';
 import { startServerProcess } from '@route-search/scripts/start-server';
 import { measureSeconds } from '../lib/samples.ts';
 import {
@@ -60,7 +60,7 @@ const nothing = { [Symbol.asyncDispose]: () => Promise.resolve() };
 /** Runs a tool and returns its duration in seconds. Exit code 1 is no failure: it means that the tool has findings. */
 async function runTool(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
   return measureSeconds(async () => {
-    const { code, output } = await capture([process.execPath, ...args], { cwd: folder, env });
+    const { code, output } = await captureOutput([process.execPath, ...args], { cwd: folder, env });
     if (code > 1) throw new Problem(`${args.join(' ')} failed:\n${output.slice(-2000)}`);
   });
 }

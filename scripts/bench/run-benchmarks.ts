@@ -1,19 +1,19 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
-import { build } from '../build/build-packages.ts';
+import { buildPackages } from '../build/build-packages.ts';
 import { root, run } from '../shared/process.ts';
 
 const folder = join(root, 'bench/benchmarks');
 
 /** Runs the benchmarks by name (default: all). */
-export async function bench(args: readonly string[]): Promise<number> {
+export async function runBenchmarks(args: readonly string[]): Promise<number> {
   const names = globSync('*.ts', { cwd: folder })
     .map((file) => basename(file, '.ts'))
     .sort();
   const unknown = args.find((name) => !names.includes(name));
   if (unknown !== undefined) throw new Problem(`unknown benchmark "${unknown}". Allowed: ${names.join(', ')}.`);
-  const built = await build();
+  const built = await buildPackages();
   if (built !== 0) return built;
   let worst = 0;
   // Runs one benchmark after another, because parallel benchmarks would slow each other down.

@@ -13,7 +13,7 @@ const turbo: Command = ['turbo', 'run', 'build', 'types', '--summarize', '--outp
  * @param args - `--force` ignores the build cache
  * @param filters - Turbo options that select packages
  */
-export async function build(args: readonly string[] = [], filters: readonly string[] = []): Promise<number> {
+export async function buildPackages(args: readonly string[] = [], filters: readonly string[] = []): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { force: { type: 'boolean' } } });
   rmSync(summaries, { recursive: true, force: true });
   const code = await run([...turbo, ...(values.force === true ? ['--force'] : []), ...filters]);

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
-import { capture, runOrThrow, root } from '../shared/process.ts';
+import { captureOutput, runOrThrow, root } from '../shared/process.ts';
 import { checkOutRevision, type TempCheckout } from '../shared/temp-checkout.ts';
 
 /**
@@ -12,7 +12,7 @@ import { checkOutRevision, type TempCheckout } from '../shared/temp-checkout.ts'
  */
 export async function buildRevision(revision: string, filters: readonly string[] = []): Promise<TempCheckout> {
   const verify = ['git', 'rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`] as const;
-  const { code, output } = await capture(verify, { cwd: root });
+  const { code, output } = await captureOutput(verify, { cwd: root });
   if (code !== 0) throw new Problem(`git knows no revision "${revision}".`);
   const common = await runOrThrow(['git', 'rev-parse', '--path-format=absolute', '--git-common-dir']);
   using stack = new DisposableStack();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '@route-search/toolkit/problem';
-import { build } from '../build/build-packages.ts';
+import { buildPackages } from '../build/build-packages.ts';
 import { buildRevision } from '../build/build-revision.ts';
 import { outputFolders } from '../shared/hash-outputs.ts';
 import { root } from '../shared/process.ts';
@@ -24,7 +24,7 @@ export async function compareBuilds(args: readonly string[]): Promise<number> {
   const show = Number(values.show);
   if (base === undefined) throw new Problem('compare-builds needs a git revision, for example HEAD~1.');
   if (!Number.isInteger(show) || show < 0) throw new Problem(`--show is "${values.show}". Allowed: a number from 0.`);
-  if ((await build()) !== 0) return 1;
+  if ((await buildPackages()) !== 0) return 1;
   using checkout = await buildRevision(base);
   const [before, after] = [readOutputs(checkout.folder), readOutputs(root)];
   const differences = [...new Set([...before.keys(), ...after.keys()])]

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { examples } from './worked-examples.ts';
+import { workedExamples } from './worked-examples.ts';
 import { root } from '../shared/process.ts';
 
-const patches = examples.flatMap(({ title, blocks }) =>
+const patches = workedExamples.flatMap(({ title, blocks }) =>
   blocks
     .filter(({ language }) => language === 'diff')
     .map(({ text }) => ({ title, file: /^\+\+\+ b\/(.+)$/m.exec(text)?.[1] ?? '', text })),
@@ -27,5 +27,5 @@ it.each(ofSources)(
 );
 
 it('CONTRIBUTING.md: every worked example, except one, patches a committed file', () => {
-  expect(new Set(ofSources.map(({ title }) => title)).size).toBeGreaterThanOrEqual(examples.length - 1);
+  expect(new Set(ofSources.map(({ title }) => title)).size).toBeGreaterThanOrEqual(workedExamples.length - 1);
 });

@@ -6,19 +6,19 @@ import { root } from '../shared/process.ts';
  * Code block of a worked example in CONTRIBUTING.md: a patch, commands, or a file. The path of a file follows the
  * language.
  */
-export interface Block {
+export interface ExampleBlock {
   readonly language: string;
   readonly file: string | undefined;
   readonly text: string;
 }
 
 /** Worked examples: sections of CONTRIBUTING.md with code blocks. */
-export const examples = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+export const workedExamples = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
   .split(/^(?=## )/m)
   .map((section) => ({ title: /^## (.+)/.exec(section)?.[1] ?? '', section, blocks: blocksOf(section) }))
   .filter(({ blocks }) => blocks.some(({ language }) => language === 'diff'));
 
-function blocksOf(section: string): Block[] {
+function blocksOf(section: string): ExampleBlock[] {
   return [...section.matchAll(/^( *)```(\w+)(?: (\S+))?\n(.*?)^\1```$/gms)].map(
     ([, indent = '', language = '', file, body = '']) => ({
       language,

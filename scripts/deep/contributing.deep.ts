@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { examples, type Block } from '../contributing/worked-examples.ts';
+import { workedExamples, type ExampleBlock } from '../contributing/worked-examples.ts';
 import { gates } from '../test/gates.ts';
 import { copyWorkingTree, type TempCheckout } from '../shared/temp-checkout.ts';
 
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 it('CONTRIBUTING.md: has a worked example for each frequent kind of addition', () => {
-  expect(examples.map(({ title }) => title)).toEqual([
+  expect(workedExamples.map(({ title }) => title)).toEqual([
     'Add a parameter',
     'Add a rule between parameters',
     'Add a term to the dictionary',
@@ -28,7 +28,7 @@ it('CONTRIBUTING.md: has a worked example for each frequent kind of addition', (
   ]);
 });
 
-describe.each(examples)('CONTRIBUTING.md, worked example "$title"', ({ section, blocks }) => {
+describe.each(workedExamples)('CONTRIBUTING.md, worked example "$title"', ({ section, blocks }) => {
   it('has fewer than ten steps', () => {
     const steps = section.match(/^\d+\. /gm) ?? [];
     expect(steps.length).toBeGreaterThan(1);
@@ -44,14 +44,14 @@ describe.each(examples)('CONTRIBUTING.md, worked example "$title"', ({ section, 
 
 /** Runs once with all examples together, because the gates are slow. */
 it('CONTRIBUTING.md, all worked examples: pass all gates that need no browser', { timeout: 3_600_000 }, async () => {
-  const edits = examples.flatMap(({ blocks }) => blocks).filter(({ language }) => language !== 'sh');
+  const edits = workedExamples.flatMap(({ blocks }) => blocks).filter(({ language }) => language !== 'sh');
   for (const block of edits) await follow(block);
   await scratch.must(['./run', 'digest']);
   const names = gates.filter(({ isDeep, needs }) => isDeep !== true && needs !== 'browser').map(({ name }) => name);
   await scratch.must(['./run', 'test', ...names]);
 });
 
-async function follow({ language, file, text: body }: Block): Promise<void> {
+async function follow({ language, file, text: body }: ExampleBlock): Promise<void> {
   if (file !== undefined) {
     mkdirSync(dirname(join(scratch.folder, file)), { recursive: true });
     writeFileSync(join(scratch.folder, file), body);

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashOutputs, listDifferences } from '../shared/hash-outputs.ts';
+import { hashOutputs, listDifferingFiles } from '../shared/hash-outputs.ts';
 import type { Command } from '../shared/process.ts';
 import { copyWorkingTree, type TempCheckout } from '../shared/temp-checkout.ts';
 
@@ -29,7 +29,7 @@ afterAll(() => {
 it('build: writes identical bytes in another folder, time zone and language', async () => {
   using other = await copyWorkingTree({ below: '開発者/my work (1)' });
   await other.must(build, { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' });
-  expect(listDifferences(expected, hashOutputs(other.folder))).toEqual([]);
+  expect(listDifferingFiles(expected, hashOutputs(other.folder))).toEqual([]);
 });
 
 describe.skipIf(process.platform !== 'linux')('recovery after kill -9', () => {
@@ -59,7 +59,7 @@ describe.skipIf(process.platform !== 'linux')('recovery after kill -9', () => {
       await Promise.race([sleep(milliseconds), once(child, 'exit')]);
       await killProcesses(copy.folder);
       await copy.must(['./run', 'build']);
-      expect(listDifferences(expected, hashOutputs(copy.folder))).toEqual([]);
+      expect(listDifferingFiles(expected, hashOutputs(copy.folder))).toEqual([]);
       expect(await copy.must(['git', 'status', '--porcelain'])).toBe('');
     },
   );
@@ -124,7 +124,7 @@ describe.skipIf(!canMount)('build step on a full disk', () => {
           /^error: \S+ cannot be written: ENOSPC: the disk is full\. Make room/,
         );
         expect(output).not.toMatch(/^\s+at /m);
-        expect(listDifferences(before, hashOutputs(copy.folder))).toEqual([]);
+        expect(listDifferingFiles(before, hashOutputs(copy.folder))).toEqual([]);
       } finally {
         spawnSync('umount', [path]);
         rmSync(backup, { recursive: true });

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '@route-search/sandbox/server';
 import { loadApi } from '@route-search/spec/api';
 import {
-  compileCalls,
-  findLastValue,
-  makeCalls,
+  compileClientCalls,
+  findLastResponseValue,
+  runClientCalls,
   listGeneratedMeanings,
   listDocumentMeanings,
   type OperationTrial,
@@ -20,7 +20,14 @@ import {
   formatToolTitle,
   toolsFolder,
 } from '../ecosystem/run-tool.ts';
-import { validators, generators, knownDefects, proxies, senders, type Tool } from '../ecosystem/tools.ts';
+import {
+  validators,
+  clientGenerators,
+  knownToolDefects,
+  validatingProxies,
+  collectionSenders,
+  type OpenApiTool,
+} from '../ecosystem/tools.ts';
 import { installPeers } from '../shared/install-peers.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
@@ -30,7 +37,7 @@ import { startServerProcess } from '../shared/start-server.ts';
 const isDeep = process.env['DEEP'] !== undefined;
 if (isDeep) await installPeers(toolsFolder);
 
-function titled<T extends Omit<Tool, 'command'>>(tools: readonly T[]): [title: string, tool: T][] {
+function titled<T extends Omit<OpenApiTool, 'command'>>(tools: readonly T[]): [title: string, tool: T][] {
   return tools.filter(({ isQuick }) => isDeep !== (isQuick === true)).map((tool) => [formatToolTitle(tool), tool]);
 }
 
@@ -72,15 +79,15 @@ describe.runIf(isDeep)('OpenAPI validator', () => {
 });
 
 describe('client generator', () => {
-  it.each(titled(generators))(
+  it.each(titled(clientGenerators))(
     '%s: generates a client that compiles, calls every operation and keeps the meanings of values',
     async (title, tool) => {
       await runTool(tool);
-      const file = await compileCalls(tool, trials);
+      const file = await compileClientCalls(tool, trials);
       const seen = new Map<string, unknown[]>();
-      await makeCalls(file, { url: server.url, seen: (id, ...given) => seen.set(id, given) });
+      await runClientCalls(file, { url: server.url, seen: (id, ...given) => seen.set(id, given) });
       for (const { operation, answer } of trials) {
-        expect(seen.get(operation.id), `${title}: ${operation.id}`).toEqual([answer, findLastValue(answer)]);
+        expect(seen.get(operation.id), `${title}: ${operation.id}`).toEqual([answer, findLastResponseValue(answer)]);
       }
       const found = listGeneratedMeanings(tool);
       // In generated code, other text such as a deprecation may follow the meaning.
@@ -92,7 +99,7 @@ describe('client generator', () => {
 });
 
 describe.runIf(isDeep)('request collection', () => {
-  it.each(titled(senders))('%s: sends every request and gets status 200', async (title, tool) => {
+  it.each(titled(collectionSenders))('%s: sends every request and gets status 200', async (title, tool) => {
     const path = resolvePublishedFile(tool.file);
     createToolFolder(tool, server.url);
     if (tool.convert !== undefined) await runInToolFolder(tool, 'does not convert', tool.convert(path));
@@ -112,7 +119,7 @@ function expectServed(title: string, { limit }: { readonly limit?: object } = {}
 }
 
 describe.runIf(isDeep)('validating proxy', () => {
-  it.each(titled(proxies))(
+  it.each(titled(validatingProxies))(
     '%s: accepts every example, and rejects responses that the document does not describe',
     async (title, tool) => {
       createToolFolder(tool);
@@ -155,5 +162,5 @@ if (!isDeep) {
 }
 
 afterAll(() => {
-  for (const limit of isDeep ? knownDefects : []) process.stdout.write(`\nnote: ${limit}\n`);
+  for (const limit of isDeep ? knownToolDefects : []) process.stdout.write(`\nnote: ${limit}\n`);
 });

@@ -5,10 +5,10 @@ import { stringify } from 'yaml';
 import { readNeutralProvider, type Provider } from '@route-search/toolkit/provider';
 import { listenOnFreePort } from '@route-search/docs-site/listen';
 import { createSiteServer } from '@route-search/docs-site/server';
-import { checkContents } from '../release/contents.ts';
+import { checkPackageContents } from '../release/contents.ts';
 import { listFiles } from '../shared/list-files.ts';
 import { listPublishedPackages } from '../release/published.ts';
-import { stage } from '../release/stage.ts';
+import { packPackage } from '../release/stage.ts';
 import { copyWorkingTree, type TempCheckout } from '../shared/temp-checkout.ts';
 
 /** Provider profile whose values all differ from the neutral profile. */
@@ -80,10 +80,10 @@ describe('rebranded package', () => {
     async (source) => {
       const short = basename(source.folder);
       const copy = { ...source, folder: join(scratch.folder, 'packages', short) };
-      const staged = await stage(copy, acme, join(scratch.folder, '.stage', short));
+      const staged = await packPackage(copy, acme, join(scratch.folder, '.stage', short));
       expect(staged.name).toBe(`${acme.npm.scope}/${short}`);
       expect(left(staged.folder)).toEqual([]);
-      expect(await checkContents(staged.folder)).toEqual([]);
+      expect(await checkPackageContents(staged.folder)).toEqual([]);
     },
   );
 });
@@ -112,7 +112,8 @@ describe('rebranded site', () => {
   });
 
   it('lists all pages in its sitemap, and has only working links, all below its base path', async () => {
-    const titles = 'sitemap|only links to existing|loads no resource|is linked from its HTML page|links only to files and pages';
+    const titles =
+      'sitemap|only links to existing|loads no resource|is linked from its HTML page|links only to files and pages';
     const tests = [
       'tests/built/page-files.test.ts',
       'tests/built/machine-files.test.ts',

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Operation } from '@route-search/spec/api';
 import { root } from '../shared/process.ts';
 import { getToolFolder, runInToolFolder } from './run-tool.ts';
-import type { Generator } from './tools.ts';
+import type { ClientGenerator } from './tools.ts';
 
 /** Operation that a test calls with a generated client, with the expected response. */
 export interface OperationTrial {
@@ -39,7 +39,7 @@ const strict = {
  *
  * @returns path of the module
  */
-export async function compileCalls(tool: Generator, trials: readonly OperationTrial[]): Promise<string> {
+export async function compileClientCalls(tool: ClientGenerator, trials: readonly OperationTrial[]): Promise<string> {
   const folder = getToolFolder(tool);
   const file = join(folder, 'calls.ts');
   writeFileSync(file, moduleOf(tool, trials));
@@ -49,14 +49,14 @@ export async function compileCalls(tool: Generator, trials: readonly OperationTr
 }
 
 /** Runs the module that calls the operations. */
-export async function makeCalls(file: string, { url, seen }: { url: string; seen: CallListener }): Promise<void> {
+export async function runClientCalls(file: string, { url, seen }: { url: string; seen: CallListener }): Promise<void> {
   const { run } = (await import(pathToFileURL(file).href)) as {
     run: (url: string, key: string, seen: CallListener) => Promise<void>;
   };
   await run(url, 'test', seen);
 }
 
-function moduleOf({ imports, setUp, call, limit }: Generator, trials: readonly OperationTrial[]): string {
+function moduleOf({ imports, setUp, call, limit }: ClientGenerator, trials: readonly OperationTrial[]): string {
   const calls = trials.map(({ operation: { id, path, examples }, answer }) => {
     const query = JSON.stringify(examples[0]?.request ?? {});
     const begin = limit?.operations.includes(id)
@@ -95,12 +95,12 @@ function pathToLast(value: unknown): string {
 }
 
 /** Returns the last value in a response. */
-export function findLastValue(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? findLastValue(Object.values(value).at(-1)) : value;
+export function findLastResponseValue(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? findLastResponseValue(Object.values(value).at(-1)) : value;
 }
 
 /** Lists the meanings of enum values in the generated code, as `value: meaning`. */
-export function listGeneratedMeanings(tool: Generator): string[] {
+export function listGeneratedMeanings(tool: ClientGenerator): string[] {
   const code = globSync('**/*.ts', { cwd: getToolFolder(tool) })
     .map((file) => readFileSync(join(getToolFolder(tool), file), 'utf8'))
     .join('\n');

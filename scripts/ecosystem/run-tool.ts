@@ -3,10 +3,10 @@ import { delimiter, dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { Problem } from '@route-search/toolkit/problem';
 import { installedVersion } from '../shared/install-peers.ts';
-import { capture, root, type Command, type ProcessOptions } from '../shared/process.ts';
-import type { Tool } from './tools.ts';
+import { captureOutput, root, type Command, type ProcessOptions } from '../shared/process.ts';
+import type { OpenApiTool } from './tools.ts';
 
-type Trialled = Omit<Tool, 'command'>;
+type Trialled = Omit<OpenApiTool, 'command'>;
 
 /** Install folder of the tools that are not dependencies of the workspace. */
 export const toolsFolder: string = join(root, 'bench/peers/openapi');
@@ -37,7 +37,7 @@ export function getToolFolder({ name, file }: Trialled): string {
  * @returns output of the tool
  * @throws Problem with the tool, the file and the first lines of output
  */
-export async function runTool(tool: Tool): Promise<string> {
+export async function runTool(tool: OpenApiTool): Promise<string> {
   createToolFolder(tool);
   return runInToolFolder(tool, 'failed', tool.command(resolvePublishedFile(tool.file)));
 }
@@ -55,7 +55,7 @@ export function createToolFolder(tool: Trialled, url = ''): void {
 
 /** Runs a command in the working folder of a tool. Throws a Problem if it fails. */
 export async function runInToolFolder(tool: Trialled, failure: string, command: Command): Promise<string> {
-  const { code, output } = await capture(command, getToolEnvironment(tool));
+  const { code, output } = await captureOutput(command, getToolEnvironment(tool));
   const text = stripVTControlCharacters(output).trim();
   if (code === 0) return text;
   throw new Problem(`${formatToolTitle(tool)}: ${failure} (${code}).\n${text.split('\n').slice(0, LINES).join('\n')}`);

@@ -6,7 +6,7 @@ import type { Command } from '../shared/process.ts';
  * OpenAPI tool of another project that reads a published file of the spec. It runs in its own folder with its default
  * configuration.
  */
-export interface Tool {
+export interface OpenApiTool {
   readonly name: string;
   /** npm package of the tool. */
   readonly package: string;
@@ -29,7 +29,7 @@ export interface Tool {
 }
 
 /** Tool that generates an API client. */
-export interface Generator extends Tool {
+export interface ClientGenerator extends OpenApiTool {
   /** Import statements of the module that calls the generated client. */
   readonly imports: string;
   /**
@@ -55,9 +55,9 @@ interface Limit {
 }
 
 /** Tool that sends all requests of a collection with the access key `test`. */
-export interface Sender extends Omit<Tool, 'command'> {
+export interface CollectionSender extends Omit<OpenApiTool, 'command'> {
   /** Returns the command that converts an OpenAPI document to a collection of requests. */
-  readonly convert?: Tool['command'];
+  readonly convert?: OpenApiTool['command'];
   /**
    * Returns the command that sends the requests.
    *
@@ -69,7 +69,7 @@ export interface Sender extends Omit<Tool, 'command'> {
 }
 
 /** Proxy that rejects requests and responses that the document does not allow. */
-export interface Proxy extends Omit<Tool, 'command'> {
+export interface ValidatingProxy extends Omit<OpenApiTool, 'command'> {
   readonly serve: (file: string, ports: { readonly own: number; readonly url: string }) => Command;
 }
 
@@ -85,7 +85,7 @@ const skipped = ['no-server-example.com', 'no-unused-components'].map((rule) => 
 const validate = `import parser from '@apidevtools/swagger-parser'; await parser.validate(process.argv[1]);`;
 
 /** Returns the validators, which must report no error for a file. */
-const checks = (file: string): readonly Tool[] => [
+const checks = (file: string): readonly OpenApiTool[] => [
   {
     name: 'swagger-parser',
     package: '@apidevtools/swagger-parser',
@@ -126,7 +126,7 @@ export default defineConfig({
 const member = (name: string, query: string): string => (query === '{}' ? '' : `${name}: ${query},`);
 
 /** Tools that generate an API client from the published files. */
-export const generators: readonly Generator[] = [
+export const clientGenerators: readonly ClientGenerator[] = [
   {
     name: 'openapi-typescript',
     package: 'openapi-typescript',
@@ -217,7 +217,7 @@ const newman = (collection: string, url: string, key: string): Command => [
 const bruno = (url: string, key: string): Command => ['bru', 'run', '-r', ...variables(url, key)];
 
 /** Tools that send the requests of a collection. */
-export const senders: readonly Sender[] = [
+export const collectionSenders: readonly CollectionSender[] = [
   {
     name: 'Newman',
     package: 'newman',
@@ -269,7 +269,7 @@ export const senders: readonly Sender[] = [
 ];
 
 /** Proxies that validate requests and responses against the document. */
-export const proxies: readonly Proxy[] = [
+export const validatingProxies: readonly ValidatingProxy[] = [
   {
     name: 'Prism',
     package: '@stoplight/prism-cli',
@@ -279,6 +279,6 @@ export const proxies: readonly Proxy[] = [
 ];
 
 /** Known defects of the tools, as sentences for the test results. */
-export const knownDefects: readonly string[] = [...generators, ...senders].flatMap(({ name, limit }) =>
-  limit === undefined ? [] : [`${name}: ${limit.reason} (${limit.issue})`],
+export const knownToolDefects: readonly string[] = [...clientGenerators, ...collectionSenders].flatMap(
+  ({ name, limit }) => (limit === undefined ? [] : [`${name}: ${limit.reason} (${limit.issue})`]),
 );

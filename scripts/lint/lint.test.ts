@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { lint } from './lint.ts';
+import { lintAreas } from './lint.ts';
 
 /** Exit codes of the mocked linters for the spec and for formatting. */
 const codes = { spec: 0, form: 0 };
@@ -15,13 +15,13 @@ beforeEach(() => {
 });
 
 it('lint: fails if any area fails, even if later areas pass', async () => {
-  expect(await lint(['spec', 'form'])).toBe(0);
+  expect(await lintAreas(['spec', 'form'])).toBe(0);
   Object.assign(codes, { spec: 1 });
-  expect(await lint(['spec', 'form'])).toBe(1);
+  expect(await lintAreas(['spec', 'form'])).toBe(1);
   Object.assign(codes, { spec: 0, form: 2 });
-  expect(await lint(['spec', 'form'])).toBe(2);
+  expect(await lintAreas(['spec', 'form'])).toBe(2);
 });
 
 it('lint: for an unknown area, lists the allowed areas and checks nothing', async () => {
-  await expect(lint(['spec', 'prosa'])).rejects.toThrow('unknown area "prosa". Allowed: spec, form, prose, code.');
+  await expect(lintAreas(['spec', 'prosa'])).rejects.toThrow('unknown area "prosa". Allowed: spec, form, prose, code.');
 });

@@ -8,8 +8,8 @@ import {
   parseFindingLines,
   type LinterFinding,
 } from './annotate.ts';
-import { build } from '../build/build-packages.ts';
-import { capture, run, type ProcessResult } from '../shared/process.ts';
+import { buildPackages } from '../build/build-packages.ts';
+import { captureOutput, run, type ProcessResult } from '../shared/process.ts';
 import { runSpecCommand } from '../spec/spec-commands.ts';
 
 const oxlint = ['oxlint', '.'] as const;
@@ -34,13 +34,13 @@ const areas: readonly Area[] = [
     name: 'form',
     lint: async (asAnnotations) =>
       asAnnotations
-        ? show(await capture([...prettier, '--list-different']), parsePrettierList)
+        ? show(await captureOutput([...prettier, '--list-different']), parsePrettierList)
         : run([...prettier, '--check']),
   },
   {
     name: 'prose',
     lint: async (asAnnotations) => {
-      const code = asAnnotations ? show(await capture(prose), parseFindingLines) : await run(prose);
+      const code = asAnnotations ? show(await captureOutput(prose), parseFindingLines) : await run(prose);
       return Math.max(code, await lintWords(asAnnotations));
     },
   },
@@ -51,7 +51,7 @@ const areas: readonly Area[] = [
     lint: async (asAnnotations) => {
       const code = await run(asAnnotations ? [...oxlint, '--format', 'github'] : oxlint);
       const pages = asAnnotations
-        ? show(await capture([...eslint, '--format', 'json']), parseEslintReport)
+        ? show(await captureOutput([...eslint, '--format', 'json']), parseEslintReport)
         : run(eslint);
       const unused = run(asAnnotations ? [...knip, '--reporter', 'github-actions'] : knip);
       return Math.max(code, await pages, await unused);
@@ -66,7 +66,7 @@ const names: readonly string[] = areas.map(({ name }) => name);
  *
  * @param args - names of areas (default: all); `--format github` prints annotations
  */
-export async function lint(args: readonly string[]): Promise<number> {
+export async function lintAreas(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -82,7 +82,7 @@ export async function lint(args: readonly string[]): Promise<number> {
   for (const { name, needsBuild, lint: lintArea } of areas) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     if (needsBuild) {
-      const built = canBuild ? await build() : worst;
+      const built = canBuild ? await buildPackages() : worst;
       if (built !== 0) return built;
     }
     const code = await lintArea(values.format === 'github');
@@ -117,7 +117,7 @@ function show({ code, output }: ProcessResult, read: (output: string) => LinterF
 }
 
 /** Formats all files and applies the fixes of the linters. */
-export async function fix(): Promise<number> {
+export async function fixLintFindings(): Promise<number> {
   const code = await run([...oxlint, '--fix']);
   const pages = await run([...eslint, '--fix']);
   return Math.max(code, pages, await run(['prettier', '--write', '--log-level', 'warn', '.']));

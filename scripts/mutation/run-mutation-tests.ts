@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
 import { shared as sharedTestOptions } from '../../vitest.shared.ts';
-import { build } from '../build/build-packages.ts';
+import { buildPackages } from '../build/build-packages.ts';
 import { root, run } from '../shared/process.ts';
 
 /** Content of a `stryker.config.json`: options of Stryker, and the fast tests that must detect the mutants. */
@@ -37,12 +37,12 @@ const sharedOptions = {
  *
  * @param modules - paths relative to the root; if empty, all modules are mutated
  */
-export async function mutate(modules: readonly string[]): Promise<number> {
+export async function runMutationTests(modules: readonly string[]): Promise<number> {
   const packages = globSync('packages/*/stryker.config.json', { cwd: root }).map(dirname).sort();
   const stray = modules.find((module) => !packages.some((folder) => module.startsWith(`${folder}/`)));
   if (stray !== undefined) throw new Problem(`"${stray}" is in none of ${packages.join(', ')}.`);
   // Some tests need the built search index, so the packages are built first.
-  if ((await build()) !== 0) return 1;
+  if ((await buildPackages()) !== 0) return 1;
   let worst = 0;
   for (const folder of packages) {
     const own = modules.filter((module) => module.startsWith(`${folder}/`));

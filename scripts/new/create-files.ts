@@ -5,7 +5,7 @@ import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { itemKinds, type ItemKind } from './item-kinds.ts';
-import { Project, type FileTexts } from './read-project.ts';
+import { SpecProject, type FileTexts } from './read-project.ts';
 import { root } from '../shared/process.ts';
 
 const usage = `Usage:\n${Object.values(itemKinds)
@@ -18,7 +18,7 @@ const usage = `Usage:\n${Object.values(itemKinds)
  *
  * @param args - kind, name, and options that place the item
  */
-export async function create(args: readonly string[]): Promise<number> {
+export async function createItem(args: readonly string[]): Promise<number> {
   const { files, kind, name } = await createItemFiles(args);
   writeFiles(root, files);
   const marks = Object.entries(files).flatMap(([file, text]) =>
@@ -66,7 +66,7 @@ export async function createItemFiles(
   if (name === undefined || complaint !== undefined) {
     throw new Problem(`${complaint ?? ''}. Usage: ./run new ${kind.usage}`);
   }
-  const made = kind.make(name, values as Readonly<Record<string, string>>, new Project(folder));
+  const made = kind.make(name, values as Readonly<Record<string, string>>, new SpecProject(folder));
   const formatted = Object.entries(made).map(async ([file, text]): Promise<[string, string]> => {
     const filepath = join(folder, file);
     return [file, await format(text, { ...(await resolveConfig(filepath)), filepath })];

@@ -3,7 +3,7 @@ import { Document, isCollection, isMap, isPair, isScalar, isSeq, parseDocument, 
 type Path = readonly (string | number)[];
 
 /** New entry of a YAML map or list, with the path of the map or list. */
-export interface Entry {
+export interface YamlEntry {
   readonly path: Path;
   /** Key of the entry in a map; absent for a list. */
   readonly key?: string;
@@ -15,7 +15,7 @@ export interface Entry {
  *
  * @param before - next key, before which a missing list or map is created
  */
-export function insertEntry(text: string, entry: Entry, before?: string): string {
+export function insertEntry(text: string, entry: YamlEntry, before?: string): string {
   const document = parseDocument(text);
   const node = document.getIn(entry.path, true);
   if (isCollection(node) && node.items.length > 0) return append(text, node, entry);
@@ -29,7 +29,7 @@ export function insertEntry(text: string, entry: Entry, before?: string): string
 }
 
 /** Adds an entry to the start of a list in a YAML text. */
-export function prependItem(text: string, { path, value }: Pick<Entry, 'path' | 'value'>): string {
+export function prependItem(text: string, { path, value }: Pick<YamlEntry, 'path' | 'value'>): string {
   const node = parseDocument(text).getIn(path, true);
   const first = isSeq(node) && node.flow !== true ? node.items[0] : undefined;
   if (!isRanged(first)) throw new TypeError(`there is no list ${path.join('.')}`);
@@ -60,7 +60,7 @@ export function formatYaml(value: unknown, flow?: 'all' | 'entry'): string {
   return document.toString({ lineWidth: 0 }).trimEnd();
 }
 
-function append(text: string, node: Node, { key, value }: Entry): string {
+function append(text: string, node: Node, { key, value }: YamlEntry): string {
   if (!isSeq(node) && !isMap(node)) throw new TypeError('an entry belongs into a map or a list');
   const content = isSeq(node) ? [value] : { [String(key)]: value };
   if (node.flow === true) {

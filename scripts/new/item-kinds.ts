@@ -3,8 +3,8 @@ import { formatTodoMark } from '@route-search/toolkit/todo-mark';
 import { Problem } from '@route-search/toolkit/problem';
 import { operationIdVerbs } from '@route-search/spec/operation-id';
 import { insertEntry, formatYaml } from './insert.ts';
-import { assertNamePattern, assertNotTaken, type FileTexts, type Project } from './read-project.ts';
-import { ruleKinds, createRuleMarks, createTemplate, valueTypes } from './template.ts';
+import { assertNamePattern, assertNotTaken, type FileTexts, type SpecProject } from './read-project.ts';
+import { ruleKinds, createRuleTodoMarks, createTemplate, parameterValueTypes } from './template.ts';
 
 /** Values of the command-line options of `./run new`, by option name. */
 type Names = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface ItemKind {
   readonly needs: readonly string[];
   readonly mayHave?: readonly string[];
   /** Returns the created and changed files, with a TODO mark for each text or value that only the author knows. */
-  readonly make: (name: string, given: Names, project: Project) => FileTexts;
+  readonly make: (name: string, given: Names, project: SpecProject) => FileTexts;
   /** Returns the steps that the author has to do after all TODO marks have been filled in. */
   readonly then: (name: string) => readonly string[];
 }
@@ -71,7 +71,7 @@ export const itemKinds: Readonly<Record<string, ItemKind>> = {
   },
 };
 
-function operation(id: string, { tag = '', path = '', response }: Names, project: Project): FileTexts {
+function operation(id: string, { tag = '', path = '', response }: Names, project: SpecProject): FileTexts {
   const form = `a verb (${operationIdVerbs.join(', ')}) and more words in camel case, as in listStations`;
   assertNamePattern('an operation', id, {
     pattern: new RegExp(`^(?:${operationIdVerbs.join('|')})(?:[A-Z][a-z0-9]*)+$`),
@@ -151,7 +151,7 @@ function answerBody(): object {
   });
 }
 
-function parameter(name: string, { operation: id = '', as: key = name }: Names, project: Project): FileTexts {
+function parameter(name: string, { operation: id = '', as: key = name }: Names, project: SpecProject): FileTexts {
   assertNamePattern('a parameter', name, camel);
   assertNamePattern('an entry', key, camel);
   const file = project.operation(id);
@@ -179,7 +179,7 @@ function parameter(name: string, { operation: id = '', as: key = name }: Names, 
     name,
     in: 'query',
     'x-group': formatTodoMark(`one of ${groups.join(', ')}`),
-    schema: { type: formatTodoMark(`one of ${valueTypes.join(', ')}; or a $ref in place of it`) },
+    schema: { type: formatTodoMark(`one of ${parameterValueTypes.join(', ')}; or a $ref in place of it`) },
     example: undefined,
   });
   const $ref = `../../parameters/${list.split('/').at(-1) ?? ''}#/${key}`;
@@ -192,7 +192,7 @@ function parameter(name: string, { operation: id = '', as: key = name }: Names, 
   };
 }
 
-function rule(id: string, { operation: operationId = '', kind = '' }: Names, project: Project): FileTexts {
+function rule(id: string, { operation: operationId = '', kind = '' }: Names, project: SpecProject): FileTexts {
   assertNamePattern('a rule', id, kebab);
   const file = project.operation(operationId);
   project.one('kind of rule', kind, new Map(ruleKinds.map((name) => [name, name])));
@@ -204,7 +204,7 @@ function rule(id: string, { operation: operationId = '', kind = '' }: Names, pro
     id,
     (get['x-parameter-rules'] ?? []).map((one) => one.id),
   );
-  const { operands, facts } = createRuleMarks(kind);
+  const { operands, facts } = createRuleTodoMarks(kind);
   const example = (what: string): object =>
     createTemplate('RuleExample', { parameters: formatTodoMark(what), ...(facts !== undefined && { facts }) });
   const rest = createTemplate('ParameterRule', {
@@ -222,7 +222,7 @@ function rule(id: string, { operation: operationId = '', kind = '' }: Names, pro
   };
 }
 
-function term(slug: string, _given: Names, project: Project): FileTexts {
+function term(slug: string, _given: Names, project: SpecProject): FileTexts {
   assertNamePattern('a term', slug, kebab);
   const catalogue = 'packages/schemas/catalogues/terms.yaml';
   const { terms } = project.read(catalogue) as { readonly terms: readonly { readonly slug: string }[] };
@@ -247,7 +247,7 @@ function term(slug: string, _given: Names, project: Project): FileTexts {
   };
 }
 
-function value(name: string, { enumeration = '' }: Names, project: Project): FileTexts {
+function value(name: string, { enumeration = '' }: Names, project: SpecProject): FileTexts {
   const file = project.one('enumeration', enumeration, project.files('packages/schemas/{enums,condition}/*.yaml'));
   const { enum: values } = project.read(file) as { readonly enum?: readonly string[] };
   if (values === undefined) throw new Problem(`${enumeration} lists no values.`, { file });

@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path';
 import { findOrSuggest } from '@route-search/toolkit/suggest-name';
 import { Problem } from '@route-search/toolkit/problem';
 import { readYaml } from '@route-search/toolkit/yaml';
-import { insertEntry, type Entry } from './insert.ts';
+import { insertEntry, type YamlEntry } from './insert.ts';
 
 /** Texts of created and changed files, by path in the repository. */
 export type FileTexts = Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ interface Root {
 }
 
 /** Reads the YAML files of a checkout of the repository. */
-export class Project {
+export class SpecProject {
   readonly folder: string;
   readonly rootFile = 'packages/spec/openapi.yaml';
 
@@ -45,7 +45,7 @@ export class Project {
   }
 
   /** Returns the changed text of a YAML file with an added entry. */
-  withEntry(file: string, entry: Entry, before?: string): FileTexts {
+  withEntry(file: string, entry: YamlEntry, before?: string): FileTexts {
     return { [file]: insertEntry(this.text(file), entry, before) };
   }
 

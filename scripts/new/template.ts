@@ -31,7 +31,7 @@ function markOf(name: string, property: Definition): string {
 export const ruleKinds: readonly string[] = Object.keys(definitionOf('RuleKinds').properties ?? {});
 
 /** Creates the TODO marks for the operands of a rule, and for the data of the server that its examples assume. */
-export function createRuleMarks(kind: string): { readonly operands: string; readonly facts: string | undefined } {
+export function createRuleTodoMarks(kind: string): { readonly operands: string; readonly facts: string | undefined } {
   const { examples = [], description = '', facts } = definitionOf('RuleKinds').properties?.[kind] ?? {};
   return {
     operands: formatTodoMark(`as in ${JSON.stringify(examples[0])}: ${description.replaceAll(/[()]/g, '')}`),
@@ -40,7 +40,7 @@ export function createRuleMarks(kind: string): { readonly operands: string; read
 }
 
 /** Types that a query parameter can have. */
-export const valueTypes: readonly string[] = (
+export const parameterValueTypes: readonly string[] = (
   flattenDefinition(vocabulary, definitionOf('Schema')).properties?.['type']?.enum ?? []
 ).filter((type) => type !== 'object' && type !== 'array');
 

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
 import { readFileIfExists } from '@route-search/toolkit/output';
 import { runOrThrow } from '../shared/process.ts';
-import type { Manifest } from './published.ts';
+import type { PackageManifest } from './published.ts';
 
 /** Packed package. */
 export interface Archive {
@@ -41,7 +41,7 @@ export async function readArchives(folder: string): Promise<Archive[]> {
     const archive = join(folder, basename(name));
     if (digest(archive) !== expected)
       throw new Problem('does not have the digest that was written for it.', { file: archive });
-    const manifest = JSON.parse(await runOrThrow(['tar', '-xzOf', archive, 'package/package.json'])) as Manifest;
+    const manifest = JSON.parse(await runOrThrow(['tar', '-xzOf', archive, 'package/package.json'])) as PackageManifest;
     archives.push({ name: manifest.name, version: manifest.version, archive });
   }
   return archives;

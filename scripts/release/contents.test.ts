@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkContents } from './contents.ts';
+import { checkPackageContents } from './contents.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -45,14 +45,14 @@ function write(files: Readonly<Record<string, string | Uint8Array>>): void {
 }
 
 async function findings(): Promise<string[]> {
-  return (await checkContents(folder, ['/opt/repository'])).map(({ file, says }) => `${file} ${says}`);
+  return (await checkPackageContents(folder, ['/opt/repository'])).map(({ file, says }) => `${file} ${says}`);
 }
 
 // The token is concatenated, so that secret scanners do not report this file.
 const token = ['npm', '0a1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r'].join('_');
 const home = ['', 'home', 'somebody', 'portal'].join('/');
 
-describe('checkContents', () => {
+describe('checkPackageContents', () => {
   it('accepts a complete package', async () => {
     expect(await findings()).toEqual([]);
   });

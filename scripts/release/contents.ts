@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { listFiles } from '../shared/list-files.ts';
-import { readManifest, type Manifest } from './published.ts';
+import { readManifest, type PackageManifest } from './published.ts';
 
 /** Finding that prevents the publication of a package. */
 export interface ContentFinding {
@@ -49,7 +49,10 @@ const leaks: readonly (readonly [pattern: RegExp, says: string])[] = [
  *
  * @param forbidden - texts that must not occur, such as the path of the repository
  */
-export async function checkContents(folder: string, forbidden: readonly string[] = []): Promise<ContentFinding[]> {
+export async function checkPackageContents(
+  folder: string,
+  forbidden: readonly string[] = [],
+): Promise<ContentFinding[]> {
   const names = listFiles(folder);
   const missing = needed.filter((name) => !names.includes(name));
   if (missing.includes('package.json')) return [{ file: 'package.json', says: 'is missing' }];
@@ -118,7 +121,7 @@ function checkManifest({
   scripts = {},
   dependencies = {},
   exports = {},
-}: Manifest): ContentFinding[] {
+}: PackageManifest): ContentFinding[] {
   const [names, needs] = [Object.keys(scripts), Object.keys(dependencies)];
   const says = [
     isPrivate === true && 'is private',
@@ -129,7 +132,7 @@ function checkManifest({
   return says.filter((text) => text !== false).map((text) => ({ file: 'package.json', says: text }));
 }
 
-async function lintPackage(folder: string, manifest: Manifest): Promise<ContentFinding[]> {
+async function lintPackage(folder: string, manifest: PackageManifest): Promise<ContentFinding[]> {
   const { messages } = await publint({ pkgDir: folder, pack: false, strict: true, level: 'warning' });
   return messages.map((message) => ({
     file: 'package.json',

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { Problem } from '@route-search/toolkit/problem';
 import { root, runOrThrow } from '../shared/process.ts';
 import { digestsFile } from './archives.ts';
-import type { Registry } from './registry.ts';
+import type { LocalRegistry } from './registry.ts';
 
 const workflowFile = '.github/workflows/release.yml';
 
@@ -24,7 +24,7 @@ interface Step {
  */
 export async function runPublishSteps(
   packed: string,
-  { registry, scratch }: { readonly registry: Registry; readonly scratch: string },
+  { registry, scratch }: { readonly registry: LocalRegistry; readonly scratch: string },
 ): Promise<string> {
   const { jobs } = parse(readFileSync(join(root, workflowFile), 'utf8')) as {
     jobs: { publish: { steps: readonly Step[] } };

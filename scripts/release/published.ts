@@ -11,7 +11,7 @@ export interface PublishedPackage {
 }
 
 /** Fields of a package.json that releases need. */
-export interface Manifest {
+export interface PackageManifest {
   name: string;
   version: string;
   private?: boolean;
@@ -32,6 +32,6 @@ export function listPublishedPackages(workspace: string = root): PublishedPackag
     .map(({ folder, manifest }) => ({ name: manifest.name, version: manifest.version, folder }));
 }
 
-export function readManifest(file: string): Manifest {
-  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+export function readManifest(file: string): PackageManifest {
+  return JSON.parse(readFileSync(file, 'utf8')) as PackageManifest;
 }

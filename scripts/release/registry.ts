@@ -5,7 +5,7 @@ import { installPeers } from '../shared/install-peers.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
 /** Local npm registry of a release rehearsal. It contains only packages published to it. Disposing stops it. */
-export interface Registry extends AsyncDisposable {
+export interface LocalRegistry extends AsyncDisposable {
   readonly url: string;
   /** Environment variables with which npm and npx use only this registry and a separate cache. */
   readonly env: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ const folder = join(import.meta.dirname, 'registry');
  *
  * @param scratch - storage folder
  */
-export async function startRegistry(scratch: string): Promise<Registry> {
+export async function startLocalRegistry(scratch: string): Promise<LocalRegistry> {
   await installPeers(folder);
   mkdirSync(scratch, { recursive: true });
   const port = await getPort();

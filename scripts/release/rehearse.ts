@@ -4,10 +4,10 @@ import getPort from 'get-port';
 import ts from 'typescript';
 import type { Provider } from '@route-search/toolkit/provider';
 import { Problem } from '@route-search/toolkit/problem';
-import { capture, runOrThrow } from '../shared/process.ts';
+import { captureOutput, runOrThrow } from '../shared/process.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 import type { NodeProgram } from './nodes.ts';
-import type { Registry } from './registry.ts';
+import type { LocalRegistry } from './registry.ts';
 import type { Archive } from './archives.ts';
 
 interface Block {
@@ -26,9 +26,9 @@ const key = 'rehearsal-key-4f1c9a';
  * @param nodes - Node.js executables to use
  * @returns number of code blocks that were run
  */
-export async function rehearse(
+export async function rehearseRelease(
   packages: readonly Archive[],
-  where: { readonly registry: Registry; readonly provider: Provider; readonly scratch: string },
+  where: { readonly registry: LocalRegistry; readonly provider: Provider; readonly scratch: string },
   nodes: readonly NodeProgram[],
 ): Promise<number> {
   const { registry, provider, scratch } = where;
@@ -89,7 +89,7 @@ async function runBlock(
   writeFileSync(join(folder, 'stub.mjs'), stub);
   const options = { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext };
   writeFileSync(file, ts.transpileModule(code, { compilerOptions: options }).outputText);
-  const { code: exit, output } = await capture([node.program, '--import', './stub.mjs', file], {
+  const { code: exit, output } = await captureOutput([node.program, '--import', './stub.mjs', file], {
     cwd: folder,
     env: { ROUTE_SEARCH_KEY: key, NODE_NO_WARNINGS: '1', NO_COLOR: '1' },
   });

@@ -5,16 +5,16 @@ import { parseArgs } from 'node:util';
 import { createWriteProblem, describeDiskError } from '@route-search/toolkit/disk-error';
 import { Problem } from '@route-search/toolkit/problem';
 import { findExampleAddresses, loadProvider } from '@route-search/toolkit/provider';
-import { build } from '../build/build-packages.ts';
+import { buildPackages } from '../build/build-packages.ts';
 import { root } from '../shared/process.ts';
 import { readArchives, writeArchives } from './archives.ts';
-import { checkContents } from './contents.ts';
+import { checkPackageContents } from './contents.ts';
 import { listFiles } from '../shared/list-files.ts';
 import { findNodePrograms } from './nodes.ts';
 import { runPublishSteps } from './publish-steps.ts';
-import { rehearse } from './rehearse.ts';
-import { startRegistry } from './registry.ts';
-import { stageAll, type StagedPackage } from './stage.ts';
+import { rehearseRelease } from './rehearse.ts';
+import { startLocalRegistry } from './registry.ts';
+import { packAllPackages, type PackedPackage } from './stage.ts';
 
 const options = {
   'dry-run': { type: 'boolean', default: false },
@@ -27,7 +27,7 @@ const options = {
  * (`--rehearse FOLDER`), or both (`--dry-run`). Only the workflow `Release` publishes, in a job that runs no code of
  * the repository.
  */
-export async function release(args: readonly string[]): Promise<number> {
+export async function releasePackages(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
   const { 'dry-run': isDryRun, pack: packFolder, rehearse: rehearseFolder } = values;
   if ([isDryRun, packFolder !== undefined, rehearseFolder !== undefined].filter(Boolean).length !== 1) {
@@ -54,9 +54,9 @@ export async function release(args: readonly string[]): Promise<number> {
 
 /** Builds, packs and checks the packages, and writes the archives and their digests. */
 async function packAll(packed: string, scratch: string): Promise<number> {
-  const built = await build();
+  const built = await buildPackages();
   if (built !== 0) return built;
-  const packages = await stageAll(loadProvider(), join(scratch, 'stage'));
+  const packages = await packAllPackages(loadProvider(), join(scratch, 'stage'));
   await check(packages);
   writeArchives(packed, packages);
   return 0;
@@ -67,9 +67,9 @@ async function rehearseAll(packed: string, scratch: string): Promise<number> {
   const nodes = findNodePrograms();
   const packages = await readArchives(packed);
   say('Publishing to a throw-away registry, installing from there, running the code of the READMEs …');
-  await using registry = await startRegistry(join(scratch, 'registry'));
+  await using registry = await startLocalRegistry(join(scratch, 'registry'));
   process.stdout.write(await runPublishSteps(packed, { registry, scratch: join(scratch, 'publish') }));
-  const blocks = await rehearse(
+  const blocks = await rehearseRelease(
     packages,
     { registry, provider: loadProvider(), scratch: join(scratch, 'rehearsal') },
     nodes,
@@ -90,10 +90,10 @@ async function withScratch(work: (scratch: string) => Promise<number>): Promise<
   }
 }
 
-async function check(packages: readonly StagedPackage[]): Promise<void> {
+async function check(packages: readonly PackedPackage[]): Promise<void> {
   const problems: Problem[] = [];
   for (const { name, version, folder, archive } of packages) {
-    const findings = await checkContents(folder, [root, tmpdir()]);
+    const findings = await checkPackageContents(folder, [root, tmpdir()]);
     problems.push(...findings.map(({ file, says }) => new Problem(`${name}: ${file} ${says}`)));
     const size = (statSync(archive).size / 1024).toFixed(0);
     if (findings.length === 0) say(`✓ ${name}@${version}: ${listFiles(folder).length} files, ${size} kB packed`);

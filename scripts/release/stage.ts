@@ -6,18 +6,18 @@ import { applyBrandToFolder } from '@route-search/toolkit/brand';
 import { runOrThrow } from '../shared/process.ts';
 import { listFiles } from '../shared/list-files.ts';
 import type { Archive } from './archives.ts';
-import { listPublishedPackages, readManifest, type Manifest, type PublishedPackage } from './published.ts';
+import { listPublishedPackages, readManifest, type PackageManifest, type PublishedPackage } from './published.ts';
 
 /** Package that has been packed for publication, with the folder of its contents. */
-export interface StagedPackage extends Archive {
+export interface PackedPackage extends Archive {
   readonly folder: string;
 }
 
 /** Packs all published packages, each in its own folder. */
-export async function stageAll(provider: Provider, folder: string): Promise<StagedPackage[]> {
-  const packages: StagedPackage[] = [];
+export async function packAllPackages(provider: Provider, folder: string): Promise<PackedPackage[]> {
+  const packages: PackedPackage[] = [];
   for (const published of listPublishedPackages()) {
-    packages.push(await stage(published, provider, join(folder, published.name.split('/')[1] ?? published.name)));
+    packages.push(await packPackage(published, provider, join(folder, published.name.split('/')[1] ?? published.name)));
   }
   return packages;
 }
@@ -27,7 +27,11 @@ export async function stageAll(provider: Provider, folder: string): Promise<Stag
  *
  * @param scratch - empty folder
  */
-export async function stage(source: PublishedPackage, provider: Provider, scratch: string): Promise<StagedPackage> {
+export async function packPackage(
+  source: PublishedPackage,
+  provider: Provider,
+  scratch: string,
+): Promise<PackedPackage> {
   mkdirSync(scratch, { recursive: true });
   await runOrThrow(['pnpm', 'pack', '--pack-destination', scratch], { cwd: source.folder });
   await runOrThrow(['tar', '-xzf', onlyArchive(scratch), '-C', scratch]);
@@ -57,7 +61,7 @@ function fillPlaceholders(folder: string, provider: Provider): void {
  * Returns the package.json for publication: without fields that only the repository needs, and with the repository's
  * URL if CI provides it.
  */
-function published(manifest: Manifest, source: PublishedPackage): Manifest {
+function published(manifest: PackageManifest, source: PublishedPackage): PackageManifest {
   const { scripts: _scripts, devDependencies: _devDependencies, ...rest } = manifest;
   const repository = process.env['GITHUB_REPOSITORY'];
   return {

@@ -1,4 +1,4 @@
-import { build } from '../build/build-packages.ts';
+import { buildPackages } from '../build/build-packages.ts';
 import { specProgram } from '../spec/spec-commands.ts';
 import { runServer } from '../shared/process.ts';
 
@@ -6,8 +6,8 @@ import { runServer } from '../shared/process.ts';
  * Serves the site during development. After a YAML file is saved, it is linted and bundled, and open pages are updated.
  * Open pages are also updated after a file of the site is saved.
  */
-export async function dev(args: readonly string[]): Promise<number> {
-  const code = await build();
+export async function serveDev(args: readonly string[]): Promise<number> {
+  const code = await buildPackages();
   if (code !== 0) return code;
   const site = runServer(['pnpm', '--filter', '@route-search/docs-site', 'run', 'dev', ...args]);
   return Math.max(...(await Promise.all([runServer(['node', specProgram, 'watch']), site])));

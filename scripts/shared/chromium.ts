@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
-import { capture } from './process.ts';
+import { captureOutput } from './process.ts';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -59,8 +59,8 @@ async function installed(packages: readonly string[], names: readonly string[]):
   }
   process.stderr.write(`Installing ${packages[0] ?? ''} for the browser tests …\n`);
   const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
-  const updated = await capture(['apt-get', 'update', '-qq'], quiet);
-  const added = await capture(['apt-get', 'install', '-y', '-qq', ...packages], quiet);
+  const updated = await captureOutput(['apt-get', 'update', '-qq'], quiet);
+  const added = await captureOutput(['apt-get', 'install', '-y', '-qq', ...packages], quiet);
   const path = inPath(names);
   if (path === undefined) {
     const last = `${updated.output}\n${added.output}`.trim().split('\n').slice(-5).join('\n');

@@ -24,6 +24,6 @@ export function hashOutputs(folder: string): Record<string, string> {
 }
 
 /** Lists the files that differ between two builds or that only one of them has. */
-export function listDifferences(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): string[] {
+export function listDifferingFiles(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): string[] {
   return Object.keys({ ...a, ...b }).filter((name) => a[name] !== b[name]);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
-import { capture } from './process.ts';
+import { captureOutput } from './process.ts';
 
 const installing = new Map<string, Promise<void>>();
 
@@ -38,7 +38,7 @@ async function install(folder: string): Promise<void> {
   if (missing.length === 0) return;
   process.stderr.write(`Installing ${missing.map(([name, version]) => `${name} ${version}`).join(', ')} …\n`);
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code, output } = await capture(['npm', 'install', '--no-package-lock', ...flags], { cwd: folder });
+  const { code, output } = await captureOutput(['npm', 'install', '--no-package-lock', ...flags], { cwd: folder });
   if (code !== 0) {
     const names = missing.map(([name]) => name).join(', ');
     throw new Problem(`npm could not install ${names}. Check the network and run this again.\n${output.trim()}`);

@@ -35,7 +35,7 @@ export async function runServer(command: Command, surroundings?: ProcessOptions)
 }
 
 /** Runs a program and returns its output. */
-export function capture(command: Command, surroundings?: ProcessOptions): Promise<ProcessResult> {
+export function captureOutput(command: Command, surroundings?: ProcessOptions): Promise<ProcessResult> {
   return untilEnd(command, { ...surroundings, isShown: false });
 }
 
@@ -45,7 +45,7 @@ export function capture(command: Command, surroundings?: ProcessOptions): Promis
  * @throws Problem with the last lines of output if the program fails
  */
 export async function runOrThrow(command: Command, surroundings: ProcessOptions = {}): Promise<string> {
-  const { code, output } = await capture(command, surroundings);
+  const { code, output } = await captureOutput(command, surroundings);
   if (code === 0) return output;
   const place = surroundings.cwd === undefined ? '' : ` in ${surroundings.cwd}`;
   throw new Problem(`${command.join(' ')} failed${place}:\n${output.trim().slice(-20_000)}`);

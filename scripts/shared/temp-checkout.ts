@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { capture, runOrThrow, root, type Command, type ProcessResult, type ProcessOptions } from './process.ts';
+import { captureOutput, runOrThrow, root, type Command, type ProcessResult, type ProcessOptions } from './process.ts';
 
 type Environment = ProcessOptions['env'];
 
@@ -102,7 +102,7 @@ function open(below = ''): TempCheckout {
   return {
     folder,
     inside,
-    run: (command, env) => capture(command, inside(env)),
+    run: (command, env) => captureOutput(command, inside(env)),
     must: (command, env) => runOrThrow(command, inside(env)),
     [Symbol.dispose]: () => {
       rmSync(top, { recursive: true, force: true });

@@ -15,7 +15,7 @@ export function runSpecCommand(command: string, args: readonly string[]): Promis
  * Writes the digest of the spec and the report of the SDK's types. With `--check`, compares both with the committed
  * files.
  */
-export async function digest(args: readonly string[]): Promise<number> {
+export async function writeDigest(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean' } } });
   const build = (filter: string): Promise<number> =>
     run(['turbo', 'run', 'build', `--filter=@route-search/sdk${filter}`, '--output-logs=errors-only']);

@@ -4,17 +4,21 @@ import {
   findLockfileProblems,
   findSettingProblems,
   findToolchainProblems,
-  type Component,
+  type SbomComponent,
 } from './check-dependencies.ts';
 
 const policy = {
   allowed: ['MIT', 'Apache-2.0'],
   exceptions: [{ name: '@img/sharp-*', licence: 'LGPL-3.0-or-later', why: 'a tool' }],
 };
-const sharp: Component = { group: '@img', name: 'sharp-linux', licenses: [{ license: { id: 'LGPL-3.0-or-later' } }] };
+const sharp: SbomComponent = {
+  group: '@img',
+  name: 'sharp-linux',
+  licenses: [{ license: { id: 'LGPL-3.0-or-later' } }],
+};
 
 describe('findLicenceProblems', () => {
-  it.each<[says: string, component: Component, problems: string[]]>([
+  it.each<[says: string, component: SbomComponent, problems: string[]]>([
     ['accepts an allowed licence', { name: 'a', licenses: [{ license: { id: 'MIT' } }] }, []],
     ['accepts a choice with one allowed licence', { name: 'a', licenses: [{ expression: '(GPL-3.0 OR MIT)' }] }, []],
     ['accepts a combination of allowed licences', { name: 'a', licenses: [{ expression: 'MIT AND Apache-2.0' }] }, []],

@@ -1,5 +1,5 @@
 /** Package in the bill of materials (CycloneDX); only the properties that the check reads. */
-export interface Component {
+export interface SbomComponent {
   readonly group?: string;
   readonly name: string;
   readonly version?: string;
@@ -9,13 +9,13 @@ export interface Component {
 }
 
 /** Licence policy from `licences.yaml`: allowed licences and exceptions. */
-export interface Policy {
+export interface LicencePolicy {
   readonly allowed: readonly string[];
   readonly exceptions: readonly { readonly name: string; readonly licence: string; readonly why: string }[];
 }
 
 /** pnpm settings that protect from unreviewed code. */
-export interface Settings {
+export interface PnpmSettings {
   readonly minimumReleaseAge?: number;
   readonly minimumReleaseAgeStrict?: boolean;
   readonly strictDepBuilds?: boolean;
@@ -26,7 +26,7 @@ export interface Settings {
 const leastAge = 1440;
 
 /** Reports packages whose licence is not allowed, and exceptions that no package needs. */
-export function findLicenceProblems(components: readonly Component[], policy: Policy): string[] {
+export function findLicenceProblems(components: readonly SbomComponent[], policy: LicencePolicy): string[] {
   const used = new Set<string>();
   const problems = components.flatMap((component) => {
     const name = component.group === undefined ? component.name : `${component.group}/${component.name}`;
@@ -42,7 +42,7 @@ export function findLicenceProblems(components: readonly Component[], policy: Po
 }
 
 /** Reports pnpm settings that would allow unreviewed code. */
-export function findSettingProblems(settings: Settings): string[] {
+export function findSettingProblems(settings: PnpmSettings): string[] {
   const builds = Object.entries(settings.allowBuilds ?? {}).filter(([, allowed]) => allowed);
   return [
     ...((settings.minimumReleaseAge ?? 0) >= leastAge
@@ -123,7 +123,7 @@ export function findToolchainProblems({ packages }: NpmLockfile, engines: Engine
   ];
 }
 
-function licenceOf({ licenses }: Component): string {
+function licenceOf({ licenses }: SbomComponent): string {
   const names = (licenses ?? []).map((entry) =>
     'expression' in entry ? entry.expression : (entry.license.id ?? entry.license.name ?? 'none'),
   );

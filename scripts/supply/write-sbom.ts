@@ -9,25 +9,27 @@ import {
   findLockfileProblems,
   findSettingProblems,
   findToolchainProblems,
-  type Component,
+  type SbomComponent,
   type Engines,
   type NpmLockfile,
-  type Policy,
+  type LicencePolicy,
 } from './check-dependencies.ts';
 
 const policyFile = 'scripts/supply/licences.yaml';
 const toolchainFile = 'scripts/install/toolchain/package-lock.json';
 
 /** Checks the origin and licence of all dependencies, and writes the bill of materials (CycloneDX). */
-export async function sbom(args: readonly string[]): Promise<number> {
+export async function writeSbom(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { out: { type: 'string' } } });
   const out = values.out ?? join(root, 'node_modules/.cache/sbom.cdx.json');
   mkdirSync(dirname(out), { recursive: true });
   await runOrThrow(['pnpm', 'sbom', '--sbom-format', 'cyclonedx', '--out', out]);
-  const { components } = JSON.parse(readFileSync(out, 'utf8')) as { components: Component[] };
+  const { components } = JSON.parse(readFileSync(out, 'utf8')) as { components: SbomComponent[] };
   const { devEngines: engines } = readJson('package.json') as { devEngines: Engines };
   const problems = [
-    ...findLicenceProblems(components, readYaml(policyFile) as Policy).map((problem) => `${problem} (${policyFile})`),
+    ...findLicenceProblems(components, readYaml(policyFile) as LicencePolicy).map(
+      (problem) => `${problem} (${policyFile})`,
+    ),
     ...findSettingProblems(readYaml('pnpm-workspace.yaml') as object).map(
       (problem) => `${problem} (pnpm-workspace.yaml)`,
     ),

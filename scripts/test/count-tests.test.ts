@@ -2,9 +2,9 @@ import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { countTests, formatTotal } from './count-tests.ts';
+import { countTests, formatTestTotal } from './count-tests.ts';
 import type { Gate } from './gates.ts';
-import { capture, root } from '../shared/process.ts';
+import { captureOutput, root } from '../shared/process.ts';
 
 const gate: Gate = { name: 'sample', checks: 'a sample', command: ['true'], isVitest: true };
 
@@ -15,7 +15,7 @@ async function count(text: string): Promise<ReturnType<typeof countTests>> {
   writeFileSync(join(folder.path, 'vitest.config.ts'), 'export default {};');
   const report = join(folder.path, 'report.json');
   const vitest = [join(root, 'node_modules/.bin/vitest'), 'run', '--root', folder.path] as const;
-  return countTests(gate, report, await capture([...vitest, '--reporter=json', `--outputFile.json=${report}`]));
+  return countTests(gate, report, await captureOutput([...vitest, '--reporter=json', `--outputFile.json=${report}`]));
 }
 
 it.each([
@@ -41,7 +41,7 @@ it('countTests: counts a gate without Vitest as failed if it exits with an error
   ]);
 });
 
-it('formatTotal: formats the line that CI reads', () => {
+it('formatTestTotal: formats the line that CI reads', () => {
   const counts = { passed: 2, failed: 1, skipped: ['a', 'b'] };
-  expect(formatTotal([counts, { ...counts, skipped: [] }])).toBe('4 passed, 2 failed, 2 skipped');
+  expect(formatTestTotal([counts, { ...counts, skipped: [] }])).toBe('4 passed, 2 failed, 2 skipped');
 });

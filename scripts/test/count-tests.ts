@@ -3,7 +3,7 @@ import type { Gate } from './gates.ts';
 import type { ProcessResult } from '../shared/process.ts';
 
 /** Numbers of passed, failed and skipped tests in a gate of `./run test`. */
-export interface Counts {
+export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   /** Titles of the tests that were skipped on this machine. */
@@ -21,7 +21,11 @@ interface Report {
  * Counts the tests of a gate of `./run test`. A gate without Vitest counts as one test, and a failed gate has at least
  * one failed test.
  */
-export function countTests({ isVitest, expects = '' }: Gate, report: string, { code, output }: ProcessResult): Counts {
+export function countTests(
+  { isVitest, expects = '' }: Gate,
+  report: string,
+  { code, output }: ProcessResult,
+): TestCounts {
   const isGreen = code === 0 && output.includes(expects);
   if (isVitest !== true) return { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1, skipped: [] };
   // Counts one failure if Vitest could not start and wrote no report.
@@ -41,7 +45,7 @@ export function countTests({ isVitest, expects = '' }: Gate, report: string, { c
 }
 
 /** Formats the last line of `./run test`, which CI reads. */
-export function formatTotal(counts: readonly Counts[]): string {
+export function formatTestTotal(counts: readonly TestCounts[]): string {
   const sum = (key: 'passed' | 'failed'): number => counts.reduce((total, one) => total + one[key], 0);
   const skipped = counts.flatMap((one) => one.skipped).length;
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { astroTestFiles } from '@route-search/docs-site/testing/build-tests';
 import { gates, type Gate } from './gates.ts';
 import { root } from '../shared/process.ts';
-import { chooseGates, mayStart } from './run-gates.ts';
+import { chooseGates, mayStartGate } from './run-gates.ts';
 
 it('gate builds: contains all test files that start Astro', () => {
   const site = join(root, 'packages/docs-site');
@@ -17,15 +17,15 @@ it('gate builds: contains all test files that start Astro', () => {
 /** Lists the gates that may start while a gate is running. */
 function startableBeside(name: string, isDeep = false): string[] {
   const running = gates.filter((gate) => gate.name === name && (gate.isDeep === true) === isDeep);
-  return gates.filter((gate) => !running.includes(gate) && mayStart(gate, running)).map((gate: Gate) => gate.name);
+  return gates.filter((gate) => !running.includes(gate) && mayStartGate(gate, running)).map((gate: Gate) => gate.name);
 }
 
-it('mayStart: while a build runs, allows only gates that read no build output', () => {
+it('mayStartGate: while a build runs, allows only gates that read no build output', () => {
   const early = ['format', 'spec', 'version', 'supply'];
   expect([startableBeside('build'), startableBeside('cache')]).toEqual([early, early]);
 });
 
-it('mayStart: runs only one gate with Astro at a time, and no gate at the same time as a deep gate', () => {
+it('mayStartGate: runs only one gate with Astro at a time, and no gate at the same time as a deep gate', () => {
   expect(startableBeside('types')).not.toContain('builds');
   expect(startableBeside('types')).toContain('site');
   expect(startableBeside('site')).not.toContain('mutation');

@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util';
 import { formatTable } from '@route-search/toolkit/format-table';
 import { Problem } from '@route-search/toolkit/problem';
 import { findTestChromium } from '../shared/chromium.ts';
-import { countTests, formatTotal, type Counts } from './count-tests.ts';
+import { countTests, formatTestTotal, type TestCounts } from './count-tests.ts';
 import { gates, type Gate } from './gates.ts';
-import { capture, isStopped, root, type ProcessResult } from '../shared/process.ts';
+import { captureOutput, isStopped, root, type ProcessResult } from '../shared/process.ts';
 import { installRuntimes } from '../shared/runtimes.ts';
 
-type Result = Counts & { readonly gate: Gate; readonly seconds: number };
+type Result = TestCounts & { readonly gate: Gate; readonly seconds: number };
 
 const reports = join(root, 'node_modules/.cache/gates');
 const titleOf = ({ name, isDeep }: Gate): string => (isDeep === true ? `${name}, deep` : name);
@@ -20,7 +20,7 @@ const titleOf = ({ name, isDeep }: Gate): string => (isDeep === true ? `${name},
  *
  * @param args - names of gates (default: all); `--deep` adds the slow ones, `--jobs` sets how many run at the same time
  */
-export async function test(args: readonly string[]): Promise<number> {
+export async function runGates(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -36,10 +36,10 @@ export async function test(args: readonly string[]): Promise<number> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const started = performance.now();
-  const results = await runGates(chosen, jobs);
+  const results = await runChosenGates(chosen, jobs);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   process.stdout.write(
-    `\n${formatResults(results)}\nall in ${seconds} s, ${jobs} at a time\n\n${formatTotal(results)}\n`,
+    `\n${formatResults(results)}\nall in ${seconds} s, ${jobs} at a time\n\n${formatTestTotal(results)}\n`,
   );
   return !isStopped() && results.every(({ failed }) => failed === 0) ? 0 : 1;
 }
@@ -64,13 +64,13 @@ export function chooseGates(names: readonly string[], deep: boolean): Gate[] {
 }
 
 /** Starts the gates in their order. Each gate starts as soon as it may run together with the running ones. */
-async function runGates(chosen: readonly Gate[], jobs: number): Promise<Result[]> {
+async function runChosenGates(chosen: readonly Gate[], jobs: number): Promise<Result[]> {
   const results = new Map<Gate, Result>();
   const running = new Map<Gate, Promise<void>>();
   const waiting = [...chosen];
   while (running.size > 0 || (waiting.length > 0 && !isStopped())) {
     const index =
-      running.size < jobs && !isStopped() ? waiting.findIndex((gate) => mayStart(gate, [...running.keys()])) : -1;
+      running.size < jobs && !isStopped() ? waiting.findIndex((gate) => mayStartGate(gate, [...running.keys()])) : -1;
     const [next] = index === -1 ? [] : waiting.splice(index, 1);
     if (next === undefined) {
       await Promise.race(running.values());
@@ -86,7 +86,7 @@ async function runGates(chosen: readonly Gate[], jobs: number): Promise<Result[]
 }
 
 /** True if a gate may run together with the running gates. */
-export function mayStart(gate: Gate, running: readonly Gate[]): boolean {
+export function mayStartGate(gate: Gate, running: readonly Gate[]): boolean {
   if (gate.isDeep === true) return running.length === 0;
   return running.every(
     ({ isDeep, isBuild, usesAstro }) =>
@@ -116,7 +116,7 @@ async function executeGate({ command, folder, needs, isVitest, isDeep }: Gate, r
   // These reporters print no dots and no ANSI sequences, which are useless without a terminal.
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--silent=passed-only'];
   try {
-    return await capture(isVitest === true ? [...command, ...reporters] : command, {
+    return await captureOutput(isVitest === true ? [...command, ...reporters] : command, {
       cwd: join(root, folder ?? ''),
       env: {
         NO_COLOR: '1',

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { finishChanges, makeChanges, type Change } from './changes.ts';
+import { finishFileChanges, makeFileChanges, type FileChange } from './changes.ts';
 
-const changes: readonly Change[] = [
+const changes: readonly FileChange[] = [
   { file: 'package.json', before: '1.0.0', after: '1.1.0' },
   { file: 'docs/CHANGELOG.md', before: null, after: 'new' },
   { file: 'changeset.md', before: 'minor', after: null },
@@ -44,31 +44,31 @@ function killedAfter(count: number): void {
   }
 }
 
-it('makeChanges: changes all files and removes its journal', () => {
-  makeChanges(folder, changes);
+it('makeFileChanges: changes all files and removes its journal', () => {
+  makeFileChanges(folder, changes);
   expect(files()).toEqual(made);
-  expect(finishChanges(folder)).toBe(false);
+  expect(finishFileChanges(folder)).toBe(false);
 });
 
 it.each([1, 2, 3])(
-  'finishChanges: completes the file changes of a process that was killed after change %i',
+  'finishFileChanges: completes the file changes of a process that was killed after change %i',
   (count) => {
     killedAfter(count);
-    expect(finishChanges(folder)).toBe(true);
+    expect(finishFileChanges(folder)).toBe(true);
     expect(files()).toEqual(made);
   },
 );
 
-it('finishChanges: discards the file changes of a process that was killed before the first change', () => {
+it('finishFileChanges: discards the file changes of a process that was killed before the first change', () => {
   killedAfter(0);
-  expect(finishChanges(folder)).toBe(false);
+  expect(finishFileChanges(folder)).toBe(false);
   expect(files()).toEqual({ 'package.json': '1.0.0', 'changeset.md': 'minor' });
 });
 
-it('finishChanges: keeps files that were edited after the process was killed', () => {
+it('finishFileChanges: keeps files that were edited after the process was killed', () => {
   killedAfter(1);
   write('changeset.md', 'mine');
-  expect(finishChanges(folder)).toBe(true);
+  expect(finishFileChanges(folder)).toBe(true);
   expect(files()).toEqual({ ...made, 'changeset.md': 'mine' });
   expect(existsSync(join(folder, 'node_modules/.cache/changes.json'))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { readFileIfExists, writeFiles } from '@route-search/toolkit/output';
 
 /** Change of a file by a release. `null` as its text deletes the file. */
-export interface Change {
+export interface FileChange {
   readonly file: string;
   readonly before: string | null;
   readonly after: string | null;
@@ -13,10 +13,10 @@ const planOf = (folder: string): string => join(folder, 'node_modules/.cache/cha
 const textOf = (file: string): string | null => readFileIfExists(file) ?? null;
 
 /**
- * Changes all files or none: after a SIGKILL, either no file has been changed, or {@link finishChanges} makes the
+ * Changes all files or none: after a SIGKILL, either no file has been changed, or {@link finishFileChanges} makes the
  * remaining changes.
  */
-export function makeChanges(folder: string, changes: readonly Change[]): void {
+export function makeFileChanges(folder: string, changes: readonly FileChange[]): void {
   const plan = planOf(folder);
   writeFiles(dirname(plan), { [basename(plan)]: JSON.stringify(changes) });
   for (const change of changes) make(folder, change);
@@ -28,10 +28,10 @@ export function makeChanges(folder: string, changes: readonly Change[]): void {
  *
  * @returns true if there was such a process
  */
-export function finishChanges(folder: string): boolean {
+export function finishFileChanges(folder: string): boolean {
   const plan = planOf(folder);
   if (!existsSync(plan)) return false;
-  const changes = JSON.parse(readFileSync(plan, 'utf8')) as readonly Change[];
+  const changes = JSON.parse(readFileSync(plan, 'utf8')) as readonly FileChange[];
   const hasBegun = changes.some(({ file, after }) => textOf(join(folder, file)) === after);
   if (hasBegun) {
     for (const change of changes) {
@@ -42,7 +42,7 @@ export function finishChanges(folder: string): boolean {
   return hasBegun;
 }
 
-function make(folder: string, { file, after }: Change): void {
+function make(folder: string, { file, after }: FileChange): void {
   if (after === null) rmSync(join(folder, file), { force: true });
   else writeFiles(folder, { [file]: after });
 }

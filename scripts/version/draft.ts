@@ -3,7 +3,7 @@ import { formatTodoMark } from '@route-search/toolkit/todo-mark';
 import { prependItem } from '../new/insert.ts';
 
 /** Release of the spec that is being prepared. */
-export interface Release {
+export interface SpecRelease {
   readonly version: string;
   /** Day of the release, YYYY-MM-DD. */
   readonly date: string;
@@ -17,7 +17,7 @@ export interface Release {
  * Adds the changes of a release to the start of `x-changes` in the root file of the spec. The Japanese texts are TODO
  * marks that name the change, because an author must write them.
  */
-export function addReleaseChanges(rootText: string, { version, date, changes, operations }: Release): string {
+export function addReleaseChanges(rootText: string, { version, date, changes, operations }: SpecRelease): string {
   const told = changes.filter(({ rating }) => rating !== 'patch');
   const ofOperations = told.flatMap((change) => change.operations.map((id) => ({ id, change })));
   const byOperation = Map.groupBy(ofOperations, ({ id }) => id);
@@ -37,7 +37,7 @@ function wordsOf(changes: readonly SpecChange[]): string {
 }
 
 /** Adds the rating of the spec's changes (major, minor or patch) to the newest version in a changelog. */
-export function addVerdict(changelog: string, changes: readonly SpecChange[]): string {
+export function addVerdictToChangelog(changelog: string, changes: readonly SpecChange[]): string {
   if (changes.length === 0) return changelog;
   const lines = changes.map(({ rating, what }) => `- ${rating}: ${what}`);
   const [head = '', newest = '', ...older] = changelog.split(/^(?=## )/m);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SpecChange } from '@route-search/spec/spec-change';
-import { version } from './release-versions.ts';
-import { createFollowingChangeset, addReleaseChanges, addVerdict } from './draft.ts';
+import { releaseVersions } from './release-versions.ts';
+import { createFollowingChangeset, addReleaseChanges, addVerdictToChangelog } from './draft.ts';
 
 const change = (rating: SpecChange['rating'], what: string, operations: readonly string[] = []): SpecChange => {
   const place = { file: 'a.yaml', line: 1, pointer: '' };
@@ -21,7 +21,7 @@ const document =
   "info: 1\n# what changed\nx-changes:\n  - version: 1.0.0\n    date: '2026-11-21'\n    summary: 最初\npaths: {}\n";
 
 it.each(['2026-02-30', '20260228', 'today'])('releaseDate: rejects %s', async (date) => {
-  await expect(version(['--date', date])).rejects.toThrow(`--date is "${date}". Allowed: a day`);
+  await expect(releaseVersions(['--date', date])).rejects.toThrow(`--date is "${date}". Allowed: a day`);
 });
 
 it('addReleaseChanges: drafts x-changes from the rated changes, with a TODO mark for each operation', () => {
@@ -54,12 +54,12 @@ it('addReleaseChanges: drafts a note for a release that changes only texts', () 
   expect(entry).not.toContain('operations:');
 });
 
-it('addVerdict: adds the rating of the changes to the newest version in the changelog', () => {
+it('addVerdictToChangelog: adds the rating of the changes to the newest version in the changelog', () => {
   const changelog = '# spec\n\n## 2.0.0\n\n### Major Changes\n\n- Text.\n\n## 1.0.0\n\n- First.\n';
-  expect(addVerdict(changelog, changes.slice(0, 1))).toBe(
+  expect(addVerdictToChangelog(changelog, changes.slice(0, 1))).toBe(
     '# spec\n\n## 2.0.0\n\n### Major Changes\n\n- Text.\n\n### Changes of the document\n\n- major: Parameter `a` of listA was removed.\n\n## 1.0.0\n\n- First.\n',
   );
-  expect(addVerdict(changelog, [])).toBe(changelog);
+  expect(addVerdictToChangelog(changelog, [])).toBe(changelog);
 });
 
 it('createFollowingChangeset: releases packages whose contents changed although no changeset names them', () => {

@@ -10,13 +10,13 @@ import { compileSpec } from '@route-search/spec/bundle';
 import { openSource, readSpecVersion } from '@route-search/spec/source';
 import { readFileIfExists, writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
-import { build } from '../build/build-packages.ts';
+import { buildPackages } from '../build/build-packages.ts';
 import { runOrThrow, root } from '../shared/process.ts';
 import { listPublishedPackages } from '../release/published.ts';
 import { buildRevision } from '../build/build-revision.ts';
 import { listPackedPaths } from '../release/packed-paths.ts';
-import { finishChanges, makeChanges } from './changes.ts';
-import { createFollowingChangeset, addReleaseChanges, addVerdict } from './draft.ts';
+import { finishFileChanges, makeFileChanges } from './changes.ts';
+import { createFollowingChangeset, addReleaseChanges, addVerdictToChangelog } from './draft.ts';
 
 const specChangelog = 'packages/spec/CHANGELOG.md';
 const specRoot = 'packages/spec/openapi.yaml';
@@ -30,11 +30,11 @@ const withoutSite = ['--filter=!./packages/docs-site', '--filter=!./bench'];
  *
  * @param args - `--base` is the last release if there is no tag or history, `--date` is the day of the release
  */
-export async function version(args: readonly string[]): Promise<number> {
+export async function releaseVersions(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { base: { type: 'string' }, date: { type: 'string' } } });
   const { date = new Date().toISOString().slice(0, 10) } = values;
   if (!isCalendarDay(date)) throw new Problem(`--date is "${String(date)}". Allowed: a day in the form YYYY-MM-DD.`);
-  if (finishChanges(root)) {
+  if (finishFileChanges(root)) {
     process.stdout.write('An earlier run was interrupted. Its remaining changes are written now.\n');
   } else {
     await decide(values.base, date);
@@ -81,12 +81,12 @@ async function decide(revision: string | undefined, date: string): Promise<void>
     });
     writeFiles(copy, {
       [specRoot]: await format(rootText, { ...(await resolveConfig(join(root, specRoot))), parser: 'yaml' }),
-      [specChangelog]: addVerdict(readFileIfExists(join(copy, specChangelog)) ?? '', changes),
+      [specChangelog]: addVerdictToChangelog(readFileIfExists(join(copy, specChangelog)) ?? '', changes),
     });
   }
   const after = textsOf(copy);
   const files = [...new Set([...before.keys(), ...after.keys()])];
-  makeChanges(
+  makeFileChanges(
     root,
     files
       .map((file) => ({ file, before: before.get(file) ?? null, after: after.get(file) ?? null }))
@@ -123,7 +123,7 @@ async function findFollowing(
   revision: string,
   named: ReadonlySet<string>,
 ): Promise<ReturnType<typeof createFollowingChangeset>> {
-  if ((await build([], withoutSite)) !== 0) throw new Problem('the working tree could not be built.');
+  if ((await buildPackages([], withoutSite)) !== 0) throw new Problem('the working tree could not be built.');
   using base = await buildRevision(revision, withoutSite);
   return createFollowingChangeset({ base: await packedTexts(base.folder), here: await packedTexts(root) }, named);
 }

@@ -12,13 +12,13 @@ import { readHar, readNdjson } from './traffic/read-traffic.ts';
 import { createSpecPatch } from './patch/spec-patch.ts';
 import { createPlan, type TestPlan } from './plan/create-plan.ts';
 import { createProgressBar } from './command/progress-bar.ts';
-import { computeExitCode, createReport, type RunResult } from './report/conformance-report.ts';
+import { computeExitCode, createConformanceReport, type RunResult } from './report/conformance-report.ts';
 import { formatJsonReport, formatJunitReport, formatSarifReport } from './report/machine-report.ts';
 import { formatMarkdownReport } from './report/markdown-report.ts';
 import { formatTerminalReport } from './report/terminal-report.ts';
-import { runPlan } from './run/run-plan.ts';
+import { runTestPlan } from './run/run-plan.ts';
 import { Session } from './run/session.ts';
-import { createSender } from './run/send-request.ts';
+import { createRequestSender } from './run/send-request.ts';
 import { computeFingerprint, saveRunState, loadRunState } from './command/run-state.ts';
 
 /** Number of test cases after which the run state is saved. */
@@ -54,7 +54,7 @@ async function runCommand(model: ApiModel, settings: CliSettings): Promise<numbe
   const run = mode.kind === 'send' ? await checkServer(model, mode) : await checkRecording(model, settings);
   const patch = createSpecPatch(model, run.findings);
   const today = new Date().toISOString().slice(0, 10);
-  const report = createReport(run, { model, accepted, today, patched: patch.settled });
+  const report = createConformanceReport(run, { model, accepted, today, patched: patch.settled });
   process.stdout.write(formatTerminalReport(report));
   const files: Readonly<Record<keyof CliSettings['files'], () => string>> = {
     patch: () => patch.text,
@@ -76,14 +76,18 @@ async function checkServer(model: ApiModel, mode: Extract<CliSettings['mode'], {
   process.once('SIGINT', () => {
     stopping.abort();
   });
-  const session = new Session(model, createSender({ ...mode, model, signal: stopping.signal }), mode.maxRequests);
+  const session = new Session(
+    model,
+    createRequestSender({ ...mode, model, signal: stopping.signal }),
+    mode.maxRequests,
+  );
   const plan = createPlan(model, mode);
   const fingerprint = computeFingerprint(model, baseUrl.href, String(seed), (mode.only ?? []).join());
   const done = state === undefined ? new Set<string>() : loadRunState(state, fingerprint, session);
   const progress = createProgressBar(process.stderr);
   const isNew = key === undefined ? 'なし' : `環境変数${keyEnv ?? ''}`;
   process.stderr.write(`${baseUrl.origin}に最大${mode.maxRequests}件のリクエストを送ります。アクセスキー: ${isNew}\n`);
-  const { stop } = await runPlan({
+  const { stop } = await runTestPlan({
     session,
     plan,
     done,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { readArguments } from '../src/command/cli-arguments.ts';
-import { createSender, buildRequestUrl } from '../src/run/send-request.ts';
+import { createRequestSender, buildRequestUrl } from '../src/run/send-request.ts';
 import { deviations } from './deviations.ts';
 import { baseUrl, sendToFaithfulServer, model } from './support/faithful-server.ts';
 import { run } from './support/run-conformance.ts';
@@ -193,12 +193,12 @@ it('conformance command: stays on its host for an operation path that starts wit
   expect(url.href).toBe('http://localhost//elsewhere.example/v1/json/dataversion');
 });
 
-it('createSender stops the run after three consecutive failed requests, but not after separate ones', async () => {
+it('createRequestSender stops the run after three consecutive failed requests, but not after separate ones', async () => {
   let isUp = false;
   const flaky: typeof fetch = () =>
     isUp ? Promise.resolve(new Response('{}')) : Promise.reject(new TypeError('fetch failed'));
   const { signal } = new AbortController();
-  const send = createSender({ model, baseUrl, key, rate: undefined, timeout: 60, signal, fetch: flaky });
+  const send = createRequestSender({ model, baseUrl, key, rate: undefined, timeout: 60, signal, fetch: flaky });
   const statuses: number[] = [];
   for (const isAnswered of [false, false, true, false, false, true, false, false]) {
     isUp = isAnswered;
@@ -209,7 +209,7 @@ it('createSender stops the run after three consecutive failed requests, but not 
   await expect(send('getDataVersion', {})).rejects.toThrow('サーバーに接続できません');
 });
 
-it('createSender stops reading a body at the maximum length', async () => {
+it('createRequestSender stops reading a body at the maximum length', async () => {
   let isLetGo = false;
   let sent = 0;
   const endless: typeof fetch = () => {
@@ -226,7 +226,7 @@ it('createSender stops reading a body at the maximum length', async () => {
     return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }));
   };
   const { signal } = new AbortController();
-  const send = createSender({ model, baseUrl, key, rate: undefined, timeout: 60, signal, fetch: endless });
+  const send = createRequestSender({ model, baseUrl, key, rate: undefined, timeout: 60, signal, fetch: endless });
   const { body } = await send('getDataVersion', {});
   expect(body.length).toBeLessThan(25_000_000);
   expect(sent).toBeLessThan(25);

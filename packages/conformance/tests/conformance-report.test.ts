@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import type { AcceptedDifference } from '../src/report/baseline.ts';
 import type { ConformanceFinding } from '../src/model/findings.ts';
-import { computeExitCode, createReport, type ConformanceReport } from '../src/report/conformance-report.ts';
+import { computeExitCode, createConformanceReport, type ConformanceReport } from '../src/report/conformance-report.ts';
 import { formatJunitReport, formatSarifReport } from '../src/report/machine-report.ts';
 import { formatTerminalReport } from '../src/report/terminal-report.ts';
 import { baseUrl, model } from './support/faithful-server.ts';
@@ -29,7 +29,7 @@ function reportWith(
     planned: 1,
     findings: [found],
   };
-  return createReport(run, { model, accepted, today, patched: [] });
+  return createConformanceReport(run, { model, accepted, today, patched: [] });
 }
 
 interface Sarif {
@@ -45,7 +45,7 @@ it.each([
   ['2027-03-30', 0],
   ['2027-03-31', 0],
   ['2027-04-01', 1],
-])('createReport on %s for a difference accepted until 2027-03-31: exit code %i', (today, code) => {
+])('createConformanceReport on %s for a difference accepted until 2027-03-31: exit code %i', (today, code) => {
   const { kind, coordinate } = finding;
   const report = reportWith(finding, { accepted: [{ kind, coordinate, until: '2027-03-31' }], today });
   expect(computeExitCode(report)).toBe(code);

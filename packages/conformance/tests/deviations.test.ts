@@ -5,7 +5,7 @@ import { ApiModel } from '../src/model/api-model.ts';
 import { checkTraffic } from '../src/traffic/check-traffic.ts';
 import type { RecordedExchange } from '../src/traffic/read-traffic.ts';
 import { createPlan } from '../src/plan/create-plan.ts';
-import { runPlan } from '../src/run/run-plan.ts';
+import { runTestPlan } from '../src/run/run-plan.ts';
 import { rareDeviations, deviations, type Deviation } from './deviations.ts';
 import { sendToFaithfulServer, snapshot, model, createSession } from './support/faithful-server.ts';
 
@@ -19,7 +19,7 @@ async function findingsOf(
   budget: number = budgets.usual,
 ): Promise<readonly ConformanceFinding[]> {
   const session = createSession(of, answer, budget);
-  await runPlan({ session, plan, done: new Set() });
+  await runTestPlan({ session, plan, done: new Set() });
   expect(session.sent).toBe(budget);
   return session.findings.all.filter(({ kind }) => kind !== 'confirmed');
 }

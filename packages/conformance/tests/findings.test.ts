@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { Findings } from '../src/model/findings.ts';
+import { FindingCollector } from '../src/model/findings.ts';
 
 const observation = { kind: 'member-undocumented', coordinate: 'Route.new', says: '文書にない項目です。' } as const;
 
 /** Returns the excerpt of a response body that a finding keeps. */
 function shown(excerpt: unknown): unknown {
-  const findings = new Findings();
+  const findings = new FindingCollector();
   findings.add({ ...observation, excerpt });
   return findings.all[0]?.excerpt;
 }
 
-it('Findings shortens texts, lists and objects in the excerpt of a finding', () => {
+it('FindingCollector shortens texts, lists and objects in the excerpt of a finding', () => {
   expect(shown({ a: '1', b: ['1', 2, true], c: null })).toEqual({ a: '1', b: ['1', 2], c: null });
   expect(shown('新'.repeat(5000))).toMatch(/^新{1,200}…$/);
   const wide = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`member${index}`, index]));
@@ -20,8 +20,8 @@ it('Findings shortens texts, lists and objects in the excerpt of a finding', () 
   expect(JSON.stringify(shown(deep)).length).toBeLessThan(100);
 });
 
-it('Findings counts repeated findings and keeps the smallest request', () => {
-  const findings = new Findings();
+it('FindingCollector counts repeated findings and keeps the smallest request', () => {
+  const findings = new FindingCollector();
   const asked = (operation: string, parameters: Record<string, string>): void => {
     findings.add(observation, { operation, parameters, status: 200 });
   };
@@ -37,8 +37,8 @@ it('Findings counts repeated findings and keeps the smallest request', () => {
   ]);
 });
 
-it('Findings restores the findings of an interrupted run without counting them again', () => {
-  const [before, after] = [new Findings(), new Findings()];
+it('FindingCollector restores the findings of an interrupted run without counting them again', () => {
+  const [before, after] = [new FindingCollector(), new FindingCollector()];
   before.add(observation);
   before.add({ ...observation, kind: 'form-wrong' });
   after.restore(before.all);

@@ -7,12 +7,12 @@ import { checkTraffic } from '../src/traffic/check-traffic.ts';
 import { createSpecPatch } from '../src/patch/spec-patch.ts';
 import { createPlan } from '../src/plan/create-plan.ts';
 import { createProgressBar } from '../src/command/progress-bar.ts';
-import { createReport } from '../src/report/conformance-report.ts';
+import { createConformanceReport } from '../src/report/conformance-report.ts';
 import { formatJsonReport, formatJunitReport, formatSarifReport } from '../src/report/machine-report.ts';
 import { formatMarkdownReport } from '../src/report/markdown-report.ts';
 import { formatTerminalReport } from '../src/report/terminal-report.ts';
 import { Session } from '../src/run/session.ts';
-import { createSender } from '../src/run/send-request.ts';
+import { createRequestSender } from '../src/run/send-request.ts';
 import { computeFingerprint, saveRunState } from '../src/command/run-state.ts';
 import { baseUrl, model } from './support/faithful-server.ts';
 
@@ -68,7 +68,7 @@ function shownBy(session: Session): string {
     planned: session.sent,
     findings: session.findings.all,
   };
-  const report = createReport(run, { model, accepted: [], today: '2026-11-22', patched: settled });
+  const report = createConformanceReport(run, { model, accepted: [], today: '2026-11-22', patched: settled });
   const reports = [formatJsonReport, formatSarifReport, formatMarkdownReport, formatTerminalReport].map((make) =>
     make(report),
   );
@@ -95,7 +95,7 @@ it('access key: occurs in no output and no stored data, however the server echoe
   const session = new Session(
     model,
     (...asked) =>
-      createSender({ model, baseUrl, key, rate: undefined, timeout: 1, signal, fetch: answering })(...asked),
+      createRequestSender({ model, baseUrl, key, rate: undefined, timeout: 1, signal, fetch: answering })(...asked),
     keys.length,
   );
   for (key of keys) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runCase } from '../src/run/run-case.ts';
+import { runTestCase } from '../src/run/run-case.ts';
 import { Session } from '../src/run/session.ts';
 import { model } from './support/faithful-server.ts';
 
@@ -8,7 +8,7 @@ const base = { name: '新宿', limit: '3' };
 it.each([
   ['is reported if the server accepts the base', false, ['refused-allowed listStations.limit']],
   ['is not reported if the server refuses the base, too', true, []],
-])('runCase, server that refuses a request without an optional parameter: %s', async (_, refusesBase, wanted) => {
+])('runTestCase, server that refuses a request without an optional parameter: %s', async (_, refusesBase, wanted) => {
   const session = new Session(
     model,
     (_operation, { limit }) => {
@@ -17,7 +17,7 @@ it.each([
     },
     10,
   );
-  await runCase(session, {
+  await runTestCase(session, {
     ...{ id: 'listStations/left-out/1', purpose: 'left-out', operation: 'listStations', base },
     ...{ parameters: { name: base.name }, expect: { kind: 'optional', parameter: 'limit' } },
   });

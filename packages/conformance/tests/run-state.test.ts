@@ -4,7 +4,7 @@ import { UsageError } from '@route-search/toolkit/command-line';
 import type { RequestParameters } from '../src/model/api-model.ts';
 import { createPlan } from '../src/plan/create-plan.ts';
 import { listValidRequests } from '../src/plan/parameter-values.ts';
-import { runPlan } from '../src/run/run-plan.ts';
+import { runTestPlan } from '../src/run/run-plan.ts';
 import type { Session } from '../src/run/session.ts';
 import { saveRunState, loadRunState } from '../src/command/run-state.ts';
 import { deviations } from './deviations.ts';
@@ -35,15 +35,15 @@ it('interrupted and continued run: sends no more requests about a refusal than a
   const state = inFolder('state.json');
   const first = begin();
   const done = new Set<string>();
-  await runPlan({ session: first.session, plan: half, done });
+  await runTestPlan({ session: first.session, plan: half, done });
   expect(first.session.findings.has('refused-allowed', `${operation}.addChange`)).toBe(true);
   saveRunState(state, { fingerprint: '', session: first.session, done });
 
   const second = begin();
-  await runPlan({ session: second.session, plan, done: loadRunState(state, '', second.session) });
+  await runTestPlan({ session: second.session, plan, done: loadRunState(state, '', second.session) });
 
   const whole = begin();
-  await runPlan({ session: whole.session, plan, done: new Set() });
+  await runTestPlan({ session: whole.session, plan, done: new Set() });
   const asked = [...first.refused, ...second.refused];
   expect(asked.filter((request) => !whole.refused.has(request))).toEqual([]);
 });
@@ -86,11 +86,11 @@ it.each([
   const state = inFolder(`${kind}.json`);
   const done = new Set<string>();
   const first = serverOf(one.before);
-  await runPlan({ session: first, plan: { ...plan, cases: plan.cases.slice(0, plan.cases.length / 2) }, done });
+  await runTestPlan({ session: first, plan: { ...plan, cases: plan.cases.slice(0, plan.cases.length / 2) }, done });
   expect(findingsOf(first)).toEqual([one.concluded]);
   saveRunState(state, { fingerprint: '', session: first, done });
 
   const second = serverOf(one.after);
-  await runPlan({ session: second, plan, done: loadRunState(state, '', second) });
+  await runTestPlan({ session: second, plan, done: loadRunState(state, '', second) });
   expect(findingsOf(second)).toEqual(one.left);
 });

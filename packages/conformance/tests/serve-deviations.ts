@@ -5,7 +5,7 @@
  */
 import { writeSync } from 'node:fs';
 import { createPlan } from '../src/plan/create-plan.ts';
-import { runPlan } from '../src/run/run-plan.ts';
+import { runTestPlan } from '../src/run/run-plan.ts';
 import { Session } from '../src/run/session.ts';
 import { buildRequestUrl } from '../src/run/send-request.ts';
 import { deviations } from './deviations.ts';
@@ -31,7 +31,7 @@ const session = new Session(
   },
   RECORDED_REQUESTS,
 );
-await runPlan({ session, plan: createPlan(model, { seed: 1 }), done: new Set() });
+await runTestPlan({ session, plan: createPlan(model, { seed: 1 }), done: new Set() });
 
 const { url } = await serveByKey(
   (key) => trials[Number(/^trial-(\d+)$/.exec(key)?.[1])]?.answer ?? sendToFaithfulServer,

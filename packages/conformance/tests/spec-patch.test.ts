@@ -7,7 +7,7 @@ import type { ApiModel, RequestParameters } from '../src/model/api-model.ts';
 import { createSpecPatch } from '../src/patch/spec-patch.ts';
 import { createPlan, type TestPlan } from '../src/plan/create-plan.ts';
 import { listValidRequests } from '../src/plan/parameter-values.ts';
-import { runPlan } from '../src/run/run-plan.ts';
+import { runTestPlan } from '../src/run/run-plan.ts';
 import { deviations, type Deviation } from './deviations.ts';
 import { sendToFaithfulServer, snapshot, model, createSession } from './support/faithful-server.ts';
 import { recompileSpec } from './support/recompile-spec.ts';
@@ -25,7 +25,7 @@ async function findingsOf(
   const plan = only === undefined ? (plans.get(of) ?? createPlan(of, { seed: 1 })) : createPlan(of, { seed: 1, only });
   if (only === undefined) plans.set(of, plan);
   const session = createSession(of, answer, budget);
-  await runPlan({ session, plan, done: new Set() });
+  await runTestPlan({ session, plan, done: new Set() });
   return session.findings.all;
 }
 

@@ -30,7 +30,7 @@ export function listDecodedProperties({ value, members }: Entity): DecodedProper
 
 /** Lists the entities of successful responses and of errors, in the order of the model. */
 export function listResponseEntities(api: Api): Entity[] {
-  return collectEntities(
+  return collectReferencedEntities(
     api,
     api.operations.map(({ answer }) => answer.entity),
   );
@@ -45,7 +45,7 @@ export function findErrorEntity({ operations }: Api): EntityId {
 }
 
 /** Returns the given entities and all entities that their properties refer to, in the order of the model. */
-export function collectEntities({ entities }: Api, roots: readonly EntityId[]): Entity[] {
+export function collectReferencedEntities({ entities }: Api, roots: readonly EntityId[]): Entity[] {
   const found = new Set<EntityId>();
   const visit = (id: EntityId): void => {
     if (found.has(id)) return;
@@ -60,6 +60,6 @@ export function collectEntities({ entities }: Api, roots: readonly EntityId[]): 
  * True if a property is a date or time whose object has further properties. In the decoded format, the parts of the
  * date become properties of that object.
  */
-export function isMergedValue({ wire, shape }: DecodedProperty): boolean {
+export function isMergedDateValue({ wire, shape }: DecodedProperty): boolean {
   return wire === 'text' && 'kind' in shape && /^(?:date|datetime|time)$/.test(shape.kind);
 }

@@ -2,7 +2,7 @@ import { conditionString } from '@route-search/schemas/catalogues';
 import type { Api, ConditionDigits, EnumValue, Operation } from '@route-search/spec/api';
 import { formatEnumValue } from '@route-search/spec/words';
 import { toPascalCase } from './source-text.ts';
-import { removeMarkup, formatUnstated, describeValue } from './tsdoc.ts';
+import { removeMarkup, formatUnstatedMeaning, describeValue } from './tsdoc.ts';
 import type { ConditionTableEntry, DigitPosition } from '../src/condition/digits.ts';
 
 /** Generated source text of one option of the condition string. */
@@ -111,7 +111,7 @@ function collectOptions({ enums }: Api, { parameters, rules }: Operation): Condi
     const { position, digits, ...condition } = option.condition;
     return toOptionSource(name, {
       doc: [
-        description + formatUnstated({ notGuaranteed: option.unconfirmed }, 'この項目'),
+        description + formatUnstatedMeaning({ notGuaranteed: option.unconfirmed }, 'この項目'),
         '条件の文字列だけが持つ項目です。`generateCourseCondition`のパラメータにはありません。',
       ],
       isBoolean: false,
@@ -166,7 +166,7 @@ export const conditionChecks: { ${kinds.map((kind) => `readonly ${kind}: typeof 
 
 /**
  * 条件の文字列で指定できる条件です。省略した条件は、元にする文字列の値のままです。
- * ${formatUnstated({ notGuaranteed: conditionString.unconfirmed }, '桁の位置と数字')}
+ * ${formatUnstatedMeaning({ notGuaranteed: conditionString.unconfirmed }, '桁の位置と数字')}
  */
 export interface ConditionOptions {
 ${options.map((option) => writeOptionProperty(option, option.types)).join('')}}

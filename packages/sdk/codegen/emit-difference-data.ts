@@ -1,6 +1,6 @@
 import type { Api } from '@route-search/spec/api';
-import { listDecodedProperties, collectEntities, findErrorEntity } from './decoded-names.ts';
-import { Expression, toSourceText } from './source-text.ts';
+import { listDecodedProperties, collectReferencedEntities, findErrorEntity } from './decoded-names.ts';
+import { SourceExpression, toSourceText } from './source-text.ts';
 
 /**
  * Emits the data that `recordDifferences` needs in addition to the entity schemas: values of enumerations, and objects
@@ -10,7 +10,7 @@ export function emitDifferenceData(api: Api): string {
   const { operations } = api;
   const error = findErrorEntity(api);
   const roots = [...operations.map(({ answer }) => answer.entity), error];
-  const entities = collectEntities(api, roots);
+  const entities = collectReferencedEntities(api, roots);
   const members = entities.flatMap((entity) => listDecodedProperties(entity).map((property) => ({ entity, property })));
   /**
    * Returns the names of the properties that hold an object of this entity. At run time, an entity schema has no other
@@ -36,7 +36,7 @@ export function emitDifferenceData(api: Api): string {
   const closed = new Set(entities.filter((entity) => !entity.open).flatMap(({ id }) => namesOf(id)));
   const openNames = new Set(entities.filter((entity) => entity.open).flatMap(({ id }) => namesOf(id)));
   const calls = operations.map(
-    ({ id, path, answer }) => [path, [id, new Expression(`entities.${answer.entity}`)]] as const,
+    ({ id, path, answer }) => [path, [id, new SourceExpression(`entities.${answer.entity}`)]] as const,
   );
   return [
     '// Made by codegen from the spec; never edited.\n',
@@ -64,7 +64,7 @@ function buildErrorSchema(api: Api, id: string): object {
   return Object.fromEntries(
     members.map(({ wire, shape, isRequired }) => {
       if ('entity' in shape) return [wire, buildErrorSchema(api, shape.entity)];
-      const decoder = new Expression('decodeText');
+      const decoder = new SourceExpression('decodeText');
       return [wire, isRequired ? [decoder, 1] : decoder];
     }),
   );

@@ -1,6 +1,11 @@
 import type { Api, DecodedValue, Entity } from '@route-search/spec/api';
 import { formatTsdoc } from './tsdoc.ts';
-import { listResponseEntities, listDecodedProperties, isMergedValue, type DecodedProperty } from './decoded-names.ts';
+import {
+  listResponseEntities,
+  listDecodedProperties,
+  isMergedDateValue,
+  type DecodedProperty,
+} from './decoded-names.ts';
 import { toPropertyName } from './source-text.ts';
 
 /** Names of the value decoders in `src/decode/value-decoders.ts`. */
@@ -58,7 +63,7 @@ function writePropertySchema(entity: Entity, property: DecodedProperty, nested: 
   }
   const decoder = decoderNames[shape.kind];
   if (isList) return `[${decoder}]`;
-  return isRequired || isMergedValue(property) ? `[${decoder}, 1]` : decoder;
+  return isRequired || isMergedDateValue(property) ? `[${decoder}, 1]` : decoder;
 }
 
 /** Emits one decoder function per response type, for users who decode a response that the client did not fetch. */

@@ -1,15 +1,15 @@
 import type { Api, Operation, Parameter } from '@route-search/spec/api';
 import { toCheckedSchema, checkValues } from '@route-search/spec/values';
-import { toPropertyName, toStringLiteral, type Imports } from './source-text.ts';
+import { toPropertyName, toStringLiteral, type ImportCollector } from './source-text.ts';
 
 /** Collects limit types for numbers and list lengths, which the compiler checks for literal arguments. */
-export class LimitPool {
+export class LimitTypePool {
   readonly #api: Api;
-  readonly #imports: Imports;
+  readonly #imports: ImportCollector;
   /** Names of the emitted limit types by their source text. */
   readonly #names = new Map<string, string>();
 
-  constructor(api: Api, imports: Imports) {
+  constructor(api: Api, imports: ImportCollector) {
     this.#api = api;
     this.#imports = imports;
   }
@@ -26,7 +26,7 @@ export class LimitPool {
       return [`${toPropertyName(parameter.name)}: ${name}`];
     });
     if (members.length === 0) return [];
-    return [`${this.#imports.use('../types/rule-types.ts', 'Limits')}<Q, { ${members.join('; ')} }>`];
+    return [`${this.#imports.use('../types/rule-types.ts', 'WithinLimits')}<Q, { ${members.join('; ')} }>`];
   }
 
   emit(): string {

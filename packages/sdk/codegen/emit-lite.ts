@@ -2,14 +2,14 @@ import type { Api, Operation } from '@route-search/spec/api';
 import { resolvePaging } from './emit-pages.ts';
 import { writeOperationData, createParameterSorter } from './emit-operations.ts';
 import { writeUncheckedParameter } from './emit-parameters.ts';
-import { Imports, toPascalCase, toPropertyName } from './source-text.ts';
+import { ImportCollector, toPascalCase, toPropertyName } from './source-text.ts';
 
 /**
  * Emits the package entry `lite` without parameter checks: the exports of the main entry, except that the functions of
  * the operations are its own. Their types are those of the main entry.
  */
-export function emitLite(api: Api): string {
-  const imports = new Imports();
+export function emitLiteEntry(api: Api): string {
+  const imports = new ImportCollector();
   const sorted = createParameterSorter(api.operations);
   const forms = new Map<string, string>();
   const calls = api.operations.map((operation) => {
@@ -28,7 +28,7 @@ export function emitLite(api: Api): string {
     ...api.operations.flatMap((operation) => writeIterator(api, operation, imports)),
     writeConstant(
       'railTimetables',
-      `(api, query, options) =>\n  ${imports.use('../helpers/timetable.ts', 'timetablesBy')}((given) => getRailTimetable(api, given, options), query)`,
+      `(api, query, options) =>\n  ${imports.use('../helpers/timetable.ts', 'iterateTimetables')}((given) => getRailTimetable(api, given, options), query)`,
     ),
   ];
   return [
@@ -44,7 +44,7 @@ export function emitLite(api: Api): string {
   ].join('\n');
 }
 
-function writeIterator(api: Api, operation: Operation, imports: Imports): string[] {
+function writeIterator(api: Api, operation: Operation, imports: ImportCollector): string[] {
   const paging = resolvePaging(api, operation);
   if (paging === undefined) return [];
   const { name, form } = paging;

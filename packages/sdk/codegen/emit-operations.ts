@@ -6,14 +6,21 @@ import { listDecodedProperties } from './decoded-names.ts';
 import {
   formatTsdoc,
   formatDeprecationTags,
-  findFactSentence,
+  findDeclaredSentence,
   removeMarkup,
-  formatRules,
+  formatRuleSentences,
   formatTermTags,
   type DocumentationSite,
 } from './tsdoc.ts';
 import { countUses, ParameterPool } from './emit-parameters.ts';
-import { Expression, Imports, toPascalCase, toPropertyName, toStringLiteral, toSourceText } from './source-text.ts';
+import {
+  SourceExpression,
+  ImportCollector,
+  toPascalCase,
+  toPropertyName,
+  toStringLiteral,
+  toSourceText,
+} from './source-text.ts';
 
 export interface OperationModules {
   readonly operations: string;
@@ -24,7 +31,7 @@ export interface OperationModules {
 export function emitOperations(api: Api, site: DocumentationSite): OperationModules {
   const { operations } = api;
   const pool = new ParameterPool(api);
-  const imports = new Imports();
+  const imports = new ImportCollector();
   const sorted = createParameterSorter(operations);
   const bodies = operations.map((operation) => {
     const parameters = sorted(operation).map(
@@ -64,7 +71,11 @@ export function createParameterSorter(
 }
 
 /** Writes the run-time data of an operation with its checks. */
-function writeCheckedOperationData(operation: Operation, parameters: readonly string[], imports: Imports): string {
+function writeCheckedOperationData(
+  operation: Operation,
+  parameters: readonly string[],
+  imports: ImportCollector,
+): string {
   const required = operation.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
   const decidable = operation.rules.filter((rule) => isErrorRule(rule) && isDecidableByClient(rule));
   const checks = [
@@ -92,7 +103,11 @@ function writeCheckedOperationData(operation: Operation, parameters: readonly st
  *
  * @param parameters - source lines that describe the parameters
  */
-export function writeOperationData(operation: Operation, imports: Imports, parameters: readonly string[]): string {
+export function writeOperationData(
+  operation: Operation,
+  imports: ImportCollector,
+  parameters: readonly string[],
+): string {
   const { id, path, answer, limits } = operation;
   const rules = operation.rules.filter(isErrorRule);
   const [engine] = rules.flatMap((rule) => (rule.kind === 'sameEngine' ? Object.keys(rule.operands.when) : []));
@@ -147,9 +162,9 @@ function collectRuleDefaults(operation: Operation): Record<string, Pick<Paramete
 }
 
 /** Writes the source text of a rule with its check function and its sentence. */
-function writeRule({ id, kind, operands, sentence }: Rule, imports: Imports): string {
+function writeRule({ id, kind, operands, sentence }: Rule, imports: ImportCollector): string {
   imports.use(`@route-search/spec/rule-kinds/${kind}`, `check${toPascalCase(kind)} as ${kind}`);
-  const check = new Expression(kind);
+  const check = new SourceExpression(kind);
   return toSourceText({ id, check, operands, sentence: removeMarkup(sentence) });
 }
 
@@ -197,10 +212,10 @@ function writeOperationTsdoc({ entities }: Api, operation: Operation, site: Docu
     [
       title,
       meaning,
-      contract === 'base' ? '' : labelled('契約', findFactSentence(facts, 'contract')),
-      labelled('制限', findFactSentence(facts, 'maxResults')),
-      labelled('制限', findFactSentence(facts, 'requestsPerSecond')),
-      formatRules(rules),
+      contract === 'base' ? '' : labelled('契約', findDeclaredSentence(facts, 'contract')),
+      labelled('制限', findDeclaredSentence(facts, 'maxResults')),
+      labelled('制限', findDeclaredSentence(facts, 'requestsPerSecond')),
+      formatRuleSentences(rules),
     ],
     [
       '@param api - クライアント',

@@ -6,7 +6,7 @@ import { toPascalCase } from './source-text.ts';
 const banner = '// Made by codegen/emit-pages.ts from the declarations; never edited.\n';
 
 /** Emits the meanings of the codes that describe the state of a commuter pass. */
-export function emitCodes(): string {
+export function emitPassStatusCodes(): string {
   // Code 0 means success, so it is not listed as a reason.
   const record = ({ '0': _good, ...reasons }: Readonly<Record<string, string>>): string =>
     `: Readonly<Record<string, string>> = ${JSON.stringify(reasons, null, 2)};\n`;
@@ -26,7 +26,7 @@ interface Paging {
 }
 
 /** Emits an iterator for every operation with `offset` and `limit`. */
-export function emitPages(api: Api): string {
+export function emitPagingIterators(api: Api): string {
   const pages = api.operations.flatMap((operation) => {
     const paging = resolvePaging(api, operation);
     return paging === undefined ? [] : [{ operation, paging }];

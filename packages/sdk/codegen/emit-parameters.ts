@@ -1,6 +1,6 @@
 import { mapListItems, type Api, type Parameter, type ValueSchema } from '@route-search/spec/api';
 import { toCheckedSchema, findValueCheck, type CheckedSchema } from '@route-search/spec/values';
-import { Expression, Imports, toSourceText } from './source-text.ts';
+import { SourceExpression, ImportCollector, toSourceText } from './source-text.ts';
 
 /** Functions of `src/encode/date-time-text.ts` that convert a value to text, by kind of value. */
 const valueFormatters: Readonly<Partial<Record<ValueSchema['kind'], string>>> = {
@@ -20,7 +20,7 @@ export class ParameterPool {
     this.#api = api;
     const written = api.operations
       .flatMap(({ parameters }) => parameters)
-      .map((parameter) => [this.#write(parameter, new Imports()), parameter] as const);
+      .map((parameter) => [this.#write(parameter, new ImportCollector()), parameter] as const);
     const shared = countUses(written.map(([text]) => text)).filter(([, uses]) => uses > 3);
     this.#parameters = new Map(written);
     this.#names = new Map(shared.map(([text], index) => [text, `schema${index + 1}`]));
@@ -31,13 +31,13 @@ export class ParameterPool {
    *
    * @param imports - imports of the module that uses the parameter
    */
-  refer(parameter: Parameter, imports: Imports): string {
-    const name = this.#names.get(this.#write(parameter, new Imports()));
+  refer(parameter: Parameter, imports: ImportCollector): string {
+    const name = this.#names.get(this.#write(parameter, new ImportCollector()));
     return name === undefined ? this.#write(parameter, imports) : imports.use('./schemas.ts', name);
   }
 
   emit(): string {
-    const imports = new Imports();
+    const imports = new ImportCollector();
     const declarations = [...this.#names].map(([text, name]) => {
       const parameter = this.#parameters.get(text);
       return `export const ${name}: ParameterData = ${parameter === undefined ? text : this.#write(parameter, imports)};`;
@@ -51,7 +51,7 @@ export class ParameterPool {
     ].join('\n');
   }
 
-  #write({ value }: Parameter, imports: Imports): string {
+  #write({ value }: Parameter, imports: ImportCollector): string {
     return toSourceText({
       ...writeCheckedValue(toCheckedSchema(this.#api.enums, value), imports),
       read: writeValueFormatter(value, imports),
@@ -64,7 +64,7 @@ export class ParameterPool {
  *
  * @returns `undefined` if no data is needed
  */
-export function writeUncheckedParameter({ name, value }: Parameter, imports: Imports): string | undefined {
+export function writeUncheckedParameter({ name, value }: Parameter, imports: ImportCollector): string | undefined {
   const { list } = value;
   const read = writeValueFormatter(value, imports);
   // `gcs` can be set once on the client as `datum`, so it needs run-time data even without a list or a formatter.
@@ -72,9 +72,9 @@ export function writeUncheckedParameter({ name, value }: Parameter, imports: Imp
   return toSourceText({ list: list && { separator: list.separator }, read });
 }
 
-function writeValueFormatter({ kind }: ValueSchema, imports: Imports): Expression | undefined {
+function writeValueFormatter({ kind }: ValueSchema, imports: ImportCollector): SourceExpression | undefined {
   const name = valueFormatters[kind];
-  return name === undefined ? undefined : new Expression(imports.use('../encode/date-time-text.ts', name));
+  return name === undefined ? undefined : new SourceExpression(imports.use('../encode/date-time-text.ts', name));
 }
 
 /** Lists texts with their number of uses, in descending order of uses. */
@@ -84,12 +84,12 @@ export function countUses(texts: readonly string[]): [text: string, uses: number
   return [...uses].toSorted(([, a], [, b]) => b - a);
 }
 
-function writeCheckedValue(form: CheckedSchema, imports: Imports): object {
+function writeCheckedValue(form: CheckedSchema, imports: ImportCollector): object {
   const { kind: _kind, values, pattern, list, ...rest } = form;
   // Refers to the check function itself instead of its name, so that bundles contain only the checks that they use.
   const check = findValueCheck(form);
   return {
-    check: check && new Expression(imports.use('@route-search/spec/values', check.name)),
+    check: check && new SourceExpression(imports.use('@route-search/spec/values', check.name)),
     values: values && writeEnumValues(values),
     // A regular expression literal is compiled once, not at every call.
     pattern: typeof pattern === 'string' ? new RegExp(pattern, 'u') : pattern,
@@ -109,6 +109,6 @@ function writeCheckedValue(form: CheckedSchema, imports: Imports): object {
 function writeEnumValues(values: NonNullable<CheckedSchema['values']>): unknown {
   const isCount = values.length > 9 && values.every((value, index) => value === String(index + 1));
   return isCount
-    ? new Expression(`/* @__PURE__ */ Array.from({ length: ${values.length} }, (_, index) => String(index + 1))`)
+    ? new SourceExpression(`/* @__PURE__ */ Array.from({ length: ${values.length} }, (_, index) => String(index + 1))`)
     : values;
 }

@@ -3,25 +3,32 @@ import type { Condition } from '@route-search/spec/rules';
 import {
   formatTsdoc,
   formatDeprecationTags,
-  findFactSentence,
-  formatMeanings,
+  findDeclaredSentence,
+  formatEnumMeanings,
   removeMarkup,
-  formatRules,
+  formatRuleSentences,
   formatTermTags,
   describeValue,
   type DocumentationSite,
 } from './tsdoc.ts';
 import { isErrorRule } from './emit-operations.ts';
 import { countUses } from './emit-parameters.ts';
-import { LimitPool } from './emit-limits.ts';
+import { LimitTypePool } from './emit-limits.ts';
 import { isNamedEnumeration } from './emit-types.ts';
-import { Imports, toLiteral, toPascalCase, toPropertyName, toStringLiteral, toUnionType } from './source-text.ts';
+import {
+  ImportCollector,
+  toLiteralText,
+  toPascalCase,
+  toPropertyName,
+  toStringLiteral,
+  toUnionType,
+} from './source-text.ts';
 
 /** Emits the query interface of every operation, and the type that checks its rules at compile time. */
 export function emitQueries(api: Api, site: DocumentationSite): string {
-  const imports = new Imports('import type');
+  const imports = new ImportCollector('import type');
   const types = new ParameterTypes(api, imports);
-  const limits = new LimitPool(api, imports);
+  const limits = new LimitTypePool(api, imports);
   const written = api.operations.map((operation) => {
     return { operation, members: writeQueryProperties(operation, types, { api, site }) };
   });
@@ -110,11 +117,11 @@ function writeParameterTsdoc({ rules }: Operation, parameter: Parameter, { api, 
     [
       describeValue(parameter),
       describeNotation(parameter),
-      Object.hasOwn(helperSentences, name) ? (helperSentences[name] ?? '') : '',
-      formatMeanings(api, value.enum),
-      formatMeanings(api, item?.enum),
-      findFactSentence(facts, 'dynamicDefault'),
-      formatRules(rules.filter((rule) => rule.parameters.includes(name))),
+      Object.hasOwn(helperRecommendations, name) ? (helperRecommendations[name] ?? '') : '',
+      formatEnumMeanings(api, value.enum),
+      formatEnumMeanings(api, item?.enum),
+      findDeclaredSentence(facts, 'dynamicDefault'),
+      formatRuleSentences(rules.filter((rule) => rule.parameters.includes(name))),
     ],
     [
       ...(fixed === undefined ? [] : [`@defaultValue \`${JSON.stringify(fixed)}\``]),
@@ -129,7 +136,7 @@ function writeParameterTsdoc({ rules }: Operation, parameter: Parameter, { api, 
 function describeNotation({ value: { kind, notation = '' }, facts }: Parameter): string {
   switch (kind) {
     case 'list':
-      return `配列で指定します。送信時の形: ${findFactSentence(facts, 'items')}`;
+      return `配列で指定します。送信時の形: ${findDeclaredSentence(facts, 'items')}`;
     case 'date':
       return `\`Date\`か\`${notation}\`(\`YYYY-MM-DD\`も可)で指定します。\`Date\`は日本時間の日付になります。`;
     case 'time':
@@ -140,7 +147,7 @@ function describeNotation({ value: { kind, notation = '' }, facts }: Parameter):
 }
 
 /** TSDoc sentences that recommend SDK helpers, by parameter name. */
-export const helperSentences: Readonly<Record<string, string>> = {
+export const helperRecommendations: Readonly<Record<string, string>> = {
   viaList: '座標から出発するときなどは、`buildViaList`で組み立てられます。',
   conditionDetail: '`@route-search/sdk/condition`の`buildCondition`なら、通信せずに組み立てられます。',
   assignTeikiSerializeData:
@@ -149,9 +156,9 @@ export const helperSentences: Readonly<Record<string, string>> = {
 
 class ParameterTypes {
   readonly #api: Api;
-  readonly #imports: Imports;
+  readonly #imports: ImportCollector;
 
-  constructor(api: Api, imports: Imports) {
+  constructor(api: Api, imports: ImportCollector) {
     this.#api = api;
     this.#imports = imports;
   }
@@ -197,7 +204,7 @@ class ParameterTypes {
  * Writes the compile-time checks of rules. Skips rules about ignored parameters, which are not errors, and rules that
  * only the server can decide.
  */
-function writeRuleChecks(operation: Operation, imports: Imports): string[] {
+function writeRuleChecks(operation: Operation, imports: ImportCollector): string[] {
   return operation.rules.filter(isErrorRule).flatMap((rule) => {
     const seen = writeRuleHelper(operation, rule);
     if (seen === undefined) return [];
@@ -222,30 +229,30 @@ function writeRuleHelper(operation: Operation, rule: Rule): [helper: string, ...
   const values = new OperandTypes(operation);
   switch (rule.kind) {
     case 'exclusive':
-      return ['Exclusive', `[${rule.operands.map((one) => toUnionType([one].flat())).join(', ')}]`];
+      return ['ExclusiveRule', `[${rule.operands.map((one) => toUnionType([one].flat())).join(', ')}]`];
     case 'conflicts':
-      return ['Conflicts', toUnionType(rule.operands.params), toUnionType(rule.operands.with)];
+      return ['ConflictsRule', toUnionType(rule.operands.params), toUnionType(rule.operands.with)];
     case 'atLeastOne':
-      return ['AtLeastOne', toUnionType(rule.operands)];
+      return ['AtLeastOneRule', toUnionType(rule.operands)];
     case 'exactlyOne':
-      return ['ExactlyOne', `[${rule.operands.map(toStringLiteral).join(', ')}]`];
+      return ['ExactlyOneRule', `[${rule.operands.map(toStringLiteral).join(', ')}]`];
     case 'together':
-      return ['Together', toUnionType(rule.operands)];
+      return ['TogetherRule', toUnionType(rule.operands)];
     case 'requires':
-      return ['Requires', toUnionType(rule.operands.if), toUnionType(rule.operands.then)];
+      return ['RequiresRule', toUnionType(rule.operands.if), toUnionType(rule.operands.then)];
     case 'onlyWhen':
     case 'notWhen': {
       const conditions = Object.entries(rule.operands.when).map(([name, is]) => values.condition(name, { is }));
-      return [toPascalCase(rule.kind), toUnionType(rule.operands.params), `[${conditions.join(', ')}]`];
+      return [`${toPascalCase(rule.kind)}Rule`, toUnionType(rule.operands.params), `[${conditions.join(', ')}]`];
     }
     case 'incompatible': {
       const conditions = Object.entries(rule.operands).map(([name, condition]) => values.condition(name, condition));
-      return ['Incompatible', `[${conditions.join(', ')}]`];
+      return ['IncompatibleRule', `[${conditions.join(', ')}]`];
     }
     case 'compare': {
       const { left, op, right } = rule.operands;
       return [
-        'Compare',
+        'CompareRule',
         `[${toStringLiteral(left)}, ${toStringLiteral(op)}, ${toStringLiteral(right)}, ${values.fallback(right)}]`,
       ];
     }
@@ -275,7 +282,7 @@ class OperandTypes {
 
   #literals(name: string, values: readonly Scalar[]): string {
     const isPlain = /^(?:boolean|integer|number)$/.test(this.#parameter(name)?.value.kind ?? '');
-    return values.map((value) => (isPlain ? String(value) : toLiteral(String(value)))).join(' | ');
+    return values.map((value) => (isPlain ? String(value) : toLiteralText(String(value)))).join(' | ');
   }
 
   #parameter(name: string): Parameter | undefined {

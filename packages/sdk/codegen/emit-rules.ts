@@ -8,7 +8,7 @@ import {
 } from '@route-search/spec/api';
 import { removeMarkup } from './tsdoc.ts';
 import { countUses } from './emit-parameters.ts';
-import { Expression, toStringLiteral, toSourceText } from './source-text.ts';
+import { SourceExpression, toStringLiteral, toSourceText } from './source-text.ts';
 
 /** Emits the rules, limits and enumerations of every operation as data for input forms. */
 export function emitRules(api: Api): string {
@@ -64,9 +64,9 @@ class SharedConstants {
     this.#names = new Map(several.map(([text], index) => [text, `${name}${index + 1}`]));
   }
 
-  refer(data: object): Expression {
+  refer(data: object): SourceExpression {
     const text = toSourceText(data);
-    return new Expression(this.#names.get(text) ?? text);
+    return new SourceExpression(this.#names.get(text) ?? text);
   }
 
   emit(): string {

@@ -1,11 +1,16 @@
 import type { Api, DecodedValue, Entity, Enumeration, Operation } from '@route-search/spec/api';
-import { listResponseEntities, listDecodedProperties, isMergedValue, type DecodedProperty } from './decoded-names.ts';
+import {
+  listResponseEntities,
+  listDecodedProperties,
+  isMergedDateValue,
+  type DecodedProperty,
+} from './decoded-names.ts';
 import {
   formatTsdoc,
   formatDeprecationTags,
-  formatMeanings,
+  formatEnumMeanings,
   formatTermTags,
-  formatUnstated,
+  formatUnstatedMeaning,
   describeValue,
   type DocumentationSite,
 } from './tsdoc.ts';
@@ -56,7 +61,7 @@ function writeEnumeration(api: Api, declared: Enumeration, site: DocumentationSi
   const note = open ? '値は追加されることがあります。ここにない値も、そのまま返ります。' : '';
   return (
     formatTsdoc(
-      [meaning + formatUnstated(declared, '値の種類'), formatMeanings(api, id), note],
+      [meaning + formatUnstatedMeaning(declared, '値の種類'), formatEnumMeanings(api, id), note],
       formatTermTags(site, terms),
     ) + `export type ${id} = ${open ? `Open<${type}>` : type};\n`
   );
@@ -65,10 +70,10 @@ function writeEnumeration(api: Api, declared: Enumeration, site: DocumentationSi
 function writeEntityType(entity: Entity, site: DocumentationSite): string {
   const { id, meaning, terms } = entity;
   const all = listDecodedProperties(entity);
-  const own = all.find(isMergedValue);
+  const own = all.find(isMergedDateValue);
   const isEither = entity.value !== undefined && own === undefined;
   const shape = isEither ? '復号した値では、いつもオブジェクトです。' : '';
-  const head = formatTsdoc([meaning + formatUnstated(entity, '構造'), shape], formatTermTags(site, terms));
+  const head = formatTsdoc([meaning + formatUnstatedMeaning(entity, '構造'), shape], formatTermTags(site, terms));
   if (all.length === 0) return `${head}export type ${id} = Readonly<Record<string, unknown>>;\n`;
   const base = own === undefined ? '' : ` extends ${writePropertyType(own)}`;
   const members = all.filter((property) => property !== own).map((property) => writeProperty(property, site));

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('..', import.meta.url));
+export const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 
 /** Source modules of the package entries. The entry `lite` has the types of `index`. */
-export const entries = {
+export const packageEntries = {
   index: 'src/index.ts',
   lite: 'src/generated/lite.ts',
   paths: 'src/paths.ts',

@@ -1,5 +1,5 @@
 /** Collects the imports of a generated module while its text is written. */
-export class Imports {
+export class ImportCollector {
   readonly #keyword: string;
   readonly #names = new Map<string, Set<string>>();
 
@@ -27,7 +27,7 @@ export class Imports {
 }
 
 /** TypeScript expression that {@link toSourceText} writes unchanged. */
-export class Expression {
+export class SourceExpression {
   readonly text: string;
 
   constructor(text: string) {
@@ -38,11 +38,11 @@ export class Expression {
 /**
  * Converts a value to its TypeScript source text, without properties that are `undefined`.
  *
- * @param value - may contain regular expressions and {@link Expression}
+ * @param value - may contain regular expressions and {@link SourceExpression}
  */
 export function toSourceText(value: unknown): string {
   if (typeof value === 'string') return toStringLiteral(value);
-  if (value instanceof Expression) return value.text;
+  if (value instanceof SourceExpression) return value.text;
   if (Array.isArray(value)) return `[${value.map(toSourceText).join(', ')}]`;
   if (typeof value === 'object' && value !== null && !(value instanceof RegExp)) {
     const members = Object.entries(value)
@@ -68,9 +68,9 @@ export function toStringLiteral(text: string): string {
 
 /** Formats values as a union of literal types; `never` for no values. */
 export function toUnionType(values: readonly (string | number | boolean)[]): string {
-  return values.length === 0 ? 'never' : values.map(toLiteral).join(' | ');
+  return values.length === 0 ? 'never' : values.map(toLiteralText).join(' | ');
 }
 
-export function toLiteral(value: string | number | boolean): string {
+export function toLiteralText(value: string | number | boolean): string {
   return typeof value === 'string' ? toStringLiteral(value) : String(value);
 }

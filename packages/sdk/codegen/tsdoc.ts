@@ -29,7 +29,7 @@ export function formatTermTags(site: DocumentationSite, slugs: readonly string[]
 }
 
 /** Formats a Markdown list of the enumeration values and their meanings; empty if there are none. */
-export function formatMeanings({ enums }: Api, id: EnumId | undefined): string {
+export function formatEnumMeanings({ enums }: Api, id: EnumId | undefined): string {
   const values = (id === undefined ? undefined : enums[id]?.values) ?? [];
   return values
     .filter(({ meaning }) => meaning !== '')
@@ -43,7 +43,7 @@ export function formatDeprecationTags(facts: readonly Fact[]): string[] {
 }
 
 /** Returns the Japanese sentence of the declared statement (fact) of this kind; empty if there is none. */
-export function findFactSentence(facts: readonly Fact[], kind: FactKind): string {
+export function findDeclaredSentence(facts: readonly Fact[], kind: FactKind): string {
   return facts.find((fact) => fact.kind === kind)?.sentence ?? '';
 }
 
@@ -58,16 +58,16 @@ export function describeValue({
   readonly meaning: string;
   readonly facts: readonly Fact[];
 }): string {
-  return meaning + valueFactKinds.map((kind) => findFactSentence(facts, kind)).join('');
+  return meaning + valueFactKinds.map((kind) => findDeclaredSentence(facts, kind)).join('');
 }
 
 /** Returns a note for TSDoc if the product documents state only the name of an item and not its meaning. */
-export function formatUnstated({ notGuaranteed }: { readonly notGuaranteed: boolean }, what: string): string {
+export function formatUnstatedMeaning({ notGuaranteed }: { readonly notGuaranteed: boolean }, what: string): string {
   return notGuaranteed ? appendNotGuaranteedMark(`${what}は製品資料にありません。`) : '';
 }
 
 /** Formats a TSDoc paragraph with the sentences of rules; empty if there are no rules. */
-export function formatRules(rules: Operation['rules']): string {
+export function formatRuleSentences(rules: Operation['rules']): string {
   const lines = rules.map(({ sentence, note = '' }) => `- ${sentence}${note}`);
   return lines.length === 0 ? '' : `パラメータの組み合わせ:\n${lines.join('\n')}`;
 }

@@ -9,7 +9,7 @@ import {
 } from '@route-search/toolkit/command-line';
 import { formatOptionHelp } from '@route-search/toolkit/help-text';
 import type { ApiModel } from '../model/api-model.ts';
-import { defaultRate } from '../run/send-request.ts';
+import { defaultRequestRate } from '../run/send-request.ts';
 
 /** Parsed command-line settings. */
 export interface CliSettings {
@@ -82,7 +82,7 @@ export const cliOptions: CliOptions<Flags> = {
     flag: '--rate',
     value: '数',
     meaning: '1秒に送る数',
-    unless: `${defaultRate}。このマシンには制限なし`,
+    unless: `${defaultRequestRate}。このマシンには制限なし`,
     read: parseRate,
   },
   timeout: {

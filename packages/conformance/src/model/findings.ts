@@ -26,7 +26,7 @@ export interface ConformanceFinding {
 }
 
 /** Exchange in which an observation was made. The parameters are absent if the request was not recorded. */
-export type Evidence = Pick<Exchange, 'operation'> & {
+export type FindingEvidence = Pick<Exchange, 'operation'> & {
   readonly parameters?: RequestParameters;
   readonly status?: number;
 };
@@ -41,7 +41,7 @@ const MAX_NAMES = 1000;
  * Collects observations and merges those of the same kind about the same element of the model into one finding. Texts of a
  * server enter the reports here, so their invisible characters are escaped.
  */
-export class Findings {
+export class FindingCollector {
   readonly #all = new Map<string, ConformanceFinding>();
   /** Number of findings of each kind about each entity, enumeration or operation. */
   readonly #names = new Map<string, number>();
@@ -50,7 +50,7 @@ export class Findings {
     return [...this.#all.values()];
   }
 
-  add(observed: Observation, evidence?: Evidence, count = 1): void {
+  add(observed: Observation, evidence?: FindingEvidence, count = 1): void {
     const observation = this.#limitNames(observed);
     const key = getKey(observation);
     const known = this.#all.get(key);
@@ -111,7 +111,7 @@ function getKey({ kind, coordinate }: Pick<Observation, 'kind' | 'coordinate'>):
 
 function createFinding(
   observation: Observation,
-  evidence: Evidence | undefined,
+  evidence: FindingEvidence | undefined,
 ): Omit<ConformanceFinding, 'count' | 'operations'> {
   const { kind, coordinate, aspect, says, path, excerpt, change } = observation;
   return {

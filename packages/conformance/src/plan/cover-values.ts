@@ -3,9 +3,9 @@ import { shuffle } from './shuffle.ts';
 
 /**
  * Parameter values that generated requests must cover, with the conditions for valid requests. Input of {@link
- * coverValues} and {@link coverPairs}.
+ * coverValues} and {@link coverValuePairs}.
  */
-export interface CoveringSpace {
+export interface CoverageInput {
   /** Valid requests from which the covering requests are derived. */
   readonly bases: readonly RequestParameters[];
   /** Values of each parameter that varies between the covering requests. */
@@ -31,7 +31,7 @@ interface CoveringRows {
 }
 
 /** Creates requests in which each value of each parameter occurs at least once. */
-export function coverValues(space: CoveringSpace): CoveringRows {
+export function coverValues(space: CoverageInput): CoveringRows {
   return cover(
     space,
     [...space.values].flatMap(([name, values]) => values.map((value) => ({ [name]: value }))),
@@ -42,7 +42,7 @@ export function coverValues(space: CoveringSpace): CoveringRows {
  * Creates requests in which each pair of values of two parameters occurs at least once. Pairs in the known requests are
  * not repeated.
  */
-export function coverPairs(space: CoveringSpace, known: readonly RequestParameters[] = []): CoveringRows {
+export function coverValuePairs(space: CoverageInput, known: readonly RequestParameters[] = []): CoveringRows {
   const all = [...space.values].filter(([name]) => space.standsAlone(name));
   const goals = all.flatMap(([name, values], index) =>
     all.slice(index + 1).flatMap(([other, others]) => {
@@ -61,7 +61,7 @@ export function coverPairs(space: CoveringSpace, known: readonly RequestParamete
  * Covers values or pairs (goals) greedily: a new request starts with an uncovered goal in the first base request that
  * allows it. Then all other uncovered goals that fit are added.
  */
-function cover(space: CoveringSpace, goals: readonly RequestParameters[]): CoveringRows {
+function cover(space: CoverageInput, goals: readonly RequestParameters[]): CoveringRows {
   const open = new Set(shuffle(goals, space.random));
   const rows: CoveringRows['rows'][number][] = [];
   let impossible = 0;
@@ -92,7 +92,7 @@ function cover(space: CoveringSpace, goals: readonly RequestParameters[]): Cover
 }
 
 function findStartRow(
-  { bases, fits, standsAlone }: CoveringSpace,
+  { bases, fits, standsAlone }: CoverageInput,
   goal: RequestParameters,
 ): { row: RequestParameters; base: RequestParameters } | undefined {
   const [[name, value] = ['', '']] = Object.entries(goal);

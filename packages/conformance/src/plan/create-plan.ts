@@ -9,7 +9,7 @@ import {
   type PreparedOperation,
 } from '../model/api-model.ts';
 import {
-  expectAllowed,
+  createAllowedCase,
   createRequestKey,
   casePurposes,
   omitParameters,
@@ -17,14 +17,14 @@ import {
   type TestCaseDraft,
   type CasePurpose,
 } from './test-case.ts';
-import { coverPairs, coverValues, type CoveringSpace } from './cover-values.ts';
+import { coverValuePairs, coverValues, type CoverageInput } from './cover-values.ts';
 import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { createRuleCases } from './rule-cases.ts';
 import {
   listAllowedValues,
   listValidRequests,
   listForbiddenValues,
-  listInnerValues,
+  listValuesInsideLimits,
   hasIndependentParameter,
   type ForbiddenValue,
 } from './parameter-values.ts';
@@ -110,12 +110,12 @@ class Planner {
   #drafts(purpose: CasePurpose): TestCaseDraft[] {
     switch (purpose) {
       case 'example':
-        return this.#operation.examples.map(({ request }) => expectAllowed(serializeParameters(request)));
+        return this.#operation.examples.map(({ request }) => createAllowedCase(serializeParameters(request)));
       case 'rule':
         return [...this.#brokenRules(), ...this.#missing()];
       case 'satisfied':
         return this.#operation.rules.flatMap(({ id, satisfied }) =>
-          satisfied === undefined ? [] : [expectAllowed(serializeParameters(satisfied.parameters), id)],
+          satisfied === undefined ? [] : [createAllowedCase(serializeParameters(satisfied.parameters), id)],
         );
       case 'default':
         return this.#defaults(this.#plainest().slice(0, 2));
@@ -128,11 +128,11 @@ class Planner {
       case 'inside':
         return this.#inside();
       case 'pair':
-        return this.#rows(purpose, coverPairs(this.#space((values) => pickSome(values, 4))));
+        return this.#rows(purpose, coverValuePairs(this.#space((values) => pickSome(values, 4))));
       case 'more-pairs':
         return this.#rows(
           purpose,
-          coverPairs(
+          coverValuePairs(
             this.#space((values) => values),
             this.#made.get('pair'),
           ),
@@ -251,7 +251,7 @@ class Planner {
    * Creates the input of the algorithm that covers all parameter values with few requests. `choose` may select fewer
    * values if an earlier operation shares the declaration.
    */
-  #space(choose: (values: readonly string[], isFirst: boolean) => readonly string[]): CoveringSpace {
+  #space(choose: (values: readonly string[], isFirst: boolean) => readonly string[]): CoverageInput {
     const values = new Map(
       this.#operation.parameters.map((parameter) => [
         parameter.name,
@@ -267,7 +267,7 @@ class Planner {
     };
   }
 
-  #rows(purpose: CasePurpose, { rows, impossible }: ReturnType<typeof coverPairs>): TestCaseDraft[] {
+  #rows(purpose: CasePurpose, { rows, impossible }: ReturnType<typeof coverValuePairs>): TestCaseDraft[] {
     this.impossible += impossible;
     this.#made.set(
       purpose,
@@ -304,10 +304,10 @@ class Planner {
   /** Creates requests with parameter values just inside the limits, and with each value at each position of a list. */
   #inside(): TestCaseDraft[] {
     return this.#operation.parameters.flatMap((parameter) =>
-      listInnerValues(this.#model, this.#operation, parameter).flatMap((value): TestCaseDraft[] => {
+      listValuesInsideLimits(this.#model, this.#operation, parameter).flatMap((value): TestCaseDraft[] => {
         const { name } = parameter;
         const base = this.#bases.find((one) => this.#model.isPlain(this.#operation, { ...one, [name]: value }));
-        return base === undefined ? [] : [{ ...expectAllowed({ ...base, [name]: value }), base }];
+        return base === undefined ? [] : [{ ...createAllowedCase({ ...base, [name]: value }), base }];
       }),
     );
   }

@@ -42,7 +42,7 @@ export function listServerCheckedParameters({ rules }: PreparedOperation): Reado
  * True if every value of the parameter is valid with any values of other parameters. Otherwise its values refer to data
  * of the server: a station, a section of a course, a day with trains.
  */
-export function isIndependent({ value: { kind, enum: id, unit, list }, default: fixed }: Parameter): boolean {
+export function isIndependentParameter({ value: { kind, enum: id, unit, list }, default: fixed }: Parameter): boolean {
   if (list !== undefined) return list.items?.enum !== undefined;
   if (id !== undefined || kind === 'boolean') return true;
   return (kind === 'integer' || kind === 'number') && (unit !== undefined || fixed !== undefined);
@@ -51,22 +51,22 @@ export function isIndependent({ value: { kind, enum: id, unit, list }, default: 
 /** True if the operation has a parameter of this name whose values are valid with any values of other parameters. */
 export function hasIndependentParameter({ parameters }: PreparedOperation, name: string): boolean {
   const parameter = parameters.find((one) => one.name === name);
-  return parameter !== undefined && isIndependent(parameter);
+  return parameter !== undefined && isIndependentParameter(parameter);
 }
 
 /** True if a parameter's value is the index of an item in an earlier response. Other responses may have fewer items. */
-export function isIndex(parameter: Parameter): boolean {
+export function isIndexParameter(parameter: Parameter): boolean {
   const { value } = parameter;
   const { kind } = value.list?.items ?? value;
-  return (kind === 'integer' || kind === 'number') && !isIndependent(parameter);
+  return (kind === 'integer' || kind === 'number') && !isIndependentParameter(parameter);
 }
 
 /** Lists allowed values of a parameter: all values of the enumeration, the limits, and values of the examples. */
 export function listAllowedValues(model: ApiModel, operation: PreparedOperation, parameter: Parameter): string[] {
   const { name, value: form } = parameter;
   const shown = listValidRequests(operation).flatMap((base) => base[name] ?? []);
-  const example = parameter.example === undefined || isIndex(parameter) ? [] : [String(parameter.example)];
-  if (listServerCheckedParameters(operation).has(name) || isIndex(parameter)) return [...new Set(shown)];
+  const example = parameter.example === undefined || isIndexParameter(parameter) ? [] : [String(parameter.example)];
+  if (listServerCheckedParameters(operation).has(name) || isIndexParameter(parameter)) return [...new Set(shown)];
   const declared =
     form.list === undefined ? listSingleValues(model, form) : listAllowedLists(model, form, [...shown, ...example]);
   return [...new Set([...declared, ...shown, ...example])].filter((value) =>
@@ -86,9 +86,9 @@ function listSingleValues(model: ApiModel, form: ValueSchema): string[] {
  * Lists more allowed values that are not in `listAllowedValues`: values just inside the limits, fractions, and lists
  * with each value at each position.
  */
-export function listInnerValues(model: ApiModel, operation: PreparedOperation, parameter: Parameter): string[] {
+export function listValuesInsideLimits(model: ApiModel, operation: PreparedOperation, parameter: Parameter): string[] {
   const { name, value: form } = parameter;
-  if (listServerCheckedParameters(operation).has(name) || isIndex(parameter)) return [];
+  if (listServerCheckedParameters(operation).has(name) || isIndexParameter(parameter)) return [];
   const shown = listValidRequests(operation).flatMap((base) => base[name] ?? []);
   const found =
     form.list === undefined ? listValuesInsideRange(form) : listInnerLists(model, form.list, shown[0] ?? '');

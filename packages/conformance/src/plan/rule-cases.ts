@@ -1,8 +1,8 @@
 import type { Rule } from '@route-search/spec/api';
 import { requestKindNames } from '@route-search/spec/rules';
 import type { ApiModel, RequestParameters, PreparedOperation } from '../model/api-model.ts';
-import { expectAllowed, omitParameters, type TestCaseDraft } from './test-case.ts';
-import { listAllowedValues, hasIndependentParameter, isIndependent } from './parameter-values.ts';
+import { createAllowedCase, omitParameters, type TestCaseDraft } from './test-case.ts';
+import { listAllowedValues, hasIndependentParameter, isIndependentParameter } from './parameter-values.ts';
 
 /** Maximum number of parameters of one rule that are combined in a request. */
 const MAX_TOGETHER = 3;
@@ -58,7 +58,7 @@ function createCasesWith(
       // from.
       const isKnown = names.every((name) => hasIndependentParameter(operation, name) || base[name] === given[name]);
       if (broken !== undefined || !isKnown) continue;
-      kept.push({ ...expectAllowed(parameters, rule.id), base });
+      kept.push({ ...createAllowedCase(parameters, rule.id), base });
       break;
     }
   }
@@ -81,7 +81,7 @@ function listRuleValues(
     const right = [other, listRuleValues(model, operation, { rule, name: rule.operands.right })].flat().map(Number);
     return [...new Set(right.flatMap((value) => [value, value - 1, value + 1]))].map(String);
   }
-  return listAllowedValues(model, operation, parameter).slice(0, isIndependent(parameter) ? MAX.values : 2);
+  return listAllowedValues(model, operation, parameter).slice(0, isIndependentParameter(parameter) ? MAX.values : 2);
 }
 
 /** Lists all combinations of up to `most` items, the smallest first. */

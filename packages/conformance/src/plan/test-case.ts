@@ -29,7 +29,7 @@ export const casePurposes = [
 export type CasePurpose = (typeof casePurposes)[number];
 
 /** Response that a test case expects according to the document. */
-export type Expectation =
+export type ExpectedResponse =
   | { readonly kind: 'allowed'; readonly rule?: string }
   /** Expectation that the request is accepted although it lacks this optional parameter of the base request. */
   | { readonly kind: 'optional'; readonly parameter: string }
@@ -79,14 +79,14 @@ export interface TestCase {
   readonly parameters: RequestParameters;
   /** Valid request that this request is derived from. */
   readonly base: RequestParameters;
-  readonly expect: Expectation;
+  readonly expect: ExpectedResponse;
 }
 
 /** Test case without operation, id and purpose, which are added later. */
 export type TestCaseDraft = Omit<TestCase, 'id' | 'purpose' | 'operation'>;
 
 /** Creates a test case with a request that the server must accept. */
-export function expectAllowed(parameters: RequestParameters, rule?: string): TestCaseDraft {
+export function createAllowedCase(parameters: RequestParameters, rule?: string): TestCaseDraft {
   return { parameters, base: parameters, expect: { kind: 'allowed', ...(rule !== undefined && { rule }) } };
 }
 

@@ -64,7 +64,10 @@ interface ReportOptions {
 }
 
 /** Creates the content of a report, which all formats show. */
-export function createReport(run: RunResult, { model, accepted, today, patched }: ReportOptions): ConformanceReport {
+export function createConformanceReport(
+  run: RunResult,
+  { model, accepted, today, patched }: ReportOptions,
+): ConformanceReport {
   const locator = new ModelSourceLocator(model.snapshot);
   const current = accepted.filter(({ until }) => until === undefined || until >= today);
   const findings = run.findings

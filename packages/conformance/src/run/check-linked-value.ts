@@ -1,6 +1,6 @@
 import { isObject } from '../validate/body-validator.ts';
 import type { RequestParameters, PreparedOperation } from '../model/api-model.ts';
-import type { TestCase, Expectation } from '../plan/test-case.ts';
+import type { TestCase, ExpectedResponse } from '../plan/test-case.ts';
 import { listValidRequests, listServerCheckedParameters } from '../plan/parameter-values.ts';
 import type { Session } from './session.ts';
 
@@ -17,7 +17,7 @@ const MAX_VALUES = { first: 4, further: 3 } as const;
 export async function checkLinkedValue(
   session: Session,
   one: TestCase,
-  { from, path, source, parameter, isFurther }: Extract<Expectation, { kind: 'taken' }>,
+  { from, path, source, parameter, isFurther }: Extract<ExpectedResponse, { kind: 'taken' }>,
 ): Promise<void> {
   const [target = '', name = ''] = parameter.split('.');
   const operation = session.model.operation(target);

@@ -10,7 +10,7 @@ const MIN_RESPONSES = 20;
  * Adds a note for each object, property and enumeration that the document marks as not guaranteed and that every
  * response agrees with.
  */
-export function addConfirmedFindings(session: Pick<Session, 'model' | 'seen' | 'findings'>): void {
+export function addConfirmedDeclarations(session: Pick<Session, 'model' | 'seen' | 'findings'>): void {
   const { model, seen, findings } = session;
   const counts = new Map<string, number>();
   for (const of of seen.values()) for (const [name, count] of of) counts.set(name, (counts.get(name) ?? 0) + count);

@@ -4,8 +4,8 @@ import type { SpecEdit } from '@route-search/spec/source-edits';
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { RequestParameters, PreparedOperation } from '../model/api-model.ts';
 import { omitParameters, type TestCase } from '../plan/test-case.ts';
-import { minimize } from './minimize.ts';
-import { bisectLimit, measureValue, resizeValue, type LimitSide } from './find-limit.ts';
+import { minimizeItems } from './minimize.ts';
+import { bisectLimit, measureLimitedQuantity, resizeValue, type LimitSide } from './find-limit.ts';
 import type { Session } from './session.ts';
 
 /** Maximum number of refusals to explain for one request. */
@@ -81,7 +81,7 @@ function omitRefused(
 async function findRefusedParameters(session: Session, one: TestCase, parameters: RequestParameters): Promise<void> {
   const operation = session.model.operation(one.operation);
   const added = Object.entries(parameters).filter(([name, value]) => one.base[name] !== value);
-  const smallest = await minimize(added, async (some) => {
+  const smallest = await minimizeItems(added, async (some) => {
     const request = { ...one.base, ...Object.fromEntries(some) };
     if (!session.model.isAllowed(operation, request)) return false;
     return (await session.request(operation.id, request)).answer.status === 400;
@@ -184,7 +184,7 @@ async function findTighterLimit(
   const { session, operation, base, request } = about;
   const { name, value: form } = parameter;
   const bounds = form.list === undefined ? form.range : form.list.count;
-  const size = measureValue(form, value);
+  const size = measureLimitedQuantity(form, value);
   const side: LimitSide | undefined = bounds?.max === size ? 'max' : bounds?.min === size ? 'min' : undefined;
   if (bounds === undefined || side === undefined || form.list?.positions !== undefined) return undefined;
   const accepts = async (count: number): Promise<boolean> => {
@@ -193,7 +193,7 @@ async function findTighterLimit(
       session.model.isAllowed(operation, tried) && (await session.request(operation.id, tried)).answer.status === 200
     );
   };
-  const example = parameter.example === undefined ? undefined : measureValue(form, String(parameter.example));
+  const example = parameter.example === undefined ? undefined : measureLimitedQuantity(form, String(parameter.example));
   const inside = [
     example,
     parameter.default === undefined ? undefined : Number(parameter.default),
@@ -221,5 +221,5 @@ export function createLimitEdit(operation: string, name: string, { aspect, bound
 }
 
 function formatRefusedValue({ value: form }: Parameter, value: string): string {
-  return form.list === undefined ? formatOutsideName(value) : `${measureValue(form, value)}件`;
+  return form.list === undefined ? formatOutsideName(value) : `${measureLimitedQuantity(form, value)}件`;
 }

@@ -3,7 +3,7 @@ import type { ValueSchema } from '@route-search/spec/api';
 export type LimitSide = 'min' | 'max';
 
 /** Returns the quantity that a limit applies to: the number itself, or the number of list items. */
-export function measureValue({ list }: ValueSchema, value: string): number {
+export function measureLimitedQuantity({ list }: ValueSchema, value: string): number {
   return list === undefined ? Number(value) : value.split(list.separator).length;
 }
 

@@ -4,7 +4,7 @@
  *
  * @param shows - true if some of the items reproduce the finding; the whole list does
  */
-export async function minimize<T>(
+export async function minimizeItems<T>(
   items: readonly T[],
   shows: (some: readonly T[]) => Promise<boolean>,
 ): Promise<readonly T[]> {

@@ -2,20 +2,22 @@ import type { Parameter } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { Observation } from '../model/exchange.ts';
 import { isObject } from '../validate/body-validator.ts';
-import { omitParameters, type TestCase, type Expectation } from '../plan/test-case.ts';
+import { omitParameters, type TestCase, type ExpectedResponse } from '../plan/test-case.ts';
 import { listAllowedValues } from '../plan/parameter-values.ts';
 import { diffJson } from './diff-json.ts';
-import { minimize } from './minimize.ts';
+import { minimizeItems } from './minimize.ts';
 import type { RequestParameters } from '../model/api-model.ts';
-import { findLimitBeyond, measureValue, resizeValue } from './find-limit.ts';
+import { findLimitBeyond, measureLimitedQuantity, resizeValue } from './find-limit.ts';
 import { createLimitEdit, explainRefusal } from './explain-refusal.ts';
 import type { SessionResponse, Session } from './session.ts';
 import { checkLinkedValue } from './check-linked-value.ts';
 
-type Expecting<K extends Expectation['kind']> = TestCase & { readonly expect: Extract<Expectation, { kind: K }> };
+type Expecting<K extends ExpectedResponse['kind']> = TestCase & {
+  readonly expect: Extract<ExpectedResponse, { kind: K }>;
+};
 
 /** Sends the request of a test case and compares the response with the expected one. */
-export async function runCase(session: Session, one: TestCase): Promise<void> {
+export async function runTestCase(session: Session, one: TestCase): Promise<void> {
   switch (one.expect.kind) {
     case 'allowed':
       await explainRefusal(session, one);
@@ -119,7 +121,11 @@ async function findLooserLimit(
     const tried = { ...one.parameters, [name]: resizeValue(form, value, count) };
     return (await session.request(one.operation, tried)).answer.status === 200;
   };
-  return findLimitBeyond(measureValue(form, value), { side, steps: form.list === undefined ? 12 : 6 }, accepts);
+  return findLimitBeyond(
+    measureLimitedQuantity(form, value),
+    { side, steps: form.list === undefined ? 12 : 6 },
+    accepts,
+  );
 }
 
 /** Finds a minimal set of parameters that violates the document but is accepted by the server. */
@@ -139,7 +145,7 @@ async function minimizeForbidden(
   // Returns the request unchanged if only the server can check the rule, because the violation cannot be evaluated
   // here.
   if (!breaks(parameters)) return parameters;
-  const smallest = await minimize(Object.entries(parameters), async (some) => {
+  const smallest = await minimizeItems(Object.entries(parameters), async (some) => {
     const request = Object.fromEntries(some);
     return breaks(request) && (await session.request(operation, request)).answer.status === 200;
   });
@@ -174,7 +180,7 @@ async function runSameCase(session: Session, one: Expecting<'same'>): Promise<vo
   for (let round = 0; round < 4 && open.length > 0; round++) {
     const request = { ...expect.as, ...pickParameters(parameters, open) };
     if (await hasSameResponse(session, operation, [expect.as, request])) return;
-    const names = await minimize(
+    const names = await minimizeItems(
       open,
       async (some) =>
         !(await hasSameResponse(session, operation, [

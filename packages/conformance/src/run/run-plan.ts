@@ -3,11 +3,11 @@ import type { ConformanceFinding } from '../model/findings.ts';
 import type { RequestParameters } from '../model/api-model.ts';
 import type { TestPlan } from '../plan/create-plan.ts';
 import type { TestCase } from '../plan/test-case.ts';
-import { minimize } from './minimize.ts';
-import { StopError } from './send-request.ts';
-import { runCase } from './run-case.ts';
-import { addConfirmedFindings } from './confirmed-facts.ts';
-import { SkippedError, type Session } from './session.ts';
+import { minimizeItems } from './minimize.ts';
+import { StopRunError } from './send-request.ts';
+import { runTestCase } from './run-case.ts';
+import { addConfirmedDeclarations } from './confirmed-facts.ts';
+import { SkippedCaseError, type Session } from './session.ts';
 
 /** Options for running a plan. */
 interface RunPlanOptions {
@@ -22,7 +22,7 @@ interface RunPlanOptions {
 /** Result of running a plan. */
 interface RunPlanResult {
   /** Reason why the run stopped early; absent after a complete run. */
-  readonly stop?: StopError;
+  readonly stop?: StopRunError;
 }
 
 /** Share of the request budget that is reserved for minimizing the requests of findings. */
@@ -32,7 +32,7 @@ const MINIMIZE_SHARE = 0.12;
 const MAX_MINIMIZE_REQUESTS = 12;
 
 /** Runs the test cases of a plan within the request budget, and then minimizes the requests of the findings. */
-export async function runPlan(options: RunPlanOptions): Promise<RunPlanResult> {
+export async function runTestPlan(options: RunPlanOptions): Promise<RunPlanResult> {
   const { session, plan } = options;
   const whole = session.budget;
   session.budget = whole - Math.floor(whole * MINIMIZE_SHARE);
@@ -45,28 +45,28 @@ export async function runPlan(options: RunPlanOptions): Promise<RunPlanResult> {
   }
   removeOutdatedFindings(session);
   addMissingMemberFindings(session, plan.cases);
-  addConfirmedFindings(session);
+  addConfirmedDeclarations(session);
   return stop === undefined ? {} : { stop };
 }
 
-async function catchStop(act: () => Promise<void>): Promise<StopError | undefined> {
+async function catchStop(act: () => Promise<void>): Promise<StopRunError | undefined> {
   try {
     await act();
     return undefined;
   } catch (error) {
-    if (error instanceof StopError) return error;
+    if (error instanceof StopRunError) return error;
     throw error;
   }
 }
 
-function runCases({ session, plan, done, progress }: RunPlanOptions): Promise<StopError | undefined> {
+function runCases({ session, plan, done, progress }: RunPlanOptions): Promise<StopRunError | undefined> {
   return catchStop(async () => {
     for (const one of plan.cases) {
       if (done.has(one.id)) continue;
       try {
-        await runCase(session, one);
+        await runTestCase(session, one);
       } catch (error) {
-        if (!(error instanceof SkippedError)) throw error;
+        if (!(error instanceof SkippedCaseError)) throw error;
       }
       done.add(one.id);
       progress?.(done.size, plan.cases.length);
@@ -90,7 +90,7 @@ async function minimizeRequest(
 ): Promise<RequestParameters> {
   const prepared = session.model.operation(operation);
   const last = session.sent + MAX_MINIMIZE_REQUESTS;
-  const smallest = await minimize(Object.entries(parameters), async (some) => {
+  const smallest = await minimizeItems(Object.entries(parameters), async (some) => {
     const request = Object.fromEntries(some);
     if (session.sent >= last || (status === 200 && !session.model.isAllowed(prepared, request))) return false;
     const asked = await session.request(operation, request);

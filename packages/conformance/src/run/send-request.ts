@@ -4,10 +4,10 @@ import type { ServerResponse } from '../model/exchange.ts';
 import type { ApiModel, RequestParameters } from '../model/api-model.ts';
 
 /** Error that stops the run of the conformance checker. Findings until then are still reported. */
-export class StopError extends Error {
+export class StopRunError extends Error {
   readonly reason: 'budget' | 'too-many' | 'forbidden' | 'aborted' | 'network';
 
-  constructor(reason: StopError['reason'], says: string) {
+  constructor(reason: StopRunError['reason'], says: string) {
     super(says);
     this.reason = reason;
   }
@@ -40,7 +40,7 @@ const MAX_BODY = 20_000_000;
  * Creates a function that sends rate-limited GET requests to one host. It follows no redirects and stops the run at the
  * second status 429.
  */
-export function createSender(options: SendOptions): SendRequest {
+export function createRequestSender(options: SendOptions): SendRequest {
   const { model, baseUrl, key, timeout, signal, fetch: call = fetch } = options;
   const redact: Redact = createRedactor(key ?? null);
   const pace = createRateLimiter(options);
@@ -68,7 +68,7 @@ export function createSender(options: SendOptions): SendRequest {
   };
 
   return async (operation, parameters) => {
-    if (isAborted()) throw new StopError('aborted', '中断しました。');
+    if (isAborted()) throw new StopRunError('aborted', '中断しました。');
     const url = buildRequestUrl(baseUrl, model.operation(operation).path, parameters);
     if (key !== undefined) url.searchParams.set(model.api.key.name, key);
     let answer: ServerResponse;
@@ -81,14 +81,14 @@ export function createSender(options: SendOptions): SendRequest {
       }
       failures = 0;
     } catch (error) {
-      if (isAborted()) throw new StopError('aborted', '中断しました。');
+      if (isAborted()) throw new StopRunError('aborted', '中断しました。');
       failures += 1;
       if (failures >= MAX_FAILURES)
-        throw new StopError('network', redact(`サーバーに接続できません。(${formatCause(error)})`));
+        throw new StopRunError('network', redact(`サーバーに接続できません。(${formatCause(error)})`));
       return { status: 0, contentType: undefined, body: '' };
     }
     if (answer.status === 429)
-      throw new StopError('too-many', 'サーバーが429を返したため、リクエストを送るのをやめました。');
+      throw new StopRunError('too-many', 'サーバーが429を返したため、リクエストを送るのをやめました。');
     return answer;
   };
 }
@@ -122,10 +122,10 @@ function isLoopback({ hostname }: URL): boolean {
 }
 
 /** Default number of requests per second for a server on another machine. */
-export const defaultRate = 2;
+export const defaultRequestRate = 2;
 
 function createRateLimiter({ baseUrl, rate, signal }: SendOptions): () => Promise<void> {
-  const perSecond = rate ?? (isLoopback(baseUrl) ? Infinity : defaultRate);
+  const perSecond = rate ?? (isLoopback(baseUrl) ? Infinity : defaultRequestRate);
   let next = 0;
   return async () => {
     const now = performance.now();

@@ -1,9 +1,9 @@
 import type { ServerResponse, Exchange, Observation } from '../model/exchange.ts';
-import { Findings, type Evidence } from '../model/findings.ts';
+import { FindingCollector, type FindingEvidence } from '../model/findings.ts';
 import { ResponseValidator } from '../validate/response-validator.ts';
 import type { ApiModel, RequestParameters } from '../model/api-model.ts';
 import { createRequestKey } from '../plan/test-case.ts';
-import { StopError, type SendRequest } from './send-request.ts';
+import { StopRunError, type SendRequest } from './send-request.ts';
 
 /** Response with its parsed body. */
 export interface SessionResponse {
@@ -16,7 +16,7 @@ export interface SessionResponse {
  * Thrown for a test case that has no result, because the access key is not entitled to the operation or the request
  * failed.
  */
-export class SkippedError extends Error {}
+export class SkippedCaseError extends Error {}
 
 /** Maximum number of characters of all cached response bodies together. */
 const MAX_CACHED_CHARACTERS = 64 * 2 ** 20;
@@ -24,7 +24,7 @@ const MAX_CACHED_CHARACTERS = 64 * 2 ** 20;
 /** Sends requests, caches their responses and collects the findings. Equal requests are sent only once. */
 export class Session {
   readonly model: ApiModel;
-  readonly findings = new Findings();
+  readonly findings = new FindingCollector();
   /** Number of occurrences of each coordinate of the model in the responses of each operation. */
   readonly seen = new Map<string, Map<string, number>>();
   readonly statuses = new Map<number, number>();
@@ -54,19 +54,19 @@ export class Session {
   /**
    * Returns the response to a request, from the cache or from the server.
    *
-   * @throws StopError if the run must stop, SkippedError if the access key is not entitled to the operation or the
+   * @throws StopRunError if the run must stop, SkippedCaseError if the access key is not entitled to the operation or the
    *   request failed
    */
   async request(operation: string, parameters: RequestParameters, isFresh = false): Promise<SessionResponse> {
     const key = createRequestKey(operation, parameters);
     const known = isFresh ? undefined : this.#memory.get(key);
     if (known !== undefined) return known;
-    if (this.#skipped.has(operation)) throw new SkippedError(operation);
-    if (this.sent >= this.budget) throw new StopError('budget', '送るリクエストの数の上限に達しました。');
+    if (this.#skipped.has(operation)) throw new SkippedCaseError(operation);
+    if (this.sent >= this.budget) throw new StopRunError('budget', '送るリクエストの数の上限に達しました。');
     this.sent += 1;
     const answer = await this.#send(operation, parameters);
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
-    if (answer.status === 0) throw new SkippedError(operation);
+    if (answer.status === 0) throw new SkippedCaseError(operation);
     if (answer.status === 403) this.#forbidden(operation);
     const asked = this.#validateExchange({ operation, parameters, answer });
     this.#remember(key, asked);
@@ -93,7 +93,7 @@ export class Session {
     return this.#memory.get(createRequestKey(operation, parameters))?.answer.status === 200;
   }
 
-  addFinding(observation: Observation, evidence?: Evidence): void {
+  addFinding(observation: Observation, evidence?: FindingEvidence): void {
     this.findings.add(observation, evidence);
   }
 
@@ -109,13 +109,13 @@ export class Session {
   #forbidden(operation: string): void {
     const isRealtime = this.model.operation(operation).contract === 'realtime';
     if (!isRealtime || !this.statuses.has(200)) {
-      throw new StopError(
+      throw new StopRunError(
         'forbidden',
         'サーバーが403を返したため、リクエストを送るのをやめました。アクセスキーを確かめてください。',
       );
     }
     for (const { id, contract } of this.model.operations.values()) if (contract === 'realtime') this.#skipped.add(id);
-    throw new SkippedError(operation);
+    throw new SkippedCaseError(operation);
   }
 
   #remember(key: string, asked: SessionResponse): void {

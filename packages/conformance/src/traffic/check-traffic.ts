@@ -2,17 +2,17 @@ import { createRedactor, type Redact } from '@route-search/sdk/redact';
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { ValueViolation } from '@route-search/spec/values';
 import type { Exchange } from '../model/exchange.ts';
-import { Findings } from '../model/findings.ts';
+import { FindingCollector } from '../model/findings.ts';
 import { ResponseValidator } from '../validate/response-validator.ts';
 import type { ApiModel, RequestParameters } from '../model/api-model.ts';
-import { isIndex, listServerCheckedParameters, isIndependent } from '../plan/parameter-values.ts';
-import { addConfirmedFindings } from '../run/confirmed-facts.ts';
+import { isIndexParameter, listServerCheckedParameters, isIndependentParameter } from '../plan/parameter-values.ts';
+import { addConfirmedDeclarations } from '../run/confirmed-facts.ts';
 import { validateSdkLogLine, type SdkLogLine } from './sdk-log.ts';
-import { unreadable, type RecordedExchange } from './read-traffic.ts';
+import { unreadableRecord, type RecordedExchange } from './read-traffic.ts';
 
 /** Result of checking recorded traffic. */
 interface TrafficResult {
-  readonly findings: Findings;
+  readonly findings: FindingCollector;
   readonly statuses: ReadonlyMap<number, number>;
   /** Number of exchanges with an operation of the document. */
   readonly validated: number;
@@ -27,7 +27,7 @@ const LIMITS = { values: 100_000, refusals: 2000 } as const;
 /** Validates recorded exchanges and sends no requests. The reader has already redacted the access keys. */
 export async function checkTraffic(
   model: ApiModel,
-  records: AsyncIterable<RecordedExchange | SdkLogLine | typeof unreadable>,
+  records: AsyncIterable<RecordedExchange | SdkLogLine | typeof unreadableRecord>,
 ): Promise<TrafficResult> {
   const checker = new TrafficChecker(model);
   for await (const record of records) checker.check(record);
@@ -37,7 +37,7 @@ export async function checkTraffic(
 class TrafficChecker {
   readonly #model: ApiModel;
   readonly #validator: ResponseValidator;
-  readonly #findings = new Findings();
+  readonly #findings = new FindingCollector();
   readonly #seen = new Map<string, Map<string, number>>();
   readonly #statuses = new Map<number, number>();
   readonly #accepted = new Set<string>();
@@ -52,8 +52,8 @@ class TrafficChecker {
     this.#validator = new ResponseValidator(model);
   }
 
-  check(record: RecordedExchange | SdkLogLine | typeof unreadable): void {
-    if (record === unreadable) this.#unreadable += 1;
+  check(record: RecordedExchange | SdkLogLine | typeof unreadableRecord): void {
+    if (record === unreadableRecord) this.#unreadable += 1;
     else if ('operation' in record) this.#checkLogLine(record);
     else this.#checkExchange(record);
   }
@@ -160,7 +160,7 @@ class TrafficChecker {
         count,
       );
     }
-    addConfirmedFindings({ model: this.#model, seen: this.#seen, findings: this.#findings });
+    addConfirmedDeclarations({ model: this.#model, seen: this.#seen, findings: this.#findings });
     return {
       findings: this.#findings,
       statuses: this.#statuses,
@@ -179,7 +179,9 @@ class TrafficChecker {
     if (together !== undefined) return this.#accepted.has(together);
     return this.#model.operation(operation).parameters.every((parameter) => {
       const value = parameters[parameter.name];
-      return value === undefined || isIndependent(parameter) || this.#accepted.has(`${parameter.name}=${value}`);
+      return (
+        value === undefined || isIndependentParameter(parameter) || this.#accepted.has(`${parameter.name}=${value}`)
+      );
     });
   }
 
@@ -191,8 +193,8 @@ class TrafficChecker {
     const prepared = this.#model.operation(operation);
     const left = listServerCheckedParameters(prepared);
     const given = prepared.parameters.filter(({ name }) => parameters[name] !== undefined);
-    if (!given.some((parameter) => left.has(parameter.name) || isIndex(parameter))) return undefined;
-    const bound = given.filter((parameter) => left.has(parameter.name) || !isIndependent(parameter));
+    if (!given.some((parameter) => left.has(parameter.name) || isIndexParameter(parameter))) return undefined;
+    const bound = given.filter((parameter) => left.has(parameter.name) || !isIndependentParameter(parameter));
     return [operation, ...bound.map(({ name }) => `${name}=${parameters[name] ?? ''}`)].join(' ');
   }
 }

@@ -14,16 +14,16 @@ export interface RecordedExchange {
 }
 
 /** Placeholder for a record that cannot be parsed. */
-export const unreadable = Symbol('unreadable');
+export const unreadableRecord = Symbol('unreadable');
 
-type Records<T = never> = AsyncGenerator<RecordedExchange | T | typeof unreadable>;
+type Records<T = never> = AsyncGenerator<RecordedExchange | T | typeof unreadableRecord>;
 
 /** Reads NDJSON line by line: exchanges as `{url, status, headers?, body}`, and log lines of the SDK. */
 export async function* readNdjson(file: string): Records<SdkLogLine> {
   const lines = createInterface({ input: openFile(file), crlfDelay: Infinity });
   for await (const line of lines) {
     if (line.trim() === '') continue;
-    yield parseRecord(line) ?? unreadable;
+    yield parseRecord(line) ?? unreadableRecord;
   }
 }
 
@@ -74,10 +74,10 @@ export async function* readHar(file: string): Records {
   }
 }
 
-function convertHarEntry({ request, response }: HarEntry): (RecordedExchange | typeof unreadable)[] {
+function convertHarEntry({ request, response }: HarEntry): (RecordedExchange | typeof unreadableRecord)[] {
   if (request?.method !== undefined && request.method !== 'GET') return [];
   const { status, content } = response ?? {};
-  if (request?.url === undefined || status === undefined) return [unreadable];
+  if (request?.url === undefined || status === undefined) return [unreadableRecord];
   const text = content?.text ?? '';
   const { mimeType = '' } = content ?? {};
   return [

@@ -3,7 +3,7 @@ import type { ServerResponse, Exchange } from '../../src/model/exchange.ts';
 import { ResponseValidator, type ValidatedResponse } from '../../src/validate/response-validator.ts';
 import { loadSpecSnapshot, ApiModel } from '../../src/model/api-model.ts';
 import { Session } from '../../src/run/session.ts';
-import { createSender, type SendRequest } from '../../src/run/send-request.ts';
+import { createRequestSender, type SendRequest } from '../../src/run/send-request.ts';
 
 /** Snapshot of the published document, which the sandbox implements faithfully. */
 export const snapshot = loadSpecSnapshot();
@@ -14,7 +14,7 @@ export const baseUrl = new URL('http://localhost:4010/');
 /** Creates a sender that calls the sandbox in this process. */
 function createSandboxSender(key = 'test'): SendRequest {
   const { signal } = new AbortController();
-  return createSender({ model, baseUrl, key, rate: undefined, timeout: 60, signal, fetch: sandboxFetch() });
+  return createRequestSender({ model, baseUrl, key, rate: undefined, timeout: 60, signal, fetch: sandboxFetch() });
 }
 
 const send = createSandboxSender();

@@ -4,7 +4,7 @@ import { transformSync } from 'esbuild';
 import { rolldown } from 'rolldown';
 import { replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/run-program';
-import { entries, root } from '../package-entries.ts';
+import { packageEntries, packageRoot } from '../package-entries.ts';
 
 /**
  * Bundles the package entries as ESM and as CommonJS. Modules that several entries need are bundled once, so that an
@@ -13,8 +13,8 @@ import { entries, root } from '../package-entries.ts';
  */
 async function buildScripts(folder: string): Promise<void> {
   const bundle = await rolldown({
-    cwd: root,
-    input: entries,
+    cwd: packageRoot,
+    input: packageEntries,
     platform: 'neutral',
     resolve: { mainFields: ['module', 'main'] },
     // Removes unused modules, including those of packages that do not declare `sideEffects: false`.
@@ -76,8 +76,8 @@ function minifyData(code: string, format: 'esm' | 'cjs'): string {
 }
 
 await runProgram(() =>
-  replaceFolder(join(root, 'dist'), async (folder) => {
+  replaceFolder(join(packageRoot, 'dist'), async (folder) => {
     await buildScripts(folder);
-    copyFileSync(join(root, 'src/generated/response-formats.json'), join(folder, 'response-formats.json'));
+    copyFileSync(join(packageRoot, 'src/generated/response-formats.json'), join(folder, 'response-formats.json'));
   }),
 );

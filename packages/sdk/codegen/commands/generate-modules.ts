@@ -6,15 +6,15 @@ import { loadProvider } from '@route-search/toolkit/provider';
 import { loadApi, type Api } from '@route-search/spec/api';
 import { emitPathsModule } from '@route-search/spec/paths';
 import { emitCondition } from '../emit-condition.ts';
-import { emitCodes, emitPages } from '../emit-pages.ts';
+import { emitPassStatusCodes, emitPagingIterators } from '../emit-pages.ts';
 import type { DocumentationSite } from '../tsdoc.ts';
 import { emitDecoders, emitEntities } from '../emit-entities.ts';
 import { emitResponseFormats } from '../emit-response-formats.ts';
-import { emitLite } from '../emit-lite.ts';
+import { emitLiteEntry } from '../emit-lite.ts';
 import { emitOperations } from '../emit-operations.ts';
 import { emitQueries } from '../emit-queries.ts';
 import { emitRules } from '../emit-rules.ts';
-import { emitServer } from '../emit-server.ts';
+import { emitServerConstants } from '../emit-server.ts';
 import { emitTypes } from '../emit-types.ts';
 import { emitDifferenceData } from '../emit-difference-data.ts';
 
@@ -31,12 +31,12 @@ export async function generateModules(api: Api, site: DocumentationSite): Promis
     'schemas.ts': schemas,
     'difference-data.ts': emitDifferenceData(api),
     'operations.ts': operations,
-    'lite.ts': emitLite(api),
+    'lite.ts': emitLiteEntry(api),
     'rules.ts': emitRules(api),
-    'server.ts': emitServer(api),
+    'server.ts': emitServerConstants(api),
     'condition.ts': emitCondition(api),
-    'codes.ts': emitCodes(),
-    'pages.ts': emitPages(api),
+    'codes.ts': emitPassStatusCodes(),
+    'pages.ts': emitPagingIterators(api),
     'response-formats.json': `${JSON.stringify(emitResponseFormats(api))}\n`,
   };
 }

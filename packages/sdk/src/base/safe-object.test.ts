@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { assignDefined, ownProperty, withoutPrototype } from './safe-object.ts';
+import { assignDefined, getOwnProperty, withoutPrototype } from './safe-object.ts';
 
 afterEach(() => {
   delete (Object.prototype as { polluted?: unknown }).polluted;
@@ -21,20 +21,20 @@ describe('safe-object functions with a polluted Object.prototype', () => {
     expect(Object.keys(copy)).toEqual(Object.keys(members ?? {}));
   });
 
-  it('ownProperty and assignDefined read no inherited property', () => {
+  it('getOwnProperty and assignDefined read no inherited property', () => {
     pollute();
-    expect([{}, [], () => 1].map((one) => ownProperty(one, 'polluted'))).toEqual([undefined, undefined, undefined]);
+    expect([{}, [], () => 1].map((one) => getOwnProperty(one, 'polluted'))).toEqual([undefined, undefined, undefined]);
   });
 });
 
-describe('ownProperty', () => {
+describe('getOwnProperty', () => {
   it('returns an own property', () => {
-    expect(ownProperty({ a: 1 }, 'a')).toBe(1);
-    expect(ownProperty(Object.assign(Object.create(null) as object, { a: 1 }), 'a')).toBe(1);
+    expect(getOwnProperty({ a: 1 }, 'a')).toBe(1);
+    expect(getOwnProperty(Object.assign(Object.create(null) as object, { a: 1 }), 'a')).toBe(1);
   });
 
   it.each([undefined, null, 'text', 1, true])('returns undefined for %o', (value) => {
-    expect(ownProperty(value, 'length')).toBeUndefined();
+    expect(getOwnProperty(value, 'length')).toBeUndefined();
   });
 });
 

@@ -17,7 +17,7 @@ export function withoutPrototype(members?: object): object {
 }
 
 /** Returns an own property of any value; `undefined` if the value has no such property. */
-export function ownProperty(value: unknown, name: string): unknown {
+export function getOwnProperty(value: unknown, name: string): unknown {
   return Object(value) === value && Object.hasOwn(value as object, name)
     ? (value as Record<string, unknown>)[name]
     : undefined;

@@ -8,7 +8,7 @@ import {
   ServerError,
 } from '../errors/errors.ts';
 import type { OperationData } from '../settings/operation-data.ts';
-import { ownProperty } from '../base/safe-object.ts';
+import { getOwnProperty } from '../base/safe-object.ts';
 
 /** Content of an error response. */
 export interface ErrorDetails {
@@ -23,16 +23,16 @@ export interface ErrorDetails {
  * @returns `undefined` if the response has no error
  */
 export function readErrorDetails(json: unknown): ErrorDetails | undefined {
-  const set = ownProperty(json, 'ResultSet');
-  let error = ownProperty(set, 'Error');
+  const set = getOwnProperty(json, 'ResultSet');
+  let error = getOwnProperty(set, 'Error');
   if (Array.isArray(error)) [error] = error as unknown[];
   if (error === undefined || error === null) return undefined;
   // The property Message is a text, an object with a text, or a list of these.
-  const messages = [ownProperty(error, 'Message')].flat().map((one) => readText(ownProperty(one, 'text') ?? one));
+  const messages = [getOwnProperty(error, 'Message')].flat().map((one) => readText(getOwnProperty(one, 'text') ?? one));
   return {
-    apiCode: readText(ownProperty(error, 'code')),
+    apiCode: readText(getOwnProperty(error, 'code')),
     apiMessage: readText(messages.filter(Boolean).join(' ')),
-    engineVersion: readText(ownProperty(set, 'engineVersion')),
+    engineVersion: readText(getOwnProperty(set, 'engineVersion')),
   };
 }
 

@@ -7,7 +7,7 @@ import { withoutPrototype } from '../base/safe-object.ts';
 import { parseBaseUrl, readEnvironmentKey, isBrowserPage, platformFetch } from '../settings/platform.ts';
 import { encodeValue } from '../encode/serialize-query.ts';
 import { createRedactor } from '../errors/redact.ts';
-import { assertOption, applyOptions, type CompleteOptions, type Settings } from '../settings/settings.ts';
+import { assertValidOption, overrideOptions, type CompleteOptions, type ClientSettings } from '../settings/settings.ts';
 
 export type * from '../settings/options.ts';
 
@@ -46,15 +46,19 @@ export function createClient<const D extends boolean = true>(
 
 /** Creates a client from the options given to it and the complete options of its parent. */
 function buildClient(given: ClientOptions, others: CompleteOptions): Client<ResponseFormat> {
-  const options = applyOptions(given, others);
+  const options = overrideOptions(given, others);
   const { key, decode, hooks } = options;
   const isKey = key === null || (typeof key === 'string' && /^[!-~]+$/.test(key));
-  assertOption(isKey, 'keyか環境変数ROUTE_SEARCH_KEY', '半角の文字列');
+  assertValidOption(isKey, 'keyか環境変数ROUTE_SEARCH_KEY', '半角の文字列');
   if (key !== null && isBrowserPage()) {
-    assertOption(options.dangerouslyAllowBrowser === true, 'ブラウザではkey', 'null(dangerouslyAllowBrowserなら可)');
+    assertValidOption(
+      options.dangerouslyAllowBrowser === true,
+      'ブラウザではkey',
+      'null(dangerouslyAllowBrowserなら可)',
+    );
     clearTimingsWithKey(encodeValue(key));
   }
-  const settings = withoutPrototype<Settings>({
+  const settings = withoutPrototype<ClientSettings>({
     ...options,
     base: parseBaseUrl(options.baseUrl),
     redact: createRedactor(key),

@@ -1,8 +1,13 @@
 import { readBody } from '../decode/read-body.ts';
-import { prepareEntity, type EntitySchema, type EntityTable, type Property } from '../decode/decode-entity.ts';
+import {
+  prepareEntity,
+  type EntitySchema,
+  type PreparedEntity,
+  type PreparedProperty,
+} from '../decode/decode-entity.ts';
 import { enumValues, errorSchema, keyName, openObjects, operationsByPath } from '../generated/difference-data.ts';
 import { callHook } from '../base/call-hook.ts';
-import { ownProperty } from '../base/safe-object.ts';
+import { getOwnProperty } from '../base/safe-object.ts';
 import { platformFetch } from '../settings/platform.ts';
 import { createRedactor } from '../errors/redact.ts';
 import type { Fetch, FetchResponse } from '../types/fetch.ts';
@@ -105,7 +110,7 @@ async function inspectResponse(response: FetchResponse, schema: EntitySchema, re
   if (type !== 'application/json' && /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/.test(type))
     report({ issue: 'content-type', found: type });
   const { json, problem } = await readBody(copy);
-  const set = ownProperty(json, 'ResultSet');
+  const set = getOwnProperty(json, 'ResultSet');
   const found = problem ?? (Object(set) !== set || Array.isArray(set) ? 'shape' : undefined);
   // A truncated body is a fault of the connection, not of the server.
   if (found === 'truncated') return;
@@ -125,7 +130,7 @@ interface InspectionState {
   owner: string;
 }
 
-function inspectObject({ properties, checked }: EntityTable, value: object, state: InspectionState): void {
+function inspectObject({ properties, checked }: PreparedEntity, value: object, state: InspectionState): void {
   const { path, owner } = state;
   for (const name of Object.keys(value)) {
     const property = properties.get(name);
@@ -146,7 +151,7 @@ function inspectObject({ properties, checked }: EntityTable, value: object, stat
   }
 }
 
-function inspectProperty(property: Property, value: unknown, state: InspectionState): void {
+function inspectProperty(property: PreparedProperty, value: unknown, state: InspectionState): void {
   if (!Array.isArray(value)) inspectValue(property, value, state);
   else if (property.isList) for (const item of value) inspectValue(property, item, state);
   else {
@@ -156,7 +161,7 @@ function inspectProperty(property: Property, value: unknown, state: InspectionSt
   }
 }
 
-function inspectValue({ wire, entity, decode }: Property, one: unknown, state: InspectionState): void {
+function inspectValue({ wire, entity, decode }: PreparedProperty, one: unknown, state: InspectionState): void {
   if ((one ?? '') === '') return;
   const isObject = Object(one) === one;
   if (entity) {

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { maxRetryWait, parseRetryAfter, retryDelay, sleep } from './retry.ts';
+import { maxRetryWait, parseRetryAfter, computeRetryDelay, sleep } from './retry.ts';
 
-describe('retryDelay', () => {
+describe('computeRetryDelay', () => {
   it.each([400, 401, 403, 404, 408, 428, 430, 499, 200, 304])(
     'returns Infinity, which means no retry, after status %i',
     (status) => {
-      expect(retryDelay({ status }, 1, 0.5)).toBe(Infinity);
-      expect(retryDelay({ status, retryAfter: 10 }, 1, 0.5)).toBe(Infinity);
+      expect(computeRetryDelay({ status }, 1, 0.5)).toBe(Infinity);
+      expect(computeRetryDelay({ status, retryAfter: 10 }, 1, 0.5)).toBe(Infinity);
     },
   );
 
   it.each([429, 500, 502, 503, 599, undefined])('returns a finite delay after status %s', (status) => {
-    expect(retryDelay(status === undefined ? {} : { status }, 1, 0.5)).toBe(375);
+    expect(computeRetryDelay(status === undefined ? {} : { status }, 1, 0.5)).toBe(375);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('retryDelay', () => {
     [6, 0, 4000],
     [9, 1, 8000],
   ])('doubles the delay up to a limit and adds jitter: attempt %i, random %f', (attempt, random, expected) => {
-    expect(retryDelay({ status: 503 }, attempt, random)).toBe(expected);
+    expect(computeRetryDelay({ status: 503 }, attempt, random)).toBe(expected);
   });
 
   it.each([
@@ -37,13 +37,13 @@ describe('retryDelay', () => {
   ])(
     'waits at least for the time of Retry-After, plus jitter: %i ms, attempt %i, random %f',
     (retryAfter, attempt, random, wait) => {
-      expect(retryDelay({ status: 429, retryAfter }, attempt, random)).toBe(wait);
-      expect(retryDelay({ retryAfter }, attempt, random)).toBe(wait);
+      expect(computeRetryDelay({ status: 429, retryAfter }, attempt, random)).toBe(wait);
+      expect(computeRetryDelay({ retryAfter }, attempt, random)).toBe(wait);
     },
   );
 
   it('returns Infinity, which means no retry, if Retry-After exceeds the limit', () => {
-    expect(retryDelay({ status: 429, retryAfter: maxRetryWait + 1 }, 1, 0.5)).toBe(Infinity);
+    expect(computeRetryDelay({ status: 429, retryAfter: maxRetryWait + 1 }, 1, 0.5)).toBe(Infinity);
   });
 });
 

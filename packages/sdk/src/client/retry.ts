@@ -22,7 +22,7 @@ export interface FailedAttempt {
  * @param random - random number from 0 to below 1, for jitter
  * @returns milliseconds; `Infinity` if the attempt must not be repeated
  */
-export function retryDelay(failure: FailedAttempt, attempt: number, random: number): number {
+export function computeRetryDelay(failure: FailedAttempt, attempt: number, random: number): number {
   const { status, retryAfter = 0 } = failure;
   if (((status ?? 500) < 500 && status !== 429) || retryAfter > maxRetryWait) return Infinity;
   // Exponential backoff from 500 ms to 8 s with jitter, so that clients that failed together do not retry together. It

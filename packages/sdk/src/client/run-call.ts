@@ -15,10 +15,10 @@ import type {
   RequestOptions,
   WithResponse,
 } from '../settings/options.ts';
-import { ownProperty } from '../base/safe-object.ts';
+import { getOwnProperty } from '../base/safe-object.ts';
 import { prepareRequest } from '../encode/prepare-request.ts';
-import { parseRetryAfter, retryDelay, sleep, type FailedAttempt } from './retry.ts';
-import { applyOptions, type Settings } from '../settings/settings.ts';
+import { parseRetryAfter, computeRetryDelay, sleep, type FailedAttempt } from './retry.ts';
+import { overrideOptions, type ClientSettings } from '../settings/settings.ts';
 
 /** Query and options that the caller passed to an operation. */
 export interface CallInput {
@@ -34,7 +34,7 @@ interface CallResult {
 }
 
 /** Calls an operation of the API: validates the query, sends the request with retries and decodes the response. */
-export function runCall<T>(settings: Settings, operation: OperationData, input: CallInput): ApiPromise<T> {
+export function runCall<T>(settings: ClientSettings, operation: OperationData, input: CallInput): ApiPromise<T> {
   const call = sendUntilSettled(settings, operation, input);
   const result = call.then((outcome) => outcome.result as T);
   const withResponse = async (): Promise<WithResponse<T>> => ({ data: await result, response: (await call).raw() });
@@ -55,7 +55,7 @@ const callOptionNames = [
 
 /** Sends the request until an attempt succeeds or no retry is allowed, and then calls `onSettled`. */
 async function sendUntilSettled(
-  given: Settings,
+  given: ClientSettings,
   operation: OperationData,
   { query, options }: CallInput,
 ): Promise<CallResult> {
@@ -66,7 +66,7 @@ async function sendUntilSettled(
   try {
     const { signal } = options;
     const settings = callOptionNames.some((name) => options[name] !== undefined)
-      ? applyOptions(options, given, callOptionNames)
+      ? overrideOptions(options, given, callOptionNames)
       : given;
     const { rateGate } = settings;
     const { request, url, shownUrl } = prepareRequest(settings, operation, query);
@@ -99,7 +99,7 @@ async function sendUntilSettled(
         };
       } catch (error) {
         const delay =
-          attempts > settings.retries ? Infinity : retryDelay(error as FailedAttempt, attempts, Math.random());
+          attempts > settings.retries ? Infinity : computeRetryDelay(error as FailedAttempt, attempts, Math.random());
         // A wait beyond the total timeout would only replace this error by a timeout error.
         if (performance.now() + delay >= end) throw error;
         await sleep(delay, signal);
@@ -120,7 +120,7 @@ async function sendUntilSettled(
 
 /** Returns the decoded result of a response, or throws the error that the response describes. */
 function readResult(
-  { decode, redact, hooks }: Settings,
+  { decode, redact, hooks }: ClientSettings,
   operation: OperationData,
   { request, reply }: { readonly request: ParameterValues; readonly reply: ReceivedResponse },
 ): unknown {
@@ -143,7 +143,7 @@ function readResult(
       retryAfter: parseRetryAfter(details.headers.get('retry-after'), Date.now()),
     });
   }
-  const set = ownProperty(json, 'ResultSet');
+  const set = getOwnProperty(json, 'ResultSet');
   if (problem ?? (Object(set) !== set || Array.isArray(set))) throw unreadable(problem ?? 'shape');
   if (!decode) return removeProtoKeys(json);
   const { decoded, issues } = decodeEntity(result, set as object);

@@ -4,7 +4,7 @@ import { NetworkError, RedirectError, RouteSearchError } from '../errors/errors.
 import { callHook } from '../base/call-hook.ts';
 import type { RequestEvent } from '../settings/options.ts';
 import { assignDefined, withoutPrototype } from '../base/safe-object.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { ClientSettings } from '../settings/settings.ts';
 
 /** Status and redacted headers of a response. */
 export interface ResponseHead {
@@ -32,7 +32,7 @@ export interface OutgoingRequest {
  * ignores the signal.
  */
 export function sendOnce(
-  settings: Settings,
+  settings: ClientSettings,
   sending: OutgoingRequest,
   bounds: TimeoutOptions,
 ): Promise<ReceivedResponse> {
@@ -44,7 +44,7 @@ export function sendOnce(
 }
 
 async function fetchAndRead(
-  settings: Settings,
+  settings: ClientSettings,
   { operation, url, event }: OutgoingRequest,
   signal: AbortSignal,
 ): Promise<ReceivedResponse> {
@@ -83,7 +83,7 @@ async function fetchAndRead(
  * Creates the error for an exception of `fetch`. The cause is a redacted copy, because properties of the original may
  * contain the URL.
  */
-function createNetworkError(error: unknown, { base, redact }: Settings, operation: string): RouteSearchError {
+function createNetworkError(error: unknown, { base, redact }: ClientSettings, operation: string): RouteSearchError {
   // Errors of Node and undici have the actual reason in `cause`.
   const { message = error, stack, code, cause } = Object(error) as ThrownValue;
   const reason = Object(cause) as ThrownValue;

@@ -1,5 +1,5 @@
 import { withTimeout } from '../base/with-timeout.ts';
-import { ownProperty, withoutPrototype } from '../base/safe-object.ts';
+import { getOwnProperty, withoutPrototype } from '../base/safe-object.ts';
 import { platformFetch } from '../settings/platform.ts';
 import type { Fetch, FetchInit, FetchResponse } from '../types/fetch.ts';
 
@@ -69,5 +69,5 @@ function hasSameInit(one: FetchInit, other: FetchInit): boolean {
     signal: null,
     headers: JSON.stringify(init.headers),
   }));
-  return Object.keys({ ...a, ...b }).every((name) => ownProperty(a, name) === ownProperty(b, name));
+  return Object.keys({ ...a, ...b }).every((name) => getOwnProperty(a, name) === getOwnProperty(b, name));
 }

@@ -1,14 +1,14 @@
 import { evaluateRulesWith } from '@route-search/spec/rules';
 import { conditionChecks, conditionRules, defaultCondition, type ConditionOptions } from '../generated/condition.ts';
 import {
-  listOptions,
+  listConditionOptions,
   findDigit,
   parseOptionValue,
   padSegment,
-  segments,
+  conditionSegments,
   splitCondition,
   listOptionValues,
-  type Digits,
+  type SegmentDigits,
   type ConditionOption,
 } from './digits.ts';
 import { ConditionError, UnconfirmedConditionError } from './condition-error.ts';
@@ -33,8 +33,9 @@ import { parseCondition } from './parse-condition.ts';
 export function buildCondition(options: ConditionOptions, base: string = defaultCondition): string {
   const digits = splitCondition(base);
   const usual = splitCondition(defaultCondition);
-  for (const segment of segments) digits[segment] = padSegment(digits[segment], segment, usual[segment].length);
-  const known = new Map(listOptions().map((option) => [option.name, option]));
+  for (const segment of conditionSegments)
+    digits[segment] = padSegment(digits[segment], segment, usual[segment].length);
+  const known = new Map(listConditionOptions().map((option) => [option.name, option]));
   const given = Object.entries(options as Readonly<Record<string, unknown>>).filter(([, value]) => value !== undefined);
   for (const [name, value] of given) {
     const option = known.get(name);
@@ -44,7 +45,7 @@ export function buildCondition(options: ConditionOptions, base: string = default
     }
     write(digits, option, toWireValue(option, value));
   }
-  const text = segments.map((segment) => `${segment}${digits[segment]}:`).join('');
+  const text = conditionSegments.map((segment) => `${segment}${digits[segment]}:`).join('');
   checkRules(text, new Map(given));
   return text;
 }
@@ -63,7 +64,11 @@ function toWireValue(option: ConditionOption, value: unknown): string {
   throw new ConditionError('invalid-value', [name], message);
 }
 
-function write(digits: Digits, { name, segment, places, fallback, isConfirmed }: ConditionOption, value: string): void {
+function write(
+  digits: SegmentDigits,
+  { name, segment, places, fallback, isConfirmed }: ConditionOption,
+  value: string,
+): void {
   for (const place of places) {
     const [position] = place;
     const digit = findDigit(place, value);

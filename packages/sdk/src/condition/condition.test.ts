@@ -2,7 +2,7 @@ import { conditionOptions, conditionString } from '@route-search/schemas/catalog
 import { loadApi, loadExampleResponses } from '@route-search/spec/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listOptions, parseOptionValue, listOptionValues } from './digits.ts';
+import { listConditionOptions, parseOptionValue, listOptionValues } from './digits.ts';
 import {
   buildCondition,
   ConditionError,
@@ -73,7 +73,7 @@ const unconfirmed = ['communityBus', 'preferredIcFareMode'];
 describe('condition table', () => {
   it('contains exactly the options of the expected rows', () => {
     expect(
-      listOptions()
+      listConditionOptions()
         .map(({ name }) => name)
         .sort(),
     ).toEqual([...Object.keys(rows), 'JRReservation', ...unconfirmed].sort());
@@ -298,7 +298,7 @@ describe('buildCondition and parseCondition: invalid conditions', () => {
   });
 
   it('buildCondition lists all options if one is unknown', () => {
-    const names = listOptions().map(({ name }) => name);
+    const names = listConditionOptions().map(({ name }) => name);
     const message = `plainという条件はありません。使える条件: ${names.join(', ')}`;
     const act = (): string => buildCondition({ plain: 'never' } as unknown as ConditionOptions);
     expect(act).toThrow(expect.objectContaining({ options: ['plain'], message }) as Error);
@@ -340,7 +340,7 @@ describe('buildCondition and parseCondition: random condition strings', () => {
   const everyOption = fc
     .record(
       Object.fromEntries(
-        listOptions()
+        listConditionOptions()
           .filter(({ isConfirmed }) => isConfirmed)
           .map((option) => [option.name, fc.constantFrom(...listOptionValues(option).map(parseOptionValue))]),
       ),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { assumedDigit, padSegment } from './digits.ts';
+import { getAssumedDigit, padSegment } from './digits.ts';
 
 it('findDigit: returns 0 for a value that the position does not list', () => {
-  expect(assumedDigit('T', 99)).toBe('0');
+  expect(getAssumedDigit('T', 99)).toBe('0');
   expect(padSegment('', 'T', 99)).toMatch(/^\d{98}0$/);
 });

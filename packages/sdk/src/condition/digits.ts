@@ -2,7 +2,7 @@ import { conditionTable, defaultCondition, type ConditionSegment } from '../gene
 import { ConditionError } from './condition-error.ts';
 
 /** Digits of the three segments of a condition string, as text. */
-export type Digits = Record<ConditionSegment, string>;
+export type SegmentDigits = Record<ConditionSegment, string>;
 
 /** Position of a digit (1-based) and the meanings of this digit: the values for 0, 1, 2 … separated by spaces. */
 export type DigitPosition = readonly [position: number, values: string];
@@ -18,7 +18,7 @@ export type ConditionTableEntry = readonly [
   ...places: DigitPosition[],
 ];
 
-export const segments: readonly ConditionSegment[] = ['T', 'F', 'A'];
+export const conditionSegments: readonly ConditionSegment[] = ['T', 'F', 'A'];
 
 const table: Readonly<Record<string, ConditionTableEntry>> = conditionTable;
 
@@ -32,7 +32,7 @@ export interface ConditionOption {
 }
 
 /** Lists the options of the condition string in the order of their digits. */
-export function listOptions(): ConditionOption[] {
+export function listConditionOptions(): ConditionOption[] {
   return Object.entries(table).map(([name, [segment, fallback, ...places]]) => ({
     name,
     segment: segment.charAt(0) as ConditionSegment,
@@ -47,7 +47,7 @@ export function listOptions(): ConditionOption[] {
  *
  * @throws ConditionError if the text does not have the three segments
  */
-export function splitCondition(text: string): Digits {
+export function splitCondition(text: string): SegmentDigits {
   const [whole, T, F, A] = /^T(\d+):F(\d+):A(\d+):?$/.exec(text) ?? [];
   if (whole === undefined) {
     throw new ConditionError(
@@ -56,7 +56,7 @@ export function splitCondition(text: string): Digits {
       `条件は「T数字:F数字:A数字:」の形で指定してください。(${text.slice(0, 80)})`,
     );
   }
-  return { T, F, A } as Digits;
+  return { T, F, A } as SegmentDigits;
 }
 
 /**
@@ -72,10 +72,10 @@ export function findDigit([, values]: DigitPosition, value: string): string {
  *
  * @param position - 1-based position of the digit
  */
-export function assumedDigit(segment: ConditionSegment, position: number): string {
+export function getAssumedDigit(segment: ConditionSegment, position: number): string {
   const stated = splitCondition(defaultCondition)[segment][position - 1];
   if (stated !== undefined) return stated;
-  for (const option of listOptions()) {
+  for (const option of listConditionOptions()) {
     const place = option.segment === segment && option.places.find(([at]) => at === position);
     if (place) return findDigit(place, option.fallback);
   }
@@ -85,7 +85,7 @@ export function assumedDigit(segment: ConditionSegment, position: number): strin
 /** Pads a segment of a condition string with the digits that the server assumes for missing positions. */
 export function padSegment(digits: string, segment: ConditionSegment, length: number): string {
   let padded = digits;
-  while (padded.length < length) padded += assumedDigit(segment, padded.length + 1);
+  while (padded.length < length) padded += getAssumedDigit(segment, padded.length + 1);
   return padded;
 }
 

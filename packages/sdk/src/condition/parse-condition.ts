@@ -1,13 +1,13 @@
 import { defaultCondition, type ConditionSegment, type ParsedConditionOptions } from '../generated/condition.ts';
 import {
-  listOptions,
-  assumedDigit,
+  listConditionOptions,
+  getAssumedDigit,
   findDigit,
   parseOptionValue,
-  segments,
+  conditionSegments,
   splitCondition,
   listOptionValues,
-  type Digits,
+  type SegmentDigits,
   type ConditionOption,
 } from './digits.ts';
 
@@ -50,7 +50,7 @@ export function parseCondition(text: string): ParsedCondition {
   const options: Record<string, string | boolean> = {};
   const unread = new Map<string, string>();
   const owned = new Set<string>();
-  for (const option of listOptions()) {
+  for (const option of listConditionOptions()) {
     const value = decode(option, digits);
     if (value !== undefined) options[option.name] = parseOptionValue(value);
     for (const [position] of option.places) {
@@ -59,7 +59,7 @@ export function parseCondition(text: string): ParsedCondition {
       if (value === undefined) unread.set(place, option.name);
     }
   }
-  const unknown = segments.flatMap((segment) =>
+  const unknown = conditionSegments.flatMap((segment) =>
     Array.from(digits[segment], (digit, index) => {
       const place = `${segment}${index + 1}`;
       // A position without an option is reserved. Its digit is recognized only if it equals that of the default string.
@@ -71,14 +71,14 @@ export function parseCondition(text: string): ParsedCondition {
 }
 
 /** Returns the value that the digits of an option mean; `undefined` if the digits are unknown. */
-function decode(option: ConditionOption, digits: Digits): string | undefined {
+function decode(option: ConditionOption, digits: SegmentDigits): string | undefined {
   const { segment, places, fallback, isConfirmed } = option;
   // Only the documented default of an unconfirmed option can be recognized, because its position is inferred.
   const candidates = isConfirmed ? listOptionValues(option) : [fallback].filter(Boolean);
   return candidates.find((value) =>
     places.every((place) => {
       const [position] = place;
-      return (digits[segment][position - 1] ?? assumedDigit(segment, position)) === findDigit(place, value);
+      return (digits[segment][position - 1] ?? getAssumedDigit(segment, position)) === findDigit(place, value);
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { toDecodedName } from '@route-search/spec/names';
-import { ownProperty } from '../base/safe-object.ts';
+import { getOwnProperty } from '../base/safe-object.ts';
 import { removeProtoKeys } from './read-body.ts';
 import type { ValueDecoder } from './value-decoders.ts';
 
@@ -15,35 +15,35 @@ export interface EntitySchema {
 }
 
 /** Entity schema with its properties prepared for decoding. */
-export interface EntityTable {
+export interface PreparedEntity {
   /** Properties by their names in the response JSON. */
-  readonly properties: ReadonlyMap<string, Property>;
+  readonly properties: ReadonlyMap<string, PreparedProperty>;
   /** Names of the decoded properties, which an unknown property of a response must not overwrite. */
   readonly names: ReadonlySet<string>;
   /** Lists and required properties, which need special handling if they are absent. */
-  readonly checked: readonly Property[];
+  readonly checked: readonly PreparedProperty[];
 }
 
 /** Property of an entity schema, prepared for decoding. */
-export interface Property {
+export interface PreparedProperty {
   readonly wire: string;
   readonly name: string;
   readonly isList: boolean;
   readonly isChecked: boolean;
   /** Prepared schema of the object in this property; `undefined` if the property holds a value. */
-  readonly entity: EntityTable | undefined;
+  readonly entity: PreparedEntity | undefined;
   /** Decoder of a value, or of an object that the API may send as its text alone. */
   readonly decode: ValueDecoder | undefined;
 }
 
-const tables = /* @__PURE__ */ new WeakMap<EntitySchema, EntityTable>();
+const tables = /* @__PURE__ */ new WeakMap<EntitySchema, PreparedEntity>();
 
 /** Prepares an entity schema for decoding at its first use. */
-export function prepareEntity(schema: EntitySchema): EntityTable {
+export function prepareEntity(schema: EntitySchema): PreparedEntity {
   let table = tables.get(schema);
   if (!table) {
-    const properties = new Map<string, Property>();
-    const checked: Property[] = [];
+    const properties = new Map<string, PreparedProperty>();
+    const checked: PreparedProperty[] = [];
     for (const [wire, value] of Object.entries(schema)) {
       const [one, isRequired] = [value].flat() as [ValueDecoder | EntitySchema, 1?];
       const isList = Array.isArray(value) && !isRequired;
@@ -72,7 +72,7 @@ export function prepareEntity(schema: EntitySchema): EntityTable {
  * Returns the text decoder for an object that the API may send as its text alone; only for objects that have a text and
  * no property that must be checked.
  */
-function selectTextDecoder(entity: EntityTable | undefined): ValueDecoder | undefined {
+function selectTextDecoder(entity: PreparedEntity | undefined): ValueDecoder | undefined {
   return entity?.checked.length === 0 ? entity.properties.get('text')?.decode : undefined;
 }
 
@@ -114,7 +114,7 @@ export function decodeEntity(schema: EntitySchema, wire: object): DecodeResult {
 type Source = Readonly<Record<string, unknown>>;
 
 function decodeProperties(
-  { properties, names, checked }: EntityTable,
+  { properties, names, checked }: PreparedEntity,
   source: Source,
   state: State,
 ): object | undefined {
@@ -148,7 +148,7 @@ function decodeProperties(
   return decoded;
 }
 
-function decodeList(property: Property, wire: unknown, state: State): unknown[] {
+function decodeList(property: PreparedProperty, wire: unknown, state: State): unknown[] {
   const items: unknown[] = [];
   const list: readonly unknown[] = Array.isArray(wire) ? wire : [wire];
   for (let index = 0; index < list.length; index += 1) {
@@ -159,7 +159,7 @@ function decodeList(property: Property, wire: unknown, state: State): unknown[] 
 }
 
 // eslint-disable-next-line max-params -- an object for each value costs 10 % of the time of decoding
-function decodeOne(property: Property, wire: unknown, state: State, index?: number): unknown {
+function decodeOne(property: PreparedProperty, wire: unknown, state: State, index?: number): unknown {
   const { entity, decode } = property;
   if (typeof wire === 'string' && wire !== '' && decode) {
     const value = decode(wire);
@@ -173,12 +173,12 @@ function decodeOne(property: Property, wire: unknown, state: State, index?: numb
 }
 
 /** Decodes a property that is not sent as a readable string, such as an object. */
-function decodeOther({ entity, decode }: Property, wire: unknown, state: State): unknown {
+function decodeOther({ entity, decode }: PreparedProperty, wire: unknown, state: State): unknown {
   let one = wire;
   // Unwraps lists (first value) and values with attributes (their text).
   for (;;) {
     if (Array.isArray(one)) [one] = one as unknown[];
-    else if (!entity && Object(one) === one) one = ownProperty(one, 'text');
+    else if (!entity && Object(one) === one) one = getOwnProperty(one, 'text');
     else break;
   }
   if ((one ?? '') === '') return undefined;

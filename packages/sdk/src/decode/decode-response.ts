@@ -1,5 +1,5 @@
 import { decodeEntity, type EntitySchema } from './decode-entity.ts';
-import { ownProperty } from '../base/safe-object.ts';
+import { getOwnProperty } from '../base/safe-object.ts';
 
 /** レスポンスを読むときの設定です。 */
 export interface DecodeOptions {
@@ -13,7 +13,7 @@ export interface DecodeOptions {
  * @throws TypeError with the path of the unreadable value
  */
 export function decodeResponse(entity: EntitySchema, json: unknown, { onDecodeIssue }: DecodeOptions = {}): object {
-  const set = ownProperty(json, 'ResultSet');
+  const set = getOwnProperty(json, 'ResultSet');
   if (Object(set) !== set || Array.isArray(set)) throw createUnreadableError('ResultSet');
   if (Object.hasOwn(set as object, 'Error')) throw createUnreadableError('ResultSet.Error');
   const { decoded, issues } = decodeEntity(entity, set as object);

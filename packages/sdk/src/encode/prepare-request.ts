@@ -4,7 +4,7 @@ import type { OperationData } from '../settings/operation-data.ts';
 import { encodeValue, serializeQuery } from './serialize-query.ts';
 import { readQuery } from './read-query.ts';
 import { redactionMask } from '../errors/redact.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { ClientSettings } from '../settings/settings.ts';
 
 /** Validated query of an operation, with its URL. */
 export interface PreparedRequest {
@@ -16,7 +16,7 @@ export interface PreparedRequest {
 }
 
 /** Client settings that a request depends on. */
-export type RequestSettings = Pick<Settings, 'key' | 'base' | 'validate' | 'redact' | 'datum' | 'maxUrlLength'>;
+export type RequestSettings = Pick<ClientSettings, 'key' | 'base' | 'validate' | 'redact' | 'datum' | 'maxUrlLength'>;
 
 /** Default settings for building the URL of a request that is not sent. */
 export const defaultRequestSettings: RequestSettings = {

@@ -1,6 +1,6 @@
 import type { ParameterValues, Scalar } from '@route-search/spec/rules';
 import type { OperationData, ParameterData } from '../settings/operation-data.ts';
-import { ownProperty, withoutPrototype } from '../base/safe-object.ts';
+import { getOwnProperty, withoutPrototype } from '../base/safe-object.ts';
 
 /**
  * Reads the query of an operation: formats dates and times as text, and drops `undefined`, `null` and empty lists.
@@ -11,14 +11,14 @@ export function readQuery({ parameters }: OperationData, query: unknown, datum?:
   // Creates the object without a prototype, so that no value is read from a polluted `Object.prototype`.
   const request: Record<string, Scalar | Scalar[] | undefined> = withoutPrototype({});
   for (const [name, given] of Object.entries(query ?? {})) {
-    const parameter = ownProperty(parameters, name) as ParameterData | undefined;
+    const parameter = getOwnProperty(parameters, name) as ParameterData | undefined;
     if (given === undefined || given === null) continue;
     if (parameter?.list && Array.isArray(given) && given.length === 0) continue;
     // Keeps unknown parameters, which are sent if validation is off, because the API may be newer than this package. An
     // unreadable value is kept as `undefined`, so that the checks distinguish it from a missing one.
     request[name] = toWireValue(parameter, given);
   }
-  if (datum && ownProperty(parameters, 'gcs')) request['gcs'] ??= datum;
+  if (datum && getOwnProperty(parameters, 'gcs')) request['gcs'] ??= datum;
   return request;
 }
 

@@ -1,7 +1,7 @@
 import { appendOffendingValues } from '@route-search/spec/rules';
 import { findConstraintFailure, joinListValue, type FindValueCheck } from '@route-search/spec/values';
 import { ValidationError } from '../errors/errors.ts';
-import { ownProperty } from '../base/safe-object.ts';
+import { getOwnProperty } from '../base/safe-object.ts';
 import type { ReportViolation, RequestCheck, OperationData, ParameterData } from '../settings/operation-data.ts';
 import type { Violation } from '../types/violation.ts';
 
@@ -12,7 +12,7 @@ export const validateRequest: NonNullable<OperationData['validate']> = (settings
   const violations: Violation[] = [];
   const report: ReportViolation = (rule, sentence, parameters) => {
     const shown = parameters.flatMap((name) => {
-      const form = ownProperty(forms, name) as ParameterData | undefined;
+      const form = getOwnProperty(forms, name) as ParameterData | undefined;
       return form && request[name] !== undefined ? joinListValue(form, request[name]) : [];
     });
     const message = redact(appendOffendingValues(sentence, shown));
@@ -34,13 +34,13 @@ const getCheck: FindValueCheck = ({ check }) => check;
 
 export const checkKnownNames: RequestCheck = ({ parameters }, request, report) => {
   for (const name of Object.keys(request))
-    if (!ownProperty(parameters, name)) report('unknown', `${name}というパラメータはありません。`, [name]);
+    if (!getOwnProperty(parameters, name)) report('unknown', `${name}というパラメータはありません。`, [name]);
 };
 
 export const checkParameters: RequestCheck = ({ parameters, required = [] }, request, report) => {
   // Skips parameters that are neither given nor required.
   for (const name of new Set([...required, ...Object.keys(request)])) {
-    const form = ownProperty(parameters, name) as ParameterData | undefined;
+    const form = getOwnProperty(parameters, name) as ParameterData | undefined;
     const given = request[name];
     const failure =
       form &&

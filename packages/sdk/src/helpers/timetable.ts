@@ -99,7 +99,7 @@ export function railTimetables<const Q extends object & KnownQuery<Q, StationTim
   query: DeclaredQuery<Q, StationTimetableQuery> & WrittenQuery<Q> & GetRailTimetableRules<Q>,
   options?: CallOptions,
 ): AsyncGenerator<DirectionTimetable, void, undefined> {
-  return timetablesBy((given) => getRailTimetable(api, given, options), query);
+  return iterateTimetables((given) => getRailTimetable(api, given, options), query);
 }
 
 /**
@@ -107,7 +107,7 @@ export function railTimetables<const Q extends object & KnownQuery<Q, StationTim
  *
  * @param read - calls the operation that returns a timetable
  */
-export async function* timetablesBy(
+export async function* iterateTimetables(
   read: (query: GetRailTimetableQuery) => PromiseLike<RailTimetableResult>,
   given: GetRailTimetableQuery,
 ): AsyncGenerator<DirectionTimetable, void, undefined> {

@@ -2,7 +2,7 @@ import type { ParameterValues, RuleSet, RuleContext } from '@route-search/spec/r
 import type { CheckedSchema } from '@route-search/spec/values';
 import type { EntitySchema } from '../decode/decode-entity.ts';
 import type { InvalidRequestError } from '../errors/errors.ts';
-import type { Settings } from './settings.ts';
+import type { ClientSettings } from './settings.ts';
 
 /**
  * Rule between parameters with its Japanese sentence. It holds a reference to its check function, so that bundles
@@ -47,7 +47,7 @@ export interface OperationData {
   readonly required?: readonly string[];
   /** Function that throws if a check fails or the URL is too long. Absent in the entry `lite`. */
   readonly validate?: (
-    settings: Pick<Settings, 'validate' | 'redact' | 'maxUrlLength'>,
+    settings: Pick<ClientSettings, 'validate' | 'redact' | 'maxUrlLength'>,
     operation: OperationData,
     sending: { readonly request: ParameterValues; readonly length: number },
   ) => void;

@@ -1,5 +1,5 @@
-import { ownProperty } from '../base/safe-object.ts';
-import { assertOption } from './settings.ts';
+import { getOwnProperty } from '../base/safe-object.ts';
+import { assertValidOption } from './settings.ts';
 import type { Fetch } from '../types/fetch.ts';
 
 /** `fetch` of the platform. `globalThis.fetch` is looked up at each call, so that a later replacement is used. */
@@ -17,7 +17,7 @@ export function isBrowserPage(): boolean {
 
 /** Reads the access key from the environment variable; `undefined` if there is no such variable. */
 export function readEnvironmentKey(): unknown {
-  return ownProperty(ownProperty(ownProperty(globalThis, 'process'), 'env'), 'ROUTE_SEARCH_KEY');
+  return getOwnProperty(getOwnProperty(getOwnProperty(globalThis, 'process'), 'env'), 'ROUTE_SEARCH_KEY');
 }
 
 /**
@@ -34,6 +34,6 @@ export function parseBaseUrl(baseUrl: string): string {
   } catch {
     // The assertion below reports the invalid URL.
   }
-  assertOption(/^https?:\/\/[^@?#]+$/.test(href), 'baseUrl', 'httpかhttpsのURL');
+  assertValidOption(/^https?:\/\/[^@?#]+$/.test(href), 'baseUrl', 'httpかhttpsのURL');
   return href.replace(/\/+$/, '');
 }

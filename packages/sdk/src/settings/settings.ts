@@ -25,7 +25,7 @@ export interface CompleteOptions {
 }
 
 /** Complete options of a client and values derived from them. */
-export interface Settings extends CompleteOptions {
+export interface ClientSettings extends CompleteOptions {
   /** Base URL of the API: origin and path prefix without a final slash. */
   readonly base: string;
   readonly redact: Redact;
@@ -36,7 +36,7 @@ export interface Settings extends CompleteOptions {
  *
  * @throws ConfigurationError if the option is invalid
  */
-export function assertOption(isRight: boolean, name: string, what: string): asserts isRight {
+export function assertValidOption(isRight: boolean, name: string, what: string): asserts isRight {
   if (!isRight) throw new ConfigurationError(`${name}には${what}を指定してください。`);
 }
 
@@ -45,7 +45,7 @@ export function assertOption(isRight: boolean, name: string, what: string): asse
  *
  * @throws ConfigurationError if an option is invalid
  */
-export function applyOptions<T extends CompleteOptions>(
+export function overrideOptions<T extends CompleteOptions>(
   given: ClientOptions | RequestOptions,
   others: T,
   names: readonly string[] = Object.keys(given),
@@ -58,11 +58,11 @@ export function applyOptions<T extends CompleteOptions>(
       headers = { ...headers, ...Object.fromEntries(new Headers(given.headers as HeadersInit)) };
     } catch {
       // Replaces the message of the platform, which would show the header value.
-      assertOption(false, 'headers', '正しいHTTPヘッダー');
+      assertValidOption(false, 'headers', '正しいHTTPヘッダー');
     }
   }
   for (const name of ['timeout', 'totalTimeout', 'maxUrlLength'] as const)
-    assertOption(options[name] > 0, name, '正の数(制限なしはInfinity)');
-  assertOption(options.retries >= 0, 'retries', '0以上の値');
+    assertValidOption(options[name] > 0, name, '正の数(制限なしはInfinity)');
+  assertValidOption(options.retries >= 0, 'retries', '0以上の値');
   return Object.assign(options, { headers, fetchOptions: { ...others.fetchOptions, ...given.fetchOptions } });
 }

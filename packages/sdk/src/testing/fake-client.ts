@@ -1,11 +1,11 @@
 import { withTimeout } from '../base/with-timeout.ts';
 import { decodeResponse } from '../decode/decode-response.ts';
-import { prepareEntity, type EntityTable } from '../decode/decode-entity.ts';
+import { prepareEntity, type PreparedEntity } from '../decode/decode-entity.ts';
 import { ConfigurationError } from '../errors/errors.ts';
 import type * as operations from '../generated/operations.ts';
 import type { OperationData } from '../settings/operation-data.ts';
 import type { ApiPromise, CallOptions, Client, RawResponse } from '../settings/options.ts';
-import { ownProperty, withoutPrototype } from '../base/safe-object.ts';
+import { getOwnProperty, withoutPrototype } from '../base/safe-object.ts';
 import { defaultRequestSettings, prepareRequest } from '../encode/prepare-request.ts';
 
 type Operations = typeof operations;
@@ -75,11 +75,11 @@ export function fakeClient(answers: FakeAnswers): Client {
       return answer(
         withTimeout({ milliseconds: Infinity, signal: given.signal }, async () => {
           prepareRequest(defaultRequestSettings, operation, query);
-          const found = ownProperty(answers, operation.id);
+          const found = getOwnProperty(answers, operation.id);
           if (found === undefined) throw new ConfigurationError(`fakeClientに${operation.id}の結果がありません。`);
           const result =
             typeof found === 'function' ? await (found as (...asked: unknown[]) => unknown)(query ?? {}, given) : found;
-          return ownProperty(result, 'ResultSet') === undefined
+          return getOwnProperty(result, 'ResultSet') === undefined
             ? fillLists(prepareEntity(operation.result), result)
             : decodeResponse(operation.result, result);
         }),
@@ -93,7 +93,7 @@ export function fakeClient(answers: FakeAnswers): Client {
 /**
  * Adds missing lists as empty arrays to a fake result or a part of it, because a client always returns lists as arrays.
  */
-function fillLists(table: EntityTable, part: unknown): unknown {
+function fillLists(table: PreparedEntity, part: unknown): unknown {
   if (Array.isArray(part)) return part.map((item) => fillLists(table, item));
   if (Object(part) !== part) return part;
   const whole: Record<string, unknown> = { ...(part as object) };

@@ -57,7 +57,7 @@ type IsNever<T> = [T] extends [never] ? true : false;
 
 type BrokenAt<Names extends PropertyKey, S extends string> = Readonly<Record<Names, BrokenRule<S>>>;
 
-export type Conflicts<Q, A extends string, B extends string, S extends string> =
+export type ConflictsRule<Q, A extends string, B extends string, S extends string> =
   IsNever<GivenNames<Q, A>> extends true
     ? unknown
     : IsNever<GivenNames<Q, B>> extends true
@@ -74,7 +74,7 @@ type UsedAlternatives<Q, Alternatives extends readonly string[]> = Alternatives 
     : [Head, ...UsedAlternatives<Q, Tail>]
   : [];
 
-export type Exclusive<Q, Alternatives extends readonly string[], S extends string> =
+export type ExclusiveRule<Q, Alternatives extends readonly string[], S extends string> =
   UsedAlternatives<Q, Alternatives> extends readonly [string, string, ...string[]]
     ? BrokenAt<GivenNames<Q, Alternatives[number]>, S>
     : unknown;
@@ -83,20 +83,20 @@ export type Exclusive<Q, Alternatives extends readonly string[], S extends strin
  * Checks at compile time that a query contains at least one of several parameters. The error is reported on the absent
  * names. On a property of the type `undefined`, only `never` causes an error.
  */
-export type AtLeastOne<Q, Names extends string, S extends string> =
+export type AtLeastOneRule<Q, Names extends string, S extends string> =
   IsNever<Exclude<Names, AbsentNames<Q, Names>>> extends true ? BrokenAt<Exclude<Names, keyof Q>, S> : unknown;
 
-export type ExactlyOne<Q, Names extends readonly string[], S extends string> = AtLeastOne<Q, Names[number], S> &
-  Exclusive<Q, Names, S>;
+export type ExactlyOneRule<Q, Names extends readonly string[], S extends string> = AtLeastOneRule<Q, Names[number], S> &
+  ExclusiveRule<Q, Names, S>;
 
-export type Together<Q, Names extends string, S extends string> =
+export type TogetherRule<Q, Names extends string, S extends string> =
   IsNever<GivenNames<Q, Names>> extends true
     ? unknown
     : IsNever<AbsentNames<Q, Names>> extends true
       ? unknown
       : BrokenAt<GivenNames<Q, Names>, S>;
 
-export type Requires<Q, If extends string, Then extends string, S extends string> =
+export type RequiresRule<Q, If extends string, Then extends string, S extends string> =
   IsNever<GivenNames<Q, If>> extends true
     ? unknown
     : IsNever<AbsentNames<Q, Then>> extends true
@@ -149,21 +149,21 @@ type Fails<Q, C extends Condition> = C extends Condition
 type SomeFail<Q, Conditions extends readonly Condition[]> =
   IsNever<Fails<Q, Conditions[number]>> extends true ? false : true;
 
-export type OnlyWhen<Q, Names extends string, When extends readonly Condition[], S extends string> =
+export type OnlyWhenRule<Q, Names extends string, When extends readonly Condition[], S extends string> =
   IsNever<GivenNames<Q, Names>> extends true
     ? unknown
     : SomeFail<Q, When> extends true
       ? BrokenAt<GivenNames<Q, Names | When[number][0]>, S>
       : unknown;
 
-export type NotWhen<Q, Names extends string, When extends readonly Condition[], S extends string> =
+export type NotWhenRule<Q, Names extends string, When extends readonly Condition[], S extends string> =
   IsNever<GivenNames<Q, Names>> extends true
     ? unknown
     : AllMeet<Q, When> extends true
       ? BrokenAt<GivenNames<Q, Names | When[number][0]>, S>
       : unknown;
 
-export type Incompatible<Q, Conditions extends readonly Condition[], S extends string> =
+export type IncompatibleRule<Q, Conditions extends readonly Condition[], S extends string> =
   AllMeet<Q, Conditions> extends true ? BrokenAt<GivenNames<Q, Conditions[number][0]>, S> : unknown;
 
 /**
@@ -172,7 +172,7 @@ export type Incompatible<Q, Conditions extends readonly Condition[], S extends s
  */
 type Comparison = readonly [left: string, op: '<' | '<=' | '>' | '>=', right: string, fallback: unknown];
 
-export type Compare<Q, C extends Comparison, S extends string> =
+export type CompareRule<Q, C extends Comparison, S extends string> =
   IsNever<GivenNames<Q, C[0]>> extends true
     ? unknown
     : [CompareNumbers<PossibleValues<Q, C[0], never>, PossibleValues<Q, C[2], C[3]>>] extends [infer Found]
@@ -202,7 +202,7 @@ type Limit = readonly [min: number | null, max: number | null, below: string, ab
  * Type that checks the limits of numbers and list lengths for literals. `Extract` prevents the compiler from inferring
  * `Q` from this type.
  */
-export type Limits<Q, L extends Readonly<Record<string, Limit>>> = {
+export type WithinLimits<Q, L extends Readonly<Record<string, Limit>>> = {
   readonly [K in Extract<keyof Q, keyof L & string>]?: CheckLimit<K, NumberOrLength<Q[K]>, L[K]>;
 };
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { generateModules, loadDocumentationSite } from '../../codegen/commands/generate-modules.ts';
 import { formatTsdoc } from '../../codegen/tsdoc.ts';
-import { helperSentences } from '../../codegen/emit-queries.ts';
+import { helperRecommendations } from '../../codegen/emit-queries.ts';
 import { toStringLiteral } from '../../codegen/source-text.ts';
 import * as condition from '../../src/condition/index.ts';
 import * as sdk from '../../src/index.ts';
@@ -132,7 +132,7 @@ describe('codegen', () => {
   test('recommends SDK helpers only for existing parameters', () => {
     const names = new Set(operations.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
     const exported = new Set([...Object.keys(sdk), ...Object.keys(condition)]);
-    for (const [name, text] of Object.entries(helperSentences)) {
+    for (const [name, text] of Object.entries(helperRecommendations)) {
       expect([name, names.has(name)]).toEqual([name, true]);
       const functions = Array.from(text.matchAll(/`(\w+)`/g), ([, word]) => word!).filter((word) => /[A-Z]/.test(word));
       const called = functions.filter((word) => !/^(?:serializeData|assignStatus)$/.test(word));

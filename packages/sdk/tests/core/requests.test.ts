@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findFactSentence, removeMarkup } from '../../codegen/tsdoc.ts';
+import { findDeclaredSentence, removeMarkup } from '../../codegen/tsdoc.ts';
 import { ValidationError, type ValidationError as Failed } from '../../src/errors/errors.ts';
 import { catchError, createRecordingClient } from '../support/clients.ts';
 import {
@@ -126,7 +126,7 @@ describe('client: dates and times in a wrong notation', () => {
     operation.parameters.flatMap(({ name, facts, value: { kind } }) => {
       const value = kind === 'date' ? '2024/06/20' : kind === 'time' ? '10.02' : undefined;
       // Notation of the parameter that the API reference documents.
-      const [, form = ''] = /`([^`]+)`の形/.exec(findFactSentence(facts, 'form')) ?? [];
+      const [, form = ''] = /`([^`]+)`の形/.exec(findDeclaredSentence(facts, 'form')) ?? [];
       return value === undefined ? [] : [{ operation, name, value, form, title: `${operation.id}.${name} ${form}` }];
     }),
   );

@@ -1,5 +1,5 @@
 import type { DecodedValue } from '@route-search/spec/api';
-import { listDecodedProperties, isMergedValue, type DecodedProperty } from '../../codegen/decoded-names.ts';
+import { listDecodedProperties, isMergedDateValue, type DecodedProperty } from '../../codegen/decoded-names.ts';
 import { api } from './example-responses.ts';
 
 /**
@@ -14,7 +14,7 @@ export function checkDecodedTypes(value: unknown, entity: string, path = entity)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(path, 'an object', value);
   const record = value as Record<string, unknown>;
   for (const member of listDecodedProperties(api.entities[entity]!)) {
-    const isMerged = isMergedValue(member);
+    const isMerged = isMergedDateValue(member);
     const own = isMerged ? record : record[member.name];
     const here = `${path}.${member.name}`;
     if (member.isList) {

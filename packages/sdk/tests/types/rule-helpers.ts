@@ -3,20 +3,20 @@
  * Compiled by several TypeScript versions.
  */
 import type {
-  AtLeastOne,
-  Compare,
-  Conflicts,
+  AtLeastOneRule,
+  CompareRule,
+  ConflictsRule,
   DeclaredQuery,
-  ExactlyOne,
-  Exclusive,
-  Incompatible,
+  ExactlyOneRule,
+  ExclusiveRule,
+  IncompatibleRule,
   KnownQuery,
-  Limits,
-  NotWhen,
-  OnlyWhen,
-  Requires,
+  WithinLimits,
+  NotWhenRule,
+  OnlyWhenRule,
+  RequiresRule,
   WrittenQuery,
-  Together,
+  TogetherRule,
 } from '../../src/types/rule-types.ts';
 
 interface Query {
@@ -37,7 +37,7 @@ declare const whole: Query;
 declare const perhaps: { readonly a?: string; readonly b?: string };
 
 declare function conflicts<const Q extends object & KnownQuery<Q, Query>>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & Conflicts<Q, 'a', 'b' | 'c', 'S'>,
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & ConflictsRule<Q, 'a', 'b' | 'c', 'S'>,
 ): void;
 conflicts({});
 conflicts({ a: text });
@@ -51,7 +51,7 @@ conflicts({ a: text, c: [] });
 conflicts({ a: text, c: [text] });
 
 declare function exclusive<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & Exclusive<Q, ['a', 'b' | 'c'], 'S'>,
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & ExclusiveRule<Q, ['a', 'b' | 'c'], 'S'>,
 ): void;
 exclusive({ b: text, c: [text] });
 exclusive({ a: text });
@@ -60,7 +60,7 @@ exclusive(perhaps);
 exclusive({ a: text, c: [text] });
 
 declare function atLeastOne<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & AtLeastOne<Q, 'a' | 'b', 'S'>,
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & AtLeastOneRule<Q, 'a' | 'b', 'S'>,
 ): void;
 atLeastOne({ a: text });
 atLeastOne({ a: text, b: text });
@@ -71,7 +71,7 @@ atLeastOne({});
 atLeastOne({ c: [] });
 
 declare function exactlyOne<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & ExactlyOne<Q, ['a', 'b'], 'S'>,
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & ExactlyOneRule<Q, ['a', 'b'], 'S'>,
 ): void;
 exactlyOne({ b: text });
 exactlyOne(perhaps);
@@ -81,7 +81,7 @@ exactlyOne({});
 exactlyOne({ a: text, b: text });
 
 declare function together<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & Together<Q, 'a' | 'b', 'S'>,
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & TogetherRule<Q, 'a' | 'b', 'S'>,
 ): void;
 together({});
 together({ a: text, b: text });
@@ -90,7 +90,7 @@ together(perhaps);
 together({ a: text });
 
 declare function requires<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & Requires<Q, 'a' | 'b', 'c', 'S'>,
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & RequiresRule<Q, 'a' | 'b', 'c', 'S'>,
 ): void;
 requires({ c: [] });
 requires({ a: text, c: [text] });
@@ -102,7 +102,7 @@ requires(whole);
 requires({ b: text });
 
 declare function onlyWhen<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & OnlyWhen<Q, 'a', [['mode', 'is', 'x' | 'y', 'z']], 'S'>,
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & OnlyWhenRule<Q, 'a', [['mode', 'is', 'x' | 'y', 'z']], 'S'>,
 ): void;
 onlyWhen({ mode: 'z' });
 onlyWhen({ a: text, mode: 'y' });
@@ -116,7 +116,7 @@ onlyWhen({ a: text, mode: 'z' });
 declare function notWhen<const Q extends object & Query = object>(
   query: DeclaredQuery<Q, Query> &
     WrittenQuery<Q> &
-    NotWhen<Q, 'a', [['mode', 'is', 'x', 'x'], ['on', 'is', true, false]], 'S'>,
+    NotWhenRule<Q, 'a', [['mode', 'is', 'x', 'x'], ['on', 'is', true, false]], 'S'>,
 ): void;
 notWhen({ a: text });
 notWhen({ a: text, on: true, mode: 'y' });
@@ -129,7 +129,7 @@ notWhen({ a: text, on: true, mode: 'x' });
 declare function incompatible<const Q extends object & Query = object>(
   query: DeclaredQuery<Q, Query> &
     WrittenQuery<Q> &
-    Incompatible<Q, [['mode', 'not', 'x', 'x'], ['on', 'is', true, false]], 'S'>,
+    IncompatibleRule<Q, [['mode', 'not', 'x', 'x'], ['on', 'is', true, false]], 'S'>,
 ): void;
 incompatible({ on: true });
 incompatible({ mode: 'y' });
@@ -140,7 +140,7 @@ incompatible({ mode: 'y', on: true });
 incompatible({ mode: flag ? 'z' : 'y', on: true });
 
 declare function less<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & Compare<Q, ['left', '<', 'right', 5], 'S'>,
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & CompareRule<Q, ['left', '<', 'right', 5], 'S'>,
 ): void;
 less({});
 less({ right: 1 });
@@ -160,7 +160,7 @@ less({ left: 20, right: 20 });
 less({ left: 20, right: 19 });
 
 declare function atMost<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & Compare<Q, ['left', '<=', 'right', never], 'S'>,
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & CompareRule<Q, ['left', '<=', 'right', never], 'S'>,
 ): void;
 atMost({ left: 5 });
 atMost({ left: 5, right: 5 });
@@ -168,14 +168,14 @@ atMost({ left: 5, right: 5 });
 atMost({ left: 6, right: 5 });
 
 declare function more<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & Compare<Q, ['left', '>', 'right', never], 'S'>,
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & CompareRule<Q, ['left', '>', 'right', never], 'S'>,
 ): void;
 more({ left: 6, right: 5 });
 // @ts-expect-error the rule is broken
 more({ left: 5, right: 5 });
 
 declare function atLeast<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & Compare<Q, ['left', '>=', 'right', never], 'S'>,
+  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & CompareRule<Q, ['left', '>=', 'right', never], 'S'>,
 ): void;
 atLeast({ left: 5, right: 5 });
 // @ts-expect-error the rule is broken
@@ -184,7 +184,7 @@ atLeast({ left: 4, right: 5 });
 declare function limits<const Q extends object & Query = object>(
   query: DeclaredQuery<Q, Query> &
     WrittenQuery<Q> &
-    Limits<Q, { left: [0, 10_000, 'L', 'H']; right: [1, null, 'L', '']; c: [2, 3, 'L', 'H'] }>,
+    WithinLimits<Q, { left: [0, 10_000, 'L', 'H']; right: [1, null, 'L', '']; c: [2, 3, 'L', 'H'] }>,
 ): void;
 limits({ left: 0, right: 1, c: [text, text] });
 limits({ left: 10_000, right: 1e21, c: [text, text, text] });
