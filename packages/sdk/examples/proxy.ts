@@ -1,9 +1,13 @@
 /**
- * アクセスキーを隠すプロキシです。ブラウザからのリクエストを受け、キーを付けてAPIを呼び、レスポンスのJSONをそのまま返します。
+ * アクセスキーを隠すプロキシです。ブラウザからのリクエストを受け、キーを付けてAPIを呼び、レスポンスのJSONを返します。
+ * APIがキーをレスポンスに書いても、ブラウザには渡しません。
  * 通すのは、決めておいたAPIとパラメータだけです。何でも通すと、キーを公開するのと同じことになります。
  *
  *   ROUTE_SEARCH_KEY=アクセスキー node proxy.ts
  *   curl --get --data-urlencode 'name=高円寺' 'http://localhost:3000/api/v1/json/station/light'
+ *
+ * 待ち受けるのは、このマシンの中だけです。公開するには、HOSTに待ち受けるIPアドレスを、NAMEにサイトのホスト名を指定し、
+ * 利用者を確かめる仕組みの後ろに置きます。だれでも呼べるプロキシは、だれでも契約の回数を使えるプロキシです。
  *
  * handleは標準のRequestとResponseだけを使うので、Workersなどにもそのまま置けます。
  */
@@ -18,6 +22,7 @@ import {
   ValidationError,
   type Client,
 } from '@route-search/sdk';
+import { createRedactor, type Redact } from '@route-search/sdk/redact';
 
 type Call = (api: Client<'wire'>, query: URLSearchParams, signal: AbortSignal) => Promise<unknown>;
 
@@ -40,14 +45,16 @@ const calls: Readonly<Record<string, Call>> = {
     ),
 };
 
-export async function handle(request: Request, api: Client<'wire'>): Promise<Response> {
+export async function handle(request: Request, api: Client<'wire'>, redact: Redact): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : '';
   const call = Object.hasOwn(calls, path) ? calls[path] : undefined;
   if (call === undefined) return failure(404, 'ありません。');
   if (request.method !== 'GET') return failure(405, 'GETで呼び出してください。');
   try {
-    return Response.json(await call(api, searchParams, request.signal));
+    // エラーのほかは、APIが書いたままの文字列です。キーが入っていれば伏せます。
+    const text = redact(JSON.stringify(await call(api, searchParams, request.signal)));
+    return new Response(text, { headers: { 'content-type': 'application/json;charset=utf-8' } });
   } catch (error) {
     if (error instanceof ValidationError)
       return failure(400, error.violations.map(({ sentence }) => sentence).join(''));
@@ -65,18 +72,47 @@ function failure(status: number, message: string): Response {
   return Response.json({ ResultSet: { apiVersion: '', engineVersion: '', Error: error } }, { status });
 }
 
-/** どんなリクエストを受けても、止まらずに応じます。 */
-export function createProxy(api: Client<'wire'>): Server {
+/** 1秒あたりの数を超えたリクエストに`true`を返す関数を作ります。 */
+function createRateLimit(requestsPerSecond: number): () => boolean {
+  let second = 0;
+  let count = 0;
+  return () => {
+    const now = Math.floor(Date.now() / 1000);
+    count = now === second ? count + 1 : 1;
+    second = now;
+    return count > requestsPerSecond;
+  };
+}
+
+/**
+ * どんなリクエストを受けても、止まらずに応じます。
+ *
+ * @param names - 受け付けるホスト名です。ほかの名前のページから呼ばれるのを防ぎます(DNSリバインディング)
+ * @param requestsPerSecond - 1秒に受け付けるリクエストの数です。超えると429を返します
+ */
+export function createProxy(
+  api: Client<'wire'>,
+  redact: Redact,
+  { names, requestsPerSecond }: { readonly names: readonly string[]; readonly requestsPerSecond: number },
+): Server {
+  const isTooMany = createRateLimit(requestsPerSecond);
+  const respond = (request: Request | undefined): Response | Promise<Response> => {
+    if (request === undefined) return failure(400, 'リクエストを読めません。');
+    if (!names.includes(new URL(request.url).hostname)) return failure(421, 'このホスト名では受け付けません。');
+    return isTooMany() ? failure(429, 'しばらく待ってください。') : handle(request, api, redact);
+  };
   const server = createServer((incoming, outgoing) => {
     const closed = new AbortController();
     outgoing.on('close', () => {
       closed.abort();
     });
     const request = requestOf(incoming, closed.signal);
-    Promise.resolve(request === undefined ? failure(400, 'リクエストを読めません。') : handle(request, api))
+    Promise.resolve(request)
+      .then(respond)
       .catch(() => failure(500, '失敗しました。'))
       .then(async (response) => {
-        outgoing.writeHead(response.status, { 'content-type': 'application/json;charset=utf-8' });
+        const headers = { 'content-type': 'application/json;charset=utf-8', 'cache-control': 'no-store' };
+        outgoing.writeHead(response.status, headers);
         outgoing.end(await response.text());
       })
       .catch(() => outgoing.destroy());
@@ -89,18 +125,20 @@ export function createProxy(api: Client<'wire'>): Server {
 }
 
 /** 標準のRequestです。`//`やTRACEのように、Requestにできないものもあります。 */
-function requestOf({ url = '', method = '' }: IncomingMessage, signal: AbortSignal): Request | undefined {
+function requestOf({ url = '', method = '', headers }: IncomingMessage, signal: AbortSignal): Request | undefined {
   try {
-    return new Request(new URL(url, 'http://localhost'), { method, signal });
+    return new Request(new URL(url, `http://${headers.host ?? ''}`), { method, signal });
   } catch {
     return undefined;
   }
 }
 
 if (import.meta.main) {
-  const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '', decode: false });
-  const port = Number(process.env['PORT'] ?? 3000);
-  createProxy(api).listen(port, () => {
-    console.log(`http://localhost:${port}`);
+  const { ROUTE_SEARCH_KEY: key = '', PORT: port = '3000', HOST: host = '127.0.0.1', NAME: name } = process.env;
+  const requestsPerSecond = Number(process.env['RATE'] ?? 10);
+  const api = createClient({ key, decode: false });
+  const names = name === undefined ? ['localhost', '127.0.0.1'] : [name];
+  createProxy(api, createRedactor(key), { names, requestsPerSecond }).listen(Number(port), host, () => {
+    console.log(`http://${names[0] ?? host}:${port}`);
   });
 }

@@ -8,8 +8,11 @@ const server = createServer((request, response) => {
   const name = url?.searchParams.get('name');
   const reply = (status: number, body: string) => {
     response
-      .writeHead(status, { 'content-type': 'application/json' })
-      .end(body);
+      .writeHead(status, {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+      })
+      .end(body.replaceAll(key, '***')); // APIがキーを返しても伏せます。
   };
   if (url?.pathname !== '/api/stations' || !name) {
     reply(404, '{"message":"ありません。"}');
@@ -30,4 +33,5 @@ const server = createServer((request, response) => {
     });
 });
 
-server.listen(Number(process.env['PORT'] ?? 3000));
+// このマシンの中だけで待ち受けます。
+server.listen(Number(process.env['PORT'] ?? 3000), '127.0.0.1');

@@ -4,11 +4,11 @@ import {
   listStationsLight,
   RouteSearchError,
 } from '@route-search/sdk';
+import { createRedactor } from '@route-search/sdk/redact';
 
-const api = createClient({
-  key: process.env['ROUTE_SEARCH_KEY'] ?? '',
-  decode: false,
-});
+const key = process.env['ROUTE_SEARCH_KEY'] ?? '';
+const api = createClient({ key, decode: false });
+const redact = createRedactor(key);
 
 // 公開するのは、駅名から候補を出す機能だけです。
 const server = createServer((request, response) => {
@@ -16,8 +16,11 @@ const server = createServer((request, response) => {
   const name = url?.searchParams.get('name');
   const reply = (status: number, body: unknown) => {
     response
-      .writeHead(status, { 'content-type': 'application/json' })
-      .end(JSON.stringify(body));
+      .writeHead(status, {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+      })
+      .end(redact(JSON.stringify(body))); // APIがキーを返しても伏せます。
   };
   if (url?.pathname !== '/api/stations' || !name) {
     reply(404, { message: 'ありません。' });
@@ -34,4 +37,5 @@ const server = createServer((request, response) => {
   );
 });
 
-server.listen(Number(process.env['PORT'] ?? 3000));
+// このマシンの中だけで待ち受けます。
+server.listen(Number(process.env['PORT'] ?? 3000), '127.0.0.1');

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, listStationsLight, searchCourseExtreme, type Client } from '@route-search/sdk';
+import { createRedactor } from '@route-search/sdk/redact';
 import { describe, expect, it, vi } from 'vitest';
 import { sandboxFetch } from '../../src/index.ts';
 import { examplesFolder, loadSdkExample } from './sdk-examples.ts';
@@ -64,7 +65,8 @@ describe('examples of the SDK, run against the sandbox', () => {
     const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const own = 'a-key-of-the-server';
     const api = createClient({ key: own, fetch: sandboxFetch({ key: own }), decode: false, retries: 0 });
-    const call = (path: string): Promise<Response> => handle(new Request(`http://localhost:3000${path}`), api);
+    const call = (path: string): Promise<Response> =>
+      handle(new Request(`http://localhost:3000${path}`), api, createRedactor(own));
 
     const found = await call('/api/v1/json/station/light?name=高円寺');
     expect(found.status).toBe(200);
@@ -88,9 +90,8 @@ describe('examples of the SDK, run against the sandbox', () => {
       retries: 0,
       fetch: (url) => sandboxFetch()(url, { headers: { 'x-sandbox-status': '503' } }),
     });
-    expect((await handle(new Request('http://localhost:3000/api/v1/json/station/light?name=x'), busy)).status).toBe(
-      502,
-    );
+    const request = new Request('http://localhost:3000/api/v1/json/station/light?name=x');
+    expect((await handle(request, busy, createRedactor(own))).status).toBe(502);
     expect(JSON.stringify(written.mock.calls)).not.toContain(own);
     written.mockRestore();
   });

@@ -9,7 +9,9 @@ export interface SdkExamples {
     readonly comparePasses: (api: Client) => Promise<{ readonly text: string; readonly pass: StoredPass | undefined }>;
   };
   readonly 'timetable-csv.ts': { readonly timetableCsv: (api: Client) => Promise<string> };
-  readonly 'proxy.ts': { readonly handle: (request: Request, api: Client<'wire'>) => Promise<Response> };
+  readonly 'proxy.ts': {
+    readonly handle: (request: Request, api: Client<'wire'>, redact: (text: string) => string) => Promise<Response>;
+  };
   readonly 'station-picker.tsx': { readonly StationPicker: unknown };
 }
 

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { createClient } from '@route-search/sdk';
+import { createRedactor } from '@route-search/sdk/redact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { comparePasses } from '../../examples/commuter-pass.ts';
 import { handle } from '../../examples/proxy.ts';
@@ -52,7 +53,11 @@ describe('example proxy', () => {
   });
 
   const call = (path: string, fetch = createSpecFetch().fetch, init?: RequestInit): Promise<Response> =>
-    handle(new Request(`http://localhost:3000${path}`, init), createClient({ key, fetch, decode: false, retries: 0 }));
+    handle(
+      new Request(`http://localhost:3000${path}`, init),
+      createClient({ key, fetch, decode: false, retries: 0 }),
+      createRedactor(key),
+    );
 
   it('adds the key to requests, so that the browser never sees it', async () => {
     const { fetch, made } = createSpecFetch();
@@ -100,6 +105,17 @@ describe('example proxy', () => {
       expect(made).toEqual([]);
     },
   );
+
+  it('redacts a key that the API repeats in a successful response', async () => {
+    const body = {
+      ResultSet: { apiVersion: '1', engineVersion: '1', Point: [], request: `/v1?key=${key}`, echo: key },
+    };
+    const response = await call('/api/v1/json/station/light?name=高円寺', () => Promise.resolve(Response.json(body)));
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(text).not.toContain(key);
+    expect(JSON.parse(text)).toMatchObject({ ResultSet: { echo: '***' } });
+  });
 
   it('rejects a POST request', async () => {
     expect((await call('/api/v1/json/station/light?name=x', undefined, { method: 'POST' })).status).toBe(405);

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +33,7 @@ beforeAll(async () => {
     globalThis.fetch = (url, init) => real(String(url).replace('https://api.example.com', '${api.url}'), init);`;
   const file = join(packageFolder, 'examples/proxy.ts');
   proxy = spawn(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(stub)}`, file], {
-    env: { ...process.env, ROUTE_SEARCH_KEY: key, PORT: String(port), NODE_NO_WARNINGS: '1' },
+    env: { ...process.env, ROUTE_SEARCH_KEY: key, PORT: String(port), RATE: '1000000', NODE_NO_WARNINGS: '1' },
   });
   for (const stream of [proxy.stdout, proxy.stderr]) stream?.on('data', (chunk) => (written += String(chunk)));
   await Promise.race([once(proxy.stdout ?? proxy, 'data'), once(proxy, 'exit')]);
@@ -156,6 +157,29 @@ describe('example proxy in a separate process', () => {
       }),
     );
     await expectAlive();
+  });
+
+  it('refuses other host names, which pages of strangers may point at this machine', async () => {
+    for (const host of ['attacker.example', 'localhost.attacker.example', '192.168.0.2']) {
+      const bytes = request(`GET ${good}`).replace('Host: localhost', `Host: ${host}`);
+      expect(statusOf(await send(bytes))).toBe(421);
+    }
+  });
+
+  it('lets no cache store a response', async () => {
+    expect(await send(request(`GET ${good}`))).toMatch(/^cache-control: no-store\r$/im);
+  });
+
+  it('listens on this machine only', async () => {
+    const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+    for (const { address, internal, family } of addresses) {
+      if (internal || family !== 'IPv4') continue;
+      const socket = connect(port, address);
+      const [error] = (await Promise.race([once(socket, 'error'), once(socket, 'connect')])) as [Error | undefined];
+      socket.destroy();
+      expect(error).toMatchObject({ code: 'ECONNREFUSED' });
+    }
+    expect(await send(request(`GET ${good}`))).toContain('200');
   });
 
   it('never writes the key to its output', () => {
