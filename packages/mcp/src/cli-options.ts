@@ -6,6 +6,7 @@ import {
   createIntegerReader,
   type CliOptions,
 } from '@route-search/toolkit/command-line';
+import { isUnencryptedRemoteUrl } from '@route-search/toolkit/loopback';
 import { formatOptionHelp } from '@route-search/toolkit/help-text';
 import { defaultSettings, type Settings } from './settings.ts';
 
@@ -31,6 +32,12 @@ export const cliOptions: CliOptions<Flags> = {
     meaning: 'APIの場所（--liveのとき）',
     unless: '仕様にあるサーバー',
     read: toBaseUrl,
+  },
+  allowHttp: {
+    flag: '--allow-http',
+    meaning: '暗号化しないhttpのURLにもアクセスキーを送る',
+    unless: 'httpsと、このマシンだけ',
+    read: readFlag,
   },
   http: {
     flag: '--http',
@@ -86,7 +93,7 @@ export function readOptions(
 ): Options | 'help' | 'version' {
   const read = parseCommandLine(cliOptions, args);
   if (typeof read === 'string') return read;
-  const { live = false, http = false, baseUrl, port, ...limits } = read;
+  const { live = false, http = false, allowHttp = false, baseUrl, port, ...limits } = read;
   // The access key is read even without `--live`, because it must be redacted in any case.
   const text = environment['ROUTE_SEARCH_KEY'] ?? '';
   const key = /^[!-~]+$/.test(text) ? text : null;
@@ -94,8 +101,11 @@ export function readOptions(
     throw new UsageError('--liveには、環境変数ROUTE_SEARCH_KEYに半角のアクセスキーが必要です。');
   }
   if (baseUrl !== undefined && !live) throw new UsageError('--base-urlは--liveと一緒に指定してください。');
+  if (baseUrl !== undefined && !allowHttp && isUnencryptedRemoteUrl(new URL(baseUrl))) {
+    throw new UsageError('--base-urlには、httpsのURLか、このマシンを指すURLを指定してください（--allow-httpなら可）。');
+  }
   if (port !== undefined && !http) throw new UsageError('--portは--httpと一緒に指定してください。');
-  return { ...defaultSettings, ...limits, live, key, baseUrl, ...(http && { http: port ?? defaultPort }) };
+  return { ...defaultSettings, ...limits, live, key, baseUrl, allowHttp, ...(http && { http: port ?? defaultPort }) };
 }
 
 function toBaseUrl(values: readonly string[]): string {

@@ -6,6 +6,8 @@ export interface Settings {
   readonly key: string | null;
   /** Base URL of the API, if it differs from the one in the spec. */
   readonly baseUrl?: string | undefined;
+  /** True if the access key may be sent unencrypted to another machine. */
+  readonly allowHttp?: boolean | undefined;
   /** Maximum number of API requests per minute. */
   readonly callsPerMinute: number;
   /** Maximum value of the tool argument `max_tokens`. */

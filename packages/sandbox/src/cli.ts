@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { fileURLToPath } from 'node:url';
+import { isLoopbackHost } from '@route-search/toolkit/loopback';
 import { limitHeapGrowth } from '@route-search/toolkit/v8-flags';
 import { parseCommandLine, UsageError } from '@route-search/toolkit/command-line';
 import { readPackageVersion } from '@route-search/toolkit/package-version';
@@ -44,7 +45,8 @@ function greet(
 ): void {
   if (wanted !== 0 && port !== wanted) say(`ポート${wanted}は使用中のため、${port}を使います。`);
   say(`サンドボックスを起動しました: ${url} (停止はCtrl+C)`);
-  if (!isLoopback(host)) say('注意: ほかのマシンからも接続できるIPアドレスで待ち受けています。');
+  if (!isLoopbackHost(host.includes(':') ? `[${host}]` : host))
+    say('注意: ほかのマシンからも接続できるIPアドレスで待ち受けています。');
   if (scenario !== undefined) {
     say(`シナリオ: ${scenario} (切り替えるには: curl -X PUT ${reachable(url)}/_sandbox/scenario/<名前>)`);
   }
@@ -74,10 +76,6 @@ function endsOf({ lines, stations }: SandboxData): string {
 /** Replaces a wildcard address (`0.0.0.0`, `[::]`) in a URL by the loopback address. */
 function reachable(url: string): string {
   return url.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//127.0.0.1');
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
 function stopOnSignal(server: RunningServer): void {

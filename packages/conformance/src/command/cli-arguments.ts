@@ -7,6 +7,7 @@ import {
   type CliOption,
   type CliOptions,
 } from '@route-search/toolkit/command-line';
+import { isUnencryptedRemoteUrl } from '@route-search/toolkit/loopback';
 import { formatOptionHelp } from '@route-search/toolkit/help-text';
 import type { ApiModel } from '../model/api-model.ts';
 import { defaultRequestRate } from '../run/send-request.ts';
@@ -39,6 +40,7 @@ type FileName = ReportName | 'har' | 'ndjson' | 'resume' | 'baseline';
 interface Flags extends Readonly<Record<FileName, string>> {
   readonly baseUrl: URL;
   readonly keyEnv: string;
+  readonly allowHttp: boolean;
   readonly maxRequests: number;
   readonly rate: number;
   readonly timeout: number;
@@ -66,6 +68,12 @@ export const cliOptions: CliOptions<Flags> = {
     read: parseBaseUrl,
   },
   keyEnv: { flag: '--key-env', value: '名前', meaning: 'アクセスキーを入れた環境変数の名前', read: parseVariableName },
+  allowHttp: {
+    flag: '--allow-http',
+    meaning: '暗号化しないhttpのサーバーにもアクセスキーを送る',
+    unless: 'httpsと、このマシンだけ',
+    read: readFlag,
+  },
   har: createFileOption('--har', '記録した通信（HAR）を調べる。リクエストは送らない'),
   ndjson: createFileOption(
     '--ndjson',
@@ -154,12 +162,17 @@ export function readArguments(args: readonly string[], model: ApiModel): CliSett
 }
 
 function readSendMode(
-  { baseUrl, keyEnv, only, resume, rate, ...others }: Partial<Flags> & Pick<Flags, 'baseUrl'>,
+  { baseUrl, keyEnv, allowHttp = false, only, resume, rate, ...others }: Partial<Flags> & Pick<Flags, 'baseUrl'>,
   model: ApiModel,
 ): Extract<CliSettings['mode'], { kind: 'send' }> {
   const key = keyEnv === undefined ? undefined : process.env[keyEnv];
   if (keyEnv !== undefined && (key === undefined || key === '')) {
     throw new UsageError(`環境変数${keyEnv}にアクセスキーがありません。`);
+  }
+  if (key !== undefined && !allowHttp && isUnencryptedRemoteUrl(baseUrl)) {
+    throw new UsageError(
+      'アクセスキーを送る--base-urlには、httpsのURLか、このマシンのURLを指定してください（--allow-httpなら可）。',
+    );
   }
   const strange = only?.find((id) => !model.operations.has(id));
   if (strange !== undefined) {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isLoopbackHost } from '@route-search/toolkit/loopback';
 import { createRedactor, type Redact } from '@route-search/sdk/redact';
 import type { ServerResponse } from '../model/exchange.ts';
 import type { ApiModel, RequestParameters } from '../model/api-model.ts';
@@ -116,16 +117,11 @@ export function buildRequestUrl(baseUrl: URL, path: string, parameters: RequestP
   return url;
 }
 
-/** True if the server runs on this machine. */
-function isLoopback({ hostname }: URL): boolean {
-  return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
-}
-
 /** Default number of requests per second for a server on another machine. */
 export const defaultRequestRate = 2;
 
 function createRateLimiter({ baseUrl, rate, signal }: SendOptions): () => Promise<void> {
-  const perSecond = rate ?? (isLoopback(baseUrl) ? Infinity : defaultRequestRate);
+  const perSecond = rate ?? (isLoopbackHost(baseUrl.hostname) ? Infinity : defaultRequestRate);
   let next = 0;
   return async () => {
     const now = performance.now();

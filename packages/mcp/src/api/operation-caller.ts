@@ -36,8 +36,8 @@ export function createOperationCaller(
   };
 }
 
-async function clientOf({ live, key, baseUrl }: Settings, rateGate: RateGate): Promise<Client> {
-  if (live) return createClient({ key, ...(baseUrl !== undefined && { baseUrl }), rateGate });
+async function clientOf({ live, key, baseUrl, allowHttp }: Settings, rateGate: RateGate): Promise<Client> {
+  if (live) return createClient({ key, baseUrl, dangerouslyAllowHttp: allowHttp, rateGate });
   const { handle } = await import('@route-search/sandbox');
   // The sandbox accepts any access key, so the real key is not passed to it.
   const fetch = (url: string | URL | Request, init?: RequestInit): Promise<Response> => {

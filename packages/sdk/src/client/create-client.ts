@@ -58,9 +58,17 @@ function buildClient(given: ClientOptions, others: CompleteOptions): Client<Resp
     );
     clearTimingsWithKey(encodeValue(key));
   }
+  const base = parseBaseUrl(options.baseUrl);
+  // Anybody on the way could read a key in a URL without encryption. `base` is normalised.
+  if (key !== null && !options.dangerouslyAllowHttp)
+    assertValidOption(
+      /^https|:..(localhost|127[.\d]+|\[::1])(?![^:/])/.test(base),
+      'baseUrl',
+      'https(dangerouslyAllowHttpなら可)',
+    );
   const settings = withoutPrototype<ClientSettings>({
     ...options,
-    base: parseBaseUrl(options.baseUrl),
+    base,
     redact: createRedactor(key),
     hooks: withoutPrototype(hooks),
   });

@@ -5,7 +5,12 @@ export type Redact = (text: string) => string;
 export const redactionMask = '***';
 
 /**
- * 文字列の中のアクセスキーを伏せる関数を作ります。二重のエンコードや、HTMLとJSONのエスケープを含むどの形でも伏せます。
+ * 文字列の中のアクセスキーを伏せる関数を作ります。キーの文字がそのままでも、次の形で書かれていても、大文字と小文字を区別せずに伏せます。
+ * - パーセントエンコーディング。何重でも伏せます
+ * - HTMLの文字参照。10進、16進と、`&amp;`、`&lt;`、`&gt;`、`&quot;`、`&apos;`。何重でも伏せます
+ * - JSONのエスケープ。`\u0063`と、前に付くバックスラッシュ7個まで
+ *
+ * ほかの名前の文字参照(`&lowbar;`)、8進のエスケープ、Base64、圧縮は伏せません。
  * クエリの`key`の値は、どのような値でも伏せます。自前のログや画面に、APIから受け取った文字列を出すときに使います。
  *
  * @param key - アクセスキー。半角の文字列です。ないときは`null`
@@ -17,7 +22,7 @@ export const redactionMask = '***';
  */
 export function createRedactor(key: string | null): Redact {
   let pattern = '(?<=[?&;]key=)[^&#\\s"\'<>]+';
-  if (key !== null) {
+  if (key) {
     let word = key.replace(/\\+|./g, encodedCharacterPattern);
     // Keys under eight characters are test keys, which may occur in longer words, so they are redacted only as whole
     // words. The end of an escape sequence does not count as a letter.

@@ -56,7 +56,8 @@ export interface ClientOptions extends RequestOptions {
   readonly key?: string | null | undefined;
   /**
    * APIの場所です。末尾の`/`は無視されます。既定値は仕様にあるサーバーです。
-   * ページの中では、`/api`のような自分のサーバーの中の場所も指定できます。そのほかでは、httpかhttpsで始まるURLだけです。
+   * ページの中では、`/api`のような自分のサーバーの中の場所も指定できます。そのほかでは、httpsで始まるURLか、このマシンを指すhttpのURLです。
+   * `key`が`null`のときは、ほかのマシンのhttpのURLも指定できます。
    */
   readonly baseUrl?: string | undefined;
   /** 座標の測地系です。`gcs`のあるAPIで、指定のないときに使います。省略するとAPIの既定のままです。 */
@@ -78,6 +79,11 @@ export interface ClientOptions extends RequestOptions {
   readonly rateGate?: RateGate | undefined;
   /** ブラウザで使うことを許します。アクセスキーは、ページを開いた人から見えるようになります。 */
   readonly dangerouslyAllowBrowser?: boolean | undefined;
+  /**
+   * `true`にすると、ほかのマシンの`http:`の`baseUrl`にもアクセスキーを送ります。暗号化されないため、途中の誰からもキーが見えます。
+   * `localhost`など、このマシンへの`http:`には、指定しなくても送ります。
+   */
+  readonly dangerouslyAllowHttp?: boolean | undefined;
 }
 
 /** 1回のリクエストだけの設定です。 */

@@ -22,6 +22,7 @@ export interface CompleteOptions {
   readonly datum?: string | undefined;
   readonly rateGate?: RateGate;
   readonly dangerouslyAllowBrowser?: boolean;
+  readonly dangerouslyAllowHttp?: boolean;
 }
 
 /** Complete options of a client and values derived from them. */
