@@ -102,8 +102,12 @@ function each(title: string, about: Expected, entity: string, edit: (owner: Json
   };
 }
 
+/** Returns the operation of a coordinate: the part before its parameter, rule or status. */
+const operationOf = ({ coordinate }: Expected): string => coordinate.split(/[.#/]/)[0] ?? '';
+
 /** Creates a deviating server that refuses some requests that the document allows. */
-function refuses(about: Expected, operation: string, when: (parameters: RequestParameters) => boolean): Deviation {
+function refuses(about: Expected, when: (parameters: RequestParameters) => boolean): Deviation {
+  const operation = operationOf(about);
   return {
     title: `refuses ${about.coordinate}`,
     ...about,
@@ -125,11 +129,8 @@ const refusal: ServerResponse = {
 };
 
 /** Creates a deviating server that responds to a request as if it had other parameters. */
-function answersAs(
-  about: Expected,
-  operation: string,
-  other: (parameters: RequestParameters) => RequestParameters,
-): Deviation {
+function answersAs(about: Expected, other: (parameters: RequestParameters) => RequestParameters): Deviation {
+  const operation = operationOf(about);
   return {
     title: `${about.kind} ${about.coordinate}`,
     ...about,
@@ -138,11 +139,8 @@ function answersAs(
 }
 
 /** Creates a deviating server that does not check a rule: it responds to an invalid request as to a valid one. */
-function accepts(
-  about: Expected,
-  operation: string,
-  when: (parameters: RequestParameters) => boolean = () => true,
-): Deviation {
+function accepts(about: Expected, when: (parameters: RequestParameters) => boolean): Deviation {
+  const operation = operationOf(about);
   return {
     title: `accepts ${about.coordinate}`,
     ...about,
@@ -321,85 +319,66 @@ const shapes: readonly Deviation[] = [
 const refusals: readonly Deviation[] = [
   refuses(
     expected('refused-allowed', 'searchCourseExtreme.sort=teiki1', search, 'sort:'),
-    'searchCourseExtreme',
     ({ sort }) => sort === 'teiki1',
   ),
   refuses(
     expected('refused-allowed', 'searchCourseExtreme.searchType=lastTrain', search, 'searchType:'),
-    'searchCourseExtreme',
     ({ searchType }) => searchType === 'lastTrain',
   ),
   refuses(
     expected('refused-allowed', 'searchCoursePattern.addStop', shared, 'addStop:'),
-    'searchCoursePattern',
     ({ addStop }) => addStop === 'true',
   ),
   refuses(
     expected('refused-allowed', 'listStations.addGateGroup', shared, 'addGateGroup:'),
-    'listStations',
     ({ addGateGroup }) => addGateGroup === 'true',
   ),
   refuses(
     expected('refused-allowed', 'listStations.gcs=wgs84', `${spec}parameters/station.yaml`, 'gcs:'),
-    'listStations',
     ({ gcs }) => gcs === 'wgs84',
   ),
   refuses(
     expected('refused-allowed', 'generateCourseCondition.ship=never', `${spec}parameters/tool.yaml`, 'ship:'),
-    'generateCourseCondition',
     ({ ship }) => ship === 'never',
   ),
   refuses(
     expected('refused-allowed', 'listCorporations.type=bus', `${spec}parameters/corporation.yaml`, 'corporationType:'),
-    'listCorporations',
     ({ type }) => type === 'bus',
   ),
   refuses(
     expected('refused-allowed', 'searchCourseExtreme#addChange+addSeatType', pathOf('searchCourseExtreme'), 'get:'),
-    'searchCourseExtreme',
     ({ addChange, addSeatType }) => addChange === 'true' && addSeatType === 'true',
   ),
   {
     ...refuses(
       expected('refused-allowed', 'generateCourseCondition#localBus+plane', pathOf('generateCourseCondition'), 'get:'),
-      'generateCourseCondition',
       ({ plane, localBus }) => plane === 'never' && localBus === 'never',
     ),
     isMissed: true,
   },
-  refuses(
-    expected('refused-allowed', 'getDataVersion', pathOf('getDataVersion'), 'get:'),
-    'getDataVersion',
-    () => true,
-  ),
+  refuses(expected('refused-allowed', 'getDataVersion', pathOf('getDataVersion'), 'get:'), () => true),
   refuses(
     expected('limit-tighter', 'searchCourseExtreme.answerCount', shared, 'maximum: 20, default: 5'),
-    'searchCourseExtreme',
     ({ answerCount }) => Number(answerCount) > 10,
   ),
   refuses(
     expected('limit-tighter', 'listStations.limit', shared, 'maximum: 100, default: 100'),
-    'listStations',
     ({ limit }) => Number(limit) > 50,
   ),
   refuses(
     expected('limit-tighter', 'listPointsNearby.limit', `${spec}parameters/port.yaml`, 'maximum: 7000'),
-    'listPointsNearby',
     ({ limit }) => Number(limit) > 1000,
   ),
   refuses(
     expected('limit-tighter', 'searchCourseExtreme.maxCycleDistance', search, 'maximum'),
-    'searchCourseExtreme',
     ({ maxCycleDistance }) => Number(maxCycleDistance) > 6000,
   ),
   refuses(
     expected('limit-tighter', 'searchCourseExtreme.corporationBind', search, 'maxItems'),
-    'searchCourseExtreme',
     ({ corporationBind = '' }) => corporationBind.split(':').length > 20,
   ),
   refuses(
     expected('limit-tighter', 'listRealtimeTrips.tripCode', `${spec}parameters/realtime-trip.yaml`, 'maxItems'),
-    'listRealtimeTrips',
     ({ tripCode = '' }) => tripCode.split(':').length > 9,
   ),
 ];
@@ -409,97 +388,72 @@ const rule = (operation: string, id: string): Expected => ofRule('accepted-forbi
 const acceptances: readonly Deviation[] = [
   accepts(
     rule('searchCourseExtreme', 'assigned-pass'),
-    'searchCourseExtreme',
     (asked) => 'assignDetailRoute' in asked && 'assignTeikiSerializeData' in asked,
   ),
   accepts(
     rule('searchCourseExtreme', 'interrupted-lines'),
-    'searchCourseExtreme',
     (asked) => 'interruptRailList' in asked && 'interruptOperationLineCodeList' in asked,
   ),
   accepts(
     rule('searchCoursePattern', 'previous-below-answer'),
-    'searchCoursePattern',
     ({ previousCount, answerCount }) =>
       previousCount !== undefined && Number(previousCount) >= Number(answerCount ?? 5) && Number(previousCount) > 0,
   ),
-  accepts(rule('searchCoursePattern', 'diagram-data'), 'searchCoursePattern', ({ serializeData = '' }) =>
+  accepts(rule('searchCoursePattern', 'diagram-data'), ({ serializeData = '' }) =>
     serializeData.startsWith('Rm9yRG9jfPWCRkJ6'),
   ),
-  accepts(rule('listRails', 'one-selector'), 'listRails', (asked) => 'name' in asked && 'corporationName' in asked),
-  accepts(rule('listRails', 'from-and-to'), 'listRails', (asked) => 'from' in asked !== 'to' in asked),
-  accepts(
-    rule('listCorporations', 'code-or-type'),
-    'listCorporations',
-    (asked) => !('code' in asked) && !('type' in asked),
-  ),
-  accepts(rule('listCorporations', 'prefecture-of-type'), 'listCorporations', ({ type }) => type === 'cycle'),
-  accepts(
-    rule('listOperationLines', 'code-or-name'),
-    'listOperationLines',
-    (asked) => 'code' in asked && 'name' in asked,
-  ),
-  accepts(
-    rule('getRailTimetable', 'station'),
-    'getRailTimetable',
-    (asked) => !('stationCode' in asked) && !('stationName' in asked),
-  ),
-  accepts(rule('getRailTimetable', 'train-station'), 'getRailTimetable', ({ stationCode }) => stationCode === '45608'),
+  accepts(rule('listRails', 'one-selector'), (asked) => 'name' in asked && 'corporationName' in asked),
+  accepts(rule('listRails', 'from-and-to'), (asked) => 'from' in asked !== 'to' in asked),
+  accepts(rule('listCorporations', 'code-or-type'), (asked) => !('code' in asked) && !('type' in asked)),
+  accepts(rule('listCorporations', 'prefecture-of-type'), ({ type }) => type === 'cycle'),
+  accepts(rule('listOperationLines', 'code-or-name'), (asked) => 'code' in asked && 'name' in asked),
+  accepts(rule('getRailTimetable', 'station'), (asked) => !('stationCode' in asked) && !('stationName' in asked)),
+  accepts(rule('getRailTimetable', 'train-station'), ({ stationCode }) => stationCode === '45608'),
   accepts(
     rule('generateCourseCondition', 'reservation-or-student'),
-    'generateCourseCondition',
     ({ studentDiscount }) => studentDiscount === 'true',
   ),
   accepts(
     expected('accepted-forbidden', 'getPoint.code', `${spec}parameters/port.yaml`, 'required: true'),
-    'getPoint',
     (asked) => !('code' in asked),
   ),
   accepts(
     expected('accepted-forbidden', 'searchCourseExtreme.sort', `${schemas}enums/Sort.yaml`, 'enum:'),
-    'searchCourseExtreme',
     ({ sort }) => sort === 'zzz',
   ),
   accepts(
     expected('accepted-forbidden', 'searchCourseExtreme.date', `${schemas}scalars/DateYmd.yaml`, 'pattern:'),
-    'searchCourseExtreme',
     ({ date }) => date === '20240231',
   ),
   accepts(
     expected('limit-looser', 'searchCourseExtreme.answerCount', shared, 'maximum: 20, default: 5'),
-    'searchCourseExtreme',
     ({ answerCount }) => Number(answerCount) > 20 && Number(answerCount) <= 30,
   ),
   accepts(
     expected('limit-looser', 'listStations.limit', shared, 'maximum: 100, default: 100'),
-    'listStations',
     ({ limit }) => Number(limit) > 100 && Number(limit) <= 1000,
   ),
   accepts(
     expected('limit-looser', 'searchCourseExtreme.maxCycleDistance', search, 'maximum'),
-    'searchCourseExtreme',
     ({ maxCycleDistance }) => Number(maxCycleDistance) > 10_000,
   ),
   accepts(
     expected('limit-looser', 'searchCourseExtreme.interruptTransferStationCodeList', shared, 'maxItems'),
-    'searchCourseExtreme',
     ({ interruptTransferStationCodeList = '' }) => interruptTransferStationCodeList.split(':').length > 30,
   ),
   accepts(
     expected('limit-looser', 'listStations.offset', shared, 'minimum: 1, default: 1'),
-    'listStations',
     ({ offset }) => offset === '0',
   ),
   accepts(
     expected('limit-looser', 'searchCourseExtreme.viaList', search, 'minItems'),
-    'searchCourseExtreme',
     ({ viaList }) => viaList?.includes(':') === false,
   ),
 ];
 
 /** Creates a deviating server whose default of a parameter is not the documented one. */
 const other = (operation: string, name: string, value: string, file: string, line = 'default:'): Deviation =>
-  answersAs(expected('default-differs', `${operation}.${name}`, file, line), operation, (asked) => ({
+  answersAs(expected('default-differs', `${operation}.${name}`, file, line), (asked) => ({
     [name]: value,
     ...asked,
   }));
@@ -514,47 +468,32 @@ const defaults: readonly Deviation[] = [
   other('listStations', 'limit', '20', shared, 'default: 100'),
   other('listCourseTrainStations', 'sectionOnly', 'false', `${spec}parameters/station.yaml`, 'default: true'),
   other('generateCourseCondition', 'plane', 'never', `${schemas}condition/plane.yaml`),
-  answersAs(
-    ofRule('ignored-has-effect', 'searchCourseExtreme', 'change-without-plain'),
-    'searchCourseExtreme',
-    (asked) =>
-      asked['searchType'] === 'plain' && asked['addChange'] === 'true' ? { ...asked, answerCount: '1' } : asked,
+  answersAs(ofRule('ignored-has-effect', 'searchCourseExtreme', 'change-without-plain'), (asked) =>
+    asked['searchType'] === 'plain' && asked['addChange'] === 'true' ? { ...asked, answerCount: '1' } : asked,
   ),
-  answersAs(
-    ofRule('ignored-has-effect', 'searchCourseExtreme', 'time-without-plain'),
-    'searchCourseExtreme',
-    (asked) =>
-      asked['searchType'] === 'plain' && 'time' in asked ? { ...omit(asked, 'time'), answerCount: '1' } : asked,
+  answersAs(ofRule('ignored-has-effect', 'searchCourseExtreme', 'time-without-plain'), (asked) =>
+    asked['searchType'] === 'plain' && 'time' in asked ? { ...omit(asked, 'time'), answerCount: '1' } : asked,
   ),
-  answersAs(
-    ofRule('ignored-has-effect', 'listOperationLines', 'filters-without-code'),
-    'listOperationLines',
-    (asked) => ('code' in asked && 'prefectureCode' in asked ? { name: '中央', nameMatchType: 'partial' } : asked),
+  answersAs(ofRule('ignored-has-effect', 'listOperationLines', 'filters-without-code'), (asked) =>
+    'code' in asked && 'prefectureCode' in asked ? { name: '中央', nameMatchType: 'partial' } : asked,
   ),
-  answersAs(
-    ofRule('ignored-has-effect', 'generateCourseCondition', 'ticket-order-with-ic'),
-    'generateCourseCondition',
-    (asked) =>
-      'preferredTicketOrder' in asked && asked['ticketSystemType'] !== 'ic' ? { ...asked, plane: 'never' } : asked,
+  answersAs(ofRule('ignored-has-effect', 'generateCourseCondition', 'ticket-order-with-ic'), (asked) =>
+    'preferredTicketOrder' in asked && asked['ticketSystemType'] !== 'ic' ? { ...asked, plane: 'never' } : asked,
   ),
-  answersAs(ofRule('empty-has-results', 'listRealtimeTrips', 'latest-engine'), 'listRealtimeTrips', (asked) =>
+  answersAs(ofRule('empty-has-results', 'listRealtimeTrips', 'latest-engine'), (asked) =>
     /^\d{6}_/.test(asked['engineVersion'] ?? '') ? { ...asked, engineVersion: '202406_04a' } : asked,
   ),
 ];
 
 /** Creates a deviating server that changes whole responses. */
-function answers(
-  about: Expected,
-  when: string,
-  edit: (answer: ServerResponse) => Partial<ServerResponse>,
-  status = 200,
-): Deviation {
+function answers(about: Expected, edit: (answer: ServerResponse) => Partial<ServerResponse>, status = 200): Deviation {
+  const changed = operationOf(about);
   return {
     title: `${about.kind} ${about.coordinate}`,
     ...about,
     answer: async (operation, parameters) => {
       const answer = await sendToFaithfulServer(operation, parameters);
-      return operation === when && answer.status === status ? { ...answer, ...edit(answer) } : answer;
+      return operation === changed && answer.status === status ? { ...answer, ...edit(answer) } : answer;
     },
   };
 }
@@ -562,36 +501,27 @@ function answers(
 const wholes: readonly Deviation[] = [
   answers(
     expected('status-undocumented', 'getPoint/404', pathOf('getPoint'), 'responses:'),
-    'getPoint',
     () => ({ status: 404 }),
     400,
   ),
   answers(
     expected('status-undocumented', 'listStationsLight/500', pathOf('listStationsLight'), 'responses:'),
-    'listStationsLight',
     () => ({ status: 500 }),
     400,
   ),
-  answers(
-    expected('status-undocumented', 'getDataVersion/206', pathOf('getDataVersion'), 'responses:'),
-    'getDataVersion',
-    () => ({ status: 206 }),
-  ),
-  answers(
-    expected('redirect', 'listCorporations/200', pathOf('listCorporations'), "'200':"),
-    'listCorporations',
-    () => ({ status: 301, location: 'https://other.example/' }),
-  ),
-  answers(
-    expected('content-type', 'listPointsLight/200', pathOf('listPointsLight'), 'content:'),
-    'listPointsLight',
-    () => ({ contentType: 'text/html; charset=utf-8' }),
-  ),
-  answers(
-    expected('body-not-json', 'getCourseShape/200', pathOf('getCourseShape'), "'200':"),
-    'getCourseShape',
-    () => ({ body: '<html>' }),
-  ),
+  answers(expected('status-undocumented', 'getDataVersion/206', pathOf('getDataVersion'), 'responses:'), () => ({
+    status: 206,
+  })),
+  answers(expected('redirect', 'listCorporations/200', pathOf('listCorporations'), "'200':"), () => ({
+    status: 301,
+    location: 'https://other.example/',
+  })),
+  answers(expected('content-type', 'listPointsLight/200', pathOf('listPointsLight'), 'content:'), () => ({
+    contentType: 'text/html; charset=utf-8',
+  })),
+  answers(expected('body-not-json', 'getCourseShape/200', pathOf('getCourseShape'), "'200':"), () => ({
+    body: '<html>',
+  })),
   bodies(
     'a new error code',
     expected('error-code', 'ErrorCode=E410', `${schemas}enums/ErrorCode.yaml`, 'enum:'),
@@ -640,22 +570,18 @@ const wholes: readonly Deviation[] = [
       }
     },
   ),
-  answersAs(expected('paging', 'listStations.offset', shared, 'offset'), 'listStations', (asked) =>
+  answersAs(expected('paging', 'listStations.offset', shared, 'offset'), (asked) =>
     Number(asked['offset']) > 1 ? { ...asked, offset: String(Number(asked['offset']) - 1) } : asked,
   ),
-  answersAs(
-    expected('paging', 'listPointsNearby.offset', `${spec}parameters/port.yaml`, 'offset'),
-    'listPointsNearby',
-    (asked) => (Number(asked['offset']) > 0 ? { ...asked, offset: String(Number(asked['offset']) + 1) } : asked),
+  answersAs(expected('paging', 'listPointsNearby.offset', `${spec}parameters/port.yaml`, 'offset'), (asked) =>
+    Number(asked['offset']) > 0 ? { ...asked, offset: String(Number(asked['offset']) + 1) } : asked,
   ),
   refuses(
     expected('code-not-taken', 'getPoint.code', `${spec}parameters/port.yaml`, 'pointCode:'),
-    'getPoint',
     ({ code }) => !['22671', '45612', 'CY130411'].includes(code ?? ''),
   ),
   refuses(
     expected('code-not-taken', 'getCourseShape.serializeData', shared, 'serializeData:'),
-    'getCourseShape',
     ({ serializeData = '' }) =>
       !listValidRequests(model.operation('getCourseShape')).some((base) => base['serializeData'] === serializeData),
   ),
@@ -681,51 +607,40 @@ export const deviations: readonly Deviation[] = [
 export const rareDeviations: readonly Deviation[] = [
   accepts(
     rule('listRails', 'one-selector'),
-    'listRails',
     (asked) => 'oldName' in asked && 'corporationName' in asked && !('name' in asked),
   ),
   accepts(
     rule('listStations', 'name-alone'),
-    'listStations',
     (asked) => 'name' in asked && 'operationLineCode' in asked && !('code' in asked),
   ),
   accepts(
     rule('searchCoursePattern', 'previous-below-answer'),
-    'searchCoursePattern',
     ({ previousCount, answerCount }) => previousCount === '5' && answerCount === undefined,
   ),
-  answersAs(
-    expected('default-differs', 'listStations.gcs', `${spec}parameters/station.yaml`, 'default:'),
-    'listStations',
-    (asked) => (asked['addGateGroup'] === 'true' ? { gcs: 'wgs84', ...asked } : asked),
+  answersAs(expected('default-differs', 'listStations.gcs', `${spec}parameters/station.yaml`, 'default:'), (asked) =>
+    asked['addGateGroup'] === 'true' ? { gcs: 'wgs84', ...asked } : asked,
   ),
   refuses(
     expected('refused-allowed', 'getRailTimetable.date', `${spec}parameters/timetable.yaml`, 'timetableDate:'),
-    'getRailTimetable',
     (asked) => 'code' in asked && !('date' in asked),
   ),
   refuses(
     expected('refused-allowed', 'listPointsNearby.geoPoint', `${spec}parameters/port.yaml`, 'geoPoint:'),
-    'listPointsNearby',
     ({ geoPoint = '' }) => geoPoint.startsWith('-'),
   ),
   accepts(
     expected('limit-looser', 'listPointsNearby.geoPoint', `${spec}parameters/port.yaml`, 'geoPoint:'),
-    'listPointsNearby',
     ({ geoPoint = '' }) => geoPoint.split(',')[2] === '-1',
   ),
-  answersAs(expected('paging', 'listStations.offset', shared, 'offset'), 'listStations', (asked) =>
+  answersAs(expected('paging', 'listStations.offset', shared, 'offset'), (asked) =>
     asked['limit'] === '1' && Number(asked['offset']) > 1
       ? { ...asked, offset: String(Number(asked['offset']) - 1) }
       : asked,
   ),
-  answersAs(
-    ofRule('ignored-has-effect', 'generateCourseCondition', 'ticket-order-with-ic'),
-    'generateCourseCondition',
-    (asked) =>
-      asked['preferredTicketOrder'] === 'normal' && asked['ticketSystemType'] !== 'ic'
-        ? { ...asked, plane: 'never' }
-        : asked,
+  answersAs(ofRule('ignored-has-effect', 'generateCourseCondition', 'ticket-order-with-ic'), (asked) =>
+    asked['preferredTicketOrder'] === 'normal' && asked['ticketSystemType'] !== 'ic'
+      ? { ...asked, plane: 'never' }
+      : asked,
   ),
   bodies(
     'adds Point.Capacity for codes of answers',
