@@ -5,6 +5,7 @@ import { listFields, type FormState, type WireRequest } from '../model/form.ts';
 import { formatFragment, formatQuery } from '../model/request-link.ts';
 import { CopyButton } from './shared/CopyButton.tsx';
 import { EnvironmentContext, useEnvironment, type PlaygroundEnvironment } from './shared/environment.ts';
+import { Options } from './shared/Options.tsx';
 import { formControlId, Field } from './form/Field.tsx';
 import { lazyOptionalComponent } from './shared/lazy-optional.ts';
 import { usePlaygroundForm, type FormController } from './form/form-state.ts';
@@ -107,11 +108,7 @@ function Scenarios({ definition: { scenarios }, scenario, choose }: ScenariosPro
           choose(target.value);
         }}
       >
-        {scenarios.map(({ name, title }) => (
-          <option key={name} value={name}>
-            {title}
-          </option>
-        ))}
+        <Options options={scenarios.map(({ name, title }) => ({ value: name, label: title }))} />
       </select>
       <small id="pg-scenario">{chosen.description}</small>
     </label>
@@ -140,11 +137,7 @@ function Examples({ definition, form: { request, fill, empty, undo } }: FormProp
           }}
         >
           <option value="">例を選ぶ</option>
-          {examples.map(({ name, summary }) => (
-            <option key={name} value={name}>
-              {summary}
-            </option>
-          ))}
+          <Options options={examples.map(({ name, summary }) => ({ value: name, label: summary }))} />
         </select>
       </label>
       <button type="button" className="pg-small" onClick={undo ?? empty}>

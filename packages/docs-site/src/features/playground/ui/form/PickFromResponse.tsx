@@ -5,6 +5,7 @@ import type { ResponseValueSource, PlaygroundDefinition } from '../../model/defi
 import { createRequest, createFormState } from '../../model/form.ts';
 import { formatQuery } from '../../model/request-link.ts';
 import { useEnvironment, type PlaygroundEnvironment } from '../shared/environment.ts';
+import { Options } from '../shared/Options.tsx';
 
 interface PickFromResponseProps {
   readonly name: string;
@@ -46,11 +47,7 @@ export function PickFromResponse({ name, source, search, onTake }: PickFromRespo
             onTake(target.value);
           }}
         >
-          {found.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options options={found} />
         </select>
       )}
       <span role="status">{message}</span>
