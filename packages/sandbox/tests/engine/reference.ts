@@ -67,6 +67,13 @@ export interface ReferenceQuery extends Pick<SearchPlan, 'closed'>, Pick<MoveCon
   readonly wait: boolean;
 }
 
+/** Arrival at a point, after a number of via points. */
+interface Arrival {
+  readonly before: number;
+  readonly point: number;
+  readonly time: number;
+}
+
 /** Earliest times by number of rides, number of passed via points, and point. */
 class Table {
   readonly byRide: Float64Array;
@@ -100,22 +107,15 @@ class Table {
     return passed > 0 && this.#question.vias[passed - 1] === point;
   }
 
-  arriveByRide(rides: number, before: number, { point, time }: { point: number; time: number }): void {
+  /** Notes an arrival. A passenger walks on from a ride, but from a walk only at a via point. */
+  arrive(by: 'ride' | 'walk', rides: number, { before, point, time }: Arrival): void {
     const passed = this.passed(before, point);
     const cell = this.cell(rides, passed, point);
-    if (time >= this.byRide[cell]!) return;
-    this.byRide[cell] = time;
+    const times = by === 'ride' ? this.byRide : this.byWalk;
+    if (time >= times[cell]!) return;
+    times[cell] = time;
     this.reached[point] = 1;
-    this.#walkOn(rides, passed, { point, time });
-  }
-
-  arriveOnFoot(rides: number, before: number, { point, time }: { point: number; time: number }): void {
-    const passed = this.passed(before, point);
-    const cell = this.cell(rides, passed, point);
-    if (time >= this.byWalk[cell]!) return;
-    this.byWalk[cell] = time;
-    this.reached[point] = 1;
-    if (this.isVia(passed, point)) this.#walkOn(rides, passed, { point, time });
+    if (by === 'ride' || this.isVia(passed, point)) this.#walkOn(rides, passed, { point, time });
   }
 
   #walkOn(rides: number, passed: number, { point, time }: { point: number; time: number }): void {
@@ -123,7 +123,7 @@ class Table {
     for (const { to, minutes } of links[point]!) {
       const isEnd = passed === vias.length && ends.some((edge) => edge.point === to && edge.moves.length === 0);
       if (closed?.[point] === 1 && !this.isVia(passed, point) && !isEnd) continue;
-      this.arriveOnFoot(rides, passed, { point: to, time: time + minutes });
+      this.arrive('walk', rides, { before: passed, point: to, time: time + minutes });
     }
   }
 
@@ -161,8 +161,8 @@ export function computeEarliestArrivals(
     if (moves.length === 0) {
       direct[point] = moment;
       table.reached[point] = 1;
-      if (table.passed(0, point) > 0) table.arriveOnFoot(0, 0, { point, time: moment });
-    } else table.arriveOnFoot(0, 0, { point, time: moment + minutes });
+      if (table.passed(0, point) > 0) table.arrive('walk', 0, { before: 0, point, time: moment });
+    } else table.arrive('walk', 0, { before: 0, point, time: moment + minutes });
   }
   const { hops, trains } = hopsAround(world, Math.floor(moment / minutesPerDay));
   /**
@@ -196,7 +196,7 @@ export function computeEarliestArrivals(
       while (count < most && !boards(count)) count++;
       if (count > rides) continue;
       aboard[seats + passed] = count;
-      table.arriveByRide(count, passed, { point: to, time: hops[row + ARRIVAL]! });
+      table.arrive('ride', count, { before: passed, point: to, time: hops[row + ARRIVAL]! });
       const next = table.passed(passed, to);
       const seat = seats + next;
       if (next > passed && (aboard[seat] === 0 || aboard[seat]! > count)) aboard[seat] = count;
@@ -228,7 +228,7 @@ export function computeShortestTimes(world: World, question: ReferenceQuery): nu
   const direct = new Set<number>();
   for (const { point, minutes, moves } of starts) {
     if (moves.length === 0) direct.add(point);
-    else table.arriveOnFoot(0, 0, { point, time: minutes });
+    else table.arrive('walk', 0, { before: 0, point, time: minutes });
   }
   for (let count = 1; count <= rides; count++) {
     for (let passed = 0; passed <= vias.length; passed++) {
@@ -250,7 +250,7 @@ export function computeShortestTimes(world: World, question: ReferenceQuery): nu
           for (let to = stop + 1; to < pattern.stops.length; to++) {
             if (question.hops[pattern.hopBase + to - 1] === 0) break;
             const time = departure + pattern.arrivals[to]! - pattern.departures[stop]!;
-            table.arriveByRide(count, now, { point: pattern.stops[to]!, time });
+            table.arrive('ride', count, { before: now, point: pattern.stops[to]!, time });
             now = table.passed(now, pattern.stops[to]!);
           }
         }

@@ -75,23 +75,19 @@ describe('scenario rush', () => {
 });
 
 describe('scenario suspended', () => {
+  const getNames = (context: ReturnType<typeof during>, time: string): string =>
+    realtime(context, time)
+      .map((course) => getLineNames(course).join())
+      .join();
+
   it('makes courses avoid the line while it is closed, and lets them use it again afterwards', () => {
-    const shown = realtime(during('suspended'), '1005');
-    expect(shown.length).toBeGreaterThan(2);
-    expect(shown.map((course) => getLineNames(course).join()).join()).not.toMatch(CHUO);
-    expect(
-      realtime(during('suspended', '11:40:00'), '1140')
-        .map((course) => getLineNames(course).join())
-        .join(),
-    ).toMatch(CHUO);
+    expect(realtime(during('suspended'), '1005').length).toBeGreaterThan(2);
+    expect(getNames(during('suspended'), '1005')).not.toMatch(CHUO);
+    expect(getNames(during('suspended', '11:40:00'), '1140')).toMatch(CHUO);
   });
 
   it('has no effect before the suspension begins', () => {
-    expect(
-      realtime(during('suspended', '09:20:00'), '1005')
-        .map((course) => getLineNames(course).join())
-        .join(),
-    ).toMatch(CHUO);
+    expect(getNames(during('suspended', '09:20:00'), '1005')).toMatch(CHUO);
   });
 
   it('makes listRealtimeTrips leave out exactly the cancelled trains', () => {

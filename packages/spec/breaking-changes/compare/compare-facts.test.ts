@@ -33,6 +33,7 @@ const values = (list: readonly (string | object)[], more: object = {}): object =
   ...more,
 });
 const list = (more: object = {}): object => ({ separator: ':', isTuple: false, emptyItems: false, ...more });
+const bound = (limit: number, exclusive = false): object => ({ value: limit, exclusive });
 const condition = (more: object = {}): object => ({ segment: 'T', places: [1], confirmed: true, ...more });
 
 it('rateEffect: fewer values break a request, more values break a response', () => {
@@ -184,33 +185,15 @@ describe('factComparisons of values', () => {
     ['unit', 'km', undefined, 'patch', 'the unit of % changed from `km` to none'],
     ['unit', undefined, 'km', 'major', 'the unit of % changed from none to `km`', response],
     ['datum', 'tokyo', 'wgs84', 'major', 'the geodetic datum of % changed from `tokyo` to `wgs84`'],
-    ['minimum', undefined, { value: 1, exclusive: false }, 'major', 'the minimum of % changed from none to `1`'],
-    ['minimum', { value: 1, exclusive: false }, undefined, 'minor', 'the minimum of % changed from `1` to none'],
-    [
-      'minimum',
-      { value: 1, exclusive: false },
-      { value: 1, exclusive: true },
-      'major',
-      'the minimum of % changed from `1` to `1` (exclusive)',
-    ],
-    [
-      'minimum',
-      { value: 1, exclusive: true },
-      { value: 1, exclusive: false },
-      'minor',
-      'the minimum of % changed from `1` (exclusive) to `1`',
-    ],
+    ['minimum', undefined, bound(1), 'major', 'the minimum of % changed from none to `1`'],
+    ['minimum', bound(1), undefined, 'minor', 'the minimum of % changed from `1` to none'],
+    ['minimum', bound(1), bound(1, true), 'major', 'the minimum of % changed from `1` to `1` (exclusive)'],
+    ['minimum', bound(1, true), bound(1), 'minor', 'the minimum of % changed from `1` (exclusive) to `1`'],
+    ['maximum', bound(9), bound(8), 'major', 'the maximum of % changed from `9` to `8`'],
     [
       'maximum',
-      { value: 9, exclusive: false },
-      { value: 8, exclusive: false },
-      'major',
-      'the maximum of % changed from `9` to `8`',
-    ],
-    [
-      'maximum',
-      { value: 8, exclusive: true },
-      { value: 9, exclusive: true },
+      bound(8, true),
+      bound(9, true),
       'minor',
       'the maximum of % changed from `8` (exclusive) to `9` (exclusive)',
     ],
