@@ -5,7 +5,6 @@ import { listFields, type FormState, type WireRequest } from '../model/form.ts';
 import { formatFragment, formatQuery } from '../model/request-link.ts';
 import { CopyButton } from './shared/CopyButton.tsx';
 import { EnvironmentContext, useEnvironment, type PlaygroundEnvironment } from './shared/environment.ts';
-import { Options } from './shared/Options.tsx';
 import { formControlId, Field } from './form/Field.tsx';
 import { lazyOptionalComponent } from './shared/lazy-optional.ts';
 import { usePlaygroundForm, type FormController } from './form/form-state.ts';
@@ -108,7 +107,11 @@ function Scenarios({ definition: { scenarios }, scenario, choose }: ScenariosPro
           choose(target.value);
         }}
       >
-        <Options options={scenarios.map(({ name, title }) => ({ value: name, label: title }))} />
+        {scenarios.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
       </select>
       <small id="pg-scenario">{chosen.description}</small>
     </label>
@@ -137,7 +140,11 @@ function Examples({ definition, form: { request, fill, empty, undo } }: FormProp
           }}
         >
           <option value="">例を選ぶ</option>
-          <Options options={examples.map(({ name, summary }) => ({ value: name, label: summary }))} />
+          {examples.map(({ name, summary }) => (
+            <option key={name} value={name}>
+              {summary}
+            </option>
+          ))}
         </select>
       </label>
       <button type="button" className="pg-small" onClick={undo ?? empty}>

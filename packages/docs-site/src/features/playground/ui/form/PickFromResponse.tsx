@@ -5,7 +5,6 @@ import type { ResponseValueSource, PlaygroundDefinition } from '../../model/defi
 import { createRequest, createFormState } from '../../model/form.ts';
 import { formatQuery } from '../../model/request-link.ts';
 import { useEnvironment, type PlaygroundEnvironment } from '../shared/environment.ts';
-import { Options } from '../shared/Options.tsx';
 
 interface PickFromResponseProps {
   readonly name: string;
@@ -47,7 +46,11 @@ export function PickFromResponse({ name, source, search, onTake }: PickFromRespo
             onTake(target.value);
           }}
         >
-          <Options options={found} />
+          {found.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </select>
       )}
       <span role="status">{message}</span>
