@@ -32,7 +32,7 @@ export interface ToolFinding {
 }
 
 /** Result of checking one server. */
-export interface CheckResult {
+interface CheckResult {
   readonly findings: readonly ToolFinding[];
   /** Duration of the check in seconds, without preparations such as recording traffic or starting a proxy. */
   readonly seconds: number;
