@@ -45,7 +45,7 @@ export function emitRuleKindNames(vocabulary: Vocabulary): string {
  */
 export function emitRuleKindRegistry(vocabulary: Vocabulary): string {
   const kinds = Object.keys(vocabulary['RuleKinds']?.properties ?? {});
-  const exportsOf = (kind: string): { readonly [type: string]: string } => {
+  const exportsOf = (kind: string): Readonly<Record<string, string>> => {
     const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
     return {
       CheckRule: `check${name}`,
