@@ -149,19 +149,29 @@ type Fails<Q, C extends Condition> = C extends Condition
 type SomeFail<Q, Conditions extends readonly Condition[]> =
   IsNever<Fails<Q, Conditions[number]>> extends true ? false : true;
 
-export type OnlyWhenRule<Q, Names extends string, When extends readonly Condition[], S extends string> =
+/** Error at the given parameters of a rule if its conditions have the result `true`. */
+type BrokenIf<Result, Q, Names extends string, When extends readonly Condition[], S extends string> =
   IsNever<GivenNames<Q, Names>> extends true
     ? unknown
-    : SomeFail<Q, When> extends true
+    : Result extends true
       ? BrokenAt<GivenNames<Q, Names | When[number][0]>, S>
       : unknown;
 
-export type NotWhenRule<Q, Names extends string, When extends readonly Condition[], S extends string> =
-  IsNever<GivenNames<Q, Names>> extends true
-    ? unknown
-    : AllMeet<Q, When> extends true
-      ? BrokenAt<GivenNames<Q, Names | When[number][0]>, S>
-      : unknown;
+export type OnlyWhenRule<Q, Names extends string, When extends readonly Condition[], S extends string> = BrokenIf<
+  SomeFail<Q, When>,
+  Q,
+  Names,
+  When,
+  S
+>;
+
+export type NotWhenRule<Q, Names extends string, When extends readonly Condition[], S extends string> = BrokenIf<
+  AllMeet<Q, When>,
+  Q,
+  Names,
+  When,
+  S
+>;
 
 export type IncompatibleRule<Q, Conditions extends readonly Condition[], S extends string> =
   AllMeet<Q, Conditions> extends true ? BrokenAt<GivenNames<Q, Conditions[number][0]>, S> : unknown;
