@@ -8,6 +8,7 @@ import { redocPatchPlugin } from './src/redoc/redoc-for-browsers.ts';
 import { searchIndexIntegration } from './build/documents/search-index.ts';
 import { loadSiteData } from './build/data/load-site-data.ts';
 import { hashInlineScript, type InlineScript } from './build/data/inline-scripts.ts';
+import { thirdPartyLicencesIntegration } from './build/third-party-licences.ts';
 import { siteDataIntegration } from './build/site-data-integration.ts';
 import { lazyChunkUrlPlugin } from './build/lazy-chunk-url.ts';
 import { lintProseOnSave } from './build/prose/lint-on-save.ts';
@@ -46,6 +47,7 @@ export default defineConfig({
     siteDataIntegration(options),
     markdownPagesIntegration(options),
     searchIndexIntegration(options),
+    thirdPartyLicencesIntegration(),
   ],
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   vite: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  findBundledLicenceProblems,
   findLicenceProblems,
   findLockfileProblems,
   findSettingProblems,
@@ -8,7 +9,8 @@ import {
 } from './check-dependencies.ts';
 
 const policy = {
-  allowed: ['MIT', 'Apache-2.0'],
+  allowed: ['MIT', 'Apache-2.0', 'MPL-2.0'],
+  bundled: ['MIT', 'Apache-2.0'],
   exceptions: [{ name: '@img/sharp-*', licence: 'LGPL-3.0-or-later', why: 'a tool' }],
 };
 const sharp: SbomComponent = {
@@ -114,5 +116,35 @@ describe('findToolchainProblems', () => {
   it('reports a missing pnpm', () => {
     const { 'node_modules/pnpm': _, ...rest } = packages;
     expect(findToolchainProblems({ packages: rest }, engines)).toEqual(['pnpm is not pinned']);
+  });
+});
+
+describe('findBundledLicenceProblems', () => {
+  const rule = `\n${'-'.repeat(80)}\n\n`;
+  const section = (head: string): string => `${head}\n\n${'Permission is granted. '.repeat(40)}\n`;
+  const good = [section('a 1.0.0 (MIT)'), section('@b/c 2.0.0 ((MPL-2.0 OR Apache-2.0))')].join(rule);
+  const files = new Map(['conformance', 'docs-site', 'mcp', 'sandbox'].map((name) => [name, good]));
+
+  it('accepts allowed licences with their texts', () => {
+    expect(findBundledLicenceProblems(files, policy)).toEqual([]);
+    const excepted = new Map(files).set('sdk', section('@img/sharp-linux 1.0.0 (LGPL-3.0-or-later)'));
+    expect(findBundledLicenceProblems(excepted, policy)).toEqual([]);
+  });
+
+  it.each<[what: string, text: string, problem: string]>([
+    ['licence that only other dependencies may have', section('d 1.0.0 (MPL-2.0)'), 'has the licence MPL-2.0'],
+    ['package without a licence', section('d 1.0.0'), 'has the licence none'],
+    ['package without a licence text', 'd 1.0.0 (MIT)\n\nMIT\n', 'has no licence text'],
+  ])('reports a bundled %s', (_, text, problem) => {
+    const problems = findBundledLicenceProblems(new Map(files).set('mcp', `${good}${rule}${text}`), policy);
+    expect(problems).toEqual([expect.stringContaining(`which packages/mcp contains, ${problem}`)]);
+  });
+
+  it('reports a site or package without the file', () => {
+    const without = new Map(files);
+    without.delete('docs-site');
+    expect(findBundledLicenceProblems(without, policy)).toEqual([
+      'packages/docs-site/dist has no THIRD-PARTY.txt with the licences of its bundled packages',
+    ]);
   });
 });

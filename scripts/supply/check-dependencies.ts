@@ -11,6 +11,8 @@ export interface SbomComponent {
 /** Licence policy from `licences.yaml`: allowed licences and exceptions. */
 export interface LicencePolicy {
   readonly allowed: readonly string[];
+  /** Allowed licences of packages whose code is in a published package or in the site. */
+  readonly bundled: readonly string[];
   readonly exceptions: readonly { readonly name: string; readonly licence: string; readonly why: string }[];
 }
 
@@ -66,6 +68,36 @@ export function findLockfileProblems(lockfile: {
     ...('integrity' in resolution ? [] : [`${name} is not pinned by a hash`]),
     ...('repo' in resolution || 'tarball' in resolution ? [`${name} does not come from the registry`] : []),
   ]);
+}
+
+/** Packages of the workspace that contain code of other packages. */
+const bundlers = ['conformance', 'docs-site', 'mcp', 'sandbox'] as const;
+
+/**
+ * Reports bundled packages whose licence is not allowed or has no text, and packages of the workspace without the file
+ * that `collectLicences` writes.
+ *
+ * @param files - contents of `dist/THIRD-PARTY.txt`, by the package of the workspace
+ */
+export function findBundledLicenceProblems(files: ReadonlyMap<string, string>, policy: LicencePolicy): string[] {
+  const isAllowedHere = (name: string, licence: string): boolean =>
+    isAllowed(licence, policy.bundled) ||
+    policy.exceptions.some((rule) => matches(rule.name, name) && rule.licence === licence);
+  return [
+    ...bundlers
+      .filter((name) => !files.has(name))
+      .map((name) => `packages/${name}/dist has no THIRD-PARTY.txt with the licences of its bundled packages`),
+    ...[...files].flatMap(([bundler, text]) =>
+      text.split(`\n${'-'.repeat(80)}\n\n`).flatMap((section) => {
+        const [, name = '?', licence = 'none'] = /^(\S+)(?: \S+)? \((.+)\)\n/.exec(section) ?? [];
+        const where = `which packages/${bundler} contains`;
+        return [
+          ...(isAllowedHere(name, licence) ? [] : [`${name}, ${where}, has the licence ${licence}`]),
+          ...(section.length > 400 ? [] : [`${name}, ${where}, has no licence text`]),
+        ];
+      }),
+    ),
+  ];
 }
 
 /** Lockfile of npm; only the properties that the check of the toolchain reads. */

@@ -21,7 +21,7 @@ function startableBeside(name: string, isDeep = false): string[] {
 }
 
 it('mayStartGate: while a build runs, allows only gates that read no build output', () => {
-  const early = ['format', 'spec', 'version', 'supply'];
+  const early = ['format', 'spec', 'version'];
   expect([startableBeside('build'), startableBeside('cache')]).toEqual([early, early]);
 });
 

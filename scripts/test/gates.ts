@@ -42,13 +42,6 @@ const early: readonly Gate[] = [
   command('format', 'formatting of all files', 'prettier', '--check', '--log-level', 'warn', '.'),
   command('spec', 'lint of the spec and its Japanese prose', 'node', spec, 'lint'),
   command('version', 'version of the spec after its changes', 'node', spec, 'diff', '--check-version'),
-  command(
-    'supply',
-    'dependencies and toolchain: pinned, a day old, without install scripts, with allowed licences',
-    'node',
-    run,
-    'sbom',
-  ),
 ];
 
 /**
@@ -83,6 +76,13 @@ const afterBuild: readonly Gate[] = [
   command('prose', 'the Japanese prose of the site', 'pnpm', '--dir', site, 'run', 'lint:prose'),
   vitest('ecosystem', 'a generator and a collection read the published files', 'scripts', ...inDeep, 'ecosystem'),
   vitest('toolkit', 'errors, YAML locations, writing files, the provider profile', 'packages/toolkit'),
+  command(
+    'supply',
+    'dependencies and toolchain: pinned, a day old, without install scripts, with allowed licences; licences of bundled code',
+    'node',
+    run,
+    'sbom',
+  ),
   command('digest', 'digest of the spec and types of the SDK are up to date', 'node', run, 'digest', '--check'),
 ];
 

@@ -19,6 +19,8 @@ beforeAll(() => {
   pack('bare', { 'package.json': manifest('bare', 'MIT') });
   const named = { name: 'named', version: '1.2.3', license: 'MIT', author: 'N <n@example.com>' };
   pack('named', { 'package.json': JSON.stringify(named) });
+  const led = { name: 'led', version: '1.2.3', license: 'MIT', contributors: [{ name: 'C' }, 'D <d@example.com>'] };
+  pack('led', { 'package.json': JSON.stringify(led) });
   writeFiles(root, { LICENSE: 'MIT License\n\nCopyright (c) 2026 Us\n\nPermission is granted.\n' });
 });
 afterAll(() => {
@@ -46,4 +48,14 @@ it("collectLicences: generates the MIT licence text with the author's name for a
 
 it('collectLicences: throws for a package without a licence text', () => {
   expect(() => collectLicences(root, ['node_modules/bare/index.js'])).toThrow('has no licence text');
+});
+
+it('collectLicences: adds the MIT licence of a package that is not installed, with its copyright holder', () => {
+  expect(collectLicences(root, [], new Map([['loader', 'L and others']]))).toBe(
+    'loader (MIT)\n\nMIT License\n\nCopyright (c) L and others\n\nPermission is granted.\n',
+  );
+});
+
+it('collectLicences: names the contributors of an MIT package without an author and a licence file', () => {
+  expect(collectLicences(root, ['node_modules/led/index.js'])).toContain('\nCopyright (c) C, D <d@example.com>\n');
 });

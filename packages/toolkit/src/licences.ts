@@ -5,27 +5,42 @@ import { Problem } from './problem.ts';
 /**
  * Collects the licence texts of bundled packages, which must be distributed with the bundle.
  *
- * @param root - folder of the package; `files` are relative to it, and its own licence is MIT
+ * @param root - folder with the MIT licence of the bundle; `files` are relative to it
  * @param files - input files of the bundle
+ * @param copied - copyright holders of MIT packages that are not installed, because another package contains their code
  * @throws Problem for a package without a known licence
  */
-export function collectLicences(root: string, files: readonly string[]): string {
+export function collectLicences(
+  root: string,
+  files: readonly string[],
+  copied: ReadonlyMap<string, string> = new Map(),
+): string {
   const folders = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/@.][^/]*(?=\/)/.exec(file)?.[0] ?? []);
   const texts = [...new Set(folders)].map((name) => {
     const folder = join(root, name);
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
     const text = ownText(folder) ?? mitText(root, manifest);
     if (text === undefined) throw new Problem('has no licence text, and is bundled.', { file: folder });
-    return `${manifest.name} ${manifest.version} (${manifest.license})\n\n${text.trim()}\n`;
+    const licence = manifest.license ?? (isMit(text) ? 'MIT' : 'see below');
+    return `${manifest.name} ${manifest.version} (${licence})\n\n${text.trim()}\n`;
   });
-  return texts.sort().join(`\n${'-'.repeat(80)}\n\n`);
+  const others = [...copied].map(([name, holder]) => `${name} (MIT)\n\n${createMitText(root, holder).trim()}\n`);
+  // A package can have several paths: its own folder, and links to it.
+  return [...new Set([...texts, ...others])].sort().join(`\n${'-'.repeat(80)}\n\n`);
 }
 
 interface Manifest {
   readonly name: string;
   readonly version: string;
-  readonly license: string;
-  readonly author?: string;
+  readonly license?: string;
+  readonly author?: Person;
+  readonly contributors?: readonly Person[];
+}
+
+type Person = string | { readonly name: string };
+
+function isMit(text: string): boolean {
+  return text.includes('Permission is hereby granted, free of charge');
 }
 
 function ownText(folder: string): string | undefined {
@@ -33,8 +48,13 @@ function ownText(folder: string): string | undefined {
   return file === undefined ? undefined : readFileSync(join(folder, file), 'utf8');
 }
 
-/** Creates the licence text of a package that declares MIT and an author but has no licence file. */
-function mitText(root: string, { license, author }: Manifest): string | undefined {
-  if (license !== 'MIT' || author === undefined) return undefined;
-  return readFileSync(join(root, 'LICENSE'), 'utf8').replace(/^Copyright .*$/m, `Copyright (c) ${author}`);
+/** Creates the MIT licence text of a package that declares MIT and its authors but has no licence file. */
+function mitText(root: string, { license, author, contributors = [] }: Manifest): string | undefined {
+  const people = author === undefined ? contributors : [author];
+  if (license !== 'MIT' || people.length === 0) return undefined;
+  return createMitText(root, people.map((person) => (typeof person === 'string' ? person : person.name)).join(', '));
+}
+
+function createMitText(root: string, holder: string): string {
+  return readFileSync(join(root, 'LICENSE'), 'utf8').replace(/^Copyright .*$/m, `Copyright (c) ${holder}`);
 }

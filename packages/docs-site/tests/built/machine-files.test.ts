@@ -224,3 +224,11 @@ describe('published JSON Schemas', () => {
     expect(validate(copy)).toBe(true);
   });
 });
+
+it('THIRD-PARTY.txt: contains the licences of the packages in the scripts, and the page about rights links to it', () => {
+  const text = read('/THIRD-PARTY.txt');
+  for (const name of ['redoc', 'react-dom', 'mobx', 'styled-components', 'dompurify', 'marked', 'swagger2openapi']) {
+    expect(text).toMatch(new RegExp(`^${name} \\d\\S* \\(.+\\)\\n\\n`, 'm'));
+  }
+  expect(read('/about-data.html')).toContain(`href="${site.basePath}THIRD-PARTY.txt"`);
+});
