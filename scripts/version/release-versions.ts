@@ -12,7 +12,7 @@ import { readFileIfExists, writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { buildPackages } from '../build/build-packages.ts';
 import { runOrThrow, root } from '../shared/process.ts';
-import { listPublishedPackages } from '../release/published.ts';
+import { listPublishedPackages, readManifest } from '../release/published.ts';
 import { buildRevision } from '../build/build-revision.ts';
 import { listPackedPaths } from '../release/packed-paths.ts';
 import { finishFileChanges, makeFileChanges } from './changes.ts';
@@ -20,8 +20,16 @@ import { createFollowingChangeset, addReleaseChanges, addVerdictToChangelog } fr
 
 const specChangelog = 'packages/spec/CHANGELOG.md';
 const specRoot = 'packages/spec/openapi.yaml';
+/** Workflow that installs the conformance command in an exact version. */
+const exampleWorkflow = 'packages/conformance/examples/conformance.yml';
 /** Glob patterns of the files that a release may write. */
-const releasable = ['.changeset/*.md', '{packages/*,bench}/package.json', 'packages/*/CHANGELOG.md', specRoot];
+const releasable = [
+  '.changeset/*.md',
+  '{packages/*,bench}/package.json',
+  'packages/*/CHANGELOG.md',
+  exampleWorkflow,
+  specRoot,
+];
 const withoutSite = ['--filter=!./packages/docs-site', '--filter=!./bench'];
 
 /**
@@ -69,6 +77,7 @@ async function decide(revision: string | undefined, date: string): Promise<void>
     process.stdout.write(`Released too, for their content has changed: ${following.names.join(', ')}\n`);
   }
   await takeChangesets(copy);
+  updateExampleWorkflow(copy);
   const released = readSpecVersion(join(copy, 'packages/spec'));
   if (released !== report.version.working) {
     const { changes } = report;
@@ -110,6 +119,13 @@ function copyReleasable(): string {
 async function takeChangesets(copy: string): Promise<void> {
   const gitFolder = (await runOrThrow(['git', 'rev-parse', '--absolute-git-dir'])).trim();
   await runOrThrow(['changeset', 'version'], { cwd: copy, env: { GIT_DIR: gitFolder, GIT_WORK_TREE: copy } });
+}
+
+/** Writes the new version of the conformance command to its example workflow. */
+function updateExampleWorkflow(folder: string): void {
+  const { name, version } = readManifest(join(folder, 'packages/conformance/package.json'));
+  const text = readFileSync(join(folder, exampleWorkflow), 'utf8');
+  writeFiles(folder, { [exampleWorkflow]: text.replace(/(?<=--prefix=tool )\S+/, `${name}@${version}`) });
 }
 
 function textsOf(folder: string): ReadonlyMap<string, string> {
