@@ -65,6 +65,11 @@ describe('findWorkflowProblems', () => {
     ['a changed PATH', 'echo bin >>"$GITHUB_PATH"'],
     ['a changed environment', 'echo A=b >>"$GITHUB_ENV"'],
     ['npm run', 'npm run build'],
+    ['a program in a changed PATH', 'PATH=$PWD/bin:$PATH\ngh api x'],
+    ['a program that starts with a changed PATH', 'PATH=bin gh api x'],
+    ['a program of tar', 'tar -xf a.tgz --to-command=./x'],
+    ['a compression program', 'tar -I ./x -xf a.tgz'],
+    ['a moved program', 'mv x /usr/local/bin/gh'],
     ['git', 'git config alias.x y'],
   ])('reports %s in a job with a write permission, an id-token or a secret', (_, text) => {
     for (const permissions of ['{ contents: write }', '{ id-token: write }', 'write-all']) {
@@ -94,6 +99,11 @@ describe('findWorkflowProblems', () => {
     expect(findWorkflowProblems(workflow('{ contents: write }', step)).join('\n')).toMatch(problem);
   });
 
+  it('reports another default shell in a job with a write permission', () => {
+    const text = workflow('{ contents: write }', script('gh api x'), 'defaults: { run: { shell: "node {0}" } }');
+    expect(findWorkflowProblems(text)).toEqual(['job: runs node {0}, with contents: write in reach']);
+  });
+
   it('reports default permissions and permissions of all jobs', () => {
     const text = workflow('{}', script('./run test'));
     expect(
@@ -109,6 +119,8 @@ describe('findWorkflowProblems', () => {
 
   it.each<[what: string, changed: (text: string) => string, problem: RegExp]>([
     ['pull_request_target', (text) => text.replace('on: push', 'on: [pull_request_target]'), /pull_request_target/],
+    ['a tag in braces', (text) => `${text}\n      - { uses: actions/cache@v5 }`, /not pinned/],
+    ['a tag in quotes', (text) => `${text}\n      - "uses": actions/cache@v5`, /not pinned/],
     ['a tag in place of a commit', (text) => `${text}\n      - uses: actions/cache@v5`, /not pinned/],
     [
       'an action without its version',

@@ -6,6 +6,7 @@ export interface Workflow {
   readonly on: unknown;
   readonly permissions?: Permissions;
   readonly env?: Readonly<Record<string, unknown>>;
+  readonly defaults?: Defaults;
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
@@ -14,11 +15,16 @@ interface Job {
   readonly permissions?: Permissions;
   readonly environment?: string;
   readonly env?: Readonly<Record<string, unknown>>;
+  readonly defaults?: Defaults;
   readonly container?: unknown;
   readonly services?: unknown;
   readonly 'runs-on'?: string;
   readonly 'timeout-minutes'?: number;
   readonly steps?: readonly Step[];
+}
+
+interface Defaults {
+  readonly run?: { readonly shell?: string };
 }
 
 interface Step {
@@ -58,7 +64,7 @@ const ownActions = new Set([
  * permission may start. Not among them: node, awk, sed, find, xargs, env, bash, eval and sudo.
  */
 const ownPrograms = new Set(
-  '[ break cat cd continue cp cut echo exit false gh grep head jq mkdir mv npm printf read set sha512sum sort tail tar test tr true uniq wc'.split(
+  '[ break cat cd continue cp cut echo exit false gh grep head jq npm printf read set sha512sum sort tail tar test tr true uniq wc'.split(
     ' ',
   ),
 );
@@ -68,6 +74,10 @@ const ownSubcommands: Readonly<Record<string, readonly string[]>> = {
   npm: ['publish', 'view'],
   gh: ['api', 'issue', 'pr', 'run', 'release'],
 };
+
+/** Options with which these programs start others. */
+const startingOption =
+  /^(?:-I|-F|--use-compress-prog|--to-command|--checkpoint-action|--info-script|--new-volume-script|--rsh-command|--rmt-command|--compress-prog)/;
 
 /** Variables with which a step would choose the code of a later program. */
 const steering = /^(?:PATH|BASH_ENV|ENV|NODE_OPTIONS|LD_\w+|DYLD_\w+|npm_config_(?!registry).*)$/i;
@@ -86,7 +96,7 @@ export function findWorkflowProblems(text: string, exceptions: readonly Exceptio
     ...(JSON.stringify(workflow.on).includes('pull_request_target')
       ? ['runs on pull_request_target, with the rights of the repository']
       : []),
-    ...findUnpinnedActions(text),
+    ...findUnpinnedActions(text, workflow),
     ...Object.entries(workflow.jobs).flatMap(([name, job]) => {
       const allowed = exceptions.filter((exception) => exception.job === name).flatMap(({ programs }) => programs);
       return [...findJobProblems(workflow, job), ...findTrustProblems(workflow, job, allowed)].map(
@@ -96,12 +106,18 @@ export function findWorkflowProblems(text: string, exceptions: readonly Exceptio
   ];
 }
 
-function findUnpinnedActions(text: string): string[] {
-  return text
-    .split('\n')
-    .filter((line) => /^\s*(?:-\s*)?["']?uses["']?\s*:/.test(line))
-    .filter((line) => !/uses: [\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))
-    .map((line) => `"${line.trim()}" is not pinned to a commit, with its version in a comment`);
+function findUnpinnedActions(text: string, { jobs }: Workflow): string[] {
+  const uses = Object.values(jobs).flatMap((job) => [
+    job.uses ?? [],
+    ...(job.steps ?? []).map((step) => step.uses ?? []),
+  ]);
+  return uses
+    .flat()
+    .filter((action) => {
+      const [, version] = text.split(`uses: ${action} `);
+      return !/^[\w-]+\/[\w./-]+@[0-9a-f]{40}$/.test(action) || !/^# v\d+\.\d+\.\d+\n/.test(version ?? '');
+    })
+    .map((action) => `"${action}" is not pinned to a commit, with its version in a comment`);
 }
 
 /** Finds breaches of the rules for all jobs. */
@@ -146,6 +162,9 @@ function findTrustProblems(workflow: Workflow, job: Job, allowed: readonly strin
     ...(job.container === undefined && job.services === undefined ? [] : ['runs a container']),
     ...(rights.length > 0 && allowed.length > 0 ? [`may run ${allowed.join(', ')}`] : []),
     ...envs.flatMap((env) => Object.keys(env ?? {})).flatMap((name) => (steering.test(name) ? [`sets ${name}`] : [])),
+    ...[workflow, job].flatMap(({ defaults }) =>
+      defaults?.run?.shell === undefined ? [] : [`runs ${defaults.run.shell}`],
+    ),
     ...steps.flatMap(({ uses, run, shell }) => [
       ...(uses === undefined || ownActions.has(uses.split('@')[0] ?? '') ? [] : [`uses ${uses.split('@')[0] ?? ''}`]),
       ...(shell === undefined || shell === 'bash' ? [] : [`runs ${shell}`]),
@@ -165,29 +184,51 @@ function findForeignPrograms(script: string, allowed: readonly string[]): string
   const foreign = listCommands(script).filter(({ program, args }) => {
     if (program === '' || allowed.includes(program) || allowed.includes(`${program} ${args[0] ?? ''}`)) return false;
     if (!ownPrograms.has(program)) return true;
+    if (/^(?:tar|sort)$/.test(program) && args.some((arg) => startingOption.test(arg))) return true;
     return ownSubcommands[program]?.includes(args[0] ?? '') === false;
   });
   return [
     ...foreign.map(({ program, args }) => `runs ${[program, ...args.slice(0, 1)].join(' ')}`),
+    ...listAssignments(script).flatMap((name) => (steering.test(name) ? [`sets ${name}`] : [])),
     ...(/GITHUB_(?:ENV|PATH)/.test(script) ? ['changes the environment of later steps'] : []),
   ];
 }
 
 /** Lists all commands of a script, in substitutions and here documents too. */
 function listCommands(script: string): ShellCommand[] {
-  const commands: ShellCommand[] = [];
+  const nodes = listNodes(script);
+  if (nodes === undefined) return [{ program: 'an unreadable script', args: [] }];
+  return nodes
+    .filter(({ type }) => type === 'Command')
+    .map(({ name, suffix = [] }) => ({ program: textOf(name as ShellWord | undefined), args: suffix.map(textOf) }));
+}
+
+/** Lists the names of the variables that a script sets. */
+function listAssignments(script: string): string[] {
+  const assignments = (listNodes(script) ?? []).filter(({ type }) => type === 'Assignment');
+  return assignments.map(({ name, text = '' }) => (typeof name === 'string' ? name : (/^\w*/.exec(text)?.[0] ?? '')));
+}
+
+interface ShellNode {
+  readonly type?: string;
+  readonly text?: string;
+  readonly name?: ShellWord | string;
+  readonly suffix?: readonly ShellWord[];
+}
+
+/** Lists all nodes of a script's syntax tree; undefined for a script with errors. */
+function listNodes(script: string): ShellNode[] | undefined {
+  // The parser resolves substitutions when its tree is written as JSON.
+  const tree = JSON.parse(JSON.stringify(parseShell(script))) as { errors?: readonly unknown[] };
+  if (tree.errors !== undefined && tree.errors.length > 0) return undefined;
+  const nodes: ShellNode[] = [];
   const visit = (node: unknown): void => {
-    if (Array.isArray(node)) for (const child of node as unknown[]) visit(child);
-    if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
-    const { type, name, suffix = [] } = node as { type?: string; name?: ShellWord; suffix?: readonly ShellWord[] };
-    if (type === 'Command') commands.push({ program: textOf(name), args: suffix.map(textOf) });
+    if (typeof node !== 'object' || node === null) return;
+    if (!Array.isArray(node)) nodes.push(node);
     for (const child of Object.values(node)) visit(child);
   };
-  // The parser resolves substitutions when its tree is written as JSON.
-  const tree = JSON.parse(JSON.stringify(parseShell(script))) as { errors?: readonly { message: string }[] };
-  if (tree.errors !== undefined && tree.errors.length > 0) return [{ program: 'an unreadable script', args: [] }];
   visit(tree);
-  return commands;
+  return nodes;
 }
 
 interface ShellWord {
