@@ -82,7 +82,7 @@ describe('YAML schema files', () => {
 describe('YAML schemas of enumerations', () => {
   const enums = files.filter((file) => file.kind === 'enums');
 
-  it('are open to new values (x-open) if the product documents do not confirm their values', () => {
+  it('allow new values (x-open) if the product documents do not confirm their values', () => {
     const unconfirmed = enums.filter((file) => file.schema['x-unconfirmed'] === true);
     expect(unconfirmed.length).toBeGreaterThan(0);
     expect(unconfirmed.filter((file) => file.schema['x-open'] !== true).map(({ name }) => name)).toEqual([]);
@@ -109,7 +109,7 @@ describe('YAML schemas of enumerations', () => {
     }
   });
 
-  it('are open to new values (x-open) if a response contains them', () => {
+  it('allow new values (x-open) if a response contains them', () => {
     const closed = everywhere.filter(({ file, schema: one }) => {
       if (!['entities', 'responses'].includes(file.kind) || one.$ref === undefined) return false;
       const target = resolveReference(schemaLibrary, file.source, { ref: one.$ref, path: [] });

@@ -59,7 +59,7 @@ describe('example files of the spec', () => {
     expect(exampleFiles.map(({ operation }) => operation).filter((id) => !operations.has(id))).toEqual([]);
   });
 
-  it.each([...operations.values()])('are each used by operation $id as request and as response', (operation) => {
+  it.each([...operations.values()])('belong to operation $id as request and as response', (operation) => {
     const files = exampleFiles.filter((file) => file.operation === operation.id);
     const { responses, 'x-request-examples': requests } = document.paths[operation.path]!.get;
     const answers = responses['200']?.content?.['application/json']?.examples ?? {};

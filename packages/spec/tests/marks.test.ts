@@ -28,7 +28,7 @@ const published = (file: string): Node =>
 const all = markedIn(published('openapi.json'));
 const kindOf = ({ declared }: Marked): string => (Array.isArray(declared) ? 'values' : typeof declared);
 
-describe('not-guaranteed mark of declarations that the product documents do not make', () => {
+describe('mark "not guaranteed" of declarations that the product documents do not make', () => {
   it('has cases in the spec for operations, parameters, schemas, properties and values', () => {
     const places = all.map((one) => `${one.at.split('/').slice(1, 3).join(' ')} ${kindOf(one)}`);
     expect([...new Set(places.map((place) => place.replace(/^paths \S+ \S+|^paths \S+/, 'operation')))].sort()).toEqual(

@@ -55,7 +55,7 @@ describe('editor schemas for YAML files', () => {
     globSync(globs, { cwd: repository }).map((file): [schema: string, file: string] => [schema, file]),
   );
 
-  it('are assigned by settings.json to each YAML file that authors write', () => {
+  it('belong, by settings.json, to each YAML file that authors write', () => {
     const written = globSync(
       [
         'packages/spec/{openapi.yaml,{paths,parameters,responses}/**/*.yaml,examples/*/*.yaml}',

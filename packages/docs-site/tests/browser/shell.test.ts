@@ -599,7 +599,7 @@ describe('code block', () => {
 });
 
 describe('sidebar of a docs page', () => {
-  it('is 300 px wide and opens the group of the current page', async () => {
+  it('has a width of 300 px and opens the group of the current page', async () => {
     await at('/docs/demand/search', async (page) => {
       const sidebar = page.locator('[data-sidebar=mySidebar]');
       expect((await sidebar.boundingBox())?.width).toBe(300);
@@ -657,7 +657,7 @@ describe('table of contents', () => {
     });
   });
 
-  it('is folded on a phone and unfolds on a tap', async () => {
+  it('starts folded on a phone and unfolds on a tap', async () => {
     await at(
       '/usage-guide',
       async (page) => {

@@ -24,7 +24,7 @@ describe('published meanings of enumeration values', () => {
     expect(prefecture.description).toContain('\n- `2`: 青森県\n');
   });
 
-  it('are published as a list, not as a map', () => {
+  it('appear as a list, not as a map', () => {
     const maps = JSON.stringify(document).match(/"x-enum-?descriptions":[^[]/gi) ?? [];
     expect(maps).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { standardOptions, type CliOption, type CliOptions } from './command-line.ts';
+import { standardOptions, type CliOption, type CliOptions } from '../command-line.ts';
 import { formatTable } from './format-table.ts';
 
 /** Formats the part of a help text about command-line options: those of the program, then `--version` and `--help`. */
