@@ -39,9 +39,9 @@ function fillIn(files: Readonly<Record<string, string>>, texts: readonly (readon
 
 const example: readonly (readonly [string, string])[] = [
   ['purpose of the request', '郵便番号で検索'],
-  ['Values', '{}'],
+  ['Parameter values', '{}'],
   ['content of the response, in', '見つかった事業者'],
-  ['the whole answer', `{ ResultSet: { apiVersion: '{{api.version}}', engineVersion: 202406_04a } }`],
+  ['the whole response body', `{ ResultSet: { apiVersion: '{{api.version}}', engineVersion: 202406_04a } }`],
 ];
 const nothing = example.map(([what, text]): readonly [string, string] =>
   what === 'purpose of the request' ? [what, '該当なし'] : [what, text],
