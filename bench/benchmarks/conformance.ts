@@ -5,7 +5,7 @@ import type { Measurement } from '../lib/result.ts';
 import { checkAtMost } from '../lib/claims.ts';
 import { readNumber, sampleInRounds } from '../lib/samples.ts';
 import { faithfulKey, startFaultyServers, type FaultyServer } from '../conformance/faulty-servers.ts';
-import { drift, ours, peersFolder, startPrismProxy, type Tool, type ToolFinding } from '../conformance/tools.ts';
+import { drift, ours, peerToolsFolder, startPrismProxy, type Tool, type ToolFinding } from '../conformance/tools.ts';
 
 const limits = { servers: 80, share: 0.95 } as const;
 const rounds = 5;
@@ -27,7 +27,7 @@ const about =
   "Servers that each deviate from the document in one way, checked by our conformance command, Redocly's drift and Prism's proxy";
 
 await runBenchmark('conformance', about, async () => {
-  await installPeers(peersFolder);
+  await installPeers(peerToolsFolder);
   await using group = await startFaultyServers();
   const every = readNumber('BENCH_EVERY', 1);
   const servers = group.servers.filter((_, index) => index % every === 0);
@@ -56,8 +56,8 @@ await runBenchmark('conformance', about, async () => {
   if (own === undefined) throw new Error('ours was not measured');
   return {
     versions: {
-      '@redocly/cli': installedVersion(peersFolder, '@redocly/cli'),
-      Prism: installedVersion(peersFolder, '@stoplight/prism-cli'),
+      '@redocly/cli': installedVersion(peerToolsFolder, '@redocly/cli'),
+      Prism: installedVersion(peerToolsFolder, '@stoplight/prism-cli'),
     },
     tables: [
       {

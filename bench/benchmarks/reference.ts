@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { installedVersion } from '@route-search/scripts/install-peers';
 import { runBenchmark } from '../lib/benchmark.ts';
 import type { Measurement } from '../lib/result.ts';
-import { checkAtMost, checkLessThanPeer } from '../lib/claims.ts';
+import { checkAtMost, checkBelowPeerValue } from '../lib/claims.ts';
 import { builtSite as site } from '../lib/packages.ts';
 import { readNumber } from '../lib/samples.ts';
 import { serveStatically } from '../lib/static-server.ts';
@@ -78,7 +78,7 @@ function findFailedClaims(
         : [`${name}, summaries without JavaScript: ${texts[name] ?? 0} of ${wanted}`]),
       ...renderers.flatMap(({ name: peer }) => {
         const theirs = visits[peer];
-        return theirs === undefined ? [] : checkLessThanPeer({ page: name, ours, peer, theirs });
+        return theirs === undefined ? [] : checkBelowPeerValue({ page: name, ours, peer, theirs });
       }),
     ];
   });

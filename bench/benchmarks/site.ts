@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { installedVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark, toKib } from '../lib/benchmark.ts';
-import { checkAtMost, checkLessThanPeer } from '../lib/claims.ts';
+import { checkAtMost, checkBelowPeerValue } from '../lib/claims.ts';
 import { builtSite } from '../lib/packages.ts';
 import { mapNames, readNumber, sampleInRounds } from '../lib/samples.ts';
 import { serveStatically } from '../lib/static-server.ts';
@@ -28,7 +28,7 @@ import {
   projectFolders,
   measureSize,
   outputFolders,
-  preparePeers,
+  preparePeerSites,
   type Contender,
 } from '../site/sites.ts';
 
@@ -52,7 +52,7 @@ const about =
 
 await runBenchmark('site', about, async () => {
   const texts = readPageTexts(builtSite, new URL(loadProvider().site.url).origin);
-  await preparePeers(texts);
+  await preparePeerSites(texts);
   const buildTimes = await sampleInRounds(contenders, builds, buildSite);
   const pages = await measurePages(texts);
   const { search, playground } = await measureInteractions();
@@ -170,7 +170,7 @@ function findFailedPages(pages: Pages): string[] {
   return Object.entries(pages).flatMap(([path, of]) => [
     ...checkAtMost(`${path}, TBT, ms`, of.ours.tbt, limits.page.tbt),
     ...checkAtMost(`${path}, CLS`, of.ours.cls, limits.page.cls),
-    ...peers.flatMap((name) => checkLessThanPeer({ page: path, ours: of.ours, peer: names[name], theirs: of[name] })),
+    ...peers.flatMap((name) => checkBelowPeerValue({ page: path, ours: of.ours, peer: names[name], theirs: of[name] })),
   ]);
 }
 

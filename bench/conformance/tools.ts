@@ -18,11 +18,11 @@ import {
   type FaultyServers,
 } from './faulty-servers.ts';
 
-export const peersFolder = join(import.meta.dirname, '../peers/conformance');
+export const peerToolsFolder = join(import.meta.dirname, '../peers/conformance');
 const ourProgram = join(root, 'packages/conformance/dist/cli.js');
 const document = fileURLToPath(import.meta.resolve('@route-search/spec/openapi.json'));
-const redocly = join(peersFolder, 'node_modules/@redocly/cli/bin/cli.js');
-const prism = join(peersFolder, 'node_modules/@stoplight/prism-cli/dist/index.js');
+const redocly = join(peerToolsFolder, 'node_modules/@redocly/cli/bin/cli.js');
+const prism = join(peerToolsFolder, 'node_modules/@stoplight/prism-cli/dist/index.js');
 
 /** Finding that a tool reports about a server. */
 export interface ToolFinding {

@@ -28,7 +28,7 @@ export interface PageComparison {
  * Returns the failed claims as sentences. Blocking time counts from the navigation on, because a peer that runs its
  * scripts before the first paint has no TBT.
  */
-export function checkLessThanPeer({ page, ours, peer, theirs }: PageComparison): string[] {
+export function checkBelowPeerValue({ page, ours, peer, theirs }: PageComparison): string[] {
   return figures.flatMap(([key, name]) => {
     const [own, other] = [ours[key], theirs[key]];
     const isLess = own < other || (key === 'blocked' && own === 0);

@@ -21,10 +21,10 @@ export interface Bundle {
 }
 
 /** Entry module of a bundle: a file, or source text. */
-export type Source = { readonly file: string } | { readonly code: string };
+export type BundleEntry = { readonly file: string } | { readonly code: string };
 
 /** Bundles and minifies a module with all its imports for browsers. */
-export async function bundle(source: Source): Promise<Bundle> {
+export async function bundle(source: BundleEntry): Promise<Bundle> {
   // esbuild is installed with the peers, because only this benchmark needs it.
   const esbuild = (await import(pathToFileURL(join(peersFolder, 'node_modules/esbuild/lib/main.js')).href)) as Esbuild;
   const { outputFiles } = await esbuild.build({

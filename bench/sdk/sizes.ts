@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundle, peersFolder, resolveSdkEntry, type Bundle, type Source } from './bundle.ts';
+import { bundle, peersFolder, resolveSdkEntry, type Bundle, type BundleEntry } from './bundle.ts';
 
 /** Size in bytes of each measured bundle, by name. */
 export type Sizes = Readonly<Record<string, Pick<Bundle, 'minified' | 'gzip'>>>;
@@ -28,7 +28,7 @@ async function makeEntries(): Promise<Record<string, string>> {
 /** Bundles the SDK and its peers for browsers and returns their sizes. */
 export async function measureSizes(): Promise<Sizes> {
   const sizes: Record<string, Pick<Bundle, 'minified' | 'gzip'>> = {};
-  const measure = async (name: string, source: Source): Promise<void> => {
+  const measure = async (name: string, source: BundleEntry): Promise<void> => {
     const { minified, gzip } = await bundle(source);
     sizes[name] = { minified, gzip };
   };

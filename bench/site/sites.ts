@@ -60,7 +60,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
 `;
 
 /** Installs the compared site generators and writes the texts of our pages into their projects. */
-export async function preparePeers(texts: readonly PageText[]): Promise<void> {
+export async function preparePeerSites(texts: readonly PageText[]): Promise<void> {
   for (const { folder, texts: target, slug } of Object.values(peers)) {
     await installPeers(folder);
     rmSync(join(folder, 'generated'), { recursive: true, force: true });

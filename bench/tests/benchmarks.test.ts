@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checkAtMost, checkLessThanPeer, type ComparedMetrics } from '../lib/claims.ts';
+import { checkAtMost, checkBelowPeerValue, type ComparedMetrics } from '../lib/claims.ts';
 import { formatFigure } from '../lib/markdown.ts';
 import { growSpec } from '../authors/grow-spec.ts';
 import { summarize } from '../lib/samples.ts';
@@ -22,7 +22,7 @@ it('checkLessThanPeer: requires our page to be below the peer in each metric, ex
     blocked,
   });
   const claims = (ours: ComparedMetrics, theirs: ComparedMetrics): string[] =>
-    checkLessThanPeer({ page: 'home', ours, peer: 'theirs', theirs });
+    checkBelowPeerValue({ page: 'home', ours, peer: 'theirs', theirs });
   expect(claims(page(1, 1, 0), page(2, 2, 0))).toEqual([]);
   expect(claims(page(2, 3, 1), page(2, 2, 1))).toEqual([
     'home, bytes: 2, less than theirs (2) wanted',

@@ -11,6 +11,6 @@ export function wrapUntrusted(value: unknown): string {
 }
 
 /** Escapes a text that may repeat untrusted data: it stays on one line and contains no tag. */
-export function escapeOutsideText(text: string): string {
+export function escapeUntrustedText(text: string): string {
   return escapeInvisible(text).replaceAll('<', String.raw`\u003c`);
 }

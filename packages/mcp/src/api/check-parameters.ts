@@ -3,7 +3,7 @@ import type { Client } from '@route-search/sdk';
 import type { Operation } from '@route-search/spec/api';
 import { toRuleSet } from '@route-search/spec/rule-set';
 import { evaluateRules, type ParameterValues, type Scalar } from '@route-search/spec/rules';
-import { escapeOutsideText } from '../untrusted-text.ts';
+import { escapeUntrustedText } from '../untrusted-text.ts';
 import type { RequestParameters } from './response-cache.ts';
 
 /** Rule that a request violates. */
@@ -66,8 +66,8 @@ export function checkParameters(operation: Operation, parameters: RequestParamet
     return {
       violations: error.violations.map(({ rule, parameters: names, message }) => ({
         rule,
-        parameters: names.map(escapeOutsideText),
-        message: escapeOutsideText(message),
+        parameters: names.map(escapeUntrustedText),
+        message: escapeUntrustedText(message),
       })),
       ignored,
     };

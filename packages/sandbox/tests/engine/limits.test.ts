@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxPlaces } from '../../src/engine/search/search-plan.ts';
-import { dominanceTolerance } from '../../src/engine/search/find-courses.ts';
+import { worseCourseTolerance } from '../../src/engine/search/find-courses.ts';
 import { startServer } from '../../src/server.ts';
 import { packageRoot } from '../package/built.ts';
 import { pointCodes } from './planner.ts';
@@ -38,7 +38,7 @@ it('course search: accepts as many places as the README says, and no more', asyn
 });
 
 it('README: states the tolerance by which a course may be worse than another', async () => {
-  const { minutes, transfers, price } = dominanceTolerance;
+  const { minutes, transfers, price } = worseCourseTolerance;
   const sentence = `${minutes}分、乗換${transfers}回、${price}円`;
   expect(await readFile(join(packageRoot, 'README.md'), 'utf8')).toContain(sentence);
 });

@@ -9,7 +9,7 @@ import type { NextOperation, Operation } from '@route-search/spec/api';
 import { EngineError, type ErrorKind, type RequestValues } from '../../src/engine/index.ts';
 import { getDestination } from '../../src/engine/render/train-names.ts';
 import { calculateCourse } from '../../src/engine/prices/calculated-course.ts';
-import { findCourses, dominanceTolerance } from '../../src/engine/search/find-courses.ts';
+import { findCourses, worseCourseTolerance } from '../../src/engine/search/find-courses.ts';
 import type { CandidateCourse } from '../../src/engine/search/choose-courses.ts';
 import { getLap, partAt } from '../../src/engine/timetable/timetable.ts';
 import { getTrainCodes } from '../../src/engine/network/train-codes.ts';
@@ -53,9 +53,9 @@ describe(`courses of ${count} random searches`, () => {
           price: computeTotalPrice(one.prices) - computeTotalPrice(other.prices),
         };
         if (Object.values(gains).some((gain) => gain < 0)) continue;
-        expect(gains.earlier + gains.later).toBeLessThanOrEqual(dominanceTolerance.minutes);
-        expect(gains.transfers).toBeLessThanOrEqual(dominanceTolerance.transfers);
-        expect(gains.price).toBeLessThanOrEqual(dominanceTolerance.price);
+        expect(gains.earlier + gains.later).toBeLessThanOrEqual(worseCourseTolerance.minutes);
+        expect(gains.transfers).toBeLessThanOrEqual(worseCourseTolerance.transfers);
+        expect(gains.price).toBeLessThanOrEqual(worseCourseTolerance.price);
         compared++;
       }
     }

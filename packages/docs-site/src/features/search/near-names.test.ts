@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createReadingLister } from './near-names.ts';
+import { createKanaReadingLookup } from './near-names.ts';
 
-const namesOf = createReadingLister({
+const namesOf = createKanaReadingLookup({
   readings: { 定期券: 'ていきけん', 種類: 'しゅるい', 定期: 'ていき' },
   aliases: { '/pass/': ['定期', 'IC-Pass'] },
 });

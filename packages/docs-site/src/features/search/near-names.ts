@@ -8,7 +8,10 @@ type Words = Pick<IndexSource, 'readings' | 'aliases'>;
  * Creates a function that lists the readings of a page's title and synonyms, in kana and romaji, normalised and without
  * spaces. The not-found page contains them to suggest pages for an unknown address, because it must not fetch anything.
  */
-export function createReadingLister({ readings, aliases }: Words): (page: { path: string; title: string }) => string[] {
+export function createKanaReadingLookup({
+  readings,
+  aliases,
+}: Words): (page: { path: string; title: string }) => string[] {
   const lexicon = createLexicon(
     Object.entries(readings)
       .map(([word, reading]) => `${word}=${reading}`)

@@ -3,7 +3,7 @@ import { parseCorporationList, parseLineList } from '../requests/parse-lines.ts'
 import {
   parseNearbyPoints,
   parsePointRequest,
-  parseShortPointList,
+  parsePointSummaryList,
   parseShortStationList,
   parseStationList,
 } from '../requests/parse-points.ts';
@@ -24,7 +24,7 @@ export const operations = {
   listStationsLight: defineOperation(parseShortStationList, listStationsLight),
   listPointsNearby: defineOperation(parseNearbyPoints, listPointsNearby),
   getPoint: defineOperation(parsePointRequest, getPoint),
-  listPointsLight: defineOperation(parseShortPointList, listPointsLight),
+  listPointsLight: defineOperation(parsePointSummaryList, listPointsLight),
   listCorporations: defineOperation(parseCorporationList, listCorporations),
   listRealtimeTrips: defineOperation(parseRealtimeTrips, listRealtimeTrips),
   listOperationLines: defineOperation(parseLineList, listOperationLines),

@@ -2,7 +2,7 @@ import type { Course } from '../course/course.ts';
 import { openCourse } from '../editing/open-course.ts';
 import { checkPriceChoices, choosePrices } from '../editing/choose-prices.ts';
 import { applyCourseEdit } from '../editing/edit-course.ts';
-import { checkAssignment } from '../search/check-assignment.ts';
+import { checkPassAndCoupon } from '../search/check-pass-and-coupon.ts';
 import type { DelayLookup } from '../network/leg-times.ts';
 import type { EditRequest, RecalculationRequest } from '../requests/parse-edit.ts';
 import { createDelayLookup } from '../realtime/train-delays.ts';
@@ -26,7 +26,7 @@ function editAndRender(context: EngineContext, request: EditRequest, delayOf: De
   const given = openCourse(context, request.serializeData);
   const edited = applyCourseEdit(context, given, request.edit);
   if (request.edit.passClass !== undefined) checkPriceChoices(context, edited, { passClass: request.edit.passClass });
-  checkAssignment(request.edit.assignment, [{ ...calculateCourse(context, edited), score: 0 }]);
+  checkPassAndCoupon(request.edit.assignment, [{ ...calculateCourse(context, edited), score: 0 }]);
   const view = { ...request.view, realtime: delayOf !== undefined };
   return renderEditedCourse(context, { ...edited, engineVersion: given.engineVersion }, { view, delayOf });
 }

@@ -1,5 +1,5 @@
 import type { CourseListResponse, RealtimeCourseListResponse } from '@route-search/schemas/validators';
-import { checkAssignment } from '../search/check-assignment.ts';
+import { checkPassAndCoupon } from '../search/check-pass-and-coupon.ts';
 import { resolveAssignment } from '../serialize/assigned-pass.ts';
 import { type Course, isPlainSearch } from '../course/course.ts';
 import { buildLegsKey, maxWaitMinutes } from '../search/alternative-search.ts';
@@ -48,7 +48,7 @@ function searchCourses(context: EngineContext, request: CourseSearchRequest, del
   const plan = planSearch(context, request.search);
   const assignment = resolveAssignment(context, request.assignment);
   const found = findCourses(plan, wanted, assignment);
-  checkAssignment(request.assignment, found);
+  checkPassAndCoupon(request.assignment, found);
   const order = { sort, count: answerCount };
   if (delayOf === undefined) return chooseCourses(plan, found, order);
   // Cancelled trains are replaced by repeating the search without them.

@@ -85,7 +85,7 @@ export interface ShortPointListRequest {
 }
 
 /** Parses a request for stations, stops and ports in the short form. */
-export function parseShortPointList(parameters: RequestParameters): ShortPointListRequest {
+export function parsePointSummaryList(parameters: RequestParameters): ShortPointListRequest {
   return {
     name: parameters.neededText('name'),
     filter: { ...parsePointFilter(parameters), prefectureCode: undefined, hasCommunityBuses: true },

@@ -7,7 +7,7 @@ import type { AccessEdge, Leg, Ride } from '../network/leg.ts';
 import { type RaptorResult, computeLeastMinutes, type RaptorQuery, runRaptor } from './raptor.ts';
 import { findRideParts } from '../timetable/timetable.ts';
 import { at, readInt32 } from '../../base/collections.ts';
-import { type EndAccess, findEndAccess, buildRaptorQuery, closePatternParts } from './build-query.ts';
+import { type NetworkAccessOfEnds, findEndAccess, buildRaptorQuery, closePatternParts } from './build-query.ts';
 
 /** Longest wait in minutes after the requested time; a later course would belong to another day. */
 export const maxWaitMinutes = 240;
@@ -55,7 +55,7 @@ const mostWork = 75;
 export class AlternativeSearch {
   readonly #plan: SearchPlan;
   readonly #query: RaptorQuery;
-  readonly #access: EndAccess;
+  readonly #access: NetworkAccessOfEnds;
   readonly #found = new Map<string, readonly Leg[]>();
   /** Ways on foot, by cycle or by car, without any train. */
   readonly #moves: readonly (readonly Leg[])[];

@@ -61,13 +61,13 @@ function stretchHops(plan: SearchPlan): Uint8Array[] {
 }
 
 /** Connections to the network at both ends of a search, in search order. */
-export interface EndAccess {
+export interface NetworkAccessOfEnds {
   readonly begin: NetworkAccess;
   readonly end: NetworkAccess;
 }
 
 /** Finds the connections to the network at both ends of a search. */
-export function findEndAccess({ moveContext, places, stations, direction }: SearchPlan): EndAccess {
+export function findEndAccess({ moveContext, places, stations, direction }: SearchPlan): NetworkAccessOfEnds {
   const origin = findNetworkAccess(moveContext, at(places, 0), { side: 'origin', station: stations.from });
   const last = at(places, places.length - 1);
   const destination = findNetworkAccess(moveContext, last, { side: 'destination', station: stations.to });

@@ -93,7 +93,7 @@ function longestOf(plan: SearchPlan, { totals }: CandidateCourse): number {
  * Maximum difference up to which a dominated course is kept. A minute gained at one end makes up for three minutes lost
  * at the other.
  */
-export const dominanceTolerance = { minutes: 15, transfers: 1, price: 300 };
+export const worseCourseTolerance = { minutes: 15, transfers: 1, price: 300 };
 
 /** True if the worse course has no advantage over the better one, and is far worse in some respect. */
 function dominates(better: CandidateCourse, worse: CandidateCourse): boolean {
@@ -105,9 +105,9 @@ function dominates(better: CandidateCourse, worse: CandidateCourse): boolean {
   const slower = Math.max(0, earlier) + Math.max(0, later) + 3 * (Math.min(0, earlier) + Math.min(0, later));
   if (better.score > worse.score || slower < 0 || a.transfers > b.transfers || dearer < 0) return false;
   return (
-    slower > dominanceTolerance.minutes ||
-    b.transfers - a.transfers > dominanceTolerance.transfers ||
-    dearer > dominanceTolerance.price
+    slower > worseCourseTolerance.minutes ||
+    b.transfers - a.transfers > worseCourseTolerance.transfers ||
+    dearer > worseCourseTolerance.price
   );
 }
 

@@ -10,7 +10,7 @@ const failures = new Set([1, 2, 4]);
  *
  * @throws EngineError when no course can and the request asks for this error
  */
-export function checkAssignment(
+export function checkPassAndCoupon(
   { mustApply, coupon, passData, passRoute }: AssignmentRequest,
   found: readonly CandidateCourse[],
 ): void {
