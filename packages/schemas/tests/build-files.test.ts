@@ -235,7 +235,7 @@ describe('buildFiles with a mistake in a YAML file', () => {
     expect(failure(folder)).toMatch(message);
   });
 
-  it('throws an error with the line of the catalogue entry for a missing property', () => {
+  it('throws an error for a missing property of a catalogue entry, with the line of that entry', () => {
     const folder = copyYamlFiles();
     edit(folder, 'catalogues/terms.yaml', ['title: 駅, yomi', 'yomi']);
     const lines = readFileSync(join(folder, 'catalogues/terms.yaml'), 'utf8').split('\n');

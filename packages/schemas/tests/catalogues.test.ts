@@ -59,7 +59,7 @@ describe('enumerations in the catalogues', () => {
 });
 
 describe('condition options in the catalogues', () => {
-  it('have a meaning for each of their values, except boolean options', () => {
+  it('have a meaning for each value, unless the option is a boolean', () => {
     const options = Object.values(catalogues.conditionOptions);
     const files = [...schemaLibrary.schemas.values()].filter(({ kind }) => kind === 'condition');
     expect(options.map(({ name }) => name).sort()).toEqual(files.map(({ name }) => name).sort());
@@ -81,7 +81,7 @@ describe('condition options in the catalogues', () => {
     });
   });
 
-  it('have a different digit for each of their values if their position in the condition string is confirmed', () => {
+  it('have a different digit for each value if the position of the option in the condition string is confirmed', () => {
     for (const option of Object.values(catalogues.conditionOptions)) {
       const places = listConditionPlaces(option.condition);
       for (const { digits } of places) {
@@ -117,7 +117,7 @@ describe('condition options in the catalogues', () => {
     expect(compared).toBeGreaterThan(0);
   });
 
-  it('have no default value if it is undocumented, even if the default condition string has a digit for the option', () => {
+  it('have no default value if the product documents state none, even if the default condition string has a digit for the option', () => {
     const digits = defaultDigits();
     for (const option of Object.values(catalogues.conditionOptions)) {
       if (option.default !== undefined || !option.condition.confirmed) continue;
@@ -136,16 +136,16 @@ describe('condition string in the catalogues', () => {
   }
   const conditionString = () => catalogues.conditionString as unknown as ConditionString;
 
-  it('has the same default as the parameter of the API', () => {
+  it('has the same default value as the schema ConditionDetail of the API parameter', () => {
     expect(conditionString().default).toBe(getSchema('ConditionDetail').default);
   });
 
-  it('has a default whose segments have the declared lengths', () => {
+  it('has a default value in which each segment has as many digits as declared for it', () => {
     const { segments } = conditionString();
     for (const [segment, { length }] of Object.entries(segments)) expect(defaultDigits()[segment]).toHaveLength(length);
   });
 
-  it('has the reserved digits in its default', () => {
+  it('has a default value with the reserved digits at their declared positions', () => {
     for (const { segment, position, digit } of conditionString().reserved) {
       expect([segment, position, defaultDigits()[segment]?.charAt(position - 1)]).toEqual([
         segment,
@@ -156,19 +156,19 @@ describe('condition string in the catalogues', () => {
   });
 });
 
-describe('error causes in the catalogues', () => {
+describe('catalogue of error causes', () => {
   interface Errors {
     readonly situations: readonly { readonly id: string; readonly status: number | string; readonly code?: string }[];
     readonly site: Readonly<Record<string, { readonly text?: string }>>;
   }
   const errors = () => catalogues.errors as unknown as Errors;
 
-  it('exist for each error code', () => {
+  it('has at least one cause for each error code of the API', () => {
     const codes = new Set(errors().situations.flatMap(({ code }) => code ?? []));
     expect([...codes].sort()).toEqual([...(getSchema('ErrorCode').enum ?? [])].sort());
   });
 
-  it('contain the fixed texts of the documentation site', () => {
+  it('has the expected English texts for the error page of the documentation site', () => {
     const texts = Object.values(errors().site).flatMap(({ text }) => text ?? []);
     expect(texts).toEqual(['Page Error', 'This page crashed.', 'Try again', 'Retry']);
   });

@@ -120,7 +120,7 @@ describe('YAML schemas of enumerations', () => {
 });
 
 describe('YAML schemas of response bodies', () => {
-  it('have further properties besides the two versions', () => {
+  it('have at least one property besides apiVersion and engineVersion', () => {
     const responses = files.filter((file) => file.kind === 'responses');
     for (const { name, schema: body } of responses) {
       expect([name, body.required]).toEqual([name, ['ResultSet']]);
@@ -130,7 +130,7 @@ describe('YAML schemas of response bodies', () => {
     }
   });
 
-  it('have one Point object in the response with the details of a point, and lists of points in other responses', () => {
+  it('declare Point as a single object for the details of a point, and as a list in all responses that list points', () => {
     const point = (name: string) => getSchema(name).properties?.['ResultSet']?.properties?.['Point'];
     expect(point('PointDetailResponse')?.type).toBeUndefined();
     for (const name of [

@@ -33,7 +33,7 @@ function changed(name: string, path: string, value: unknown): unknown {
 }
 
 describe('response validators with a valid body', () => {
-  it('cover every response of the package', () => {
+  it('exist for each response of the package and are tested with a valid body for each', () => {
     expect(Object.keys(validResponseBodies).sort()).toEqual(Object.keys(open));
     expect(Object.keys(strict)).toEqual(Object.keys(open));
   });
@@ -52,14 +52,17 @@ describe('response validators with a valid body', () => {
   });
 });
 
-describe('response validators with a property that the documents show as one object', () => {
+describe('response validators for a property that is documented as a single object', () => {
   const one = { company: '例の会社', companyId: '1' };
 
-  it.each([[one], [[one, { ...one, companyId: '2' }]]])('accept one object and a list of objects: %j', (copyrights) => {
-    for (const guards of [open, strict]) {
-      expect(guards['DataVersionResponse']!(changed('DataVersionResponse', 'Copyrights', copyrights))).toBe(true);
-    }
-  });
+  it.each([[one], [[one, { ...one, companyId: '2' }]]])(
+    'accept a single object as well as a list of objects: %j',
+    (copyrights) => {
+      for (const guards of [open, strict]) {
+        expect(guards['DataVersionResponse']!(changed('DataVersionResponse', 'Copyrights', copyrights))).toBe(true);
+      }
+    },
+  );
 });
 
 describe('response validators with one mistake in a body', () => {
@@ -145,7 +148,7 @@ describe('open response validators (lenient mode)', () => {
     expect(strict[name]!(changed(name, path, value))).toBe(false);
   });
 
-  it('accept both documented forms of a comment, a type and an amount, as strict validators do', () => {
+  it('accept a comment, a type and an amount in each of their documented forms, as strict validators do', () => {
     const at = 'Course.0.Route.Line.0';
     const comment = { text: '注意', type: 'attention' };
     for (const [path, value] of [
@@ -160,7 +163,7 @@ describe('open response validators (lenient mode)', () => {
     }
   });
 
-  it('accept both documented forms of availability and opening hours, as strict validators do', () => {
+  it('accept availability and opening hours in each of their documented forms, as strict validators do', () => {
     const at = 'Point.0.AdditionalInformation';
     const name = 'NearbyPointListResponse';
     expect(

@@ -6,7 +6,10 @@ import { formatCatalogues } from '../src/digest/format-catalogues.ts';
 import { formatDigest } from '../src/digest/format-digest.ts';
 import { openSource, type SpecSource } from '../src/source/spec-source.ts';
 
-/** Command `digest [--check]`: writes the committed digest of the spec, or compares it with the current one. */
+/**
+ * Command `digest [--check]`: writes the digest, a committed text with one line for each declaration of the spec. With
+ * `--check`, compares the committed digest with the spec.
+ */
 export async function digest(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean', default: false } } });
   const source = openSource();
@@ -14,7 +17,7 @@ export async function digest(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Creates the text of the digest: the declarations of the API, then those of the catalogues. */
+/** Creates the text of the spec digest: the declarations of the API, then those of the catalogues. */
 export async function createDigest(source: SpecSource): Promise<string> {
   const { api } = await compileSpec(source);
   return `${formatDigest(api)}\n${formatCatalogues(source).join('\n').trimEnd()}\n`;

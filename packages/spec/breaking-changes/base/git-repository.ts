@@ -76,7 +76,7 @@ export function readFileAt(repository: GitRepository, commit: string, path: stri
   return tryGit(repository, 'show', `${commit}:${repository.prefix}${path}`);
 }
 
-/** Writes files of a commit to another folder. The paths are relative to the folder of the repository. */
+/** Writes files of a commit to the given folder. The paths are relative to the folder of the repository. */
 export function exportFiles(
   repository: GitRepository,
   commit: string,

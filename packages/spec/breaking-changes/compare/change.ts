@@ -25,9 +25,12 @@ export type Difference = readonly [effect: ChangeEffect, text: string, details?:
 export interface DifferenceDetails {
   /** Subject of the sentence about the difference, if it is not the changed part itself. */
   readonly name?: PartName;
-  /** Keyword of the YAML file whose line is reported, for a statement that several keywords declare. */
+  /**
+   * Keyword of the YAML file at whose line the difference is reported. It is set if several keywords declare the
+   * compared value.
+   */
   readonly keyword?: string;
-  /** Id of the list item in the YAML file whose line is reported. */
+  /** Id of the YAML list item at whose line the difference is reported. */
   readonly item?: { readonly base?: string | undefined; readonly working?: string | undefined };
 }
 

@@ -96,7 +96,7 @@ describe('factComparisons of texts', () => {
     expect(describeDifferences(kind, 'a', 'b')).toEqual([['patch', `${sentence} changed`]]);
   });
 
-  it('rate texts that two parameters or properties have exchanged as minor', () => {
+  it('rate an exchange of texts between two parameters or properties as minor', () => {
     const part = (head: string, path: readonly string[], meaning: string): ApiPart =>
       ({ name: { head, path }, facts: { meaning } }) as unknown as ApiPart;
     const pair = (was: string, is: string, head: string, path: readonly string[] = []) => ({
@@ -330,7 +330,7 @@ describe('factComparisons of values', () => {
     expect(describeDifferences(kind, before, after, where)).toEqual([[rating, sentence]]);
   });
 
-  it('skip a difference that the comparison of another keyword reports', () => {
+  it('skip a difference that is already reported for a different keyword', () => {
     expect(describeDifferences('minLength', undefined, 0)).toEqual([]);
     expect(describeDifferences('maxLength', undefined, Infinity)).toEqual([]);
     expect(describeDifferences('mostItems', undefined, 3)).toEqual([]);
@@ -501,13 +501,16 @@ describe('factComparisons of enumerations', () => {
     ['enum x-terms', 'values', values(['a']), values(['a'], { terms: ['x'] })],
     ['x-list allowEmptyItems', 'list', list(), list({ emptyItems: true })],
     ['x-list separator', 'list', list(), list({ separator: ',' })],
-  ])('return the keyword or list item whose line is reported: %s', (keyword, kind, before, after) => {
-    const compare = factComparisons[kind][1] as Compare;
-    const [found] = compare(before, after, { side: 'request', part: 'parameter', siblings: [] }).filter(Boolean);
-    expect((found as Difference)[2]).toEqual({ keyword });
-  });
+  ])(
+    'return the YAML keyword or list item at whose line the difference is reported: %s',
+    (keyword, kind, before, after) => {
+      const compare = factComparisons[kind][1] as Compare;
+      const [found] = compare(before, after, { side: 'request', part: 'parameter', siblings: [] }).filter(Boolean);
+      expect((found as Difference)[2]).toEqual({ keyword });
+    },
+  );
 
-  it('name the enumeration in responses and the parameter in requests', () => {
+  it('name the enumeration if it is used in a response, and the parameter if it is used in a request', () => {
     const compare = factComparisons.values[1] as Compare;
     const about = (side: ValueDirection): unknown[] =>
       compare(values(['a'], { id: 'Old', open: true }), values(['b']), { side, part: 'member', siblings: [] }).map(

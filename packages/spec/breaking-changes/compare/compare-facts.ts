@@ -29,8 +29,9 @@ type Compare<T> = (
 ) => readonly (Difference | false)[];
 
 /**
- * Comparison of one kind of declaration, such as `maximum`: the YAML keywords that declare it (`enum`, or a path such
- * as `x-list minItems`), the one to report first, and the function that compares two different values.
+ * Comparison of one kind of declaration, such as `maximum`. It consists of the YAML keywords that make the declaration
+ * (`enum`, or a path such as `x-list minItems`; the one to report comes first) and of the function that compares two
+ * different values.
  */
 type FactComparison<T> = readonly [keywords: readonly string[], compare: Compare<T>];
 
@@ -262,7 +263,7 @@ function compareTypes(before: readonly string[] = [], after: readonly string[] =
   return [[lost && gained ? 'other' : lost ? 'narrower' : 'wider', text]];
 }
 
-/** True if two lists name the same types and the first list has more alternatives. */
+/** True if both lists contain the same types and the first list is longer, because it repeats some of them. */
 function isFewer(before: readonly string[], after: readonly string[]): boolean {
   return new Set(before).size === new Set(after).size && before.length > after.length;
 }

@@ -13,13 +13,13 @@ describe('comparePatterns', () => {
     expect(comparePatterns(base, working)).toEqual({});
   });
 
-  it('returns an example text that the new pattern no longer accepts, and one that only it accepts', () => {
+  it('returns two example texts: one that only the old pattern accepts, and one that only the new pattern accepts', () => {
     expect(comparePatterns('^\\d{8}$', '^\\d{8,9}$')).toEqual({ gained: '000000000' });
     expect(comparePatterns('^[^:]{0,9}$', '^[^:]{1,9}$')).toEqual({ lost: '' });
     expect(comparePatterns('^[ab]$', '^[bc]$')).toEqual({ lost: 'a', gained: 'c' });
   });
 
-  it('allows any text around a pattern without anchors', () => {
+  it('lets a pattern without anchors match anywhere in a text', () => {
     expect(comparePatterns('^b$', 'b')).toHaveProperty('gained');
     expect(comparePatterns('^b', 'b$')).toEqual({ lost: expect.any(String), gained: expect.any(String) });
   });

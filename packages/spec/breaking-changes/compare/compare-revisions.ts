@@ -30,8 +30,8 @@ type RatedDifference = Location & {
 };
 
 /**
- * Compares two revisions of the spec by the facts of their compiled models, independently of the files that declare
- * them.
+ * Compares the compiled models of two revisions of the spec. A declaration that only moved to a different YAML file is
+ * therefore no change.
  *
  * @returns the changes, the most breaking first
  */
@@ -51,7 +51,10 @@ type Compare = (before: unknown, after: unknown, context: FactContext) => readon
 class Comparison {
   readonly differences: RatedDifference[] = [];
   readonly #revisions: SpecRevisions;
-  /** Pairs of parts that were already compared; several parts may refer to one object. */
+  /**
+   * Pairs of API parts that were already compared. A pair can be reached several times, because several parts may refer
+   * to one object.
+   */
   readonly #compared = new Map<ApiPart, Set<ApiPart>>();
 
   constructor(revisions: SpecRevisions) {
@@ -151,7 +154,10 @@ function matchParts(before: readonly ApiPart[], after: readonly ApiPart[]) {
   };
 }
 
-/** Finds the YAML node that declares a compared value: that of the first of its keywords that the part has. */
+/**
+ * Finds the YAML node that declares a compared value. If several keywords can declare it, the first keyword that the
+ * part has is used.
+ */
 function locateFact(
   { locate, locateOwner }: ApiPart,
   { keywords, id }: { readonly keywords: readonly string[]; readonly id: string | undefined },

@@ -169,7 +169,7 @@ describe('compareRules', () => {
   });
 });
 
-describe('requests with which compareRules compares the rules of two revisions', () => {
+describe('requests that compareRules tries on the rules of both revisions', () => {
   type Row = [
     title: string,
     given: Record<string, Given>,
@@ -227,7 +227,7 @@ describe('requests with which compareRules compares the rules of two revisions',
 
   const both: Declared = { conflicts: { params: ['a'], with: ['b'] } };
 
-  it('have only values and parameters of both revisions', () => {
+  it('use only parameters and values that both revisions have', () => {
     const named = (value: string): Declared => ({ notWhen: { params: ['b'], when: { a: [value] } } });
     const compare = (rule: Declared, kinds: string[]): string[] =>
       describeChanges(factsOf([], { a: kind }), factsOf([rule], { a: kind }, kinds));
@@ -237,7 +237,7 @@ describe('requests with which compareRules compares the rules of two revisions',
     expect(added).toEqual([changesNothing('new')]);
   });
 
-  it('always have the parameters that both revisions require', () => {
+  it('always give the parameters that both revisions require', () => {
     const required = { a: { required: true } };
     const after: Declared[] = [{ atLeastOne: ['a', 'b'] }];
     expect(describeChanges(factsOf([], required), factsOf(after, required))).toEqual([changesNothing('new')]);
@@ -246,7 +246,7 @@ describe('requests with which compareRules compares the rules of two revisions',
     ]);
   });
 
-  it('include one that breaks a new rule with six of thirty parameters', () => {
+  it('include a request with six of thirty parameters if only these six together break a new rule', () => {
     const names = Array.from({ length: 30 }, (_, index) => `p${index}`);
     const given = Object.fromEntries(names.map((name) => [name, {}]));
     const incompatible = Object.fromEntries(['a', 'b', 'c', 'd', 'p0', 'p1'].map((name) => [name, { is: ['x'] }]));
@@ -262,7 +262,7 @@ describe('requests with which compareRules compares the rules of two revisions',
     ['true for a boolean', { form: { kind: 'boolean', onWire: 'boolean' } }, 'true'],
     ['the first value of an enumeration', { ...kind, example: 'l' }, 'k'],
     ['the beginning of a text of more than 24 characters', { example: 'abcdefghijklmnopqrstuvwxy' }, 'abcdefghijkl…'],
-  ])('produce a report with a request that has %s', (_, given, text) => {
+  ])('lead to a report that shows a request with %s', (_, given, text) => {
     expect(describeChanges(factsOf([], { a: given }), factsOf([both], { a: given }))).toEqual([
       refuses('new', `\`a=${text}&b=x\``),
     ]);
@@ -277,7 +277,7 @@ describe('compareRules with a changed parameter default', () => {
       factsOf([rule], { a: { ...kind, default: after } }),
     );
 
-  it('reports a rule that refuses other requests because of the new default, and no rule that refuses the same requests', () => {
+  it('reports the rule only if the new default changes which requests the rule refuses', () => {
     const name = 'the rule (with another default) `r` of %';
     expect(compare('k', 'l')).toEqual([`major: ${name} refuses requests such as \`b=x\``]);
     expect(compare('l', 'k')).toEqual([
@@ -287,7 +287,7 @@ describe('compareRules with a changed parameter default', () => {
   });
 });
 
-describe('compareRules with rules that depend on server knowledge', () => {
+describe('compareRules with rules that depend on information of the server', () => {
   it.each<[title: string, before: Declared | undefined, after: Declared, request: string, knowledge: string]>([
     [
       'the type of a search',

@@ -88,7 +88,10 @@ function rateRule(
   return ['words', `${name} does not change which requests are accepted`];
 }
 
-/** Returns the examples and parameters of an operation, from which the example requests of its rules are completed. */
+/**
+ * Returns the request examples and the required parameters of an operation. The example requests of its rules take
+ * missing values from them.
+ */
 function listRequestFillers({ examples, parameters }: RuleFacts): unknown {
   return [examples, parameters.filter(({ required }) => required).map(({ name }) => name)];
 }

@@ -100,7 +100,7 @@ function formatRequest(request: ParameterValues): string {
   return query.length === 0 ? 'the one without any of its parameters' : `\`${query.join('&')}\``;
 }
 
-/** Information that only the server has, such as the type of a station, by the kind of rule that depends on it. */
+/** Kind of information that each kind of rule needs and that only the server has, such as the type of a station. */
 const neededKnowledge: Readonly<Partial<Record<Rule['kind'], keyof Knowledge>>> = {
   searchTypeOf: 'searchType',
   sectionTypeOf: 'sectionType',
@@ -129,7 +129,7 @@ function combineKnowledge(rules: readonly Rule[]): Knowledge[] {
 interface Dimension {
   readonly name: string;
   readonly required: boolean;
-  /** Empty if the generated requests never have the parameter. */
+  /** Empty if no generated request has the parameter. */
   readonly values: readonly Scalar[];
 }
 
@@ -151,7 +151,7 @@ function createDimension(name: string, revisions: readonly RevisionRules[]): Dim
     ...listBoundaryNumbers(name, revisions),
   ]);
   const texts = new Set([...named].map(String));
-  // One value that no rule mentions represents all values that no rule mentions.
+  // Values that no rule mentions all have the same effect, so the requests try only one of them.
   const other = known
     .flatMap(({ parameter, allowed }) => allowed ?? listSamples(parameter))
     .find((value) => isAllowed(value) && !texts.has(String(value)));
@@ -162,7 +162,7 @@ function createDimension(name: string, revisions: readonly RevisionRules[]): Dim
   };
 }
 
-/** Returns the values of a parameter that a rule compares it with. */
+/** Returns the values with which a rule compares a parameter. */
 function listValuesIn({ kind, operands }: Rule, name: string): readonly Scalar[] {
   if (kind === 'onlyWhen' || kind === 'notWhen' || kind === 'sameEngine') return operands.when[name] ?? [];
   if (kind !== 'incompatible') return [];

@@ -38,8 +38,8 @@ export function buildPartTree({ api, answers }: { readonly api: Api; readonly an
 }
 
 /**
- * Returns its argument unchanged. Its type causes a compile error for a new property of the model, so that the rating
- * of changes to that property has to be decided.
+ * Makes the compiler report each new property of the model, so that the rating of changes to that property has to be
+ * decided. Returns its argument unchanged.
  */
 function selectFacts<T extends DeclaredPartFacts>(
   facts: T & Readonly<Record<Exclude<keyof T, FactKind>, never>>,
@@ -66,8 +66,8 @@ class PartTreeBuilder {
   readonly #api: Api;
   readonly #answers: ExampleResponses;
   /**
-   * Parts that represent response objects, by side and id. Each object is one part, even if several properties refer to
-   * it.
+   * API parts that represent response objects, by direction (response or error) and id. Each object is one part, even
+   * if several properties refer to it.
    */
   readonly #objects = new Map<string, ApiPart>();
 
@@ -78,8 +78,8 @@ class PartTreeBuilder {
 
   api(): ApiPart {
     const { title, meaning, servers, key, tags, operations, ...rest } = this.#api;
-    // Not compared: versions and their history (they follow from the changes), links (they are derived), and what is
-    // compared as part of an operation.
+    // Excluded from the comparison: versions and their history, because they follow from the changes; links, because
+    // they are derived; and everything that is compared as part of an operation.
     const { format: _f, version: _v, apiVersion: _a, changes: _c, links: _l, ...declared } = rest;
     const { entities: _e, enums: _n, situations: _s, ...facts } = declared;
     return {
@@ -107,8 +107,8 @@ class PartTreeBuilder {
 
   #operation(operation: Operation): ApiPart {
     const { title: summary, limits, parameters, rules, answer, errors, emptyAnswers, examples, ...rest } = operation;
-    // Not compared: values derived from compared ones (facts, errorExamples, next) and records of changes (since,
-    // changes).
+    // Excluded from the comparison: facts, errorExamples and next, because they are derived from compared values; since
+    // and changes, because they only record earlier changes.
     const { facts: _f, errorExamples: _e, next: _n, since: _s, changes: _c, ...facts } = rest;
     const { id, path } = facts;
     const locate = locateIn(root, 'paths', path, 'get');
@@ -329,7 +329,7 @@ function formatType({ list, value }: EntityProperty['forms'][number]): string {
   return `${value === undefined ? 'object' : value.onWire}${list ? '[]' : ''}`;
 }
 
-/** Adds a number to the keys of alternatives of the same type, so that they are matched in their order. */
+/** Numbers the keys of alternatives that have the same type, so that such alternatives are matched in their order. */
 function numberKeys(parts: readonly ApiPart[]): ApiPart[] {
   return parts.map((part, index) => {
     const before = parts.slice(0, index).filter(({ key }) => key === part.key);

@@ -16,7 +16,7 @@ export interface NumberBound {
   readonly exclusive: boolean;
 }
 
-/** Values of an enumeration as one parameter or property uses them. */
+/** Values of an enumeration that one parameter or property uses. */
 export interface EnumValues extends Pick<Enumeration, 'id' | 'meaning' | 'values' | 'terms'> {
   /** True if values that the enumeration does not list may occur. */
   readonly open: boolean;
@@ -60,7 +60,9 @@ export interface PartFacts {
   readonly default: string;
   readonly condition: ConditionDigits;
   readonly oneOrMany: boolean;
-  /** Statements about the part that the product documents do not make, as one text. */
+  /**
+   * Statements of the spec about this part of the API that are missing from the product documents, joined to one text.
+   */
   readonly notGuaranteed: string;
   readonly moreMembers: boolean;
   readonly memberNames: EnumValues;
@@ -120,7 +122,7 @@ export interface ApiPart {
   readonly facts: DeclaredPartFacts;
   readonly parts: readonly ApiPart[];
   readonly locate: LocateInSource;
-  /** Finds the YAML node of the part in its parent's list, if `locate` returns another node. */
+  /** Finds the YAML node of the part in its parent's list, if `locate` returns a different node. */
   readonly locateEntry?: LocateInSource;
   /** Finds the YAML node of the object to which the property belongs. */
   readonly locateOwner?: LocateInSource;

@@ -98,7 +98,7 @@ describe('formatters of the diff report', () => {
     });
   });
 
-  it('github: marks only changes that fail the version check as errors', () => {
+  it('github: marks a change as an error only if it fails the version check', () => {
     expect(diffReportFormatters.github(report, true).split('\n')).toEqual([
       '::error file=a%2Cb.yaml,line=7,title=major change of the spec::A, 100%25 of `a|b` was removed.',
       '::notice file=c.yaml,line=12,title=minor change of the spec::B was added.',

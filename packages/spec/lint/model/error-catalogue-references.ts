@@ -2,7 +2,7 @@ import { ruleKindNames } from '../../src/rules/index.ts';
 import { suggestName, findDuplicates, toStrings } from '../../src/source/yaml-values.ts';
 import type { ModelRule } from './model-rule.ts';
 
-/** Lint rule: the rules and parameters that an error cause of the catalogue names exist. */
+/** Lint rule: an error cause of the catalogue names only rules and parameters that exist. */
 export const errorCatalogueReferences: ModelRule = ({ api, origins: { catalogue } }, report) => {
   const parameters = new Set(api.operations.flatMap((operation) => operation.parameters.map(({ name }) => name)));
   const ids = api.operations.flatMap(({ id, rules }) => rules.map((rule) => `${id}.${rule.id}`));

@@ -10,7 +10,7 @@ import type { ModelRule } from './model-rule.ts';
 export const ownReferences: ModelRule = ({ api, origins: { document } }, report) => {
   for (const { id, tag, path, parameters, examples } of api.operations) {
     const node = document.at(['paths', path, 'get']);
-    // A realtime operation may use the parameters of the operation of the same name that has no realtime information.
+    // A realtime operation may use the parameters of the operation that has the same name but no realtime information.
     const homes = ['shared', tag, tag.replace(/^realtime-/, '')];
     for (const { name, declaration } of parameters) {
       const written = node?.child('parameters')?.itemWith('name', name);

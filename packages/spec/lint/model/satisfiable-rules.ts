@@ -13,8 +13,9 @@ import type { ModelRule } from './model-rule.ts';
 type Tell = (message: string, ...path: readonly (string | number)[]) => void;
 
 /**
- * Lint rule: each parameter rule names existing parameters and values, requests can keep it and can break it, and every
- * parameter remains usable. The satisfied example must keep all rules; the violated example must break this rule only.
+ * Lint rule: each parameter rule names only existing parameters and values, some requests keep the rule, and others
+ * break it. Every parameter remains usable. The satisfied example must keep all rules; the violated example must break
+ * this rule only.
  */
 export const satisfiableRules: ModelRule = ({ api, origins: { document } }, report) => {
   for (const operation of api.operations) {
@@ -112,7 +113,10 @@ function unknownValues({ enums }: Api, { parameters }: RuledOperation, rule: Rul
   );
 }
 
-/** Returns the traits of the kind of a rule. Their functions take the operands of the rule. */
+/**
+ * Returns the properties (traits) of the kind of a rule, by which lint checks the rule. Their functions take the
+ * operands of the rule.
+ */
 function traitsOf({ kind }: Rule): RuleTraits<never> {
   return ruleTraits[kind];
 }

@@ -14,7 +14,7 @@ import { hasJapanese } from './node-texts.ts';
 const folder = import.meta.dirname;
 const configFile = join(folder, '../textlintrc.json');
 
-/** textlint rules for sentences, which are ignored in phrases. */
+/** textlint rules for full sentences. Their messages about phrases are ignored. */
 const sentenceRules = ['ja-no-mixed-period', 'no-mix-dearu-desumasu'];
 
 /** Message of textlint about a text. Line and column are positions in the text, from 1. */
@@ -26,8 +26,8 @@ interface Message {
 }
 
 /**
- * Lints the style of Japanese texts with textlint: of the given texts, by default of all texts of spec and schemas. A
- * resolver can be passed if the files have already been read.
+ * Lints the style of Japanese texts with textlint. By default, these are all texts of spec and schemas. A resolver can
+ * be passed if the files have already been read.
  */
 export async function lintProse(
   source: SpecSource,

@@ -61,7 +61,10 @@ export function documentRule(check: RuleCheck<DocumentView>): Oas3Rule {
   });
 }
 
-/** Creates a Redocly rule that checks each schema, both as written and with the keys beside its `$ref`. */
+/**
+ * Creates a Redocly rule that checks each schema. A schema with keys beside its `$ref` is checked a second time
+ * together with these keys.
+ */
 export function schemaRule(check: RuleCheck<SchemaView>): Oas3Rule {
   const view = (node: unknown, ctx: UserContext): SchemaView[] =>
     isMapping(node) ? [new SchemaView(node, ctx.location, ctx.resolve)] : [];

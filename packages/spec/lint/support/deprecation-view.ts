@@ -10,7 +10,9 @@ export interface DeprecationView {
   readonly name: string;
   readonly node: YamlMapping;
   readonly location: Location;
-  /** Names that may replace the deprecated item, each with true if it is deprecated as well. */
+  /**
+   * Siblings that could replace the deprecated item, by name. The value is true if the sibling is deprecated as well.
+   */
   readonly neighbours: ReadonlyMap<string, boolean>;
 }
 

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { readYaml } from '@route-search/toolkit/yaml';
 
 /**
- * Settings of the lint rules that the YAML files of the spec do not declare. `settings.yaml` gives the reason for each
- * entry.
+ * Settings of the lint rules in `settings.yaml`: values and exceptions that the YAML files of the spec do not declare.
+ * Each entry has a reason.
  */
 export interface LintSettings {
   readonly formats: readonly string[];

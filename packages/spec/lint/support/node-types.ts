@@ -147,8 +147,8 @@ function propertiesOf(forms: readonly Definition[]): Record<string, Definition> 
 }
 
 /**
- * Counts the keys of an object that an alternative declares, to find the best match. Returns 0 if a key has a value
- * that the alternative does not allow.
+ * Counts how many keys of an object are declared by one of the alternatives; the highest count is the best match.
+ * Returns 0 if a key has a value that the alternative does not allow.
  */
 function fit({ properties = {} }: Definition, value: unknown): number {
   const known = Object.entries(isMapping(value) ? value : {}).filter(([key]) => Object.hasOwn(properties, key));

@@ -45,8 +45,8 @@ export const ruleShape = operationRule((operation, report) => {
 });
 
 /**
- * Finds malformed operands of a parameter rule that Redocly's rule `struct` accepts, because it does not check lists of
- * several types.
+ * Finds malformed operands of a parameter rule. Redocly's rule `struct` accepts such operands, because it does not
+ * check lists of several types.
  */
 function malformed(operands: unknown): string[] {
   if (Array.isArray(operands)) {
