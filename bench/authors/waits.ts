@@ -12,7 +12,7 @@ const spec = 'packages/spec';
 const redocly = `${spec}/node_modules/.bin/redocly`;
 const document = `${spec}/dist/openapi.json`;
 
-/** Commands for linting and bundling the spec, of this repository and of Redocly, whose durations are compared. */
+/** Commands of this repository and of Redocly that lint and bundle the spec. The benchmark compares their durations. */
 export const commands = {
   'lint, ours': ['node', `${spec}/commands/cli.ts`, 'lint', '--no-prose'],
   'lint, Redocly (recommended-strict)': [redocly, 'lint', document, '--extends=recommended-strict', '--format=summary'],
@@ -34,7 +34,7 @@ async function time(copy: TempCheckout, command: Command): Promise<number> {
 /** States of the build cache in which each command is measured. */
 export const states = ['nothing cached', 'one line changed', 'nothing changed'] as const;
 
-/** Commands that an author of the spec runs and waits for: lint, diff and build. */
+/** Commands whose end an author of the spec has to wait for: lint, diff and build. */
 const steps = {
   lint: commands['lint, ours'],
   diff: ['node', `${spec}/commands/cli.ts`, 'diff', 'HEAD'],

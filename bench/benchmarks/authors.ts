@@ -1,6 +1,6 @@
 /**
- * `./run bench authors`. Environment variables: BENCH_BUILD_ROUNDS (3) for the builds, BENCH_ROUNDS (5) for the saved
- * lines.
+ * Command `./run bench authors`. The environment variables BENCH_BUILD_ROUNDS (default: 3) and BENCH_ROUNDS (default:
+ * 5) set the number of rounds for the builds and for the saved lines.
  */
 import { join } from 'node:path';
 import { installedVersion } from '@route-search/scripts/install-peers';

@@ -11,13 +11,14 @@ const limits = { servers: 80, share: 0.95 } as const;
 const rounds = 5;
 
 /**
- * Score of one conformance tool: its numbers of right, false and further findings. A finding is right if it names the
- * kind of the difference and the element that differs.
+ * Score of one conformance tool: the faulty servers about which it has a right finding, those about which it has any
+ * finding, and its number of false findings. A finding is right if it names the kind of the difference and the element
+ * that differs.
  */
 interface Score {
   readonly name: string;
   readonly seconds: number;
-  /** Findings about the server that conforms to the document. All of them are false. */
+  /** Number of findings about the server that conforms to the document. All of them are false. */
   readonly falseFindings: number;
   readonly right: ReadonlySet<string>;
   readonly found: ReadonlySet<string>;

@@ -12,7 +12,10 @@ import { conditionsText, metricDefinitions, startBrowser, type Target } from '..
 import { countTextsWithoutScript, findLargestOperation } from '../reference/operation.ts';
 import { prepareRenderers, renderers } from '../reference/renderers.ts';
 
-/** Limits for the two reference pages of this site: TBT in ms, operations with a summary without JavaScript. */
+/**
+ * Limits for the two API reference pages of this site: the TBT in ms, and the number of operations whose summary is
+ * visible without JavaScript.
+ */
 const limits = {
   'our page of the operation': { tbt: 50, texts: 1 },
   'our reference in one page': { tbt: 100, texts: Infinity },

@@ -24,13 +24,16 @@ const seconds = readNumber('BENCH_SECONDS', 3);
 const memoryRequests = readNumber('BENCH_MEMORY_REQUESTS', 50_000);
 const connections = 20;
 
-/** Limits of the sandbox benchmark: rates as multiples of Prism's, times in ms, memory in MB, growth as a ratio. */
+/**
+ * Limits of the sandbox benchmark: request rates as multiples of the rates of Prism, times in ms, memory in MB, memory
+ * growth as a ratio.
+ */
 const limits = { repeated: 10, distinct: 1, firstResponse: 200, searchP99: 10, memory: 150, growth: 1.1 };
 
 /** Median request rates of the load runs of one workload. */
 interface Rate {
   readonly perSecond: number;
-  /** Requests per second of CPU time of the server. */
+  /** Number of requests that the server answers per second of its CPU time. */
   readonly perCpuSecond: number;
   readonly p50: number;
   readonly p99: number;

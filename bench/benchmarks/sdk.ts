@@ -9,8 +9,8 @@ import { contenders, measureOverhead, workloads, type Contender } from '../sdk/o
 import { measureSizes } from '../sdk/sizes.ts';
 
 /**
- * Description of the work that each compared HTTP client does in a call. The result shows it, because only clients with
- * equal work are comparable.
+ * Description of the work that a call does in each of the compared HTTP clients. The result shows it, because only
+ * clients with equal work are comparable.
  */
 const work: Readonly<Record<Contender, string>> = {
   bare: 'builds the URL and parses JSON',
@@ -22,7 +22,10 @@ const work: Readonly<Record<Contender, string>> = {
   axios: 'sets a timeout and parses JSON',
 };
 
-/** Limits of the SDK's times as a share of zod's, from docs/adr/0015. Tests of the SDK limit its bundle sizes. */
+/**
+ * Limits of the times that the SDK takes, as a share of the time with the library zod (see docs/adr/0015). Tests of the
+ * SDK limit its bundle sizes.
+ */
 const limits = {
   shareOfZod: 0.5,
   shareOfZodImport: 0.25,

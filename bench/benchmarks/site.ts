@@ -39,7 +39,10 @@ const builds = readNumber('BENCH_BUILDS', 3);
 const names: Readonly<Record<Contender, string>> = { ours: 'ours', docusaurus: 'Docusaurus', starlight: 'Starlight' };
 const peers = contenders.filter((name) => name !== 'ours');
 
-/** Limits of the site benchmark: TBT in ms, growth as ratios. Tests of the site limit the weight of its pages. */
+/**
+ * Limits of the site benchmark: TBT (total blocking time) in ms, and growth factors as ratios. Tests of the site limit
+ * the weight of its pages.
+ */
 const limits = {
   page: { tbt: 20, cls: 0 },
   growth: { page: 1.05, secondsPerOperation: 1.25 },

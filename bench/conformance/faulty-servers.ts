@@ -20,7 +20,10 @@ export interface FaultyServer {
 /** All faulty servers, served on one port. */
 export interface FaultyServers extends AsyncDisposable {
   readonly url: string;
-  /** Requests (path and query without the access key) that produce a recording for tools that only read traffic. */
+  /**
+   * Requests to send for a traffic recording, as path and query without the access key. Tools that only read traffic
+   * get this recording.
+   */
   readonly requests: readonly string[];
   readonly servers: readonly FaultyServer[];
 }

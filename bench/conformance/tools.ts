@@ -73,7 +73,10 @@ interface OurFinding {
   readonly line?: number;
 }
 
-/** Checks with our conformance command. Notes that a declaration without guarantee was confirmed are no findings. */
+/**
+ * Checks a server with the conformance command of this repository. Notes that a declaration without guarantee was
+ * confirmed are no findings.
+ */
 export function ours({ url, requests }: FaultyServers): Tool {
   return {
     name: 'ours',
@@ -120,8 +123,8 @@ const messagePatterns: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Kinds of deviations that are recognized by the pattern alone, because the schema messages of the compared tools do
- * not name the element that differs.
+ * Kinds of deviations that a message pattern alone identifies. The schema messages of the compared tools do not name
+ * the differing element for these kinds.
  */
 const kindsWithoutName = new Set(['enum-new', 'error-code', 'content-type', 'body-not-json', 'redirect']);
 
@@ -214,7 +217,7 @@ export async function startPrismProxy(group: FaultyServers): Promise<Tool> {
 }
 
 /**
- * Reads the violations that Prism reports in the header of one response. Violations of a refused request do not count,
+ * Reads the violations that Prism reports in a header of the response. Violations of a refused request do not count,
  * because the server has refused it rightly.
  */
 async function readViolations(url: string): Promise<ToolFinding[]> {

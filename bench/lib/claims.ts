@@ -12,10 +12,10 @@ const figures = [
   ['blocked', 'main thread blocked, ms'],
 ] as const;
 
-/** Metrics in which a page of this site is compared with the same page of a peer. */
+/** Metrics in which the benchmark compares a page of this site with the same page of a competing tool. */
 export type ComparedMetrics = Readonly<Record<(typeof figures)[number][0], number>>;
 
-/** Metrics of a page of this site and of the same page on a peer's site. */
+/** Metrics of a page of this site and of the same page on the site of a competing tool. */
 export interface PageComparison {
   readonly page: string;
   readonly ours: ComparedMetrics;
@@ -24,9 +24,9 @@ export interface PageComparison {
 }
 
 /**
- * Checks the claims that our page weighs less, paints earlier and blocks the main thread for less time than a peer's.
- * Returns the failed claims as sentences. Blocking time counts from the navigation on, because a peer that runs its
- * scripts before the first paint has no TBT.
+ * Checks three claims about a page of this site and the same page of a competing tool: our page weighs less, paints
+ * earlier and blocks the main thread for less time. Returns the failed claims as sentences. Blocking time counts from
+ * the navigation on, because a peer that runs its scripts before the first paint has no TBT.
  */
 export function checkBelowPeerValue({ page, ours, peer, theirs }: PageComparison): string[] {
   return figures.flatMap(([key, name]) => {

@@ -12,15 +12,15 @@ interface Headline {
   /** Name of the measurement with its unit: `SDK: import (ms)`. */
   readonly title: string;
   readonly ours: number;
-  /** Values of the peers, by name. */
+  /** Values of the compared competing tools, by tool name. */
   readonly peers: Readonly<Record<string, number>>;
-  /** True for rates. For all other measurements, less is better. */
+  /** True if a higher value is better, as for rates. For all other measurements, a lower value is better. */
   readonly isMoreBetter?: true;
 }
 
 /** Result of one run of a benchmark. */
 export interface Measurement {
-  /** Version of each compared peer. */
+  /** Version of each compared competing tool. */
   readonly versions: Readonly<Record<string, string | undefined>>;
   readonly tables: readonly Table[];
   readonly headlines: readonly Headline[];

@@ -71,8 +71,8 @@ export function readNumber(name: string, fallback: number): number {
 }
 
 /**
- * Sizes of a growth benchmark: factor by which the operations of the spec are multiplied, and number of measurements at
- * this size.
+ * Sizes of the spec in a growth benchmark: each has the factor by which the operations are multiplied, and the number
+ * of measurements.
  */
 export const growthSteps = [
   { factor: 1, runs: 3 },

@@ -19,7 +19,7 @@ export interface ServedResponse {
   readonly ahead: boolean;
 }
 
-/** Sums the transferred bytes, or those of the bodies, of several responses. */
+/** Sums the sizes of several responses: all transferred bytes, or only the bytes of the bodies. */
 export function sumBytes(responses: readonly ServedResponse[], key: 'bytes' | 'body'): number {
   return responses.reduce((sum, response) => sum + response[key], 0);
 }
@@ -47,8 +47,7 @@ export async function serveStatically(root: string): Promise<StaticServer> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { socket } = request;
     response.on('close', () => {
-      // The size of this response is the increase of the socket's `bytesWritten`, because the socket serves several
-      // responses.
+      // One socket serves several responses, so the increase of its `bytesWritten` is the size of this response.
       const { bytesWritten } = socket;
       const bytes = bytesWritten - (sentBefore.get(socket) ?? 0);
       sentBefore.set(socket, bytesWritten);

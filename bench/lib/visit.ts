@@ -19,7 +19,7 @@ const conditions = {
 /** Sentence in the results that describes the {@link conditions}. */
 export const conditionsText = `Chromium at ${conditions.width} × ${conditions.height}, CPU slowed down ${conditions.cpu} times, ${conditions.kilobits / 1000} Mbit/s with ${conditions.latency} ms latency, a fresh profile for each visit, all pages from one local server (HTTP/1.1, Brotli 11), no other hosts.`;
 
-/** Definitions of the metrics for the results. */
+/** Text that defines the metrics. The benchmark results show it. */
 export const metricDefinitions =
   'KiB and requests: transferred by the page until it was quiet, headers included, without prefetches for later pages. FCP, LCP: first and largest contentful paint. TBT: time beyond 50 ms in each main-thread task after FCP. Blocked: the same from the navigation on, because some pages work before they paint. CLS: worst window of layout shifts.';
 
@@ -51,7 +51,9 @@ export interface Visit extends Metrics {
 export interface Opened {
   readonly page: Page;
   readonly visit: Visit;
-  /** Waits until the page is idle again. Returns the traffic and blocking time since the last wait. */
+  /**
+   * Waits until the page is idle again after an interaction. Returns the traffic and blocking time since the last wait.
+   */
   readonly settle: () => Promise<Spent>;
 }
 

@@ -15,7 +15,7 @@ interface Renderer {
 
 /** API reference renderer that runs in the browser, set up as its documentation describes. */
 interface Bundle extends Renderer {
-  /** Files of npm packages that the page in the renderer's documentation loads from a CDN. */
+  /** Files of npm packages that the renderer's page needs. Its documentation loads them from a CDN. */
   readonly files: readonly string[];
   readonly head?: string;
   readonly body: string;

@@ -84,8 +84,8 @@ export interface ResponseTimes {
 }
 
 /**
- * Headers that `fetch` sends. The benchmark uses `node:http`, because the time that `fetch` itself takes would be
- * measured too.
+ * HTTP headers that `fetch` would send. The benchmark sends its requests with `node:http`, because a measurement with
+ * `fetch` would include the time that `fetch` itself takes.
  */
 const headers = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' };
 

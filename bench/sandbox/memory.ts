@@ -7,7 +7,7 @@ export interface Memory {
   readonly load: Load;
   readonly idle: number;
   readonly peak: number;
-  /** Medians of the second and of the last quarter of the run. They differ if memory grows. */
+  /** Median memory use in the second quarter and in the last quarter of the load run. They differ if memory grows. */
   readonly early: number;
   readonly late: number;
 }

@@ -11,7 +11,7 @@ export const contenders = ['bare', 'sdk', 'sdk-lite', 'openapi-fetch', 'openapi-
 
 export type Contender = (typeof contenders)[number];
 
-/** Calls that are measured: a list of 20 stations, and a route search with 5 courses. */
+/** API calls that are measured: one returns a list of 20 stations, the other a route search with 5 courses. */
 export const workloads = ['stations', 'courses'] as const;
 
 type Workload = (typeof workloads)[number];
@@ -75,7 +75,10 @@ async function load(
   };
 }
 
-/** Creates response bodies from the spec's examples, with items repeated up to the expected number. */
+/**
+ * Creates response bodies from the examples of the spec. The items of a list are repeated until the expected number is
+ * reached.
+ */
 function makeBodies(): Record<Workload, string> {
   const examples = loadExampleResponses();
   const repeated = (operation: string, example: string, [list, count]: readonly [string, number]): string => {

@@ -10,7 +10,7 @@ export const contenders = ['ours', 'docusaurus', 'starlight'] as const;
 
 export type Contender = (typeof contenders)[number];
 
-/** Folder of each peer, where it is installed. */
+/** Installation folder of each competing site generator. */
 export const projectFolders = {
   docusaurus: join(root, 'bench/peers/site-docusaurus'),
   starlight: join(root, 'bench/peers/site-starlight'),
@@ -30,7 +30,7 @@ interface Peer {
   readonly command: Command;
   /** Formats the path of a page as the slug that the generator expects in its front matter. */
   readonly slug: (path: string) => string;
-  /** Folders with caches and outputs, which are removed before each build. */
+  /** Folders of caches and of build outputs that are removed before each build. */
   readonly kept: readonly string[];
 }
 
@@ -106,7 +106,7 @@ function runBuild(command: Command, cwd: string): Promise<number> {
   return measureSeconds(() => runOrThrow(command, { cwd, env }));
 }
 
-/** Formats the slug as a line of front matter. The home page of Starlight has no slug. */
+/** Formats the slug of a page as a line of the page's front matter. The home page of Starlight has no slug. */
 function slugLine(slug: string): string {
   return slug === '' ? '' : `slug: ${JSON.stringify(slug)}\n`;
 }

@@ -117,7 +117,7 @@ const isDeep = process.env['DEEP'] !== undefined;
 const megabytes = isDeep ? 1024 : 48;
 const heap = 40;
 
-/** Writes a recording of that size: a head, a text that is repeated, and a tail. */
+/** Writes a traffic recording of the given size: a head, a repeated text, and a tail. */
 async function write(file: string, [head, round, tail]: readonly [string, string, string]): Promise<void> {
   const out = createWriteStream(file);
   out.write(head);

@@ -91,7 +91,7 @@ it('conformance command: writes a difference with its source line into all repor
   expect(over.out).toContain('受け入れの見直しが必要');
 });
 
-it('conformance command: stops after one request with a wrong access key and proves nothing', async () => {
+it('conformance command: stops after one request with a wrong access key, and exits with 2 because the run proves nothing', async () => {
   await using server = await serve(key);
   const ended = await run(['--base-url', server.url, '--key-env', 'KEY'], { key: 'another-key' });
   expect(ended).toMatchObject({ code: 2 });
@@ -137,7 +137,7 @@ it('conformance command: exits with 2 if recorded traffic contains only refusals
   expect(ended.out).toContain('3件のうち2件が403、429、接続エラーのどれか');
 });
 
-it('conformance command: Ctrl+C keeps the findings in the report and in the state file of the next run', async () => {
+it('conformance command: after Ctrl+C, writes the findings so far into the report and into the state file for the next run', async () => {
   const [one] = deviations.filter(({ title }) => title === 'leaves Station.code out');
   const pressed = Promise.withResolvers<undefined>();
   let count = 0;
@@ -258,7 +258,7 @@ it.each<[what: string, args: string[], says: string]>([
     ['--base-url', 'http://localhost', '--max-requests', 'many'],
     '--max-requestsには1以上',
   ],
-])('conformance command: reports %s without repeating the typed value', (_, args, says) => {
+])('conformance command: reports %s without repeating the value that the user typed', (_, args, says) => {
   const reading = (): unknown => readArguments(args, model);
   expect(reading).toThrow(UsageError);
   expect(reading).toThrow(says);

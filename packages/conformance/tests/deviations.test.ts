@@ -51,7 +51,7 @@ const nameOf = ({ kind, coordinate }: Pick<ConformanceFinding, 'kind' | 'coordin
   `${kind} ${coordinate}`;
 
 describe('conformance check of a server with one deviation', () => {
-  it('reports each deviation with its kind and source line, and nothing else', async () => {
+  it('reports each deviation with its kind and source line, and reports no other finding', async () => {
     const results: ReturnType<typeof compareFindings>[] = [];
     for (const one of deviations) {
       const api = structuredClone(snapshot.api);
@@ -74,7 +74,7 @@ describe('conformance check of a server with one deviation', () => {
   });
 });
 
-it('conformance check of the faithful server: reports nothing for 2,000 requests, and nothing for a recording of them', async () => {
+it('conformance check of the faithful server: reports nothing for 2,000 requests, and nothing for a recording of these requests', async () => {
   const recorded: RecordedExchange[] = [];
   const answer: Deviation['answer'] = async (operation, parameters) => {
     const answered = await sendToFaithfulServer(operation, parameters);

@@ -18,7 +18,7 @@ export interface Deviation {
   /** True if the deviation needs more requests than the usual budget. */
   readonly isMissed?: true;
   readonly answer: (operation: string, parameters: RequestParameters) => Promise<ServerResponse> | ServerResponse;
-  /** Changes the document, because the published one would allow the deviation. */
+  /** Changes the document for this deviation, because the published document would allow it. */
   readonly document?: (api: Api) => void;
 }
 
@@ -102,7 +102,10 @@ function each(title: string, about: Expected, entity: string, edit: (owner: Json
   };
 }
 
-/** Returns the operation of a coordinate: the part before its parameter, rule or status. */
+/**
+ * Returns the id of the operation in a coordinate (identifier in the API model): the part before its parameter, rule or
+ * status.
+ */
 const operationOf = ({ coordinate }: Expected): string => coordinate.split(/[.#/]/)[0] ?? '';
 
 /** Creates a deviating server that refuses some requests that the document allows. */
@@ -128,7 +131,7 @@ const refusal: ServerResponse = {
   }),
 };
 
-/** Creates a deviating server that responds to a request as if it had other parameters. */
+/** Creates a deviating server that replaces the parameters of a request by others and responds to those. */
 function answersAs(about: Expected, other: (parameters: RequestParameters) => RequestParameters): Deviation {
   const operation = operationOf(about);
   return {
@@ -159,7 +162,7 @@ function omit(parameters: RequestParameters, ...names: readonly string[]): Reque
 const [spec, schemas] = ['packages/spec/', 'packages/schemas/'];
 const pathOf = (operation: string): string => `${spec}paths/${model.operation(operation).tag}/${operation}.yaml`;
 
-/** Creates the finding that a deviation about a rule of an operation must cause. */
+/** Creates the expected finding for a server that deviates in a rule of an operation. */
 function ofRule(kind: FindingKind, operation: string, id: string): Expected {
   return expected(kind, `${operation}#${id}`, pathOf(operation), `id: ${id}`);
 }
@@ -253,7 +256,7 @@ const values: readonly Deviation[] = (
   ),
 );
 
-/** Removes `x-open` from the enumeration of a property in the document. */
+/** Closes an enumeration in the document: removes the `x-open` declaration from the values of a property. */
 function closed(entity: string, name: string): (api: Api) => void {
   return (api) => {
     for (const { value } of api.entities[entity]?.members.find((one) => one.name === name)?.forms ?? []) {
@@ -262,7 +265,7 @@ function closed(entity: string, name: string): (api: Api) => void {
   };
 }
 
-/** Removes the declaration that a single object may stand for a list, from the document. */
+/** Removes a declaration from the document: that the API may send a list with one item as a single object. */
 function listed(entity: string, name: string): (api: Api) => void {
   return (api) => {
     const member = api.entities[entity]?.members.find((one) => one.name === name) as { facts: unknown[] } | undefined;
@@ -651,8 +654,8 @@ export const rareDeviations: readonly Deviation[] = [
         listValidRequests(model.operation('getPoint')).some((base) => base['code'] === code)
       )
         return;
-      // The response about the first linked code stays correct, so that the checker must try another code to find the
-      // deviation.
+      // The response about the first linked station code stays correct. The checker finds the deviation only if it
+      // tries another code.
       if (code === '22741') return;
       for (const owner of objectsWith(root, 'GeoPoint')) owner['Capacity'] = '12';
     },

@@ -23,7 +23,10 @@ async function changed(operation: string, parameters: RequestParameters): Promis
   return { ...answer, body };
 }
 
-/** The page for API authors shows this report. `vitest run tests/example.test.ts -u` updates it. */
+/**
+ * The documentation page for API authors shows the report of this test. `vitest run tests/example.test.ts -u` updates
+ * it.
+ */
 it('conformance command: its report equals the example on the page for API authors', async () => {
   const answers: ServerResponse[] = [];
   await using server = await serve(key, async (...asked) => {
@@ -36,8 +39,8 @@ it('conformance command: its report equals the example on the page for API autho
   expect(code).toBe(1);
   expect(out).not.toContain(key);
   const shown = out.replaceAll(server.url, 'https://api.example.com').replaceAll('$KEY', '$ROUTE_SEARCH_KEY');
-  // The numbers of requests change with every new parameter, so they are left out of the snapshot and compared with the
-  // server's.
+  // The numbers of requests change with every new parameter of the spec. The snapshot therefore leaves them out, and
+  // this test compares them with the numbers that the server counted.
   const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
   expect(shown).toContain(`\nレスポンス: 200 ${count(200)}件、400 ${count(400)}件\n`);
   const sightings = /^ {2}(\d+)回(?=。レスポンスの項目として追加します。)/gm;

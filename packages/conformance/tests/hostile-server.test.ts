@@ -21,7 +21,10 @@ const server = (): ReturnType<typeof serve> =>
     return { ...answer, body: JSON.stringify({ ...poisoned, [hostile]: 1 }) };
   });
 
-/** Adds a hostile property to every object, and hostile text to the code that further requests use. */
+/**
+ * Adds a property with a hostile name to every object, and replaces the codes that later requests use by a hostile
+ * text.
+ */
 function addEverywhere(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(addEverywhere);
   if (typeof value !== 'object' || value === null) return value;
@@ -33,7 +36,7 @@ function addEverywhere(value: unknown): unknown {
 }
 
 function expectHarmless(text: string): void {
-  // Control characters other than the line feed, and invisible ones.
+  // The text must not contain invisible characters, nor control characters other than the line feed.
   expect(/(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/u.exec(text)?.[0]).toBeUndefined();
   expect(text.split('\n').filter((line) => /^\s*(?:::|##\[|#\s*H1)/.test(line))).toEqual([]);
 }
@@ -47,7 +50,7 @@ describe('conformance command with a hostile server', () => {
     for (const text of [out, err, ...formats.map((name) => readFileSync(file(name), 'utf8'))]) expectHarmless(text);
   });
 
-  it('writes names of the server into Markdown only as code', async () => {
+  it('writes names that the server sent into Markdown only as code', async () => {
     await using one = await server();
     await run(['--base-url', one.url, '--key-env', 'KEY', '--max-requests', '40', ...outputs], { key: 'k' });
     const markdown = readFileSync(file('markdown'), 'utf8');
@@ -58,7 +61,7 @@ describe('conformance command with a hostile server', () => {
     expect(withoutCode).not.toMatch(/@everyone|<img|H1/);
   });
 
-  it('prints a command that repeats a request with line breaks on one line', async () => {
+  it('prints the command that repeats a request on one line, even if the request contains line breaks', async () => {
     const record = { url: `http://h/v1/json/station?name=${encodeURIComponent(hostile)}`, status: 500, body: '{}' };
     writeFileSync(file('ndjson'), `${JSON.stringify(record)}\n`);
     const { out } = await run(['--ndjson', file('ndjson')]);
@@ -68,7 +71,7 @@ describe('conformance command with a hostile server', () => {
     expect(printed).toContain(`name=${hostile}`);
   });
 
-  it('reports at most 1,000 names of an entity, and counts the others', async () => {
+  it('reports at most 1,000 unknown property names of an entity, and only counts the names beyond this limit', async () => {
     const names = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`name${index}`, 1]));
     await using one = await serve('k', async (operation, parameters) => {
       const answer = await sendToFaithfulServer(operation, parameters);

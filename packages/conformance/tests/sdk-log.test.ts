@@ -49,8 +49,8 @@ const unseen =
   /^(?:member-never-seen|one-for-list|coordinates) |^form-wrong (?:Route\.transferCount|Station\.Yomi|Station\.code|GeoPoint\.lati|Price\.index)$|^error-code listStations\/400=W403$/;
 
 /**
- * Deviations in response bodies. The SDK cannot notice deviations of rules, limits and defaults, which only planned
- * requests reveal.
+ * Deviations that are visible in response bodies, so that the SDK can log them. The SDK cannot notice deviations of
+ * rules, limits and defaults, which only planned requests reveal.
  */
 const ofAnswers = deviations
   .filter(
@@ -73,7 +73,7 @@ describe('conformance check of an SDK log', () => {
     expect(statuses.get(400)).toBeGreaterThan(0);
   });
 
-  it('finds the expected kind and location in the log of each deviating server, and no other difference', async () => {
+  it('finds the expected kind and location in the log of each deviating server, and reports no other difference', async () => {
     const [missed, wrong]: string[][] = [[], []];
     for (const [index, one] of ofAnswers.entries()) {
       const path = await service(one.answer, `deviation-${index}`);
@@ -151,7 +151,7 @@ describe('checkTraffic with lines of an SDK log', () => {
     expect(findings.all.some(({ change }) => change !== undefined)).toBe(false);
   });
 
-  it('proves nothing if the lines only count refusals', async () => {
+  it('exits with 2 if the lines only count refused requests, because they prove nothing', async () => {
     writeFileSync(file('refusals'), JSON.stringify({ ...about, status: 403 }));
     expect(await run(['--ndjson', file('refusals')])).toMatchObject({ code: 2 });
   });

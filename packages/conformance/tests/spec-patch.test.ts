@@ -52,7 +52,10 @@ const wider = [
   },
 ];
 
-/** Kinds of spec edits that a patch may contain. For edits of the kind `set`, the changed aspects. */
+/**
+ * Kinds of spec edits that a patch may contain. The second line lists the aspects that an edit of the kind `set` may
+ * change.
+ */
 const changeable = [
   ...['add-member', 'optional', 'add-value', 'one-or-many', 'add-status'],
   ...['minimum', 'maximum', 'minItems', 'maxItems', 'default'],
@@ -76,7 +79,9 @@ const chosen = [
   'Route.Line as one',
 ];
 
-/** Compiles the document without the declaration that a list may be a single object. */
+/**
+ * Compiles the document after removing a declaration: that the API may send a list with one item as a single object.
+ */
 async function unmarked(): Promise<ApiModel> {
   const file = 'packages/schemas/entities/Route.yaml';
   const before = snapshot.sources[file] ?? '';
@@ -93,7 +98,7 @@ it('createSpecPatch: patches with each kind of edit apply cleanly, pass lint and
   const nameOf = ({ kind, coordinate }: ConformanceFinding): string => `${kind} ${coordinate}`;
   const shown = new Map<string, readonly ConformanceFinding[]>();
   for (const server of servers) {
-    // The published model keeps validated responses, so that it is faster.
+    // Uses the published model where possible, because its validation results are cached.
     const own = (await findingsOf(server.title === 'Route.Line as one' ? document : model, server)).filter(
       (one) => one.level === 'difference' || one.kind === 'enum-new',
     );

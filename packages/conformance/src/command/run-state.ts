@@ -8,7 +8,7 @@ import type { Session } from '../run/session.ts';
 /** State of an interrupted run. It never contains the access key. */
 interface RunState {
   readonly format: 1;
-  /** Content hash of the document, the plan and the host. */
+  /** Content hash of the checked document, the test plan and the host. */
   readonly fingerprint: string;
   readonly done: readonly string[];
   readonly findings: readonly ConformanceFinding[];

@@ -15,7 +15,10 @@ interface RequestViolations {
   readonly values: readonly ValueViolation[];
   /** Violated rules whose effect is an `error`: the server refuses the request. */
   readonly errors: readonly RuleViolation[];
-  /** Violated rules whose effect is `ignored` or `empty`: the server accepts the request. */
+  /**
+   * Violated rules that make a parameter ineffective (effect `ignored`) or the result empty (effect `empty`): the
+   * server accepts the request.
+   */
   readonly others: readonly RuleViolation[];
   /** Parameters that the operation does not have. */
   readonly unknown: readonly string[];

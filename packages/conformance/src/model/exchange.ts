@@ -24,7 +24,7 @@ export interface Exchange {
 export interface Observation {
   readonly kind: FindingKind;
   /**
-   * Identifier of the differing operation, parameter, property or value in the API model. An undocumented value is
+   * Identifier, in the API model, of the operation, parameter, property or value that differs. An undocumented value is
    * written like a documented one: `SearchType=night`.
    */
   readonly coordinate: string;

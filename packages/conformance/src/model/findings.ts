@@ -25,15 +25,15 @@ export interface ConformanceFinding {
   readonly change?: SpecEdit;
 }
 
-/** Exchange in which an observation was made. The parameters are absent if the request was not recorded. */
+/** Request in whose response an observation was made. The parameters are absent if the request was not recorded. */
 export type FindingEvidence = Pick<Exchange, 'operation'> & {
   readonly parameters?: RequestParameters;
   readonly status?: number;
 };
 
 /**
- * Maximum number of findings of one kind about one entity, enumeration or operation. A server may invent any number of
- * names; further ones are counted together in one finding.
+ * Maximum number of findings of the same kind about one entity, one enumeration or one operation. A server may invent
+ * any number of names; further ones are counted together in one finding.
  */
 const MAX_NAMES = 1000;
 
@@ -73,7 +73,10 @@ export class FindingCollector {
     return this.#all.has(`${kind} ${coordinate}`);
   }
 
-  /** Returns the observation of further names in place of a new name beyond the limit. */
+  /**
+   * Returns the observation unchanged, or an observation about "further names" if the maximum number of names is
+   * exceeded.
+   */
   #limitNames(observation: Observation): Observation {
     const { kind, coordinate } = observation;
     if (this.#all.has(getKey(observation))) return observation;

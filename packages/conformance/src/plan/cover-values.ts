@@ -6,7 +6,7 @@ import { shuffle } from './shuffle.ts';
  * coverValues} and {@link coverValuePairs}.
  */
 export interface CoverageInput {
-  /** Valid requests from which the covering requests are derived. */
+  /** Valid requests that are extended to create the covering requests. */
   readonly bases: readonly RequestParameters[];
   /** Values of each parameter that varies between the covering requests. */
   readonly values: ReadonlyMap<string, readonly string[]>;

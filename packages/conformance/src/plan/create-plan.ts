@@ -86,7 +86,10 @@ class Planner {
   readonly #operation: PreparedOperation;
   readonly #bases: readonly RequestParameters[];
   readonly #seed: number;
-  /** Requests that have been created so far, by purpose. Test cases of later purposes extend them. */
+  /**
+   * Requests that the planner has created so far, by the purpose of the test case. Test cases of later purposes extend
+   * them.
+   */
   readonly #made = new Map<CasePurpose, readonly RequestParameters[]>();
   impossible = 0;
 
@@ -212,8 +215,8 @@ class Planner {
   }
 
   /**
-   * Creates requests with the default values of all parameters added at once. If the response differs, the run finds
-   * the responsible parameter by leaving some out.
+   * Creates requests to which the default values of all absent parameters are added at once. If the response differs,
+   * the run finds the responsible parameter by leaving some out.
    */
   #defaults(bases: readonly RequestParameters[]): TestCaseDraft[] {
     return bases.flatMap((base): TestCaseDraft[] => {
@@ -230,7 +233,7 @@ class Planner {
   }
 
   /**
-   * Creates requests with about half of their parameters removed. They test defaults together with values of other
+   * Creates requests that lack about half of their parameters. They test defaults together with values of other
    * parameters.
    */
   #halves(rows: readonly RequestParameters[]): RequestParameters[] {
@@ -323,7 +326,10 @@ class Planner {
     );
   }
 
-  /** Creates requests from the documented errors with status 400. Errors about the access key have another status. */
+  /**
+   * Creates the requests that the document gives as causes of errors with status 400. Errors about the access key have
+   * another status.
+   */
   #errorExamples(): TestCaseDraft[] {
     const { id, rules, errorExamples } = this.#operation;
     return errorExamples

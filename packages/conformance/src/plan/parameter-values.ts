@@ -54,7 +54,10 @@ export function hasIndependentParameter({ parameters }: PreparedOperation, name:
   return parameter !== undefined && isIndependentParameter(parameter);
 }
 
-/** True if a parameter's value is the index of an item in an earlier response. Other responses may have fewer items. */
+/**
+ * True if a parameter takes the index of an item from the list in an earlier response. Other responses may have fewer
+ * items.
+ */
 export function isIndexParameter(parameter: Parameter): boolean {
   const { value } = parameter;
   const { kind } = value.list?.items ?? value;
@@ -180,7 +183,7 @@ function listForbiddenCandidates(form: ValueSchema, shown: string): ForbiddenVal
   }
   if (length.max !== undefined) add('z'.repeat(length.max + 1), 'length', 'maxLength');
   if (length.min !== undefined && length.min > 1) add('z'.repeat(length.min - 1), 'length', 'minLength');
-  // Removes values that two limits of the same constraint have in common.
+  // Removes a forbidden value that occurs twice for the same constraint.
   return all.filter(
     (one, index) =>
       all.findIndex(({ constraint, value }) => constraint === one.constraint && value === one.value) === index,

@@ -66,7 +66,7 @@ function createCasesWith(
 }
 
 /**
- * Lists a few test values of a parameter that a rule restricts. If the rule compares two numbers, these are values
+ * Lists a few values for testing a parameter that a rule restricts. If the rule compares two numbers, these are values
  * around the other number.
  */
 function listRuleValues(

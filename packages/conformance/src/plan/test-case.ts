@@ -43,7 +43,7 @@ export type ExpectedResponse =
     }
   | {
       readonly kind: 'same';
-      /** Comparison request, whose response must be equal to that of the test case. */
+      /** Request to compare with: its response must equal that of the test case. */
       readonly as: RequestParameters;
       /** Parameters that must not affect the response. */
       readonly parameters: readonly string[];
@@ -55,7 +55,7 @@ export type ExpectedResponse =
   | {
       readonly kind: 'taken';
       /**
-       * Response property whose values are passed to a parameter of another operation. `path` leads to it from
+       * Response property that a link of the spec passes to a parameter of another operation. `path` leads to it from
        * `ResultSet`.
        */
       readonly from: string;
@@ -64,8 +64,8 @@ export type ExpectedResponse =
       readonly source: string;
       readonly parameter: string;
       /**
-       * True for an additional check, which passes several values, including values from responses to requests with
-       * linked values.
+       * True for the second, more thorough check of a link, which passes several values. Some of them come from
+       * responses to requests that already contained a value of a link.
        */
       readonly isFurther?: true;
     };

@@ -5,8 +5,8 @@ import { listValidRequests, listServerCheckedParameters } from '../plan/paramete
 import type { Session } from './session.ts';
 
 /**
- * Maximum number of linked values to try before a difference is reported. One refused value proves little, because an
- * operation may accept only some types of values.
+ * Maximum number of linked values (values that a link takes from a response) that are tried before a difference is
+ * reported. One refused value proves little, because an operation may accept only some types of values.
  */
 const MAX_VALUES = { first: 4, further: 3 } as const;
 
@@ -21,7 +21,7 @@ export async function checkLinkedValue(
 ): Promise<void> {
   const [target = '', name = ''] = parameter.split('.');
   const operation = session.model.operation(target);
-  // Values of the wrong format are already reported as a finding about the property.
+  // Skips values of the wrong format, because a finding about the response property reports them already.
   if (session.findings.has('form-wrong', from)) return;
   let refused: RequestParameters | undefined;
   let isTaken = false;
@@ -55,7 +55,7 @@ export async function checkLinkedValue(
   );
 }
 
-/** Maximum number of responses to search for linked values that occur in no example. */
+/** Maximum number of responses that are searched for linked values which no example contains. */
 const MAX_SOURCES = 4;
 
 /**

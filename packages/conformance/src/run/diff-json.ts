@@ -1,6 +1,6 @@
 import { isObject } from '../validate/body-validator.ts';
 
-/** Lists the paths at which two response bodies differ. List indexes are replaced by `*`. */
+/** Lists the JSON paths at which two response bodies differ. List indexes are replaced by `*`. */
 export function diffJson(left: unknown, right: unknown): ReadonlySet<string> {
   const found = new Set<string>();
   collect([left, right], '', found);

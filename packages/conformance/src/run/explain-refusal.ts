@@ -76,7 +76,8 @@ function omitRefused(
 }
 
 /**
- * Finds and reports a minimal set of parameters, apart from those of the base request, that makes the server refuse.
+ * Finds and reports a minimal set of parameters that makes the server refuse the request. Parameters of the base
+ * request are not part of the set.
  */
 async function findRefusedParameters(session: Session, one: TestCase, parameters: RequestParameters): Promise<void> {
   const operation = session.model.operation(one.operation);
@@ -157,8 +158,8 @@ function addRefusalFinding({ session, operation, request, rule }: RefusalContext
 }
 
 /**
- * True if a parameter's value is free text that no accepted request contained, such as a station name. The server may
- * not know it.
+ * True if a parameter's value is free text, such as a station name, and no accepted request contained this text. The
+ * server may not know it.
  */
 function isUnknownText(session: Session, { name, value }: Parameter, request: RequestParameters): boolean {
   const isText = value.kind === 'text' && value.enum === undefined;

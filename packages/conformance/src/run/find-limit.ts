@@ -2,12 +2,14 @@ import type { ValueSchema } from '@route-search/spec/api';
 
 export type LimitSide = 'min' | 'max';
 
-/** Returns the quantity that a limit applies to: the number itself, or the number of list items. */
+/** Returns the quantity that a declared limit restricts: the number itself, or the number of list items. */
 export function measureLimitedQuantity({ list }: ValueSchema, value: string): number {
   return list === undefined ? Number(value) : value.split(list.separator).length;
 }
 
-/** Creates a parameter value of the given size: the number itself, or a list that repeats its items. */
+/**
+ * Creates a parameter value of the given size: a number of this value, or a list of this length with repeated items.
+ */
 export function resizeValue({ list }: ValueSchema, value: string, count: number): string {
   if (list === undefined) return String(count);
   const [item = ''] = value.split(list.separator);
@@ -30,8 +32,8 @@ export async function bisectLimit(
 }
 
 /**
- * Finds how far the server's limit of a parameter lies beyond the documented one. Returns `undefined` if `steps` steps
- * do not reach it.
+ * Finds the actual limit of a parameter on the server if it lies beyond the documented one. Returns `undefined` if
+ * `steps` steps do not reach it.
  */
 export async function findLimitBeyond(
   accepted: number,

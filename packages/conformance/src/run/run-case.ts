@@ -109,7 +109,7 @@ async function addLooserLimitFinding(
   );
 }
 
-/** Finds how far the server's limit of a parameter lies beyond the documented one. */
+/** Finds the actual limit of a parameter on the server, which is looser than the documented one. */
 async function findLooserLimit(
   session: Session,
   one: Expecting<'refused'>,
@@ -152,7 +152,7 @@ async function minimizeForbidden(
   return Object.fromEntries(smallest);
 }
 
-/** True if two requests have the same response. Ignores values that change when the same request is repeated. */
+/** True if two requests get the same response. Ignores values that change when the same request is repeated. */
 async function hasSameResponse(
   session: Session,
   operation: string,
@@ -199,7 +199,7 @@ async function runSameCase(session: Session, one: Expecting<'same'>): Promise<vo
   }
 }
 
-/** Returns the name of the parameter from which a dynamic default is computed. */
+/** Returns the name of the parameter from whose value the default of another parameter is computed. */
 function findDefaultSource(session: Session, operation: string, name: string): string {
   const dynamic = session.model.parameter(operation, name)?.dynamicDefault;
   return dynamic !== undefined && 'parameter' in dynamic ? dynamic.parameter : '';

@@ -32,7 +32,7 @@ export class Session {
   readonly accepted = new Set<string>();
   /** Combinations of values that the server refuses although the document allows them. */
   readonly refusedCombinations: { readonly operation: string; readonly parameters: RequestParameters }[] = [];
-  /** Accepted requests that contain linked values from earlier responses, by operation. */
+  /** Accepted requests with values that links took from earlier responses, by operation. */
   readonly walked = new Map<string, readonly RequestParameters[]>();
   sent = 0;
   /** Maximum number of requests. It is lowered temporarily to reserve requests for later. */
@@ -103,8 +103,8 @@ export class Session {
   }
 
   /**
-   * Handles status 403. A key without a realtime contract only skips the realtime operations. With a wrong access key,
-   * the run stops.
+   * Handles status 403, which means that the access key is wrong or has no realtime contract. A key without a realtime
+   * contract only skips the realtime operations. With a wrong access key, the run stops.
    */
   #forbidden(operation: string): void {
     const isRealtime = this.model.operation(operation).contract === 'realtime';

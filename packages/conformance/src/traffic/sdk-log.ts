@@ -2,7 +2,7 @@ import type { Exchange, Observation } from '../model/exchange.ts';
 import type { ResponseValidator } from '../validate/response-validator.ts';
 import type { FindingKind } from '../model/finding-kinds.ts';
 
-/** Kinds of findings that each issue of an SDK log line may become. Other issues are ignored. */
+/** Kinds of findings that an issue in a log line of the SDK may turn out to be, by issue. Other issues are ignored. */
 const kindsByIssue: Readonly<Record<string, readonly FindingKind[]>> = {
   'unknown-member': ['member-undocumented'],
   'missing-member': ['member-missing'],
@@ -12,7 +12,10 @@ const kindsByIssue: Readonly<Record<string, readonly FindingKind[]>> = {
   'content-type': ['content-type'],
 };
 
-/** Kinds of findings that a log line without an issue may become. Such a line only contains a number of responses. */
+/**
+ * Kinds of findings that a log line without an issue may turn out to be. Such a line only contains a number of
+ * responses.
+ */
 const countedKinds: readonly FindingKind[] = ['redirect', 'status-undocumented'];
 
 /** Log line that the SDK writes (`recordDifferences`): an issue with a response, or a number of responses. */
@@ -65,7 +68,7 @@ export function validateSdkLogLine(validator: ResponseValidator, line: SdkLogLin
     if (isMissing && !coordinate.endsWith(`.${names.at(-1) ?? ''}`)) return [];
     if (issue === 'form' && observation.aspect === 'values')
       return [createFormatObservation(observation, [...seen.keys()])];
-    // The SDK masks some property names with `*`. A masked property cannot be added to the document.
+    // The SDK replaces some property names in its log by `*`. A masked property cannot be added to the document.
     const { change, ...rest } = observation;
     return path.includes('*') || change === undefined ? [rest] : [observation];
   });

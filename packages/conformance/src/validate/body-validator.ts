@@ -3,7 +3,10 @@ import { formatOutsideName } from '@route-search/toolkit/outside-text';
 import type { Observation } from '../model/exchange.ts';
 import { checkValue } from './check-value.ts';
 
-/** Visitor of a response body. Receives the observations and the coordinates that occur in the body. */
+/**
+ * Callbacks for a traversal of a response body. They receive the observations, and the coordinates (identifiers in the
+ * API model) that occur in the body.
+ */
 interface BodyVisitor {
   readonly observe: (observation: Observation) => void;
   /**
@@ -16,8 +19,8 @@ interface BodyVisitor {
 }
 
 /**
- * JSON path of a value in a body, as a linked list. Only observations need it formatted, and formatting the paths of
- * thousands of values would be slow.
+ * JSON path of a value in a body, stored as a linked list of steps. Only observations need it formatted, and formatting
+ * the paths of thousands of values would be slow.
  */
 export interface BodyPath {
   readonly owner?: BodyPath;
