@@ -4,12 +4,12 @@ import type { SchemaCoordinate } from '../src/model/api.ts';
 import type { SpecSnapshot, SourcePointer } from './spec-snapshot.ts';
 
 /**
- * Declaration of an operation, parameter or property that can be located: a limit, its default, the list of its
- * properties.
+ * Kind of declaration that the source locator can find for an operation, parameter or property: a limit, a default, a
+ * list of properties.
  */
 export type SourceAspect = keyof typeof keywords;
 
-/** Keywords that declare each locatable aspect, in a schema or next to it. */
+/** Keywords by which each kind of declaration is found, in a schema or next to it. */
 const keywords = {
   type: [['type']],
   pattern: [['pattern']],

@@ -24,8 +24,8 @@ export interface SpecSnapshot {
 }
 
 /**
- * Creates the snapshot of a spec with its source locations: of this repository, of a copy, or of a spec with replaced
- * files.
+ * Creates the snapshot of a spec with its source locations. The spec may be that of this repository, a copy, or one
+ * with replaced files.
  */
 export async function createSpecSnapshot(
   source: SpecSource = openSource(),

@@ -12,7 +12,7 @@ import { publishDocument } from './publish/publish-document.ts';
 import { createPublishedDocuments } from './publish/index.ts';
 import { listParameterLimits } from './publish/parameter-limits.ts';
 
-/** Documents that are also written as YAML, for human readers. */
+/** Published documents that are written as YAML files in addition to JSON, for human readers. */
 const inYaml = ['openapi', 'openapi.open', 'rules.overlay'] as const;
 
 /** Creates all files of the folder `dist/` of packages/spec from a compiled spec, by file name. */

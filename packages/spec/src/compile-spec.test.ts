@@ -24,7 +24,7 @@ function changed(file: string, change: (text: string) => string): SpecSource {
   return openSource({ overlay: new Map([[path, next]]) });
 }
 
-/** Returns a document without descriptions and without the parts that publishing derives. */
+/** Returns a document without descriptions and without the content that the publishing step adds. */
 function bare(node: unknown, key = ''): unknown {
   if (Array.isArray(node)) return node.map((item) => bare(item));
   if (typeof node !== 'object' || node === null) return node;
@@ -86,7 +86,7 @@ function violationsOf({ parameters }: Operation, request: Readonly<Record<string
 }
 
 describe('parameter rules of the spec', () => {
-  it('name parameters of their operation; their satisfied example keeps all rules and their violated example breaks only that rule', () => {
+  it('have a satisfied example that keeps the rule, a violated example that breaks it, and only parameters of their operation', () => {
     for (const operation of spec.api.operations) {
       const set = toRuleSet(operation);
       const names = operation.parameters.map(({ name }) => name);
@@ -105,7 +105,7 @@ describe('parameter rules of the spec', () => {
 });
 
 describe('published OpenAPI document', () => {
-  it('states the declarations in descriptions, for tools that do not know our extensions', () => {
+  it('repeats limits, defaults and other declarations in the descriptions, for tools that do not know our extensions', () => {
     const { parameters } = document.components;
     expect(document.paths['/v1/json/station']!.get.description).toContain('- `name`は、`oldName`、`code`、');
     expect(document.paths['/v1/json/realtime/trip']!.get.description).toContain('リアルタイム情報の利用契約');
@@ -113,7 +113,7 @@ describe('published OpenAPI document', () => {
     expect(parameters!['answerCount']!.description).toContain('既定値は`5`です。');
   });
 
-  it('equals the bundled document except for the parts that publishing derives', () => {
+  it('equals the bundled document except for the content that the publishing step adds', () => {
     const { paths, components, ...root } = spec.bundle;
     expect(document).toMatchObject(root);
     expect(Object.keys(document.paths)).toEqual(Object.keys(paths));

@@ -67,7 +67,7 @@ describe('fact sheet of the examples', () => {
     used(stationsByCode, [...onMap, ...bare.map(({ code }) => code)]);
   });
 
-  it('converts the coordinates to the Tokyo datum by the official formula', () => {
+  it('converts the coordinates to the Tokyo geodetic datum by the official formula', () => {
     for (const row of stationsByCode.values()) {
       const [lat, lon] = String(row['WGS84']).split(', ').map(Number) as [number, number];
       const tokyo = [
@@ -78,7 +78,7 @@ describe('fact sheet of the examples', () => {
     }
   });
 
-  it('has coordinates equal to those in degrees, minutes and seconds', () => {
+  it('has the same coordinates in decimal degrees as in degrees, minutes and seconds', () => {
     const degrees = (text: string): number => {
       const [d = 0, m = 0, s = 0, hundredths = 0] = text.split('.').map(Number);
       return d + m / 60 + (s + hundredths / 100) / 3600;
@@ -207,7 +207,7 @@ describe('fact sheet of the examples', () => {
   });
 });
 
-describe('serialized strings in the examples', () => {
+describe('consistency of the examples with each other', () => {
   const asked = (...names: string[]): { id: string; value: string }[] =>
     exampleFiles.flatMap(({ id, request }) =>
       names
@@ -220,7 +220,7 @@ describe('serialized strings in the examples', () => {
     expect(requests.filter(({ value }) => !values.includes(value))).toEqual([]);
   };
 
-  it('have a realistic form', () => {
+  it('serialized strings have a realistic form', () => {
     for (const data of Object.values(sharedSerializedStrings.serializeData)) {
       const [, payload, length] = /^([\w|*]+)--T\d+:F\d+:A\d+:--[\da-f]{40}--0--0--0--(\d+)$/.exec(data) ?? [];
       expect(payload?.length, data).toBe(Number(length));
@@ -236,7 +236,7 @@ describe('serialized strings in the examples', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('of responses are all listed in world.yaml', () => {
+  it('all serialized strings of responses are listed in world.yaml', () => {
     const passes = exampleResponses
       .flatMap((answer) => findPropertyValues<Course['Teiki']>(answer, 'Teiki'))
       .map((pass) => pass?.SerializeData);
@@ -246,7 +246,7 @@ describe('serialized strings in the examples', () => {
     expect(Object.values(sharedSerializedStrings.teikiSerializeData)).toEqual(expect.arrayContaining(passes));
   });
 
-  it('of parameter examples and rules are listed in world.yaml, too', () => {
+  it('all serialized strings in the examples of parameters and rules are listed in world.yaml', () => {
     const all = [
       ...Object.values(sharedSerializedStrings.serializeData),
       ...Object.values(sharedSerializedStrings.teikiSerializeData),
@@ -262,7 +262,7 @@ describe('serialized strings in the examples', () => {
     expect(data.filter((text) => !all.includes(text))).toEqual([]);
   });
 
-  it('of requests are taken from the response of an example', () => {
+  it('serialized strings of requests are taken from the response of an example', () => {
     issuedBy(
       exampleCourses.map(({ course }) => course.SerializeData),
       asked('serializeData'),
@@ -270,7 +270,7 @@ describe('serialized strings in the examples', () => {
     issuedBy(Object.values(sharedSerializedStrings.teikiSerializeData), asked('assignTeikiSerializeData'));
   });
 
-  it('have the same sections in each example', () => {
+  it('a serialized course has the same sections in each example', () => {
     const known = new Map<string, string>();
     for (const { course, id } of exampleCourses) {
       for (const line of course.Route?.Line ?? []) {
@@ -282,7 +282,7 @@ describe('serialized strings in the examples', () => {
     }
   });
 
-  it('codes and condition strings of requests are taken from the response of an example', () => {
+  it('train codes, line codes and condition strings of requests are taken from the response of an example', () => {
     const lines = exampleCourses.flatMap(({ course }) => course.Route?.Line ?? []);
     issuedBy(
       lines.flatMap(({ tripCode = '' }) => tripCode),

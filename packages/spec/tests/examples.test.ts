@@ -59,7 +59,7 @@ describe('example files of the spec', () => {
     expect(exampleFiles.map(({ operation }) => operation).filter((id) => !operations.has(id))).toEqual([]);
   });
 
-  it.each([...operations.values()])('belong to operation $id as request and as response', (operation) => {
+  it.each([...operations.values()])('belong to operation $id, each as a request and as a response', (operation) => {
     const files = exampleFiles.filter((file) => file.operation === operation.id);
     const { responses, 'x-request-examples': requests } = document.paths[operation.path]!.get;
     const answers = responses['200']?.content?.['application/json']?.examples ?? {};
@@ -108,7 +108,7 @@ describe.each(exampleFiles)('example $id of the spec', (file) => {
 describe.each(exampleCourses)('course in the response of example $id', ({ course, file }) => {
   const { viaList, trimBeforeSection } = file.request.parameters;
 
-  it('has consistent sums', () => {
+  it('has times, distances and prices that add up', () => {
     expectConsistentRoute(course);
     expectConsistentPrices(course);
     expectConsistentPass(course);
@@ -160,7 +160,7 @@ describe('example responses of single operations', () => {
     }
   });
 
-  it('getRailTimetable: contains the timetable of the requested day, with labels for all codes', () => {
+  it('getRailTimetable: contains the timetable of the requested day, and the meaning of each code that its stops use', () => {
     const codes = new Set<string>();
     const files = exampleFiles.filter(({ operation }) => operation === 'getRailTimetable');
     for (const { request, response } of files) {

@@ -28,8 +28,8 @@ const published = (file: string): Node =>
 const all = markedIn(published('openapi.json'));
 const kindOf = ({ declared }: Marked): string => (Array.isArray(declared) ? 'values' : typeof declared);
 
-describe('mark "not guaranteed" of declarations that the product documents do not make', () => {
-  it('has cases in the spec for operations, parameters, schemas, properties and values', () => {
+describe('mark "not guaranteed" of declarations that are missing from the product documents', () => {
+  it('occurs in the spec for operations, parameters, schemas, properties and values', () => {
     const places = all.map((one) => `${one.at.split('/').slice(1, 3).join(' ')} ${kindOf(one)}`);
     expect([...new Set(places.map((place) => place.replace(/^paths \S+ \S+|^paths \S+/, 'operation')))].sort()).toEqual(
       expect.arrayContaining([
@@ -62,7 +62,7 @@ describe('mark "not guaranteed" of declarations that the product documents do no
     expect(texts).not.toContain('この働きは保証されていません');
   });
 
-  it("appears at each such value in the list of an enumeration's values", () => {
+  it('appears at each marked value in the value list of an enumeration', () => {
     const text = JSON.stringify(published('openapi.docs.json'));
     expect(text).toContain(`\`FareSummary\`: 運賃の合計${notGuaranteedMark}`);
     expect(text).toContain(`\`exYoyaku\`: EX予約${notGuaranteedMark}`);

@@ -30,7 +30,7 @@ describe('files generated from the vocabulary', () => {
     }
   });
 
-  it('describe each extension with an allowed object, a description and a reader', () => {
+  it('list the allowed objects, a description and the reading tools of each extension', () => {
     const carried = new Set(Object.values(extensionsByNodeType).flat());
     for (const [name, { description, readBy }] of Object.entries(vocabulary)) {
       if (!name.startsWith('x-')) continue;
@@ -43,7 +43,7 @@ describe('files generated from the vocabulary', () => {
     }
   });
 
-  it('list the rule kinds in order, those that need server knowledge separately', () => {
+  it('list the rule kinds in the order of the vocabulary, and separately those that need information from the server', () => {
     const kinds = Object.entries(vocabulary['RuleKinds']?.properties ?? {});
     expect(kinds.map(([name]) => name)).toEqual([...ruleKindNames]);
     expect(kinds.filter(([, { facts }]) => facts !== undefined).map(([name]) => name)).toEqual([...serverKindNames]);
@@ -55,7 +55,7 @@ describe('editor schemas for YAML files', () => {
     globSync(globs, { cwd: repository }).map((file): [schema: string, file: string] => [schema, file]),
   );
 
-  it('belong, by settings.json, to each YAML file that authors write', () => {
+  it('cover each YAML file that authors write, by the assignments in settings.json', () => {
     const written = globSync(
       [
         'packages/spec/{openapi.yaml,{paths,parameters,responses}/**/*.yaml,examples/*/*.yaml}',

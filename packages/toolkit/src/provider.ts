@@ -63,7 +63,7 @@ export function listPlaceholders(provider: Provider): Record<string, string> {
   );
 }
 
-/** Reads what the JSON Schema of the provider profile requires of a base URL: its pattern and its description. */
+/** Reads the pattern and the description of the base URL from the JSON Schema of the provider profile. */
 export function readBaseUrlRule(): { readonly pattern: RegExp; readonly description: string } {
   const { pattern = '', description = '' } = resolve(readSchema(), ['api', 'baseUrl']) ?? {};
   return { pattern: new RegExp(pattern, 'u'), description };

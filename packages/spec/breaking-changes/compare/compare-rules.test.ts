@@ -287,7 +287,7 @@ describe('compareRules with a changed parameter default', () => {
   });
 });
 
-describe('compareRules with rules that depend on information of the server', () => {
+describe('compareRules with rules that depend on information from the server', () => {
   it.each<[title: string, before: Declared | undefined, after: Declared, request: string, knowledge: string]>([
     [
       'the type of a search',

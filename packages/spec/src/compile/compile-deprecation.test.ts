@@ -35,13 +35,16 @@ describe('x-deprecation in the compiled model and the published document', () =>
   const value = api.enums['CorporationType']?.values.find((one) => one.value === 'train');
   const facts = { operation: operation?.facts, parameter: parameter?.facts, member: member?.facts };
 
-  it.each(Object.entries(facts))('creates a fact with a Japanese sentence for the %s', (_, own = []) => {
-    expect(own.filter(({ kind }) => kind === 'deprecated')).toEqual([
-      { kind: 'deprecated', data: deprecation, short: '非推奨', sentence, scope: 'declaration' },
-    ]);
-  });
+  it.each(Object.entries(facts))(
+    'creates a fact of kind deprecated with a Japanese sentence for the %s',
+    (_, own = []) => {
+      expect(own.filter(({ kind }) => kind === 'deprecated')).toEqual([
+        { kind: 'deprecated', data: deprecation, short: '非推奨', sentence, scope: 'declaration' },
+      ]);
+    },
+  );
 
-  it('sets the deprecation of an enumeration value', () => {
+  it('sets the deprecation of an enumeration value in the compiled model', () => {
     expect(value?.deprecated).toMatchObject({ data: deprecation, sentence });
   });
 
@@ -50,17 +53,17 @@ describe('x-deprecation in the compiled model and the published document', () =>
     ['operation', paths['/v1/json/corporation']?.get],
     ['parameter', components.parameters?.['corporationName']],
     ['member', components.schemas['Corporation']?.properties?.['code']],
-  ])('sets `deprecated` on an %s for other tools and adds one sentence to the description', (_, object) => {
+  ])('sets `deprecated` on an %s for other tools and adds the Japanese sentence to its description', (_, object) => {
     expect(object).toMatchObject({ deprecated: true, 'x-deprecation': deprecation });
     expect(object?.description?.split(sentence)).toHaveLength(2);
   });
 
-  it('adds the sentence to the list of values in the description of an enumeration', () => {
+  it('adds the Japanese sentence to the value in the description of an enumeration', () => {
     const plain = publishDocument(document, compiled, { termLink: (term) => term });
     expect(plain.components.schemas['CorporationType']?.description).toContain(`（${sentence}）`);
   });
 
-  it('adds no text for a missing reason, sunset or replacement', () => {
+  it('adds nothing to the Japanese sentence for a missing reason, sunset or replacement', () => {
     const [first] = Object.values(document.paths);
     const only = { ...document, paths: { '/a': { get: { ...first!.get, 'x-deprecation': { since: '2026-12-24' } } } } };
     const [one] = compileDocument(only, { situations: readErrorCauses(source) }).api.operations;

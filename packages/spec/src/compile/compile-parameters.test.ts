@@ -14,7 +14,7 @@ describe('splitParameterMeaning', () => {
     expect(splitParameterMeaning(undefined, {})).toEqual([]);
   });
 
-  it("returns the description of the schema for a condition option, and the parameter's sentence about where it has an effect", () => {
+  it("combines the schema's description of a condition option with the parameter's sentence about where the option has an effect", () => {
     const option: Schema = {
       description: '船の利用のしやすさです。',
       'x-condition': { segment: 'T', position: 1, digits: { normal: 3 }, confirmed: true },

@@ -77,7 +77,7 @@ describe('compiled model of the API', () => {
     expect(operation('getPoint')?.changes).toHaveLength(1);
   });
 
-  it('depends on each key of the document', () => {
+  it('changes, or fails to compile, if any key of the document is removed', () => {
     const before = JSON.stringify(spec.api);
     const keys = [...keysOf(spec.bundle)].filter((key) => !NAMES.test(key) && !IGNORED.has(key));
     expect(keys).toContain('x-native');
@@ -117,7 +117,7 @@ describe('compiled model of the API', () => {
   });
 });
 
-describe('next operations in the compiled model', () => {
+describe('next operations in the compiled model (operations that can follow a response)', () => {
   const nextOf = (id: string) => spec.api.operations.find((operation) => operation.id === id)!.next;
 
   it('lead from response properties to parameters of the same type', () => {
@@ -135,7 +135,7 @@ describe('next operations in the compiled model', () => {
     ]);
   });
 
-  it('take each parameter value from the nearest property only', () => {
+  it('take the value of each parameter from the nearest response property only', () => {
     for (const { next } of spec.api.operations) {
       for (const { values } of next) {
         const parameters = values.map(({ parameter }) => parameter);

@@ -28,7 +28,8 @@ export interface CompileOptions {
 }
 
 /**
- * Result of the compiler: the model, and separately the response bodies of the examples, because few readers need them.
+ * Result of the compiler: the model of the API. The response bodies of the examples are separate, because few modules
+ * read them.
  */
 export interface CompiledApi {
   readonly api: Api;

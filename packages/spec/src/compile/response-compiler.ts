@@ -13,7 +13,7 @@ import { omitUndefined } from '../model/compact.ts';
 import { describeSchema, isUnverified } from '../sentences/unverified.ts';
 import { createBounds, getComponentName, compileValueSchema } from './value-schema.ts';
 
-/** One of the alternative schemas of a response value, and the schema as the author declared it. */
+/** One alternative of a response value: the resolved schema, and the schema as the author declared it. */
 interface Alternative {
   readonly declared: Schema;
   readonly schema: Schema;
@@ -160,8 +160,8 @@ export class ResponseCompiler {
   }
 
   /**
-   * Returns the plain alternative of an entity that the server may also return as a plain value; in the object form,
-   * the property `text` has that value.
+   * Returns the plain value that the server may return in place of an object. If the server returns the object, its
+   * property `text` has that value.
    */
   #ownValue(id: EntityId, alternatives: readonly Alternative[]): Entity['value'] {
     const scalars = alternatives.filter(({ schema }) => schema.type !== 'object');

@@ -10,8 +10,8 @@ import type {
 } from '../model/api.ts';
 
 /**
- * Response properties that authors declare as sources of a parameter (`x-links`), by parameter declaration. They
- * replace the properties that are found by type.
+ * Response properties that authors declare as sources of a parameter value (`x-links`), by name of the parameter
+ * declaration. They replace the properties that are found by type.
  */
 export type DeclaredLinkSources = ReadonlyMap<string, readonly SchemaCoordinate[]>;
 

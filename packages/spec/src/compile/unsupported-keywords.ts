@@ -11,8 +11,8 @@ export interface UnsupportedKeyword {
 type Check = (value: unknown) => string | undefined;
 type ShapeName = keyof typeof shapes;
 /**
- * Treatment of a key in the support check. `held`: copied to the model unchanged; a name: an object of that shape; a
- * list: several objects of that shape, by name or index.
+ * Rule by which the check for unsupported keywords treats a key. `held`: copied to the model unchanged; a name: an
+ * object of that shape; a list: several objects of that shape, by name or index.
  */
 type Member = 'held' | ShapeName | readonly [ShapeName] | Check;
 
@@ -31,7 +31,7 @@ const oneScheme: Check = (value) => {
 const reference: Check = (value) =>
   Object.hasOwn(value as object, '$ref') ? undefined : 'must refer to an enumeration in a file of its own.';
 
-/** Keys that publishing derives for other tools, so authors must not write them. */
+/** Keys that the publishing step adds for other tools, so authors must not write them. */
 const derived = {
   deprecated: () => "`deprecated` is derived: write x-deprecation: { since: 'YYYY-MM-DD' } in its place.",
 } as const satisfies Readonly<Record<string, Check>>;

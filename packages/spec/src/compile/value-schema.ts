@@ -36,7 +36,7 @@ export function compileValueSchema(document: OpenApiDocument, declared: Schema):
 }
 
 /**
- * Converts a schema to the form that the value checks read, for code that has no compiled model yet.
+ * Converts a schema for the functions that check values. It is for code that has no compiled model yet.
  *
  * @param schema - the schema with its references resolved, also those of its list items
  */

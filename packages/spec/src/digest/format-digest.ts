@@ -141,7 +141,7 @@ function enumLines({ id, open, notGuaranteed, values }: Enumeration): string[] {
   ];
 }
 
-/** Sorts the entries of a table by name, so that the digest diff of a new entry does not move others. */
+/** Sorts the entries of a table by name, so that a new entry does not move other lines of the digest. */
 function byId<T>(table: Readonly<Record<string, T>>): T[] {
   return Object.keys(table)
     .sort()

@@ -27,7 +27,10 @@ export interface Parameter {
   readonly 'x-group'?: string;
   readonly 'x-unconfirmed'?: Unconfirmed;
   readonly 'x-deprecation'?: Deprecation;
-  /** Response properties that are the sources of the parameter. They replace the properties that are found by type. */
+  /**
+   * Response properties from which the parameter can take its value. They replace the properties that are found by
+   * type.
+   */
   readonly 'x-links'?: readonly string[];
 }
 

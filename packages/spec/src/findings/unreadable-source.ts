@@ -20,7 +20,7 @@ export function isUnreadableSource(error: unknown): error is Problem | FileError
 }
 
 /**
- * Converts the error about a file that cannot be read to a lint finding.
+ * Converts an error to a lint finding if the error is about a file that cannot be read.
  *
  * @throws the given error when it does not come from a file
  */
@@ -52,7 +52,7 @@ export function toLintFindings(error: unknown, file: string): LintFinding[] {
  * Converts a problem that Redocly reports to a lint finding. For a reference to a missing target, the message lists the
  * possible targets.
  *
- * @returns `undefined` when another problem reports the same about the file itself
+ * @returns `undefined` when the file itself has a finding about the same problem
  */
 export function convertRedoclyProblem(problem: NormalizedProblem): LintFinding | undefined {
   const { ruleId, severity, message, location, suggest } = problem;

@@ -1,6 +1,6 @@
 import { getDefinitionName, listReachableDefinitions, type Definition, type Vocabulary } from './vocabulary.ts';
 
-/** Types that another module already declares, with the vocabulary definitions from which they are generated. */
+/** Types that a different module already declares, with the vocabulary definitions from which they are generated. */
 export interface DeclaredTypes {
   readonly module: string;
   readonly roots: readonly string[];

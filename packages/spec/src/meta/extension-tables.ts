@@ -1,7 +1,10 @@
 import { stringify } from 'yaml';
 import { extensibleObjects, listExtensions, type Definition, type Vocabulary } from './vocabulary.ts';
 
-/** Emits the generated tables of EXTENSIONS.md, by the name of the marker between which each is inserted. */
+/**
+ * Emits the generated tables of EXTENSIONS.md. The key of a table is the name of the two markers between which it is
+ * inserted.
+ */
 export function emitExtensionTables(vocabulary: Vocabulary): Readonly<Record<string, string>> {
   const kinds = Object.entries(vocabulary['RuleKinds']?.properties ?? {});
   return {

@@ -232,7 +232,7 @@ export interface ConditionDigits {
   readonly places: readonly { readonly position: number; readonly digits: Readonly<Record<string, number>> }[];
 }
 
-/** Statements of the spec about an element that the product documents do not make. */
+/** Statements about an element that the spec makes although the product documents do not. */
 export interface NotGuaranteed {
   /** Aspect that is not guaranteed; absent if only the sentences in `claims` are not guaranteed. */
   readonly of?: 'structure' | 'value' | 'values';
@@ -341,10 +341,10 @@ export interface Entity {
   readonly notGuaranteed: boolean;
   /** True if the server may add properties with any name to the object. */
   readonly open: boolean;
-  /** Enumeration whose values are the names of the object's properties, apart from {@link members}. */
+  /** Enumeration whose values are the names of further properties of the object, in addition to {@link members}. */
   readonly memberNames?: EnumId;
   /**
-   * Plain value that the server may return in place of the object. The decoded object has it as the property `value`,
+   * Plain value that the server may return in place of the object. In the decoded object, it is the property `value`,
    * which replaces the property `text`.
    */
   readonly value?: { readonly shape: DecodedValue; readonly meaning: string; readonly terms: readonly TermId[] };
@@ -392,7 +392,7 @@ export interface DecodedValue {
   readonly open: boolean;
 }
 
-/** Link from a response property to a parameter that takes its values. */
+/** Link from a response property to a parameter that accepts the property's value. */
 export interface ParameterLink {
   /** Coordinate of the response property: `Course.SerializeData`. */
   readonly from: SchemaCoordinate;
@@ -407,7 +407,7 @@ export interface ParameterLink {
 /** Operation that can be called with values of a response. */
 export interface NextOperation {
   readonly operation: OperationId;
-  /** Parameters for which the response has values, with the property that has each value. */
+  /** Parameters that can be filled from the response, each with the response property that has the value. */
   readonly values: readonly {
     readonly parameter: string;
     readonly isItem: boolean;

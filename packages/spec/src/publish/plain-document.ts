@@ -1,7 +1,7 @@
 import { mapNodes, type DocumentNode, type OpenApiDocument } from '../document/openapi-document.ts';
 import { loadVocabulary } from '../meta/vocabulary.ts';
 
-/** The only extension key that renderers of OpenAPI documents know, too. */
+/** The only extension key that is kept, because renderers of OpenAPI documents know it as well. */
 const KNOWN = 'x-displayName';
 
 /**

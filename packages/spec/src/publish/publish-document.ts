@@ -93,7 +93,10 @@ class Publisher {
     return withLinks(this.#withErrorExamples({ ...marked(object), description }, operation), operation);
   }
 
-  /** Adds the examples of the 400 response and the requests that cause them to an operation. */
+  /**
+   * Extends an operation by the examples of its 400 response. The requests that cause these responses are added as
+   * well.
+   */
   #withErrorExamples(object: OperationObject, { id, errorExamples }: Operation): OperationObject {
     const shared = object.responses['400'];
     if (shared === undefined || errorExamples.length === 0) return object;
@@ -135,7 +138,7 @@ class Publisher {
   /** Appends the sentences of the facts to the descriptions of a schema and of all schemas in it. */
   #schema(schema: Schema): Schema {
     const inner = (child: Schema): Schema => this.#schema(child);
-    // Renderers show only one description: that beside a reference hides the one of the target.
+    // Renderers show only one description. A description beside a reference hides that of the target.
     const isBare = schema.$ref !== undefined && Object.keys(schema).length === 1;
     const resolved = isBare ? schema : resolveSchema(this.#bundle, schema);
     const description = paragraphs([
@@ -193,7 +196,7 @@ function pointerOf(path: Operation['next'][number]['values'][number]['path']): s
   return ['ResultSet', ...path.flatMap(({ name, list }) => (list ? [name, '0'] : [name]))].join('/');
 }
 
-/** Kinds of facts that renderers show beside the description, so the description leaves them out. */
+/** Kinds of facts that renderers show beside the description. The description leaves these facts out. */
 const rendered: ReadonlySet<Fact['kind']> = new Set(['default', 'range', 'length']);
 
 function withoutRendered(parameter: Parameter): Parameter {

@@ -213,8 +213,8 @@ describe.each(rows)('rule kind $title', ({ rule, parameters, facts, kept, broken
   });
 });
 
-describe('rule kinds that need server knowledge', () => {
-  it('count as kept without that knowledge', () => {
+describe('rule kinds that need information from the server', () => {
+  it('count as kept if that information is missing', () => {
     for (const { rule, parameters, facts, broken } of rows.filter((row) => row.facts !== undefined)) {
       expect(facts).toBeDefined();
       for (const [request] of broken) expect(evaluateRules(setOf(rule, parameters), request)).toEqual([]);
@@ -270,7 +270,7 @@ describe('resolveDefault with a dynamic default', () => {
     expect(resolveDefault(set, 'previousCount', { answerCount: 'x' })).toBeUndefined();
   });
 
-  it('returns the number of courses before the base course, so that it is in the middle or one before it', () => {
+  it('derives the number of courses before the base course so that the base course is in the middle, or one before the middle', () => {
     const counts = [1, 2, 3, 4, 5, 20].map((answerCount) => resolveDefault(set, 'previousCount', { answerCount }));
     expect(counts).toEqual([0, 0, 1, 1, 2, 9]);
   });
@@ -280,7 +280,7 @@ describe('evaluateRules with random requests', () => {
   const names = ['a', 'b', 'c', '__proto__', 'constructor', 'toString'];
   const request = fc.dictionary(fc.constantFrom(...names), fc.oneof(fc.string(), fc.integer(), fc.boolean()));
 
-  it('never throws; treats exclusive parameters like pairwise conflicts', () => {
+  it('never throws, and treats exclusive parameters like conflicts between every two of them', () => {
     fc.assert(
       fc.property(request, (given) => {
         const clique = evaluateRules(setOf({ exclusive: ['a', 'b', 'c'] }), given).length > 0;

@@ -45,8 +45,8 @@ export function filterGivenParameters(request: ParameterValues, names: readonly 
 }
 
 /**
- * Returns the given parameters of a rule if its condition on other parameters has the expected outcome (met or not
- * met).
+ * Checks the condition of a rule on other parameters. Returns the given parameters if the condition is met, or is not
+ * met, as expected.
  */
 export function checkParameterCondition(
   { params, when }: RuleOperands['onlyWhen'],

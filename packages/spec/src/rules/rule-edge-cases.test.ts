@@ -8,8 +8,8 @@ function setOf(rule: Kind, parameters: RuleSet['parameters'] = {}): RuleSet {
 }
 
 /**
- * One rule of each kind, with the parameters that it names, and with its Japanese sentence where other tests do not
- * cover it.
+ * One rule of each kind, with the parameters that it names. The Japanese sentence is added where no other test covers
+ * it.
  */
 const kinds: readonly (readonly [rule: Kind, names: readonly string[], says?: string])[] = [
   [{ exclusive: ['a', ['b', 'c']] }, ['a', 'b', 'c']],
@@ -72,7 +72,7 @@ describe('rule kind compare', () => {
     expect([outcome(op, '1', '2'), outcome(op, '2', '2'), outcome(op, '3', '2')]).toEqual(expected);
   });
 
-  it('does not use the default of its left parameter if that is not given', () => {
+  it('does not use the default of its left parameter if the request does not give that parameter', () => {
     const set = setOf({ compare: { left: 'a', op: '<', right: 'b' } }, { a: { default: 9 } });
     expect(evaluateRules(set, { b: 1 })).toEqual([]);
     expect(evaluateRules(set, { a: 9 })).toEqual([]);

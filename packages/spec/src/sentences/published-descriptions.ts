@@ -12,7 +12,7 @@ export function listFactSentences(facts: readonly Fact[]): string {
 }
 
 /**
- * Formats the description of a parameter in paragraphs, with the facts that are true in all operations that have the
+ * Formats the description of a parameter in paragraphs. Its facts are those that are true in all operations with the
  * parameter.
  */
 export function formatParameterDescription({ meaning, facts }: Parameter): string[] {
@@ -65,8 +65,8 @@ export function formatEnumList(schema: Schema): string {
 }
 
 /**
- * Formats a sentence with the values that the product documents do not name, for descriptions that do not list all
- * values of the enumeration.
+ * Formats a sentence that lists the enumeration values missing from the product documents. It is for descriptions that
+ * do not list all values of the enumeration.
  */
 export function listUnverifiedValues({ 'x-unconfirmed': values }: Schema): string {
   if (!Array.isArray(values)) return '';

@@ -140,7 +140,7 @@ describe('formatParameterDescription', () => {
 describe('listOperationSentences', () => {
   const plain = { contract: 'base', facts: [createFact('contract', 'base')], rules: [], parameters: [] };
 
-  it('returns empty texts for an operation without limits, rules and other facts', () => {
+  it('returns only empty paragraphs for an operation without limits, rules and other facts', () => {
     expect(listOperationSentences(plain as unknown as Operation)).toEqual(['', '', '', '', '']);
   });
 

@@ -25,7 +25,7 @@ export function compileNotGuaranteed(of: NotGuaranteed['of'], claims: readonly s
   return of === undefined && claims.length === 0 ? undefined : { ...(of && { of }), claims };
 }
 
-/** Returns the description of a schema with the claims that the product documents do not make appended. */
+/** Returns the description of a schema, followed by the claims that the product documents do not make. */
 export function describeSchema(schema: Schema): string {
   return (schema.description ?? '') + appendNotGuaranteedMark(collectUnverifiedClaims([schema]).join(''));
 }

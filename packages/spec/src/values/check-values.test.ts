@@ -14,7 +14,9 @@ function parameter(value: CheckedSchema, required = false): CheckedParameter {
   return { name: 'p', required, value };
 }
 
-/** Checks a value as that of the parameter `p`. Returns the message, or undefined when the value is valid. */
+/**
+ * Checks a value against the declaration of a parameter `p`. Returns the message, or undefined when the value is valid.
+ */
 function message(one: CheckedParameter, value: ParameterValues[string]): string | undefined {
   const [violation] = checkValues([one], { p: value });
   return violation && formatValueViolation(violation);
@@ -101,7 +103,7 @@ describe('checkValues with a list', () => {
   });
 });
 
-describe('checkValues: constraint of a violation', () => {
+describe('violation that checkValues returns', () => {
   const list = { separator: ':', items: codes, count: { min: 2, max: 3 } };
 
   it.each<[constraint: string | undefined, form: CheckedSchema, value: ParameterValues[string]]>([
@@ -134,7 +136,7 @@ describe('checkValues: constraint of a violation', () => {
     [undefined, { kind: 'number' }, '1.5'],
     [undefined, { kind: 'color' }, 'x'],
     [undefined, { kind: 'text' }, ['a', 'b']],
-  ])('names the broken constraint %s', (constraint, form, value) => {
+  ])('names the broken constraint: %s', (constraint, form, value) => {
     const found = checkValues([parameter(form, true)], value === undefined ? {} : { p: value });
     expect(found.map((one) => one.constraint)).toEqual(constraint === undefined ? [] : [constraint]);
   });

@@ -2,7 +2,8 @@ import type { Bounds, NumberRange } from '../model/api.ts';
 import type { Scalar } from '../rules/rule.ts';
 import type { ConstraintFailure } from './value-violation.ts';
 
-// Constraint failures. Each message is a separate export, so that bundlers drop the messages of unused checks.
+// Constraint failures with a fixed message. Each is a separate export, so that bundlers drop the messages of unused
+// checks.
 
 export const missingValueFailure: ConstraintFailure = ['required', 'は必須です。'];
 

@@ -24,7 +24,7 @@ export type Constraint =
   | 'maxItems'
   | 'emptyItem';
 
-/** Broken constraint with the predicate of the Japanese sentence about it, whose subject is the parameter. */
+/** Broken constraint, with the Japanese predicate that completes a sentence about the parameter. */
 export type ConstraintFailure = readonly [constraint: Constraint, predicate: string];
 
 /** Formats the message about a broken constraint: its sentence, and the offending value in parentheses. */

@@ -33,7 +33,7 @@ describe('compareRevisions', () => {
     expect(await compareWith({})).toEqual([]);
   });
 
-  it('merges a change of a parameter that operations share into one change, which names up to three operations', async () => {
+  it('reports a change of a shared parameter only once, with the names of up to three operations', async () => {
     const edit = { 'spec/paths/editCourse.yaml': [['  parameters:\n', limitReference]] } as const;
     const before = await compileEditedSpec(fixture, edit);
     const [change, ...rest] = await compareWith({ ...edit, [shared]: [['maximum: 50', 'maximum: 60']] }, before);
@@ -77,7 +77,7 @@ describe('compareRevisions', () => {
     expect(changes).toMatchObject([{ rating: 'major', file: `packages/${scalar}`, operations: ['listStations'] }]);
   });
 
-  it('locates a removed part in the base', async () => {
+  it('locates a removed part of the API in the base revision', async () => {
     const changes = await compareWith({ [root]: [['  /v1/json/version: { $ref: paths/getVersion.yaml }\n', '']] });
     expect(changes).toMatchObject([
       { rating: 'major', side: 'base', addsOperation: false, operations: ['getVersion'] },
@@ -92,7 +92,7 @@ describe('compareRevisions', () => {
 });
 
 describe('buildPartTree (breaking-change check)', () => {
-  it('gives each named part of the model its coordinate', () => {
+  it('assigns a coordinate, such as `Course.Price`, to each named part of the model', () => {
     const listCoordinates = (part: ApiPart): readonly string[] =>
       [part.coordinate ?? [], ...part.parts.map(listCoordinates)].flat();
     const coordinates = new Set(listCoordinates(buildPartTree(base.compiled)));

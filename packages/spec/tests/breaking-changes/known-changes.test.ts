@@ -30,7 +30,10 @@ function hasTexts(sentence: string, texts: string): boolean {
   return texts.split(' … ').every((text) => sentence.toLowerCase().includes(text.toLowerCase()));
 }
 
-/** True if a location is on an edited line, on the id of the rule that the sentence names, or on the declared line. */
+/**
+ * True if a location is on the expected line: the declared line, the id of the rule that the sentence names, or an
+ * edited line.
+ */
 function isAt(
   { edits, sentence = '', line }: KnownChange,
   location: { readonly file: string; readonly line: number; readonly side?: SpecChange['side'] },
@@ -65,7 +68,7 @@ describe('compareRevisions with the corpus of known spec changes', () => {
     expect(listMismatches(known, changes), formatChanges(changes)).toEqual([]);
   });
 
-  it('contains at least 45 major, 30 minor and 20 other changes', () => {
+  it('covers at least 45 major, 30 minor and 20 other changes', () => {
     const count = (rating: KnownChange['rating']): number =>
       knownChanges.filter((known) => known.rating === rating).length;
     expect(new Set([...knownChanges, ...refusedChanges].map(({ id }) => id)).size).toBe(
@@ -77,7 +80,7 @@ describe('compareRevisions with the corpus of known spec changes', () => {
   });
 
   it.each([
-    // The operation becomes available to more callers.
+    // In the reverse direction, the operation becomes available to more callers.
     ['permission-raised', 'minor', 'The contract that operation listStations needs changed from `realtime` to `base`.'],
     [
       'alternative-of-a-type-added-to-a-response',

@@ -72,7 +72,7 @@ describe('lintSpec with bad input', () => {
     ]);
   });
 
-  it('reports only the file with the mistake, not the file with a similar parameter', async () => {
+  it('reports only the file with the mistake, and not a different file with a similar parameter', async () => {
     const wrong = (find: string, replace: string) => (text: string) => {
       const at = text.indexOf('corporationBindTo40:');
       return text.slice(0, at) + text.slice(at).replace(find, replace);

@@ -19,7 +19,10 @@ export interface SpecDefect {
   readonly edits: readonly DefectEdit[];
   /** Files to add, by path: the text, or the path of a file to copy. */
   readonly add: Readonly<Record<string, string | { readonly copyOf: string }>>;
-  /** Lint rules, at least one of which must find the defect. Only the diff of the digest shows the defects of `digest`. */
+  /**
+   * Lint rules, at least one of which must find the defect. A defect of `digest` is found by no lint rule, but changes
+   * the digest.
+   */
   readonly rules: readonly string[];
 }
 
@@ -46,7 +49,10 @@ export const specDefects: readonly SpecDefect[] = Object.entries(declared).flatM
   ),
 );
 
-/** File in which the finding is correctly expected, if it is not an edited one. `any` if several files are possible. */
+/**
+ * File in which lint reports a defect, by defect id, if that is not the edited file. `any` if several files are
+ * possible.
+ */
 export const unchangedFiles: Readonly<Record<string, string>> = {
   'response-enum-closed': 'any',
   'operation-id-duplicate': 'any',

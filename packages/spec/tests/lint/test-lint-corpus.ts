@@ -5,8 +5,8 @@ import { specDefects, type SpecDefect } from './defects.ts';
 import { listFilesOfDefect, lintDefects } from './run-lint-corpus.ts';
 
 /**
- * Packs the defects that one run can find together, because each run compiles the spec: those of one model rule in
- * different files, and those of the digest, which lint must not find.
+ * Groups the defects that one run can find together, because each run compiles the spec. These are defects of the same
+ * model rule in different files, and defects that only change the digest.
  */
 function packDefects(): SpecDefect[][] {
   const packs: SpecDefect[][] = [];

@@ -37,7 +37,7 @@ function factsOfParameter(document: OpenApiDocument, name: string, isRequired: b
   return [name, isRequired ? 'required' : '', String(fixed ?? ''), range].join(' | ');
 }
 
-it('digest: contains the operations of the document, with contract, limits, parameters, defaults, ranges and rules', async () => {
+it('spec digest: contains the operations of the published document, with contract, limits, parameters, defaults, ranges and rules', async () => {
   const { openapi: document } = await publishRepositorySpec();
   const inDocument = Object.entries(document.paths).map(([path, { get }]): [string, string[]] => {
     const limits = Object.entries(get['x-limits'] ?? {}).map(([key, value]) => ` ${key}=${String(value)}`);
@@ -61,7 +61,7 @@ it('digest: contains the operations of the document, with contract, limits, para
   expect(Object.fromEntries(inDigest)).toEqual(Object.fromEntries(inDocument));
 });
 
-it('digest: contains the properties of objects, the required ones, and the values of all enumerations', async () => {
+it('spec digest: contains the properties of objects, the required ones, and the values of all enumerations', async () => {
   const { schemas } = (await publishRepositorySpec()).openapi.components;
   // In the document, the schema of a condition option is named after its parameter; in the digest it keeps the model's
   // name.

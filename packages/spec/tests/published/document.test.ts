@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('published meanings of enumeration values', () => {
-  it('have the order of the values and also appear in the description', () => {
+  it('have the order of the enumeration values and appear in the description as well', () => {
     const prefecture = document.components.schemas['PrefectureCode']!;
     const named = Object.values(spec.api.enums['PrefectureCode']!.values).map(({ meaning }) => meaning);
     expect(prefecture['x-enum-descriptions']).toEqual(named);

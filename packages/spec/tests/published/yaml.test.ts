@@ -16,7 +16,7 @@ const parsers: [name: string, parse: (text: string) => unknown][] = [
   ['YAML 1.1, js-yaml', (text) => load(text, { schema: YAML11_SCHEMA })],
 ];
 
-it.each(parsers)('published YAML files: have the same content as the JSON files, parsed by %s', (_name, read) => {
+it.each(parsers)('published YAML files: have the same content as the JSON files when parsed by %s', (_name, read) => {
   const names = Object.keys(files).filter((name) => name.endsWith('.yaml'));
   expect(names).toContain('openapi.yaml');
   for (const name of names) {

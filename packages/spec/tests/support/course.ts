@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { isCalendarDate } from '../../src/values/index.ts';
 
-// Types of the response properties that the checks below read.
+// Types of the response properties that the consistency checks of this file read.
 
 export type TypeWithDetail = string | { readonly text: string; readonly detail?: string };
 

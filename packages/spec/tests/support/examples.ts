@@ -87,7 +87,7 @@ export function listLeafValues(node: unknown): unknown[] {
 /** Stations of the fact sheet of the examples, by code. */
 export const stationsByCode = indexFactSheetTable('Stations, stops and ports', 'code');
 
-/** Engine version that issued all codes of the examples, and the version before it. */
+/** Engine version with which all codes of the examples were made, and the version before it. */
 export const [engineVersion = '', previousVersion = ''] =
   indexFactSheetTable('Rules of the world', 'What')
     .get('Engine version')
