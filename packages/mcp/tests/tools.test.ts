@@ -83,6 +83,16 @@ describe.each(protocolVersions)('MCP tools (%s protocol)', (era) => {
     expect(shape.isError, shape.text).toBe(false);
   });
 
+  it('call_api: returns parts of a time under the names that responses show, and refuses other names', async () => {
+    const request = { api: 'searchCourseExtreme', parameters: { viaList: ['22671', '22828'], answerCount: 1 } };
+    const path = 'courses[0].route.lines[].departureState.datetime';
+    const found = await server().ask('call_api', { ...request, fields: [`${path}.iso`] });
+    expect(found.isError, found.text).toBe(false);
+    expect(found.text).toMatch(/"datetime":\{"iso":"2024-06-20T/);
+    const refused = await server().ask('call_api', { ...request, fields: [`${path}.value`] });
+    expect(refused.text).toContain('指定できる項目: iso、operation');
+  });
+
   it('call_api: reads fields from a cached response for ten minutes, and calls the API again after this time', async () => {
     const ask = async (): Promise<string> => {
       const asked = { api: 'listStationsLight', parameters: { name: '高円寺' }, fields: ['points.station.code'] };

@@ -36,9 +36,9 @@ function checkPath(
     // path cannot be checked.
     if (entity === undefined || entity.open || entity.memberNames !== undefined) return;
     const member = entity.members.find(({ decoded }) => decoded.name === name);
+    const names = listDecodedNames(entity);
     const isValue = name === 'value' && entity.value !== undefined;
-    if (member === undefined && !isValue) {
-      const names = entity.members.map(({ decoded }) => decoded.name);
+    if (!names.includes(name) && !isValue) {
       throw new ToolError(
         `fieldsの「${field}」: ${id}のレスポンスの${entity.id}に「${name}」はありません。${suggestName(name, names)}指定できる項目: ${names.join('、')}`,
       );
@@ -47,9 +47,29 @@ function checkPath(
   }
 }
 
+/** Names under which the client decodes a date or a time that is the value of an object with other properties. */
+const decodedTimeNames: Readonly<Record<string, readonly string[]>> = {
+  date: ['iso'],
+  datetime: ['iso'],
+  time: ['iso', 'hour', 'minute', 'second'],
+};
+
+/** Lists the property names of an entity in decoded responses. */
+function listDecodedNames({ members }: Entity): string[] {
+  return members.flatMap(({ decoded: { name, shape } }) =>
+    name === 'value' && 'kind' in shape ? (decodedTimeNames[shape.kind] ?? [name]) : [name],
+  );
+}
+
 function merge(paths: readonly (readonly PathStep[])[]): Wanted {
   if (paths.some((path) => path.length === 0)) return true;
-  const groups = Map.groupBy(paths, ([step]) => JSON.stringify(step));
+  const groups = new Map<string, (readonly PathStep[])[]>();
+  for (const path of paths) {
+    const key = JSON.stringify(path[0]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [path]);
+    else group.push(path);
+  }
   const wanted: Exclude<Wanted, true> = new Map();
   for (const group of groups.values()) {
     const step = group[0]?.[0];

@@ -165,11 +165,8 @@ describe('HTTP server', () => {
       return body.ResultSet.Point[0]?.Station.code === code ? 'right' : text;
     };
     const ends = await Promise.all(Array.from({ length: 2_000 }, (_, index) => open(index)));
-    const counts = Object.groupBy(ends, (end) => end);
-    expect(Object.fromEntries(Object.entries(counts).map(([end, all]) => [end, all?.length]))).toEqual({
-      right: 1_900,
-      gone: 100,
-    });
+    expect(ends.filter((end) => end === 'right')).toHaveLength(1_900);
+    expect(ends.filter((end) => end === 'gone')).toHaveLength(100);
     expect((await fetch(`${server.url}${STATION}?key=k&code=22671`)).status).toBe(200);
   });
 

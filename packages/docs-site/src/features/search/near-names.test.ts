@@ -6,7 +6,7 @@ const namesOf = createKanaReadingLookup({
   aliases: { '/pass/': ['定期', 'IC-Pass'] },
 });
 
-it("createReadingLister lists the readings of a page's title and synonyms in kana and romaji", () => {
+it("createKanaReadingLookup lists the readings of a page's title and synonyms in kana and romaji", () => {
   expect(namesOf({ path: '/pass/', title: '定期券の種類' })).toEqual([
     'ていきけんのしゅるい',
     'teikikenosyurui',
@@ -16,11 +16,11 @@ it("createReadingLister lists the readings of a page's title and synonyms in kan
   ]);
 });
 
-it('createReadingLister leaves out titles and synonyms without a reading', () => {
+it('createKanaReadingLookup leaves out titles and synonyms without a reading', () => {
   expect(namesOf({ path: '/', title: '券' })).toEqual([]);
 });
 
-it('createReadingLister lists names that mix kana with Latin letters or digits in romaji only', () => {
+it('createKanaReadingLookup lists names that mix kana with Latin letters or digits in romaji only', () => {
   expect(namesOf({ path: '/', title: 'IC定期' })).toEqual(['icteiki']);
   expect(namesOf({ path: '/', title: '定期2' })).toEqual(['teiki2']);
 });
