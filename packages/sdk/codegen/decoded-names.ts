@@ -57,8 +57,8 @@ export function collectReferencedEntities({ entities }: Api, roots: readonly Ent
 }
 
 /**
- * True if a property is a date or time whose object has further properties. In the decoded format, the parts of the
- * date become properties of that object.
+ * True if a property is the text of a date or time, in an object that has further properties. In the decoded format,
+ * the parts of the date become properties of that object.
  */
 export function isMergedDateValue({ wire, shape }: DecodedProperty): boolean {
   return wire === 'text' && 'kind' in shape && /^(?:date|datetime|time)$/.test(shape.kind);

@@ -50,7 +50,10 @@ function toOptionSource(
   };
 }
 
-/** Converts a declared position of the condition string to a list of values by digit; unused digits leave a gap. */
+/**
+ * Converts a declared position of the condition string to the text of its values, in the order of their digits. A digit
+ * without a meaning leaves an empty value.
+ */
 function toDigitPosition({ position, digits }: DeclaredPosition): DigitPosition {
   const values = Object.entries(digits);
   const row = Array.from({ length: Math.max(...values.map(([, digit]) => digit)) + 1 }, () => '');
@@ -62,8 +65,9 @@ function toDigitPosition({ position, digits }: DeclaredPosition): DigitPosition 
 }
 
 /**
- * Checks that the positions without an option are the reserved positions of the catalogue. At run time, every position
- * without an option is treated as reserved and must have the digit of the default string.
+ * Checks that every position of the condition string without an option is declared as reserved in the spec's catalogue
+ * of condition options. At run time, every position without an option is treated as reserved and must have the digit of
+ * the default string.
  */
 function checkReserved(options: readonly ConditionOptionSource[]): void {
   const owned = new Set(
@@ -133,8 +137,8 @@ function writeOptionProperty(option: ConditionOptionSource, types: readonly stri
 }
 
 /**
- * Emits the table of the condition string and the types of its options, from the operation `generateCourseCondition`
- * and the catalogue of the condition string.
+ * Emits the table of the condition string and the types of its options. The source is the operation
+ * `generateCourseCondition` and the catalogue of condition options in the spec.
  */
 export function emitCondition(api: Api): string {
   const operation = api.operations.find(({ id }) => id === 'generateCourseCondition');

@@ -26,8 +26,8 @@ export function emitDifferenceData(api: Api): string {
   for (const { entity, property } of members) {
     if (!('enums' in property.shape) || property.shape.enums.length === 0) continue;
     const values = property.shape.enums.flatMap((id) => api.enums[id]?.values.map(({ value }) => value) ?? []);
-    // Objects with the same name share their enumeration values: it is better to miss a difference than to report a
-    // false one.
+    // Objects in properties of the same name share their enumeration values: it is better to miss a difference than to
+    // report a false one.
     for (const owner of namesOf(entity.id)) {
       const own = (enumValues[owner] ??= {});
       own[property.wire] = [...new Set([...(own[property.wire] ?? []), ...values])];

@@ -6,7 +6,7 @@ import { toPropertyName, toStringLiteral, type ImportCollector } from './source-
 export class LimitTypePool {
   readonly #api: Api;
   readonly #imports: ImportCollector;
-  /** Names of the emitted limit types by their source text. */
+  /** Name of each emitted limit type, by the source text of the type. */
   readonly #names = new Map<string, string>();
 
   constructor(api: Api, imports: ImportCollector) {
@@ -44,7 +44,7 @@ export class LimitTypePool {
     return `[${[...numbers, toStringLiteral(below), toStringLiteral(above)].join(', ')}]`;
   }
 
-  /** Only required lists need a minimum of 1, because an empty list is not sent. */
+  /** A list needs a minimum of 1 only if it is required, because an empty list is not sent. */
   #bounds({ required, value: { list, range } }: Parameter): { readonly min?: number; readonly max?: number } {
     if (list === undefined) return range ?? {};
     const { min = 1, max } = list.count;

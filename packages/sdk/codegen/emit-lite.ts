@@ -5,8 +5,8 @@ import { writeUncheckedParameter } from './emit-parameters.ts';
 import { ImportCollector, toPascalCase, toPropertyName } from './source-text.ts';
 
 /**
- * Emits the package entry `lite` without parameter checks: the exports of the main entry, except that the functions of
- * the operations are its own. Their types are those of the main entry.
+ * Emits the package entry `lite`, a variant of the SDK without parameter checks: it has the exports of the main entry,
+ * but its own functions for the operations. Their types are those of the main entry.
  */
 export function emitLiteEntry(api: Api): string {
   const imports = new ImportCollector();

@@ -59,8 +59,8 @@ export function emitOperations(api: Api, site: DocumentationSite): OperationModu
 }
 
 /**
- * Creates a function that sorts the parameters of any operation in one common order, the most frequent first. The
- * common order makes the compressed bundle smallest.
+ * Creates a function that sorts the parameters of all operations in one common order, with the most frequent first. The common
+ * order makes the compressed bundle smallest.
  */
 export function createParameterSorter(
   operations: readonly Operation[],
@@ -185,8 +185,8 @@ function writeOperationFunction(api: Api, operation: Operation, site: Documentat
 }
 
 /**
- * Default of the type parameter `Q` for an empty query. Without it, the compiler would infer a query that may have any
- * property.
+ * Returns the default of the type parameter `Q` for an operation that accepts an empty query. Without it, the compiler
+ * would infer a query that may have any property.
  */
 export function writeEmptyQueryDefault({ parameters }: Pick<Operation, 'parameters'>): string {
   return parameters.some(({ required }) => required) ? '' : ' = object';

@@ -21,7 +21,9 @@ interface Paging {
   readonly name: string;
   /** Name of the list that is paged. */
   readonly list: string;
-  /** Source text of the array `[offset of the first item, maximum page size, name of the list]`. */
+  /**
+   * Source text of an array with the paging data: `[offset of the first item, maximum page size, name of the list]`.
+   */
   readonly form: string;
 }
 

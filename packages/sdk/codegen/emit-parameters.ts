@@ -8,7 +8,10 @@ const valueFormatters: Readonly<Partial<Record<ValueSchema['kind'], string>>> = 
   time: 'formatTime',
 };
 
-/** Collects the run-time data of parameters. Data that more than three parameters share becomes a constant. */
+/**
+ * Collects the run-time data of all parameters to find equal data. Data that more than three parameters share becomes a
+ * constant.
+ */
 export class ParameterPool {
   readonly #api: Api;
   /** Representative parameter for each distinct source text. */
@@ -27,7 +30,7 @@ export class ParameterPool {
   }
 
   /**
-   * Writes the run-time data of a parameter, or the name of its shared constant.
+   * Writes the run-time data of a parameter as source text, or the name of the constant that holds it.
    *
    * @param imports - imports of the module that uses the parameter
    */
@@ -60,7 +63,7 @@ export class ParameterPool {
 }
 
 /**
- * Writes the run-time data of a parameter that is not checked.
+ * Writes the run-time data of a parameter for the package entry `lite`, which checks no parameters.
  *
  * @returns `undefined` if no data is needed
  */
@@ -77,7 +80,7 @@ function writeValueFormatter({ kind }: ValueSchema, imports: ImportCollector): S
   return name === undefined ? undefined : new SourceExpression(imports.use('../encode/date-time-text.ts', name));
 }
 
-/** Lists texts with their number of uses, in descending order of uses. */
+/** Counts how often each text occurs, and lists the most frequent texts first. */
 export function countUses(texts: readonly string[]): [text: string, uses: number][] {
   const uses = new Map<string, number>();
   for (const text of texts) uses.set(text, (uses.get(text) ?? 0) + 1);

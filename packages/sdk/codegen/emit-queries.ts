@@ -72,7 +72,7 @@ function writeQueryProperties(operation: Operation, types: ParameterTypes, conte
  * interfaces extend.
  */
 class SharedProperties {
-  /** Names of the emitted interfaces by the source text of their property. */
+  /** Name of each emitted interface, by the source text of its property. */
   readonly #names = new Map<string, string>();
 
   constructor(all: readonly QueryProperty[]) {

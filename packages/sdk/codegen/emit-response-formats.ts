@@ -14,7 +14,7 @@ interface DecodedPropertyName {
 export interface ResponseFormatNames {
   /** Entity of a successful response by the name of its schema. */
   readonly answers: Readonly<Record<string, string>>;
-  /** Properties of the entities by wire name. */
+  /** Properties of each entity by wire name (name in the response JSON). */
   readonly entities: Readonly<Record<string, Readonly<Record<string, DecodedPropertyName>>>>;
 }
 

@@ -50,7 +50,9 @@ export function findDeclaredSentence(facts: readonly Fact[], kind: FactKind): st
 /** Kinds of declared statements that hold in both response formats. The types express the remaining kinds. */
 const valueFactKinds: readonly FactKind[] = ['notGuaranteed', 'unit', 'range', 'length', 'datum'];
 
-/** Describes a value for TSDoc by its meaning and by its declared unit, range, length and datum. */
+/**
+ * Describes a value for TSDoc by its meaning, and by the unit, range, length and geodetic datum that the spec declares.
+ */
 export function describeValue({
   meaning,
   facts,

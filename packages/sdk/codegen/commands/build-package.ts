@@ -17,7 +17,7 @@ async function buildScripts(folder: string): Promise<void> {
     input: packageEntries,
     platform: 'neutral',
     resolve: { mainFields: ['module', 'main'] },
-    // Removes unused modules, including those of packages that do not declare `sideEffects: false`.
+    // Removes unused modules, also those of packages that do not declare `sideEffects: false`.
     treeshake: { moduleSideEffects: false },
     transform: { target: 'es2022' },
     onLog: (level, { message }) => {
@@ -33,8 +33,8 @@ async function buildScripts(folder: string): Promise<void> {
       comments: { legal: false, annotation: true, jsdoc: false },
       entryFileNames: `[name].${extension}`,
       chunkFileNames: `shared-[hash].${extension}`,
-      // Groups shared modules by the entries that need them, in few files, because each file costs time at import.
-      // Small modules are merged into other groups.
+      // Puts modules that the same entries share into one file, because each file costs time at import. Small modules
+      // are merged into other groups.
       codeSplitting: {
         groups: [
           // Minifies chunks of generated data, which nobody needs to read while debugging.

@@ -7,7 +7,7 @@ import type { ClassifyInvalidRequest } from '../settings/operation-data.ts';
  */
 export const classifyInvalidRequest: ClassifyInvalidRequest = ({ engine = '', section = '' }, request, message) => {
   const isOn = (name: string): boolean => String(request[name]) === 'true';
-  // A message that a section does not exist is no error about the type of the section.
+  // A message about a section that does not exist is not an error about the type of the section.
   if (section in request && /区間|section/i.test(message) && !/[がに]ありません|存在し|見つか/.test(message)) {
     return SectionTypeError;
   }

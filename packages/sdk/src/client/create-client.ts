@@ -59,7 +59,7 @@ function buildClient(given: ClientOptions, others: CompleteOptions): Client<Resp
     clearTimingsWithKey(encodeValue(key));
   }
   const base = parseBaseUrl(options.baseUrl);
-  // Anybody on the way could read a key in a URL without encryption. `base` is normalised.
+  // Without encryption, anybody on the network path could read the key in the URL. `base` is normalised.
   if (key !== null && !options.dangerouslyAllowHttp)
     assertValidOption(
       /^https|:..(localhost|127[.\d]+|\[::1])(?![^:/])/.test(base),

@@ -5,7 +5,7 @@ import { sleep } from './retry.ts';
 
 /** Queue of the rate limiter: requests that share one rate. */
 interface RateQueue {
-  /** Settled when the last waiting request has been sent or aborted. */
+  /** Promise that settles when the last waiting request has been sent or aborted. */
   last: Promise<void>;
   /** Earliest time of the next request, in ms of `performance.now()`. */
   next: number;
@@ -34,8 +34,8 @@ export function rateGate(requestsPerSecond?: number): RateGate {
     const turn = entry.last.then(async () => {
       const wait = entry.next - performance.now();
       if (wait > 0) await sleep(wait, signal);
-      // Counts from the actual time of sending; otherwise timers that fire late, all at once, would let a burst of
-      // requests through.
+      // Computes the next time from the actual time of sending. Otherwise, timers that all fire late would send a burst
+      // of requests.
       if (!signal?.aborted) entry.next = Math.max(entry.next, performance.now()) + 1000 / limit;
     });
     entry.last = turn.catch(() => undefined);

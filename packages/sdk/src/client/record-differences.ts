@@ -18,14 +18,17 @@ export interface DifferenceRecorder extends Fetch {
   settled(): Promise<void>;
 }
 
-/** Logged difference between a response and the documented response, without the number of its occurrences. */
+/**
+ * Difference between a received and the documented response, as it is logged. The number of its occurrences is logged
+ * separately.
+ */
 interface DifferenceLine {
   readonly operation: string;
   readonly status: number;
   readonly issue?: 'unknown-member' | 'missing-member' | 'form' | 'new-value' | 'body' | 'content-type';
   /** Path of wire names from `ResultSet`, without indexes. */
   readonly path?: string | undefined;
-  /** Shape of the received value, without its content. */
+  /** Shape of the received value, in which characters such as digits are masked. */
   readonly found?: unknown;
 }
 
@@ -119,14 +122,14 @@ async function inspectResponse(response: FetchResponse, schema: EntitySchema, re
 }
 
 /**
- * State of the traversal of a response: its current position. One mutable object is reused, because a response has
+ * State of the traversal of a response, with the current position. One mutable object is reused, because a response has
  * thousands of positions.
  */
 interface InspectionState {
   readonly report: ReportDifference;
-  /** Names of the properties on the way from `ResultSet`. */
+  /** Names of the properties that lead from `ResultSet` to the current object. */
   readonly path: string[];
-  /** Name of the property that holds the current object. */
+  /** Name of the property whose value is the current object. */
   owner: string;
 }
 
@@ -169,7 +172,7 @@ function inspectValue({ wire, entity, decode }: PreparedProperty, one: unknown, 
     const { owner } = state;
     state.owner = wire;
     if (isObject && !Array.isArray(one)) inspectObject(entity, one as object, state);
-    // The API may send an object with a text as the text alone.
+    // The API may shorten an object that has a text to the text alone.
     else if (text) inspectValue(text, one, state);
     else reportWrongShape(one, state);
     state.owner = owner;
@@ -178,8 +181,8 @@ function inspectValue({ wire, entity, decode }: PreparedProperty, one: unknown, 
     const plain = typeof one === 'string' ? one : JSON.stringify(one);
     const known = enumValues[state.owner]?.[wire];
     if (known === undefined ? decode?.(plain) !== undefined : known.includes(plain)) return;
-    // Logs values that look like enumeration values. Names of stations and codes of a request do not match this
-    // pattern.
+    // Logs the value only if it looks like an enumeration value. Names of stations and codes of a request do not match
+    // this pattern.
     if (known && /^(?:(?!.*\d{5})[A-Za-z]\w{0,39}|\d\d?)$/.test(plain))
       reportDifference(state, { issue: 'new-value', found: plain });
     else reportWrongShape(one, state);

@@ -1,7 +1,7 @@
 import { withTimeout } from '../base/with-timeout.ts';
 
 /**
- * Longest wait in ms for which the SDK retries if a server asks for it. After a longer `Retry-After`, the call fails
+ * Longest wait in ms that the SDK accepts from a server before a retry. After a longer `Retry-After`, the call fails
  * instead.
  */
 export const maxRetryWait = 30_000;
@@ -10,7 +10,7 @@ export const maxRetryWait = 30_000;
 export interface FailedAttempt {
   /** HTTP status; absent if there was no response. */
   readonly status?: number;
-  /** Wait before a retry that the server asked for, in ms. */
+  /** Wait in ms that the server asked for before a retry. */
   readonly retryAfter?: number | undefined;
 }
 

@@ -29,7 +29,10 @@ export interface CallInput {
 /** Result of a successful call, and its raw response. */
 interface CallResult {
   readonly result: unknown;
-  /** Creates the raw response. Called only if the caller uses `withResponse`. */
+  /**
+   * Creates the raw response (status, headers, number of attempts) of the call. Called only if the caller uses
+   * `withResponse`.
+   */
   readonly raw: () => RawResponse;
 }
 
@@ -42,8 +45,8 @@ export function runCall<T>(settings: ClientSettings, operation: OperationData, i
 }
 
 /**
- * Names of the client options that a call may override. `key` is not among them, because the redactor only knows the
- * key of the client.
+ * Names of the client options that the caller may override for a single call. `key` is not among them, because the
+ * redactor only knows the key of the client.
  */
 const callOptionNames = [
   'timeout',

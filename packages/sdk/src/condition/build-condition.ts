@@ -72,7 +72,8 @@ function write(
   for (const place of places) {
     const [position] = place;
     const digit = findDigit(place, value);
-    // A missing digit means the default value, so the string is not extended to write the default.
+    // A digit beyond the end of the condition string stands for the default value, so the string is not extended by a
+    // default.
     const present = digits[segment][position - 1] ?? (fallback && findDigit(place, fallback));
     if (present === digit && (isConfirmed || value === fallback)) continue;
     if (!isConfirmed) throw new UnconfirmedConditionError(name, value);

@@ -12,7 +12,10 @@ import {
   type ConditionOptions,
 } from './index.ts';
 
-/** Expected digits, independent of the YAML files: [segment, position, {value: digit}]. */
+/**
+ * Expected digits of the condition options, written by hand instead of read from the YAML files: [segment, position,
+ * {value: digit}].
+ */
 const rows: Readonly<Record<string, readonly [string, number, Readonly<Record<string, number>>]>> = {
   plane: ['T', 1, { light: 4, normal: 3, bit: 2, never: 1 }],
   shinkansen: ['T', 2, { normal: 2, never: 1 }],
@@ -45,7 +48,7 @@ const rows: Readonly<Record<string, readonly [string, number, Readonly<Record<st
   entryPathBehavior: ['A', 8, { true: 2, false: 1 }],
 };
 
-/** JRReservation sets two digits: [F11, F12]. */
+/** The option JRReservation sets two digits of the condition string: [F11, F12] (positions 11 and 12 of segment F). */
 const reservations: Readonly<Record<string, readonly [number, number]>> = {
   none: [0, 0],
   exYoyaku: [1, 0],
@@ -65,7 +68,9 @@ const reservations: Readonly<Record<string, readonly [number, number]>> = {
 
 const segmentOf = (text: string, segment: string): string => new RegExp(`${segment}(\\d+)`).exec(text)?.[1] ?? '';
 
-/** Condition string that has every known digit and no default, so that setting any value changes it. */
+/**
+ * Condition string with a digit at every known position and no default, so that setting any value changes the string.
+ */
 const longBase = 'T3221233232319:F33211221200001:A23121141:';
 
 const unconfirmed = ['communityBus', 'preferredIcFareMode'];
@@ -81,7 +86,7 @@ describe('condition table', () => {
 
   for (const [name, [segment, position, digits]] of Object.entries(rows)) {
     for (const [value, digit] of Object.entries(digits)) {
-      it(`writes ${name}=${value} as ${segment}${position}=${digit}`, () => {
+      it(`writes the option ${name}=${value} as the digit ${digit} at position ${segment}${position}`, () => {
         const text = buildCondition({ [name]: parseOptionValue(value) }, longBase);
         expect(segmentOf(text, segment)[position - 1]).toBe(String(digit));
         // All digits of other options stay unchanged.
@@ -102,7 +107,7 @@ describe('condition table', () => {
     });
   }
 
-  it('changes both JRReservation digits if a reservation of the other family was set before', () => {
+  it('changes both JRReservation digits if the base string contains a reservation of the other family (smartEx or exYoyaku)', () => {
     const text = buildCondition({ JRReservation: 'smartEx' }, buildCondition({ JRReservation: 'exHayatoku1' }));
     expect(segmentOf(text, 'F').slice(10, 12)).toBe('01');
   });
@@ -124,7 +129,7 @@ describe('default condition string', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('parseCondition also reads the digits whose default the documents do not state', () => {
+  it('parseCondition also reads the options for which the product documents state no default', () => {
     expect(parseCondition(defaultCondition).options).toMatchObject({
       highwayBus: 'normal',
       connectionBus: 'normal',
@@ -204,7 +209,7 @@ describe('buildCondition and parseCondition: condition strings shorter or longer
     expect(buildCondition({ walk: 'never' }, base)).toBe('T9221233232119:F332112212011:A23121141:');
   });
 
-  it('parseCondition reports a reserved digit that differs from its constant', () => {
+  it('parseCondition reports a digit at a reserved position if it differs from the digit of the default string', () => {
     expect(parseCondition('T3221233232318:F332112212000:A23121141:').unknown).toEqual([
       { segment: 'T', position: 13, digit: 8, option: undefined },
     ]);
@@ -224,7 +229,7 @@ describe('buildCondition and parseCondition: invalid conditions', () => {
     },
   );
 
-  it('buildCondition accepts the declared default of an unconfirmed option if no digit has to be written', () => {
+  it('buildCondition accepts the declared default of an unconfirmed option if the condition string stays unchanged', () => {
     expect(buildCondition({ preferredIcFareMode: 'cheapest' })).toBe(defaultCondition);
     const base = 'T32212332323191:F332112212000010:A23121141:';
     expect(buildCondition({ preferredIcFareMode: 'cheapest' }, base)).toBe(base);
@@ -268,7 +273,7 @@ describe('buildCondition and parseCondition: invalid conditions', () => {
     ['=T3:F3:A2:', '(=T3:F3:A2:)'],
     // Long input is truncated in the message.
     ['x'.repeat(5000), `(${'x'.repeat(80)})`],
-  ])('the error for the malformed string %.10s shows it and the expected notation', (text, shown) => {
+  ])('the error message for the malformed string %.10s shows this string and the expected notation', (text, shown) => {
     const message = `条件は「T数字:F数字:A数字:」の形で指定してください。${shown}`;
     const error = expect.objectContaining({ options: [], message }) as Error;
     expect(() => parseCondition(text)).toThrow(error);
@@ -314,7 +319,7 @@ describe('buildCondition and parseCondition: invalid conditions', () => {
     expect(act).toThrow(expect.objectContaining(error) as Error);
   });
 
-  it('buildCondition ignores a conflict that is only in the base string', () => {
+  it('buildCondition ignores a conflict between two options that both come from the base string', () => {
     const base = 'T3221233232319:F332212212010:A23121141:';
     expect(parseCondition(base).options).toMatchObject({ studentDiscount: true, JRReservation: 'exYoyaku' });
     expect(buildCondition({ plane: 'never' }, base)).toBe('T1221233232319:F332212212010:A23121141:');
@@ -372,7 +377,7 @@ describe('buildCondition and parseCondition: random condition strings', () => {
         const { studentDiscount, JRReservation = 'none' } = options;
         fc.pre(studentDiscount !== true || JRReservation === 'none');
         const rebuilt = buildCondition(options as ConditionOptions, text);
-        // buildCondition appends only digits that the short string does not have.
+        // buildCondition only appends digits. The digits of the short string stay at its beginning.
         for (const segment of ['T', 'F', 'A']) {
           expect(segmentOf(rebuilt, segment).startsWith(segmentOf(text, segment))).toBe(true);
         }

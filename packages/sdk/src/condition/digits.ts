@@ -1,16 +1,19 @@
 import { conditionTable, defaultCondition, type ConditionSegment } from '../generated/condition.ts';
 import { ConditionError } from './condition-error.ts';
 
-/** Digits of the three segments of a condition string, as text. */
+/** Digits of the condition string by segment (T, F or A), as text. */
 export type SegmentDigits = Record<ConditionSegment, string>;
 
-/** Position of a digit (1-based) and the meanings of this digit: the values for 0, 1, 2 … separated by spaces. */
+/**
+ * Position of a digit in the condition string (from 1), and the value that each digit 0, 1, 2 … stands for there; the
+ * values are separated by spaces.
+ */
 export type DigitPosition = readonly [position: number, values: string];
 
 /**
- * Option in the table of the condition string. A question mark after the segment marks an unconfirmed option, whose
- * position is only inferred and whose digit is never written. Values are in the notation of the query. An undeclared
- * default is empty.
+ * Row of the table of the condition string: an option with its positions and values. A question mark after the segment
+ * marks an unconfirmed option, whose position is only inferred and whose digit is never written. Values are in the
+ * notation of the query. An undeclared default is empty.
  */
 export type ConditionTableEntry = readonly [
   segment: ConditionSegment | `${ConditionSegment}?`,
@@ -60,15 +63,14 @@ export function splitCondition(text: string): SegmentDigits {
 }
 
 /**
- * Returns the digit that represents a value at a position of the condition string; 0 if the position does not list the
- * value.
+ * Returns the digit that stands for a value at a position of the condition string; 0 if the value has no digit there.
  */
 export function findDigit([, values]: DigitPosition, value: string): string {
   return String(Math.max(0, values.split(' ').indexOf(value)));
 }
 
 /**
- * Returns the digit that the server assumes if a condition string does not have this position.
+ * Returns the digit that the server assumes for a position that is missing in a condition string.
  *
  * @param position - 1-based position of the digit
  */
@@ -89,7 +91,7 @@ export function padSegment(digits: string, segment: ConditionSegment, length: nu
   return padded;
 }
 
-/** Lists the values of a condition option as written in the query. */
+/** Lists all values of a condition option in the notation of the query. */
 export function listOptionValues({ places }: ConditionOption): string[] {
   return [...new Set(places.flatMap(([, values]) => values.split(' ').filter(Boolean)))];
 }

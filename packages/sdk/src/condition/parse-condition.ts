@@ -62,7 +62,8 @@ export function parseCondition(text: string): ParsedCondition {
   const unknown = conditionSegments.flatMap((segment) =>
     Array.from(digits[segment], (digit, index) => {
       const place = `${segment}${index + 1}`;
-      // A position without an option is reserved. Its digit is recognized only if it equals that of the default string.
+      // A position of the condition string that belongs to no option is reserved. Its digit is recognized only if it
+      // equals that of the default string.
       const isRead = owned.has(place) ? !unread.has(place) : usual[segment][index] === digit;
       return isRead ? [] : [{ segment, position: index + 1, digit: Number(digit), option: unread.get(place) }];
     }).flat(),
@@ -73,7 +74,8 @@ export function parseCondition(text: string): ParsedCondition {
 /** Returns the value that the digits of an option mean; `undefined` if the digits are unknown. */
 function decode(option: ConditionOption, digits: SegmentDigits): string | undefined {
   const { segment, places, fallback, isConfirmed } = option;
-  // Only the documented default of an unconfirmed option can be recognized, because its position is inferred.
+  // The position of an unconfirmed option is only inferred, so no other value than its documented default can be
+  // recognized.
   const candidates = isConfirmed ? listOptionValues(option) : [fallback].filter(Boolean);
   return candidates.find((value) =>
     places.every((place) => {

@@ -4,7 +4,7 @@ import { removeProtoKeys } from './read-body.ts';
 import type { ValueDecoder } from './value-decoders.ts';
 
 /**
- * Schema of a response property: a value or an object, a list of them (`[decoder]`), or a required one (`[decoder,
+ * Schema of a response property: one value or object, a list of them (`[decoder]`), or a required value (`[decoder,
  * 1]`).
  */
 type PropertySchema = ValueDecoder | EntitySchema | readonly [ValueDecoder | EntitySchema] | readonly [ValueDecoder, 1];
@@ -20,7 +20,7 @@ export interface PreparedEntity {
   readonly properties: ReadonlyMap<string, PreparedProperty>;
   /** Names of the decoded properties, which an unknown property of a response must not overwrite. */
   readonly names: ReadonlySet<string>;
-  /** Lists and required properties, which need special handling if they are absent. */
+  /** Properties that are lists or required. They need special handling if they are absent. */
   readonly checked: readonly PreparedProperty[];
 }
 
@@ -32,7 +32,7 @@ export interface PreparedProperty {
   readonly isChecked: boolean;
   /** Prepared schema of the object in this property; `undefined` if the property holds a value. */
   readonly entity: PreparedEntity | undefined;
-  /** Decoder of a value, or of an object that the API may send as its text alone. */
+  /** Decoder for the text of a value, or of an object that the API may shorten to its text. */
   readonly decode: ValueDecoder | undefined;
 }
 
@@ -69,8 +69,8 @@ export function prepareEntity(schema: EntitySchema): PreparedEntity {
 }
 
 /**
- * Returns the text decoder for an object that the API may send as its text alone; only for objects that have a text and
- * no property that must be checked.
+ * Returns the text decoder for an object that the API may shorten to its text alone. Only objects with a text and
+ * without lists and required properties have one.
  */
 function selectTextDecoder(entity: PreparedEntity | undefined): ValueDecoder | undefined {
   return entity?.checked.length === 0 ? entity.properties.get('text')?.decode : undefined;
@@ -78,7 +78,7 @@ function selectTextDecoder(entity: PreparedEntity | undefined): ValueDecoder | u
 
 /** Result of decoding a response. */
 export interface DecodeResult {
-  /** `undefined` if no object of the response could be read. */
+  /** Decoded response; `undefined` if none of its objects could be read. */
   readonly decoded: object | undefined;
   /** Paths of the values in the response that could not be read. */
   readonly issues: readonly string[];
@@ -140,7 +140,7 @@ function decodeProperties(
     if (found.includes(wire)) continue;
     if (isList) decoded[name] = [];
     else {
-      // An object without its date text is dropped without an issue.
+      // A date object without its date text is dropped, and this is not reported as an issue.
       if (wire !== 'text') state.issues.push(`${state.path ?? ''}.${wire}`);
       return undefined;
     }
@@ -190,8 +190,8 @@ function decodeOther({ entity, decode }: PreparedProperty, wire: unknown, state:
     else if (entity && (entity.properties.has('text') || entity.properties.size === 0)) {
       value = decodeProperties(entity, { text: one }, state);
     }
-    // An object that was sent as its text alone has no properties in the response, so the issue gets the path of the
-    // object.
+    // If the API has shortened an object to its text, the response has no path to the text, so the issue gets the path
+    // of the object.
     if (value === undefined || state.issues.length > known) state.issues.splice(known, Infinity, state.path ?? '');
     if (entity && decode) value = value === undefined ? {} : { value };
   }

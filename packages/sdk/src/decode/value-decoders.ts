@@ -65,7 +65,8 @@ export const decodeColor: ValueDecoder = (wire) => {
   return `#${hex.join('')}`;
 };
 
-// Last parsed day. A cache with one entry is enough, because the times of a response are of few different days.
+// Day that was parsed last, whose midnight is cached. One entry is enough, because the times in a response fall on few
+// days.
 let cachedDay: string | undefined;
 let cachedMidnight: number | undefined;
 

@@ -19,7 +19,7 @@ export function encodeValue(value: unknown): string {
 export function serializeQuery({ parameters }: OperationData, request: ParameterValues): string {
   let query = '';
   for (const [name, value] of Object.entries(request)) {
-    // A parameter named `key` is skipped, because only the client sets the key.
+    // Skips a parameter named `key`, because only the client may set the access key.
     if (value === undefined || name === 'key') continue;
     const text = Array.isArray(value)
       ? value.map((one) => encodeValue(one)).join(parameters[name]?.list?.separator)

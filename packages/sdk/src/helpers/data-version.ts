@@ -29,7 +29,7 @@ function dateText(
     case undefined:
       return `${year}/${month}/${last}`;
     default:
-      // Returns undefined for other types, whose digits have an unknown meaning.
+      // Data versions of other types have digits with an unknown meaning, so the result is undefined.
       return undefined;
   }
 }

@@ -22,7 +22,7 @@ export interface Ticket {
   readonly sections: readonly number[];
 }
 
-/** Names of the properties of a section that hold the number of a price. */
+/** Names of the section properties (such as `fareIndex`) that refer to a price by its number. */
 type Pointer = 'fareIndex' | 'chargeIndex' | `teiki${1 | 3 | 6 | 12}Index`;
 
 const pointers = {
@@ -139,7 +139,10 @@ function summaryOf(course: PricedCourse, kind: MoneyKind): Price | undefined {
   );
 }
 
-/** Selects the prices to pay, in groups. The prices of a group are one ticket, such as a pass for several sections. */
+/**
+ * Lists the prices to pay, grouped by ticket. The prices of a group are one ticket, such as a pass for several
+ * sections.
+ */
 function selectPurchasedPrices(course: PricedCourse, kind: MoneyKind, trip: FareTrip): [Price, ...Price[]][] {
   const groups = new Map<unknown, [Price, ...Price[]]>();
   for (const price of selectedPrices(course, kind)) {
@@ -152,7 +155,10 @@ function selectPurchasedPrices(course: PricedCourse, kind: MoneyKind, trip: Fare
   return [...groups.values()];
 }
 
-/** Computes the amount to pay for a kind of price; 0 if there is no price, `undefined` if an amount is unknown. */
+/**
+ * Computes the amount to pay for prices of one kind (a fare, a charge or a pass); 0 if there is no price, `undefined`
+ * if an amount is unknown.
+ */
 function computeAmountDue(course: PricedCourse, kind: MoneyKind, trip: FareTrip): number | undefined {
   const summary = summaryOf(course, kind);
   // A summary of the course without an amount means that there is no total.
@@ -164,8 +170,8 @@ function computeAmountDue(course: PricedCourse, kind: MoneyKind, trip: FareTrip)
 }
 
 /**
- * Returns a key that is equal for prices of the same ticket: the 1-based number of their relation, or the price itself
- * if it has none.
+ * Returns a key that is equal for all prices of one ticket: the 1-based number of their relation (group of prices), or
+ * the price itself if it has no relation.
  */
 function getRelationKey({ relations }: PricedCourse, price: Price): unknown {
   const position = relations.findIndex(({ priceRelations }) =>

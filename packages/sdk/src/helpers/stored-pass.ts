@@ -36,10 +36,12 @@ export interface PassCheck {
   readonly reasons: readonly PassReason[];
 }
 
-/** Code of a stored pass whose route the server cannot reproduce, so that it must be stored again. */
+/**
+ * Status code of a stored pass whose route the server can no longer reproduce, so that the pass must be stored again.
+ */
 const NOT_REPRODUCED = '4';
 
-/** Codes of a stored pass that is valid but does not apply to the searched route. */
+/** Status codes of a stored pass that is valid but does not apply to the searched route. */
 const NOT_APPLIED = ['1', '2', '3'];
 
 /** Separator between the stations and lines in the text of a displayed route. */

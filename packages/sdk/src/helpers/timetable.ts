@@ -114,8 +114,8 @@ export async function* iterateTimetables(
   const { timeTables: directions } = await read(given);
   for (const { code, dateGroup } of directions) {
     if (code === undefined) continue;
-    // One code stands for a direction in all requested day groups, so the day group of the direction is requested as
-    // well.
+    // A direction has the same code in all requested day groups (such as weekdays), so the request for its timetable
+    // also names its day group.
     const group = given.dateGroup && dateGroup && { dateGroup: [dateGroup] };
     const { timeTables } = await read({ ...given, code, ...group } as GetRailTimetableQuery);
     for (const table of timeTables) yield { table, rows: timetableRows(table) };

@@ -5,8 +5,8 @@ import type { InvalidRequestError } from '../errors/errors.ts';
 import type { ClientSettings } from './settings.ts';
 
 /**
- * Rule between parameters with its Japanese sentence. It holds a reference to its check function, so that bundles
- * contain only the checks that they use.
+ * Rule between parameters, with the Japanese sentence that states it. It holds a reference to its check function, so
+ * that bundles contain only the checks that they use.
  */
 interface RuleData {
   readonly id: string;
@@ -54,12 +54,12 @@ export interface OperationData {
   readonly checks?: readonly RequestCheck[];
   /** Rules that can be checked from the request alone, with their sentences. */
   readonly rules?: readonly RuleData[];
-  /** Defaults of the parameters that the rules compare. */
+  /** Default values of the parameters whose values the rules compare. */
   readonly facts?: RuleSet['parameters'];
   readonly classify?: ClassifyInvalidRequest;
-  /** Name of the parameter whose data must be from the current engine version. */
+  /** Name of the parameter that takes data of an earlier response, which must come from the current engine version. */
   readonly engine?: string;
-  /** Name of the parameter that selects a section, which must be of a certain type. */
+  /** Name of the parameter that takes the number of a section, which must be of a certain type. */
   readonly section?: string;
   /** Entity schema of `ResultSet`. */
   readonly result: EntitySchema;

@@ -36,7 +36,7 @@ export type WrittenQuery<Q> = { readonly [K in keyof Q]: Q[K] };
 /** Types of parameter values that count as absent: `undefined`, and empty lists, which are not sent. */
 type EmptyValue = undefined | readonly [];
 
-/** Names of parameters that a query type certainly contains, because they are not optional. */
+/** Names of the parameters that are certainly in a query, because its type does not make them optional. */
 type GivenNames<Q, Names extends PropertyKey> = {
   [K in Names]: K extends keyof Q
     ? // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- asks whether the property is optional
@@ -48,7 +48,10 @@ type GivenNames<Q, Names extends PropertyKey> = {
     : never;
 }[Names];
 
-/** Names of parameters that a query type may lack, because they are absent or optional. */
+/**
+ * Names of the parameters that are certainly missing in a query, because its type lacks them or allows only empty
+ * values.
+ */
 type AbsentNames<Q, Names extends PropertyKey> = {
   [K in Names]: K extends keyof Q ? ([Q[K]] extends [EmptyValue] ? K : never) : K;
 }[Names];
@@ -64,7 +67,10 @@ export type ConflictsRule<Q, A extends string, B extends string, S extends strin
       ? unknown
       : BrokenAt<GivenNames<Q, A | B>, S>;
 
-/** Alternatives (lists of parameter names) of which a query type certainly contains a parameter, as a tuple. */
+/**
+ * Alternatives of a rule that a query certainly uses, as a tuple. An alternative is a list of parameter names and is
+ * used if the query contains one of them.
+ */
 type UsedAlternatives<Q, Alternatives extends readonly string[]> = Alternatives extends readonly [
   infer Head extends string,
   ...infer Tail extends readonly string[],
@@ -103,7 +109,10 @@ export type RequiresRule<Q, If extends string, Then extends string, S extends st
       ? unknown
       : BrokenAt<GivenNames<Q, If>, S>;
 
-/** Condition of a rule on a parameter value: parameter name, kind, compared values, default. */
+/**
+ * Condition of a rule, which compares the value of a parameter: parameter name, kind of comparison, compared values,
+ * default.
+ */
 type Condition = readonly [name: string, kind: 'is' | 'not', values: unknown, fallback: unknown];
 
 /** Possible values of a parameter, including its default. */
@@ -113,7 +122,10 @@ type PossibleValues<Q, K extends PropertyKey, Fallback> = K extends keyof Q
     : Q[K]
   : Fallback;
 
-/** Result of a condition on a parameter value: `true`, `false`, or `boolean` if only the run-time check can decide. */
+/**
+ * Result of checking the condition of a rule at compile time: `true`, `false`, or `boolean` if only the run-time check
+ * can decide.
+ */
 type MeetsCondition<Q, C extends Condition> = IsAmong<PossibleValues<Q, C[0], C[3]>, C[2], C[1]>;
 
 type IsAmong<V, Values, Kind> =
@@ -129,7 +141,10 @@ type IsAmong<V, Values, Kind> =
           : true
         : boolean;
 
-/** Union of the results of several conditions: a conditional type distributes over the union of conditions. */
+/**
+ * Union of the results of several rule conditions: TypeScript evaluates a conditional type for each condition of the
+ * union.
+ */
 type ConditionResults<Q, C extends Condition> = C extends Condition ? MeetsCondition<Q, C> : never;
 
 type AllMeet<Q, Conditions extends readonly Condition[]> = [ConditionResults<Q, Conditions[number]>] extends [true]
@@ -137,8 +152,8 @@ type AllMeet<Q, Conditions extends readonly Condition[]> = [ConditionResults<Q, 
   : false;
 
 /**
- * Union that contains `true` if a condition certainly fails. A condition that the compiler cannot decide has the result
- * `boolean` and is left out.
+ * Union that contains `true` if one of several conditions certainly fails. A condition that the compiler cannot decide
+ * has the result `boolean` and is left out.
  */
 type Fails<Q, C extends Condition> = C extends Condition
   ? [MeetsCondition<Q, C>] extends [false]
@@ -149,7 +164,10 @@ type Fails<Q, C extends Condition> = C extends Condition
 type SomeFail<Q, Conditions extends readonly Condition[]> =
   IsNever<Fails<Q, Conditions[number]>> extends true ? false : true;
 
-/** Error at the given parameters of a rule if its conditions have the result `true`. */
+/**
+ * Compile-time error for a broken rule: it is reported at the given parameters if the result of the rule's conditions
+ * is `true`.
+ */
 type BrokenIf<Result, Q, Names extends string, When extends readonly Condition[], S extends string> =
   IsNever<GivenNames<Q, Names>> extends true
     ? unknown
@@ -177,8 +195,8 @@ export type IncompatibleRule<Q, Conditions extends readonly Condition[], S exten
   AllMeet<Q, Conditions> extends true ? BrokenAt<GivenNames<Q, Conditions[number][0]>, S> : unknown;
 
 /**
- * Comparison of two parameter values that a rule requires: left name, operator, right name, default of the right
- * parameter.
+ * Comparison between the values of two parameters, as a rule requires it: left name, operator, right name, default of
+ * the right parameter.
  */
 type Comparison = readonly [left: string, op: '<' | '<=' | '>' | '>=', right: string, fallback: unknown];
 
@@ -186,7 +204,7 @@ export type CompareRule<Q, C extends Comparison, S extends string> =
   IsNever<GivenNames<Q, C[0]>> extends true
     ? unknown
     : [CompareNumbers<PossibleValues<Q, C[0], never>, PossibleValues<Q, C[2], C[3]>>] extends [infer Found]
-      ? // If the right parameter has neither a value nor a default, nothing is compared.
+      ? // Compares nothing if the right parameter has neither a value nor a default.
         IsNever<Found> extends true
         ? unknown
         : [Found] extends [BreakingOrders[C[1]]]
@@ -194,7 +212,7 @@ export type CompareRule<Q, C extends Comparison, S extends string> =
           : unknown
       : unknown;
 
-/** Results of comparing two numbers that violate the required operator of a rule. */
+/** Orders of two numbers that violate a comparison, by the operator that the rule requires. */
 interface BreakingOrders {
   readonly '<': '=' | '>';
   readonly '<=': '>';
@@ -203,7 +221,7 @@ interface BreakingOrders {
 }
 
 /**
- * Declared minimum and maximum of a number or a list length, and the messages of the run-time check for values beyond
+ * Minimum and maximum that the spec declares for a number or a list length, and the error messages for values beyond
  * them.
  */
 type Limit = readonly [min: number | null, max: number | null, below: string, above: string];
@@ -224,7 +242,7 @@ type CheckLimit<Name extends string, N, L extends Limit> = [CompareNumbers<N, L[
 
 type NumberOrLength<V> = V extends readonly unknown[] ? V['length'] : V;
 
-/** Compares two numeric literal types; `unknown` if only the run-time check can decide. */
+/** Type that compares two numeric literal types; `unknown` if only the run-time check can decide. */
 type CompareNumbers<A, B> = A extends number
   ? B extends number
     ? `${A}` extends `-${string}`
@@ -241,8 +259,8 @@ type CompareNumbers<A, B> = A extends number
 type CompareNegative<B extends string> = B extends `-${string}` ? unknown : '<';
 
 /**
- * Compares non-negative integers digit by digit, because TypeScript has no arithmetic on types: the longer one is
- * greater; for equal lengths, the first different digit decides.
+ * Type that compares non-negative integers digit by digit, because TypeScript has no arithmetic on types: the longer
+ * integer is greater; for equal lengths, the first different digit decides.
  */
 type CompareDigits<A extends string, B extends string, Found = '='> = A extends `${infer First}${infer Rest}`
   ? B extends `${infer Other}${infer Others}`

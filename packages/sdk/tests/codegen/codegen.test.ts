@@ -142,7 +142,7 @@ describe('codegen', () => {
     }
   });
 
-  test("emits no key, no template placeholder and no path of the developer's machine", () => {
+  test('emits no key, no template placeholder and no path of the build machine', () => {
     for (const [name, text] of Object.entries(modules)) {
       expect([name, /\{\{|\/work\/|undefined\?|\[object/.test(text)]).toEqual([name, false]);
     }

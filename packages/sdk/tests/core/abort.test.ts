@@ -69,7 +69,7 @@ function heeding(init: RequestInit, answer: Promise<Response>): Promise<Response
 }
 
 describe.each(Object.entries(points))('abort %s', (_, optionsAt) => {
-  test.for(operations)('rejects $id at once', async (operation) => {
+  test.for(operations)('rejects the call of $id at once', async (operation) => {
     const controller = new AbortController();
     const settled: unknown[] = [];
     const options = optionsAt(() => {

@@ -138,7 +138,7 @@ test.for([
   ['http://localhost:4010', 'http://localhost:4010/v1/json/dataversion'],
   ['https://proxy.example/transit/', 'https://proxy.example/transit/v1/json/dataversion'],
   ['HTTPS://API.example.com:443/a/../b', 'https://api.example.com/b/v1/json/dataversion'],
-] as const)('baseUrl: %s becomes %s', async ([baseUrl, expected]) => {
+] as const)('baseUrl: %s is accepted and normalized to %s', async ([baseUrl, expected]) => {
   const result = (await sentTo(baseUrl)) as URL;
   expect(result.origin + result.pathname).toBe(expected);
 });

@@ -56,7 +56,7 @@ describe('minified and gzipped bundle', () => {
     expect(await sizeWith(ids)).toBeLessThanOrEqual(allOf(budgets));
   });
 
-  test('of the entry lite is within its size budget', async () => {
+  test('of the package entry lite is within its size budget', async () => {
     expect(await sizeWith(['listStationsLight'], 'generated/lite.ts')).toBeLessThanOrEqual(budgets.lite.light);
     expect(await sizeWith(ids, 'generated/lite.ts')).toBeLessThanOrEqual(allOf(budgets.lite));
   });
@@ -68,7 +68,7 @@ describe('minified and gzipped bundle', () => {
     for (const id of ids) expect([id, text.includes(`"${id}"`)]).toEqual([id, id === 'getPoint']);
   });
 
-  test('of the entry lite contains no parameter checks', async () => {
+  test('of the package entry lite contains no parameter checks', async () => {
     const text = await bundle(`export { createClient, ${ids.join(', ')} } from './src/generated/lite.ts';`);
     const sentences = operations.flatMap(({ rules }) => rules.map(({ sentence }) => removeMarkup(sentence)));
     expect(sentences.length).toBeGreaterThan(20);

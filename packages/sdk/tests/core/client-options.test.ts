@@ -141,7 +141,7 @@ describe('client.extend', () => {
   });
 });
 
-test('client.call: sends a request unchanged if the operation has no checks, as in the entry lite', async () => {
+test('client.call: sends a request unchanged if the operation has no checks, as in the package entry lite', async () => {
   const { api, urls } = createRecordingClient(good);
   await api.call({ id: 'unchecked', path: '/v1/unchecked', parameters: {}, result: {} }, { limit: -1 });
   expect(urls).toEqual([`https://api.example.com/v1/unchecked?limit=-1&key=${key}`]);

@@ -46,7 +46,7 @@ describe('createClient', () => {
     [{ key, retries: Number.NaN }, 'retries', '0以上の値'],
     [{ key, retries: -1 }, 'retries', '0以上の値'],
     [{ key, baseUrl: 'nowhere' }, 'baseUrl', 'httpかhttpsのURL'],
-  ] as const)('rejects the options %o and names %s', ([options, name, what]) => {
+  ] as const)('rejects the options %o and names the invalid option %s in the error', ([options, name, what]) => {
     const right = createClient({ key });
     const derive = [(one: object) => createClient(one as never), (one: object) => right.extend(one)];
     // A derived client without a key uses the key of its parent, so it does not reject these options.

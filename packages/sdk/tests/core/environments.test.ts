@@ -194,7 +194,7 @@ describe('client on older platforms such as jsdom and React Native', () => {
     expect(await getDataVersion(api)).toMatchObject({ engineVersion: '202406_04a' });
   });
 
-  test.for(['before', 'after'])('aborts a call %s it begins', async (when) => {
+  test.for(['before', 'after'])('aborts a call if its signal is aborted %s the call begins', async (when) => {
     const { createClient, getDataVersion } = loadedWith(old);
     const api = createClient({ key, fetch: () => new Promise(() => undefined) });
     const controller = new OldController();

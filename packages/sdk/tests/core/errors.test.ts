@@ -45,7 +45,7 @@ function detailOf(error: AnyRouteSearchError): unknown {
 }
 
 describe('error classes', () => {
-  test('all have a code and a name, and isRouteSearchError recognizes them', () => {
+  test('all have a code and a name and are recognized by isRouteSearchError', () => {
     expect(thrown.length).toBe(15);
     expect(new Set(thrown.map(({ code }) => code)).size).toBe(thrown.length);
     for (const error of thrown) {

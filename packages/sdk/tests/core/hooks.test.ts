@@ -53,7 +53,7 @@ describe('client: option hooks', () => {
     vi.restoreAllMocks();
   });
 
-  test('passes the duration of each response and of the call', async () => {
+  test('passes the duration of each response and the duration of the whole call', async () => {
     vi.useFakeTimers();
     // Sets the clock to a time other than 0, so that a missing start time would be noticed.
     vi.advanceTimersByTime(5000);

@@ -45,7 +45,7 @@ function written(value: unknown): string {
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const character = (code: string, radix: number): string => String.fromCharCode(Number.parseInt(code, radix));
 
-/** Decodes one layer of percent-encoding, HTML entities and JSON escapes. */
+/** Decodes one layer of encoding in a text: percent-encoding, HTML entities and JSON escapes. */
 function unhidden(text: string): string {
   return text
     .replaceAll(/%([\da-f]{2})/gi, (_, code: string) => character(code, 16))
@@ -112,7 +112,7 @@ class Stage {
   readonly api: Client;
   readonly lenient: Client;
   readonly events: unknown[] = [];
-  /** `fetch` that the next call uses. */
+  /** Function `fetch` that the client uses for the next call. */
   fetch: Fetch = () => Promise.resolve(Response.json(good));
 
   constructor(key: string) {
@@ -253,7 +253,7 @@ const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unkno
     if (warnings.length !== 1) throw new Error(`${warnings.length} warnings instead of one`);
     return [...warnings];
   },
-  // All events of the calls above, failed and successful.
+  // The hooks have collected the events of all calls above, failed and successful.
   'the hooks': ({ events }) => Promise.resolve(events),
 };
 

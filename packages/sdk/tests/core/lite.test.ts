@@ -13,15 +13,16 @@ import {
   type UntypedOperation,
 } from '../support/example-responses.ts';
 
-/** Returns an operation of the entry lite by its id. */
+/** Returns the function of an operation in the package entry `lite`, by the operation's id. */
 function liteOf(id: string): UntypedOperation {
   return lite[id as keyof typeof lite] as unknown as UntypedOperation;
 }
 
-test('entry lite: has the exports of the main entry, with separate functions for the operations', () => {
+test('package entry lite: has the exports of the main entry, but its own functions for the operations', () => {
   expect(Object.keys(lite).sort()).toEqual(Object.keys(sdk).sort());
   for (const { id } of operations) expect(liteOf(id)).not.toBe(getOperationFunction(id));
-  // All other exports are identical, so that errors of both entries are instances of the same classes.
+  // All exports except the operations are identical in both entries, so that errors of both are instances of the same
+  // classes.
   const own = Object.keys(sdk).filter((name) => lite[name as keyof typeof lite] !== sdk[name as keyof typeof sdk]);
   const helpers = own.filter((name) => !operations.some(({ id }) => id === name));
   expect(helpers.sort()).toEqual([
@@ -34,7 +35,7 @@ test('entry lite: has the exports of the main entry, with separate functions for
   ]);
 });
 
-describe('entry lite: requests', () => {
+describe('package entry lite: sent requests', () => {
   const requests = operations.flatMap((operation) =>
     [{ name: 'nothing', request: undefined }, ...operation.examples].map(({ name, request }) => {
       const query = request && toCallerQuery(operation, request);
@@ -43,7 +44,7 @@ describe('entry lite: requests', () => {
   );
 
   test.for(requests)('equal those of the main entry: $title', async ({ operation, query }) => {
-    // Turns off the checks, which the entry lite does not have.
+    // Turns off the checks of the main entry, because the package entry `lite` has none.
     const { api, urls } = createRecordingClient(getFirstExampleResponse(operation), {
       validate: 'off',
       datum: 'wgs84',
@@ -54,7 +55,7 @@ describe('entry lite: requests', () => {
     expect(urls[1]).toBe(urls[0]);
   });
 
-  test('contain dates, times and lists as text and no omitted values', async () => {
+  test('contain dates, times and lists as text, and leave out parameters that are undefined or an empty list', async () => {
     const { api, urls } = createRecordingClient(getFirstExampleResponse(operations[0]!));
     const query = {
       viaList: ['22671', '22741'],
@@ -84,7 +85,7 @@ describe('entry lite: requests', () => {
   });
 });
 
-describe('entry lite: decoded responses', () => {
+describe('package entry lite: decoded responses', () => {
   const clientOf = (body: object): Client<ResponseFormat> =>
     createClient({ key, fetch: () => Promise.resolve(Response.json(body)) });
 
@@ -95,7 +96,7 @@ describe('entry lite: decoded responses', () => {
   });
 });
 
-test('entry lite: helpers call operations without checks', async () => {
+test('package entry lite: the SDK helpers call its operations without checks', async () => {
   const { api, urls } = createRecordingClient({ ResultSet: {} });
   const both: { name: string; code?: never } = JSON.parse('{"name":"a","code":"1"}');
   for await (const _ of lite.allStations(api, both));

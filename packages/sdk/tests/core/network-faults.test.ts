@@ -282,7 +282,7 @@ describe('error for a fault of a real connection', () => {
   });
 
   test('has the code network if no server listens on the port', async () => {
-    // Uses the port of a server that has just been closed.
+    // A server that has just been closed leaves a port on which no server listens.
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;

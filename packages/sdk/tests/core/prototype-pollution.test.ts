@@ -9,7 +9,10 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
-/** Properties that this package or fetch might read from an object that does not have them itself. */
+/**
+ * Properties that the package or `fetch` might read from `Object.prototype`, because an object does not have them
+ * itself.
+ */
 const properties = [
   'baseUrl',
   'base',

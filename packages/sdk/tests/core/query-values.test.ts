@@ -67,7 +67,7 @@ describe('serialization of query values', () => {
     });
   });
 
-  test('adds the datum of the client if the operation has a datum', async () => {
+  test('adds the geodetic datum that is set on the client if the operation has a datum parameter', async () => {
     const { api, urls } = createRecordingClient(good, { datum: 'wgs84' });
     await listStations(api, { code: '22741' });
     await listStations(api, { code: '22741', gcs: 'tokyo' });

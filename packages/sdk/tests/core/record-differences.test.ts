@@ -127,7 +127,7 @@ describe('recordDifferences: a logged difference', () => {
     ['text/html; charset=utf-8', 'text/html'],
     ['Text/HTML ;charset=utf-8', 'text/html'],
     [`${'a'.repeat(40)}/${'b'.repeat(40)}`, `${'a'.repeat(40)}/${'b'.repeat(40)}`],
-    // A value without the pattern of a content type is not logged, because it may contain anything.
+    // The log leaves out a received content type that does not look like one, because it may contain anything.
     [`${'a'.repeat(41)}/b`, undefined],
     [`a/${'b'.repeat(41)}`, undefined],
     ['a name/b', undefined],
@@ -196,12 +196,15 @@ describe('recordDifferences: a logged difference', () => {
     [399, []],
     // A documented error response does not have `max`, and requires other properties.
     [400, ['unknown-member', 'missing-member', 'missing-member']],
-  ])('results from a comparison with the documented response for the status: %i', async (status, expected) => {
-    const { api, issues } = createDifferenceClient(() => createOkResponse({ max: '?' }, { status }));
-    await listStations(api, { name: '高円寺' }).catch(() => undefined);
-    const found = (await issues()) as { issue: string }[];
-    expect(found.map(({ issue }) => issue)).toEqual(expected);
-  });
+  ])(
+    'results from a comparison with the response that the spec documents for the status: %i',
+    async (status, expected) => {
+      const { api, issues } = createDifferenceClient(() => createOkResponse({ max: '?' }, { status }));
+      await listStations(api, { name: '高円寺' }).catch(() => undefined);
+      const found = (await issues()) as { issue: string }[];
+      expect(found.map(({ issue }) => issue)).toEqual(expected);
+    },
+  );
 
   test('may concern an error response, the content type or the body', async () => {
     const error = createOkResponse(
@@ -242,7 +245,7 @@ describe('recordDifferences: a logged difference', () => {
   });
 });
 
-test('recordDifferences: repeated differences are logged at growing intervals with their count', async () => {
+test('recordDifferences: repeated differences are logged with their count, at growing intervals', async () => {
   const { api, lines, fetch } = createDifferenceClient(() => createOkResponse({ max: '?' }));
   for (let round = 0; round < 100; round++) await listStations(api, { name: '高円寺' });
   await fetch.settled();
@@ -262,7 +265,7 @@ test('recordDifferences: keeps no reference to inspected responses', async () =>
   expect([...(waited ?? ['nothing was asked for'])]).toEqual([]);
 });
 
-test('recordDifferences: random property names of a server cannot exhaust the memory', async () => {
+test('recordDifferences: random property names that a server sends cannot exhaust the memory', async () => {
   let round = 0;
   const name = (): string => `n${String(round++).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
   const { api, lines, fetch } = createDifferenceClient(() =>

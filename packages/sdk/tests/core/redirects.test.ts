@@ -90,12 +90,15 @@ test.for([
   [304, 'api'],
   [399, 'redirect'],
   [400, 'invalid-request'],
-] as const)('redirects: a response with status %i and no target leads to the error code %s', async ([status, code]) => {
-  const body = status === 304 ? null : '{"ResultSet":{}}';
-  const api = createClient({ key, fetch: () => Promise.resolve(new Response(body, { status })) });
-  const ended = await getDataVersion(api).catch((error: unknown) => error);
-  expect((ended as { code?: string }).code).toBe(code);
-});
+] as const)(
+  'redirects: a response with status %i and no redirect target leads to the error code %s',
+  async ([status, code]) => {
+    const body = status === 304 ? null : '{"ResultSet":{}}';
+    const api = createClient({ key, fetch: () => Promise.resolve(new Response(body, { status })) });
+    const ended = await getDataVersion(api).catch((error: unknown) => error);
+    expect((ended as { code?: string }).code).toBe(code);
+  },
+);
 
 test('redirects: an opaque redirect in a page is detected', async () => {
   const opaque = { type: 'opaqueredirect', status: 0, headers: new Headers(), body: null } as unknown as Response;

@@ -162,7 +162,7 @@ test('validation: one error message contains all violations of a request', async
 });
 
 describe('client: length of a request', () => {
-  test('has no limit per parameter, because the product documents state none', () => {
+  test('has no limit for a single parameter, because the product documents state none', () => {
     const forms = operations.flatMap((operation) => operation.parameters.map(({ value }) => value));
     const all = forms.flatMap((form) => [form, ...[form.list?.items ?? [], form.list?.middleItems ?? []].flat()]);
     expect(all.filter((form) => form.length !== undefined || /\{\d+,\d{3,}\}/.test(form.pattern ?? ''))).toEqual([]);
@@ -181,7 +181,7 @@ describe('client: length of a request', () => {
     expect(urls).toHaveLength(1);
   });
 
-  test('may not exceed the limit of the client even if validation is off', async () => {
+  test('must not exceed the limit of the client even if validation is off', async () => {
     const answer = getFirstExampleResponse(operations.find(({ id }) => id === 'listStations')!);
     const { api, urls } = createRecordingClient(answer, { validate: 'off' });
     const error = (await catchError(getOperationFunction('listStations')(api, { name: 'x'.repeat(70_000) }))) as Failed;
@@ -193,7 +193,7 @@ describe('client: length of a request', () => {
     expect(urls).toEqual([]);
   });
 
-  test('may equal the limit', async () => {
+  test('may be equal to the option maxUrlLength', async () => {
     const call = getOperationFunction('getDataVersion');
     const answer = getFirstExampleResponse(operations.find(({ id }) => id === 'getDataVersion')!);
     const first = createRecordingClient(answer);
@@ -208,7 +208,7 @@ describe('client: length of a request', () => {
   test.for([
     [Infinity, 1],
     [100, 0],
-  ])('may not exceed the option maxUrlLength: %i', async ([maxUrlLength, sent]) => {
+  ])('must not exceed the option maxUrlLength: %i', async ([maxUrlLength, sent]) => {
     const answer = getFirstExampleResponse(operations.find(({ id }) => id === 'listStations')!);
     const { api, urls } = createRecordingClient(answer, { maxUrlLength });
     await getOperationFunction('listStations')(api, { name: 'x'.repeat(70_000) }).catch(() => undefined);

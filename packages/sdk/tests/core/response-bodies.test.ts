@@ -101,7 +101,7 @@ test(`response bodies: ${rounds} randomly changed bodies lead to typed data or t
 });
 
 describe('client: unusual response bodies', () => {
-  test('a property __proto__ is dropped in both response formats, in any notation', async () => {
+  test('a property named __proto__ is dropped in both response formats, even if its name is written with escapes', async () => {
     const body =
       '{"ResultSet":{"engineVersion":"202406_04a","\\u005f_proto__":{"a":1},"Point":[{"__proto__":{"b":1},"Name":"x"}]}}';
     for (const decode of [true, false]) {
@@ -120,7 +120,7 @@ describe('client: unusual response bodies', () => {
     expect(json !== undefined || problem !== undefined).toBe(true);
   });
 
-  test('the maximum number of bytes is exactly that of the README', async () => {
+  test('a body is accepted up to exactly the maximum number of bytes that the README states', async () => {
     const [operation] = operations.filter(({ id }) => id === 'getDataVersion');
     const at = (size: number): Promise<object> => {
       const head = '{"ResultSet":{"engineVersion":"x"}}';

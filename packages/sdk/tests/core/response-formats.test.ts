@@ -11,7 +11,9 @@ import {
   validQuery,
 } from '../support/example-responses.ts';
 
-/** Converts a decoded value back to the response JSON, from the spec alone. */
+/**
+ * Converts a decoded value back to the response JSON, by the declarations of the spec instead of the code of the SDK.
+ */
 function encode(value: unknown, { shape, isList }: Pick<DecodedProperty, 'shape' | 'isList'>): unknown {
   if (isList) return (value as unknown[]).map((one) => encode(one, { shape, isList: false }));
   return 'entity' in shape ? encodeEntity(value as Record<string, unknown>, shape.entity) : encodeLeaf(value, shape);

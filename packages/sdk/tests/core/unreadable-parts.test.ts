@@ -8,7 +8,8 @@ import { catchError, key } from '../support/clients.ts';
 const query = { viaList: ['22671', '22741'] };
 
 /**
- * Creates a client that gets a response with these properties of `ResultSet`, and collects the reported decode issues.
+ * Creates a client whose responses have the given properties of `ResultSet`, and collects the decode issues that it
+ * reports.
  */
 function answering(members: object, hooks: Hooks = {}) {
   const issues: DecodeIssueEvent[] = [];
@@ -28,7 +29,7 @@ const course = (route: object): object => ({
   Price: { kind: 'FareSummary', Oneway: '180' },
 });
 
-/** Decodes five courses, of which only the second has an unreadable value. */
+/** Decodes a response of five courses. Only the second course has an unreadable value. */
 async function fiveCourses(route: object): Promise<{ courses: CourseListResult['courses']; paths: string[] }> {
   const points = { Point: ['1', '2', '3', '4'].map(station) };
   const whole = course(points);
@@ -39,7 +40,7 @@ async function fiveCourses(route: object): Promise<{ courses: CourseListResult['
 }
 
 describe('client: response with unreadable values', () => {
-  test('a station without its code is dropped, but its point is kept', async () => {
+  test('a station without its code is dropped, but the point that contains the station is kept', async () => {
     const { courses, paths } = await fiveCourses({
       Point: [station('1'), { Station: { Name: '駅2' }, Prefecture: { code: '13' } }, station('3'), station('4')],
     });
@@ -78,7 +79,7 @@ describe('client: response with unreadable values', () => {
     expect(courses[1]?.route?.lines[0]?.departureState).toEqual({ types: [] });
   });
 
-  test('an object that is sent as its text alone stays an object if the text is unreadable', async () => {
+  test('an object that the API has shortened to its text is decoded as an empty object if the text is unreadable', async () => {
     const { api, issues } = answering({ Course: { Price: [{ kind: 'Fare', Oneway: '不明' }] } });
     const { courses } = await searchCourseExtreme(api, query);
     expect(courses[0]?.prices).toStrictEqual([{ kind: 'Fare', oneway: {}, seatTypes: [] }]);
@@ -93,7 +94,7 @@ describe('client: response with unreadable values', () => {
     expect(issues).toEqual([]);
   });
 
-  test('an exception of the hook onDecodeIssue is ignored', async () => {
+  test('the client ignores an exception of the hook onDecodeIssue', async () => {
     const { api } = answering(
       { Course: [course({}), 'x'] },
       {

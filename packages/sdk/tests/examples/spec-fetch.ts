@@ -47,7 +47,10 @@ function answer(path: string, parameters: SentRequest['parameters']): Response {
   return body === undefined ? Response.json({ message: 'no example' }, { status: 500 }) : Response.json(body.value);
 }
 
-/** Returns the number of common parameters minus the number of other parameters. */
+/**
+ * Scores how well an example matches a request: two points for each parameter with an equal value, minus one for each
+ * other parameter.
+ */
 function score(example: Readonly<Record<string, unknown>>, given: SentRequest['parameters']): number {
   const names = new Set([...Object.keys(example), ...Object.keys(given)]);
   return [...names].reduce((sum, name) => sum + (String(example[name]) === given[name] ? 2 : -1), 0);

@@ -15,6 +15,6 @@ it.each([
   [{ create: '202406100', createType: 'Date' }, undefined],
   [{ create: '/20240610', createType: 'Date' }, undefined],
   [{ createType: 'Date' }, undefined],
-])('formatDataVersion: prints %j as %s', (version, text) => {
+])('formatDataVersion: formats %j as %s', (version, text) => {
   expect(formatDataVersion(version)).toBe(text);
 });

@@ -23,7 +23,7 @@ it.each([
     2,
     'from.arrival',
   ],
-])('tripDelay: reads the first stated delay: %s', async (_name, wire, minutes, at) => {
+])('tripDelay: returns the first delay that the response states: %s', async (_name, wire, minutes, at) => {
   expect(tripDelay(await decodeTrip(wire))).toEqual({ minutes, at });
 });
 

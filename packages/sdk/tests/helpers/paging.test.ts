@@ -16,7 +16,10 @@ interface Result {
   readonly points: readonly number[];
 }
 
-/** Creates a server with `total` items. It numbers them from `first` and returns at most `cap` items per response. */
+/**
+ * Creates a simulated API with a list of `total` items. It numbers them from `first` and returns at most `cap` items
+ * per response.
+ */
 function server(total: number, first: number, cap: number) {
   const requests: Query[] = [];
   const list = (_api: null, query: Query): Promise<Result> => {
@@ -29,7 +32,7 @@ function server(total: number, first: number, cap: number) {
   return { requests, all: allOf(list, first, cap) };
 }
 
-/** Iterates over all items with `paginate`, called as the generated iterators call it. */
+/** Calls `paginate` in the same way as the generated iterators do. */
 function allOf(list: (api: null, query: Query) => PromiseLike<Result>, first: number, cap: number) {
   return (query: Query) => paginate((given: Query) => list(null, given), query, [first, cap, 'points']);
 }

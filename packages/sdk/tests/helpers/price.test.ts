@@ -119,13 +119,13 @@ describe('totalPrice', () => {
     expect(totalPrice(await decodeCourse({ Price: typed }), 'Fare')).toBe(350);
   });
 
-  it('recognizes a price of the kind Summary by its type', async () => {
+  it('takes a price of the kind Summary as the total of the price kind that its type names', async () => {
     const priced = await decodeCourse({ Price: [{ kind: 'Summary', Type: 'Teiki1', Oneway: '4940' }, fare(1, '170')] });
     expect(totalPrice(priced, 'Teiki1')).toBe(4940);
     expect(totalPrice(priced, 'Fare')).toBe(170);
   });
 
-  describe('pass for several sections', () => {
+  describe('price of a pass for several sections', () => {
     const pass = (index: number, oneway: string, more: object = {}): object =>
       fare(index, oneway, { kind: 'Teiki1', ...more });
     const relation = {
@@ -144,13 +144,13 @@ describe('totalPrice', () => {
       expect(totalPrice(priced, 'Teiki1')).toBe(14_140);
     });
 
-    it('counts once if only the prices name their relation', async () => {
+    it('counts once if the prices of the pass have the same relationIndex and the course has no Relation', async () => {
       const same = { relationIndex: '1' };
       const priced = await decodeCourse({ Price: [pass(1, '9200', same), pass(2, '4940'), pass(3, '9200', same)] });
       expect(totalPrice(priced, 'Teiki1')).toBe(14_140);
     });
 
-    it('counts once if one price refers to the relation and the relation refers to the other price', async () => {
+    it('counts once if one price has the number of the relation and the relation refers to the other price', async () => {
       const Relation = { PriceRelation: [{ kind: 'Teiki1', index: '1' }] };
       const priced = await decodeCourse({
         Price: [pass(1, '9200'), pass(2, '9200', { relationIndex: '1' })],
@@ -159,13 +159,13 @@ describe('totalPrice', () => {
       expect(totalPrice(priced, 'Teiki1')).toBe(9200);
     });
 
-    it('counts twice if the relation does not identify a price', async () => {
+    it('does not count as one pass if the relation names only the kind of the prices and no index', async () => {
       const unnumbered = ['9200', '4940'].map((Oneway) => ({ kind: 'Teiki1', selected: 'true', Oneway }));
       const Relation = { PriceRelation: [{ kind: 'Teiki1' }] };
       expect(totalPrice(await decodeCourse({ Price: unnumbered, Relation }), 'Teiki1')).toBe(14_140);
     });
 
-    it('does not mix with passes of another period in the same relation', async () => {
+    it('is kept apart from passes of another period in the same relation', async () => {
       const both = {
         PriceRelation: [
           { kind: 'Teiki1', index: '1' },
@@ -205,7 +205,7 @@ describe('totalPrice', () => {
 });
 
 describe('sectionPrice', () => {
-  it('returns the same fare for all sections that it covers', () => {
+  it('returns the same fare for all sections that the fare covers', () => {
     expect(sectionPrice(twoSections, 1, 'Fare')).toBe(sectionPrice(twoSections, 2, 'Fare'));
     expect(sectionPrice(twoSections, 1, 'Fare')?.oneway?.value).toBe(180);
   });
@@ -250,7 +250,7 @@ describe('sectionPrice', () => {
     ['Teiki6', 'teiki6Index'],
     ['Teiki12', 'teiki12Index'],
   ] as const)(
-    'finds the price of the kind %s by the index in the property %s of the section',
+    "finds the price of the kind %s by the price index in the section's property %s",
     async (kind, pointer) => {
       const pointed = await decodeCourse({
         Route: { Line: [{ sectionIndex: '1', [pointer]: '2' }, { sectionIndex: '2' }] },

@@ -75,7 +75,7 @@ describe('sectionsOf', () => {
     expect(pointName({})).toBe('');
   });
 
-  it('recognizes walks, including a line without a type from a coordinate', async () => {
+  it('recognizes walks; a first line that starts at a coordinate and has no type is one of them', async () => {
     const walked = await decodeCourse({
       Route: {
         Line: [
@@ -108,7 +108,7 @@ describe('transfersOf', () => {
     expect(transfer?.minutes).toBeGreaterThan(0);
   });
 
-  it('recognizes a through train by the state of its arrival, even if this is one of several states', async () => {
+  it('recognizes a through train by the type of its arrival state, even if the state has several types', async () => {
     const through = (Type: unknown): ReturnType<typeof decodeCourse> =>
       over(
         { Type: 'train', ArrivalState: { ...at('10:08'), Type } },

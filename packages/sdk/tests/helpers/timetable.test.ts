@@ -4,7 +4,7 @@ import { railTimetables, timetableRows } from '../../src/helpers/timetable.ts';
 import { getExampleBody, decodeTimetable } from './decoded-examples.ts';
 
 describe('timetableRows', () => {
-  it('reads a train after midnight, data sent as single objects, and labels without a mark', async () => {
+  it('reads a train after midnight, elements sent as single objects instead of lists, and legend entries without a mark', async () => {
     const rows = timetableRows(
       await decodeTimetable({
         code: '1150',
@@ -46,7 +46,7 @@ describe('timetableRows', () => {
     ]);
   });
 
-  it('returns for each code the text and mark of the legend', async () => {
+  it('returns the text and the mark of the legend for each code', async () => {
     const stops = [
       { kindCode: '1', destinationCode: '2', nameCode: '1' },
       { kindCode: '2', destinationCode: '1', nameCode: '2', number: '7' },
@@ -129,8 +129,8 @@ describe('timetableRows', () => {
 
 describe('railTimetables', () => {
   /**
-   * Creates a server whose station has two directions for two day groups, and a direction without a code, which is
-   * skipped.
+   * Creates a simulated API for a station with two directions, each for two day groups. Another direction has no code
+   * and is skipped.
    */
   function server(): { api: Client; asked: string[] } {
     const asked: string[] = [];
@@ -166,7 +166,7 @@ describe('railTimetables', () => {
     ]);
   });
 
-  it('requests for each direction its own day group if several day groups were requested', async () => {
+  it('requests the timetable of each direction with the day group of this direction if several day groups were requested', async () => {
     const { api, asked } = server();
     const query = { stationCode: '22671', dateGroup: ['weekday', 'saturday'] } as const;
     for await (const _ of railTimetables(api, query));

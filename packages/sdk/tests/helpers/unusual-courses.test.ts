@@ -34,7 +34,7 @@ describe('known mistakes of integrators that the SDK prevents', () => {
     expect(points).toEqual([]);
   });
 
-  it('a JRReservation of the family smartEx is parsed to the same value from its two digits', () => {
+  it('a JRReservation of the smartEx family has the same value after buildCondition and parseCondition, although it takes two digits', () => {
     const text = buildCondition({ JRReservation: 'smartExHayatoku1' });
     expect(parseCondition(text).options.JRReservation).toBe('smartExHayatoku1');
     expect(parseCondition(buildCondition({ plane: 'never' }, text)).options.JRReservation).toBe('smartExHayatoku1');
@@ -62,7 +62,7 @@ describe('known mistakes of integrators that the SDK prevents', () => {
     expect(sectionPrice(course, 2, 'Fare')?.index).toBe(2);
   });
 
-  it('coordinates contain their datum, which differs between operations (by 450 m)', async () => {
+  it('coordinates are returned with their geodetic datum, because two operations may use datums that are 450 m apart', async () => {
     const wire = getExampleBody('listStations', 'byCode')['Point'] as { GeoPoint?: { gcs?: string } }[];
     const { api } = answering({ Point: wire });
     const { points } = await listStations(api, { code: '22671' });

@@ -96,8 +96,8 @@ describe.skipIf(CHROMIUM_PATH === '')('built package in Chromium', () => {
     );
 
   /**
-   * Fetches a URL without the client and waits until it is in the resource timings, so that a missing entry was cleared
-   * by the client.
+   * Fetches a URL without the client and waits until the resource timings contain it. If it is missing later, the
+   * client has cleared it.
    */
   const leaveMark = async (): Promise<void> => {
     await page.evaluate((secret) => fetch(`/plain?key=${secret}`).then((response) => response.text()), mark);

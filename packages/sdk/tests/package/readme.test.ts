@@ -20,7 +20,7 @@ const stub = `
 
 describe('README text', () => {
   const text = readFileSync(join(packageFolder, 'README.md'), 'utf8');
-  // Operations are left out, because the API reference documents them instead of the README.
+  // The README need not mention the operations, because the API reference documents them.
   const exported = Object.entries({ ...sdk, ...condition })
     .filter(([name]) => !/^(?:search|list|get|edit|recalculate|generate)[A-Z]/.test(name))
     .map(([name]) => name);
@@ -66,7 +66,7 @@ describe('README code blocks', () => {
     });
     expect(status, output).toBe(0);
     expect(output).not.toContain('test-key');
-    // A comment after console.log states the expected output.
+    // A comment behind `console.log(…);` in the README states the expected output.
     const promised = [...code.matchAll(/console\.log\(.*\); \/\/ (?!元)(.+)$/gm)].map((match) => match[1] ?? '');
     for (const text of promised.filter((one) => /^[\x20-\x7e]+$/.test(one) && !one.startsWith('{'))) {
       expect(output).toContain(text);

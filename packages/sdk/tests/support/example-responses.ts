@@ -43,8 +43,8 @@ export function isDecidedByRequest({ effect, kind }: Rule): boolean {
 }
 
 /**
- * Converts example parameters, which have the notation of the query, to the query object of a caller: lists become
- * arrays.
+ * Converts example parameters from the notation of the query to the query object that a caller of the SDK passes: lists
+ * become arrays.
  */
 export function toCallerQuery(
   operation: Operation,

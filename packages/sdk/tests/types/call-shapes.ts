@@ -7,9 +7,12 @@ import { api as model, isDecidedByRequest, toCallerQuery, validQuery } from '../
 export interface CallShape {
   readonly title: string;
   readonly code: string;
-  /** Absent if the call must compile. Otherwise a text that the error must contain; `''` accepts any error. */
+  /**
+   * Text that the compiler error must contain; absent if the call must compile. Otherwise a text that the error must
+   * contain; `''` accepts any error.
+   */
   readonly error?: string;
-  /** Properties at which the error may be reported. */
+  /** Properties at which the compiler may report the error. */
   readonly at?: readonly string[];
 }
 
@@ -62,7 +65,7 @@ export function listAcceptedShapes(operation: Operation): CallShape[] {
   for (const parameter of parameters) {
     for (const [title, text] of goodValues(parameter.value)) {
       if (title === 'nothing' && parameter.required) continue;
-      // Skips parameters that a rule concerns, because changing or omitting one may violate the rule.
+      // Skips a parameter that a rule restricts, because another value or its absence may violate the rule.
       const isRuled = rules.some((rule) => rule.parameters.includes(parameter.name));
       if (isRuled && (!(parameter.name in query) || title === 'nothing')) continue;
       const rest = Object.fromEntries(Object.entries(query).filter(([key]) => key !== parameter.name));
@@ -79,7 +82,8 @@ export function listAcceptedShapes(operation: Operation): CallShape[] {
       code: call(write(toCallerQuery(operation, rule.satisfied!.parameters))),
     });
     if (isDecidedByRequest(rule)) {
-      // The same parameters as optional properties compile, because only the run-time check can decide the rule.
+      // The call compiles if the type of the query makes the same parameters optional, because only the run-time check
+      // can decide the rule.
       const complete = toCallerQuery(operation, rule.violated!.parameters);
       const required = parameters.filter((one) => one.required).map((one) => one.name);
       const types = [...new Set([...Object.keys(complete), ...rule.parameters])].map(
@@ -137,7 +141,8 @@ export function listRejectedShapes(operation: Operation): CallShape[] {
       code: `{ const query = ${plusText("nosuch: '1'")}; ${call('query')} }`,
       error: unknown('nosuch'),
     },
-    // Each misspelt name is tested together with valid parameters and alone.
+    // Each call with a misspelt parameter name is tested twice: with valid parameters, and with the misspelt name
+    // alone.
     ...parameters
       .filter(({ name }) => name.length > 4)
       .flatMap(({ name }) =>
@@ -198,7 +203,7 @@ export function listRejectedShapes(operation: Operation): CallShape[] {
   return shapes;
 }
 
-/** Source text of valid values, by kind of value; `other` is for all remaining kinds. */
+/** Source text of valid parameter values, by kind of value; `other` stands for all kinds that are not listed. */
 const goodOnes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   boolean: { true: 'true', false: 'false', either: 'maybe' },
   number: { 'a number': '1', 'any number': 'text.length' },
@@ -240,8 +245,8 @@ const badOnes: Readonly<Record<string, Readonly<Record<string, readonly [code: s
 };
 
 /**
- * Returns literals just beyond the limits of a parameter. Only required lists have a minimum, because empty lists are
- * not sent.
+ * Returns literal values just beyond the minimum and the maximum that the spec declares for a parameter. Only required
+ * lists have a minimum, because empty lists are not sent.
  */
 function writeValuesBeyondLimits(
   { range, list }: ValueSchema,

@@ -19,7 +19,9 @@ afterAll(() => {
 
 const options = { strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true, types: [] };
 
-/** Source text with one call of each operation with all parameters, and the positions of the parameters in it. */
+/**
+ * Source text that calls each operation with all of its parameters, and the position of each parameter in this text.
+ */
 const { text, written } = operations.reduce<{
   text: string;
   written: { place: number; title: string; says: string }[];
@@ -46,7 +48,7 @@ writeFileSync(
   JSON.stringify({ compilerOptions: { ...options, target: 'es2022', module: 'nodenext' }, files: ['calls.ts'] }),
 );
 
-/** Returns the texts that an editor shows for these positions. */
+/** Function that returns the documentation which an editor shows at the given positions of the source text. */
 type Hover = (places: readonly number[]) => Promise<string[]>;
 
 const hoverOf5: Hover = (places) => {

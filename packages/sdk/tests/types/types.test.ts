@@ -141,7 +141,8 @@ describe.each([
 });
 
 /**
- * Returns the column ranges in which an error may be reported: the name of the property, or the first item of its list.
+ * Returns the column ranges in which the compiler may report the error of a call: the name of the property, or the
+ * first item of its list.
  */
 function placesOf({ code, at = [] }: CallShape): [from: number, to: number][] {
   return at.flatMap((name) => {
