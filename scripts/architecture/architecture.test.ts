@@ -53,7 +53,7 @@ it('architecture: a package imports only packages that docs/architecture.md list
   const wrong = imports.filter(({ from, target, file }) => {
     const other = order.find((name) => target === name || target.startsWith(`${name}/`));
     if (other === undefined || other === from) return false;
-    // These two packages import the package before them only in tests.
+    // Only the tests of conformance may import sandbox, and only the tests of sandbox may import sdk.
     if (from === `${scope}/conformance` && other === `${scope}/sandbox`) return !isTest(file);
     if (from === `${scope}/sandbox` && other === `${scope}/sdk`) return !isTest(file);
     return order.indexOf(other) > order.indexOf(from);
@@ -105,7 +105,7 @@ describe.each(sections)('docs/architecture.md, section $heading', ({ heading, fo
   const rows = [...section.matchAll(/^\| `([\w/-]+)` +\|[^|]+\|([^|]*)\|$/gm)].map(
     ([, name = '', allowed = '']) => [name, [...allowed.matchAll(/`([^`]+)`/g)].map(([, one = '']) => one)] as const,
   );
-  /** Finds the most specific row of the table for a file. */
+  /** Finds the row of the table that describes a file: the one with the longest matching folder. */
   const rowOf = (file: string): string | undefined => {
     const path = relative(folder, file)
       .replace(/^src\/content\.config\.ts$/, 'content/')
@@ -142,7 +142,7 @@ it('architecture: no two folders of a package import each other', () => {
     if (!one.target.startsWith('.') || isTest(one.file)) continue;
     const [from, to] = [one.file.split('/'), fileOf(one).split('/')];
     const same = from.findIndex((name, index) => name !== to[index]);
-    // Compares only folders, not the files directly in them.
+    // Compares folders only. Files that lie directly in the common parent folder are skipped.
     if (same === -1 || same >= from.length - 1 || same >= to.length - 1) continue;
     const above = from.slice(0, same).join('/');
     edges.set(`${above}: ${from[same] ?? ''} → ${to[same] ?? ''}`, one.file);
@@ -251,7 +251,7 @@ describe('architecture: packages other than spec and schemas', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('do not import the source document', () => {
+  it('do not import the source document (the document before it is compiled)', () => {
     const inner = new RegExp(`^${scope}/spec/(document|operations|prose)$`);
     expect(imports.filter(({ file, target }) => readers.includes(file) && inner.test(target))).toEqual([]);
   });

@@ -71,12 +71,12 @@ describe('findWorkflowProblems', () => {
     ['a compression program', 'tar -I ./x -xf a.tgz'],
     ['a moved program', 'mv x /usr/local/bin/gh'],
     ['git', 'git config alias.x y'],
-  ])('reports %s in a job with a write permission, an id-token or a secret', (_, text) => {
+  ])('reports %s in a job that has a write permission or an id-token, or sees a secret', (_, text) => {
     for (const permissions of ['{ contents: write }', '{ id-token: write }', 'write-all']) {
       expect(findWorkflowProblems(workflow(permissions, script(text))).join('\n')).toMatch(/in reach/);
     }
     expect(findWorkflowProblems(workflow('{}', script(text, withSecret))).join('\n')).toMatch(/a secret in reach/);
-    // Another step of the job, because a step can change the programs of later ones.
+    // The secret is given to another step of the job, because a step can change the programs that later steps run.
     const two = `${script(text)}${script('gh api x', withSecret)}`;
     expect(findWorkflowProblems(workflow('{}', two)).join('\n')).toMatch(/a secret in reach/);
     const all = workflow('{}', script(text), 'env: { T: "${{ secrets[\'X\'] }}" }');
@@ -176,7 +176,7 @@ describe('findWorkflowProblems', () => {
     ]);
   });
 
-  it('accepts a named program only where no write permission is in reach', () => {
+  it('accepts a program that is named as an exception only in a job without a write permission', () => {
     const exceptions = [{ job: 'job', programs: ['tool/bin'] }];
     const text = script('tool/bin --key-env TOKEN', withSecret);
     expect(findWorkflowProblems(workflow('{}', text), exceptions)).toEqual([]);

@@ -50,7 +50,10 @@ interface ShellCommand {
   readonly args: readonly string[];
 }
 
-/** Actions of GitHub that run no code of a checkout. They are all that a job with a secret or a write permission may use. */
+/**
+ * Actions of GitHub that run no code of the checked-out repository. They are all that a job with a secret or a write
+ * permission may use.
+ */
 const ownActions = new Set([
   'actions/setup-node',
   'actions/download-artifact',
@@ -60,8 +63,8 @@ const ownActions = new Set([
 ]);
 
 /**
- * Programs of the runner that run no code which they are given as data. They are all that a job with a secret or a write
- * permission may start. Not among them: node, awk, sed, find, xargs, env, bash, eval and sudo.
+ * Preinstalled programs of the runner that never run their input as code. They are all that a job with a secret or a
+ * write permission may start. Not among them: node, awk, sed, find, xargs, env, bash, eval and sudo.
  */
 const ownPrograms = new Set(
   '[ break cat cd continue cp cut echo exit false gh grep head jq npm printf read set sha512sum sort tail tar test tr true uniq wc'.split(
@@ -75,16 +78,16 @@ const ownSubcommands: Readonly<Record<string, readonly string[]>> = {
   gh: ['api', 'issue', 'pr', 'run', 'release'],
 };
 
-/** Options with which these programs start others. */
+/** Options with which the {@link ownPrograms} would start another program. */
 const startingOption =
   /^(?:-I|-F|--use-compress-prog|--to-command|--checkpoint-action|--info-script|--new-volume-script|--rsh-command|--rmt-command|--compress-prog)/;
 
-/** Variables with which a step would choose the code of a later program. */
+/** Environment variables that determine which code a later program runs, such as PATH. */
 const steering = /^(?:PATH|BASH_ENV|ENV|NODE_OPTIONS|LD_\w+|DYLD_\w+|npm_config_(?!registry).*)$/i;
 
 /**
- * Finds what would let code of a checkout or of a dependency see a secret or use a write permission, and other breaches
- * of the rules for workflows.
+ * Finds breaches of the security rules for workflows, above all code of a checkout or of a dependency that could see a
+ * secret or use a write permission.
  *
  * @param text - YAML of the workflow
  * @param exceptions - programs that single jobs may run
@@ -148,10 +151,13 @@ function findJobProblems(workflow: Workflow, job: Job): string[] {
   ];
 }
 
-/** Finds code of a checkout or a dependency in a job that sees a secret or has a write permission. */
+/**
+ * Finds commands and actions that run code of a checkout or of a dependency, in a job that sees a secret or has a write
+ * permission.
+ */
 function findTrustProblems(workflow: Workflow, job: Job, allowed: readonly string[]): string[] {
   const rights = listRights(job.permissions ?? workflow.permissions);
-  // A step can change what later steps run, so that a secret of one step is visible to the whole job.
+  // A secret of one step is visible to the whole job, because a step can change the programs that later steps run.
   const seesSecret = /\bsecrets\b|toJSON\(\s*github\s*\)/i.test(JSON.stringify([workflow.env, job]));
   if (rights.length === 0 && !seesSecret) return [];
   const why = [...rights, ...(seesSecret ? ['a secret'] : [])].join(' and ');
@@ -194,7 +200,7 @@ function findForeignPrograms(script: string, allowed: readonly string[]): string
   ];
 }
 
-/** Lists all commands of a script, in substitutions and here documents too. */
+/** Lists all commands of a shell script, including those in substitutions and here documents. */
 function listCommands(script: string): ShellCommand[] {
   const nodes = listNodes(script);
   if (nodes === undefined) return [{ program: 'an unreadable script', args: [] }];
@@ -218,7 +224,7 @@ interface ShellNode {
 
 /** Lists all nodes of a script's syntax tree; undefined for a script with errors. */
 function listNodes(script: string): ShellNode[] | undefined {
-  // The parser resolves substitutions when its tree is written as JSON.
+  // The parser resolves command substitutions only when its tree is converted to JSON.
   const tree = JSON.parse(JSON.stringify(parseShell(script))) as { errors?: readonly unknown[] };
   if (tree.errors !== undefined && tree.errors.length > 0) return undefined;
   const nodes: ShellNode[] = [];
@@ -240,7 +246,10 @@ function textOf(word: ShellWord | undefined): string {
   return word?.value ?? word?.text ?? '';
 }
 
-/** True for a command that runs a package without installing it, or installs it with scripts or without exact versions. */
+/**
+ * True for a command that runs a package without installing it, or that installs packages without exact versions or
+ * with their install scripts.
+ */
 function isUnpinnedInstall({ program, args }: ShellCommand): boolean {
   if (/^(?:npx|pnpx|pnx|bunx|uvx|pipx)$/.test(program)) return true;
   if (!/^(?:npm|pnpm|yarn|bun|pip\d?)$/.test(program)) return false;

@@ -11,7 +11,8 @@ const verdict = {
 /** Renders the comment, with the texts of the data in guillemets. */
 const render = (changed: object): string =>
   renderComment(JSON.stringify({ ...verdict, ...changed })).replaceAll(/<code>(.*?)<\/code>/g, (_, text: string) => {
-    // Nothing in a text is syntax of Markdown or HTML.
+    // Texts of the data must consist of letters, digits, spaces and character references, so that they contain no
+    // Markdown or HTML syntax.
     expect(text).toMatch(/^(?:[\p{L}\p{N} ]|&#\d+;)*$/u);
     return `«${text.replaceAll(/&#(\d+);/g, (_all, code: string) => String.fromCodePoint(Number(code)))}»`;
   });
@@ -19,7 +20,7 @@ const render = (changed: object): string =>
 const table = '| rating | change | place |\n|---|---|---|\n';
 
 describe('renderComment', () => {
-  it('lists the changes and says whether the version is high enough', () => {
+  it('lists the changes and states whether the planned version is high enough', () => {
     expect(render({})).toBe(
       '## Changes of the spec\n\n' +
         'Changes since «spec-v1.2.0», version «1.2.0»: **0** major · **1** minor · **0** patch. The most breaking is minor.\n\n' +
@@ -39,7 +40,7 @@ describe('renderComment', () => {
     'a | b \\| c ` | d',
     '![image](https://h.example/i.png) [link](javascript:alert(1)) **bold** _x_ ~~y~~',
     '$`x$` $$y$$ :tada: \\',
-  ])('shows %j as text', (what) => {
+  ])('shows %j as plain text', (what) => {
     const place = '«a/b.yaml:7»';
     expect(render({ changes: [{ ...change, what }] })).toContain(`\n${table}| minor | «${what}» | ${place} |\n\n`);
     const comment = render({
@@ -50,12 +51,12 @@ describe('renderComment', () => {
     expect(comment.split(`«${what}`)).toHaveLength(6);
   });
 
-  it('keeps line breaks, control and bidirectional characters of the data on one line', () => {
+  it('puts texts of the data on one line, without their line breaks, control characters and bidirectional characters', () => {
     const comment = render({ changes: [{ ...change, what: 'a\n\n# b\r\u2028c\u202ed\u0000e' }] });
     expect(comment).toContain('| «a # b c d e» |');
   });
 
-  it('limits the number of changes and the length of texts to those of a comment', () => {
+  it('shortens long texts and lists only as many changes as fit into a comment', () => {
     const what = '|'.repeat(5000);
     const changes = Array.from({ length: 5000 }, () => ({ ...change, what, file: what }));
     const text = renderComment(JSON.stringify({ ...verdict, changes, base: { name: what, version: what } }));

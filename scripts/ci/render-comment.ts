@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 
 const ratings = ['major', 'minor', 'patch'] as const;
 
-/** Most characters of the listed changes. GitHub limits a comment to 65,536 characters. */
+/** Maximum number of characters in the list of changes. GitHub limits a comment to 65,536 characters. */
 const mostCharactersOfChanges = 50_000;
-/** Most characters of a text, before they are written as character references. */
+/** Maximum number of characters of one text, before the characters are converted to character references. */
 const mostCharacters = 200;
 
 interface Verdict {
@@ -98,8 +98,8 @@ function readString(json: unknown, name: string): string {
 }
 
 /**
- * Shows a text as code. GitHub makes no mentions, links and references of code. All characters but letters, digits and
- * spaces are character references, which are no syntax of Markdown or HTML.
+ * Formats a text as code, in which GitHub creates no mentions, links or references. All characters but letters, digits
+ * and spaces are character references, which are no syntax of Markdown or HTML.
  */
 function showText(text: string): string {
   const line = text.slice(0, mostCharacters).replaceAll(/[\p{C}\p{Z}]+/gu, ' ');

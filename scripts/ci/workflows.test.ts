@@ -19,7 +19,7 @@ const jobs = workflows.flatMap(({ file, workflow }) =>
   Object.entries(workflow.jobs).map(([name, job]) => ({ name: `${file} ${name}`, file, workflow, job })),
 );
 
-/** Permissions of the jobs that may do other things than read the repository. */
+/** Permissions of those jobs that may do more than read the repository. */
 const granted: Readonly<Record<string, readonly string[]>> = {
   '.github/workflows/comment.yml render': ['actions: read', 'contents: read'],
   '.github/workflows/comment.yml comment': ['pull-requests: write'],
@@ -29,12 +29,15 @@ const granted: Readonly<Record<string, readonly string[]>> = {
   [`${example} report`]: ['issues: write'],
 };
 
-/** The conformance command needs the access key that it sends. Its job has no permissions. */
+/**
+ * Exception for the conformance command, which needs to see the access key because it sends the key to the server. Its
+ * job has no permissions.
+ */
 const exceptions: Readonly<Record<string, readonly Exception[]>> = {
   [example]: [{ job: 'conform', programs: ['npm install', 'tool/node_modules/.bin/route-search-conform'] }],
 };
 
-/** Time limits in minutes of jobs that may take longer, because nobody waits for them. */
+/** Time limits in minutes of the jobs that may run for a long time, because nobody waits for their results. */
 const patience: Readonly<Record<string, number>> = {
   '.github/workflows/weekly.yml deep': 360,
   [`${example} conform`]: 30,
@@ -57,7 +60,7 @@ describe.each(workflows)('workflow $file', ({ file, text }) => {
     expect(lint(known, file).map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
   });
 
-  it('runs no code of a checkout or a dependency where a secret or a write permission is in reach', () => {
+  it('runs no code of a checkout or a dependency in a job that sees a secret or has a write permission', () => {
     expect(findWorkflowProblems(text, exceptions[file])).toEqual([]);
   });
 });
@@ -68,7 +71,7 @@ it.each(jobs)('workflow job $name: has only the allowed permissions, and a time 
   expect(job['timeout-minutes']).toBeLessThanOrEqual(patience[name] ?? 25);
 });
 
-it('release workflow: only the job publish, in the environment npm, publishes, with provenance, what other jobs packed and tested', () => {
+it('release workflow: only the job publish publishes packages, in the environment npm and with provenance, and only archives that other jobs have packed and tested', () => {
   const release = workflows.find(({ file }) => file.endsWith('release.yml'))?.workflow;
   const publishing = jobs.filter(({ job }) => job.steps?.some(({ run = '' }) => run.includes('npm publish')) === true);
   expect(publishing.map(({ name }) => name)).toEqual(['.github/workflows/release.yml publish']);
@@ -83,7 +86,7 @@ it('release workflow: only the job publish, in the environment npm, publishes, w
   expect(script).toContain('sha512sum --check --strict');
 });
 
-it('workflows: only the weekly workflow runs the gates of --deep, and no workflow runs ./run mutate directly', () => {
+it('workflows: only the weekly workflow runs ./run test --deep, and no workflow runs ./run mutate directly', () => {
   const jobsRunning = (command: string): string[] =>
     jobs.flatMap(({ name, job }) => (job.steps?.some(({ run = '' }) => run.includes(command)) === true ? [name] : []));
   expect(jobsRunning('.ci/run --deep')).toEqual(['.github/workflows/weekly.yml deep']);

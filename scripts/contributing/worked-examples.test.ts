@@ -26,6 +26,6 @@ it.each(ofSources)(
   },
 );
 
-it('CONTRIBUTING.md: every worked example, except one, patches a committed file', () => {
+it('CONTRIBUTING.md: every worked example, with one exception, patches a committed file', () => {
   expect(new Set(ofSources.map(({ title }) => title)).size).toBeGreaterThanOrEqual(workedExamples.length - 1);
 });

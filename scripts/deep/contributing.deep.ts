@@ -35,7 +35,7 @@ describe.each(workedExamples)('CONTRIBUTING.md, worked example "$title"', ({ sec
     expect(steps.length).toBeLessThan(10);
   });
 
-  it('changes the repository when it is followed as written', async () => {
+  it('changes files of the repository when all of its steps are followed', async () => {
     for (const block of blocks) await follow(block);
     // Without this check, an example that changes nothing would always pass.
     expect(await scratch.must(['git', 'status', '--porcelain'])).not.toBe('');

@@ -45,7 +45,7 @@ describe.skipIf(process.platform !== 'linux')('recovery after kill -9', () => {
   }));
 
   it.each(moments)(
-    '$name, killed after $milliseconds ms: the next build is correct',
+    '$name, killed after $milliseconds ms: the next build writes the correct output',
     async ({ args, serves, milliseconds }) => {
       const ports = serves ? ['--port', String(await getPort())] : [];
       const sandboxPort = args[0] === 'start' ? ['--sandbox-port', String(await getPort())] : [];
@@ -106,7 +106,7 @@ const writers = [
 
 describe.skipIf(!canMount)('build step on a full disk', () => {
   it.each(writers)(
-    '%s: reports the full disk in one sentence and keeps the previous output',
+    '%s: reports the full disk in one sentence and leaves the previous output unchanged',
     async (_, folder, command) => {
       const path = join(copy.folder, folder);
       const backup = `${path}.backup`;

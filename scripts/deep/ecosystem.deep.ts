@@ -80,7 +80,7 @@ describe.runIf(isDeep)('OpenAPI validator', () => {
 
 describe('client generator', () => {
   it.each(titled(clientGenerators))(
-    '%s: generates a client that compiles, calls every operation and keeps the meanings of values',
+    '%s: generates a client that compiles, calls every operation and contains the meanings of enum values',
     async (title, tool) => {
       await runTool(tool);
       const file = await compileClientCalls(tool, trials);
@@ -90,7 +90,7 @@ describe('client generator', () => {
         expect(seen.get(operation.id), `${title}: ${operation.id}`).toEqual([answer, findLastResponseValue(answer)]);
       }
       const found = listGeneratedMeanings(tool);
-      // In generated code, other text such as a deprecation may follow the meaning.
+      // Generated code may have other text, such as a deprecation note, behind the meaning of an enum value.
       const wrong = found.filter((meaning) => !declared.some((begin) => meaning.startsWith(begin)));
       expect(wrong, `${title}: no such meaning`).toEqual([]);
       if (tool.isMeaningless !== true) expect(found, title).toEqual(expect.arrayContaining(prefectures));
@@ -120,7 +120,7 @@ function expectServed(title: string, { limit }: { readonly limit?: object } = {}
 
 describe.runIf(isDeep)('validating proxy', () => {
   it.each(titled(validatingProxies))(
-    '%s: accepts every example, and rejects responses that the document does not describe',
+    '%s: lets every example pass, and rejects responses that the document does not describe',
     async (title, tool) => {
       createToolFolder(tool);
       const own = await getPort();

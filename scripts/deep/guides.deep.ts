@@ -56,7 +56,7 @@ it('SDK guide to Next.js: the app builds, caches a page, serves a route, and wri
   const refused = await fetch(`${url}/api/v1/json/station/light`);
   expect(refused.status).toBe(400);
   expect(findFilesContaining(join(folder, '.next'), guideKey)).toEqual([]);
-  // The guide warns that Next.js stores the response under the full URL with the access key.
+  // Next.js caches the response under the full URL, which contains the access key; the guide warns about this.
   served.length = 0;
   for (let time = 0; time < 2; time++) await (await fetch(`${url}/kept`)).text();
   expect(served.length).toBe(1);
@@ -65,7 +65,7 @@ it('SDK guide to Next.js: the app builds, caches a page, serves a route, and wri
   ]);
 });
 
-it('SDK guide to OpenTelemetry: spans contain the access key without the scrubber, and not with it', async () => {
+it('SDK guide to OpenTelemetry: spans contain the access key without the scrubber of the guide, and no access key with it', async () => {
   const files = { 'tracing.ts': 'tracing.ts', 'trace-a-call.ts': 'trace-a-call.ts' };
   const { folder, run } = createGuideProject('tracing', server.url, files);
   const spans = await run(['node', 'trace-a-call.ts']);

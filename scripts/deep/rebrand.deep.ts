@@ -29,7 +29,10 @@ const acme: Provider = {
 };
 
 const neutral = readNeutralProvider();
-/** Patterns of neutral values that must not remain. The slug and the version match only as whole words. */
+/**
+ * Patterns for values of the neutral profile, which a rebranded package must not contain. The slug and the version
+ * match only as whole words.
+ */
 const traces: readonly (readonly [what: string, pattern: RegExp])[] = [
   [neutral.product.name, word(neutral.product.name)],
   [neutral.api.baseUrl, word(new URL(neutral.api.baseUrl).host)],
@@ -57,7 +60,9 @@ function word(text: string): RegExp {
   return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 }
 
-/** Finds neutral values that remain in the files of a folder. Returns file, value and surrounding text. */
+/**
+ * Finds values of the neutral profile that are left in the files of a folder. Returns file, value and surrounding text.
+ */
 function left(folder: string): string[] {
   return listFiles(folder)
     .filter((name) =>

@@ -17,7 +17,7 @@ const text = (file: string): string => readFileSync(join(scratch.folder, file), 
 const versionOf = (name: string): string =>
   (JSON.parse(text(`packages/${name}/package.json`)) as { version: string }).version;
 
-it('./run version: a changeset of the spec also releases the generated packages and drafts x-changes, and a second run changes nothing', async () => {
+it('./run version: a changeset of the spec also releases the generated packages and drafts x-changes; a second run changes nothing', async () => {
   const nothing = await scratch.run(['./run', 'version']);
   expect(nothing.output).toContain('error: there is no changeset.');
   expect(nothing.code).toBe(1);

@@ -39,7 +39,7 @@ export interface ClientGenerator extends OpenApiTool {
   readonly setUp: string;
   /** Returns an expression that calls an operation with the generated client and evaluates to the response body. */
   readonly call: (call: Call) => string;
-  /** True if the code that the tool generates contains no meanings of enum values. */
+  /** True if the generated code does not contain the meanings of enum values. */
   readonly isMeaningless?: true;
   /** Known defect of the tool. The test fails as soon as the defect has been fixed, so that it is removed here. */
   readonly limit?: Limit;
@@ -235,7 +235,7 @@ export const collectionSenders: readonly CollectionSender[] = [
     name: 'httpYac',
     package: 'httpyac',
     file: 'collection.http',
-    // Replaces server and key in the file, as its readers do.
+    // Replaces the server and the key in the collection file, as readers of the documentation do.
     config: (path, url) => ({
       'collection.http': readFileSync(path, 'utf8')
         .replace(/^@baseUrl = .*$/m, `@baseUrl = ${url}`)

@@ -83,7 +83,7 @@ export function createGuideProject(
   };
 }
 
-/** Replaces the API's URL in a copied file by that of a test server. */
+/** Replaces the URL of the API in a copied file by the URL of a test server. */
 function callInstead(file: string, url: string): void {
   const code = readFileSync(file, 'utf8');
   mkdirSync(dirname(file), { recursive: true });

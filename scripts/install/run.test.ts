@@ -142,14 +142,18 @@ describe('bootstrap of ./run', () => {
 });
 
 describe('toolchain of ./run', () => {
-  /** npm registry below a path, as company mirrors have, with tiny packages in place of Node and pnpm. */
+  /**
+   * Simulated npm registry whose URL has a path, as in company mirrors. It serves tiny packages instead of Node and
+   * pnpm.
+   */
   interface Mirror extends AsyncDisposable {
     readonly url: string;
     readonly requests: string[];
   }
 
   /**
-   * Packs a package whose install scripts leave a file, serves it, and pins it in the lockfile of the copy.
+   * Packs a test package, serves it from a simulated registry, and pins it in the lockfile of the copied repository. If
+   * its install scripts ran, they would leave a file.
    *
    * @param isForged - true if the registry serves another archive than the pinned one, with the hash of that archive
    */
@@ -221,7 +225,7 @@ describe('toolchain of ./run', () => {
     );
   }
 
-  it('comes from the configured registry only, and no install script runs', async () => {
+  it('comes only from the configured registry, and runs no install script', async () => {
     await using mirror = await startMirror(false);
     await runFrom(mirror.url);
     expect(spawnSync(join(folder, '.toolchain/node_modules/.bin/node'), { encoding: 'utf8' }).stdout).toBe(
@@ -232,7 +236,7 @@ describe('toolchain of ./run', () => {
     expect(existsSync(join(folder, 'script-ran'))).toBe(false);
   });
 
-  it('installs nothing if the registry serves another archive than the pinned one', async () => {
+  it('installs nothing if the registry serves a different archive from the one that the lockfile pins', async () => {
     await using mirror = await startMirror(true);
     expect((await runFrom(mirror.url)).stderr).toMatch(
       /error: the registry sent other files than those pinned in \S+package-lock\.json, and nothing was installed/,

@@ -1,7 +1,7 @@
-/** First words of a docstring that is a clause instead of a noun phrase or a verb. */
+/** First words of a docstring that begins with a subordinate clause instead of a noun phrase or a verb. */
 const clause = /^\*\s*(What|Whether|That|How|Those|Which)\b/;
 
-/** First words of a test title that is incomprehensible without the title before it. */
+/** First words of a test title that readers understand only together with the title before it. */
 const dependent = /^(and|but|so|is|are|not|the same)\b/i;
 
 /** Functions of Vitest whose first argument is a title. */

@@ -16,9 +16,7 @@ const SOURCES = [
   'packages/docs-site/site.config.ts',
 ];
 
-/**
- * Pattern of files that the wording check excludes: generated files, and tests, which may contain discouraged words.
- */
+/** Pattern of files that the wording check skips: generated files, and tests, which may contain discouraged words. */
 const OTHERS = /\/generated\/|\.test\.tsx?$/;
 
 const japanese = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u;

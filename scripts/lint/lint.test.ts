@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { lintAreas } from './lint.ts';
 
-/** Exit codes of the mocked linters for the spec and for formatting. */
+/** Exit codes that the mocked linters of the spec and of the formatting return. */
 const codes = { spec: 0, form: 0 };
 
 vi.mock('../spec/spec-commands.ts', () => ({ runSpecCommand: () => Promise.resolve(codes.spec) }));
@@ -22,6 +22,6 @@ it('lint: fails if any area fails, even if later areas pass', async () => {
   expect(await lintAreas(['spec', 'form'])).toBe(2);
 });
 
-it('lint: for an unknown area, lists the allowed areas and checks nothing', async () => {
+it('lint: lists the allowed areas and checks nothing if the given area is unknown', async () => {
   await expect(lintAreas(['spec', 'prosa'])).rejects.toThrow('unknown area "prosa". Allowed: spec, form, prose, code.');
 });

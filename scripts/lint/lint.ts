@@ -23,7 +23,10 @@ interface Area {
   readonly name: string;
   /** True if the linter reads build output. */
   readonly needsBuild?: true;
-  /** Lints the area and prints the findings, optionally as annotations of a pull request. Returns the exit code. */
+  /**
+   * Lints the area and prints the findings, which can have the format of pull request annotations. Returns the exit
+   * code.
+   */
   readonly lint: (asAnnotations: boolean) => Promise<number>;
 }
 

@@ -21,7 +21,7 @@ const sharedOptions = {
   concurrency: availableParallelism(),
   // Stryker counts a timeout as a detected mutant, so the time limit is long enough for a slow test on a busy machine.
   timeoutMS: 20_000,
-  // The memory is limited, because a mutant may allocate in an endless loop.
+  // Limits the memory, because a mutant may allocate memory in an endless loop.
   testRunnerNodeArgs: ['--max-old-space-size=1024'],
   tempDirName: 'node_modules/.cache/stryker',
   cleanTempDir: 'always',

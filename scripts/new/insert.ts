@@ -75,7 +75,7 @@ function append(text: string, node: Node, { key, value }: YamlEntry): string {
   const begin = isPair(last) ? last.key : last;
   if (!isRanged(end) || !isRanged(start)) throw new TypeError('the list has no place in the text');
   const column = start.range[0] - lineStart(text, start.range[0]) - (isSeq(node) ? 2 : 0);
-  // Formats the new entry like the entry before it: on one line, or after an empty line.
+  // Formats the new entry in the same style as the entry before it: on one line, or separated by an empty line.
   const lines = formatYaml(content, isCollection(end) && end.flow === true ? 'entry' : undefined);
   const isApart = node.items.length > 1 && isSpaced(begin);
   // The range of a block scalar includes its last line feed; that of any other value does not.

@@ -85,8 +85,8 @@ function operation(id: string, { tag = '', path = '', response }: Names, project
     form: '/v1/json/… of words, as in /v1/json/station/light',
   });
   assertNotTaken('path', path, Object.keys(paths));
-  // The response is named like the operation without its verb, because client generators make identifiers from the ids
-  // of both.
+  // The name of the response is the operation id without its verb. It must differ from the operation id, because client
+  // generators make identifiers from both.
   const body = response ?? `${id.replace(/^[a-z]+/, '')}Response`;
   const bodies = project.files('packages/schemas/responses/*.yaml');
   if (response === undefined) assertNotTaken('body of an answer', body, bodies.keys());

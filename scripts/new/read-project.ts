@@ -27,7 +27,7 @@ export class SpecProject {
     return readYaml(join(this.folder, this.rootFile)).value as Root;
   }
 
-  /** Returns the path of the file of an operation. */
+  /** Returns the path of the YAML file that declares an operation. */
   operation(id: string): string {
     return this.one('operation', id, this.files('packages/spec/paths/*/*.yaml'));
   }
@@ -44,7 +44,7 @@ export class SpecProject {
     return readFileSync(join(this.folder, file), 'utf8');
   }
 
-  /** Returns the changed text of a YAML file with an added entry. */
+  /** Adds an entry to a YAML file: returns the path and the new text, and writes nothing. */
   withEntry(file: string, entry: YamlEntry, before?: string): FileTexts {
     return { [file]: insertEntry(this.text(file), entry, before) };
   }
@@ -56,7 +56,7 @@ export class SpecProject {
   }
 
   /**
-   * Looks up a name that was given on the command line.
+   * Looks up the item of the spec for a name that was given on the command line.
    *
    * @throws Problem that lists the allowed names
    */

@@ -30,7 +30,7 @@ function markOf(name: string, property: Definition): string {
 /** Names of all kinds of rules. */
 export const ruleKinds: readonly string[] = Object.keys(definitionOf('RuleKinds').properties ?? {});
 
-/** Creates the TODO marks for the operands of a rule, and for the data of the server that its examples assume. */
+/** Creates TODO marks for a new rule: for its operands, and for the server data that its examples assume. */
 export function createRuleTodoMarks(kind: string): { readonly operands: string; readonly facts: string | undefined } {
   const { examples = [], description = '', facts } = definitionOf('RuleKinds').properties?.[kind] ?? {};
   return {

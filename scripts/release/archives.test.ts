@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('writeArchives: writes digests that sha512sum, and so the job that publishes, confirms', () => {
+it('writeArchives: writes digests that sha512sum confirms, the program with which the job publish checks the archives', () => {
   const check = (): number | null =>
     spawnSync('sha512sum', ['--check', '--strict', digestsFile], { cwd: packed }).status;
   expect(check()).toBe(0);

@@ -17,7 +17,8 @@ beforeEach(() => {
     // A module that contains only types has an empty JavaScript file.
     'dist/paths.js': '',
     'types/paths.d.ts': 'export type Path = string;\n',
-    // Variables of a request collection are allowed: they are no placeholders.
+    // Variables such as `{{baseUrl}}` in a request collection are allowed, because they are not placeholders of the
+    // provider profile.
     'dist/collection.http': 'GET {{baseUrl}}/v1/json/dataversion?key={{accessKey}}\n',
   });
 });

@@ -85,8 +85,8 @@ async function checkFile(folder: string, name: string, forbidden: readonly strin
 }
 
 async function checkText(name: string, content: string, forbidden: readonly string[]): Promise<ContentFinding[]> {
-  // The documentation of the extensions and the sources of the spec may contain placeholders, so only the other
-  // patterns apply to them.
+  // Placeholders are allowed in the documentation of the extensions and in the sources of the spec, so these files are
+  // checked for all other patterns only.
   const patterns = /^(?:EXTENSIONS\.md|dist\/snapshot\.json)$/.test(name)
     ? leaks.filter(([, says]) => !says.includes('placeholder'))
     : leaks;
@@ -107,7 +107,9 @@ async function checkText(name: string, content: string, forbidden: readonly stri
   return [...found, ...named, ...secrets];
 }
 
-/** Shortens the text in a message about an access key, so that the message does not reveal the key. */
+/**
+ * Shortens a text for an error message if it may contain an access key, so that the message does not reveal the key.
+ */
 function excerpt(text: string, says: string): string {
   return says.includes('key') ? `${text.slice(0, 5)}…` : text;
 }

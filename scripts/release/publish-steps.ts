@@ -57,7 +57,10 @@ function fillExpressions(text: string, values: Readonly<Record<string, string>>)
   });
 }
 
-/** Writes an `npm` that demands `--provenance` of a publication, and runs the real one without it. */
+/**
+ * Writes a replacement for the program `npm`. It requires that a publication has the option `--provenance`, and then
+ * runs the real npm without this option.
+ */
 function writeNpm(folder: string): string {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'npm');

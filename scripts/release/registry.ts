@@ -24,7 +24,7 @@ export async function startLocalRegistry(scratch: string): Promise<LocalRegistry
   const port = await getPort();
   const url = `http://127.0.0.1:${port}/`;
   const config = join(scratch, 'config.yaml');
-  // The registry has no uplink, so that a dependency that is missing there causes an error.
+  // The local registry does not forward requests to another registry, so a dependency that it lacks causes an error.
   writeFileSync(
     config,
     `storage: ./storage

@@ -50,7 +50,7 @@ it('installPeers: installs again if another version is required', async () => {
   expect(runs()).toBe(1);
 });
 
-it('installRuntimes: reports a program that npm left out, and how to fix it', async () => {
+it('installRuntimes: reports a program that npm failed to install, and states how to fix this', async () => {
   await expect(installRuntimes(folder)).rejects.toThrow(
     /^npm left .+ out\. Delete .+node_modules and run this again\.$/,
   );

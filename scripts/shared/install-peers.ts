@@ -37,7 +37,7 @@ async function install(folder: string): Promise<void> {
   );
   if (missing.length === 0) return;
   process.stderr.write(`Installing ${missing.map(([name, version]) => `${name} ${version}`).join(', ')} …\n`);
-  // Only versions that are a day old, because most malicious ones are withdrawn within hours.
+  // Installs only versions that are at least a day old, because most malicious versions are withdrawn within hours.
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
   const flags = ['--ignore-scripts', `--before=${yesterday}`, '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await captureOutput(['npm', 'install', '--no-package-lock', ...flags], { cwd: folder });

@@ -11,7 +11,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-it('run: starts no further programs after a stop signal', async () => {
+it('run: starts no other program once this process has received a stop signal', async () => {
   const program = `
     import { run } from ${JSON.stringify(import.meta.resolve('./process.ts'))};
     await run(['bash', '-c', 'echo first; exec sleep 600']);

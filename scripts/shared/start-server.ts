@@ -15,8 +15,8 @@ export interface StartServerOptions extends ProcessOptions {
   /** URL that responds successfully when the server is ready. */
   readonly url: string;
   /**
-   * True to start the server as a process group, see `spawnGroup`. Needed if the program is started by a shell or must
-   * not outlive this process.
+   * True to start the server as the leader of a process group, see `spawnGroup`. Needed if the program is started by a
+   * shell or must not outlive this process.
    */
   readonly isGroup?: boolean;
   /** Time limit until the first response, in milliseconds. */

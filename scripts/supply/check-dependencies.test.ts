@@ -44,7 +44,7 @@ describe('findLicenceProblems', () => {
     expect(findLicenceProblems([sharp, component], policy)).toEqual(problems);
   });
 
-  it('reports an allowed exception that no package needs any more', () => {
+  it('reports an exception of the licence policy that no package needs any more', () => {
     expect(findLicenceProblems([], policy)).toEqual(['the exception for @img/sharp-* is needed no more']);
   });
 });
@@ -108,7 +108,7 @@ describe('findToolchainProblems', () => {
     ['with an install script', { hasInstallScript: true }, 'd needs an install script, which ./run does not start'],
     ['with another version', { version: '2.0.1' }, 'd is 2.0.1, but devEngines of package.json has 2.0.0'],
     ['for another platform', { cpu: 'x64' }, 'no Node for darwin-arm64 is pinned'],
-  ])('reports a package %s', (_, changed, problem) => {
+  ])('reports a package of the toolchain %s', (_, changed, problem) => {
     const damaged = { ...packages, 'node_modules/d': { ...packages['node_modules/d'], ...changed } };
     expect(findToolchainProblems({ packages: damaged }, engines)).toEqual([problem]);
   });
@@ -140,7 +140,7 @@ describe('findBundledLicenceProblems', () => {
     expect(problems).toEqual([expect.stringContaining(`which packages/mcp contains, ${problem}`)]);
   });
 
-  it('reports a site or package without the file', () => {
+  it('reports a site or a published package without the file of third-party licences', () => {
     const without = new Map(files);
     without.delete('docs-site');
     expect(findBundledLicenceProblems(without, policy)).toEqual([

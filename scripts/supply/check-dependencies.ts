@@ -74,8 +74,8 @@ export function findLockfileProblems(lockfile: {
 const bundlers = ['conformance', 'docs-site', 'mcp', 'sandbox'] as const;
 
 /**
- * Reports bundled packages whose licence is not allowed or has no text, and packages of the workspace without the file
- * that `collectLicences` writes.
+ * Reports bundled packages whose licence is not allowed or has no text. Also reports packages of the workspace that
+ * lack the file with the licences of bundled packages.
  *
  * @param files - contents of `dist/THIRD-PARTY.txt`, by the package of the workspace
  */
@@ -127,8 +127,8 @@ const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'] as 
 const sha512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
 /**
- * Reports packages of the toolchain that are not pinned by sha512 or would run a script, platforms without a Node, and
- * versions that differ from those in package.json.
+ * Reports problems of the pinned toolchain: packages without a sha512 hash or with an install script, platforms without
+ * a Node, and versions that differ from package.json.
  *
  * @param lockfile - parsed `package-lock.json` of the toolchain
  */

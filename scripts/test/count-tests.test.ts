@@ -30,7 +30,7 @@ it.each([
   expect(await count(text)).toEqual(expected);
 });
 
-it('countTests: counts a gate without Vitest as failed if it exits with an error or lacks the expected output', () => {
+it('countTests: counts a gate without Vitest as failed if its command exits with an error or its output lacks the expected text', () => {
   const { isVitest: _isVitest, ...command } = gate;
   const counts = (code: number, output: string): object =>
     countTests({ ...command, expects: 'TURBO' }, '', { code, output });

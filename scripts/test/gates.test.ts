@@ -14,18 +14,18 @@ it('gate builds: contains all test files that start Astro', () => {
   expect(files.sort()).toEqual(astroTestFiles.toSorted());
 });
 
-/** Lists the gates that may start while a gate is running. */
+/** Lists the gates that may start while the named gate is running. */
 function startableBeside(name: string, isDeep = false): string[] {
   const running = gates.filter((gate) => gate.name === name && (gate.isDeep === true) === isDeep);
   return gates.filter((gate) => !running.includes(gate) && mayStartGate(gate, running)).map((gate: Gate) => gate.name);
 }
 
-it('mayStartGate: while a build runs, allows only gates that read no build output', () => {
+it('mayStartGate: allows only gates that read no build output while a build is running', () => {
   const early = ['format', 'spec', 'version'];
   expect([startableBeside('build'), startableBeside('cache')]).toEqual([early, early]);
 });
 
-it('mayStartGate: runs only one gate with Astro at a time, and no gate at the same time as a deep gate', () => {
+it('mayStartGate: allows only one running gate with Astro, and no other gate while a deep gate is running', () => {
   expect(startableBeside('types')).not.toContain('builds');
   expect(startableBeside('types')).toContain('site');
   expect(startableBeside('site')).not.toContain('mutation');

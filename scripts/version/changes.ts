@@ -13,8 +13,8 @@ const planOf = (folder: string): string => join(folder, 'node_modules/.cache/cha
 const textOf = (file: string): string | null => readFileIfExists(file) ?? null;
 
 /**
- * Changes all files or none: after a SIGKILL, either no file has been changed, or {@link finishFileChanges} makes the
- * remaining changes.
+ * Changes either all files or none, even if the process is killed: after a SIGKILL, either no file has been changed
+ * yet, or {@link finishFileChanges} makes the remaining changes.
  */
 export function makeFileChanges(folder: string, changes: readonly FileChange[]): void {
   const plan = planOf(folder);

@@ -46,8 +46,8 @@ export function addVerdictToChangelog(changelog: string, changes: readonly SpecC
 }
 
 /**
- * Creates a changeset for packages that are generated from another package: their packed files differ from the last
- * release, but no changeset names them.
+ * Creates a changeset for packages that are generated from another package, if their packed files differ from the last
+ * release and no other changeset names them.
  *
  * @param packed - packed texts of each package in the last release and now
  * @param named - packages that changesets name

@@ -47,7 +47,7 @@ paths: {}
 `);
 });
 
-it('addReleaseChanges: drafts a note for a release that changes only texts', () => {
+it('addReleaseChanges: drafts a note for a release in which only descriptions and examples changed', () => {
   const release = { version: '1.0.1', date: '2027-01-15', changes: changes.slice(-1), operations: ['listB'] };
   const [entry] = addReleaseChanges(document, release).split('  - version: 1.0.0');
   expect(entry).toContain('summary: 説明と例の見直し\n');
@@ -62,7 +62,7 @@ it('addVerdictToChangelog: adds the rating of the changes to the newest version 
   expect(addVerdictToChangelog(changelog, [])).toBe(changelog);
 });
 
-it('createFollowingChangeset: releases packages whose contents changed although no changeset names them', () => {
+it('createFollowingChangeset: releases packages whose packed files changed although no changeset names them', () => {
   const base = new Map([
     ['spec', '1'],
     ['sdk', '1'],

@@ -56,7 +56,9 @@ export async function releaseVersions(args: readonly string[]): Promise<number> 
   return 0;
 }
 
-/** Computes the file changes of a release in a copy of the files, and then makes them. */
+/**
+ * Computes the file changes of a release in a copy of the repository's files, and then applies them to the repository.
+ */
 async function decide(revision: string | undefined, date: string): Promise<void> {
   const source = openSource();
   const waiting = await readPendingReleases(root);
@@ -103,7 +105,10 @@ async function decide(revision: string | undefined, date: string): Promise<void>
   );
 }
 
-/** Copies the files that a release may write to a folder from which the packages of the repository can be resolved. */
+/**
+ * Copies the files that a release may change to a new folder below `node_modules`, from which the packages of the
+ * repository can be resolved.
+ */
 function copyReleasable(): string {
   const copy = join(root, 'node_modules/.cache/version');
   rmSync(copy, { recursive: true, force: true });
@@ -113,8 +118,8 @@ function copyReleasable(): string {
 }
 
 /**
- * Runs Changesets in a copy with the git history of the repository, which turns the changesets into versions and
- * changelogs.
+ * Runs the tool Changesets in a copy of the files, with the git history of the repository. The tool turns the
+ * changesets into versions and changelogs.
  */
 async function takeChangesets(copy: string): Promise<void> {
   const gitFolder = (await runOrThrow(['git', 'rev-parse', '--absolute-git-dir'])).trim();
@@ -144,7 +149,10 @@ async function findFollowing(
   return createFollowingChangeset({ base: await packedTexts(base.folder), here: await packedTexts(root) }, named);
 }
 
-/** Reads the packed files of each published package, except files that a release writes. */
+/**
+ * Reads the files that each published package contains when it is packed, except the files that a release itself
+ * changes.
+ */
 async function packedTexts(workspace: string): Promise<ReadonlyMap<string, string>> {
   const all = listPublishedPackages(workspace).map(async ({ name, folder }): Promise<[string, string]> => {
     const paths = (await listPackedPaths(folder)).filter((path) => !/^(?:package\.json|CHANGELOG\.md)$/.test(path));

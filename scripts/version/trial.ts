@@ -2,7 +2,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TempCheckout } from '../shared/temp-checkout.ts';
 
-/** Brings a copy of the repository into the state after a release, without changesets. */
+/** Removes all changesets from a copy of the repository, and commits and tags the result as after a release. */
 export async function simulateRelease(scratch: TempCheckout): Promise<void> {
   for (const file of globSync('.changeset/*.md', { cwd: scratch.folder })) {
     if (!file.endsWith('README.md')) rmSync(join(scratch.folder, file));

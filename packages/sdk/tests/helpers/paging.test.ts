@@ -17,7 +17,7 @@ interface Result {
 }
 
 /**
- * Creates a simulated API with a list of `total` items. It numbers them from `first` and returns at most `cap` items
+ * Creates a simulated API with a list of `total` items. It numbers the items from `first` and returns at most `cap` items
  * per response.
  */
 function server(total: number, first: number, cap: number) {

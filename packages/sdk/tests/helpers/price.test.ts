@@ -165,7 +165,7 @@ describe('totalPrice', () => {
       expect(totalPrice(await decodeCourse({ Price: unnumbered, Relation }), 'Teiki1')).toBe(14_140);
     });
 
-    it('is kept apart from passes of another period in the same relation', async () => {
+    it('ignores passes of another period in the same relation', async () => {
       const both = {
         PriceRelation: [
           { kind: 'Teiki1', index: '1' },

@@ -226,7 +226,7 @@ describe('bundle size in the README', () => {
     ...readFileSync(join(packageFolder, 'README.md'), 'utf8').matchAll(/^\| (.+?) +\| `(.+?)` +\| ([\d.]+)kB +\|$/gm),
   ];
 
-  it('is stated for at least four imports', () => {
+  it('exists for at least four import statements', () => {
     expect(stated.length).toBeGreaterThanOrEqual(4);
   });
 

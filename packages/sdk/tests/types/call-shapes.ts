@@ -7,10 +7,7 @@ import { api as model, isDecidedByRequest, toCallerQuery, validQuery } from '../
 export interface CallShape {
   readonly title: string;
   readonly code: string;
-  /**
-   * Text that the compiler error must contain; absent if the call must compile. Otherwise a text that the error must
-   * contain; `''` accepts any error.
-   */
+  /** Text that the compiler error must contain; `''` accepts any error. Absent if the call must compile. */
   readonly error?: string;
   /** Properties at which the compiler may report the error. */
   readonly at?: readonly string[];
