@@ -1,6 +1,6 @@
 /**
- * Stub for the JSON Schema validator in the MCP SDK, to save a third of the bundle size. The SDK would validate the
- * user's answers to questions of the server, but this server asks none.
+ * Stub that replaces the JSON Schema validator of the MCP SDK, which would take a third of the bundle. The SDK would
+ * validate the user's answers to questions of the server, but this server asks none.
  */
 export class DefaultJsonSchemaValidator {
   getValidator(): never {

@@ -7,8 +7,8 @@ import { wrapUntrusted } from './untrusted-text.ts';
 
 /** Formats an error as advice to the language model. Returns `undefined` for an internal error of the MCP server. */
 export function formatError(error: unknown): string | undefined {
-  // The message of a ToolError may repeat arguments of the language model, which it may have copied from an untrusted
-  // response.
+  // The message of a ToolError may repeat tool arguments, and the language model may have copied these from an
+  // untrusted response.
   if (error instanceof ToolError) return replaceInvisible(error.message).replaceAll('<', String.raw`\u003c`);
   if (!isRouteSearchError(error)) return undefined;
   const { code, operation: id } = error;

@@ -2,8 +2,8 @@ import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
 import { redactionMask, createRedactor, type Redact } from '@route-search/sdk/redact';
 
 /**
- * Minimum length of an access key that is searched for in encoded texts. A shorter key would match ordinary words, so
- * only the SDK's redactor handles it.
+ * Minimum length of an access key for the search in decoded texts. A shorter key would match ordinary words, so only
+ * the SDK's redactor handles it.
  */
 const shortKey = 8;
 /** Maximum number of nested encodings that the redactor decodes. */
@@ -25,8 +25,8 @@ export function createOutputRedactor(key: string | null): Redact {
 }
 
 /**
- * True if the access key appears after decoding a text. Backslashes are ignored, because any number of escapes may be
- * nested.
+ * True if a text contains the access key after it has been decoded. Backslashes are ignored, because any number of
+ * escapes may be nested.
  */
 function comesOut(text: string, key: string): boolean {
   const bare = (one: string): string => one.replaceAll('\\', '');
@@ -66,14 +66,14 @@ export function redactTransport(transport: Transport, redact: Redact): Transport
 
 /** Fields of a protocol message that the MCP server sets itself, so that they cannot contain the access key. */
 const frame = new Set(['jsonrpc', 'id', 'method']);
-/** Minimum number of digits of a number that may be a numeric access key and is redacted. */
+/** Minimum number of digits at which a number is redacted, because it may be a numeric access key. */
 const shortNumber = 8;
 
 function withoutKey(message: JSONRPCMessage, redact: Redact): JSONRPCMessage {
   const clean = (value: unknown): unknown => {
     if (typeof value === 'string') return redact(value);
     if (typeof value === 'number') {
-      // An API host may return a numeric access key as a number.
+      // An API host may return a numeric access key as a JSON number.
       const text = String(value);
       const shown = text.length < shortNumber ? text : redact(text);
       return shown === text ? value : shown;

@@ -17,7 +17,7 @@ const orders = [
   ['line separators', 'a\u2028b\u2029c\r\nd'],
 ] as const;
 
-/** Pattern of invisible and control characters, except newline and tab. */
+/** Regular expression for invisible and control characters, except newline and tab. */
 const unseen = /[^\P{C}\n\t]/u;
 
 let host: FakeHost;
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns the text of a tool result outside of `<api_data>`. */
+/** Returns the part of a tool result that is outside of `<api_data>`. */
 function outside(text: string): string {
   const parts = text.split(/<\/?api_data>/);
   expect(parts).toHaveLength(3);
@@ -36,7 +36,8 @@ function outside(text: string): string {
 }
 
 /**
- * Returns the first words of an injected instruction without invisible characters, to search for them in the output.
+ * Returns the first words of an injected instruction, with invisible characters removed, to search for them in the
+ * output.
  */
 const words = (order: string): string =>
   order
@@ -91,7 +92,7 @@ describe.each(orders)('MCP server with an API response that contains %s', (_, or
     ['date', 'searchCourseExtreme', { viaList: ['22671', '22741'] }],
     ['viaList', 'searchCourseExtreme', {}],
     ['limit', 'listStations', { name: '新宿' }],
-  ])('names a reference in place of its value if %s is invalid', async (name, api, others) => {
+  ])('prints the reference and not its value if the parameter %s is invalid', async (name, api, others) => {
     host.answer = () => createSuccessResponse({ Point: [{ Station: { code: '1', Name: order } }] });
     const { ask, close } = await connectLiveClient('secret-key-1234567890');
     const found = await ask('call_api', { api: 'listStationsLight', parameters: { name: '新宿' } });

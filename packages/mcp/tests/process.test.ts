@@ -22,9 +22,9 @@ const key = 'secret-key-1234567890';
 const negotiation = { legacy: 'legacy', modern: { pin: '2026-07-28' } } as const;
 const courses = { api: 'searchCourseExtreme', parameters: { viaList: ['22671', '22828'] } };
 
-describe('speaks the %s protocol over standard input and output, and prints only protocol messages to standard output', () => {
+describe('published MCP program', () => {
   it.each(protocolVersions)(
-    'speaks the %s protocol over standard input and output, and writes only protocol messages',
+    'speaks the %s protocol over standard input and output, and prints only protocol messages to standard output',
     async (era) => {
       if (!existsSync(program)) throw new Error('dist is missing: run ./run build first.');
       const transport = new StdioClientTransport({

@@ -19,7 +19,7 @@ const answerOf = ({ data }: ToolOutput): string => (data as { answer: string }).
 const callsOf = ({ data }: ToolOutput): { api: string; parameters: Record<string, unknown> }[] =>
   (data as { calls: { api: string; parameters: Record<string, unknown> }[] }).calls;
 
-it('tasks for the MCP tools: number sixty in all', () => {
+it('list of tasks for the MCP tools: has sixty entries', () => {
   expect(singleCallTasks.length + followUpTasks.length).toBe(60);
 });
 

@@ -47,7 +47,7 @@ it.each([200, 500, 1_500, 5_000])('max_tokens: limits tool results to %i tokens'
   // Tokens that the notices and the hint about the next page may take beyond the limit.
   const frame = 420;
   for (const { text } of results) expect(countTokens(text)).toBeLessThanOrEqual(limit + frame);
-  // Even with a small token limit, tool results must use a third of it.
+  // Even with a small token limit, each tool result must use at least a third of it.
   if (limit <= 1_500) for (const { text } of results) expect(countTokens(text)).toBeGreaterThan(limit / 3);
 });
 

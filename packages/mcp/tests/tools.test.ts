@@ -42,7 +42,7 @@ describe.each(protocolVersions)('MCP tools (%s protocol)', (era) => {
     expect(described.text).toContain('lastTrain=終電');
   });
 
-  it('describe_api: describes required parameters in full and optional ones in short', async () => {
+  it('describe_api: returns long texts for required parameters and short texts for optional ones', async () => {
     const { data } = await server().ask('describe_api', { api: 'searchCourseExtreme' });
     const { required, parameters } = (data as { parts: Record<string, Record<string, string>> }).parts;
     expect(required?.['viaList']).toMatch(/先頭が出発地.*間の項目は経由地.*例: 22671:22741/);

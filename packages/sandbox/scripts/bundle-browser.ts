@@ -33,7 +33,10 @@ const sources: Plugin = {
     (await transform(await readFile(id, 'utf8'), { loader: 'ts', target: 'es2022', charset: 'utf8' })).code,
 };
 
-/** Assigns a module to a chunk: `core` if every operation needs it, the search chunk if every course needs it. */
+/**
+ * Assigns a module to a chunk: `core` if the entry or both lookups and searches need it, the search chunk if only
+ * searches need it.
+ */
 function chunkOf(id: string, entry: string, infoOf: GetModuleInfo): string | undefined {
   const groups = new Map(
     (infoOf(entry)?.dynamicallyImportedIds ?? []).map((group) => [basename(group, '.ts'), reach(group, infoOf)]),

@@ -11,8 +11,8 @@ import type {
 } from '../src/api/table.ts';
 
 /**
- * Creates the operation table from the API model: parameters, limits and rules without their sentences. Equal
- * parameters are stored once.
+ * Creates the operation table from the API model. The table contains parameters, limits and rules, but no sentences
+ * that describe them. Equal parameters are stored once.
  */
 export function createOperationTable(api: Api): OperationTable {
   const pool = new Pool<ParameterRow>();
@@ -56,7 +56,7 @@ export function createExampleTable(answers: ExampleResponses): ExampleTable {
   return Object.fromEntries(Object.entries(answers).map(([id, byStatus]) => [id, examplesOf(id, byStatus)]));
 }
 
-/** HTTP status of an example response that the spec documents for a class of statuses. */
+/** HTTP status for an example response to which the spec gives only a class of statuses, such as `4XX`. */
 const CLASS_STATUS: Readonly<Record<string, number>> = { '4XX': 404 };
 
 function examplesOf(operation: string, byStatus: ExampleResponses[string]): Record<string, ExampleRow> {

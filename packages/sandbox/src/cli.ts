@@ -55,7 +55,7 @@ function greet(
 }
 
 /**
- * Formats an example URL that a shell passes on unchanged: the first example of the spec or, for the user's own data, a
+ * Formats an example URL that needs no quoting in a shell: the first example of the spec or, for the user's own data, a
  * search from one end of the first line to the other.
  */
 function exampleUrl(url: string, data: LoadedData | undefined): string {

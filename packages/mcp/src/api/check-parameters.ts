@@ -16,7 +16,7 @@ export interface RuleViolation {
 
 /** Result of checking a request before it is sent. */
 export interface CheckResult {
-  /** Violated rules because of which the API refuses the request. */
+  /** Violated rules that make the API refuse the request. */
   readonly violations: readonly RuleViolation[];
   /**
    * Violated rules that do not make the API refuse the request: the response is empty, or a parameter has no effect.

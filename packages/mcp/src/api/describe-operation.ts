@@ -16,7 +16,8 @@ const headings = {
 type Part = keyof typeof headings;
 
 /**
- * Description of an API operation within a token limit, as sections (such as parameters or rules) with entries by name.
+ * Description of an API operation, shortened to a token limit. It consists of sections (such as parameters or rules),
+ * and each section maps names to texts.
  */
 export interface OperationDescription {
   readonly api: string;
@@ -64,7 +65,7 @@ export function describeOperation(operation: Operation, focus: readonly string[]
   for (const item of byRank) {
     const text = wanted.has(item) || item.part === 'required' ? item.long : item.short;
     const cost = estimateTokens(`- ${item.name}: ${text}\n`);
-    // Reserves tokens for the list of omitted names as well.
+    // Leaves enough tokens to list the name of one omitted entry.
     if (cost + nameCost <= left) {
       shown.set(item, text);
       left -= cost;

@@ -1,6 +1,8 @@
 import { ToolError } from '../tool-error.ts';
 
-/** Step of a JSON path in a decoded response: a property and, for a list, a range of its items. */
+/**
+ * Step of a JSON path in a decoded response: the name of a property and, if its value is a list, a range of list items.
+ */
 export interface PathStep {
   readonly name: string;
   /** First index of the range of list items, and the index after the last one. */

@@ -17,7 +17,10 @@ export interface NextRequest {
   readonly missing: readonly string[];
 }
 
-/** Pattern of short codes, which a follow-up request contains literally. All other values are passed as references. */
+/**
+ * Regular expression for short codes. A follow-up request contains such codes literally, and refers to all other
+ * values.
+ */
 const code = /^[a-z\d][\w.:-]{0,31}$/i;
 
 /**

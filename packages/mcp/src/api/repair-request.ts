@@ -11,7 +11,7 @@ interface ParameterChange {
   readonly value?: unknown;
   /** Unknown parameter name in the original request, which the change replaces. */
   readonly insteadOf?: string;
-  /** Distance that the change adds between the repaired request and the original one. */
+  /** Amount by which this change increases the distance between the repaired request and the original one. */
   readonly cost: number;
   readonly why: string;
 }
@@ -23,8 +23,8 @@ export interface RepairedRequest {
 }
 
 /**
- * Distance that each kind of change adds between a repaired request and the original one. Writing a value in another
- * notation adds the least, replacing it by an example value the most.
+ * Cost of each kind of change. The sum of the costs is the distance between a repaired request and the original one.
+ * Writing a value in another notation costs the least, replacing it by an example value the most.
  */
 const cost = { written: 1, moved: 2, renamed: 2, dropped: 4, example: 6 } as const;
 /** Maximum number of candidate requests that the repair checks. A check takes microseconds. */
@@ -78,7 +78,7 @@ function changed(parameters: RequestParameters, { parameter, value, insteadOf }:
     : Object.fromEntries([...others, ...(value === undefined ? [] : [[parameter, value] as const])]);
 }
 
-/** Lists the changes of a request that may repair the violation of a rule. */
+/** Lists changes to a request that could repair the violation of a rule. */
 function changesFor(
   operation: Operation,
   { rule, parameters: blamed }: RuleViolation,
@@ -100,7 +100,9 @@ function changesFor(
   });
 }
 
-/** Lists the change that repairs a rule about two parameters by giving one of them the value of the other. */
+/**
+ * Lists the change that repairs the violation of a rule about two parameters: one of them gets the value of the other.
+ */
 function compared(
   { kind, operands }: Operation['rules'][number],
   name: string,
@@ -207,8 +209,8 @@ function nearTexts({ kind, enum: enumId, range, length, notation }: ValueSchema,
 }
 
 /**
- * Finds the enum values that an invalid value may mean: those that differ only in notation, have this meaning, or have
- * the closest name.
+ * Finds the enum values that the author of an invalid value probably meant: those that differ only in notation, have
+ * this meaning, or have the closest name.
  */
 function nearChoices(values: readonly EnumValue[], text: string): string[] {
   const same = values.filter(({ value }) => value.toLowerCase() === text.toLowerCase());
@@ -231,7 +233,8 @@ function nearNumbers(text: string, isInteger: boolean, range: ValueSchema['range
 }
 
 /**
- * Lists an invalid date in the notations that the API accepts. A day after the end of the month becomes its last day.
+ * Returns the valid date that is closest to an invalid one, in the notation of the API. A day after the end of the
+ * month becomes its last day.
  */
 function nearDates(text: string): string[] {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(guessIntendedValue('date', text)) ?? [];

@@ -6,7 +6,7 @@ import { readPath, parsePath } from './json-path.ts';
 /** Request parameters as the language model passed them, not yet checked. */
 export type RequestParameters = Readonly<Record<string, unknown>>;
 
-/** Cached API response, from which later tool calls can read other fields or pass values on by reference. */
+/** Cached API response. Later tool calls can read more fields of it, or use references to its values as parameters. */
 export interface CachedResponse {
   readonly id: string;
   readonly operation: Operation;

@@ -32,8 +32,8 @@ function checkPath(
 ): void {
   let entity: Entity | undefined = api.entities[answer.entity];
   for (const { name } of path) {
-    // The spec does not list the properties below plain values and entities with arbitrary property names, so such a
-    // path cannot be checked.
+    // The spec lists no properties of plain values and of entities with arbitrary property names, so such a path cannot
+    // be checked.
     if (entity === undefined || entity.open || entity.memberNames !== undefined) return;
     const member = entity.members.find(({ decoded }) => decoded.name === name);
     const names = listDecodedNames(entity);

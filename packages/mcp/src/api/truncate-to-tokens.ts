@@ -85,8 +85,8 @@ function below(path: string, name: string): string {
 }
 
 /**
- * Pattern of paths that may be printed outside of the untrusted data. Other property names might contain instructions
- * for the language model.
+ * Regular expression for paths that are safe to print outside of the untrusted data. Other property names might contain
+ * instructions for the language model.
  */
 const plainPath = /^[\w.:[\]]{1,100}$/;
 

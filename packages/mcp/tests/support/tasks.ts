@@ -1,6 +1,6 @@
 /**
- * Task for a language model that one API call solves. The model searches for the operation, checks the request, calls
- * the operation and asks for follow-up requests.
+ * Task that a language model can solve with one API call. The model searches for the operation, checks the request,
+ * calls the operation and asks for follow-up requests.
  */
 export interface SingleCallTask {
   readonly wish: string;
@@ -16,8 +16,8 @@ export interface SingleCallTask {
 }
 
 /**
- * Task for a language model that needs the response of an earlier call. The model calls an operation, asks for
- * follow-up requests and sends one of them.
+ * Task that a language model can solve only with values from an earlier response. The model calls an operation, asks
+ * for follow-up requests and sends one of them.
  */
 export interface FollowUpTask {
   readonly wish: string;
@@ -49,7 +49,10 @@ const trip = { viaList: ['22671', '22828'], date: '20240620', time: '1000' };
 const onTrip = { api: 'searchCourseExtreme', parameters: trip };
 const onShinkansen = { api: 'searchCourseExtreme', parameters: { ...trip, viaList: '22671:25978' } };
 
-/** Tasks by operation: wish, search query, parameters, pattern of the response, and further properties. */
+/**
+ * Tasks by operation: the user's wish, search query, parameters, regular expression for the response, and further
+ * properties.
+ */
 const rows: Readonly<Record<string, readonly SingleCallRow[]>> = {
   searchCourseExtreme: [
     ['高円寺から東京まで10時に出たい', '経路探索', trip, /"minutes":\d+/, { next: 'editCourse' }],
@@ -235,7 +238,10 @@ export const singleCallTasks: readonly SingleCallTask[] = Object.entries(rows).f
   list.map(([wish, query, parameters, answer, more]) => ({ wish, query, api, parameters, answer, ...more })),
 );
 
-/** Tasks: wish, first call, operation of the follow-up request, pattern of its response, and further properties. */
+/**
+ * Tasks with a follow-up request: the user's wish, first call, operation of the follow-up request, regular expression
+ * for its response, and further properties.
+ */
 const followUpRows: readonly FollowUpRow[] = [
   ['経路を地図に描く', onTrip, 'getCourseShape', /shape|geoPoint|lines/i],
   ['1本後の列車', onTrip, 'editCourse', /"minutes"/, { more: { assignInstruction: 'AutoNext' } }],

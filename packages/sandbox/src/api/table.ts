@@ -14,7 +14,7 @@ export interface OperationTable {
   readonly operations: readonly OperationRow[];
 }
 
-/** Parameter in the operation table, with the facts that rules need. */
+/** Parameter in the operation table, with the declared facts (such as types and defaults) that rules need. */
 export interface ParameterRow extends CheckedParameter {
   readonly facts?: RuleSet['parameters'][string];
 }

@@ -57,8 +57,8 @@ export function parseClockMinutes(clock: string): number {
 }
 
 /**
- * Expands the departure times of a timetable, given by hour bands (`{ '6-8': every 4, '9': 2 9 16 }`), to minutes of
- * the day in ascending order.
+ * Converts the departure times of a timetable from hour bands (`{ '6-8': every 4, '9': 2 9 16 }`) to minutes of the day
+ * in ascending order.
  */
 export function expandHourBands(bands: Readonly<Record<string, string | number>>): number[] {
   const minutes: number[] = [];

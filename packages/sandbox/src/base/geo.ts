@@ -1,7 +1,7 @@
 /** Latitude and longitude in degrees, WGS84. */
 type Position = readonly [latitude: number, longitude: number];
 
-/** Geodetic datum of coordinates. */
+/** Geodetic datum (reference system) of coordinates: the global one (WGS84) or the old Japanese one (Tokyo). */
 export type GeodeticDatum = 'wgs84' | 'tokyo';
 
 /**

@@ -9,7 +9,7 @@ interface CacheLimits<T> {
   readonly bytesOf: (value: T) => number;
 }
 
-/** Number of slots that remember which keys were requested once, by their hashes. */
+/** Number of slots for the hashes of keys that have been requested once. */
 const SLOTS = 1024;
 
 /**

@@ -741,7 +741,7 @@ export interface CatalogueData {
   readonly prefectures: Readonly<Record<string, string>>;
   readonly condition: {
     readonly default: string;
-    /** Option values that act as another value in a search by timetable. */
+    /** Values of condition options that have the same effect as another value in a search by timetable. */
     readonly diagramEquivalents: readonly {
       readonly options: readonly string[];
       readonly value: string;

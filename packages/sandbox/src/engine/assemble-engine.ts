@@ -8,13 +8,16 @@ import type { EngineContext } from './realtime/engine-context.ts';
 import type { Scenario } from './realtime/scenario-interface.ts';
 import type { World } from './network/world.ts';
 
-/** Group of API operations that are loaded together, with the facts that they provide about values of requests. */
+/**
+ * Group of API operations that are loaded together. The group may also provide facts about request values that rules
+ * need.
+ */
 export interface OperationGroup {
   readonly operations: Readonly<Record<string, OperationHandler>>;
   readonly knowledgeOf?: (context: EngineContext) => ServerKnowledge;
 }
 
-/** Engine with those operation groups that were loaded. */
+/** Engine with the operation groups that have been loaded. */
 export interface EngineCore {
   readonly engineVersion: string;
   /** Facts about a request that only the server's data can provide; some rules of the spec need them. */

@@ -12,8 +12,8 @@ export { EngineError, type EngineOptions, type ErrorKind, type RequestValues };
 type Operations = typeof courses.operations & typeof lookups.operations & typeof searches.operations;
 
 /**
- * Handlers of all operations, each from the parameters of a request to the properties of `ResultSet` without the
- * version properties.
+ * Functions that handle the API operations. Each one takes the parameters of a request, and returns the properties of
+ * `ResultSet` without the version properties.
  */
 export type OperationHandlers = {
   readonly [Name in keyof Operations]: (request: RequestValues) => ReturnType<Operations[Name]>;

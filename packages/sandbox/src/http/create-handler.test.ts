@@ -118,7 +118,7 @@ describe('createHandler: response', () => {
     expect(await ignored('a'.repeat(1999), 'b')).toBe(`${'a'.repeat(1999)},...`);
   });
 
-  it('has a delay that adds up those of the request and of the settings', async () => {
+  it('has the sum of the delays that the request and the settings ask for', async () => {
     const { ask } = served();
     const delayed = await ask(`${VERSION}?key=k`, { headers: { 'x-sandbox-delay': '20' } }, { latency: 5 });
     expect(delayed.delay).toBe(25);
@@ -148,7 +148,7 @@ describe('createHandler: routing', () => {
     `https://any.example${VERSION}?key=k`,
     `https://any.example:8080${VERSION}?key=k#part?key=`,
     `${VERSION}?key=k#part`,
-  ])('finds the operation at %s', async (target) => {
+  ])('finds the operation for the path %s', async (target) => {
     expect(await served().ask(target, {}, { key: 'k' })).toMatchObject({ status: 200 });
   });
 
@@ -159,7 +159,7 @@ describe('createHandler: routing', () => {
     // A path that only begins with the same text as the base path.
     [`/apix${VERSION}?key=k`, 'このパスはありません。', { basePath: '/api' }],
     ['/api', 'このパスはありません。', { basePath: '/api' }],
-  ])('finds no operation at %s', async (target, message, options) => {
+  ])('finds no operation for the path %s', async (target, message, options) => {
     const answer = await served().ask(target, {}, options);
     expect(answer.status).toBe(404);
     expect(answer.body).toContain('E404');

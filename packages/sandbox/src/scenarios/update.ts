@@ -6,7 +6,10 @@ import { at, getOrCreate, readInt32 } from '../base/collections.ts';
 
 const worlds = new WeakMap<World, World>();
 
-/** Number that the engine update adds to all train codes, so large that no old code means another train. */
+/**
+ * Number that the engine update adds to all train codes. It is so large that no old code equals the new code of another
+ * train.
+ */
 const reissued = 200_000;
 
 /** Creates the world of the next engine version: one station is abolished, and all trains have new codes. */
@@ -17,7 +20,7 @@ export function applyEngineUpdate(world: World): World {
   });
 }
 
-/** Converts the index of a stop of a train run from the world before the engine update to the world after it. */
+/** Converts the stop index in a train run: from the world before the engine update to the world after it. */
 function stopNow(
   before: World,
   after: World,

@@ -33,12 +33,13 @@ describe('sandbox command: start', () => {
     const other = Object.values(networkInterfaces())
       .flat()
       .find((one) => one?.family === 'IPv4' && !one.internal);
-    if (other === undefined) return; // A machine without a network has no other address to which it could connect.
+    // A machine without a network has only loopback addresses, so there is nothing to test.
+    if (other === undefined) return;
     const socket = connect(Number(address.port), other.address);
     await expect(once(socket, 'connect')).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('warns if other machines can connect, but not on another loopback address', async () => {
+  it('warns if other machines can connect, and prints no warning for another loopback address', async () => {
     const { output, untilPrinted } = startSandboxProcess(['--port', '0', '--host', '0.0.0.0']);
     const note = '注意: ほかのマシンからも接続できるIPアドレスで待ち受けています。';
     await untilPrinted(note);
@@ -175,7 +176,8 @@ describe('sandbox command: stop', () => {
     await untilPrinted(READY);
     const url = findServerAddress(output().stdout);
     const pending = fetch(`${url}/v1/json/dataversion?key=k`).then((response) => response.json());
-    await fetch(`${url}/_sandbox/scenario`); // The server accepts this connection after the request in progress.
+    // The server accepts connections in order, so it has already accepted the request in progress.
+    await fetch(`${url}/_sandbox/scenario`);
     child.kill(signal);
     expect(await pending).toHaveProperty('ResultSet.Version');
     expect(await ended).toBe(0);
@@ -193,7 +195,8 @@ describe('sandbox command: stop', () => {
     const began = Date.now();
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
-    expect(Date.now() - began).toBeLessThan(5_000); // A request in progress gets the same time to finish.
+    // The server waits five seconds for requests in progress, but not for idle connections.
+    expect(Date.now() - began).toBeLessThan(5_000);
     idle.destroy();
   });
 });

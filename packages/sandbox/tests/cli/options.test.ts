@@ -17,7 +17,7 @@ function rowsBelow(header: string): string[][] {
   return lines.slice(start, end);
 }
 
-it('command-line options: have the declared texts in the help and in the table of the README', () => {
+it('command-line options: appear with their declared texts in the help and in the table of the README', () => {
   const expected = Object.entries(cliOptions).map(([name, { flag, value, meaning, unless }]) => [
     value === undefined ? `\`${flag}\`` : `\`${flag} <${value}>\``,
     name === 'quiet' ? '' : `\`${name}\``,

@@ -52,7 +52,7 @@ describe('sandbox: example requests of the spec', () => {
     expect(excerptOf(decodeSerializedData(answer.body), documented, shown)).toEqual(documented);
   });
 
-  it('lists of examples with exceptions: name only examples that exist', () => {
+  it('lists of exceptional examples in this test: name only examples that exist', () => {
     const named = [...Object.keys(moments), ...Object.keys(unanswered)];
     expect(named.filter((name) => !examples.some(([title]) => title === name))).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('sandbox: invalid example requests of the spec', () => {
     expect(answer.headers.get('x-sandbox-violations')).toBe('1');
   });
 
-  it('invalid example requests: number at least 42', () => {
+  it('list of invalid example requests: has at least 42 entries', () => {
     expect(errors.length).toBeGreaterThanOrEqual(42);
   });
 });

@@ -79,7 +79,7 @@ describe("copy of the sandbox's own data", () => {
     }
   });
 
-  it('works as a folder in the server, and as JSON where there are no files', async () => {
+  it('can be loaded by the server as a folder, and as JSON by a runtime without files', async () => {
     const { untilPrinted, output } = startSandboxProcess(['--port', '0', '--data', ours]);
     await untilPrinted(/curl .*\n/);
     const shown = /"(http[^"]+)"/.exec(output().stdout)?.[1] ?? '';
@@ -120,7 +120,7 @@ describe("user's own data", () => {
     expect((await askSandbox('/v1/json/station', request)).text).not.toContain('三鷹台');
   });
 
-  it('may lack the optional files', () => {
+  it('passes all checks without the optional files', () => {
     const { folder } = edited();
     for (const file of ['aliases', 'changes', 'codes', 'timetable-codes']) rmSync(join(folder, `${file}.yaml`));
     expect(problemsOf(folder)).toEqual([]);
@@ -182,7 +182,7 @@ describe('loadData with typing mistakes', () => {
 });
 
 describe('missing or incomplete data folder', () => {
-  it('loadData: reports a missing folder or file in a sentence', () => {
+  it('loadData: reports a missing folder or file with a message in plain words', () => {
     const { folder } = edited();
     expect(problemsOf(join(place, 'nowhere'))[0]).toMatch(/nowhere フォルダーがありません。.*data init/);
     expect(problemsOf(join(folder, 'lines.yaml'))[0]).toMatch(/フォルダーがありません/);

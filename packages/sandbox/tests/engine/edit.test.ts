@@ -186,7 +186,7 @@ describe('trains that can replace the train of a section', () => {
     expect(found.slice(-2)).toEqual(['01:00 ＪＲ山手線外回り 01:03', '01:00 ＪＲ山手線内回り 01:57']);
   });
 
-  it('obey the condition string, except that a train chosen in spite of it may be kept', () => {
+  it('obey the condition string, but a train that the user chose against it may be kept', () => {
     const around = (course: any): string[] => pattern(course.SerializeData, { answerCount: 5 }).map(ways);
     const toOdawara = { viaList: ['22828', '23304'] };
     expect(around(by(['ＪＲ東海道線'], toOdawara))).toContain('10:09 ＪＲ新幹線ひかり 10:43');
@@ -209,7 +209,7 @@ describe('trains that can replace the train of a section', () => {
     ]);
   });
 
-  it('may replace one section of a through train: the next section uses the same or another train', () => {
+  it('can replace one section of a through train: the next section then uses the same train or another one', () => {
     expect(pattern(through.SerializeData, { answerCount: 3 }).map(ways)).toEqual([
       '10:02 ＪＲ中央線快速 10:23',
       '10:08 ＪＲ総武線 10:10, 10:11 東京メトロ東西線 10:29, 10:29 徒歩 10:36*',
@@ -298,7 +298,7 @@ describe('editCourse', () => {
     expect(getDepartureTime(change('Replace'), 2)).toBe('12:03');
   });
 
-  it('repeats the search from a coordinate from which one walks to the first train', () => {
+  it('repeats the search for a course that begins at a coordinate with a walk to the first train', () => {
     const home = findFirstCourse({ viaList: ['35.7013,139.6481', '25978'], answerCount: 1 });
     const change = (assignInstruction: string): any =>
       edit(home.SerializeData, { sectionIndex: 3, assignType: 'departure', time: '1200', assignInstruction });
@@ -322,7 +322,7 @@ describe('editCourse', () => {
     expect(withTrainAt(osaka, 1, '2300')).toEqual(
       instructions.map(() => '23:02 ＪＲ中央線快速 23:23, 06:03 ＪＲ新幹線のぞみ 08:30'),
     );
-    // A repeated search must not find a way back and forth on other lines before the night.
+    // The repeated search must not fill the evening with a way back and forth on other lines.
     const early = by(['ＪＲ総武線', 'ＪＲ山手線内回り', 'ＪＲ新幹線のぞみ'], {
       viaList: ['22671', '25978'],
       time: '0600',

@@ -100,7 +100,10 @@ function resultOf({ course }: CandidateCourse): Result {
   return { departure, arrival: times.at(-1)!.arrival, rides: rides(course.legs) };
 }
 
-/** Lists errors in the legs of a course, which it finds only from the timetable and the search plan. */
+/**
+ * Lists errors in the legs of a course. The check uses only the timetable and the search plan, not the code of the
+ * search.
+ */
 function faultsOf(plan: SearchPlan, { course }: CandidateCourse): string[] {
   const faults: string[] = [];
   const check = (holds: boolean, what: string): void => {

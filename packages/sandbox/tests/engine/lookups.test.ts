@@ -108,7 +108,7 @@ describe('operations in the short form (`…Light`)', () => {
 describe('listPointsNearby', () => {
   const near = (more: object): any =>
     callEngine('listPointsNearby', { geoPoint: ['35.705354', '139.649780'], ...more });
-  it('searches within a radius, or a number of stations', () => {
+  it('returns the points within a radius, or a number of nearest stations', () => {
     const all = near({});
     expect(all.Point.every((point: any) => Number(point.Distance) <= 1000)).toBe(true);
     const distances = all.Point.map((point: any) => Number(point.Distance));
@@ -138,7 +138,7 @@ describe('operations that list lines and corporations', () => {
     expect(rails({ from: '22828', to: '25978', type: 'train.shinkansen' })).toHaveLength(3);
     expect(rails({ corporationName: '東武鉄道' })).toEqual(['東武スカイツリーライン']);
     expect(rails({ prefectureCode: '12' })).toEqual(['東京メトロ東西線', '都営新宿線']);
-    // A line that runs only on weekdays, on a Saturday.
+    // This line runs only on weekdays, and the second date is a Saturday.
     expect(rails({ name: 'ＪＲ中央線通勤快速', date: '20240620' })).toHaveLength(1);
     expect(rails({ name: 'ＪＲ中央線通勤快速', date: '20240622' })).toHaveLength(0);
     expect(rails({ limit: 2, offset: 2 })).toHaveLength(2);
@@ -154,7 +154,7 @@ describe('operations that list lines and corporations', () => {
     expect(lines({ name: '幻線' })).toEqual([]);
     expect(lines({})).toHaveLength(24);
     expect(getEngineError('listOperationLines', { code: '1' }).kind).toBe('lineNotFound');
-    // Bus lines are hidden both in the list of lines and as a filter for stations.
+    // Bus lines are hidden: they are not in the list of lines, and stations cannot be selected by them.
     expect(getEngineError('listStations', { operationLineCode: 'B10', direction: 'up' }).kind).toBe('lineNotFound');
   });
 

@@ -121,7 +121,7 @@ describe('fare calculation', () => {
     expect(findFirstCourse({ viaList: ['45612', '22671'] }).Price).toEqual([]);
   });
 
-  it('charges each bus separately, but trains for the whole way', () => {
+  it('charges each bus separately, but consecutive trains together', () => {
     // Back and forth by bus: two buses of one line.
     expect(listed(priced(['45608', '45611', '45608']), 'Fare')).toEqual(['1: 1-1 Fare 230*', '2: 2-2 Fare 230*']);
     expect(listed(priced(['24402', '23368', '25321']), 'Fare')).toEqual(['1: 1-2 Fare 7150*']);
@@ -191,7 +191,7 @@ describe('charge calculation', () => {
     ]);
   });
 
-  it('charges all sections of a train that runs through and reverses together', () => {
+  it('returns one charge for all sections of a train that runs through and reverses', () => {
     const express = { viaList: ['22741', '23308'], time: '1740', answerCount: 1, addSeatType: true };
     const seat = { Name: '指定席', Type: 'Reserved' };
     const course = findFirstCourse(express);
@@ -215,7 +215,7 @@ describe('charge calculation', () => {
     expect(charged(express)).toEqual(['1: 1-1 NoneReserved 1580*', '4: 2-2 NoneReserved 1580*']);
     // はやぶさ and のぞみ.
     expect(charged(priced(['20312', '25978']))).toEqual(['1: 1-1 Reserved 5670*', '4: 2-2 Free 4960*']);
-    // On the same line back in the other direction.
+    // The second train runs on the same line, but in the other direction.
     expect(charged(priced(['24402', '23368', '25321']))).toEqual(['1: 1-1 Free 990*', '4: 2-2 Free 4180*']);
     const shares = (...rails: [string, string]): boolean => {
       const [before, after] = rails.map((rail) => sandbox.services.find(({ data }) => data.rail === rail)!);
@@ -291,7 +291,7 @@ describe('charge calculation', () => {
     expect(new Set(two.Route.Line.map((line: any) => line.chargeIndex)).size).toBe(1);
   });
 
-  it('net ticket: includes the fare of the same train, while other trains keep their fares', () => {
+  it('net ticket (sold online): includes the fare of the same train, while other trains keep their fares', () => {
     const back = priced(['25978', '22671'], { JRReservation: 'exYoyaku' });
     const included = { text: '0', includedInCharge: 'True' };
     expect(getSelectedPrices(back, 'Fare').map((price) => price.Oneway)).toEqual([included, '320']);
@@ -301,7 +301,7 @@ describe('charge calculation', () => {
     expect(listed(two, 'Charge')).toEqual(['1: 1-1 Reserved 3370*', '2: 2-2 Reserved 10340*']);
   });
 
-  it('net ticket: contains fare and charge, rounded up', () => {
+  it('net ticket (sold online): costs a percentage of fare and charge, rounded up', () => {
     const course = priced(['22671', '25978'], { JRReservation: 'exYoyaku' });
     expect(getSelectedPrices(course, 'Charge')[0]).toMatchObject({ Name: 'EX予約', Type: 'Reserved' });
     expect(getSelectedPrices(course, 'Fare').map((price) => price.Oneway)).toEqual([
@@ -318,7 +318,7 @@ describe('charge calculation', () => {
     expect(getSelectedPrices(ticket, 'Charge')[0].Name).toBe('新幹線eチケット');
   });
 
-  it('net ticket for the charge alone: leaves the fare unchanged', () => {
+  it('net ticket (sold online) for the charge alone: leaves the fare unchanged', () => {
     const request = ['22671', '25978'];
     const course = priced(request, { JRReservation: 'exETokkyu' });
     expect(listed(course, 'Fare')).toEqual(listed(priced(request, { JRReservation: 'none' }), 'Fare'));
@@ -366,7 +366,7 @@ describe('commuter pass prices', () => {
     ]);
   });
 
-  it('offer choices by seat, by way and by product of an operator', () => {
+  it('differ between the passes that the user can choose: by seat, by way and by product of an operator', () => {
     const choose = (course: any, more: object): any =>
       callEngine('recalculateCourse', { serializeData: course.SerializeData, ...more }).Course[0];
     const green = findFirstCourse({ viaList: ['22721', '23361'] });
@@ -397,7 +397,7 @@ describe('commuter pass prices', () => {
     expect(findFirstCourse({ viaList: ['22671', '22741'] }).PassStatus).toBeUndefined();
   });
 
-  it('have a pass route that begins at the first train after a walk', () => {
+  it('belong to a pass route that begins at the first train after a walk', () => {
     const courses = searchCourses({ viaList: ['22671', '22646'], searchType: 'plain' });
     const walked = courses.find((course) => getLineNames(course)[0] === '徒歩');
     expect(walked.Teiki.DetailRoute).toBe('新高円寺:東京メトロ丸ノ内線:Up:銀座');
@@ -412,7 +412,7 @@ describe('commuter pass for all lines of an operator', () => {
     addRouteData: true,
   }).Course[0];
 
-  it('costs its price only once, and appears in every price that it covers', () => {
+  it('counts only once in the sum, and is listed for each section that it covers', () => {
     expect(listed(usual, 'Teiki1')).toEqual(['1: 1-1 Teiki1 7170*', '2: 2-2 Teiki1 4940*', '3: 3-3 Teiki1 7170*']);
     expect(getTotalPrice(usual, 'Teiki1')).toBe(19_280);
     expect(usual.Relation).toBeUndefined();
@@ -480,7 +480,7 @@ describe('commuter pass assigned to a course', () => {
     expect(status(viaList, route, more)).toBe(expected);
   });
 
-  it('keeps its effect if the net ticket replaces only the charge', () => {
+  it('keeps its effect if a net ticket (sold online) replaces only the charge', () => {
     const beside = (JRReservation: string): string => {
       const conditionDetail = with_({ JRReservation });
       return status(['22671', '25978'], '高円寺:ＪＲ中央線快速:Up:東京', { conditionDetail });
@@ -498,7 +498,7 @@ describe('commuter pass assigned to a course', () => {
     expect(fare('exETokkyu')).toEqual(['1: 1-1 WithTeiki 8360*']);
   });
 
-  it('requires a new pass if its serialized data is damaged, and causes an error if the data is malformed', () => {
+  it('must be issued again if its serialized data is damaged, and causes an error if the data is malformed', () => {
     const pass: string = findFirstCourse({ viaList: ['22671', '22741'] }).Teiki.SerializeData;
     const damaged = `${pass.slice(0, 20)}${pass[20] === 'A' ? 'B' : 'A'}${pass.slice(21)}`;
     const course = findFirstCourse({ viaList: ['22671', '22828'], assignTeikiSerializeData: damaged });
@@ -522,7 +522,7 @@ describe('commuter pass assigned to a course', () => {
     expect(listed(findFirstCourse({ viaList: ['22671', '22828'], ...byCard }), 'Fare')).toEqual([
       '1: 1-1 WithTeiki 208*',
     ]);
-    // Where IC cards cannot pay, the paper ticket is paid: for 114.9 km instead of 120.7 km.
+    // IC cards cannot be used here, so the fare is that of a paper ticket: for 114.9 km instead of 120.7 km.
     const beyond = { conditionDetail: with_({ ticketSystemType: 'ic', shinkansen: 'never' }) };
     expect(
       listed(findFirstCourse({ viaList: ['22671', '24402'], ...beyond, assignTeikiSerializeData: pass }), 'Fare'),

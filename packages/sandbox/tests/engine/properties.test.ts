@@ -82,7 +82,7 @@ const sortKeys: Readonly<Record<string, (course: any) => number>> = {
 };
 
 describe('searchCourseExtreme with random requests', () => {
-  it('returns valid courses whose totals add up, whose times never go back, in the requested order', () => {
+  it('returns valid courses in the requested order, with totals that add up and times that never go back', () => {
     let found = 0;
     fc.assert(
       fc.property(request, (query) => {
@@ -195,7 +195,7 @@ describe('searchCourseExtreme with random requests', () => {
     );
   });
 
-  it('returns valid courses with realtime information, whose times never go back', () => {
+  it('returns valid courses with realtime information and with times that never go back', () => {
     fc.assert(
       fc.property(request, (query) => {
         if (query['searchType'] === 'plain') return;

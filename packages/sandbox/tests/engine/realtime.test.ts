@@ -25,7 +25,7 @@ describe('courses with realtime information', () => {
     expect(getDepartureTime(callEngine('editCourse', { serializeData: course.SerializeData }).Course[0])).toBe('10:02');
   });
 
-  it('have every realtime status and never contain a missed train', () => {
+  it('include every realtime status, and never contain a train that the passenger would miss', () => {
     const seen = new Set<string>();
     for (const viaList of [
       ['22671', '22828'],
@@ -74,7 +74,7 @@ describe('courses with realtime information', () => {
     expect(next.realtimeDataTimestamp).toBe('2024-06-20T10:05:12+09:00');
   });
 
-  it('can be edited to another pass class', () => {
+  it('can be edited to use another pass class', () => {
     const green: string = findFirstCourse({ viaList: ['22721', '23361'] }).SerializeData;
     const ic: string = findFirstCourse({ viaList: ['22741', '22113'], corporationBind: ['都営地下鉄'] }).SerializeData;
     const [course] = callEngine('editRealtimeCourse', { serializeData: ic, assignPassClassIndex: 2 }).Course;
@@ -109,7 +109,7 @@ describe('listRealtimeTrips', () => {
     expect(trips(['910442'], undefined, '202406_03a').Trip).toBeUndefined();
     expect(trips(['1', '999999', 'abc']).Trip).toBeUndefined();
     expect(trips(['910442'], '2024-06-20T12:00:00+09:00').Trip).toBeUndefined();
-    // A train that runs only on weekdays, on a Saturday.
+    // This train runs only on weekdays, and the date is a Saturday.
     expect(trips(['910442'], '2024-06-22T10:05:00+09:00').Trip).toBeUndefined();
   });
 
@@ -123,7 +123,7 @@ describe('listRealtimeTrips', () => {
     expect(trip.From.Arrival.datetime.slice(0, 16)).toBe(minute);
   });
 
-  it('returns trains after midnight with the service day before', () => {
+  it('returns trains that run after midnight, with the previous day as their service day', () => {
     const { Trip } = trips(['910979'], '2024-06-21T00:15:00+09:00');
     // Delays of the previous day are known until the trains of the new day start.
     expect(Trip[0]).toMatchObject({ operationDate: '20240620', From: { Departure: { Delay: { text: '0' } } } });
@@ -149,7 +149,7 @@ describe('listRealtimeTrips', () => {
     expect(delaysIn(goingRound.map(inNextLap))).toEqual(delays);
   });
 
-  it('accepts the train codes in any course and timetable', () => {
+  it('accepts the train codes that courses contain', () => {
     const [course] = callEngine('searchCourseExtreme', {
       viaList: ['22715', '22528'],
       date: '20240620',

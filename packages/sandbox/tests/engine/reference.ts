@@ -5,7 +5,7 @@ import type { SearchPlan } from '../../src/engine/search/search-plan.ts';
 import { partAt } from '../../src/engine/timetable/timetable.ts';
 import { listStartTimes, type World } from '../../src/engine/network/world.ts';
 
-/** Number of columns of a hop: a train between two consecutive stops. */
+/** Number of columns for each hop in the table of hops. A hop is the ride of a train between two consecutive stops. */
 const columns = 8;
 const [DEPARTURE, ARRIVAL, FROM, TO, HOP, TRAIN, BOARDING, BOARDING_FROM_WALK] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -41,7 +41,7 @@ function hopsAround(world: World, day: number): Days {
   const known = kept.get(day);
   if (known !== undefined) return known;
   const begin = (day - 1) * minutesPerDay;
-  /** Number of hops that begin before each minute. */
+  /** Number of hops that depart before each minute. */
   const places = new Int32Array(6 * minutesPerDay);
   visitHops(world, day, (departure = 0) => {
     places[departure - begin + 1]!++;
@@ -107,7 +107,7 @@ class Table {
     return passed > 0 && this.#question.vias[passed - 1] === point;
   }
 
-  /** Notes an arrival. A passenger walks on from a ride, but from a walk only at a via point. */
+  /** Stores an arrival. After a ride the passenger may walk on, but after a walk only at a via point. */
   arrive(by: 'ride' | 'walk', rides: number, { before, point, time }: Arrival): void {
     const passed = this.passed(before, point);
     const cell = this.cell(rides, passed, point);

@@ -20,7 +20,7 @@ function realtime(from: Engine, time: string, more: object = {}): any[] {
   return callEngine('searchRealtimeCourseExtreme', { viaList, date: '20240620', time, ...more }, from).Course ?? [];
 }
 
-/** Returns the known delays in minutes of the trains of one direction that are running at a time. */
+/** Returns the known delays, in minutes, of the trains that run in one direction at the given time. */
 function delays(from: Engine, time: string): (number | undefined)[] {
   const codes = [
     ...new Set(

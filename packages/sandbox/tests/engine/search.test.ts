@@ -110,7 +110,7 @@ describe('course search', () => {
     }
   });
 
-  it('shows the name of a coordinate as requested, otherwise the coordinate as written', () => {
+  it('shows the requested name of a coordinate, or the coordinate as the request writes it', () => {
     const [course] = searchCourses({ viaList: ['35.7013,139.6481', '22828'] });
     expect(course.Route.Point[0]).toEqual({
       Name: '35.7013,139.6481',
@@ -158,7 +158,7 @@ describe('course search', () => {
     expect(express.Route.Line.map((line: any) => line.DepartureState.Type)).toEqual(['normal', 'extension', 'back']);
   });
 
-  it('returns comments on lines, the door position for changes, and the stops as requested', () => {
+  it('returns one comment on a line, or on request several comments and the door position for changes', () => {
     const shinkansen = { viaList: ['22671', '25978'], answerCount: 1 };
     expect(findFirstCourse(shinkansen).Route.Line[1].Comment).toMatchObject({ type: 'attention' });
     const many = findFirstCourse({ ...shinkansen, multipleLineComment: true, addChange: true });
@@ -196,7 +196,7 @@ describe('shared cycles and demand transit in a course search', () => {
     const shibuya = { mode: 'cycle', minCycleDistance: 0, maxCycleDistance: 10000 };
     expect(uses(searchCourses({ viaList: ['CY130432', 'CY130433'], ...shibuya }), 'cycle')).toBe(true);
     expect(rentedAt(searchCourses({ viaList: ['CY130433', 'CY130432'], ...shibuya }))).not.toContain('CY130433');
-    // Of this port only a level of availability is known, so its free space is unknown.
+    // For this port, only a level of availability is known, and not the number of free spaces.
     const koenji = { viaList: ['CY130415', 'CY130411'], mode: 'cycle', minCycleDistance: 0 };
     expect(uses(searchCourses(koenji), 'cycle')).toBe(true);
   });
@@ -241,7 +241,7 @@ describe('limits of walks and drives in a course search', () => {
     expect(searchCourses({ ...near, applyMaxWalkDistanceStrict: true })).toHaveLength(0);
   });
 
-  it('depend on the speed: a slow walker needs more time', () => {
+  it('walking time: depends on the walking speed in the request', () => {
     const walk = (walkSpeed: number): number =>
       Number(findFirstCourse({ viaList: ['35.7013,139.6481', '22828'], walkSpeed }).Route.timeWalk);
     expect(walk(2)).toBeGreaterThan(walk(4.8));
@@ -316,12 +316,12 @@ describe('course search with restrictions', () => {
     const request = { viaList: ['22906', '25321'], searchType: 'plain' }; // 東中野 to 名古屋
     const changes = (course: any): string[] => course.Route.Point.map((point: any) => point.Station.Name);
     expect(changes(findFirstCourse(request))).toEqual(['東中野', '新宿', '品川', '名古屋']);
-    // The third digit of the segment A is 2 for "if possible".
+    // The third digit after the letter A in the condition string is 2 for "if possible".
     const preferred = 'T3221233232319:F332112212000:A23221141:';
     const course = findFirstCourse({ ...request, conditionDetail: preferred });
     expect(changes(course)).toEqual(['東中野', '新宿', '東京', '名古屋']);
     expect(getLineNames(course).at(-1)).toBe('ＪＲ新幹線のぞみ');
-    // The option has an effect only in a search by average waiting time.
+    // A search by timetable ignores this condition option.
     const diagram = { viaList: ['22906', '25321'] };
     expect(searchCourses({ ...diagram, conditionDetail: preferred }).map(getLineNames)).toEqual(
       searchCourses(diagram).map(getLineNames),

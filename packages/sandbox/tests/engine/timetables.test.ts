@@ -54,7 +54,7 @@ describe('getRailTimetable: directions of a station', () => {
   });
 
   it.each([
-    // Of the place names on a line, the heading shows those ahead and, of those behind, the last one.
+    // The heading shows all well-known places ahead on the line, but only one of the places behind.
     ['23358', ['小田急江ノ島線 相模大野 ← 片瀬江ノ島', '小田急江ノ島線 藤沢・片瀬江ノ島 ← 相模大野']],
     ['23322', expect.arrayContaining(['小田急江ノ島線 片瀬江ノ島 ← 相模大野', 'ＪＲ東海道線 横浜・東京 ← 熱海'])],
     // Where trains run through to another line, places on that line are ahead, too.
@@ -132,7 +132,7 @@ describe('getRailTimetable: trains of a direction', () => {
     expect(new Set(trains.map((one) => one.join()))).toEqual(new Set(['1,1,1', '2,1,1', '3,2,1', '3,3,2']));
   });
 
-  it('returns exact times, or only intervals', () => {
+  it('returns exact times or, for some lines, only intervals', () => {
     const reliability = (one: any): Set<string> => new Set(one.HourTable.map((hour: any) => hour.TimeReliability));
     expect(reliability(table('22826', '都営大江戸線', '飯田橋・上野御徒町'))).toEqual(new Set(['interval']));
     expect(reliability(table('22671', 'ＪＲ中央線快速', '三鷹'))).toEqual(new Set(['onTimeTable']));

@@ -47,7 +47,7 @@ describe('course without express trains', () => {
     ['新大阪', '日本橋(大阪府)'],
     ['天王寺', '郡山(奈良県)'],
     ['大久保(京都府)', '大久保(兵庫県)'],
-  ])('costs no charge from %s to %s', (from, to) => {
+  ])('has no charge from %s to %s', (from, to) => {
     const course = findFirstCourse({ viaList: [from, to], conditionDetail: 'T3221133232319:F332112212000:A23121141:' });
     expect(getTotalPrice(course, 'Charge'), getLineNames(course).join()).toBeFalsy();
   });
@@ -168,7 +168,7 @@ describe('getCourseShape', () => {
   });
 });
 
-it('track coordinates of a line: are about as long as the kilometres of the line', () => {
+it('track coordinates of a line: have about the same total length as the kilometres of the line', () => {
   for (const { data, points, kilometres } of sandboxWorld.lines) {
     const shape = points.flatMap((point) => {
       const { name, position } = sandboxWorld.points[point]!;

@@ -94,7 +94,7 @@ describe('handle: parameters of a request', () => {
     ['fromName', '', 'fromNameの値が空です。()'],
     ['viaList', '22671', 'viaListには2件以上を指定してください。(22671)'],
     ['viaList', '22671:新 宿:22828', 'viaListの2件目には正しい形式の値を指定してください。(22671:新 宿:22828)'],
-  ])('refuses %s=%s', async (name, value, message) => {
+  ])('refuses the parameter %s=%s', async (name, value, message) => {
     const parameters = { viaList: '22671:22828', [name]: value };
     const answer = await askSandbox('/v1/json/search/course/extreme', parameters);
     expect(answer.status).toBe(400);
@@ -106,7 +106,7 @@ describe('handle: parameters of a request', () => {
     ['time', '2659'],
     ['time', '0000'],
     ['date', '20240731'],
-  ])('accepts %s=%s', async (name, value) => {
+  ])('accepts the parameter %s=%s', async (name, value) => {
     const answer = await askSandbox('/v1/json/search/course/extreme', { viaList: '22671:22828', [name]: value });
     expect(answer.status).toBe(200);
   });
@@ -227,7 +227,7 @@ describe('handle: response', () => {
 });
 
 describe('handle with settings', () => {
-  it('basePath: is expected in front of the operation paths', async () => {
+  it('basePath: must precede the operation path in each URL', async () => {
     const sandbox = { basePath: '/api' };
     expect(await askSandbox(`/api${STATION}`, { code: '22671' }, { sandbox })).toMatchObject({ status: 200 });
     expect(await askSandbox(`/apix${STATION}`, { code: '22671' }, { sandbox })).toMatchObject({ status: 404 });

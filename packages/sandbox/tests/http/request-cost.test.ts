@@ -29,7 +29,9 @@ async function measure(url: string): Promise<number> {
   return Math.min(...times);
 }
 
-/** Tests one operation for each declared parameter, because operations share the code that reads a parameter. */
+/**
+ * Parameters to test, each in one operation. One is enough, because operations share the code that reads a parameter.
+ */
 const declarations = [
   ...new Map(specOperations.flatMap((operation) => operation.parameters.map(({ name }) => [name, operation] as const))),
 ];

@@ -30,7 +30,7 @@ describe('clock of the sandbox', () => {
     expect(await stampOf(fast!(SEARCH))).toBe('2024-06-21T01:29:00+09:00');
   });
 
-  it('determines where trains are', async () => {
+  it('determines the positions of trains', async () => {
     const api = sandboxFetch({ clockSpeed: 1 });
     const place = async (): Promise<unknown> => {
       const trip = `${HOST}/v1/json/realtime/trip?tripCode=910442&engineVersion=202406_04a&key=k`;
@@ -100,7 +100,7 @@ describe('scenario of the sandbox', () => {
     ['PUT', '/calm', 400, /^シナリオには.*engine-updateのいずれかを指定してください。\(calm\)$/],
     ['PUT', '', 404, /GET \/_sandbox\/scenarioとPUT/],
     ['DELETE', '/rush', 404, /\(DELETE \/_sandbox\/scenario\/rush\)$/],
-  ])('endpoint refuses %s %s', async (method, path, status, message) => {
+  ])('cannot be changed by the invalid request %s %s', async (method, path, status, message) => {
     const answer = await readResponse(await sandboxFetch()(SWITCH + path, { method }));
     expect(answer.status).toBe(status);
     expect(answer.message).toMatch(message);
@@ -119,7 +119,7 @@ describe('option failureRate', () => {
     return list.join(' ');
   };
 
-  it('makes about the configured share of requests fail, in several ways, and the same ones in every run', async () => {
+  it('makes about the configured share of requests fail, in several ways, and the same requests in every run', async () => {
     const all = await outcomes({ failureRate: 0.2 });
     const failed = all.split(' ').filter((one) => one !== '200');
     expect(failed.length).toBeGreaterThan(25);
@@ -131,7 +131,7 @@ describe('option failureRate', () => {
     expect(new Set((await outcomes({ failureRate: 0 })).split(' '))).toEqual(new Set(['200']));
   });
 
-  it('appears as the cause in the error message', async () => {
+  it('causes an error message that names the option as the cause', async () => {
     const answer = await readResponse(await sandboxFetch({ failureRate: 1, seed: 4 })(VERSION));
     expect(answer.message).toMatch(/エラーの割合を1とする指定によるレスポンス/);
     expect(answer.headers.get('retry-after')).toBe('1');

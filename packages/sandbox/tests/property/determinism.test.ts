@@ -39,7 +39,7 @@ it('sandbox: uses its own clock, even after a request with another time', async 
   expect(await bodyAt(morning)).toBe(first);
 });
 
-it('sandbox: distinguishes different queries, however they are encoded', async () => {
+it('sandbox: distinguishes two URLs that differ only in where the query begins', async () => {
   vi.resetModules();
   const { respond } = (await import('../../src/http/default-handler.ts')).defaultHandler;
   const body = async (target: string): Promise<string> =>

@@ -73,7 +73,7 @@ describe('SDK with faults of the sandbox', () => {
     await expect(sdk.getDataVersion(failing(headers))).rejects.toBeInstanceOf(sdk.RouteSearchError);
   });
 
-  it('decodes a single object in place of a list like a list', async () => {
+  it('decodes an object in place of a list in the same way as a list with one item', async () => {
     const query = { code: '22671' };
     const plain = await sdk.listStations(sdk.createClient({ key: 'k', fetch: sandboxFetch() }), query);
     const single = await sdk.listStations(failing({ 'x-sandbox-fault': 'one-as-object' }), query);

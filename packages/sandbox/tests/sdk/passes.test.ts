@@ -51,13 +51,13 @@ describe('storePass', () => {
     expect(passes.some(({ displayRoute }) => displayRoute.split('--').length > 3)).toBe(true);
   });
 
-  it('stores enough to find a pass with one line again from the station names alone', async () => {
+  it('stores a displayed route from which a pass of a single line can be found again', async () => {
     const [pass] = await passesFor(['22671', '22741']);
     const { displayRoute, serializeData } = pass!;
     expect(await renewed({ displayRoute })).toMatchObject({ displayRoute, serializeData });
   });
 
-  it('keeps the pass valid for a course where it is of no use', async () => {
+  it('stores a pass that is usable for its own route, and is not applied to a course elsewhere', async () => {
     const [pass] = await passesFor(['22671', '22741']);
     const assigned = async (viaList: readonly [string, string]): Promise<string> => {
       const { serializeData } = pass!;

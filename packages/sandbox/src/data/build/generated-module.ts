@@ -1,4 +1,4 @@
-/** Generated TypeScript module: its exported value and the origin of this value. */
+/** Generated TypeScript module: its exported value, and the source from which this value is generated. */
 export interface GeneratedModule {
   readonly from: string;
   readonly name: string;

@@ -8,7 +8,10 @@ interface Entry {
   readonly places?: ConditionOptionData['places'];
 }
 
-/** Reduces the catalogues of the schemas package to the properties that the engine needs. */
+/**
+ * Reduces the catalogues (lists of codes with their meanings) of the schemas package to the properties that the engine
+ * needs.
+ */
 export function reduceCatalogues(): CatalogueData {
   const { default: byDefault, diagramEquivalents, localOptions } = conditionString;
   return {
@@ -36,7 +39,7 @@ function optionData(name: string, { segment, position = 0, digits = {}, places }
     segment,
     places: (places ?? [{ position, digits }]).map((place) => ({
       position: place.position,
-      // The documentation gives no digit for this option value; the sandbox uses the digit that is free.
+      // The documentation gives no digit for this option value, so the sandbox uses the only unused digit.
       digits: name === 'communityBus' ? { ...place.digits, except: 2 } : place.digits,
     })),
   };

@@ -3,7 +3,9 @@ import { parseClockMinutes, expandHourBands } from '../../base/calendar.ts';
 import type { DataPath } from '../schema/data-schema.ts';
 import type { DataReport } from './data-report.ts';
 
-/** Checks platform changes, codes and aliases in the data, which refer to other files. */
+/**
+ * Checks the data about changing trains, the codes and the aliases. All of them refer to entries of other data files.
+ */
 export function checkReferences(check: DataReport): void {
   const { changes, codes, timetableCodes, aliases, services, timetables, stations, lines, realtime } = check.data;
   if (realtime.suspended !== undefined && !lines.some(({ code }) => code === realtime.suspended))

@@ -194,7 +194,8 @@ function checkBands(
   }
   const departures = expandHourBands(bands);
   check.ascending('timetables', path, departures);
-  // A train reaches the stop for which its times are given less than two hours after its first stop.
+  // The departures may be those at a later stop of the train, which it reaches less than two hours after its first
+  // stop.
   const early = (departures[0] ?? firstStart) < firstStart;
   const late = (departures.at(-1) ?? 0) > lastStart;
   if (early || late) check.report('timetables', path, '発車は4時から27時59分までにしてください。');

@@ -36,9 +36,9 @@ export interface ServiceCalendar {
   /** Returns the index of the day group of a service day; holidays run as Sundays. */
   readonly indexOf: (day: number) => number;
   readonly groupOf: (day: number) => DayGroup;
-  /** True if there is a timetable for a day, when today is the day `today`. */
+  /** True if a day has a timetable. This depends on the current day `today`. */
   readonly covers: (day: number, today: number) => boolean;
-  /** Returns the first and last day that a timetable covers, for a number of months from today. */
+  /** Returns the first and last day of a number of months that begin with the current month. */
   readonly getMonthRange: (today: number, months: number) => readonly [number, number];
 }
 

@@ -1,6 +1,9 @@
 import type { LineData } from '../types.ts';
 
-/** Lists the stations of a line with their kilometres, including those of the line that it continues (`after`). */
+/**
+ * Lists the stations of a line with their positions in kilometres. If the line continues another line (`after`), the
+ * stations of that line come first.
+ */
 export function listLineStations(lines: readonly LineData[], code: string): [name: string, kilometres: number][] {
   const index = lines.findIndex((one) => one.code === code);
   const line = lines[index];

@@ -10,7 +10,7 @@ export interface WalkingLink {
   readonly extra: number;
 }
 
-/** Properties of a station, stop or port that decide to which others one can walk. */
+/** Properties of a station, stop or port that decide which walking connections it has. */
 export interface LinkedPoint {
   readonly index: number;
   readonly name: string;

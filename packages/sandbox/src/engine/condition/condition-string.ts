@@ -12,7 +12,7 @@ export interface Condition {
 }
 
 /**
- * Default digits of options at positions that the default condition string does not contain: communityBus,
+ * Default digits of condition options whose positions lie beyond the end of the default condition string: communityBus,
  * shinkansenETicket, offpeakTeiki, preferredIcFareMode.
  */
 const appended: Readonly<Record<Segment, Readonly<Record<number, number>>>> = {

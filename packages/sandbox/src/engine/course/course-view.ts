@@ -13,14 +13,17 @@ export interface CourseView {
   readonly fromSection?: number;
   readonly realtime?: boolean;
   readonly linePatterns?: boolean;
-  /** True for the base course in a search for neighbouring trains. */
+  /**
+   * True for the base course in a search for neighbouring trains: the course whose train is replaced in all other
+   * courses.
+   */
   readonly selected?: boolean;
   /** True if the response contains `SerializeDataStatus`, which describes the serialized data of the request. */
   readonly status?: boolean;
   readonly ranks?: CourseRanks;
 }
 
-/** Ranks of a course among those of the response, by several orders. */
+/** Ranks of a course among all courses of the response: by number of transfers, by fare and by time. */
 export interface CourseRanks {
   readonly transfer: number;
   readonly fare: number;

@@ -14,7 +14,7 @@ export const searchTypes = [
   'plain',
 ] as const satisfies readonly SearchType[];
 
-/** Selection of prices and passes of a course by a user, as 1-based numbers. */
+/** Prices and passes of a course that the user has selected, as 1-based numbers. */
 interface Selection {
   readonly fares: readonly number[];
   readonly charges: readonly number[];
@@ -47,7 +47,7 @@ export interface Course {
   /** Departure time of a course that contains no train. */
   readonly anchor: number;
   /**
-   * Parameters of the search for walks, cycles and cars, as the request gave them; a repeated search uses them again.
+   * Request parameters about walking, cycling and driving, as given in the search; a repeated search uses them again.
    */
   readonly parameters: Readonly<Record<string, string>>;
   readonly selection: Selection;
@@ -69,7 +69,7 @@ export function replaceLegs(course: Course, legs: Course['legs']): Course {
   return { ...course, legs, selection: emptyPriceSelection };
 }
 
-/** Resolves a point reference of a course to a point or a coordinate. */
+/** Resolves a point reference in a course to a station, stop or port, or to the coordinate at an end of the course. */
 export function resolvePointRef(
   world: World,
   course: Pick<Course, 'origin' | 'destination'>,

@@ -21,7 +21,9 @@ interface SectionBase {
 export interface RideSection extends SectionBase {
   readonly ride: Ride;
   readonly part: PatternPart;
-  /** Index of the stop in the pattern at which the passenger gets on; `toStop` is the one for getting off. */
+  /**
+   * Index of the stop where the passenger gets on, in the train's stop pattern; `toStop` is the index for getting off.
+   */
   readonly fromStop: number;
   readonly toStop: number;
   readonly path: TrackPath;

@@ -4,7 +4,7 @@ import { EngineError } from '../../base/engine-error.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { calculateCourse } from '../prices/calculated-course.ts';
 
-/** Selects other prices of a course, as the user chose them. */
+/** Replaces the selected prices of a course by the prices that the user chose. */
 export function choosePrices(context: EngineContext, course: Course, choices: PriceChoices): Course {
   const { teikiKind, fares, charges, vehicle, passClass } = choices;
   const condition =

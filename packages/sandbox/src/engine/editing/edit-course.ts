@@ -12,7 +12,7 @@ import { findCourses } from '../search/find-courses.ts';
 import { at } from '../../base/collections.ts';
 import { findTrainByCode, findTrainByTime } from './find-train.ts';
 
-/** Repeats the search for the whole course without transfers at the given stations. */
+/** Repeats the search for the whole course, and avoids transfers at the given stations. */
 function avoiding(context: EngineContext, course: Course, closed: readonly string[]): Course {
   const time = at(computeCourseTimes(course), 0).departure;
   const plan = planRepeatedSearch(context, course, { closed });
@@ -22,7 +22,7 @@ function avoiding(context: EngineContext, course: Course, closed: readonly strin
   return { ...best.course, searchType: course.searchType };
 }
 
-/** Replaces the trains of a course that the edit request names. */
+/** Replaces one or all trains of a course, as the edit request asks. */
 function editTrains(context: EngineContext, course: Course, edit: CourseEdit): Course {
   const { instruction, closedTransfers: closed, lineCode, trainTime } = edit;
   for (const code of closed) getPointByCode(context.world, code);

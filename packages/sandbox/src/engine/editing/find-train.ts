@@ -13,11 +13,7 @@ import { isTrainRunningOn, findTrainByLineCode } from '../network/train-codes.ts
 import { getLap } from '../timetable/timetable.ts';
 import { at } from '../../base/collections.ts';
 
-/**
- * Finds the train of a line code, as a ride over a section.
- *
- * @throws EngineError when there is no such train, or it does not run over the section on its service day
- */
+/** Finds the train with a line code, and returns its ride between the ends of a section. */
 export function findTrainByCode({ world }: EngineContext, section: RideSection, code: string): Ride {
   const train = findTrainByLineCode(world, code);
   if (train === undefined) throw new EngineError('trainNotFound', code);

@@ -42,7 +42,7 @@ function readOwnCourse(context: EngineContext, text: string): Course {
   return course;
 }
 
-/** Number of courses of the search in which an alias is looked up. The aliases were recorded with this number. */
+/** Number of courses to request in the search that reproduces an alias. The aliases were recorded with this number. */
 const aliasCandidates = 5;
 
 type Alias = World['data']['aliases']['courses'][number];

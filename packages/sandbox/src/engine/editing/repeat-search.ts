@@ -36,6 +36,6 @@ export function planRepeatedSearch(
     searchType: isPlainSearch(course) ? 'plain' : onwards ? 'departure' : 'arrival',
     interruptTransferStationCodeList: closed,
   });
-  // A course may end at its origin if it went there by a via point.
+  // A course may end at its origin if it has a via point.
   return planSearch(context, parseSearch(request), { round: true });
 }

@@ -66,14 +66,14 @@ export function replaceTrain(context: EngineContext, course: Course, change: Tra
     onwards: true,
   });
   if (head === undefined || tail === undefined) return undefined;
-  // The searches before and after the section may both have stayed on the same train beyond the section.
+  // Both searches contain the new train, and each may stay on it beyond the section. The joined ride covers both parts.
   const joined = { ...ride, from: (head.at(-1) as Ride).from, to: (tail[0] as Ride).to };
   return replaceLegs(course, [...head.slice(0, -1), joined, ...tail.slice(1)]);
 }
 
 /**
- * Finds the best way from a train to the destination by the via points of a search; in a search by arrival, from the
- * origin to the train. The result includes the train, which the passenger may ride further than before.
+ * Finds the best way from a train through the via points to the destination; in a search by arrival, from the origin to
+ * the train. The result includes the train, which the passenger may ride further than before.
  */
 function findBestContinuation(plan: SearchPlan, seat: Ride): readonly Leg[] | undefined {
   // The departure time only decides which day is searched; the search begins with the train.
@@ -95,8 +95,8 @@ interface CourseHalf {
 }
 
 /**
- * Rebuilds the legs of a course before the replaced train or, in a search by departure, after it. The train is
- * included, and the passenger may ride it further.
+ * Rebuilds the legs of a course on one side of the replaced train, before or after it: by a new search, or with other
+ * trains on the same way. The result includes the train, and the passenger may ride it further.
  */
 function rebuildSide(
   context: EngineContext,

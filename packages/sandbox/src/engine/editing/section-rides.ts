@@ -39,7 +39,8 @@ export function findSimilarRides(world: World, ride: Ride): readonly Ride[] {
     readInt32(ride.pattern.stops, ride.from),
     readInt32(ride.pattern.stops, ride.to),
   );
-  // The end of the previous ride may already have passed a via point.
+  // Because of a via point, the given ride may pass its end before it ends there. Such a ride is not among the direct
+  // rides.
   const isDirect = direct.some((one) => isSameRide({ ...one, base: ride.base }, ride));
   return isDirect ? direct : findEquivalentRides(world, ride);
 }
@@ -74,7 +75,7 @@ export function listSectionTrains({ world }: EngineContext, section: RideSection
   return rides.flatMap((ride) => listTrainsOn(world, ride, day)).sort(compareRides);
 }
 
-/** Returns the ride that a section is part of, limited to the ends of the section. */
+/** Returns the part of a ride that a section covers. */
 export function getSectionRide({ ride, fromStop, toStop }: RideSection): Ride {
   return { ...ride, from: fromStop, to: toStop };
 }

@@ -3,7 +3,10 @@ import type { StopPattern } from '../timetable/timetable.ts';
 import { at, getOrCreate, readUint16, readInt32 } from '../../base/collections.ts';
 import { listStartTimes, type World } from './world.ts';
 
-/** Time value that means "never": the label of an unreached point, and the sentinel after the last departure. */
+/**
+ * Time value that means "never": the arrival at a point that the search has not reached, and the sentinel after the
+ * last departure.
+ */
 export const neverTime = 1 << 30;
 
 /** Number of days before and after the searched day whose trains a search may use. */
@@ -11,7 +14,9 @@ const days = 2;
 /** Binary logarithm of the minutes that each entry of the departure index covers. */
 const slot = 5;
 
-/** Departures of a pattern at its first stop, in search order, with {@link neverTime} as sentinel. */
+/**
+ * Departures of all trains of a stop pattern from its first stop, in search order, with {@link neverTime} as sentinel.
+ */
 interface Trains {
   readonly bases: Int32Array;
   /**
@@ -34,8 +39,8 @@ const known = new WeakMap<World, Map<number, Trains[]>>();
 const mostDays = 8;
 
 /**
- * Returns a function that lists the departures of a pattern around a day. They are computed on first use and cached for
- * the last few days.
+ * Returns a function that lists the departures of a stop pattern on the days around a given day. They are computed on
+ * first use and cached for the last few days.
  */
 export function indexDepartures(world: World, day: number, direction: 1 | -1): (pattern: number) => Trains {
   const byDay = getOrCreate(known, world, () => new Map<number, Trains[]>());

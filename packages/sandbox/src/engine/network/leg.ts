@@ -25,10 +25,13 @@ export interface Move {
 export interface Ride {
   readonly kind: 'ride';
   readonly pattern: StopPattern;
-  /** Index of the stop in the pattern at which the passenger gets on; `to` is the one for getting off. */
+  /** Index of the stop where the passenger gets on, in the train's stop pattern; `to` is the index for getting off. */
   readonly from: number;
   readonly to: number;
-  /** Departure of the train at the first stop of its pattern, in minutes since 1970-01-01; it identifies the train. */
+  /**
+   * Departure of the train from the first stop of its stop pattern, in minutes since 1970-01-01; it identifies the
+   * train.
+   */
   readonly base: number;
 }
 

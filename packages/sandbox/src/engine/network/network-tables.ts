@@ -8,30 +8,33 @@ import type { WalkingLink } from '../../data/derived/nearby-links.ts';
  * stop at which it begins.
  */
 export interface NetworkTables {
-  /** Number of the first stop of each pattern; one entry more than there are patterns. */
+  /** Number of the first stop of each stop pattern. An additional entry holds the end of the last stop pattern. */
   readonly first: Int32Array;
   /**
-   * Pattern of each stop number; `stops`, `arrivals` and `departures` hold its point and the minutes since the
-   * beginning of the pattern.
+   * Index of the stop pattern to which each stop number belongs; `stops`, `arrivals` and `departures` hold its point
+   * and the minutes since the beginning of the stop pattern.
    */
   readonly patternOf: Int32Array;
   readonly stops: Int32Array;
   readonly arrivals: Int32Array;
   readonly departures: Int32Array;
-  /** Index in `calls` at which the stops of each point begin; one entry more than there are points. */
+  /** Index in `calls` at which the stops at each point begin. An additional entry holds the end of the list. */
   readonly callStart: Int32Array;
   readonly calls: Int32Array;
-  /** Minutes to change to the service of each hop: from another train, and after a walk. */
+  /**
+   * Minutes that a passenger needs to change to the service of each hop: from another train, and (`boardingFromWalk`)
+   * after a walk.
+   */
   readonly boarding: Int32Array;
   readonly boardingFromWalk: Int32Array;
   /** Average wait in minutes for the service of each hop, or -1 if the service has no trains in the daytime. */
   readonly waits: Int32Array;
   readonly links: readonly (readonly WalkingLink[])[];
-  /** Cache of travel time lower bounds, by direction and point. */
+  /** Cache of the lower bounds of travel times, by direction and point. */
   readonly least: Map<number, Uint16Array>;
 }
 
-/** Patterns, points and links from which the network tables are built. */
+/** Stop patterns, points and walking links from which the network tables are built. */
 interface NetworkSources {
   readonly points: number;
   readonly patterns: readonly StopPattern[];

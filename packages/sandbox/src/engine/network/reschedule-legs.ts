@@ -33,8 +33,8 @@ function isSameTrain(before: Ride, after: Ride): boolean {
 }
 
 /**
- * Moves all rides before the ride at `index` to the latest trains on the same way that still reach it. With `keep`, it
- * replaces only trains that would miss it.
+ * Replaces the trains before the ride at `index` by the latest ones on the same way that still reach this ride. With
+ * `keep`, only trains that would miss it are replaced.
  *
  * @returns undefined when a ride has no train early enough
  */
@@ -62,8 +62,8 @@ export function rescheduleRidesBefore(
 }
 
 /**
- * Moves all rides after the ride at `index` to the earliest trains on the same way that can be reached from it. With
- * `keep`, it replaces only trains that cannot be reached.
+ * Replaces the trains after the ride at `index` by the earliest ones on the same way that can be reached from this
+ * ride. With `keep`, only trains that cannot be reached are replaced.
  *
  * @returns undefined when a ride has no train late enough
  */

@@ -8,7 +8,9 @@ import { getArrival, getDeparture } from './ride.ts';
 
 const equivalents = new WeakMap<World, Map<number, readonly Ride[]>>();
 
-/** Finds rides on all patterns with the same services and the same stops as a ride, regardless of the time. */
+/**
+ * Finds all rides that use the same services and stops as a given ride, in any stop pattern, regardless of the time.
+ */
 export function findEquivalentRides(world: World, ride: Ride): readonly Ride[] {
   const ways = getOrCreate(equivalents, world, () => new Map<number, readonly Ride[]>());
   return getOrCreate(ways, (ride.pattern.index * 64 + ride.from) * 64 + ride.to, () => findSameWays(world, ride));
@@ -31,7 +33,7 @@ function findSameWays(world: World, given: Ride): Ride[] {
   });
 }
 
-/** Finds rides on all patterns that lead from one point to another without a change, regardless of the time. */
+/** Finds all rides from one point to another without a change, in any stop pattern, regardless of the time. */
 export function findDirectRides(world: World, origin: number, destination: number): Ride[] {
   return at(world.calls, origin).flatMap(({ pattern, stop }) => {
     const to = pattern.stops.indexOf(destination, stop + 1);

@@ -11,8 +11,8 @@ export interface World {
   readonly data: WorldData;
   readonly catalogue: CatalogueData;
   /**
-   * Converts the number of a stop in a train run from another engine version to the current number. Returns a number
-   * beyond all stops when the stop no longer exists.
+   * Converts a stop number in a train run: from the number in another engine version to the current number. Returns a
+   * number beyond all stops when the stop no longer exists.
    */
   readonly stopNow?: (version: string, run: string, stop: number) => number;
   readonly conditions: ConditionStrings;
@@ -33,12 +33,12 @@ export interface World {
 
 export const noDepartures = new Int32Array(0);
 
-/** Lists the departures of a pattern at its first stop on a service day, in minutes of the day. */
+/** Lists the departures of a stop pattern from its first stop on a service day, in minutes of the day. */
 export function listStartTimes(world: World, pattern: StopPattern, day: number): Int32Array {
   return findTimetableVariant(world, pattern, day)?.starts ?? noDepartures;
 }
 
-/** Finds the timetable variant of a pattern on a service day. */
+/** Finds the timetable variant that a stop pattern uses on a service day. */
 export function findTimetableVariant(world: World, pattern: StopPattern, day: number): TimetableVariant | undefined {
   const { byDate, byGroup } = pattern;
   if (byDate.size === 0) return byGroup[world.data.calendar.indexOf(day)];

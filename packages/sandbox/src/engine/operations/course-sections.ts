@@ -52,8 +52,8 @@ function renderMarkedPoint(world: World, index: number, marks: StopMarks): WireP
 }
 
 /**
- * Classifies a stop of a train for a passenger who rides between two of its stops: getting on or off there is possible,
- * the stop is part of the ride, or it is an end of the ride.
+ * Describes a stop for a passenger who rides between two stops of a train: whether getting on or off is possible there,
+ * and whether the stop is part of the ride or one of its ends.
  */
 function markStop({ pattern, from, to }: Ride, stop: number): StopMarks {
   return {

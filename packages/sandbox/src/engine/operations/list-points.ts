@@ -37,8 +37,8 @@ import {
 const lightLimit = 30;
 
 /**
- * Lists the stations at which trains of an operation line, or of one average line of it, call: in up or down direction,
- * or by code.
+ * Lists the stations of an operation line, or of one of its average lines (lines of a search by average waiting time):
+ * in up or down direction, or in the order of their codes.
  */
 function listStationsOfLine(world: World, { line, rail }: { line: Line; rail?: string }, direction: string): Point[] {
   const isOf = ({ service }: PatternPart): boolean =>

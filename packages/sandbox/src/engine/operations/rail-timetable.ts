@@ -35,7 +35,7 @@ interface DepartingTrain extends Train {
   readonly minute: number;
 }
 
-/** Station, direction and day group of a requested timetable; with `day`, the timetable of that service day. */
+/** Station, direction and day group of a requested timetable. With `day`, it is the timetable of that service day. */
 interface Subject {
   readonly point: Point;
   readonly direction: TimetableDirection;
@@ -44,8 +44,8 @@ interface Subject {
 }
 
 /**
- * Lists the trains that depart in a direction of a station in a day group. Extra trains are listed only if a date is
- * given.
+ * Lists the trains of a day group that depart from a station in one direction. Extra trains are listed only if a date
+ * is given.
  */
 function listDepartingTrains(world: World, { point, direction, group, day }: Subject): DepartingTrain[] {
   const isOfDay = day !== undefined && world.data.calendar.groupOf(day) === group;

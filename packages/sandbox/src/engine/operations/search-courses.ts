@@ -34,8 +34,8 @@ export function addTimestamp({ clock }: EngineContext, list: CourseList): Realti
 }
 
 /**
- * Factor on `answerCount` for the number of courses to find in a search sorted by price, because cheap courses rank
- * low.
+ * Factor by which `answerCount` is multiplied for a search sorted by price. Such a search must find more courses than
+ * it returns, because cheap courses rank low.
  */
 const widerForPrice = 3;
 const mostForPrice = 20;

@@ -11,7 +11,7 @@ import {
 } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 
-/** Direction of a line at a station, which has its own timetable. */
+/** Direction of a line at a station. Each direction has its own timetable. */
 export interface TimetableDirection {
   readonly code: string;
   readonly heading: string;
@@ -19,7 +19,7 @@ export interface TimetableDirection {
   readonly services: readonly Service[];
 }
 
-/** Stop of a pattern at which its trains depart in a direction. */
+/** Stop at which the trains of a stop pattern depart. */
 export interface DepartureStop {
   readonly pattern: StopPattern;
   readonly part: PatternPart;
@@ -79,8 +79,8 @@ function firstService({ services }: TimetableDirection): number {
 }
 
 /**
- * Finds the place names in the heading of a timetable: those ahead in its direction, and the end from which the trains
- * come.
+ * Finds the place names in the heading of a timetable: the places ahead of the train, and one place from which it
+ * comes.
  */
 export function findHeadingPlaces(
   world: World,

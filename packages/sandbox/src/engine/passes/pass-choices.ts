@@ -56,7 +56,7 @@ export interface SelectedPasses {
 export class PassAlternatives {
   readonly #world: World;
   readonly #condition: Condition;
-  /** Positions of the alternatives that the user has selected, the latest first. */
+  /** Positions of the alternatives that the user has selected, with the latest selection first. */
   readonly #chosen: readonly number[];
 
   constructor(world: World, condition: Condition, chosen: readonly number[]) {

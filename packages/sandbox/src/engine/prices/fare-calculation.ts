@@ -272,7 +272,7 @@ class FareCalculation {
   }
 }
 
-/** Groups consecutive sections of a course for which a condition holds between neighbours. */
+/** Groups consecutive sections of a course. Two neighbours are in the same group if a condition holds for them. */
 function runsOf<T extends Section>(
   sections: readonly Section[],
   isOf: (section: Section) => section is T,

@@ -12,7 +12,7 @@ export interface CurrentSituation {
   readonly scenario: Scenario | undefined;
 }
 
-/** Realtime state of a train: its delay, and what is known about it. */
+/** Realtime state of a train: its delay, and whether its position is known and its line reports delays. */
 export interface TrainState {
   /** Delay in minutes; undefined when unknown, Infinity when the train does not run. */
   readonly delay: number | undefined;
@@ -33,9 +33,12 @@ export interface Scenario {
   readonly name: string;
   /** Returns the state of a train in the scenario, given its state on a usual day. */
   readonly stateOf: (usual: TrainState, one: TrainOnDay, moment: CurrentSituation) => TrainState;
-  /** Returns the usable hops without those that are closed at the given time; undefined when none is closed. */
+  /**
+   * Removes the hops (stretches between two stops) that are closed at the given time from the usable hops. Returns
+   * undefined when no hop is closed.
+   */
   readonly detour: (moment: CurrentSituation, hops: Readonly<Uint8Array>) => Uint8Array | undefined;
-  /** Replaces the first ride of a course when it is cancelled. Returns undefined when nothing replaces it. */
+  /** Replaces the first ride of a course when this ride is cancelled. Returns undefined when nothing replaces it. */
   readonly begun: (
     world: World,
     legs: readonly Leg[],

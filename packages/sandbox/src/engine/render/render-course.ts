@@ -259,7 +259,10 @@ class Renderer {
     });
   }
 
-  /** Returns the service day of the train before or after a walk, so that both show times of the same day. */
+  /**
+   * Returns the service day for a walk: that of a neighbouring train, so that the walk and the train show times of the
+   * same day.
+   */
   #dayNear(section: MoveSection): number {
     const rides = this.#calculated.sections.filter(isRideSection);
     const near = rides.filter((one) => one.index < section.index).at(-1) ?? rides[0];

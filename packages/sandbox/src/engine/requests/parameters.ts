@@ -62,7 +62,7 @@ export class RequestParameters {
     return Object.fromEntries(pairs.filter(([, text]) => text !== undefined)) as Record<string, string>;
   }
 
-  /** Text of a parameter, as given or by default. */
+  /** Returns the text of a parameter: the given text or the default. */
   text(name: string): string | undefined {
     const value = this.#valueOf(name);
     if (value === undefined) return undefined;
@@ -82,7 +82,10 @@ export class RequestParameters {
     return value;
   }
 
-  /** True if a boolean parameter is true, as given or by default. False if the operation has no such parameter. */
+  /**
+   * Returns the value of a boolean parameter, given or by default. Returns false if the operation has no such
+   * parameter.
+   */
   flag(name: string): boolean {
     return Object.hasOwn(this.#set.parameters, name) && this.neededText(name).toLowerCase() === 'true';
   }

@@ -16,7 +16,7 @@ export interface TrainTime {
   readonly day: number | undefined;
   /** Time as minute of the day; when absent, the time of the course. */
   readonly minute: number | undefined;
-  /** Time as the request writes it, for error messages. */
+  /** Time exactly as the request contains it, for error messages. */
   readonly text: string;
 }
 

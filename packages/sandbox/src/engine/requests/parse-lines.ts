@@ -51,7 +51,8 @@ export function parseCorporationList(parameters: RequestParameters): Corporation
 }
 
 /**
- * Parameters by which a request selects average lines. If several are given, only the first one counts, in this order.
+ * Parameters by which a request selects average lines (lines of a search by average waiting time). If several are
+ * given, only the first one counts, in this order.
  */
 export interface RailSelection {
   /** Serialized data of a course, with the 1-based number of a section. */
@@ -74,7 +75,7 @@ export interface RailListRequest {
   readonly page: PageRequest;
 }
 
-/** Parses a request for average lines. */
+/** Parses a request for average lines (lines of a search by average waiting time). */
 export function parseRailList(parameters: RequestParameters): RailListRequest {
   const serializeData = parameters.text('serializeData');
   const [from, to] = [parameters.text('from'), parameters.text('to')];

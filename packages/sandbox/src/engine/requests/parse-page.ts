@@ -4,7 +4,7 @@ import type { RequestParameters } from './parameters.ts';
 export interface PageRequest {
   readonly offset: number;
   readonly limit: number;
-  /** Declared defaults of `limit` and `offset`, which responses without pages contain. */
+  /** Declared defaults of `limit` and `offset`. A response without pages contains these values. */
   readonly defaults: { readonly offset: string; readonly limit: string };
 }
 

@@ -74,8 +74,8 @@ const readFlag = (parameters: RequestParameters, name: string): boolean => param
 const readList = (parameters: RequestParameters, name: string): readonly string[] => parameters.list(name);
 
 /**
- * Readers of the parameters for walks, cycles and cars, by parameter name. The serialized data stores given parameters
- * in this order.
+ * Functions that read the parameters for walks, cycles and cars, by parameter name. The serialized data stores given
+ * parameters in this order.
  */
 const moveReaders: {
   readonly [Name in keyof MoveOptions]: (parameters: RequestParameters, name: string) => MoveOptions[Name];

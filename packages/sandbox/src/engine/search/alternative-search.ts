@@ -40,8 +40,8 @@ export function buildLegsKey(legs: readonly Leg[], plain: boolean): string {
 }
 
 /**
- * Number of results with the fewest rides for which a backward search is repeated; it is always repeated for the
- * quickest result.
+ * Number of results, those with the fewest rides, for which the search also looks for a later departure. It always does
+ * so for the quickest result.
  */
 const mostExact = 3;
 
@@ -143,8 +143,8 @@ export class AlternativeSearch {
   }
 
   /**
-   * Runs a search and tightens the ways that it finds. With `exact`, the ways also leave as late as possible for their
-   * arrival and number of rides; in a search by arrival, they arrive as early as possible.
+   * Runs a search, and shortens the waiting times in the ways that it finds. With `exact`, the ways also leave as late
+   * as possible for their arrival and number of rides; in a search by arrival, they arrive as early as possible.
    */
   #search(changes: Partial<RaptorQuery>, { exact }: { exact: boolean }): RaptorResult[] {
     const query = { ...this.#query, ...changes };
@@ -205,8 +205,8 @@ export class AlternativeSearch {
   }
 
   /**
-   * Combines the connections at origin and destination: all of them, and those by shared cycle alone, which would
-   * otherwise not be found.
+   * Lists the combinations of connections to search with: all connections, and those by shared cycle or demand transit
+   * alone, which would otherwise not be found.
    */
   #ways(withSpecial: boolean): Partial<RaptorQuery>[] {
     const { begin, end } = this.#access;
@@ -218,8 +218,8 @@ export class AlternativeSearch {
 }
 
 /**
- * Tightens a course to depart as late and arrive as early as possible: moves its inner trains towards the first or last
- * train, whichever is fixed.
+ * Shortens the waiting times in a course, so that it departs as late and arrives as early as possible: moves the trains
+ * in the middle towards the first or the last train, whichever is fixed.
  */
 function tightenLegs(plan: SearchPlan, legs: readonly Leg[]): readonly Leg[] | undefined {
   const { world } = plan.context;

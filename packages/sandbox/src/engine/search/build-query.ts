@@ -6,7 +6,7 @@ import type { RaptorQuery } from './raptor.ts';
 import type { PatternPart, Point } from '../timetable/timetable.ts';
 import { at } from '../../base/collections.ts';
 
-/** Marks the hops of some pattern parts as unusable in a copy of the usable hops. */
+/** Copies the usable hops, and marks the hops of the given parts of stop patterns as unusable in the copy. */
 export function closePatternParts(hops: Uint8Array, parts: readonly PatternPart[]): Uint8Array {
   const open = hops.slice();
   for (const { first, last, hopBase } of parts) open.fill(0, hopBase + first, hopBase + last);

@@ -69,8 +69,8 @@ function candidateOf(plan: SearchPlan, course: Course): CandidateCourse[] {
 const mostPasses = 3;
 
 /**
- * Sorts courses by score, and drops courses that take far longer than the quickest one or are dominated by another
- * course.
+ * Sorts courses by score. Drops courses that take far longer than the quickest one, or that another course dominates
+ * (it is no worse in any respect).
  */
 function alternatives(plan: SearchPlan, candidates: CandidateCourse[], longest: number): CandidateCourse[] {
   candidates.sort((a, b) => a.score - b.score || compareByLegs(a, b));
@@ -90,8 +90,8 @@ function longestOf(plan: SearchPlan, { totals }: CandidateCourse): number {
 }
 
 /**
- * Maximum difference up to which a dominated course is kept. A minute gained at one end makes up for three minutes lost
- * at the other.
+ * Tolerance for dominated courses: a course is kept although another one is better, if the differences are at most
+ * these. A minute gained at one end makes up for three minutes lost at the other.
  */
 export const worseCourseTolerance = { minutes: 15, transfers: 1, price: 300 };
 

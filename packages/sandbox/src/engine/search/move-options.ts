@@ -18,7 +18,7 @@ type StrictFlag = 'applyMaxWalkDistanceStrict' | 'applyMaxCarDistanceStrict';
 /** Parameters that limit ports to some operators, by code or name; an empty list allows all operators. */
 type PortOperators = 'cycleCorporationBind' | 'demandCorporationBind';
 
-/** Options of a search for walks, cycles, demand transit and cars, which have no timetable. */
+/** Options of a course search about walks, cycles, demand transit and cars. None of these has a timetable. */
 export interface MoveOptions
   extends
     Readonly<Record<Speed | Distance, number>>,

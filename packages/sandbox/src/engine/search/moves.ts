@@ -28,7 +28,7 @@ export function createMoveBetween(
   return side === 'origin' ? { ...length, from: end, to: other } : { ...length, from: other, to: end };
 }
 
-/** Creates a connection to an end of the course that consists of one move. */
+/** Creates a connection that consists of one move to or from an end of the course. */
 export function createAccessEdge(length: MoveLength, ends: readonly [PointRef, number], side: CourseSide): AccessEdge {
   return { point: ends[1], minutes: length.minutes, moves: [createMoveBetween(length, ends, side)] };
 }

@@ -1,21 +1,24 @@
 import type { World } from '../network/world.ts';
 
 /**
- * Labels of the RAPTOR search for one way to continue, by cell (point, layer and round), with the data to reconstruct
- * the way.
+ * Labels (best times at points) of the RAPTOR search, by cell (point, layer and round), with the data to reconstruct
+ * the way. They are for one way to continue: by train or on foot.
  */
 export interface RaptorLabels {
-  /** Value of the label: earliest arrival, or negated latest departure in a backward search. */
+  /** Time that a label stores: earliest arrival, or negated latest departure in a backward search. */
   readonly label: Int32Array;
-  /** Base of the train on which the label was reached; `entry` is the packed stop at which the search boarded it. */
+  /**
+   * Departure of the train with which the label's point was reached, from the train's first stop; `entry` is the packed
+   * stop at which the search boarded the train.
+   */
   readonly base: Int32Array;
   readonly entry: Int32Array;
   /**
-   * Stop at which the ride of the label is left (or boarded). For a walk: twice the spot from which it comes, or -1
-   * minus the index of a start connection.
+   * Stop at which the passenger leaves (or boards) the train of the label. For a walk: twice the spot from which it
+   * comes, or -1 minus the index of a start connection.
    */
   readonly from: Int32Array;
-  /** Best label of each spot (point in a layer) over all rounds. */
+  /** Best label (time) of each spot over all rounds. A spot is a point in a layer. */
   readonly best: Int32Array;
 }
 
@@ -26,22 +29,22 @@ export interface RaptorLabels {
 export interface RaptorMemory {
   readonly rounds: number;
   readonly layerCount: number;
-  /** Labels from which the search continues by another train. */
+  /** Labels (best times) at points where the search continues by another train. */
   readonly changes: RaptorLabels;
   /**
-   * Labels from which the search continues on foot, used only in a backward search: boarding a train after a walk takes
-   * another number of minutes.
+   * Labels (best times) at points where the search continues on foot, used only in a backward search: boarding a train
+   * after a walk takes another number of minutes.
    */
   readonly ways: RaptorLabels;
-  /** Labels at the end of a walk. */
+  /** Labels (best times) at the end of a walk. */
   readonly walks: RaptorLabels;
   /** Lower bound of the minutes from each spot to the nearest end of the search. */
   readonly rest: Int32Array;
   /** 1 for each spot that the current round has reached. */
   readonly marks: Uint8Array;
   /**
-   * First stop of each pattern, in search order, at which the current round may board it; `lastMarks` holds the last
-   * one.
+   * First stop of each stop pattern, in search order, at which the current round may board a train of the pattern;
+   * `lastMarks` holds the last such stop.
    */
   readonly firstMarks: Int32Array;
   readonly lastMarks: Int32Array;

@@ -39,9 +39,9 @@ export interface RaptorResult {
 }
 
 /**
- * Finds the best way for each number of rides that improves the time (RAPTOR). Ways whose lower bound misses the best
- * end are not followed. Each via point begins a new layer, so labels before and after it are never mixed, and a
- * passenger who passes it by train stays on the train.
+ * Finds the best ways by the RAPTOR algorithm: one way for each number of rides that improves the time. Ways whose
+ * lower bound misses the best end are not followed. Each via point begins a new layer, so labels before and after it
+ * are never mixed, and a passenger who passes it by train stays on the train.
  *
  * In a backward search a label is the latest departure at a point. The minutes to board a train depend on the way of
  * arriving, so there are two labels: by train (`changes`) and on foot (`ways`). Such times and the bases of trains are
@@ -61,7 +61,7 @@ export function computeLeastMinutes(world: World, query: RaptorQuery): number {
  * separately where it can, because such objects would be most of the garbage.
  */
 interface BoardedTrain {
-  /** Base of the train, negated in a backward search. */
+  /** Departure of the train from its first stop, negated in a backward search. */
   readonly base: number;
   /**
    * Stop and layer at which the search boarded the train, and whether the passenger came on foot, packed into one
@@ -71,7 +71,7 @@ interface BoardedTrain {
   readonly stop: number;
 }
 
-/** End of the search that the current round has reached with the best time. */
+/** Endpoint of the search that the current round has reached with the best time. */
 interface ReachedEnd {
   readonly edge: AccessEdge;
   readonly kind: 'changes' | 'ways' | 'walk' | 'seated';
@@ -255,7 +255,10 @@ class RaptorSearch {
     return changed;
   }
 
-  /** Stores a label if it is the best one of its spot and, by its lower bound, reaches an end early enough. */
+  /**
+   * Stores a label (time at a spot) if it is the best one of the spot and can still reach an end of the search early
+   * enough.
+   */
   #improve(
     labels: RaptorLabels,
     label: number,
@@ -274,12 +277,17 @@ class RaptorSearch {
     return true;
   }
 
-  /** Lowers the target of the search when an end is reached: worse labels need not be followed. */
+  /**
+   * Lowers the target time when an end of the search is reached. Labels (times at points) that cannot beat the target
+   * are not followed.
+   */
   #arrive(label: number, spot: number): void {
     if (spot === this.#endSpot && label < this.#target) this.#target = label + 1;
   }
 
-  /** Stores the labels for getting off a train at a stop; in a backward search, for boarding it. */
+  /**
+   * Stores the times at which a passenger gets off a train at a stop; in a backward search, the times of boarding it.
+   */
   #reach({ base, entry, stop }: BoardedTrain, spot: number): boolean {
     const { changes, ways } = this.#memory;
     const { boarding, boardingFromWalk, arrivals, departures } = this.#world.network;
@@ -318,9 +326,9 @@ class RaptorSearch {
   }
 
   /**
-   * Scans the stops of a pattern in search order, starting at a stop. If the same train can be boarded at several
-   * stops, it uses the last one that is reached by train; otherwise the passenger would ride beyond the station of the
-   * change and back.
+   * Scans the stops of a stop pattern in search order, starting at a given stop. If the same train can be boarded at
+   * several stops, it uses the last one that is reached by train; otherwise the passenger would ride beyond the station
+   * of the change and back.
    *
    * @param seat - train in which the passenger already sits
    */
@@ -345,7 +353,7 @@ class RaptorSearch {
       if (base < neverTime) {
         const label = base + Math.imul(direction, readInt32(ends, stop));
         if (label + readInt32(rest, spots + point) >= this.#target) {
-          // From none of its further stops does the train reach an end in time, so the search leaves it.
+          // The train cannot reach an end in time from any of its further stops, so the search leaves the train.
           base = neverTime;
         } else if (point === via) {
           if (this.#reach({ base, entry, stop }, this.#spotOf(layer, point))) changed = true;
@@ -370,7 +378,7 @@ class RaptorSearch {
         byWalk += readInt32(boardingFromWalk, stop);
       }
       const ready = Math.min(byTrain, byWalk);
-      // Skips the label if the search has found a better end since the label was set.
+      // Skips a time that cannot improve the best end that the search has found in the meantime.
       if (ready >= neverTime || ready + readInt32(rest, spots + point) >= this.#target) continue;
       const offset = Math.imul(direction, readInt32(begins, stop));
       if (base + offset <= ready && !(base + offset === ready && byTrain === ready)) continue;
@@ -385,7 +393,7 @@ class RaptorSearch {
     }
   }
 
-  /** Returns the base of a train that departs after the average wait. */
+  /** Computes the departure from the first stop for a train that leaves after the average wait. */
   #plainBase(base: number, hop: number): number {
     const wait = readInt32(this.#world.network.waits, hop);
     if (wait < 0) return neverTime;

@@ -6,7 +6,7 @@ export function isUnchangedAlias({ check }: { readonly check: string }, text: st
   return hashText(text).toString(16) === check;
 }
 
-/** Returns the engine version of the serialized data for which an alias stands. */
+/** Returns the engine version that the serialized data behind an alias has. */
 export function getAliasVersion({ world }: EngineContext, { older }: { readonly older?: boolean }): string {
   const { current, previous } = world.data.engine.engine;
   return older === true ? previous : current;

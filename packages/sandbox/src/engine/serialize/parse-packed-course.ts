@@ -4,7 +4,7 @@ import { destinationRef, originRef, type MoveKind } from '../network/leg.ts';
 import type { PackedCourse } from './packed-course.ts';
 
 /**
- * Maximum number of legs, and largest number of a selected price, in serialized data of a course. Courses that the
+ * Maximum number of legs, and maximum index of a selected price, in serialized data of a course. Courses that the
  * sandbox serializes stay far below these limits.
  */
 const MAX_LEGS = 200;

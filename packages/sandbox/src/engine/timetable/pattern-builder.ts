@@ -48,7 +48,7 @@ interface Stretch {
   readonly state: 'extension' | 'back' | undefined;
 }
 
-/** Builds the patterns of the timetable one after another, and numbers their hops, variants and trains. */
+/** Builds the stop patterns of the timetable one after another, and numbers their hops, variants and trains. */
 export class PatternBuilder {
   readonly variants: TimetableVariant[] = [];
   /** The hop number 0 is not used, because each stop must have a hop before it. */

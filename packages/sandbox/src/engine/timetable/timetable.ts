@@ -57,15 +57,15 @@ export interface Service {
    * daytime.
    */
   readonly wait: { up: number; down: number };
-  /** Parts of patterns on which the trains of the service run. */
+  /** Parts of stop patterns on which the trains of the service run. */
   readonly parts: PatternPart[];
 }
 
-/** Part of a pattern that runs on one service in one direction. */
+/** Part of a stop pattern on which the trains belong to one service and run in one direction. */
 export interface PatternPart {
   readonly service: Service;
   readonly way: TrackDirection;
-  /** Index of the first stop of this part in the pattern; `last` is the last one. */
+  /** Index of the first stop of this part in the stop pattern; `last` is the index of its last stop. */
   readonly first: number;
   readonly last: number;
   /** Number of the first hop of the pattern, as {@link StopPattern.hopBase}. */
@@ -78,7 +78,7 @@ export interface PatternPart {
   readonly passes: ReadonlyMap<number, number>;
 }
 
-/** Timetable variant of a pattern: departures at its first stop, for some day groups or some dates. */
+/** Timetable variant of a stop pattern: departures from its first stop, for some day groups or some dates. */
 export interface TimetableVariant {
   readonly index: number;
   readonly pattern: StopPattern;
@@ -97,7 +97,7 @@ export interface Train {
   readonly lap: number;
 }
 
-/** Pattern: trains with the same stops and the same times between them. */
+/** Stop pattern: trains with the same stops and the same times between them. */
 export interface StopPattern {
   readonly index: number;
   readonly run: RunData;
@@ -109,7 +109,7 @@ export interface StopPattern {
   readonly partAt: Uint8Array;
   /** Number of stops in each lap on a circle line, if the train goes round more than once. */
   readonly lapStops: number | undefined;
-  /** Number of the first hop of the pattern among all hops. */
+  /** Number of the first hop (stretch between two stops) of the stop pattern among all hops. */
   readonly hopBase: number;
   readonly anchor: number;
   /** Timetable variants by the index of the day group. */
@@ -119,7 +119,7 @@ export interface StopPattern {
   readonly variants: TimetableVariant[];
 }
 
-/** Stop of a pattern at a point. */
+/** Stop that the trains of a stop pattern make at a station, stop or port. */
 export interface StopCall {
   readonly pattern: StopPattern;
   readonly stop: number;

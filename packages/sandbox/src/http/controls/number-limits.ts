@@ -10,8 +10,8 @@ export const numberLimits = {
 } as const;
 
 /**
- * Checks the number given for a setting. Returns an error message that names the option as `shown`, or undefined if it
- * is valid.
+ * Checks the number given for a setting. Returns an error message if it is invalid, otherwise undefined; `shown` is the
+ * name of the setting in the message.
  */
 export function checkNumericOption(
   setting: keyof typeof numberLimits,

@@ -15,8 +15,8 @@ const sessionNumbers = ['latency', 'clockSpeed', 'failureRate', 'rateLimit', 'se
 const randomFailures: readonly Partial<ResponseControls>[] = [{ status: 500 }, { status: 503 }, { fault: 'reset' }];
 
 /**
- * Session of a sandbox, its state between requests: the scenario, the start of its clock, the rate limiter, and the
- * number of requests that seeds random failures.
+ * Session of a sandbox: the state that it keeps between requests. This is the scenario, the start of its clock, the
+ * rate limiter, and the number of requests that seeds random failures.
  */
 export class Session {
   /** Name of the current scenario. */
@@ -83,7 +83,10 @@ export class Session {
   }
 }
 
-/** Returns an error message that names the option as `shown` if a text is not a valid date and time. */
+/**
+ * Checks the date and time given for an option. Returns an error message if the text is invalid; `shown` is the name of
+ * the option in the message.
+ */
 export function checkDateTimeOption(shown: string, text: string): string | undefined {
   try {
     parseClock(text);
@@ -93,7 +96,10 @@ export function checkDateTimeOption(shown: string, text: string): string | undef
   }
 }
 
-/** Returns an error message that names the option as `shown` if a scenario name is unknown. */
+/**
+ * Checks the scenario name given for an option. Returns an error message if it is unknown; `shown` is the name of the
+ * option in the message.
+ */
 export function checkScenarioName(shown: string, name: string): string | undefined {
   const names: readonly string[] = scenarioNames;
   if (names.includes(name)) return undefined;
