@@ -3,6 +3,9 @@ import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import { writeFiles } from './output.ts';
 
+/** Import of another package in a declaration file. */
+const importsPackage = /^import .* from "(?!\.|node:)/m;
+
 /** Options of {@link packTypes}: the package folder, the entries and the external modules. */
 export interface PackTypesOptions {
   /** Folder of the package whose types are bundled. */
@@ -16,7 +19,8 @@ export interface PackTypesOptions {
 /**
  * Bundles the type declarations of a package, including those of private packages that it imports. They are written
  * once, for CommonJS. The ES module declarations re-export them, because ES modules may import CommonJS but not the
- * reverse. Files are read without type checking, so all exports need explicit types (isolated declarations).
+ * reverse. An entry that imports another package is written twice: classes with private members of the CommonJS and the ES
+ * module declarations of that package are different types. Files are read without type checking, so all exports need explicit types (isolated declarations).
  *
  * @throws Error with file and line of an export without an explicit type
  */
@@ -42,7 +46,7 @@ export async function packTypes({ root, entries, external = [] }: PackTypesOptio
       .replaceAll(/^(?: {2})+/gm, (spaces) => '\t'.repeat(spaces.length / 2));
     writeFiles(folder, {
       [`${name}.d.cts`]: code,
-      ...(file.isEntry ? { [`${name}.d.ts`]: `export * from './${name}.cjs';\n` } : {}),
+      ...(file.isEntry && { [`${name}.d.ts`]: importsPackage.test(code) ? code : `export * from './${name}.cjs';\n` }),
     });
   }
 }
