@@ -178,7 +178,7 @@ export interface RuleKinds {
   readonly notWhen?: ByValue;
   /** At least one of the conditions on parameters is not met; a parameter that is not given has its default. */
   readonly incompatible?: Readonly<Record<string, Condition>>;
-  /** The values of the parameters `left` and `right` (or its default) compare by `op`, one of `<`, `<=`, `>`, `>=`; not checked when `left` is not given. */
+  /** The comparison of the parameter `left` with the parameter `right` (or its default) by the operator `op` is true; not checked when `left` is not given. */
   readonly compare?: {
     readonly left: string;
     readonly op: Operator;
@@ -212,7 +212,7 @@ export interface RuleKinds {
   };
 }
 
-/** Kinds that a request alone decides. */
+/** Kinds of parameter rules that can be evaluated from the request alone. */
 export const requestKindNames = [
   'exclusive',
   'conflicts',
@@ -226,7 +226,7 @@ export const requestKindNames = [
   'compare',
 ] as const;
 
-/** Kinds that need knowledge of the server. */
+/** Kinds of parameter rules that need information from the server. */
 export const serverKindNames = [
   'searchTypeOf',
   'sectionTypeOf',

@@ -34,8 +34,8 @@ export function emitRuleKindNames(vocabulary: Vocabulary): string {
   const list = (needsServer: boolean): string =>
     JSON.stringify(kinds.filter(([, { facts }]) => (facts !== undefined) === needsServer).map(([name]) => name));
   return [
-    `/** Kinds that a request alone decides. */\nexport const requestKindNames = ${list(false)} as const;`,
-    `/** Kinds that need knowledge of the server. */\nexport const serverKindNames = ${list(true)} as const;\n`,
+    `/** Kinds of parameter rules that can be evaluated from the request alone. */\nexport const requestKindNames = ${list(false)} as const;`,
+    `/** Kinds of parameter rules that need information from the server. */\nexport const serverKindNames = ${list(true)} as const;\n`,
   ].join('\n\n');
 }
 
