@@ -25,12 +25,13 @@ const inlineScripts: InlineScript[] = [
   ...(colourMode.disableSwitch ? [] : (['colour-mode'] as const)),
 ];
 
-/** Source files whose code the script of every page shares with other scripts; they are bundled into one chunk. */
+/** Source files that both the script of every page and other scripts use; they are bundled into one chunk. */
 const SHARED =
   /src\/(?:base\/(?:copy-button|dom)|shell\/(?:path-normaliser|prefetch|progress|scroll|mobile-sidebar|sidebar-state|storage|client\/browser-stores))\.ts$|virtual:shell$/;
 
 /**
- * Source files that only the script of islands and the script of the search import; they are bundled into one chunk.
+ * Source files that only two scripts use, the one for islands and the one for the search; they are bundled into one
+ * chunk.
  */
 const LOADING = /src\/(?:base\/make-element|shell\/(?:crash-details|lazy-load))\.ts$/;
 

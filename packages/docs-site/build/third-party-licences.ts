@@ -7,12 +7,12 @@ import type { AstroIntegration, ViteUserConfig } from 'astro';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
-/** Root of the repository, which has the licence. */
+/** Root folder of the repository, which contains the licence of this project. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * Copyright holders of MIT packages whose code is in the bundle of another package, although they are not installed:
- * loaders of webpack, which add a few lines to each bundle.
+ * Copyright holders of MIT-licensed loaders of webpack that are not installed, although bundles of other packages
+ * contain a few lines of their code.
  */
 const loaders: ReadonlyMap<string, string> = new Map([
   ['css-loader', 'JS Foundation and other contributors'],
@@ -21,15 +21,16 @@ const loaders: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Creates the integration that writes the licences of the packages in the scripts and styles of the site, because the
- * site distributes them.
+ * Creates the integration that writes the licences of all packages in the site's scripts and styles, because the site
+ * distributes their code.
  */
 export function thirdPartyLicencesIntegration(): AstroIntegration {
   const files = new Set<string>();
   const plugin = (): Plugin => ({
     name: 'route-search:third-party-licences',
     generateBundle(_options, bundle) {
-      // Readers get only the output of the client. Workers have an environment of their own.
+      // Skip the server-side builds, because readers get only the client build. Workers have an environment of their
+      // own.
       if (/^(?:ssr|prerender)$/.test(this.environment.name)) return;
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue;
@@ -85,7 +86,7 @@ function listInnerPackages(file: string): string[] {
   return [...new Set(names)];
 }
 
-/** Finds the folder of a package next to the one that bundles it, or else anywhere in the store of pnpm. */
+/** Finds the folder of a bundled package: next to the package that bundles it, otherwise anywhere in pnpm's store. */
 function findPackage(bundle: string, name: string): string | undefined {
   const [, modules = '', store = ''] = /^((.*\/node_modules\/\.pnpm)\/[^/]+\/node_modules)\//.exec(bundle) ?? [];
   const sibling = join(modules, name);

@@ -11,7 +11,10 @@ declare module 'virtual:config' {
 declare module 'virtual:shell' {
   /** Delay before a spinner or a progress bar appears, in milliseconds. */
   export const loadingIndicatorDelay: number;
-  /** Maximum number of entries in the cache of the path normaliser. */
+  /**
+   * Maximum number of addresses in the cache of the path normaliser, which maps all spellings of a page's address to
+   * one.
+   */
   export const routePatternCacheCap: number;
   /** Key under which localStorage keeps the colour mode. */
   export const themeStorageKey: string;
@@ -49,9 +52,6 @@ declare module 'virtual:downloads' {
 
 declare module 'virtual:reference' {
   export const html: string;
-  /**
-   * OpenAPI document for readers: the descriptions also contain the declared facts about parameters and the rules
-   * between them.
-   */
+  /** OpenAPI document for readers, whose descriptions also state the limits, defaults and rules of the parameters. */
   export const document: import('@route-search/spec/openapi').OpenApiDocument;
 }

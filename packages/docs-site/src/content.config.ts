@@ -5,12 +5,12 @@ import { resolveDocId } from './shell/docs.ts';
 import { docsPageSchema, overviewSchema, pageSchema, termPageSchema } from './docs/frontmatter.ts';
 
 export const collections = {
-  /** Dictionary terms. The id of an entry is the slug of the term in the catalogue. */
+  /** Pages of the dictionary. The id of an entry is the slug of its term. */
   dictionary: defineCollection({
     loader: glob({ base: './src/content/dictionary', pattern: '*.mdx' }),
     schema: termPageSchema,
   }),
-  /** Tips and guides. The id of an entry is its path below the base path of the docs. */
+  /** Docs pages: tips and guides. The id of an entry is its path below the base path of the docs. */
   docs: defineCollection({
     // Loads the folder of every version of the docs.
     loader: glob({

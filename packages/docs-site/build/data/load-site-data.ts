@@ -20,10 +20,7 @@ export interface SiteData {
   /** Response bodies of the examples in the spec, by operation and example. */
   readonly answers: ExampleResponses;
   readonly schemas: JsonSchemas;
-  /**
-   * OpenAPI document for readers: the descriptions also contain the declared facts about parameters and the rules
-   * between them.
-   */
+  /** OpenAPI document for readers, whose descriptions also state the limits, defaults and rules of the parameters. */
   readonly document: OpenApiDocument;
   /** Paths of the published files (OpenAPI documents, JSON Schemas) by file name. */
   readonly downloads: Readonly<Record<DownloadName, string>>;

@@ -14,8 +14,8 @@ const reload = { type: 'full-reload' } as const;
 export const DATA_VERSION_NAME = 'route-search-data-version';
 
 /**
- * Makes the dev server reload a page that was rendered before the last change and that connected after it. Vite
- * announces a change only to pages that are connected; a page that is still loading misses it.
+ * Makes the dev server reload a page that was rendered before the last data change but connected to the server after
+ * that change. Vite announces a change only to pages that are connected; a page that is still loading misses it.
  *
  * @param version - returns the current data version
  */
@@ -30,8 +30,8 @@ export function reloadOutdatedPages(server: Server, version: () => number): void
 }
 
 /**
- * Reloads all connected pages with a message to each client. Astro's own broadcast is lost after a `tsconfig.json`
- * anywhere in the folder of the site was added or changed, which concurrent tests do.
+ * Reloads every connected page by sending a message to each browser client. Astro's own broadcast is lost after a
+ * `tsconfig.json` anywhere in the folder of the site was added or changed, which concurrent tests do.
  */
 export function reloadPages(server: Server): void {
   for (const client of server.ws.clients) client.send(reload);

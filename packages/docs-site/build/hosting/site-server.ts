@@ -21,7 +21,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse, next: () => 
  */
 export function createSiteServer({ root, basePath = '/' }: SiteServerOptions): Server {
   const isFile = (file: string): boolean => statSync(join(root, file), { throwIfNoEntry: false })?.isFile() === true;
-  // With the option `dev`, sirv looks files up at each request, because a rebuild replaces the folder while the server
+  // Make sirv look up files at each request (option `dev`), because a rebuild replaces the folder while the server
   // runs.
   const sendFile = sirv(root, { dev: true, etag: true });
   return createServer((request, response) => {

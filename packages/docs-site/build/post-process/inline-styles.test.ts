@@ -15,7 +15,7 @@ describe('selectUsedCss', () => {
     );
   });
 
-  it('keeps selectors regardless of elements, attributes and the contents of :not() and :is()', () => {
+  it('ignores elements, attributes, :not() and :is() when it decides whether to keep a selector', () => {
     const css = 'p>a[href]{top:0}:is(.a,.b) i{top:1px}p:not(.a){top:2px}';
     expect(used(css)).toBe(css);
   });

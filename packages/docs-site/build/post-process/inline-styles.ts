@@ -40,8 +40,8 @@ export function createStyleInliner(folder: string, basePath: string): (html: str
 }
 
 /**
- * Creates the function that tests if a name in a CSS selector can match: a class or id only if it is known, an element
- * name always.
+ * Creates the function that tests whether a name in a CSS selector can match: it accepts every element name, but only
+ * known classes and ids.
  */
 export function createSelectorFilter(known: ReadonlySet<string>): (name: string) => boolean {
   return (name) => !/^[.#]/.test(name) || known.has(name.slice(1));

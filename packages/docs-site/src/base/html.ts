@@ -34,8 +34,8 @@ export function renderTokens(tokens: readonly CodeToken[]): string {
 }
 
 /**
- * Merges neighbouring tokens of one class and the whitespace between them. Punctuation does not get the colour of
- * keywords.
+ * Merges neighbouring code tokens of the same class, including the whitespace between them. Punctuation does not get
+ * the colour of keywords.
  */
 function merged(tokens: readonly CodeToken[]): CodeToken[] {
   const made: CodeToken[] = [];

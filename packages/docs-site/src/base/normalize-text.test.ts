@@ -19,7 +19,7 @@ describe('text folding', () => {
       '': ['…'],
       갅: ['㈎ㄵ'],
     }),
-  )('foldWord: folds all spellings of %j: %j', (folded, texts) => {
+  )('foldWord: folds to %j all of these spellings: %j', (folded, texts) => {
     for (const text of texts) expect(foldWord(text)).toBe(folded);
   });
 
@@ -80,7 +80,7 @@ describe('romaji search', () => {
     expect(kanaToRomaji('あっ')).toBe('a');
   });
 
-  it('normalizeRomaji: an unfinished word is a prefix of the romanised whole word', () => {
+  it('normalizeRomaji: an unfinished word becomes a prefix of the whole word in romaji', () => {
     const whole = kanaToRomaji('じょうしゃけんつきよ');
     for (const typed of ['j', 'jo', 'jou', 'jous', 'joush', 'jousha', 'joushakents']) {
       expect(whole.startsWith(normalizeRomaji(typed)), typed).toBe(true);

@@ -1,7 +1,7 @@
 import { findOrSuggest } from '@route-search/toolkit/suggest-name';
 import { terms as catalogue } from '@route-search/schemas/catalogues';
 
-/** Term of the dictionary, as the catalogue declares it. */
+/** Term of the dictionary with its title and reading, as declared in the list of terms that all packages share. */
 export interface DictionaryTerm {
   readonly slug: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export interface DictionaryTerm {
 
 type TermRef = Pick<DictionaryTerm, 'slug' | 'title'>;
 
-/** All dictionary terms, in the order of the catalogue. */
+/** All dictionary terms, in the order of the list that all packages share. */
 export const dictionaryTerms: readonly DictionaryTerm[] = catalogue;
 
 const bySlug = new Map(dictionaryTerms.map((term) => [term.slug, term]));

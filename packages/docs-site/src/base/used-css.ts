@@ -1,7 +1,8 @@
 import { generate, parse, type CssNode } from 'css-tree';
 
 /**
- * CSS selector with the elements, classes and ids that a page has to contain for it to match: `p`, `.wide`, `#main`.
+ * CSS selector with the elements, classes and ids that a page has to contain for the selector to match: `p`, `.wide`,
+ * `#main`.
  */
 interface Selector {
   readonly css: string;

@@ -30,8 +30,8 @@ export function groupOperationsByCallOrder(all: readonly Operation[] = operation
   const search = all.filter((operation) => takes(POINTS)(operation) && givesCourse(operation));
   const after = all.filter(takes(COURSE));
   const before = all.filter((operation) => !search.includes(operation) && !after.includes(operation));
-  // Skips operations, for example on trains, whose responses contain points at a deeper level: users do not pick points
-  // there.
+  // Skips operations whose responses contain points only at a deeper level, such as operations about trains, because
+  // users do not pick points there.
   const nearest = Math.min(...before.map(distance));
   return {
     pick: before.filter((operation) => Number.isFinite(nearest) && distance(operation) === nearest),

@@ -3,10 +3,10 @@ import { conditionString } from '@route-search/schemas/catalogues';
 import { formatEnumValue } from '@route-search/spec/words';
 import { api, operations } from './spec.ts';
 
-/** Letter of a segment of the condition string, such as `T`. */
+/** Letter of a segment (group of digits) of the condition string, such as `T`. */
 export type ConditionSegment = ConditionDigits['segment'];
 
-/** Table row that describes one digit of the condition string. */
+/** Table row that describes one digit of a condition string, which encodes search options as digits. */
 export interface ConditionRow {
   /** Position of the digit in its segment, counted from 1. */
   readonly position: number;
@@ -23,7 +23,7 @@ export interface ConditionRow {
   readonly searchType: 'plain' | 'diagram' | undefined;
 }
 
-/** Lists the digits of a segment of the condition string, in order. */
+/** Lists the table rows for the digits of one segment of the condition string, such as `T`, in order. */
 export function listConditionRows(segment: ConditionSegment): ConditionRow[] {
   const standard = findDefaultDigits(segment);
   return [...reservedDigits(), ...callOptions(), ...localOptions()]
@@ -43,7 +43,7 @@ export function listConditionRows(segment: ConditionSegment): ConditionRow[] {
     .sort((a, b) => a.position - b.position);
 }
 
-/** Returns the digits of a segment in the default condition string. */
+/** Returns the digits of one segment of the default condition string, such as `T`. */
 export function findDefaultDigits(segment: ConditionSegment): string {
   return (
     conditionString.default
@@ -70,7 +70,7 @@ function reservedDigits(): Option[] {
   }));
 }
 
-/** Lists the parameters of the operation that generates condition strings, each with its digits. */
+/** Lists the parameters of the operation that generates condition strings, each with the digits that encode it. */
 function callOptions(): Option[] {
   return operations.flatMap(({ parameters }) =>
     parameters.flatMap(({ name, meaning, value, condition }) => {

@@ -59,7 +59,7 @@ describe('renderJson', () => {
 });
 
 describe('listEncodedParameters', () => {
-  it('keeps the separators of a list and encodes all other characters', () => {
+  it('leaves the separators of a list unencoded and encodes all other characters', () => {
     const operation = findOperation('searchCourseExtreme');
     const [via, name, data] = listEncodedParameters(operation, {
       viaList: '35.701300,139.648100:22828',
@@ -80,7 +80,7 @@ describe('limits on docs pages', () => {
     expect(() => formatLimit({ operation: 'getPoint', of: 'maxResults' })).toThrow('getPoint declares no maxResults.');
   });
 
-  it('listUpperLimits says that the maximum number of points of a search is not published', () => {
+  it('listUpperLimits states that the maximum number of points of a search is not published', () => {
     expect(listUpperLimits()).toContainEqual({
       operation: 'searchCourseExtreme',
       parameter: 'viaList',
@@ -98,7 +98,7 @@ describe('limits on docs pages', () => {
 });
 
 describe('dictionary terms', () => {
-  it('findTermUsage finds a use of every term in the spec', () => {
+  it('findTermUsage finds at least one operation, parameter or property for every dictionary term', () => {
     const unused = catalogue.filter(({ slug }) =>
       Object.values(findTermUsage(slug)).every((list) => list.length === 0),
     );
@@ -129,7 +129,7 @@ describe('condition string on docs pages', () => {
 });
 
 describe('picture of a course', () => {
-  it('drawCourse returns one point more than sections, and the amount of each price index', () => {
+  it('drawCourse returns one more point than sections, and the amounts of the fare and the pass of each section', () => {
     const { points, sections, description } = drawCourse('bus');
     expect(points).toHaveLength(sections.length + 1);
     expect(sections[0]?.prices).toEqual([{ label: 'Fare 1', amount: '230円' }]);

@@ -16,7 +16,7 @@ interface PictureSection {
   readonly walk: boolean;
   readonly top: number;
   readonly bottom: number;
-  /** Price indexes of the section, such as `fareIndex 1`, with the amount of each. */
+  /** Prices of the section, each with its amount and a label such as `Fare 1` (kind and price index). */
   readonly prices: readonly { readonly label: string; readonly amount: string }[];
 }
 
@@ -59,13 +59,13 @@ interface Course {
 const TOP = 40;
 const STEP = 116;
 
-/** Price indexes of a section that the drawing shows, with the kind of their price. */
+/** Section properties that refer to a price shown in the drawing, each with the kind of that price. */
 const INDEXES = [
   { index: 'fareIndex', kind: 'Fare' },
   { index: 'teiki6Index', kind: 'Teiki6' },
 ] as const;
 
-/** Amount in the drawing of a course, along the sections that it covers. */
+/** Price of a fare or pass, which the drawing of a course shows along the sections that it covers. */
 export interface DrawnFare {
   readonly kind: string;
   readonly amount: string;

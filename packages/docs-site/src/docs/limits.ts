@@ -10,12 +10,12 @@ export interface LimitSelector {
   readonly of: 'default' | 'minimum' | 'maximum' | 'maxItems' | 'maxResults' | 'requestsPerSecond';
 }
 
-/** Upper limit that a request of a client can exceed. */
+/** Upper limit that a client's request can exceed. */
 export interface UpperLimit {
   readonly operation: string;
   /** Name of the parameter. Undefined for a limit of the whole operation. */
   readonly parameter: string | undefined;
-  /** Short Japanese text of the limit, with code in backticks. */
+  /** Limit as a short Japanese text, with code in backticks. */
   readonly limit: string;
 }
 
@@ -68,9 +68,9 @@ function isOpenEnded({ value: { list } }: Parameter): boolean {
 }
 
 /**
- * Returns a predicate for facts that declare an upper limit: the maximum of a value, or the number of items of a list.
- * The fixed length of a tuple is no limit. A list with a minimum but no maximum counts, because readers look for its
- * maximum.
+ * Returns the function that tests whether a declaration of a parameter sets an upper limit: the maximum of a value, or
+ * the number of items of a list. The fixed length of a tuple is no limit. A list with a minimum but no maximum counts,
+ * because readers look for its maximum.
  */
 function isUpperLimit({ value: { list, range } }: Parameter): (fact: Fact) => boolean {
   return ({ kind }) =>

@@ -33,7 +33,7 @@ export function renderJson(value: unknown, view: JsonViewOptions = {}): string {
   return renderTokens(print(prepare(value, view), 0));
 }
 
-/** Replaces the values that are left out by placeholders. */
+/** Replaces omitted values with placeholders. */
 function prepare(value: unknown, view: JsonViewOptions): unknown {
   const { only, omit = [] } = view;
   if (only !== undefined && Array.isArray(value)) return value.map((one) => prepare(one, view));

@@ -4,7 +4,7 @@ import answersJson from '@route-search/spec/examples.json?raw';
 import { findOrSuggest } from '@route-search/toolkit/suggest-name';
 import { Problem } from '@route-search/toolkit/problem';
 
-/** Compiled spec, which the texts of the content are checked against. */
+/** Compiled spec, against which the docs content is checked. */
 export const api = JSON.parse(apiJson) as Api;
 
 const answers = JSON.parse(answersJson) as ExampleResponses;

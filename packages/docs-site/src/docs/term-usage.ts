@@ -3,15 +3,16 @@ import { api, operations } from './spec.ts';
 
 /** Operations, parameters and response properties of the API that use a dictionary term. */
 export interface TermUsage {
-  /** Ids of the operations that declare the term. */
+  /** Ids of the operations whose declaration lists the term. */
   readonly operations: readonly string[];
-  /** Names of the parameters that declare the term, with the ids of their operations. */
+  /** Names of the parameters whose declaration lists the term, with the ids of their operations. */
   readonly parameters: readonly { readonly name: string; readonly operations: readonly string[] }[];
   readonly members: readonly MemberUse[];
 }
 
 /**
- * Response property that declares a term. Its anchor is on the page of the first operation that returns the property.
+ * Response property whose declaration lists a dictionary term. Its anchor is on the page of the first operation that
+ * returns the property.
  */
 interface MemberUse {
   readonly entity: EntityId;
@@ -20,7 +21,7 @@ interface MemberUse {
   readonly place?: { readonly operation: OperationId; readonly anchor: string };
 }
 
-/** Finds the operations, parameters and response properties that declare a dictionary term. */
+/** Finds the operations, parameters and response properties whose declaration lists a dictionary term. */
 export function findTermUsage(slug: string): TermUsage {
   const parameters = new Map<string, string[]>();
   for (const { id, parameters: own } of operations) {

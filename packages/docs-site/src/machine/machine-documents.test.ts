@@ -24,7 +24,7 @@ describe('buildMachineDocuments', () => {
   const schemas = { AResponse: { description: 'レスポンスの形です。' }, BResponse: { type: 'object' } };
   const documents = () => buildMachineDocuments([home, docs, made], { provider, schemas });
 
-  it('derives a Markdown page from each HTML page and keeps the Markdown pages that a route has written', () => {
+  it('derives a Markdown page from each HTML page, unless a route has already written one', () => {
     expect(documents().markdownPages).toEqual(
       new Map([
         ['/', '# 玄関\n\nようこそ。[導入](https://h.example/portal/docs/a.md)\n'],

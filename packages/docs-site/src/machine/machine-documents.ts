@@ -10,7 +10,7 @@ import { readMetaDescription, convertPageToMarkdown, type MarkdownPage } from '.
 import { SKILL_PATH } from './skill-text.ts';
 import { absoluteMarkdownHref, createMarkdownLinkMapper, markdownPath } from './markdown-address.ts';
 
-/** Built page, with its Markdown version if a route has written that. */
+/** Built page, with its Markdown version if a route of the site has written one. */
 interface PageWithMarkdown extends BuiltPage {
   readonly markdown?: string | undefined;
 }

@@ -49,7 +49,7 @@ describe('limitToOnePage', () => {
   });
 });
 
-it('anchorListedOperations: gives the lines of operations that are only listed their anchor ids', () => {
+it('anchorListedOperations: adds anchor ids to the lines of operations that the page only lists', () => {
   const many = multiplyOperations(loadRedocFixture(), 4);
   const page = limitToOnePage(many, callHref, 4000);
   expect(operationsOf(page.document).length).toBeGreaterThan(1);
@@ -64,7 +64,7 @@ it('anchorListedOperations: gives the lines of operations that are only listed t
   }
 });
 
-it('renderReference: throws if the page contains no line of a listed operation', () => {
+it('renderReference: throws if the line of a listed operation is missing on the page', () => {
   const listed = [{ id: 'nowhere', href: '/api/nowhere/' }];
   expect(() => renderReference(loadRedocFixture(), { listed })).toThrow('The rendered reference lacks nowhere.');
 });

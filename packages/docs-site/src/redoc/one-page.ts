@@ -60,8 +60,8 @@ export function limitToOnePage(
 }
 
 /**
- * Gives the lines of operations that are only listed the ids that explained operations have, so that links to them keep
- * working.
+ * Adds the usual anchor ids of operations to the lines of operations that the page only lists, so that links to them
+ * keep working.
  */
 export function anchorListedOperations(root: Root, listed: readonly OperationLink[]): void {
   const ids = new Map(listed.map(({ id, href }) => [href, `operation/${id}`]));

@@ -18,18 +18,18 @@ function responseOf(path: string, status: string): Schema {
 describe('prepareDocument', () => {
   const result = responseOf('/v1/json/search', '200').properties?.['ResultSet']?.properties ?? {};
 
-  it('keeps the first level of a response, with data types as leaves that keep their descriptions', () => {
+  it('keeps the first level of a response, in which each data type has a title and a description but no fields', () => {
     expect(result['Course']?.items).toEqual({ type: 'object', title: 'Course', description: '経路の型です。' });
     expect(result['max']).toMatchObject({ type: 'string', format: 'integer', description: '件数です。' });
   });
 
-  it('keeps small data types in place in a response', () => {
+  it('writes small data types inline in a response instead of linking to them', () => {
     expect(Object.keys(result['Area']?.properties ?? {})).toEqual(['code', 'Name']);
     const error = responseOf('/v1/json/search', '400').properties?.['ResultSet']?.properties?.['Error'];
     expect(Object.keys(error?.properties ?? {})).toEqual(['code', 'Message']);
   });
 
-  it('resolves references in the envelope of a response', () => {
+  it('resolves references in the envelope of a response (outer objects with a single field)', () => {
     const envelope = responseOf('/v1/json/operationLine', '200').properties?.['ResultSet'];
     expect(Object.keys(envelope?.properties ?? {})).toEqual(['Line', 'Course']);
     expect(envelope?.properties?.['Line']?.title).toBe('Line');
@@ -52,7 +52,7 @@ describe('prepareDocument for data types', () => {
     expect(schemaOf('Line').properties?.['Next']).toMatchObject({ title: 'Line' });
   });
 
-  it('keeps nested anonymous objects in place', () => {
+  it('keeps nested anonymous objects inline', () => {
     expect(schemaOf('Course').properties?.['Inside']?.properties?.['deep']?.properties).toHaveProperty('leaf');
   });
 
@@ -90,7 +90,7 @@ it('prepareDocument: does not modify the source document', () => {
   expect(source).toEqual(loadRedocFixture());
 });
 
-it('prepareDocument: returns a document that grows linearly, where unfolding types in place would grow exponentially', () => {
+it('returns a document that grows linearly with nested types, although unfolding the types in place would grow exponentially', () => {
   const size = (count: number): number => {
     const schemas = Object.fromEntries(
       Array.from({ length: count }, (_, index) => {

@@ -172,7 +172,7 @@ class SchemaWriter {
     });
   }
 
-  /** True if a data type is so small that readers understand it better in place than behind a link. */
+  /** True if a data type is so small that readers understand it better inline than behind a link. */
   #isSmall(schema: Schema): boolean {
     const isPlain = (child: Schema): boolean => {
       const target = resolveSchema(this.#source, child);

@@ -15,7 +15,7 @@ import {
 
 interface Shown {
   readonly text: string;
-  /** Condition string that the reader compares the first one with, or empty. */
+  /** Second condition string, which the reader compares with the first one; empty if there is none. */
   readonly other: string;
 }
 

@@ -26,7 +26,7 @@ describe('condition workbench', () => {
     expect(digits.filter(({ state }) => state === 'unknown').map(({ digit }) => digit)).toEqual([]);
   });
 
-  it('readConditionDigits offers the values of an option with two digits only at the first digit', () => {
+  it('readConditionDigits offers the values of a two-digit option only at its first digit', () => {
     const digits = readConditionDigits(tables, setConditionOption(defaultCondition, 'JRReservation', 'smartEx'));
     const [first, second] = digits.filter(({ name }) => name === 'JRReservation');
     expect([first?.digit, second?.digit]).toEqual(['0', '1']);
@@ -73,7 +73,7 @@ describe('condition workbench', () => {
     }
   });
 
-  it('setConditionOption rejects options that exclude each other with the message of the spec', () => {
+  it('setConditionOption rejects mutually exclusive options and reports the message of the spec', () => {
     const student = setConditionOption(defaultCondition, 'studentDiscount', 'true');
     expect(() => setConditionOption(student, 'JRReservation', 'exYoyaku')).toThrow(/同時に指定できません/);
   });
@@ -95,7 +95,7 @@ describe('condition workbench', () => {
     expect(others).toEqual([]);
   });
 
-  it('compareConditions marks digits that a shorter string leaves at their default as equal in meaning', () => {
+  it('compareConditions marks a digit that the shorter string lacks as equal in meaning if the other string has the default digit there', () => {
     const differences = compareConditions(tables, defaultCondition, newest).map(({ after, sameMeaning }) => [
       after.place,
       sameMeaning,
@@ -108,7 +108,7 @@ describe('condition workbench', () => {
     ]);
   });
 
-  it('compareConditions returns nothing for equal strings and lists digits of only one string', () => {
+  it('compareConditions returns an empty list for equal strings, and lists digits that only one of the strings contains', () => {
     expect(compareConditions(tables, newest, newest)).toEqual([]);
     const [extra] = compareConditions(tables, newest, newest.replace('A23121141', 'A231211417'));
     expect(extra).toMatchObject({ before: { digit: undefined }, after: { place: 'A9', digit: '7', state: 'unknown' } });

@@ -1,7 +1,7 @@
 import { buildCondition, parseCondition } from '@route-search/sdk/condition';
 import type { ConditionRow } from '../../docs/condition-rows.ts';
 
-/** Segment of a condition string (such as `T`), with the meanings of its digits. */
+/** Segment (group of digits) of a condition string, such as `T`, with the meanings of its digits. */
 export interface SegmentTable {
   readonly segment: 'T' | 'F' | 'A';
   readonly title: string;
@@ -40,7 +40,9 @@ export interface DigitView {
 interface Difference {
   readonly before: DigitView;
   readonly after: DigitView;
-  /** True if both digits mean the same, because one of the condition strings leaves the digit at its default. */
+  /**
+   * True if two digits mean the same because one condition string omits the digit and the other contains the default.
+   */
   readonly sameMeaning: boolean;
 }
 
@@ -86,7 +88,9 @@ function stateOf(row: ConditionRow | undefined, digit: string | undefined): Digi
   return row.name === undefined ? 'reserved' : 'known';
 }
 
-/** Lists the values that the reader can set for an option, which can occupy two digits with different values. */
+/**
+ * Lists the values that the reader can set for an option; if two digits encode the option, the values of both digits.
+ */
 function choicesOf(rows: readonly ConditionRow[], name: string): { value: string; meaning: string }[] {
   const values = rows
     .filter((row) => row.name === name)

@@ -51,7 +51,7 @@ const named = (index: SearchIndex, title: string): SearchEntry[] =>
   index.entries.filter((entry) => entry.title === title);
 
 describe('createIndex', () => {
-  it('indexes pages by the last segment of their path and by additional search words, and sections by their own words', () => {
+  it('indexes pages by the last segment of their path and by additional search words, and sections by additional search words', () => {
     const index = createIndex(quick);
     const names = (title: string): string[] => named(index, title)[0]?.keys.aliases.map(({ text }) => text) ?? ['none'];
     expect(names('はじめに')).toEqual([]);
@@ -68,7 +68,7 @@ describe('createIndex', () => {
     ]);
   });
 
-  it('shows the context of each entry, and its meaning once the full index is added', () => {
+  it('shows the context of each entry, and its meaning once the full part of the index is added', () => {
     const summarize = (index: SearchIndex) =>
       index.entries.map(({ kind, title, context, note }) => [kind, title, context, note]);
     expect(summarize(createIndex(quick))).toEqual([

@@ -26,7 +26,7 @@ export interface SearchEntry {
   /** Meaning of the entry, shown below its title. Empty until the full index is added. */
   note: string;
   foldedNote: string;
-  /** Normalised names that queries are compared with, computed when first read. */
+  /** Normalised names for comparison with queries, computed on first access. */
   readonly keys: EntryKeys;
 }
 

@@ -17,7 +17,7 @@ export interface EntryKeys {
   readonly readingStarts: ReadonlySet<number>;
 }
 
-/** Additional search word of an entry, in the forms that queries are compared with. */
+/** Additional search word of an entry, with its normalised forms for comparison with queries. */
 export interface EntryAlias {
   readonly text: string;
   readonly folded: string;

@@ -15,7 +15,7 @@ export interface QuickPage {
   readonly anchorAliases?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Titles of the page's headings by anchor id. */
   readonly headings?: Readonly<Record<string, string>> | undefined;
-  /** Names of the operation's parameters, which are their anchor ids as well. */
+  /** Names of the operation's parameters; each name is also the anchor id of the parameter. */
   readonly parameters?: readonly string[] | undefined;
   readonly codes?: readonly ErrorCodeAnchor[] | undefined;
 }
@@ -71,7 +71,10 @@ export function propertyAnchor(path: string): string {
   return `response-${path.replaceAll('.', '-')}`;
 }
 
-/** Returns the anchor id of an enumeration value of a parameter, or of a property whose path begins with a dot. */
+/**
+ * Returns the anchor id of an enumeration value from its owner, which is a parameter name, or a property path that
+ * begins with a dot.
+ */
 export function valueAnchor(owner: string, value: string): string {
   return `${owner.startsWith('.') ? propertyAnchor(owner.slice(1)) : owner}-${value}`;
 }

@@ -33,7 +33,7 @@ export function markText(text: string, forms: readonly string[], lexicon?: Lexic
   return marks;
 }
 
-/** Highlights the pieces of a text whose reading contains a part of a searched form. */
+/** Highlights the words of a text whose reading matches a searched form. */
 function markReadings(
   text: string,
   forms: readonly string[],

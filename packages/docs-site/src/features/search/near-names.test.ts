@@ -20,7 +20,7 @@ it('createKanaReadingLookup leaves out titles and synonyms without a reading', (
   expect(namesOf({ path: '/', title: '券' })).toEqual([]);
 });
 
-it('createKanaReadingLookup lists names that mix kana with Latin letters or digits in romaji only', () => {
+it('createKanaReadingLookup lists only the romaji reading of names that mix kana with Latin letters or digits', () => {
   expect(namesOf({ path: '/', title: 'IC定期' })).toEqual(['icteiki']);
   expect(namesOf({ path: '/', title: '定期2' })).toEqual(['teiki2']);
 });

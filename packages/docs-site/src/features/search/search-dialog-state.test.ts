@@ -258,7 +258,7 @@ describe('reduceSearchDialog', () => {
     expect(answer('a').results.count).toBe(0);
   });
 
-  it('closes the dialog once when the reader goes back in the history', () => {
+  it('closes the dialog when the reader goes back in the history, and does not close it a second time', () => {
     const { send, taken } = start();
     send({ kind: 'open' });
     taken();
@@ -322,7 +322,7 @@ describe('isSearchShortcut', () => {
     [{ key: '/', ctrlKey: true }, false],
     [{ altKey: true }, false],
     [{ isComposing: true }, false],
-  ])('returns for a key event with %j: %s', (pressed, opens) => {
+  ])('for a key event with %j, returns %s', (pressed, opens) => {
     expect(isSearchShortcut({ ...key, ...pressed }, page)).toBe(opens);
   });
 

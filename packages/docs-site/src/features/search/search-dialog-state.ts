@@ -74,8 +74,8 @@ export function reduceSearchDialog(state: SearchDialogState, event: SearchDialog
   switch (event.kind) {
     case 'open':
       if (state.open) return transition(state);
-      // Wait until the browser has left the history entry of the closed dialog, because that would close the reopened
-      // dialog.
+      // Wait until the browser has left the history entry of the closed dialog; otherwise, leaving that entry would
+      // close the reopened dialog.
       return state.leaving === 'no' ? openDialog(state) : transition({ ...state, leaving: 'to open' });
     case 'close':
       return state.open ? leaveDialog(state) : transition(state);
@@ -142,7 +142,7 @@ function showResults(
   { query, results }: Extract<SearchDialogEvent, { kind: 'found' }>,
 ): Transition {
   if (query !== state.query || state.composing) return transition(state);
-  // Keep the row selected that the reader has chosen, if the full index only adds results to the same query.
+  // Keep the row that the reader has selected if the full part of the index only adds results to the same query.
   const href =
     state.resultsQuery === query && state.active > 0 ? listResultRows(state.results)[state.active]?.href : undefined;
   const index = listResultRows(results).findIndex((row) => row.href === href);

@@ -155,8 +155,8 @@ describe('computeMatchQuality and isWordStart', () => {
   });
 });
 
-describe('finds an entry by its name, reading, additional search words and address', () => {
-  it('search', () => {
+describe('search', () => {
+  it('finds an entry by its name, reading, additional search words and address', () => {
     for (const query of ['定期券', 'ていきけ', 'TEIKIKEN', 'ていき', '定期', 'pass-class', 'passclass']) {
       expect(hrefs(query)[0], query).toBe('/terms/pass-class/');
     }
@@ -535,7 +535,7 @@ describe('search', () => {
     for (const query of ['k', 'ronotan', 'notansaku', '駅keiro', 'keiro駅']) expect(hrefs(query, index)).toEqual([]);
   });
 
-  it('returns five results per group, and two per late group', () => {
+  it('returns at most five results per group, and at most two per group far down the list', () => {
     const names = Array.from({ length: 7 }, (_, number) => `abc${number}`);
     const index = createTestIndex({
       pages: [

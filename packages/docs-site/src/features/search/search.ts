@@ -62,7 +62,7 @@ const CONTEXT_WEIGHT = 0.2;
 const EXACT_BONUS = 0.15;
 /** Factors for the score of a match in the meaning. Meanings of values are names, other meanings are sentences. */
 const NOTE_WEIGHTS = { value: 0.9, other: 0.45 };
-/** Maximum number of rows in a group, and in a group that begins after {@link MANY_ROWS} rows. */
+/** Maximum number of rows in a group; groups that begin after {@link MANY_ROWS} rows have a smaller maximum. */
 const GROUP_ROWS = 5;
 const LATE_GROUP_ROWS = 2;
 const MANY_ROWS = 24;

@@ -5,7 +5,9 @@ import { search, type SearchResults } from './search.ts';
 export type { ResultRow, SearchResults } from './search.ts';
 export type { FullIndex, QuickIndex } from './index-format.ts';
 
-/** Creates the search of the site for other programs, from the index files of a build. */
+/**
+ * Creates the search function of the site for other programs, such as the MCP server, from the index files of a build.
+ */
 export function createSiteSearch(quick: QuickIndex, full: FullIndex): (query: string) => SearchResults {
   const index = createIndex(quick);
   addFullText(index, quick, full);

@@ -17,7 +17,7 @@ describe('createPlaygroundDefinitions', () => {
     }
   });
 
-  it('gives parameters that are condition strings their special control', () => {
+  it('gives each option of a condition string its own hint', () => {
     const hints = listFields(findPlaygroundDefinition('generateCourseCondition')).map(({ hint }) => hint);
     expect(hints).toContain('船の利用のしやすさです。');
     expect(new Set(hints).size).toBe(hints.length);

@@ -16,13 +16,15 @@ export interface PlaygroundField {
   /** Earliest and latest allowed time. Only for a parameter that is a time. */
   readonly times?: readonly [first: string, last: string];
   readonly default?: Scalar;
-  /** Values of the enumeration that the parameter, or each item of its list, belongs to. */
+  /** Allowed enumeration values of the parameter, or of its items if it is a list. */
   readonly choices?: readonly EnumValue[];
   /** Names of the positions, for a parameter that is a tuple. */
   readonly titles?: readonly string[];
   /** Unit of the parameter in Japanese. */
   readonly unit?: string;
-  /** Type of text for which the form has a special control; for a list, type of its items. */
+  /**
+   * Kind of text for which the form has a special control, such as a station code; for a list, the kind of its items.
+   */
   readonly content?: 'stationCode' | 'stationName' | 'condition';
   readonly pickFrom?: ResponseValueSource;
 }
@@ -73,7 +75,8 @@ export interface PlaygroundDefinition {
   readonly listsCourses: boolean;
   readonly words: EnumMeanings;
   /**
-   * Scenarios that change the response of the operation, in addition to normal operation. Empty if no scenario does.
+   * Disruption scenarios that change the response of the operation, without the state in which there is no disruption.
+   * Empty if no scenario does.
    */
   readonly scenarios: readonly Omit<Scenario, 'realtimeOnly'>[];
 }
@@ -104,7 +107,7 @@ type GroupParameters = (
   operation: Operation,
 ) => readonly { readonly title: string; readonly names: readonly string[] }[];
 
-/** Japanese labels of the objects in course search responses whose values can fill a field, by property. */
+/** Japanese labels of objects in course search responses from which a form field can take its value, by property. */
 const answerLabels: Readonly<Record<string, string>> = {
   'Course.SerializeData': '経路',
   'Teiki.SerializeData': '定期券',

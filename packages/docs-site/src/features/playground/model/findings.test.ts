@@ -47,7 +47,7 @@ describe('playground form findings', () => {
     }
   });
 
-  it('computeAvailability blocks a field that excludes a filled one, and names the filled one', () => {
+  it('computeAvailability blocks a field that excludes an already filled field, and names the filled field', () => {
     const definition = findPlaygroundDefinition('listStations');
     const { code, oldName, addGateGroup } = computeAvailability(definition, { name: '新宿' });
     expect(code?.field?.by).toEqual(['name']);
@@ -65,7 +65,7 @@ describe('playground form findings', () => {
     expect(Object.keys(JRReservation?.values ?? {})).not.toContain('none');
   });
 
-  it('computeAvailability gives fields that the API would ignore a note without blocking them', () => {
+  it('computeAvailability adds a note to fields that the API would ignore, and does not block them', () => {
     const definition = findPlaygroundDefinition('searchCourseExtreme');
     const { fixedRailList, time, searchType } = computeAvailability(definition, {});
     expect(fixedRailList?.field).toBeUndefined();

@@ -109,7 +109,8 @@ export function computeAvailability(definition: PlaygroundDefinition, request: W
     }
     const found: FieldAvailability = {
       ...(values === undefined || blocked.length === 0 ? {} : { values: Object.fromEntries(blocked) }),
-      // Show the note about an ignored field only while it is empty; once it is set, its finding is shown instead.
+      // Show the note about an ignored field only while the field is empty; once the field is set, its finding is shown
+      // instead of the note.
       ...(isGiven || idle === undefined ? {} : { idle }),
     };
     return Object.keys(found).length === 0 ? [] : [[field.name, found]];
@@ -139,7 +140,7 @@ function isForbidding(rule: Rule): boolean {
   return kind !== undefined && forbidding.has(kind);
 }
 
-/** True if this parameter is the one that the rule restricts, and not one of those that it depends on. */
+/** True if the rule restricts this parameter, and false if the rule only depends on its value. */
 function isSubject(rule: Rule, name: string): boolean {
   const seen = parseRuleKind(rule);
   const subjects =

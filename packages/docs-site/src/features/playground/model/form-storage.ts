@@ -33,7 +33,8 @@ export function createFormStorage(store: SafeStore): FormStorage {
   const write = (name: string, text: string): void => {
     store.set(STORAGE_KEY, JSON.stringify({ ...read(), [name]: text }));
   };
-  // Unambiguous entry name in the storage: no operation id contains a space, and no query a line break.
+  // The name of this storage entry is unambiguous, because operation ids contain no spaces and queries contain no line
+  // breaks.
   const runsName = (operationId: string): string => `${operationId} runs`;
   const runs = (operationId: string): string[] => {
     const kept = read();

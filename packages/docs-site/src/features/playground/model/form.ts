@@ -44,7 +44,7 @@ export function formatFieldValue({ list }: CheckedSchema, value: FieldValue | un
   return items.join(list?.separator ?? ':');
 }
 
-/** Removes empty items of a list, except those that have a meaning or skip a position of a tuple. */
+/** Removes the empty items of a list, except items whose emptiness has a meaning and skipped positions of a tuple. */
 function givenItems(list: CheckedListSchema, items: readonly string[]): readonly string[] {
   if (list.emptyItems === true) return items;
   if (list.positions === undefined) return items.filter((item) => item !== '');

@@ -9,7 +9,7 @@ export interface SuggestedStation {
   readonly type: string;
 }
 
-/** Station with the normalised texts that the reader's input is compared with. */
+/** Station with normalised texts, for comparison with the reader's input. */
 export interface IndexedStation extends SuggestedStation {
   /** Name, reading and code of the station, normalised for comparison. */
   readonly texts: readonly string[];
@@ -25,7 +25,7 @@ export interface StationSuggestions {
 
 const MOST = 8;
 
-/** Computes the normalised texts of stations that the reader's input is compared with. */
+/** Adds normalised names, readings and codes to stations, for comparison with the reader's input. */
 export function indexStations(places: readonly SuggestedStation[]): IndexedStation[] {
   return places.map((place) => ({
     ...place,

@@ -34,7 +34,7 @@ const views = async (id: string, name: string): Promise<CourseView[]> => {
 
 describe('playground sandbox', () => {
   it.each(examples)(
-    'runInSandbox gets a response that all views can show for the example $name of $id',
+    'runInSandbox gets for the example $name of $id a response that all views can show',
     async ({ definition, parameters }) => {
       const { status, json, elapsed } = await ask(definition, parameters);
       expect([status, readErrorResponse(json)]).toEqual([200, undefined]);
@@ -154,7 +154,7 @@ describe('playground values from a response', () => {
 });
 
 describe('playground tables', () => {
-  it('createResponseTables names columns by property paths, and values with attributes by their element', () => {
+  it("createResponseTables names each column by its property path, and the column of an element's text by the path of the element", () => {
     expect(
       createResponseTables({
         max: '2',

@@ -30,7 +30,7 @@ interface SearchDialog {
 
 const LIST = 'search-results';
 /**
- * Number of rows and group labels that are rendered at once, which fills the dialog. More would slow down each letter.
+ * Number of rows and group labels that are rendered first, enough to fill the dialog. More would slow down each letter.
  */
 const FIRST_LINES = 9;
 /**
@@ -219,7 +219,7 @@ function createRowRenderer(list: HTMLElement, base: string): (state: SearchDialo
   };
 }
 
-/** Element of a result row, and the element of the group that contains it and begins with a label. */
+/** Element of a result row, and the element of the group around it, which begins with the group's label. */
 interface RowInGroup {
   readonly group: HTMLElement;
   readonly row: HTMLElement;

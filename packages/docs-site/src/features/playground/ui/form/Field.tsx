@@ -105,7 +105,7 @@ interface Note {
   readonly key: string;
   readonly sentence: string;
   readonly tone: 'error' | 'idle' | 'block';
-  /** Names of the fields that the reader can clear to remove the reason of this note. */
+  /** Names of the fields that the reader can clear to make this note disappear. */
   readonly by?: readonly string[];
 }
 

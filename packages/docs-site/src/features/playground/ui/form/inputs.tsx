@@ -18,7 +18,7 @@ export interface InputProps {
 interface SelectProps extends InputProps {
   /** Values that the select element offers; by default `true` and `false`. */
   readonly choices?: readonly (Pick<EnumValue, 'value'> & Partial<EnumValue>)[] | undefined;
-  /** Default value of the parameter, which the empty option names. */
+  /** Default value of the parameter, which is part of the label of the empty option. */
   readonly standard?: Scalar | undefined;
   readonly blocked: Readonly<Record<string, FieldBlockReason>>;
 }
@@ -106,7 +106,7 @@ export function TimeInput(props: InputProps): ReactNode {
   return (
     <span className="pg-moment">
       <Digits {...props} placeholder="HHMM" />
-      {/* Invalid times are not repeated in words. */}
+      {/* Show the Japanese form of a time only if the time is valid. */}
       {props['aria-invalid'] !== true && <span className="pg-known">{formatTime(props.value)}</span>}
     </span>
   );
