@@ -94,7 +94,7 @@ describe('code samples on the pages', () => {
   });
 
   it.each(shown.map(({ id, samples }) => [id, samples] as const))(
-    'in curl get the response of %s',
+    'run with curl and get the response of %s',
     async (_, samples) => {
       const child = spawn('bash', ['-c', adapted(sampleOf(samples, 'curl'))], { env: environment });
       let output = '';
@@ -143,7 +143,7 @@ describe('code samples of every example', () => {
   );
 
   it.each(Object.entries(grammars) as [keyof typeof grammars, string][])(
-    '%s: the grammar of the language accepts all samples',
+    'in %s match the grammar of the language',
     async (id, name) => {
       await Parser.init();
       const file = require.resolve(`${name}/${name}.wasm`);
@@ -157,7 +157,7 @@ describe('code samples of every example', () => {
     },
   );
 
-  it.each(Object.keys(grammars) as (keyof typeof grammars)[])('in %s keep list separators unencoded', (id) => {
+  it.each(Object.keys(grammars) as (keyof typeof grammars)[])('in %s leave list separators unencoded', (id) => {
     const requests = reference.calls.flatMap(({ examples }) => examples.map(({ request }) => request));
     const texts = requests.map((request) => Object.values(request).join(''));
     const sent = all.map((samples, index) => {

@@ -120,7 +120,8 @@ const PATTERNS: readonly (readonly [RegExp, Render])[] = [
 ];
 
 /**
- * Translates a label that Redoc hard-codes. Returns `undefined` for any other text, so that content stays unchanged.
+ * Translates a label that is hard-coded in Redoc. Returns `undefined` for any other text, so that content stays
+ * unchanged.
  *
  * @param text - the whole text of a node, with or without surrounding whitespace
  */

@@ -34,7 +34,7 @@ describe('purgeUnusedStyles', () => {
   const css =
     '.a{color:red}.b{color:blue}.a .c,.a p{margin:0}.a:before{background-image:url(data:x);width:1px}@media print{.b{top:0}}@media print{.a{top:0}}';
 
-  it('keeps only CSS rules that match an element, without references to files', () => {
+  it('keeps only CSS rules that match an element, and removes references to files from them', () => {
     expect(purgeUnusedStyles(css, parse('<div class="a sc-x own"><p class="b-other">x</p></div>'))).toBe(
       '.a{color:red}.a p{margin:0}.a:before{width:1px}@media print{.a{top:0}}',
     );

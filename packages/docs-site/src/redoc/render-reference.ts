@@ -26,7 +26,7 @@ const { AppStore, Redoc } = require('redoc') as typeof RedocModule;
 
 /** Options of {@link renderReference}. */
 interface ReferenceOptions {
-  /** API model and response bodies for the examples; without it, no examples are rendered. */
+  /** API model and response bodies from which the examples are rendered; if absent, no examples are rendered. */
   readonly samples?: SampleSource;
   /** Links to the OpenAPI document, shown below the title. */
   readonly downloads?: readonly { readonly label: string; readonly href: string }[];

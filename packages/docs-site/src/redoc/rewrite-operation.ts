@@ -6,7 +6,7 @@ import { translateLabel } from './redoc-labels.ts';
 import { rewriteNestedFields, type DataTypeLink } from './rewrite-fields.ts';
 import { getChildElements, findElement, hasClass, getElementText } from '../base/html-tree.ts';
 
-/** Data of an operation that Redoc does not render and the rewritten page shows. */
+/** Data of an operation that the rewritten page shows although Redoc does not render it. */
 export interface RedocOperation {
   readonly host: string;
   readonly path: string;

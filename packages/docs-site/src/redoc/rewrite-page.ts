@@ -212,8 +212,8 @@ function isContent(element: Element): boolean {
 }
 
 /**
- * Renders the menu of the reference: next to the text on wide screens, below it on narrow ones, with a link to it from
- * everywhere.
+ * Renders the menu of the reference, next to the text on wide screens and below the text on narrow ones, and a link
+ * that leads to the menu from every position.
  */
 function menu(items: readonly MenuItem[]): Element {
   return h('nav', { className: ['reference-menu'], id: MENU_ID, ariaLabel: 'APIリファレンスの目次' }, [

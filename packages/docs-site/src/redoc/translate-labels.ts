@@ -10,7 +10,9 @@ const TYPE = 'div > span:first-child + span';
 
 const NAMES = ['aria-label', 'alt', 'placeholder'] as const;
 
-/** Translates the labels that Redoc hard-codes, again whenever Redoc renders or changes an element. */
+/**
+ * Translates the labels that are hard-coded in Redoc, and repeats this whenever Redoc renders or changes an element.
+ */
 export function translateLabels(root: HTMLElement): void {
   const translateTree = (node: Node): void => {
     const element = node instanceof Element ? node : node.parentElement;
@@ -38,7 +40,7 @@ function translateElement(element: Element): void {
     const isTyped = prefix !== null && isTypeLabel(written);
     const japanese = isTyped ? translateType(written, prefix.textContent) : translateLabel(written);
     if (japanese === undefined || japanese === written) continue;
-    // Clear the label for lists before the type, because the Japanese text contains it after the type.
+    // Clear Redoc's list label before the type, because the Japanese text names the list after the type.
     if (isTyped) prefix.textContent = '';
     for (const [index, text] of run.entries()) text.data = index === 0 ? written.replace(written.trim(), japanese) : '';
   }

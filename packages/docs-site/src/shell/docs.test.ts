@@ -14,7 +14,7 @@ import { buildNavbar } from './navbar.ts';
 const categories: DocsCategory[] = [
   { slug: 'demand', title: 'オンデマンド交通', description: '', page: true },
   { slug: 'sdk', title: 'SDK', description: '', page: true },
-  // `page: false` means that the index of the guides is the page about this category.
+  // With `page: false`, the category has no page of its own, because the index of the guides describes it.
   { slug: 'recipes', title: '手引き', description: '', page: false },
 ];
 
@@ -98,7 +98,7 @@ describe('docs collections and versions', () => {
     );
   });
 
-  it('buildSidebar lists the existing pages of a version in order, with the latest pages of other docs in the same sidebar', () => {
+  it('buildSidebar lists the existing pages of a version in order, and adds the latest pages of other docs that share the sidebar', () => {
     const sidebar = (index: number) =>
       buildSidebar({ config: two, collection, version: collection.versions[index]!, docs, categories }).map(
         ({ title, items }) => [title, items.map(({ to }) => to)],
@@ -147,7 +147,7 @@ describe('buildNavbar', () => {
     expect(entries(items, '/list')).toMatchObject([{ current: 'page' }]);
   });
 
-  it('makes a doc item link to the version that is being read, or to a version that has the doc', () => {
+  it('makes a link to a docs page lead to the version that the reader is reading, or to a version that contains the page', () => {
     const target = (docId: string, version: string): object | undefined =>
       entries([{ type: 'doc', docId }], '/docs/x', { collection: 'default', version })[0];
     expect(target('demand/search', '1')).toMatchObject({ to: '/docs/1.0/demand/search' });
@@ -207,7 +207,7 @@ describe('buildNavbar', () => {
     ]);
   });
 
-  it('shows the language of the site, and HTML items unchanged', () => {
+  it('shows the language of the site, and leaves HTML items unchanged', () => {
     const [locale, html, doc, version] = entries(
       [
         { type: 'localeDropdown' },

@@ -24,7 +24,7 @@ export type FilterChoice = Readonly<Record<string, string>>;
 
 /** Item of a list that the reader can filter. */
 export interface FilterItem {
-  /** Normalised text of the item, which the words of the reader are compared with. */
+  /** Normalised text of the item, for comparison with the words that the reader types. */
   readonly text: string;
   /** Values that the item has for each select field, by the name of the field. */
   readonly words: Readonly<Record<string, readonly string[]>>;

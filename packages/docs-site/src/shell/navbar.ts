@@ -85,7 +85,7 @@ function entryOf(item: NavbarItem, config: SiteConfig, { docs, page }: Context):
       return {
         ...link(item.label, plugin.path),
         to: plugin.path.replace(/(?<=.)\/$/, ''),
-        // Marks the link as current on pages of other docs that share the sidebar, too.
+        // Also marks the link as current on pages of other docs that share the same sidebar.
         current:
           currentOf(plugin.path, page.path) ??
           (config.docs[page.collection ?? '']?.sidebar === item.sidebarId ? 'true' : undefined),

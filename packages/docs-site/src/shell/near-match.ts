@@ -6,7 +6,7 @@ interface PageCandidate {
   readonly names: readonly string[];
 }
 
-/** Factor by which a match with a folder of the path counts less than a match with the part below that folder. */
+/** Weight of a match with a folder name of the path, relative to a match with the part below that folder. */
 const FOLDER = 0.6;
 
 /**

@@ -9,7 +9,7 @@ describe('shouldShowBackToTop', () => {
     [true, 400, 299, false],
     [false, 400, 300, true],
     [true, 400, 450, false],
-  ])('returns for the state %j, scrolling from %i to %i px: %j', (shown, before, top, expected) => {
+  ])('for the state %j and scrolling from %i to %i px, returns %j', (shown, before, top, expected) => {
     expect(shouldShowBackToTop(shown, before, top)).toBe(expected);
   });
 });
@@ -28,7 +28,7 @@ describe('findActiveHeading', () => {
     [[-500, 700, 1200], false, 0],
     [[-500, -100], false, 1],
     [[-500, 300, 800], true, 2],
-  ])('finds for headings at %j (end of the page: %j) the index %i', (tops, atBottom, expected) => {
+  ])('for headings at %j px (end of the page: %j), finds the index %i', (tops, atBottom, expected) => {
     expect(at(tops, atBottom)).toBe(expected);
   });
 });

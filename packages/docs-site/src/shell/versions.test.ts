@@ -22,7 +22,7 @@ describe('preferred version of the docs', () => {
     expect(store.all.has(preferredVersionKey('other'))).toBe(true);
   });
 
-  it('resolveShownVersion prefers the version of the current page to the stored version, and that to the latest', () => {
+  it('resolveShownVersion prefers the version of the current page, then the stored version, then the latest version', () => {
     expect(resolveShownVersion({ active: 'a', preferred: 'p', latest: 'l' })).toBe('a');
     expect(resolveShownVersion({ active: undefined, preferred: 'p', latest: 'l' })).toBe('p');
     expect(resolveShownVersion({ latest: 'l' })).toBe('l');

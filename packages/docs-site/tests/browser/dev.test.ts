@@ -22,7 +22,7 @@ for (const name of BUNDLE) {
   cpSync(fileURLToPath(import.meta.resolve(`@route-search/spec/${name}`)), join(specFolder, name));
 }
 
-/** Folder inside the site that the test writes into, as other concurrent tests do. */
+/** Folder inside the site into which this test writes files, as other tests do at the same time. */
 const scratch = join(packageFolder, `.cache/dev-${process.pid}`);
 
 const words = createBrandReplacements(loadProvider());
@@ -114,7 +114,7 @@ describe('dev server', () => {
   });
 
   it('reloads a page after a description in the spec has changed; the Markdown page and the search index have the new text', async () => {
-    // Create a new tsconfig.json, after which Astro loses its next reload message.
+    // Create a new tsconfig.json; after that, Astro loses its next reload message.
     mkdirSync(scratch, { recursive: true });
     writeFileSync(join(scratch, 'tsconfig.json'), '{}');
     const page = await (await newContext()).newPage();
@@ -134,7 +134,7 @@ describe('dev server', () => {
     const was = '探索種別です。';
     const is = 'どのように探索するかです。';
     const context = await newContext();
-    // Keep another page connected: in that case, Vite does not keep messages for pages that connect later.
+    // Keep another page connected, because Vite then does not store messages for pages that connect later.
     const listener = await context.newPage();
     await listener.goto(`${root}/api/searchCourseExtreme/`);
     const late = await context.newPage();

@@ -9,7 +9,8 @@ const all = listSitePaths(site.data.provider.site);
 // page. `./run test --deep browser` checks all pages and operations.
 const isDeep = process.env['DEEP'] !== undefined;
 const PATHS = isDeep ? all : selectLargestPagePerTemplate(all);
-// The desktop layout adds the navbar and the sidebars, so that in the quick run a page of each sidebar is enough.
+// In the quick run, the desktop needs only one page for each sidebar, because its layout only adds the navbar and the
+// sidebars.
 const desktopPaths = PATHS.filter(
   (path) => isDeep || /^\/(?:$|list$|api\/|docs\/(?!category)|dictionary\/pages\/.)/.test(path),
 );

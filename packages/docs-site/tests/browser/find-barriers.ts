@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** Part of a page and axe rules to check; by default the whole page with WCAG 2.2 AA and best-practice rules. */
+/**
+ * Part of the page to check and axe rules to apply; by default the whole page with WCAG 2.2 AA and best-practice rules.
+ */
 interface BarrierScope {
   readonly within?: string;
   readonly rules?: readonly string[];

@@ -5,11 +5,8 @@ import { buildSite } from '../../build/build-site.ts';
 import { fixtureFolder, writeSpecFixture } from '../spec-fixture.ts';
 
 /**
- * Creates the build function of a small test site: docs in several versions, an island that can crash, and an API with
- * few operations, because the shell is the same for all.
- *
- * @param config - file of the configuration in the fixtures folder
- * @returns the build function for `useSite`; the site is removed after the tests of the file
+ * Creates the function that builds a small test site with docs in several versions, an island that can crash, and an
+ * API with few operations. The size does not matter, because the shell is the same for all sites.
  */
 export function createFixtureSiteBuild(config: string): () => Promise<string> {
   const root = join(import.meta.dirname, `../../.cache/fixture-${process.pid}`);

@@ -19,7 +19,7 @@ function propertiesOf(all: readonly PropertyView[]): PropertyView[] {
   return all.flatMap((one) => [one, ...propertiesOf(one.children)]);
 }
 
-/** Selects URL fragments on an operation's page, one of each kind: the last one of its kind, which is farthest down. */
+/** Selects one URL fragment of each kind on an operation's page: the last one of its kind, which is farthest down. */
 function fragmentsOf({ call, errors, examples, groups, properties: tree }: OperationView): string[] {
   const parameters = groups.flatMap((group) => group.parameters);
   const properties = propertiesOf(tree);
@@ -106,8 +106,8 @@ describe.concurrent.each(WINDOW_WIDTHS)("link into an operation's page at %i px"
 });
 
 /**
- * Removes whitespace, backticks and the marks for unguaranteed statements, which the visible text has at other
- * positions. The tests of the built files check the positions of the marks.
+ * Removes whitespace, backticks and the marks for unguaranteed statements, whose positions in the visible text differ.
+ * The tests of the built files check the positions of the marks.
  */
 function squeeze(text: string): string {
   return text.replace(/[\s`\u200b]+|（保証なし）|保証なし/g, '');

@@ -23,7 +23,7 @@ describe('page addresses', () => {
     await page.context().close();
   });
 
-  it('with a missing slash lead to the page also on a host without redirects', async () => {
+  it('lead to the page even if the final slash is missing and the host does not redirect', async () => {
     site.interfere((request, response, next) => {
       if (request.url?.startsWith('/dictionary/pages/station?') !== true) {
         next();
@@ -100,7 +100,7 @@ describe('page addresses', () => {
 });
 
 describe('stored colour mode of an earlier visit', () => {
-  it("has no effect while the site's switch for the colour mode is disabled, and is removed", async () => {
+  it('has no effect while the colour switch of the site is disabled, and is removed from the storage', async () => {
     const { page, origin } = await site.open('/list', { colorScheme: 'dark' });
     await page.evaluate(() => {
       localStorage.setItem('theme', 'dark');

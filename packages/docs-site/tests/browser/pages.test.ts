@@ -9,8 +9,8 @@ import { useTabs } from './visit-pages.ts';
 const site = useSite();
 const { url, basePath } = site.data.provider.site;
 const PATHS = listSitePaths(site.data.provider.site);
-// A phone shows the overflow of each page, so that in the quick run the largest page of each template is enough for the
-// desktop and for the page without JavaScript. `./run test --deep browser` takes all pages.
+// In the quick run, the desktop and the pages without JavaScript check only the largest page of each template, because
+// the phone checks the overflow of every page. `./run test --deep browser` takes all pages.
 const LARGEST_PATHS = selectLargestPagePerTemplate(PATHS);
 const SAMPLED_PATHS = process.env['DEEP'] === undefined ? LARGEST_PATHS : PATHS;
 

@@ -39,12 +39,12 @@ async function visit(path: string, use: (visit: Visit) => Promise<void>, options
 }
 
 /**
- * Pattern of files that do not count towards the size budget: those of the page without the playground, third-party
- * code, and data.
+ * Pattern of files that do not count towards the size budget: files that the page needs even without the playground,
+ * third-party code, and data.
  */
 const NOT_COUNTED = /_astro\/(?:Layout|LateIsland|shell|react|data|browser-data)[.-]/;
 
-/** Pattern of lazily loaded parts of the sandbox engine; a page fetches only those that its operation needs. */
+/** Pattern of lazily loaded files of the sandbox engine; a page fetches only those that its operation needs. */
 const ENGINE_PART = /_astro\/(?:search-operations|course-operations|lookup-operations|list-lines|control-handlers)[.-]/;
 
 /**
@@ -147,7 +147,7 @@ describe('playground', () => {
     });
   });
 
-  it('shows the sentence of a violated rule while the reader types, and disables excluded fields as long as they are excluded', async () => {
+  it('shows the sentence of a violated rule while the reader types, and disables the fields that a filled field excludes', async () => {
     await visit('/api/listStations/#playground?name=%E6%96%B0%E5%AE%BF', async ({ page }) => {
       await form(page).waitFor();
       const code = page.locator('#pg-code');

@@ -110,7 +110,7 @@ describe('page whose HTML arrives in pieces', () => {
 
 describe('inlined styles of a page', () => {
   it.each(['/usage-guide', '/list', '/dictionary/pages/station/'])(
-    'make %s look as with the whole style sheets',
+    'make %s look exactly as the complete style sheets do',
     async (path) => {
       await at(path, async (page) => {
         const computed = (): Promise<string[]> =>
@@ -289,7 +289,7 @@ describe('offline page', () => {
         } else next();
       },
     ],
-  ])('does not cache the sign-in page of a public network in place of its %s', async (_, signIn) => {
+  ])('does not cache the sign-in page of a public network instead of its own %s', async (_, signIn) => {
     const { page, origin } = await site.open('/', options);
     site.interfere((_, response) => {
       response.setHeader('Content-Type', 'text/html');

@@ -128,7 +128,7 @@ describe('interactive Redoc view', () => {
   if (middle === undefined) throw new Error('The spec has too few operations.');
   const { id, tag, title } = middle;
 
-  it('loads on request, in Japanese and at the same section, on a phone', async () => {
+  it('on a phone, loads on request in Japanese and shows the section that the reader was in', async () => {
     const width = 390;
     const { page, complaints, requests } = await site.open(`/api/#operation/${id}`, {
       viewport: { width, height: 844 },
@@ -149,7 +149,8 @@ describe('interactive Redoc view', () => {
     go();
     await drawn(page).waitFor();
     expect(await page.locator('.reference').count()).toBe(0);
-    // Switch the site to dark mode, in which the view keeps a light background: Redoc computes its colours for one.
+    // Switch the site to dark mode; the view keeps a light background, because Redoc computes its colours for a light
+    // one.
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
     expect(
       await drawn(page).evaluate(

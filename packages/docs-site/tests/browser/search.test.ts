@@ -340,7 +340,7 @@ describe('search dialog', () => {
     },
   );
 
-  it('shows the same results for a query whether or not other queries came before', async () => {
+  it('shows the same results for a query regardless of earlier queries', async () => {
     // E400 and W403 have equally many results; other queries occur several times.
     const words = ['teiki', '運賃', 'teiki', 'E400', 'W403', 'E400', 'viaList', '駅', 'teiki'];
     const shown = new Map<string, { html: string; count: number }>();

@@ -161,7 +161,7 @@ describe('prefetch of a hovered link', () => {
     [{ effectiveType: '4g' }, 1],
     [{ effectiveType: 'slow-2g' }, 0],
     [{ effectiveType: '4g', saveData: true }, 0],
-  ])('sends with the connection %j this number of requests: %i', async (connection, count) => {
+  ])('for the connection %j, sends this number of requests: %i', async (connection, count) => {
     await at('/list', async (page, { complaints }) => {
       await page.evaluate((value) => {
         Object.defineProperty(navigator, 'connection', { value, configurable: true });
@@ -264,23 +264,28 @@ describe('colour mode before the scripts of a page run', () => {
     ['nonsense', 'dark', ['light', 'light']],
     ['system', 'dark', ['dark', 'system']],
     [null, 'dark', ['dark', 'system']],
-  ] as const)('follows from the stored value %j and a system in %s mode: %j', async (value, colorScheme, expected) => {
-    await at(
-      '/list',
-      async (page) => {
-        await page.evaluate((theme) => {
-          if (theme === null) localStorage.removeItem('theme');
-          else localStorage.setItem('theme', theme);
-        }, value);
-        await page.route('**/*.js', (route) => route.abort());
-        await page.reload();
-        const root = page.locator('html');
-        expect([await root.getAttribute('data-theme'), await root.getAttribute('data-theme-choice')]).toEqual(expected);
-        expect(await page.locator('[data-colour-toggle]').isDisabled()).toBe(true);
-      },
-      { colorScheme },
-    );
-  });
+  ] as const)(
+    'with the stored value %j and a system in %s mode, is set to the mode and the choice %j',
+    async (value, colorScheme, expected) => {
+      await at(
+        '/list',
+        async (page) => {
+          await page.evaluate((theme) => {
+            if (theme === null) localStorage.removeItem('theme');
+            else localStorage.setItem('theme', theme);
+          }, value);
+          await page.route('**/*.js', (route) => route.abort());
+          await page.reload();
+          const root = page.locator('html');
+          expect([await root.getAttribute('data-theme'), await root.getAttribute('data-theme-choice')]).toEqual(
+            expected,
+          );
+          expect(await page.locator('[data-colour-toggle]').isDisabled()).toBe(true);
+        },
+        { colorScheme },
+      );
+    },
+  );
 
   it('appears in the accessible name of the switch', async () => {
     await at('/list', async (page) => {
@@ -636,7 +641,7 @@ describe('docs page', () => {
     });
   });
 
-  it('belongs to a category whose number of pages the index shows', async () => {
+  it('appears on the docs index in its category, which shows its number of pages', async () => {
     await at('/docs/', async (page) => {
       const section = page.locator('section', { has: page.locator('#demand') });
       expect(await section.locator('.count').textContent()).toBe(`${await section.locator('.card').count()}項目`);

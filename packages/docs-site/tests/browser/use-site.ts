@@ -18,8 +18,8 @@ export const WINDOW_WIDTHS = [390, 1280] as const;
 export const MAX_WAIT_MS = Number(process.env['BROWSER_PATIENCE'] ?? 30_000);
 
 /**
- * Default context options: desktop size, and no service worker, which would answer requests that a test intercepts.
- * Tests of the worker enable it.
+ * Default options of a browser context: desktop size, and no service worker, because it would answer requests that a
+ * test intercepts. Tests of the worker enable it.
  */
 const DESKTOP = { viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' } as const;
 
@@ -46,7 +46,7 @@ export interface TabPool {
   readonly close: () => Promise<void>;
 }
 
-/** Function that handles a request instead of the server, or passes it on with `next`. */
+/** Function that handles a request in place of the server, or passes the request on with `next`. */
 type RequestInterceptor = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Built site that is served locally and opened in a browser. */

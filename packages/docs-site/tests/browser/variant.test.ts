@@ -4,12 +4,12 @@ import { createFixtureSiteBuild } from './fixture-site.ts';
 import { layOutWholePage, useSite } from './use-site.ts';
 import { waitForHydration, readLocalStorage, createPageVisitor } from './visit-pages.ts';
 
-/** Test site whose configuration has the opposite choice for each option. */
+/** Test site that sets each option to the opposite of its value on the other test site. */
 const site = useSite({ build: createFixtureSiteBuild('variant.config.ts') });
 const at = createPageVisitor(site, { colorScheme: 'dark' });
 
 describe('announcement that cannot be closed', () => {
-  it('shows no close button, and appears even if an earlier announcement with its id was closed', async () => {
+  it('shows no close button, and appears even if the reader once closed an announcement with the same id', async () => {
     await at('/list', async (page) => {
       const bar = page.getByRole('region', { name: 'お知らせ' });
       expect(await bar.isVisible()).toBe(true);

@@ -106,7 +106,9 @@ it('writeOperationMarkdown: writes one title, absolute URLs, and neither "undefi
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-/** Sentence that a statement was inferred from the product documents; the page `/api/` leaves it out. */
+/**
+ * Sentence which says that a statement was inferred from the product documents; the page `/api/` omits this sentence.
+ */
 const READ = 'このAPIで使えることは、製品資料の記述から読み取ったもの';
 
 it('pages of operations: show the same contract, rules and parameters (with default and range) as /api/', () => {

@@ -163,7 +163,7 @@ describe('nginx with the generated configuration', () => {
     }
   });
 
-  it('compresses text and answers a request with a current ETag without a body', async () => {
+  it('compresses text, and sends no body if the client already has the current version (ETag)', async () => {
     const css = listSiteFiles().find((file) => file.endsWith('.css')) ?? '';
     for (const file of ['list', 'openapi.json', 'openapi.yaml', 'sitemap.xml', css]) {
       const { headers, body } = await get(basePath + file, { 'Accept-Encoding': 'gzip' });

@@ -39,7 +39,10 @@ function twice(sentences: readonly string[]): string[] {
   return sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index);
 }
 
-/** Lists the facts that the text of a parameter contains more than once, as a label or as a sentence. */
+/**
+ * Lists the declared facts, such as unit and range, that the text of a parameter contains more than once, as a label or
+ * as a sentence.
+ */
 function factsTwice(text: string, facts: readonly Fact[]): string[] {
   const said = squeeze(text);
   return facts
@@ -77,7 +80,7 @@ function byId(tree: Root | Element, id: string): Element | undefined {
 describe.each(reference.calls.map((call) => [call.id, call] as const))('page of the operation %s', (id, call) => {
   const tree = treeOf(`api/${id}/index.html`);
 
-  it('repeats no sentence and no fact about a parameter', () => {
+  it('repeats no sentence and no declared fact (unit, range, default …) about a parameter', () => {
     const wrong = call.parameters.flatMap(({ name, facts }) => {
       const entry = byId(tree, name);
       const text =
@@ -144,7 +147,7 @@ describe('Redoc page', () => {
 describe.each(reference.calls.map((call) => [call.id, call] as const))(
   'Markdown page of the operation %s',
   (id, call) => {
-    it('repeats no sentence and no fact about a parameter or property', () => {
+    it('repeats no sentence and no declared fact (unit, range, default …) about a parameter or property', () => {
       const lines = readFileSync(join(distFolder, `api/${id}/index.md`), 'utf8').split('\n');
       const facts = new Map(call.parameters.map((parameter) => [parameter.name, parameter.facts]));
       const section = lines.slice(lines.indexOf('## パラメータ'), lines.indexOf('## エラー'));

@@ -85,7 +85,7 @@ describe.each(reference.calls.map((call) => [call.id, call] as const))(
   },
 );
 
-it('tables of condition digits: mark values that the product documents do not guarantee', () => {
+it('tables of condition string digits: mark values that the product documents do not guarantee', () => {
   for (const page of ['markdown-page.html', 'docs/sdk/condition.html']) {
     const tables = fromHtml(read(page));
     const notes = every(
@@ -108,11 +108,14 @@ it.each(
         .filter((name) => enums[name]?.notGuaranteed === true),
     }))
     .filter(({ open }) => open.length > 0),
-)('dictionary page $file: marks the note that no product document lists the values of $open', ({ file, open }) => {
-  const page = fromHtml(read(`dictionary/pages/${file.replace(/\.mdx$/, '')}/index.html`));
-  const notes = every(page, (one) => one.tagName === 'p' && textOf(one).includes('値の一覧は製品資料にありません'));
-  expect(notes.filter(isMarked)).toHaveLength(open.length);
-});
+)(
+  'dictionary page $file: marks the note which says that no product document lists the values of $open',
+  ({ file, open }) => {
+    const page = fromHtml(read(`dictionary/pages/${file.replace(/\.mdx$/, '')}/index.html`));
+    const notes = every(page, (one) => one.tagName === 'p' && textOf(one).includes('値の一覧は製品資料にありません'));
+    expect(notes.filter(isMarked)).toHaveLength(open.length);
+  },
+);
 
 it('pages of operations: contain no error codes in the section 4XX, because the product documents give none', () => {
   for (const { id, errors } of reference.calls) {

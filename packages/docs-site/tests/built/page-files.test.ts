@@ -201,8 +201,8 @@ describe.each(pages)('page %s', (file) => {
 });
 
 /**
- * Pages that differ from others in more than their texts: of the pages of operations, terms and categories, the largest
- * ones. The deep gate "coverage" takes all pages.
+ * Pages whose size is checked: all pages of the docs, and the largest page of each template (operations, terms,
+ * categories). The deep gate "coverage" takes all pages.
  */
 const samples =
   process.env['DEEP'] === undefined
@@ -217,7 +217,8 @@ it.each(samples)('page %s stays within its budget for size and number of request
   const scripts = js.reduce((sum, part) => sum + brotli(part), 0);
   const total = brotli(file) + scripts + css.reduce((sum, part) => sum + brotli(part), 0);
   const budget = budgetOf(file);
-  // Extra budget on a site with versioned docs for the version menu: its script, in its own file and a shared one.
+  // Extra budget for the version menu on a site with versioned docs: the script of the menu is in a separate file and a
+  // shared one.
   const menu = text.includes('data-version') ? { kib: 1, requests: 2 } : { kib: 0, requests: 0 };
   expect(scripts + inlineBytes).toBeLessThanOrEqual((budget.scripts + menu.kib) * KIB);
   expect(total).toBeLessThanOrEqual((budget.total + menu.kib) * KIB);

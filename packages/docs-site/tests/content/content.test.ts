@@ -221,7 +221,7 @@ function collect(node: unknown, parent = ''): void {
   }
 }
 
-/** Words of examples and of the product documents that content pages may mention although no schema contains them. */
+/** Words from examples and product documents that content pages may mention, although no schema contains them. */
 const others = new Set([
   'G3929',
   'JC',

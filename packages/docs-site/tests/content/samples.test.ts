@@ -53,7 +53,7 @@ describe('code samples', () => {
       await expect(requests).toMatchFileSnapshot(recording);
   });
 
-  it.each(servers)('proxy %s forwards only its own operation and hides the key', async (file) => {
+  it.each(servers)('proxy %s forwards only its own operation and hides the access key', async (file) => {
     const port = await freePort();
     const child = runner.start(file, { PORT: String(port) });
     try {

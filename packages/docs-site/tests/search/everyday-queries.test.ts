@@ -15,7 +15,7 @@ describe('search with everyday queries', () => {
     expect(new Set(all.map(({ query }) => query)).size).toBeGreaterThanOrEqual(300);
   });
 
-  it('always finds something, and for 97 % of the queries an expected page or section among the first three results', () => {
+  it('always finds something, and finds an expected page or section among the first three results for 97 % of the queries', () => {
     const found = createSiteSearcher();
     const answered = all.map((one) => ({ ...one, hits: found(one.query) }));
     expect(answered.filter(({ hits }) => hits.length === 0).map(({ query }) => query)).toEqual([]);

@@ -25,8 +25,8 @@ export function renderModelText(text: string): string {
 }
 
 /**
- * Converts the sentence of a fact to HTML. If the whole fact is not guaranteed, the mark for that appears once, at the
- * end.
+ * Converts the sentence of a declared fact, such as a range or a default, to HTML. If the whole fact is not guaranteed,
+ * the mark for that appears once, at the end.
  */
 export function renderFact({ kind, sentence }: Fact): string {
   return kind === 'notGuaranteed'

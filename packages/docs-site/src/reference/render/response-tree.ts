@@ -41,7 +41,7 @@ export function renderResponseTree(properties: readonly PropertyView[]): string 
     );
   }
 
-  /** Renders only the names and types of properties whose meaning is explained elsewhere; their anchor ids stay. */
+  /** Renders only the names, types and anchor ids of properties whose meaning is explained elsewhere. */
   function shortListHtml(all: readonly PropertyView[]): string {
     const items = all.map((one) => {
       const inner = one.children.length === 0 ? '' : shortListHtml(one.children);
@@ -66,7 +66,7 @@ export function renderResponseTree(properties: readonly PropertyView[]): string 
     return `<p>${renderModelText([meaning, ...sentences].join(''))}</p>${enumHtml(property, values)}`;
   }
 
-  /** Returns those dictionary terms that occur for the first time; only these get a link. */
+  /** Returns the dictionary terms that have not occurred before; only these get a link. */
   function newTerms(terms: readonly string[]): string[] {
     const fresh = terms.filter((slug) => !named.has(slug));
     for (const slug of fresh) named.add(slug);

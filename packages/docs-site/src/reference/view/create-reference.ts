@@ -15,7 +15,7 @@ import { findNextRequests, type NextRequest } from './next-requests.ts';
 import { groupParameters, type ParameterGroupView } from './group-parameters.ts';
 import { writeRequestSamples, type SampleView } from './request-samples.ts';
 
-/** Operation with the address and the first sentence that lists of operations show. */
+/** Operation with the address of its page and the first sentence of its meaning, for lists of operations. */
 export interface ListedOperation extends Operation {
   /** Path of the operation's page from the root of the site. */
   readonly href: string;

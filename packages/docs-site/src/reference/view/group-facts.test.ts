@@ -17,7 +17,7 @@ const facts = [
   fact('default', '既定値 `5`', '既定値は`5`です。'),
 ];
 
-it('groupFacts: shows each fact in exactly one place: as unit, mark, note or chip', () => {
+it('groupFacts: shows each declared fact (unit, range, default …) in exactly one place: as unit, mark, note or chip', () => {
   const { unit, marks, notes, chips } = groupFacts(facts);
   expect(unit).toBe('分');
   expect(marks).toEqual(['必須', '非推奨']);
@@ -26,7 +26,7 @@ it('groupFacts: shows each fact in exactly one place: as unit, mark, note or chi
   expect(groupFacts([])).toEqual({ unit: undefined, marks: [], notes: [], chips: [] });
 });
 
-it('groupOperationFacts: separates the required contract of an operation from its limits', () => {
+it('groupOperationFacts: separates the contract that an operation requires from the limits of the operation', () => {
   const own = [fact('maxResults', '最大20件'), fact('contract', '基本契約'), fact('deprecated', '非推奨')];
   const { contract, marks, others } = groupOperationFacts(own);
   expect(contract.map(({ short }) => short)).toEqual(['基本契約']);

@@ -1,21 +1,21 @@
 import type { Fact } from '@route-search/spec/api';
 
 /**
- * Facts about a parameter or property (unit, range, default …) by the place where the page shows them. Each fact is
- * explained in one place; a mark may only refer to it.
+ * Declared facts about a parameter or property (unit, range, default …), grouped by the place where the page shows
+ * them. Each fact is explained in one place; a mark may only refer to it.
  */
 interface PlacedFacts {
   /** Unit, shown after the type. */
   readonly unit: string | undefined;
   /** Short labels such as "required", shown next to the name. */
   readonly marks: readonly string[];
-  /** Facts that are shown as sentences. */
+  /** Declared facts that are shown as sentences. */
   readonly notes: readonly Fact[];
-  /** Facts that are shown as short labels. */
+  /** Declared facts that are shown as short labels. */
   readonly chips: readonly Fact[];
 }
 
-/** Decides where a page shows the facts about a parameter or property. */
+/** Decides where a page shows each declared fact (unit, range, default …) about a parameter or property. */
 export function groupFacts(facts: readonly Fact[]): PlacedFacts {
   const others = facts.filter(({ kind }) => kind !== 'unit' && kind !== 'required');
   return {
@@ -27,7 +27,7 @@ export function groupFacts(facts: readonly Fact[]): PlacedFacts {
 }
 
 /**
- * Groups the facts of an operation for its page: the required contract, and the limits that do not belong to a
+ * Groups what the spec declares about an operation: the required contract, and the limits that do not belong to a
  * parameter.
  */
 export function groupOperationFacts(facts: readonly Fact[]): {
@@ -50,8 +50,8 @@ function marksOf(facts: readonly Fact[]): string[] {
 const NOTES: ReadonlySet<Fact['kind']> = new Set(['deprecated', 'notGuaranteed', 'implied']);
 
 /**
- * True if a fact is shown as a sentence: uncertain facts need their reason, and a list encoding may need a whole
- * sentence.
+ * True if a declared fact is shown as a sentence: uncertain facts need their reason, and a list encoding may need a
+ * whole sentence.
  */
 function isNote({ kind, short, sentence }: Fact): boolean {
   return NOTES.has(kind) || (kind === 'items' && sentence !== `${short}です。`);

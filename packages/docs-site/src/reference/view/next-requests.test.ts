@@ -12,7 +12,7 @@ const nextOf = (id: string) => {
 };
 const pathOf = new Map(reference.calls.map(({ href, path }) => [href, path]));
 
-it('findNextRequests: finds after a list of stations the route search from a station and the timetable of the station', () => {
+it('findNextRequests: after a list of stations, finds the route search from a station and the timetable of that station', () => {
   const search = nextOf('listStationsLight').find(({ href }) => href === '/api/searchCourseExtreme/');
   expect(search).toMatchObject({
     title: '経路の探索',
@@ -22,7 +22,7 @@ it('findNextRequests: finds after a list of stations the route search from a sta
   expect(nextOf('listStationsLight').map(({ query }) => query)).toContain('stationCode=22671');
 });
 
-it('findNextRequests: passes on the serialized data of a route, and takes a required number from the example', () => {
+it('findNextRequests: takes the serialized data of a route from the response, and a required number from the example', () => {
   const stops = nextOf('searchCourseExtreme').find(({ href }) => href === '/api/listCourseStations/');
   expect(stops?.values).toEqual([{ parameter: 'serializeData', path: 'Course.SerializeData' }]);
   expect(stops?.query).toMatch(/^sectionIndex=1&serializeData=[^&]+$/);
@@ -39,7 +39,7 @@ it('findNextRequests: leaves out operations whose required parameters the respon
 });
 
 it.each(reference.calls.map(({ id }) => id))(
-  'findNextRequests: finds after %s only requests that the sandbox accepts',
+  'findNextRequests: after %s, finds only requests that the sandbox accepts',
   async (id) => {
     const requests = nextOf(id);
     expect(requests.length).toBeLessThanOrEqual(MAX_NEXT_REQUESTS);
@@ -115,7 +115,7 @@ describe('findNextRequests for a small API description', () => {
     expect(queries({ parameters: [parameter('a'), parameter('b')], values: [a, value('b', 'B')], answer })).toEqual([]);
   });
 
-  it('returns no request without values, and never takes a character of a string', () => {
+  it('returns no request without values, and never uses a single character of a string as a value', () => {
     expect(queries({ parameters: [parameter('a')], values: [], answer: {} })).toEqual([]);
     expect(queries({ parameters: [needed('n', number)], values: [a], answer: { A: '1' }, example: { n: 3 } })).toEqual(
       [],
@@ -201,7 +201,7 @@ describe('findNextRequests for a small API description', () => {
     [{ A: '1' }, []],
     [{ A: '1', code: '1', Type: ['train'] }, []],
   ])(
-    'returns a request with a rule about station types only if the response %j contains the type of the station',
+    'if a rule restricts the types of stations, returns a request only if the response contains the type of the station: %j',
     (answer, expected) => {
       const rules = [{ id: 'r', kind: 'stationTypeOf', operands: { params: ['a'], is: ['train'] }, effect: 'error' }];
       expect(queries({ parameters: [parameter('a')], values: [a], answer, rules })).toEqual(expected);

@@ -14,7 +14,9 @@ export interface NextRequest {
   readonly query: string;
 }
 
-/** Maximum number of such requests on a page. Pages must not grow with the number of operations. */
+/**
+ * Maximum number of requests to other operations that a page offers. Pages must not grow with the number of operations.
+ */
 export const MAX_NEXT_REQUESTS = 10;
 
 /**

@@ -5,7 +5,7 @@ import { createErrorViews, findSituations } from './operation-errors.ts';
 
 const { api } = loadFixtureApi();
 
-it('createErrorViews: uses the name of an example without a known response as its title, and ignores an undeclared situation', () => {
+it('createErrorViews: uses the name of an error example as its title if the response of the example is not known, and ignores a situation that is not declared', () => {
   const [operation] = api.operations;
   const errors = [{ status: '400', meaning: '誤りです。', situations: ['gone'], examples: ['a'] }];
   const failing = { ...operation, errors, errorExamples: [] } as unknown as Operation;

@@ -7,7 +7,7 @@ const ids = (have: string, want: string): string[] =>
   [...all()].filter(([, one]) => one.haves.includes(have) && one.wants.includes(want)).map(([id]) => id);
 
 describe('matchOperationFilters', () => {
-  it('returns at least one input and one output for every operation', () => {
+  it('assigns at least one input and one output to every operation', () => {
     for (const [id, one] of all()) expect([id, one.haves.length > 0, one.wants.length > 0]).toEqual([id, true, true]);
   });
 
@@ -36,7 +36,7 @@ describe('matchOperationFilters', () => {
     ['station-code', 'timetable', ['getRailTimetable', 'getBusTimetable']],
     ['train', 'delay', ['listRealtimeTrips']],
     ['nothing', 'version', ['getDataVersion']],
-  ])('matches for the input %s and the output %s the operations %j', (have, want, expected) => {
+  ])('for the input %s and the output %s, matches the operations %j', (have, want, expected) => {
     expect(ids(have, want).toSorted()).toEqual(expected.toSorted());
   });
 });

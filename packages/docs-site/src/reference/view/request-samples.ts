@@ -68,7 +68,7 @@ const writers: Readonly<Record<SampleLanguage['id'], (call: Call) => string>> = 
       `--header 'Accept: application/json'`,
       `--data-urlencode "key=$${KEY}"`,
       ...all.map(({ name, text }) => {
-        // Pass values that need no encoding unchanged. In a list, encode only the items.
+        // Pass the value unencoded if it needs no encoding. In a list, encode only the items.
         if (encodeQueryValue(text) === text) return `--data ${shell(`${name}=${text}`)}`;
         return /[:,]/.test(text)
           ? `--data ${shell(`${name}=${encodeQueryValue(text)}`)}`

@@ -1,4 +1,4 @@
-// Selects the code tabs that the reader chose last before the first paint, so that the height of code does not change.
+// Before the first paint, selects the code tabs that the reader chose last, so that the height of code does not change.
 try {
   const choice = localStorage.getItem('code-tab');
   for (const input of document.currentScript.parentElement.querySelectorAll('input')) {

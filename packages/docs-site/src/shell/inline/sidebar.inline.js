@@ -1,5 +1,4 @@
-// Restores the sidebar before the first paint as the reader left it on the previous page: open groups and scroll
-// position.
+// Restores the open groups and the scroll position of the sidebar from the previous page before the first paint.
 {
   const nav = document.currentScript.previousElementSibling;
   const current = nav.querySelector('[aria-current]');

@@ -10,7 +10,7 @@ export interface ParameterText {
   readonly isRequired: boolean;
   readonly default: string;
   readonly range: string;
-  /** Sentences about the parameter other than those of its default and range. */
+  /** Sentences about the parameter, except those about its default and range. */
   readonly says: readonly string[];
   readonly values: readonly string[];
 }
@@ -66,7 +66,8 @@ function readField(field: Element): ParameterText {
 const RANGE = /^-?[\d.]+(?:以上|以下|より大きい|未満)/;
 
 /**
- * Converts the parameters of an operation's own page to the form in which those of `/api/` are read, for comparison.
+ * Converts the parameters of an operation's page to the structure of the parameters read from `/api/`, so that tests
+ * can compare them.
  */
 export function listParameters({ groups }: OperationText): ParameterText[] {
   return groups.flatMap(({ entries }) => entries.map(parameterOf));

@@ -15,7 +15,7 @@ import type {
 } from './operation-text.ts';
 import { markdownToLine, removeWhitespace, parseMarkdown } from './text-blocks.ts';
 
-/** Reads the contents of an operation's Markdown page, in the form in which its HTML page is read. */
+/** Reads the contents of an operation's Markdown page, in the same structure as those of its HTML page. */
 export function readOperationMarkdown(markdown: string): OperationText {
   const nodes = parseMarkdown(markdown).children;
   const part = (title: string): RootContent[] => below(nodes, 2, title);

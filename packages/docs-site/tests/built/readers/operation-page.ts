@@ -81,7 +81,8 @@ export function readOperationPage(html: string): OperationText {
       title: htmlToLine(heading),
       entries: children(part(htmlToLine(heading), 'h3').find(tag('dl')), tag('div')).map(readParameter),
     })),
-    // The HTML page explains the colour of SDK names, the Markdown the label "SDK".
+    // Replace the wording of the HTML page by that of the Markdown page: the first explains the colour of SDK names,
+    // the second the label "SDK".
     answer: lines(part(SECTION_TITLES.answer).filter(isPlain)).replace('青字は', '「SDK」は'),
     members: resolved(children(part(SECTION_TITLES.answer).find(tag('ul')), tag('li')).map(readMember)),
     next: [

@@ -70,7 +70,7 @@ export function htmlToLine(node: HtmlNodes | undefined): string {
     if (isPageChrome(node)) return '';
     if (node.tagName === 'svg') return pictureLine(node);
     if (node.tagName === 'code') return `\`${removeWhitespace(textOf(node))}\``;
-    // The items of a list are lines of a table cell, or blocks of their own.
+    // List items become lines of a table cell, or separate blocks.
     if (node.tagName === 'ul' || node.tagName === 'ol') return getChildElements(node).map(htmlToLine).join('、');
     if (node.tagName === 'img') return removeWhitespace(getAttribute(node, 'alt'));
   }
