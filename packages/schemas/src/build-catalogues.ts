@@ -119,8 +119,8 @@ function conditionOption(file: SchemaFile, schema: Schema): ConditionOption {
 }
 
 /**
- * Replaces each `{ $ref: path#/pointer }` in a catalogue file by the schema value at that pointer, so that catalogues
- * need not repeat values of schemas.
+ * Replaces each reference `{ $ref: path#/pointer }` in a catalogue file by the schema value to which it points.
+ * Catalogues therefore need not repeat values of schemas.
  */
 function resolvePointers(library: SchemaLibrary, file: YamlFile, path: SchemaPath): unknown {
   const resolveIn = (value: unknown, at: SchemaPath): unknown => {

@@ -46,7 +46,7 @@ describe('enumerations in the catalogues', () => {
     expect(catalogues.enumerations['Sort']?.meanings[slug]).toBeDefined();
   });
 
-  it('list the prefectures with their suffix (都, 道, 府 or 県), in the order of their codes', () => {
+  it('list the prefectures in the order of their codes, each with its suffix (都, 道, 府 or 県)', () => {
     const { meanings } = catalogues.enumerations['PrefectureCode']!;
     expect([meanings['1'], meanings['13'], meanings['26'], meanings['47']]).toEqual([
       '北海道',

@@ -29,7 +29,7 @@ async function findAll(withProse: boolean): Promise<LintFinding[]> {
     const resolver = new SpecResolver(source);
     return [...(await lintSpec(source, { resolver })), ...(withProse ? await lintProse(source, { resolver }) : [])];
   } catch (error) {
-    // The provider profile may be invalid, or a file may not be valid YAML.
+    // An error in the provider profile, or in a YAML file that is not valid.
     return toLintFindings(error, join(import.meta.dirname, '../../../provider.yaml'));
   }
 }

@@ -6,8 +6,8 @@ import type { LintFinding } from '../src/findings/lint-finding.ts';
 import portal from './plugin.ts';
 
 /**
- * Lints a spec with Redocly: its own rules and those of this project, as configured in `redocly.yaml` or in another
- * configuration.
+ * Lints a spec with Redocly's own rules and the rules of this project. By default, they are configured in
+ * `redocly.yaml`.
  */
 export async function lintWithRedocly(
   source: SpecSource,

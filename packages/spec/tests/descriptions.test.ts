@@ -10,7 +10,7 @@ const { api, document } = await compileSpec(openSource());
 const { parameters = {}, schemas } = document.components;
 const operations = Object.values(document.paths).map(({ get }) => get);
 
-/** Kinds of facts that the structure of the document expresses, so no sentence is needed. */
+/** Kinds of facts that the OpenAPI structure expresses, so descriptions need no sentence about them. */
 const structural: readonly Fact['kind'][] = ['required'];
 
 describe('published descriptions', () => {

@@ -26,8 +26,8 @@ import {
   type FactSheetRow,
 } from './support/examples.ts';
 
-// Tests that the examples are consistent with each other and with the fact sheet of their invented world
-// (examples/README).
+// Tests that the examples are consistent with each other and with the fact sheet of the invented world in which they
+// take place (examples/README).
 
 const { operations } = (await compileSpec(openSource())).api;
 

@@ -74,7 +74,8 @@ it('replaceFolder: replaces the whole folder, and keeps the old one if filling t
   await expect(fill('new', full)).rejects.toThrow(/dist cannot be written: ENOSPC: the disk is full\./);
   expect(readdirSync(folder)).toEqual(['dist']);
   expect(readdirSync(target)).toEqual(['old.txt']);
-  // Deletes the new folder at the moment when the old one has been moved away.
+  // Deletes the new folder while it is being filled, so that it cannot be moved to its final name after the old one has
+  // been moved away.
   await expect(
     replaceFolder(target, (fresh) => {
       rmSync(fresh, { recursive: true });

@@ -29,9 +29,9 @@ export interface BaseRevision extends GitRevision {
 }
 
 /**
- * Finds the git revision with which the version check compares the working spec: the newest release (tag `spec-v…`)
- * that the working spec descends from. Without such a tag, it is the last commit with another version than the working
- * spec.
+ * Finds the git revision with which the version check compares the working spec. This is the newest release (tag
+ * `spec-v…`) from which the working spec descends. Without such a tag, it is the last commit whose spec has a different
+ * version.
  *
  * @returns `undefined` if the history has no other version: this is the first
  * @throws Problem if the revision may be missing in a shallow clone

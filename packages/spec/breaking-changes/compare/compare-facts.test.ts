@@ -59,7 +59,7 @@ it('addedAndRemovedDifferences: rates an added or removed operation, parameter o
   ]);
 });
 
-it('factComparisons: names only keywords that the schemas of the spec use', () => {
+it('factComparisons: lists only keywords that occur in the schemas of the spec', () => {
   const spec = join(import.meta.dirname, '../..');
   const schemas = '../schemas';
   const files = [
@@ -173,8 +173,8 @@ describe('factComparisons of values', () => {
     ['oneOrMany', true, undefined, 'major', '% is always a list from now on'],
     ['moreMembers', undefined, true, 'major', '% may have more properties than before', response],
     ['moreMembers', true, undefined, 'minor', '% has no other properties than those listed', response],
-    // A new native type `date` is a major change in both directions: a response value gets another decoded type, and a
-    // request value is rejected if it is not a calendar day.
+    // A new native type `date` is a major change in both directions: response values are decoded to a different type,
+    // and a request value is rejected if it is not a calendar day.
     ['native', 'date', undefined, 'major', 'the decoded type of % changed from `date` to none', response],
     ['native', undefined, 'date', 'major', 'the decoded type of % changed from none to `date`'],
     ['native', 'date', undefined, 'minor', 'the decoded type of % changed from `date` to none'],

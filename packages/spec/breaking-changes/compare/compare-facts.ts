@@ -75,7 +75,7 @@ function flag(keyword: string, set: Difference, unset: Difference): FactComparis
   return [[keyword], (_, after) => [after === true ? set : unset]];
 }
 
-/** Creates the comparison for a keyword whose value has been replaced by another. */
+/** Creates the comparison for a keyword of which only the value has changed. */
 function replaced<T>(
   keyword: string,
   sentence: string,

@@ -132,8 +132,8 @@ class Comparison {
 }
 
 /**
- * Matches the parts of two revisions of the API by their keys. Operations whose path has changed are matched by their
- * ids.
+ * Matches the parts of two revisions of the API by their keys. An operation whose path has changed is matched by its
+ * id.
  */
 function matchParts(before: readonly ApiPart[], after: readonly ApiPart[]) {
   const taken = new Set<ApiPart | undefined>();

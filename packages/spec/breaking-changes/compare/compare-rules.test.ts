@@ -150,7 +150,7 @@ describe('compareRules', () => {
     expect(compareRules(factsOf([exclusive('a', 'b')]), undefined)).toEqual([]);
   });
 
-  it('reports the ids of the rule before and after the change, for the source location', () => {
+  it('reports the id of the rule in each revision, by which the rule is located in the YAML file', () => {
     const compare = (before: readonly Declared[], after: readonly Declared[]): unknown[] =>
       compareRules(factsOf(before), factsOf(after)).map(([, , details]) => details?.item);
     expect(compare([], [exclusive('a', 'b')])).toEqual([{ base: undefined, working: 'r' }]);
@@ -160,7 +160,7 @@ describe('compareRules', () => {
     ]);
   });
 
-  it("reports changed examples of a rule, unless the operation's example requests have changed as well", () => {
+  it("reports changed examples of a rule only if the operation's example requests are unchanged", () => {
     const [one, other] = [{ parameters: { a: '1', b: '1' } }, { parameters: { a: '2', b: '2' } }];
     const before = factsOf([{ ...exclusive('a', 'b'), violated: one }]);
     const after = [{ ...exclusive('a', 'b'), violated: other }];

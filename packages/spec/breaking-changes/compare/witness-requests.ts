@@ -38,7 +38,8 @@ export function findWitnessRequests(base: RevisionRules, working: RevisionRules)
   const witnesses: Witnesses = { refused: new Map(), accepted: new Map() };
   const rules = [...base.rules, ...working.rules];
   const changed = new Set([...base.changed, ...working.changed].flatMap(({ parameters }) => parameters));
-  // Rules that share a parameter with a changed rule are included, because they may already refuse the same requests.
+  // Rules that share a parameter with a changed rule are evaluated as well, because they possibly refuse the same
+  // requests.
   const overlapping = rules.filter(({ parameters }) => parameters.some((name) => changed.has(name)));
   const names = [...new Set([...changed, ...overlapping.flatMap(({ parameters }) => parameters)])];
   const dimensions = names

@@ -180,7 +180,7 @@ class PartTreeBuilder {
   }
 
   #situation(id: ErrorCauseId, operation: string): ApiPart {
-    // Not compared: the status of an error cause, which is compared at the response.
+    // Excluded from this comparison: the status of an error cause, which is compared at the response.
     const { id: _id, status: _status, ...facts } = this.#api.situations[id] ?? failMissing(id);
     return {
       kind: 'situation',
@@ -199,7 +199,7 @@ class PartTreeBuilder {
     const known = this.#objects.get(key);
     if (known !== undefined) return known;
     const entity = this.#api.entities[id] ?? failMissing(id);
-    // Not compared here: `value`, which is compared at the properties that refer to the entity.
+    // Excluded from this comparison: `value`, which is compared at the properties that refer to the entity.
     const { id: _id, value: _value, notGuaranteed, open: moreMembers, memberNames, members, ...facts } = entity;
     const part: ApiPart = {
       kind: 'object',

@@ -96,7 +96,7 @@ export type ValueDirection = 'request' | 'response' | 'error';
 export type ApiPartKind =
   'api' | 'server' | 'tag' | 'operation' | 'parameter' | 'answer' | 'situation' | 'object' | 'member' | 'value';
 
-/** Name of a part of the API in a sentence of the report. */
+/** Name by which a sentence of the breaking-change report refers to a part of the API. */
 export interface PartName {
   /** Kind and name, such as ``parameter `limit` `` or ``schema `Course` ``; empty for an operation. */
   readonly head: string;

@@ -3,7 +3,8 @@ import type { PlannedVersion } from '../version/planned-version.ts';
 import type { SpecChange, Rating } from '../compare/change.ts';
 
 /**
- * Report of `./run diff`: the changes of the spec since a base revision, their verdict, and the version that they need.
+ * Report of `./run diff`: the changes of the spec since a base revision, the rating of the most breaking one, and the
+ * version number that the changes require.
  */
 export interface DiffReport {
   /** Base revision; absent if the git history has no other version of the spec to compare with. */

@@ -8,7 +8,7 @@ interface Use {
   readonly form: Form;
 }
 
-/** Constraints of a parameter's schema, such as `range.min`, by dotted path. */
+/** Restrictions that a parameter's schema declares, such as `range.min`, by dotted path. */
 type Form = ReadonlyMap<string, unknown>;
 
 /**
@@ -42,7 +42,7 @@ export const consistentParameters: ModelRule = ({ api, origins: { document } }, 
       }
     }
     const setting = locateSetting(['differingParameters', name, 'groups']);
-    // An exception that no longer applies would hide the next mistake.
+    // An exception for an operation without the parameter is reported, because it could hide a later mistake.
     for (const id of groups.flat()) {
       if (api.operations.every((one) => one.id !== id) || all.some(({ operation }) => operation.id === id)) continue;
       report(`"${name}" is listed for ${id}, which has no such parameter`, setting);

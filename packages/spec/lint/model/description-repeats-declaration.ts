@@ -8,7 +8,7 @@ interface Claim {
   readonly facts: readonly (keyof PartFacts)[];
   readonly keyword: string;
   /**
-   * True if the wording is reported only where the keyword is declared, because it means something different elsewhere.
+   * True if the wording is reported only where the keyword is declared. Elsewhere the wording has a different meaning.
    */
   readonly onlyDeclared?: true;
 }

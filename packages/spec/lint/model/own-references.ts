@@ -33,7 +33,7 @@ export const ownReferences: ModelRule = ({ api, origins: { document } }, report)
       for (const { name } of examples) {
         const example = node?.at([...list, name]);
         const home = homeOf(example);
-        // An operation may share the examples of a similar one: listStationsLight uses those of listStations.
+        // Similar operations share examples: listStationsLight uses those of listStations.
         if (home === undefined || home.name === id || (home.name === name && id.startsWith(home.folder))) continue;
         report(
           `the example "${name}" of ${id} is read from ${home.folder}/${home.name}.yaml, not from ${id}/${name}.yaml`,

@@ -9,7 +9,7 @@ import { readYaml } from '@route-search/toolkit/yaml';
 export interface LintSettings {
   readonly formats: readonly string[];
   readonly siteRoutes: readonly string[];
-  /** Names in backticks that texts of the spec may use although the API does not have them, each with the reason. */
+  /** Names that texts of the spec put in backticks although the API does not have them, each with the reason. */
   readonly foreignWords: Readonly<Record<string, string>>;
   /** Parts of Japanese names that are spelt with full-width letters. */
   readonly fullWidthNames: readonly string[];

@@ -67,7 +67,7 @@ function listType(types: NodeTypes, name: string, items: Definition): PropertyTy
     types[`${item}List`] = { properties: {}, items: item };
     return `${item}List`;
   }
-  // Redocly's rule `struct` cannot check lists whose items may have several types; our own rules check them.
+  // Redocly's rule `struct` cannot check lists with items of several types; our own rules check them.
   return items.type === 'string' ? { type: 'array', items: { type: 'string' } } : { type: 'array' };
 }
 
@@ -107,8 +107,8 @@ function isObject(form: Definition): boolean {
 }
 
 /**
- * Returns the Redocly type of a value with several alternatives, none of them an object: the alternative that matches
- * the value, or the first one.
+ * Returns the Redocly type of a value that has several alternatives but is never an object. This is the alternative
+ * that matches the value, or the first one.
  */
 function plainAlternatives(types: NodeTypes, name: string, forms: readonly Definition[]): PropertyType {
   const all = forms.map((form) => propertyType(types, name, form));

@@ -33,7 +33,7 @@ interface RequestExampleView extends LocatedYamlNode {
 /** Response of an operation as lint rules see it, with its status. */
 interface ResponseView extends LocatedYamlNode {
   readonly status: string;
-  /** Entry of the response in the operation, before its reference is resolved. */
+  /** Response as declared in the operation, before its reference is resolved. */
   readonly entry: LocatedYamlNode;
   readonly schema: SchemaView | undefined;
   readonly examples: readonly (LocatedYamlNode & { readonly name: string })[];

@@ -17,7 +17,7 @@ export function readCache<T>(name: string, key: string): Map<string, T> {
     };
     if (stored.key === key) return new Map(stored.results);
   } catch {
-    // No cache file, or a truncated one: nothing is taken from the cache.
+    // If the cache file is missing or truncated, all results are computed again.
   }
   return new Map();
 }

@@ -160,7 +160,9 @@ function isSoundList<L extends Partial<Limits>>(list: L): list is L & Limits {
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 
-/** Type conditions that the keywords of a schema must meet before the schema is evaluated. */
+/**
+ * Checks of the keyword values of a schema. A value that fails its check is left out before the schema is evaluated.
+ */
 const soundness: Readonly<Record<string, (value: unknown) => boolean>> = {
   type: isText,
   enum: (value) => Array.isArray(value) && value.every(isScalar),

@@ -67,7 +67,7 @@ export function compilePropertyFacts(document: OpenApiDocument, declared: Schema
   ];
 }
 
-/** Returns the schemas of the values that a schema accepts: the alternatives of a union or the items of a list. */
+/** Returns the schemas of all values that a schema accepts: the alternatives of a union, or the items of a list. */
 function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
   const schema = resolveSchema(document, declared);
   const parts = schema.anyOf ?? schema.oneOf ?? (schema.type === 'array' ? [schema.items ?? {}] : undefined);

@@ -86,7 +86,7 @@ describe('compiled model of the API', () => {
         const { api } = compileDocument(without(spec.bundle, key) as OpenApiDocument, { situations });
         return JSON.stringify(api) === before;
       } catch {
-        return false; // The key is used, because the compiler fails without it.
+        return false; // Without the key, the document does not compile, so the compiler uses the key.
       }
     });
     expect(lost).toEqual([]);

@@ -36,7 +36,7 @@ export class ResponseCompiler {
     this.#document = document;
   }
 
-  /** Returns the objects of all compiled response bodies. Each comes after the objects that it refers to. */
+  /** Returns the objects of all compiled response bodies. An object comes after the objects to which it refers. */
   entities(): Record<EntityId, Entity> {
     return Object.fromEntries(this.#entities);
   }

@@ -54,7 +54,7 @@ export interface Api {
   readonly parameterGroups: readonly DisplayGroup[];
   /** Operations, in the order of the document. */
   readonly operations: readonly Operation[];
-  /** Response objects by id. Each comes after the objects that it refers to. */
+  /** Response objects by id. An object comes after the objects to which it refers. */
   readonly entities: Readonly<Record<EntityId, Entity>>;
   readonly enums: Readonly<Record<EnumId, Enumeration>>;
   readonly situations: Readonly<Record<ErrorCauseId, ErrorCause>>;
@@ -234,7 +234,9 @@ export interface ConditionDigits {
 
 /** Statements about an element that the spec makes although the product documents do not. */
 export interface NotGuaranteed {
-  /** Aspect that is not guaranteed; absent if only the sentences in `claims` are not guaranteed. */
+  /**
+   * Aspect of the element that is not guaranteed. It is absent if only the sentences in `claims` are not guaranteed.
+   */
   readonly of?: 'structure' | 'value' | 'values';
   /** Sentences that are known from other sources than the product documents. */
   readonly claims: readonly string[];
@@ -334,7 +336,7 @@ export interface EnumValue {
   readonly notGuaranteed?: true;
 }
 
-/** Object in a response, or a value that the server may return either plain or as an object. */
+/** Object in a response. The server may return some of these objects as a plain value instead. */
 export interface Entity {
   readonly id: EntityId;
   readonly meaning: string;
@@ -374,7 +376,7 @@ export interface EntityProperty {
 
 /** One of the schemas that a property may have in the response body: of a plain value, an object, or a list item. */
 export interface PropertyAlternative {
-  /** True if the schema is that of a list item. */
+  /** True if the schema describes an item of a list. */
   readonly list: boolean;
   /** Schema of the plain value, if it is one. */
   readonly value?: ValueSchema;

@@ -45,8 +45,8 @@ export function evaluateRulesWith(
 }
 
 /**
- * Runs the check function of a rule and returns the parameters that break it. The caller guarantees that the check
- * exists and that the rule is of the kind.
+ * Runs the check function of a rule and returns the parameters that break the rule. The caller guarantees that the
+ * check exists and that the rule is of the kind.
  */
 function blamed<K extends RuleKindName>(
   checks: { readonly [P in K]: CheckRule<P> },

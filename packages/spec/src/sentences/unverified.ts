@@ -9,7 +9,10 @@ interface Carrier {
   readonly 'x-unconfirmed'?: Unconfirmed;
 }
 
-/** Collects the sentences of `x-unconfirmed`: behaviour that the product documents do not state, without duplicates. */
+/**
+ * Collects the sentences of `x-unconfirmed` without duplicates. They state behaviour that is missing from the product
+ * documents.
+ */
 export function collectUnverifiedClaims(carriers: readonly Carrier[]): string[] {
   const texts = carriers.map(({ 'x-unconfirmed': declared }) => declared);
   return [...new Set(texts.filter((text) => typeof text === 'string'))];

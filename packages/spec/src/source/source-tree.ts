@@ -189,7 +189,7 @@ export class SourceNode {
     return this.items.find((item) => item.child(key)?.value === value);
   }
 
-  /** Returns the nearest schema that has a keyword: this schema, or the schema of its items or alternatives. */
+  /** Returns the nearest schema with a keyword: this schema, or the schema of its items or alternatives. */
   schemaWith(...path: readonly string[]): SourceNode | undefined {
     if (this.at(path) !== undefined) return this;
     const inside = [this.child('items'), ...['anyOf', 'oneOf'].flatMap((key) => this.child(key)?.items ?? [])];

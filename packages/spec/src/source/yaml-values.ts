@@ -23,7 +23,7 @@ export function toStrings(value: unknown): string[] {
   return toList(value).filter((item) => typeof item === 'string');
 }
 
-/** True if a value can be written into a query unchanged. */
+/** True if a value is a text, a number or a boolean, which a query can contain. */
 export function isScalar(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }

@@ -4,8 +4,8 @@ import type { Scalar } from '../rules/rule.ts';
 import type { ConstraintFailure } from './value-violation.ts';
 
 /**
- * Schema of a value in the form that the value checks read. Frequent callers also set the compiled pattern (flag `u`)
- * and the check function.
+ * Schema of a value in the form that the functions for checking values read. Callers that check many values also set
+ * the compiled pattern (flag `u`) and the check function.
  */
 export interface CheckedSchema {
   readonly kind?: ValueSchema['kind'];

@@ -84,7 +84,7 @@ describe('compareRevisions', () => {
     ]);
   });
 
-  it('marks a change that adds an operation', async () => {
+  it('marks a change as one that adds an operation', async () => {
     const added = { [root]: [['  /v1/json/version: { $ref: paths/getVersion.yaml }\n', '']] } as const;
     const before = await compileEditedSpec(fixture, added);
     expect(await compareWith({}, before)).toMatchObject([{ rating: 'minor', addsOperation: true, side: 'working' }]);

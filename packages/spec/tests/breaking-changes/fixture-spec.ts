@@ -33,8 +33,8 @@ export function copySpecFixture(): SpecFixture {
 }
 
 /**
- * Applies edits to files of the fixture spec and returns the changed texts by file. Throws if a text to replace does not exist, because that is a mistake in the
- * corpus.
+ * Applies edits to files of the fixture spec and returns the changed texts by file. Throws if a text to replace does
+ * not exist, because that is a mistake in the corpus.
  */
 export function createEditOverlay(packages: string, edits: Edits): Map<string, string> {
   return new Map(

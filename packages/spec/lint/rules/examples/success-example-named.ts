@@ -13,7 +13,7 @@ export const successExampleNamed = operationRule((operation, report) => {
     );
   }
   const success = operation.responses.find(({ status }) => status === '200');
-  if (success === undefined) return; // Skip: the rule operation-responses reports it.
+  if (success === undefined) return; // Skip: the rule operation-responses reports an operation without a 200 response.
   const answers = success.examples.map(({ name }) => name);
   const place = success.location.child(['content', 'application/json', 'examples']);
   const missing = requests.filter((name) => !answers.includes(name));

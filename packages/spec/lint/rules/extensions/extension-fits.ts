@@ -50,7 +50,7 @@ function checkCondition(schema: SchemaView, report: ReportFinding): void {
       (name) => !places.some((other) => Object.hasOwn(toMapping(toMapping(other)['digits']), name)),
     );
     const unknown = Object.keys(digits).filter((name) => !names.includes(name));
-    // If the digits are marked as unconfirmed, those of some values may be unknown.
+    // If the digits are marked as unconfirmed, the digits of some values are allowed to be missing.
     const wrong = [...(condition['confirmed'] === false ? [] : missing), ...unknown];
     if (wrong.length > 0) {
       report(

@@ -12,7 +12,7 @@ export const changesTold = documentRule(({ node, location, operations }, report)
   const entries = toList(node['x-changes']).map(toMapping);
   const versions = entries.map(({ version }) => String(version));
   const current = String(toMapping(node['info'])['version']);
-  // Skip an invalid document version: another check reports it.
+  // Skip: a different check reports an invalid document version.
   if (valid(current) === current && versions[0] !== current) {
     report(`x-changes must begin with the version ${current}, the one of the document`, place);
   }

@@ -7,7 +7,7 @@ import { documentRule } from '../../support/define-rule.ts';
  */
 export const permissionMatches = documentRule(({ paths }, report) => {
   for (const { path, operation } of paths) {
-    if (operation === undefined) continue; // Skip: the rule operation-responses reports it.
+    if (operation === undefined) continue; // Skip: the rule operation-responses reports a path without an operation.
     const wanted = path.split('/').includes('realtime') ? 'realtime' : 'base';
     const found = operation.node['x-permission'];
     if (found === wanted) continue;

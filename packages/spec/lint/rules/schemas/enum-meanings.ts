@@ -24,7 +24,7 @@ export const enumMeanings = schemaRule((schema, report) => {
     }
     return;
   }
-  if (!isMapping(meanings)) return; // Skip: Redocly's rule `struct` reports the malformed meanings.
+  if (!isMapping(meanings)) return; // Skip: Redocly's rule `struct` reports meanings that are not a mapping.
   const missing = names.filter((name) => !Object.hasOwn(meanings, name));
   if (missing.length > 0) {
     report(

@@ -19,7 +19,7 @@ export type ListRuleParameters<K extends RuleKindName> = (operands: RuleOperands
 export interface RuleTraits<K extends RuleKindName> {
   /** Returns the effects for which the sentence of the rule has a wording; by default only `error`. */
   readonly effects?: (operands: RuleOperands[K]) => readonly Effect[];
-  /** Returns the parameters that must not be required, and the consequence for the rule if they are. */
+  /** Returns the parameters that must be optional, and the consequence for the rule if they are required. */
   readonly ifRequired?: (
     operands: RuleOperands[K],
   ) => readonly { readonly names: readonly string[]; readonly consequence: string }[];
