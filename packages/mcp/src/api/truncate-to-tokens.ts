@@ -10,7 +10,7 @@ export interface TruncatedValue {
 export interface TruncateOptions {
   /** Maximum number of tokens of the truncated value. */
   readonly room: number;
-  /** Callback that formats a reference, which replaces a long text at this path. */
+  /** Callback that formats the reference by which a long text at the given path is replaced. */
   readonly refer: (path: string) => string;
 }
 

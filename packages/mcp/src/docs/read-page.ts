@@ -10,7 +10,7 @@ export interface PageExcerpt {
   readonly markdown: string;
   /** Line at which the next excerpt starts; absent at the end of the page or section. */
   readonly next?: number;
-  /** Headings of the page outside of this excerpt, as titles by anchor. */
+  /** Headings of the page that are not in this excerpt, as titles by anchor. */
   readonly sections?: Readonly<Record<string, string>>;
 }
 

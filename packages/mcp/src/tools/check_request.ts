@@ -57,7 +57,7 @@ function findReferences(given: RequestParameters, resolved: RequestParameters): 
 }
 
 /**
- * Replaces values by the references from which they came. The values come from the API, so they are untrusted, but
+ * Replaces each value by the reference from which it came. The values come from the API, so they are untrusted, but
  * messages and URLs are printed outside of `<api_data>`.
  */
 function hideReferencedValues(checked: CheckResult, references: ReadonlyMap<string, string>): CheckResult {

@@ -29,7 +29,7 @@ export function formatTime(time: number): string {
   return `${padTwoDigits(Math.floor(minute / 60))}:${padTwoDigits(minute % 60)}:00+09:00`;
 }
 
-/** Returns `yesterday` if a time after midnight still belongs to the timetable of the service day before it. */
+/** Returns `yesterday` if a time after midnight still belongs to the timetable of the previous service day. */
 export function classifyOperationDay(time: number, serviceDay: number): 'today' | 'yesterday' {
   return Math.floor(time / minutesPerDay) > serviceDay ? 'yesterday' : 'today';
 }

@@ -6,7 +6,7 @@ import { getDataFileName } from './data-file-name.ts';
 import type { FolderSchema } from './schema/data-schema.ts';
 import type { SandboxData } from './types.ts';
 
-/** Data of a data folder with its source files, which locate each value by file and line. */
+/** Content of a data folder, with its source files, in which the file and line of each value can be found. */
 export interface DataSources {
   readonly data: SandboxData;
   readonly files: Readonly<Record<keyof SandboxData, Pick<YamlFile, 'file' | 'locate'>>>;

@@ -36,7 +36,7 @@ const ways = (course: any): string => {
 };
 const stations = (course: any): (string | undefined)[] =>
   course.Route.Point.map(({ Station, Name }: any) => Station?.Name ?? Name);
-/** First course of a search that uses exactly the given lines. */
+/** Searches courses, and returns the first one that uses exactly the given lines. */
 const by = (names: string[], request: object): any =>
   searchCourses({ answerCount: 10, ...request }).find((course) => getLineNames(course).join() === names.join());
 const instructions = ['SearchAll', 'SearchAfter', 'SearchBefore', 'Replace'];
@@ -253,7 +253,8 @@ describe('editCourse', () => {
       assignInstruction: 'AutoPrevious',
     });
     expect(back.SerializeData).toBe(rapid);
-    // The next train is on the same line, whether or not it runs through; the other trains of the course follow.
+    // The next train is on the same line, whether or not it runs through to another line. The other trains of the
+    // course follow.
     let local = findFirstCourse({ viaList: ['22671', '22851'] });
     const following = [local, 1, 2, 3].map((step) =>
       step === local ? ways(local) : ways((local = edit(local.SerializeData, { assignInstruction: 'AutoNext' }))),
@@ -346,7 +347,7 @@ describe('editCourse', () => {
     expect(change(last, { assignInstruction: 'AutoNext' })).toBe('noNeighbour');
   });
 
-  it('keeps the via points, and searches before and after the new train with the via points on that side', () => {
+  it('keeps the via points, and searches on each side of the new train with the via points of that side', () => {
     const course = findFirstCourse({ viaList: ['22671', '22995', '22828', '22705'] });
     expect(ways(course)).toBe('10:02 ＪＲ中央線快速 10:20, 10:23 ＪＲ山手線外回り 10:37');
     expect(withTrainAt(course, 1, '1230')).toEqual([

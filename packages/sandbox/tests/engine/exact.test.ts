@@ -164,7 +164,7 @@ interface Given {
   readonly walk: number;
 }
 
-/** True if a search may leave out a way, because it takes too long or is too far from the requested time. */
+/** True if a search is allowed to omit a way, because it takes too long or is too far from the requested time. */
 function isNoAnswer(plan: SearchPlan, departure: number, arrival: number): boolean {
   if (arrival - departure > new AlternativeSearch(plan).longest) return true;
   if (plan.searchType === 'departure') return departure - plan.time > maxWaitMinutes;

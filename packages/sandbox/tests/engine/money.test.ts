@@ -157,7 +157,7 @@ describe('charge calculation', () => {
     const seat = (surchargeKind: string): string =>
       getSelectedPrices(priced(['22828', '25978'], { surchargeKind }), 'Charge')[0].Type;
     expect(['free', 'reserved', 'green'].map(seat)).toEqual(['Free', 'Reserved', 'Green']);
-    // GranClass is not taken for the green car if a train has both.
+    // The green car is selected, and not GranClass, if a train has both.
     expect(getSelectedPrices(priced(['22828', '20312'], { surchargeKind: 'green' }), 'Charge')[0].Type).toBe('Green');
     const types = (viaList: string[], more: object = {}): string[] =>
       prices(priced(viaList, {}, more), 'Charge').map((price) => price.Type);
@@ -295,7 +295,7 @@ describe('charge calculation', () => {
     const back = priced(['25978', '22671'], { JRReservation: 'exYoyaku' });
     const included = { text: '0', includedInCharge: 'True' };
     expect(getSelectedPrices(back, 'Fare').map((price) => price.Oneway)).toEqual([included, '320']);
-    // On the line and back: 95 % of 1,340 and 2,200 yen, and of 6,050 and 4,830 yen.
+    // The passenger rides along the line and back: 95 % of 1,340 and 2,200 yen, and of 6,050 and 4,830 yen.
     const two = priced(['24402', '23368', '25321'], { JRReservation: 'exYoyaku' });
     expect(getSelectedPrices(two, 'Fare').map((price) => price.Oneway)).toEqual([included, included]);
     expect(listed(two, 'Charge')).toEqual(['1: 1-1 Reserved 3370*', '2: 2-2 Reserved 10340*']);
@@ -339,13 +339,13 @@ describe('commuter pass prices', () => {
   it('exclude Shinkansen and limited expresses', () => {
     const passes = (viaList: string[], more: object = {}): string[] => listed(priced(viaList, {}, more), 'Teiki1');
     expect(passes(['22828', '23304'], { time: '1009' })).toEqual([]);
-    // The fare of the local train before the Shinkansen is paid together with it.
+    // The Shinkansen and the local train before it have one common fare, so there is no pass for the local train.
     expect(passes(['22671', '23304'])).toEqual([]);
     expect(passes(['22741', '23304'], { time: '1000', sort: 'time' })).toEqual([]);
     expect(passes(['22741', '23304'], { time: '1010' })).toEqual(['1: 1-1 Teiki1 19050*']);
   });
 
-  it('depend on the kind of pass, and fall for off-peak passes', () => {
+  it('depend on the kind of pass, and are lower for off-peak passes', () => {
     const month = (changes: Record<string, string>): number | undefined =>
       getTotalPrice(priced(['22671', '22741'], changes), 'Teiki1');
     const kinds = ['bussiness', 'university', 'highSchool', 'juniorHighSchool'].map((teikiKind) =>
@@ -355,7 +355,7 @@ describe('commuter pass prices', () => {
     expect(month({ offpeakTeiki: 'true' })).toBe(4440);
   });
 
-  it('have no sum for a duration in which one of the passes is not sold', () => {
+  it('have no sum for a duration for which one of the passes is not sold', () => {
     const course = findFirstCourse({ viaList: ['45608', '22741'] });
     const sum = course.Price.find((price: any) => price.kind === 'Teiki6Summary');
     expect(sum).toEqual({ kind: 'Teiki6Summary' });

@@ -178,7 +178,7 @@ describe('getRailTimetable: trains of a direction', () => {
     });
     expect(azusa({ date: '20240620' })).not.toHaveProperty('Information');
     expect(azusa({ addTrainInformation: true })).not.toHaveProperty('Information');
-    // The date is ignored if the request asks for another day group.
+    // The date is ignored if the request asks for a day group to which the date does not belong.
     const groups = azusa({ date: '20240620', dateGroup: ['saturday'] });
     expect([groups.dateGroup, groups.trainCount]).toEqual(['saturday', '29']);
   });

@@ -5,8 +5,8 @@ import { listLineStations } from '../derived/line-path.ts';
 type Tree = Record<string, unknown>;
 
 /**
- * Packs the data of the sandbox for {@link unpackData}: each name is stored once, lists as columns, times and distances
- * relative to the previous stop.
+ * Packs the data of the sandbox for {@link unpackData}. The packed data stores each name once, lists of objects as
+ * columns, and times and distances relative to the previous stop.
  */
 export function packData(data: SandboxData): unknown {
   const copy = structuredClone(data) as unknown as Record<'lines' | 'services' | 'timetables' | 'stations', Tree[]>;

@@ -73,7 +73,9 @@ function formatPropertyRows(folder: FolderSchema, form: DataSchema, { prefix, se
   });
 }
 
-/** Finds the item type of a list or map, and the suffix that marks it in property paths of the README. */
+/**
+ * Finds the item type of a list or map, and the suffix that property paths in the README have for such a list or map.
+ */
 function findItemSchema(
   folder: FolderSchema,
   member: DataSchema,

@@ -18,7 +18,7 @@ export interface Preferences extends Readonly<Record<Liked, Liking>>, Readonly<R
   readonly rides: number;
   /** Longest walk between two points, in metres. */
   readonly walk: number;
-  /** Factor by which the minutes of each change are multiplied. */
+  /** Factor by which the minutes for each change of trains are multiplied. */
   readonly margin: number;
   readonly wait: boolean;
   /** True if express trains and the Shinkansen should be boarded at the station where they start. */

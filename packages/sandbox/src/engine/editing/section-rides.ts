@@ -52,7 +52,7 @@ function goesRound(ride: Ride, { part }: RideSection): boolean {
 }
 
 /**
- * Finds all trains from the beginning of a section to its end that leave out no via point, regardless of the time.
+ * Finds all trains from the beginning of a section to its end that call at all via points, regardless of the time.
  * Trains that go the long way round a circle line count only if the section does so, too.
  */
 export function findSectionRides(

@@ -43,7 +43,7 @@ export function findDirectRides(world: World, origin: number, destination: numbe
   });
 }
 
-/** Lists the trains that make a ride according to the timetable of a service day. */
+/** Lists the trains that run between the stops of a ride on a service day, according to the timetable. */
 export function listTrainsOn(world: World, ride: Ride, day: number): Ride[] {
   return Array.from(listStartTimes(world, ride.pattern, day), (start) => ({
     ...ride,

@@ -17,10 +17,7 @@ import { calculateCourse } from '../prices/calculated-course.ts';
 import { at } from '../../base/collections.ts';
 import { addTimestamp, applyDelays, type CourseList, type RealtimeCourseList } from './search-courses.ts';
 
-/**
- * Finds courses in which the train of one section is replaced by the trains before and after it, including the base
- * course.
- */
+/** Finds courses with an earlier or later train in one section, and the base course itself. */
 function findNeighbours(
   context: EngineContext,
   request: NeighbourRequest,

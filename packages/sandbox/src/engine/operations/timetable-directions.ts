@@ -31,7 +31,7 @@ export function getTimetableLineName(service: Service): string {
   return service.data.heading ?? service.data.rail;
 }
 
-/** Lists the stops of all patterns at which trains depart from a point. */
+/** Lists, for all stop patterns, the stops at which trains depart from a point. */
 export function listDeparturesAt(world: World, point: number): DepartureStop[] {
   return at(world.calls, point).flatMap(({ pattern, stop }) => {
     if (stop === pattern.stops.length - 1) return [];

@@ -13,7 +13,7 @@ export interface SectionRequest extends CourseRequest {
   readonly sectionOnly: boolean;
 }
 
-/** Parsed request for the stations of another train that runs over a section. */
+/** Parsed request for the stations of a given train that runs over a section. */
 export interface TrainStationRequest extends SectionRequest {
   readonly lineCode: string;
 }
@@ -41,7 +41,7 @@ export function parseOptionalSectionRequest(parameters: RequestParameters): Sect
   };
 }
 
-/** Parses a request for another train that runs over a section of a course. */
+/** Parses a request for a given train that runs over a section of a course. */
 export function parseTrainStationRequest(parameters: RequestParameters): TrainStationRequest {
   return { ...parseSectionRequest(parameters), lineCode: parameters.neededText('lineCode') };
 }

@@ -98,8 +98,8 @@ function drivesTo({ options }: MoveContext, near: Near): (MoveLength & { readonl
 const stationsPerPort = 2;
 
 /**
- * Finds connections by shared cycle or demand transit to the stations around the far port; the quickest one for each
- * station.
+ * Finds connections by shared cycle or demand transit to the stations around the port at the other end of a trip: the
+ * quickest one for each station.
  */
 function specialEdges(context: MoveContext, place: PointOrCoordinate, side: CourseSide): AccessEdge[] {
   const { world, options } = context;

@@ -86,7 +86,7 @@ export class AlternativeSearch {
     this.#limit = waits ? maxWaitMinutes + this.longest + 1 : Infinity;
   }
 
-  /** Returns all ways found so far, already tightened to the shortest waiting times. */
+  /** Returns all ways found so far, in which the waiting times are already shortened. */
   legs(): (readonly Leg[])[] {
     return [...this.#found.values(), ...this.#moves];
   }

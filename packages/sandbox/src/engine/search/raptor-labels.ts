@@ -40,7 +40,7 @@ export interface RaptorMemory {
   readonly walks: RaptorLabels;
   /** Lower bound of the minutes from each spot to the nearest end of the search. */
   readonly rest: Int32Array;
-  /** 1 for each spot that the current round has reached. */
+  /** Flag of each spot (point in a layer): 1 if the current round has reached the spot. */
   readonly marks: Uint8Array;
   /**
    * First stop of each stop pattern, in search order, at which the current round may board a train of the pattern;

@@ -88,7 +88,7 @@ class RaptorSearch {
   /** Spot (point and layer) at which the search ends without a further move, or -1. */
   readonly #endSpot: number;
   #target: number;
-  /** First ride of the way if it begins at the origin station itself, in a backward search. */
+  /** First ride of the way that a backward search has found, if the ride begins at the origin station itself. */
   #seated: BoardedTrain | undefined;
   #round = 0;
   /** Index of the first cell of the current round. */
@@ -162,7 +162,7 @@ class RaptorSearch {
     marks.fill(0, this.#cells, end);
   }
 
-  /** Stores the label of a spot that is reached on foot. */
+  /** Stores the label (time) of a spot that is reached on foot. */
   #walk(label: number, spot: number, from: number): void {
     const { walks, marks } = this.#memory;
     const cell = this.#cells + spot;
@@ -446,8 +446,8 @@ class RaptorSearch {
       if (readInt32(outs.label, cell) < neverTime && (direction === 1 || !direct)) {
         take(readInt32(outs.label, cell) + edge.minutes, { edge, kind });
       }
-      // Two consecutive walks are not allowed, because the data has no such connection, unless a via point lies between
-      // them.
+      // Two consecutive walks are allowed only if a via point lies between them. Otherwise the data has no such
+      // connection.
       const walk = readInt32(walks.label, cell);
       if (walk < neverTime && (direct || vias.at(-1) === edge.point)) take(walk + edge.minutes, { edge, kind: 'walk' });
     }
@@ -512,7 +512,7 @@ class RaptorSearch {
       to: to - pattern.hopBase,
       base: direction * base,
     });
-    // Stops at the train in which the search began.
+    // Ends the reconstruction of the way at the train in which the search began.
     if (round === 0) return;
     const spot = layer * this.#points + readInt32(stops, boarded);
     const walked = (entry & 1) === 1 || (round === 1 && this.#isStart(spot));

@@ -105,7 +105,7 @@ export interface StopPattern {
   readonly arrivals: Int32Array;
   readonly departures: Int32Array;
   readonly parts: readonly PatternPart[];
-  /** Index of the pattern part to which the hop after each stop belongs. */
+  /** For each stop, index of the part of the stop pattern that contains the hop after the stop. */
   readonly partAt: Uint8Array;
   /** Number of stops in each lap on a circle line, if the train goes round more than once. */
   readonly lapStops: number | undefined;
@@ -130,12 +130,12 @@ export function getLap({ lapStops, stops }: StopPattern, stop: number): number {
   return lapStops === undefined ? 0 : Math.floor(Math.min(stop, stops.length - 2) / lapStops);
 }
 
-/** Returns the pattern part to which the hop after a stop belongs. */
+/** Returns the part of a stop pattern that contains the hop after a stop. */
 export function partAt(pattern: StopPattern, stop: number): PatternPart {
   return at(pattern.parts, at(pattern.partAt, stop));
 }
 
-/** Returns the pattern parts that a ride covers. */
+/** Returns the parts of its stop pattern that a ride covers. */
 export function findRideParts({
   pattern,
   from,
