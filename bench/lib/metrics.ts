@@ -33,7 +33,7 @@ export function computeMetrics(records: PageRecords): Metrics {
 
 const LONG_TASK = 50;
 
-/** Sums the part of each long task beyond 50 ms, counted from the given time on. */
+/** Sums the time by which each long task exceeds 50 ms. The time before `from` does not count. */
 export function computeBlockingTime(tasks: PageRecords['long'], from: number): number {
   return tasks.reduce((sum, { start, duration }) => {
     const inside = start + duration - Math.max(start, from);

@@ -99,12 +99,12 @@ describe('findWorkflowProblems', () => {
     expect(findWorkflowProblems(workflow('{ contents: write }', step)).join('\n')).toMatch(problem);
   });
 
-  it('reports another default shell in a job with a write permission', () => {
+  it('reports a default shell that the workflow sets for a job with a write permission', () => {
     const text = workflow('{ contents: write }', script('gh api x'), 'defaults: { run: { shell: "node {0}" } }');
     expect(findWorkflowProblems(text)).toEqual(['job: runs node {0}, with contents: write in reach']);
   });
 
-  it('reports default permissions and permissions of all jobs', () => {
+  it('reports a job without its own permissions, and permissions that the workflow grants to all jobs', () => {
     const text = workflow('{}', script('./run test'));
     expect(
       findWorkflowProblems(

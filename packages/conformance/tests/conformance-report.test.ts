@@ -52,7 +52,7 @@ it.each([
   expect(report.outdated).toHaveLength(code);
 });
 
-it('terminal report: prints a note once, and accepted differences only as a number', () => {
+it('terminal report: prints each note once, and prints only the number of accepted differences', () => {
   const note: ConformanceFinding = { ...finding, kind: 'enum-new', level: 'note', says: '文書にない値です。' };
   const { kind, coordinate } = note;
   const read = (accepted: readonly AcceptedDifference[]): string =>

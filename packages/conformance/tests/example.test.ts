@@ -48,7 +48,7 @@ it('conformance command: its report equals the example on the page for API autho
   expect(told).toHaveLength(2);
   expect(Math.min(...told)).toBeGreaterThan(0);
   const sent = answers.reduce((sum, { body }) => sum + body.split('"Romaji"').length - 1, 0);
-  // The server also counts the responses to requests that minimize findings, which the report leaves out.
+  // The report leaves out the responses to requests that minimize findings, but the server counts them as well.
   expect(told[0]! + told[1]!).toBeLessThanOrEqual(sent);
   const file = join(import.meta.dirname, '../examples/report.txt');
   const before = readFileSync(file, 'utf8');

@@ -44,7 +44,7 @@ async function service(answer: Deviation['answer'], name: string): Promise<strin
 const nameOf = ({ kind, coordinate }: Pick<ConformanceFinding, 'kind' | 'coordinate'>): string =>
   `${kind} ${coordinate}`;
 
-/** Deviations of servers that the SDK does not log, because it can still read the values or does not compare them. */
+/** Deviations that the SDK does not log, because it can still read the values or does not compare them. */
 const unseen =
   /^(?:member-never-seen|one-for-list|coordinates) |^form-wrong (?:Route\.transferCount|Station\.Yomi|Station\.code|GeoPoint\.lati|Price\.index)$|^error-code listStations\/400=W403$/;
 

@@ -38,7 +38,7 @@ function lenient(when: (parameters: RequestParameters) => boolean): Deviation['a
   };
 }
 
-/** Servers that have a wider limit in all operations that share a declaration. */
+/** Deviating servers whose limit is wider than the documented one, in all operations that share its declaration. */
 const wider = [
   {
     title: 'accepts a route search with a single place',

@@ -14,9 +14,9 @@ const valueFormatters: Readonly<Partial<Record<ValueSchema['kind'], string>>> = 
  */
 export class ParameterPool {
   readonly #api: Api;
-  /** Representative parameter for each distinct source text. */
+  /** One parameter for each distinct source text of run-time data. */
   readonly #parameters: ReadonlyMap<string, Parameter>;
-  /** Names of the emitted shared constants by their source text. */
+  /** Name of each emitted shared constant, by the source text of the constant. */
   readonly #names: ReadonlyMap<string, string>;
 
   constructor(api: Api) {

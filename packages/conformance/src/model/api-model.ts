@@ -20,7 +20,7 @@ interface RequestViolations {
    * server accepts the request.
    */
   readonly others: readonly RuleViolation[];
-  /** Parameters that the operation does not have. */
+  /** Parameters of the request that the operation does not declare. */
   readonly unknown: readonly string[];
 }
 

@@ -11,8 +11,8 @@ export interface CoverageInput {
   /** Values of each parameter that varies between the covering requests. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   /**
-   * True if every value of the parameter is valid with any values of other parameters. The values of all remaining
-   * parameters are used only in the request that they come from.
+   * True if every value of the parameter is valid whatever values the other parameters have. The values of all
+   * remaining parameters are used only in the request that they come from.
    */
   readonly standsAlone: (name: string) => boolean;
   /**

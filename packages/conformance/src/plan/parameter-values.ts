@@ -39,8 +39,8 @@ export function listServerCheckedParameters({ rules }: PreparedOperation): Reado
 }
 
 /**
- * True if every value of the parameter is valid with any values of other parameters. Otherwise its values refer to data
- * of the server: a station, a section of a course, a day with trains.
+ * True if every value of the parameter is valid whatever values the other parameters have. Otherwise its values refer
+ * to data of the server: a station, a section of a course, a day with trains.
  */
 export function isIndependentParameter({ value: { kind, enum: id, unit, list }, default: fixed }: Parameter): boolean {
   if (list !== undefined) return list.items?.enum !== undefined;
@@ -48,7 +48,10 @@ export function isIndependentParameter({ value: { kind, enum: id, unit, list }, 
   return (kind === 'integer' || kind === 'number') && (unit !== undefined || fixed !== undefined);
 }
 
-/** True if the operation has a parameter of this name whose values are valid with any values of other parameters. */
+/**
+ * True if the operation has a parameter of this name, and its values are valid whatever values the other parameters
+ * have.
+ */
 export function hasIndependentParameter({ parameters }: PreparedOperation, name: string): boolean {
   const parameter = parameters.find((one) => one.name === name);
   return parameter !== undefined && isIndependentParameter(parameter);

@@ -2,7 +2,8 @@ import type { ApiModel } from '../model/api-model.ts';
 import type { Session } from './session.ts';
 
 /**
- * Minimum number of responses that must agree with a declaration without guarantee before it is reported as confirmed.
+ * Minimum number of responses that must agree with a declaration marked as not guaranteed, before the report calls the
+ * declaration confirmed.
  */
 const MIN_RESPONSES = 20;
 

@@ -25,7 +25,7 @@ const MAX_CACHED_CHARACTERS = 64 * 2 ** 20;
 export class Session {
   readonly model: ApiModel;
   readonly findings = new FindingCollector();
-  /** Number of occurrences of each coordinate of the model in the responses of each operation. */
+  /** Number of occurrences of each coordinate (identifier in the API model) in the responses, by operation. */
   readonly seen = new Map<string, Map<string, number>>();
   readonly statuses = new Map<number, number>();
   /** Parameter values that occurred in accepted requests, as `name=value`. */

@@ -171,8 +171,8 @@ class TrafficChecker {
   }
 
   /**
-   * True if every value of the request occurred in an accepted request, so that the server knows the stations and other
-   * data that it refers to.
+   * True if the server knows the stations and other data that a request refers to, because every value of the request
+   * occurred in an accepted request.
    */
   #isKnown(operation: string, parameters: RequestParameters): boolean {
     const together = this.#createServerCheckedKey(operation, parameters);

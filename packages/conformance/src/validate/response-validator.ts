@@ -8,7 +8,7 @@ import { checkCoordinates, checkDistance } from './check-coordinates.ts';
 /** Result of validating one exchange. */
 export interface ValidatedResponse {
   readonly observations: readonly Observation[];
-  /** Number of occurrences of each coordinate of the model in the body. */
+  /** Number of occurrences of each coordinate (identifier in the API model) in the response body. */
   readonly seen: ReadonlyMap<string, number>;
   /** Content of `ResultSet`; absent if the body has none. */
   readonly result?: Readonly<Record<string, unknown>>;

@@ -12,7 +12,7 @@ export interface RecordingServer extends AsyncDisposable {
 
 type Answering = Deviation['answer'];
 
-/** Serves the sandbox, or a deviation of it, for one access key. */
+/** Serves the API for one access key, either as the sandbox does or with a deviation. */
 export function serve(key: string, answer: Answering = sendToFaithfulServer): Promise<RecordingServer> {
   return serveByKey((given) => (given === key ? answer : undefined));
 }

@@ -298,7 +298,7 @@ describe('buildCondition and parseCondition: invalid conditions', () => {
     ],
     [{ communityBus: 'except' }, ['communityBus'], `${unplaced}${call}(except)`],
     [{ communityBus: 'contain' }, ['communityBus'], `${unplaced}${call}(contain)`],
-  ])('buildCondition reports for %j the broken rule, its options and the allowed values', (options, names, message) => {
+  ])('buildCondition reports the broken rule, its options and the allowed values for %j', (options, names, message) => {
     expect(() => buildCondition(options)).toThrow(expect.objectContaining({ options: names, message }) as Error);
   });
 

@@ -150,7 +150,7 @@ describe('createRedactor: query parameter `key`', () => {
     expect(redact(text)).toBe(expected);
   });
 
-  it('masks values of the parameter other than the client key', () => {
+  it('masks every value of the parameter, even if it is not the key of the client', () => {
     expect(createRedactor('mine')('?key=other&name=mine')).toBe('?key=***&name=***');
   });
 

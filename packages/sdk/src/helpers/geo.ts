@@ -52,7 +52,10 @@ const ellipsoids = {
   wgs84: [6378137, 298.257223563],
 } as const;
 
-/** Translation from the Tokyo datum in metres, published by the Geospatial Information Authority of Japan. */
+/**
+ * Translation in metres from the Tokyo geodetic datum to WGS 84, published by the Geospatial Information Authority of
+ * Japan.
+ */
 const translation = [-146.414, 507.337, 680.507] as const;
 
 /**

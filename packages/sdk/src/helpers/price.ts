@@ -161,7 +161,7 @@ function selectPurchasedPrices(course: PricedCourse, kind: MoneyKind, trip: Fare
  */
 function computeAmountDue(course: PricedCourse, kind: MoneyKind, trip: FareTrip): number | undefined {
   const summary = summaryOf(course, kind);
-  // A summary of the course without an amount means that there is no total.
+  // If the course has a price summary without an amount, there is no total.
   if (summary) return summary[trip]?.value;
   return selectPurchasedPrices(course, kind, trip).reduce<number | undefined>((total, [price]) => {
     const value = price[trip]?.value;

@@ -12,13 +12,16 @@ import {
 const decode = (name: string, json: unknown, options: decoders.DecodeOptions): object =>
   decoders[`decode${name}` as keyof typeof decoders](json, options);
 
-test.each(exampleResponses)('decodeResponse: $title is decoded as by a client', async ({ operation, body }) => {
-  const api = createClient({ key: 'key', fetch: () => Promise.resolve(Response.json(body)) });
-  const paths: string[] = [];
-  const decoded = decode(operation.answer.entity, body, { onDecodeIssue: ({ path }) => paths.push(path) });
-  expect(decoded).toEqual(await getOperationFunction(operation.id)(api, validQuery(operation)));
-  expect(paths).toEqual([]);
-});
+test.each(exampleResponses)(
+  'decodeResponse: decodes $title in the same way as a client',
+  async ({ operation, body }) => {
+    const api = createClient({ key: 'key', fetch: () => Promise.resolve(Response.json(body)) });
+    const paths: string[] = [];
+    const decoded = decode(operation.answer.entity, body, { onDecodeIssue: ({ path }) => paths.push(path) });
+    expect(decoded).toEqual(await getOperationFunction(operation.id)(api, validQuery(operation)));
+    expect(paths).toEqual([]);
+  },
+);
 
 describe('decodeResponse: unreadable response', () => {
   test.each([null, 'text', [], {}, { ResultSet: [] }, { ResultSet: null }])('throws an error for %j', (json) => {

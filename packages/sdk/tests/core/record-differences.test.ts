@@ -295,7 +295,7 @@ describe('recordDifferences: log', () => {
     for (const own of keys) expect(text).not.toContain(own);
   });
 
-  test('shows values unmasked if the request has no key', async () => {
+  test('contains unmasked values if the request has no key', async () => {
     const asked = 'https://app.example/api/v1/json/station?name=a';
     const path = 'ResultSet.Point.Station.Type';
     for (const [url, type, found] of [

@@ -98,7 +98,7 @@ describe('client: option validate', () => {
     ['date', '2024-06-20T10:00', 'YYYYMMDD'],
     ['time', '110:00', 'HHMM'],
     ['time', '10:00:00', 'HHMM'],
-  ])('shows the value as it was given for %s = %s', async ([name, value, form]) => {
+  ])('shows the given value in the error message for %s = %s', async ([name, value, form]) => {
     const { api } = createRecordingClient(good);
     const message = `${name}には${form}形式の値を指定してください。(${value})`;
     const query = { viaList: ['1', '2'], [name!]: value };

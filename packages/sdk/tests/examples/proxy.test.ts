@@ -159,7 +159,7 @@ describe('example proxy in a separate process', () => {
     await expectAlive();
   });
 
-  it('refuses other host names, which pages of strangers may point at this machine', async () => {
+  it('refuses requests with a foreign host name, which another site could point at this machine', async () => {
     for (const host of ['attacker.example', 'localhost.attacker.example', '192.168.0.2']) {
       const bytes = request(`GET ${good}`).replace('Host: localhost', `Host: ${host}`);
       expect(statusOf(await send(bytes))).toBe(421);

@@ -38,7 +38,7 @@ describe('compareEngineVersions', () => {
 });
 
 describe('isSameEngine', () => {
-  it('compares version texts and results', () => {
+  it('accepts version texts, and results that contain a version', () => {
     expect(isSameEngine('202406_04a', { engineVersion: '202406_04a' })).toBe(true);
     expect(isSameEngine({ engineVersion: '202406_04a' }, { engineVersion: '202501_02a' })).toBe(false);
   });

@@ -31,11 +31,11 @@ describe('README text', () => {
 });
 
 describe('README code blocks', () => {
-  it('number more than twelve', () => {
+  it('add up to more than twelve', () => {
     expect(blocks.length).toBeGreaterThan(12);
   });
 
-  it('compile', () => {
+  it('compile without an error', () => {
     const files = blocks.map(({ line, code }) => used.project.write(`line-${line}.mts`, code));
     const config = used.project.write(
       'tsconfig.json',
