@@ -70,7 +70,7 @@ async function fetchAndRead(
   // Status 304 (Not Modified) is not a redirect.
   const leads = status > 299 && status < 400 && status !== 304;
   if (leads || response.redirected || response.type === 'opaqueredirect') {
-    response.body?.cancel().catch(() => undefined);
+    response.body?.cancel?.().catch(() => undefined);
     const shown = head();
     // Removes the query, which may contain the key.
     const location = (shown.headers.get('location') ?? '').replace(/[?#].*/s, '');

@@ -11,35 +11,31 @@ export interface ParsedBody {
   readonly problem?: BodyProblem;
 }
 
-/** Text decoder. It is created at its first use, because jsdom has no `TextDecoder` when the module is loaded. */
-let decoder: TextDecoder | undefined;
-
 /**
  * Reads a response body up to the maximum size.
  *
  * @throws the error of the stream
  */
 export async function readBody(response: FetchResponse): Promise<ParsedBody> {
-  const reader = response.body?.getReader();
-  // The response of a custom `fetch` may have no stream.
+  // The body of a custom `fetch` may be absent, or a stream of Node. Hermes has no `TextDecoder`.
+  const reader = 'TextDecoder' in globalThis ? response.body?.getReader?.() : undefined;
   if (!reader) return parseBody(await response.text());
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (let read; (read = await reader.read()).value;) {
-    chunks.push(read.value);
-    size += read.value.length;
-    if (size > maxBodyBytes) {
-      reader.cancel().catch(() => undefined);
-      return { problem: 'tooLarge' };
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let [text, size] = ['', 0];
+  let problem: BodyProblem | undefined;
+  do {
+    const { value } = await reader.read();
+    try {
+      text += decoder.decode(value, { stream: !!value });
+    } catch {
+      problem = 'encoding';
     }
-  }
-  try {
-    decoder ??= new TextDecoder('utf-8', { fatal: true });
-    // Most bodies arrive in one chunk, which needs no joining.
-    return parseBody(decoder.decode(chunks[1] ? await new Blob(chunks as BlobPart[]).arrayBuffer() : chunks[0]));
-  } catch {
-    return { problem: 'encoding' };
-  }
+    if (!value) return problem ? { problem } : parseBody(text);
+    size += value.length;
+    if (size > maxBodyBytes) problem = 'tooLarge';
+  } while (!problem);
+  reader.cancel().catch(() => undefined);
+  return { problem };
 }
 
 /** Parses the text of a response body as JSON, and detects truncated bodies. */

@@ -13,11 +13,12 @@ export interface FetchResponse {
   readonly redirected?: boolean;
   readonly type?: string;
   readonly body?: {
-    getReader(): {
+    /** Nodeのストリームにはありません。ないときは`text()`で読みます。 */
+    getReader?(): {
       read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
       cancel(): Promise<unknown>;
     };
-    cancel(): Promise<unknown>;
+    cancel?(): Promise<unknown>;
   } | null;
   text(): Promise<string>;
 }

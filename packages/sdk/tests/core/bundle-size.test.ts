@@ -25,7 +25,7 @@ async function sizeOf(code: string): Promise<number> {
 }
 
 /** Budgets for the bundle size in kB, as decided in docs/adr/0015. */
-const budgets = { light: 7.45, largest: 9.9, all: 13.9, lite: { light: 6, all: 9.4 } };
+const budgets = { light: 7.45, largest: 9.95, all: 13.9, lite: { light: 6, all: 9.4 } };
 
 /**
  * Returns the size budget of a client with all operations. Only the part that the operations take may grow with the
