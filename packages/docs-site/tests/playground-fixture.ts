@@ -2,7 +2,7 @@ import { scenarios } from '@route-search/sandbox';
 import { loadApi } from '@route-search/spec/api';
 import { createPlaygroundDefinitions, type PlaygroundDefinition } from '../src/features/playground/model/definition.ts';
 
-/** API model that the spec builds. */
+/** API model from the build output of the spec. */
 export const api = loadApi();
 
 /** Playground definitions of all operations in the API model. */

@@ -2,7 +2,7 @@ import sdkTypes from '@route-search/sdk/response-formats.json' with { type: 'jso
 import { loadApi, loadExampleResponses } from '@route-search/spec/api';
 import { createReference, type Reference } from '../src/reference/view/create-reference.ts';
 
-/** API model that the spec builds. */
+/** API model from the build output of the spec. */
 export const api = loadApi();
 
 /** Response bodies of the examples in the spec, by operation and example. */

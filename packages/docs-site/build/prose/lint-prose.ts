@@ -9,7 +9,7 @@ import { convertMdxToMarkdown } from './mdx-text.ts';
 
 interface ProseFinding {
   readonly file: string;
-  /** Line number, starting at 1. */
+  /** Line number of the lint finding, starting at 1. */
   readonly line: number;
   readonly column: number;
   readonly rule: string;

@@ -10,10 +10,10 @@ export type ConditionSegment = ConditionDigits['segment'];
 export interface ConditionRow {
   /** Position of the digit in its segment, counted from 1. */
   readonly position: number;
-  /** Name of the option that the digit stands for. Undefined for a reserved digit. */
+  /** Name of the search option that the digit encodes. Undefined for a reserved digit. */
   readonly name: string | undefined;
   readonly description: string;
-  /** True if the option is not named in the product documents. */
+  /** True if the product documents do not name the search option of this digit. */
   readonly unstated: boolean;
   readonly digits: readonly { readonly digit: number; readonly value: string; readonly meaning: string | undefined }[];
   /** Digit at this position of the default condition string. Undefined for digits that were added later. */

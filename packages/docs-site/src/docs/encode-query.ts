@@ -3,9 +3,9 @@ import type { ListSchema, Operation, Scalar } from '@route-search/spec/api';
 /** Query parameter of an example request, before and after encoding. */
 export interface EncodedParameter {
   readonly name: string;
-  /** Value as it is sent: encoded for the query. */
+  /** Parameter value as it is sent, encoded for the query. */
   readonly sent: string;
-  /** Value before encoding. Undefined if encoding does not change it. */
+  /** Parameter value before encoding. Undefined if encoding does not change it. */
   readonly plain: string | undefined;
 }
 

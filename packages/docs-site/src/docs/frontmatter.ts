@@ -6,7 +6,7 @@ import { docsCategories } from './categories.ts';
 const slugs = terms.map(({ slug }) => slug);
 const categorySlugs = docsCategories.map(({ slug }) => slug);
 
-/** Schema of a required text. The error message says that the text is missing or empty. */
+/** Zod schema of a required text. The error message says that the text is missing or empty. */
 function text(what: string): z.ZodString {
   return z
     .string({ error: `${what} is missing or is not a text.` })
@@ -14,7 +14,7 @@ function text(what: string): z.ZodString {
     .min(1, `${what} is empty.`);
 }
 
-/** Schema of a text that has to be one of the allowed values. The error message suggests a similar value. */
+/** Zod schema of a text that has to be one of the allowed values. The error message suggests a similar value. */
 function oneOf(what: string, allowed: readonly string[]): z.ZodString {
   return z.string({ error: `${what} is missing.` }).superRefine((value, context) => {
     if (allowed.includes(value)) return;
@@ -25,7 +25,7 @@ function oneOf(what: string, allowed: readonly string[]): z.ZodString {
   });
 }
 
-/** Schema of an object that allows no other keys. The error message lists the allowed keys. */
+/** Zod schema of an object that rejects unknown keys. The error message lists the allowed keys. */
 function strict<S extends z.core.$ZodLooseShape>(shape: S) {
   return z.strictObject(shape, {
     error: (issue) =>

@@ -2,7 +2,7 @@ import { renderTokens, type CodeToken } from '../base/html.ts';
 
 /** Options of {@link renderJson}: the properties that are shown or left out. */
 export interface JsonViewOptions {
-  /** Properties whose values are replaced by an ellipsis. */
+  /** Response properties whose values are replaced by an ellipsis in the rendered JSON. */
   readonly omit?: readonly string[];
   /**
    * Properties that are shown at the top level, in this order. All other properties become one ellipsis. If the JSON
@@ -11,9 +11,9 @@ export interface JsonViewOptions {
   readonly only?: readonly string[];
 }
 
-/** Maximum width of a string that is not cut. Wide characters count as two columns. */
+/** Maximum display width of a string that is shown without being cut. Wide characters count as two columns. */
 const LONGEST_STRING = 64;
-/** Maximum width of an object or list on one line. */
+/** Maximum display width of a JSON object or list that is kept on one line. */
 const LONGEST_LINE = 72;
 
 /** Placeholder for a JSON value that is left out. */

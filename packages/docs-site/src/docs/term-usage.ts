@@ -17,7 +17,7 @@ export interface TermUsage {
 interface MemberUse {
   readonly entity: EntityId;
   readonly name: string;
-  /** Location of the property in the reference. Undefined for properties of errors. */
+  /** Location of the response property in the API reference. Undefined for properties of errors. */
   readonly place?: { readonly operation: OperationId; readonly anchor: string };
 }
 

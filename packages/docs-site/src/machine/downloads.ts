@@ -1,6 +1,6 @@
 /** Document about the API, published in one or more file formats. */
 interface Download {
-  /** File names of the formats, all with the same content. The build of the spec writes the files. */
+  /** File names of the document's formats, all with the same content. The build of the spec writes the files. */
   readonly names: readonly string[];
   readonly label: string;
   /** Japanese text that says what the document is used for. */

@@ -21,7 +21,7 @@ describe('limitToOnePage', () => {
     expect(limitToOnePage(document, callHref)).toEqual({ document, listed: [] });
   });
 
-  it('keeps the first operations in tag order and lists each of the others once in the description of its tag', () => {
+  it('keeps the first operations in tag order, and lists each remaining operation once in the description of its tag', () => {
     const many = multiplyOperations(document, 100);
     const page = limitToOnePage(many, callHref);
     const whole = operationsOf(page.document);

@@ -6,7 +6,7 @@ import type { DocsCollectionConfig, DocsVersion, KnownDocNames, SiteConfig } fro
 
 /** Set of docs with its own versions and sidebar. */
 export interface DocsCollection extends DocsCollectionConfig {
-  /** Name of the collection in the site's configuration. The preferred version is stored under this name. */
+  /** Name of the docs collection in the site's configuration. The preferred version is stored under this name. */
   readonly id: string;
   /** Prefix of the ids of the collection's pages. */
   readonly prefix: string;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Creates a page load whose attempts the test ends by hand. */
+/** Creates a lazy load whose attempts the test completes one by one. */
 function setUp(silentRetries = 0) {
   const attempts: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
   const states: LazyLoadState<string>[] = [];

@@ -16,10 +16,11 @@ interface LazyLoadOptions<T> {
 /** Lazy load that the reader can restart after an error. */
 interface LazyLoad {
   /**
-   * Starts loading; also used to retry after an error. The delay before the spinner applies only to the first start.
+   * Starts the lazy load; also used to retry after an error. The delay before the spinner applies only to the first
+   * start.
    */
   readonly start: () => void;
-  /** Stops loading: no timer fires and late results are ignored. */
+  /** Stops the lazy load: no timer fires, and late results are ignored. */
   readonly stop: () => void;
 }
 

@@ -16,7 +16,7 @@ interface NavbarMenuItem extends NavbarLink {
 interface NavbarMenu {
   readonly kind: 'menu';
   readonly label: string;
-  /** Accessible name of the menu. */
+  /** Accessible name of the navbar menu. */
   readonly title: string;
   /** Id of the docs collection whose version the menu switches. */
   readonly pluginId?: string;

@@ -1,5 +1,5 @@
 interface NormaliserOptions {
-  /** Maximum number of cached paths. The cache is cleared when it is full. */
+  /** Maximum number of paths in the cache of the path normaliser. The cache is cleared when it is full. */
   readonly cap: number;
   readonly isPage?: (path: string) => boolean;
 }

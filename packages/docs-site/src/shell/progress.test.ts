@@ -48,7 +48,7 @@ describe('createProgress', () => {
     ['/list', false],
     ['/list?b=2', false],
     ['https://other.example.com/', false],
-    ['/docs/', true], // `true`: a download or a form submission
+    ['/docs/', true], // `true` stands for a download or a form submission.
   ])('never shows the progress bar for a navigation to %s that loads no new page', (to, isOther) => {
     const show = vi.fn();
     createProgress(200, show).start({ from, to, isOther });

@@ -7,7 +7,7 @@ interface ScrollPosition {
 interface StickyHeaderState {
   readonly visible: boolean;
   readonly top: number;
-  /** True if the next scroll event is caused by a jump to a hash. */
+  /** True if the next scroll event comes from a jump to a URL fragment (hash) and not from the reader. */
   readonly ignoreNext: boolean;
 }
 

@@ -27,7 +27,7 @@ function fragmentsOf({ call, errors, examples, groups, properties: tree }: Opera
   const deepest = properties.reduce((best, one) => (depth(one) >= depth(best) ? one : best));
   return [
     parameters.at(-1)?.name,
-    // The values of this parameter are folded if there are many.
+    // The page folds the values of this parameter if there are many.
     parameters.flatMap(({ values }) => values).at(-1)?.anchor,
     call.rules.map(({ id }) => ruleAnchor(id)).at(-1),
     deepest.anchor,

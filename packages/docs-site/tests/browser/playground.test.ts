@@ -124,7 +124,7 @@ describe('playground', () => {
         .first()
         .evaluate((bar) => getComputedStyle(bar).fill);
       expect(colour).toMatch(/^rgb\((?!0, 0, 0)/);
-      // The text on the line symbol has enough contrast, in dark mode, too.
+      // The text on the symbol of a railway line has enough contrast, in dark mode, too.
       const symbol = page.locator('.pg-symbol').first();
       const background = (await symbol.locator('rect').getAttribute('fill')) ?? '';
       expect(await symbol.locator('text').getAttribute('fill')).toBe(textColorOn(background));
@@ -160,7 +160,7 @@ describe('playground', () => {
       await code.fill('22741');
       expect(await page.locator('#pg-name').isDisabled()).toBe(true);
       expect(await page.locator('.pg-problems').textContent()).toBe('');
-      // Enter a value above the maximum.
+      // Enter a value above the maximum of the field.
       await page.locator('details', { hasText: '件数' }).last().locator('summary').click();
       await page.locator('#pg-limit').fill('1000');
       expect(await page.locator('#pg-limit').getAttribute('aria-invalid')).toBe('true');
@@ -293,7 +293,7 @@ describe('playground', () => {
     await openButton(page).click();
     await page.locator('#pg-time').waitFor();
     expect(await page.locator('#pg-time').inputValue()).toBe('2510');
-    // In a new tab, the form comes from the address alone.
+    // In a new tab, the form of the playground is filled from the address alone.
     const other = await open(address.slice(origin.length));
     await other.page.locator('#pg-time').waitFor();
     expect(await other.page.locator('#pg-time').inputValue()).toBe('2510');
@@ -401,7 +401,7 @@ describe('playground', () => {
       // The on-screen keyboard of a phone matches the type of the parameter.
       expect(await page.locator('#pg-answerCount').getAttribute('inputmode')).toBe('numeric');
       expect(await page.locator('#pg-walkSpeed').getAttribute('inputmode')).toBe('decimal');
-      // Enter in a field runs the request.
+      // The Enter key in a form field runs the request.
       await page.locator('#pg-time').focus();
       await page.keyboard.press('Enter');
       await page.locator('.pg-stop').first().waitFor();

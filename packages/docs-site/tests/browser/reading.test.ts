@@ -75,7 +75,7 @@ describe('page whose HTML arrives in pieces', () => {
       try {
         await page.goto(`${origin}${path}#${id}`, { waitUntil: 'commit' });
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-        // The part that has arrived fills more than the screen.
+        // The part of the page that has arrived fills more than the screen.
         const bottom = await page.locator('.prose').evaluate((prose) => prose.getBoundingClientRect().bottom);
         expect(bottom).toBeGreaterThan(812);
         expect(await page.locator(`#${id}`).count()).toBe(0);

@@ -39,7 +39,7 @@ const said = async (page: Page) => parseInt((await status(page, /件見つかり
 /** Size of the result list after a change, recorded in the page. */
 interface Seen {
   readonly word: string;
-  /** Number of result rows and group labels. */
+  /** Number of rows and group labels in the result list. */
   readonly lines: number;
   readonly height: number;
 }

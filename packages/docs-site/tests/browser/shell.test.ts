@@ -427,7 +427,7 @@ describe('docs versions', () => {
       expect(banner).toContain('更新されないバージョン');
       expect(await preferred(page, 'default')).toBe('1.0');
 
-      await open(page, '/list'); // Outside of the docs, the menu shows the version that the reader prefers.
+      await open(page, '/list'); // Outside of the docs, the version menu shows the version that the reader prefers.
       await expect.poll(() => shownIn(menu)).toContain('1.0版');
       await page.evaluate(() => {
         localStorage.setItem('docs-preferred-version-default', 'gone');
@@ -495,7 +495,7 @@ describe('docs versions', () => {
       const menu = page.locator('.navbar details[data-docs=default]');
       await menu.hover();
       expect(await menu.locator('ul').isVisible()).toBe(true);
-      await menu.locator('summary').click(); // The menu has opened on hover; a click must not close it.
+      await menu.locator('summary').click(); // The version menu has opened on hover; a click must not close it.
       expect(await menu.locator('ul').isVisible()).toBe(true);
       await page.mouse.move(10, 700);
       await expect.poll(() => menu.locator('ul').isVisible()).toBe(false);

@@ -52,7 +52,7 @@ type RequestInterceptor = (request: IncomingMessage, response: ServerResponse, n
 /** Built site that is served locally and opened in a browser. */
 export interface ServedSite {
   readonly data: SiteData;
-  /** Returns the folder that is served. */
+  /** Returns the folder of the site that is served. */
   readonly root: () => string;
   /** Intercepts the requests to the site until it is called again without an argument. */
   readonly interfere: (interference?: RequestInterceptor) => void;

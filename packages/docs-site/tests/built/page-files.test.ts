@@ -240,9 +240,9 @@ describe('HTML of the built site', () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
     rules: {
-      'no-trailing-whitespace': 'off', // Trailing whitespace occurs in code samples.
+      'no-trailing-whitespace': 'off', // Trailing whitespace is allowed, because it occurs in code samples.
       'no-inline-style': 'error',
-      'doctype-style': 'off', // Astro writes the doctype in lower case.
+      'doctype-style': 'off', // The doctype is in lower case, as Astro writes it.
       'attribute-boolean-style': 'off',
       'void-style': 'off',
       'long-title': 'off',

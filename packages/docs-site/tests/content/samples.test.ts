@@ -65,7 +65,7 @@ describe('code samples', () => {
       expect(answer.status).toBe(200);
       expect(body).toContain('22671');
       expect(body).not.toContain(sampleKey);
-      // An invalid path must not stop the proxy.
+      // A request with an invalid path must not stop the proxy.
       for (const path of ['/v1/json/dataversion', '//', '/api/stations', '/v1/json/dataversion']) {
         expect(await requestStatus(port, path), path).toBe(404);
       }

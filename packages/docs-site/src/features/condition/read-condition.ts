@@ -20,12 +20,12 @@ export interface ConditionTables {
 export interface DigitView {
   /** `T1`. */
   readonly place: string;
-  /** Name of the option that the digit sets. Undefined for a reserved or unknown digit. */
+  /** Name of the search option that the digit encodes. Undefined for a reserved or unknown digit. */
   readonly name?: string | undefined;
   readonly description: string;
   /** The digit itself. Undefined if the condition string is too short to contain it. */
   readonly digit?: string | undefined;
-  /** Value of the option that the digit stands for. Undefined if it is not known. */
+  /** Value of the search option that the digit encodes. Undefined if it is not known. */
   readonly value?: string | undefined;
   readonly meaning?: string | undefined;
   /**

@@ -91,7 +91,7 @@ export function buildIndex(source: IndexSource): BuiltIndex {
   };
 }
 
-/** Index data of a page, in both parts of the search index. */
+/** Index data of a page, for the quick and the full part of the search index. */
 interface IndexedPage {
   readonly quick: QuickPage;
   readonly full: FullPage;

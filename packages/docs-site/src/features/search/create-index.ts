@@ -48,7 +48,7 @@ export interface SearchIndex {
   /** Groups of words that the search treats as synonyms. */
   readonly synonyms: readonly (readonly string[])[];
   readonly entries: SearchEntry[];
-  /** Sections with their texts. Empty until the full index is added. */
+  /** Page sections with their texts. Empty until the full index is added. */
   readonly sections: SearchSection[];
   partialMatches: PartialMatches;
 }

@@ -35,7 +35,7 @@ describe('PartialMatchIndex', () => {
 
   it.each<[query: string, title: string]>([
     ['経路', '駅名'],
-    // Latin letters, digits and kana have to match as whole words.
+    // Latin letters, digits and kana of a query have to match as whole words.
     ['abc', 'cab'],
     ['13', '31'],
     ['バス', 'スバ'],
@@ -111,7 +111,7 @@ describe('PartialMatchIndex with synonyms', () => {
     expect(hits('定期券', ['パス'], synonyms)[0]?.share).toBeGreaterThan(0.8);
   });
 
-  it('highlights the first of equally good synonyms', () => {
+  it('highlights the first of several synonyms that match equally well', () => {
     const two = [
       ['駅', 'アア'],
       ['線', 'イイ'],

@@ -15,7 +15,7 @@ export interface PartialHit<T> {
 /** Texts of a document that the index searches, by field. */
 export interface IndexedFields {
   readonly title: string;
-  /** Additional search words of the document. */
+  /** Additional search words of the indexed document. */
   readonly names?: readonly string[];
   readonly note?: string;
   /** Text of the document if it is a section of a page. */

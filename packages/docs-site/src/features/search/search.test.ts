@@ -128,7 +128,7 @@ describe('computeMatchQuality and isWordStart', () => {
     expect(quality('viaList', 'list')).toBeGreaterThan(quality('viaList', 'ialist'));
     expect(quality('interruptRailList', 'rail')).toBeGreaterThan(0.5);
     expect(quality('viaList', 'x')).toBe(0);
-    // An abbreviation in capital letters is one word.
+    // An abbreviation in capital letters is treated as one word.
     expect([...findWordStarts('JRLine2Name')]).toEqual([0, 7]);
     expect(quality('viaList', 'viali')).toBeGreaterThan(quality('viaList', 'via'));
     expect(quality('viaList', 'list')).toBeGreaterThan(quality('viaStationList', 'list'));
@@ -656,7 +656,7 @@ describe('createLexicon', () => {
     const lexicon = createLexicon(quick.words);
     expect(lexicon.findWordsByReading('えき')).toEqual(['駅']);
     expect(lexicon.findWordsByReading('teik')).toEqual(['定期券']);
-    // A mix of Latin letters and kanji is not a reading.
+    // A query that mixes Latin letters and kanji is not treated as a reading.
     expect(['teiki券', '券teiki'].flatMap(lexicon.findWordsByReading)).toEqual([]);
     expect(lexicon.findWordsByReading('ていき')).toEqual(['定期券']);
     expect(lexicon.findWordsByReading('teiki')).toEqual(['定期券']);

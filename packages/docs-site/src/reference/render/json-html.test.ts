@@ -45,7 +45,7 @@ describe('renderFoldingJson', () => {
       ].join('\n'),
     );
     expect([{}, [], 'a<b>&c', 5, null].map(renderFoldingJson)).toEqual(['{}', '[]', '"a&lt;b&gt;&amp;c"', '5', 'null']);
-    // A line has at most 72 characters.
+    // A line of formatted JSON has at most 72 characters.
     const long = (length: number): string[] =>
       renderFoldingJson({ a: { b: ['x'.repeat(length)] } })
         .split('\n')

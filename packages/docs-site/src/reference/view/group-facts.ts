@@ -5,7 +5,7 @@ import type { Fact } from '@route-search/spec/api';
  * them. Each fact is explained in one place; a mark may only refer to it.
  */
 interface PlacedFacts {
-  /** Unit, shown after the type. */
+  /** Unit of the parameter or property, shown after its type. */
   readonly unit: string | undefined;
   /** Short labels such as "required", shown next to the name. */
   readonly marks: readonly string[];

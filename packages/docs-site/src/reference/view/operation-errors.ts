@@ -4,7 +4,7 @@ import type { Api, ErrorResponse, ExampleResponses, Operation, Scalar, ErrorCaus
 interface ErrorExampleView {
   readonly name: string;
   readonly summary: string;
-  /** Absent if the API declares only the response and no request. */
+  /** Request of the error example; absent if the API declares only the response. */
   readonly request?: Readonly<Record<string, Scalar>> | undefined;
   readonly value: unknown;
 }

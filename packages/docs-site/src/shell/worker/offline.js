@@ -32,8 +32,8 @@ async function install() {
 }
 
 /**
- * True if the response really is the requested file. The network of a hotel, for example, may answer every request with
- * its own sign-in page.
+ * True if a response really is the requested file of the site. The network of a hotel, for example, may answer every
+ * request with its own sign-in page.
  */
 async function isOurs(path, response) {
   if (!response.ok || response.redirected) return false;

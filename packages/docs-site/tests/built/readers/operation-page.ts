@@ -187,7 +187,7 @@ function readMember(item: Element): ShownMember {
     name: htmlToLine(label === undefined ? children(item, tag('code'))[0] : findElement(label, tag('code'))),
     kind: marks.map(htmlToLine).join('、'),
     meaning: lines(children(box, isPlain)),
-    // Add the type `string`, which the page omits.
+    // Add the SDK type `string`, which the HTML page omits.
     sdk: shownSdk === '' || shownSdk.includes(':') ? shownSdk : `${shownSdk}:string`,
     values: valuesIn(box === item ? item : { ...box, children: box.children.filter((one) => one !== label) }),
     terms: about.filter((line) => htmlToLine(line).startsWith('用語:')).flatMap((line) => splitTerms(htmlToLine(line))),

@@ -9,10 +9,10 @@ type Lists<Names extends string> = Readonly<Record<Names, readonly string[]>>;
  */
 type DescribedItem = Texts<'name' | 'kind'> & Lists<'values' | 'terms'>;
 
-/** Texts about a parameter. `says` lists the sentences of its meaning, default and limits. */
+/** Texts that a page shows about a parameter. `says` lists the sentences of its meaning, default and limits. */
 export type OperationParameterText = DescribedItem & Texts<'example'> & Lists<'says'> & { readonly hasMark: boolean };
 
-/** Texts about a response property. */
+/** Texts that a page shows about a response property. */
 export type PropertyText = DescribedItem & Texts<'meaning' | 'sdk'> & { readonly members: readonly PropertyText[] };
 
 export type SituationText = Texts<'title' | 'cause' | 'action'> & Lists<'terms'>;

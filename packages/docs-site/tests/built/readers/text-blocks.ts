@@ -99,7 +99,7 @@ export function readPageBlocks(html: string): TextBlock[] {
     run = '';
   };
   const read = (node: ElementContent): void => {
-    // A picture with a description is a block of its own.
+    // A picture with a description is a separate block.
     const isPicture = node.type === 'element' && findElement(node, ({ tagName }) => tagName === 'desc') !== undefined;
     if (node.type !== 'element' || !(BLOCKS.test(node.tagName) || (node.tagName === 'svg' && isPicture))) {
       const hasBlocks =

@@ -13,12 +13,12 @@ export interface PlaygroundField {
   /** Sentence about a default value that depends on another parameter. */
   readonly assumed?: string;
   readonly value: CheckedSchema;
-  /** Earliest and latest allowed time. Only for a parameter that is a time. */
+  /** Earliest and latest time that the parameter allows. Only for a parameter that is a time. */
   readonly times?: readonly [first: string, last: string];
   readonly default?: Scalar;
   /** Allowed enumeration values of the parameter, or of its items if it is a list. */
   readonly choices?: readonly EnumValue[];
-  /** Names of the positions, for a parameter that is a tuple. */
+  /** Names of the tuple's positions, if the parameter is a tuple. */
   readonly titles?: readonly string[];
   /** Unit of the parameter in Japanese. */
   readonly unit?: string;
@@ -33,7 +33,7 @@ export interface PlaygroundField {
 export interface ResponseValueSource {
   /** Label of the object that contains the property, such as "train" in Japanese. */
   readonly label: string;
-  /** Property names on the way from `ResultSet` to the value. */
+  /** Property names on the path from `ResultSet` to the value. */
   readonly path: readonly string[];
 }
 

@@ -57,7 +57,7 @@ describe('playground form findings', () => {
     expect(computeAvailability(definition, {})).toEqual({});
   });
 
-  it('computeAvailability blocks single values of a field', () => {
+  it('computeAvailability blocks single values of a field that are not allowed with the current values of other fields', () => {
     const condition = findPlaygroundDefinition('generateCourseCondition');
     const { JRReservation } = computeAvailability(condition, { studentDiscount: 'true' });
     expect(JRReservation?.field).toBeUndefined();

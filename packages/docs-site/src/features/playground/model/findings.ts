@@ -15,7 +15,7 @@ export interface FormFinding {
   /** Id of the violated rule between parameters, or name of the violated constraint of a value. */
   readonly id: string;
   readonly effect: Effect;
-  /** Names of the form fields that show the finding. */
+  /** Names of the form fields at which the finding (error or ignored parameter) is shown. */
   readonly fields: readonly string[];
   readonly sentence: string;
 }
@@ -28,15 +28,15 @@ export interface FieldBlockReason {
 
 /** Restrictions of a form field by the current values of other fields. */
 export interface FieldAvailability {
-  /** Set if no value of the field is allowed. */
+  /** Reason why no value of the form field is allowed; absent if some value is allowed. */
   readonly field?: FieldBlockReason;
-  /** Reasons by value, for values of the field that are not allowed. */
+  /** Reasons why single values of the form field are not allowed, by value. */
   readonly values?: Readonly<Record<string, FieldBlockReason>>;
-  /** Set if the API would ignore a value of the field. */
+  /** Reason why the API would ignore a value of the form field; absent if it would not. */
   readonly idle?: FieldBlockReason;
 }
 
-/** Restrictions by field name, for the fields that have any. */
+/** Restrictions of form fields by field name, for the fields that have any. */
 type Availability = Readonly<Record<string, FieldAvailability>>;
 
 /**

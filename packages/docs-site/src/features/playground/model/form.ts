@@ -51,7 +51,7 @@ function givenItems(list: CheckedListSchema, items: readonly string[]): readonly
   return items.slice(0, items.findLastIndex((item) => item !== '') + 1);
 }
 
-/** Creates the request that the values of the form stand for, with parameters in the order of the form. */
+/** Creates the API request from the values of the form, with parameters in the order of the form. */
 export function createRequest(definition: PlaygroundDefinition, state: FormState): WireRequest {
   const pairs = listFields(definition).flatMap(({ name, value }) => {
     const wire = formatFieldValue(value, state[name]);

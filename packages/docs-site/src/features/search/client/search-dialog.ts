@@ -24,7 +24,7 @@ interface SearchDialog {
   readonly render: (state: SearchDialogState) => void;
   /** Fills the query field and selects its text, so that typing replaces it. */
   readonly fill: (text: string) => void;
-  /** Shows a message that does not depend on the query. */
+  /** Shows a message in the search dialog that does not depend on the query. */
   readonly hint: (text: string) => void;
 }
 
@@ -93,7 +93,8 @@ export function createSearchDialog({ base, send, retry }: SearchDialogOptions): 
     hide: () => {
       dialog.close();
       delete document.documentElement.dataset['searching'];
-      // Remove the focus at once. Otherwise the hidden field keeps it until the next frame and swallows a quick `/`.
+      // Remove the focus from the query field at once. Otherwise the hidden field keeps it until the next frame and
+      // swallows a quick `/`.
       input.blur();
     },
     fill: (text) => {
@@ -177,7 +178,7 @@ function createRowRenderer(list: HTMLElement, base: string): (state: SearchDialo
   let results: SearchDialogState['results'] | undefined;
   /** Rendered results as JSON, to detect whether the results have changed. */
   let text = '';
-  /** Rows of the results that have not been rendered yet. */
+  /** Rows of the search results that have not been rendered yet. */
   let remaining = createRows(closedSearchDialog.results, base);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isScrolled = false;
@@ -225,7 +226,7 @@ interface RowInGroup {
   readonly row: HTMLElement;
 }
 
-/** Renders the first rows, as many as fill the dialog. Returns the elements of their groups. */
+/** Renders the first result rows, as many as fill the dialog. Returns the elements of their groups. */
 function takeFirstGroups(rows: Iterator<RowInGroup, void>): Iterable<HTMLElement> {
   const groups = new Set<HTMLElement>();
   for (let lines = 0; lines < FIRST_LINES;) {

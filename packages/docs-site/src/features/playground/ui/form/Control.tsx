@@ -11,7 +11,7 @@ interface ControlProps {
   readonly value: FieldValue | undefined;
   readonly onChange: (value: FieldValue) => void;
   readonly input: Omit<InputProps, 'value' | 'onChange'>;
-  /** Reasons by value, for values that cannot be chosen with the current values of other fields. */
+  /** Reasons why values cannot be chosen with the current values of other fields, by value. */
   readonly blocked: Readonly<Record<string, FieldBlockReason>>;
 }
 

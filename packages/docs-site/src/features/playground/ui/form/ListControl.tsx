@@ -18,7 +18,7 @@ export function ListControl({ field, items, onChange, input }: ListProps): React
   const rows = positions === undefined ? items : positions.map((_, index) => items[index] ?? '');
   const shown = rows.length === 0 ? [''] : rows;
   const focus = (row: number): void => {
-    // Wait until the row is rendered before it gets the focus.
+    // Wait until the row of the list is rendered before moving the focus to it.
     requestAnimationFrame(() => {
       box.current?.querySelectorAll<HTMLElement>('.pg-row input, .pg-row select')[row]?.focus();
     });
@@ -43,7 +43,7 @@ export function ListControl({ field, items, onChange, input }: ListProps): React
         const own = positions?.[index] ?? (isMiddle ? middleItems : undefined) ?? itemForm;
         const title = field.titles?.[index] ?? `${index + 1}件目`;
         return (
-          // Rows have no identity except their index.
+          // Use the index as the React key, because the rows have no other identity.
           <span className="pg-row" key={index}>
             <ScalarInput
               {...rest}
