@@ -8,10 +8,7 @@ const server = createServer((request, response) => {
   const name = url?.searchParams.get('name');
   const reply = (status: number, body: string) => {
     response
-      .writeHead(status, {
-        'content-type': 'application/json',
-        'cache-control': 'no-store',
-      })
+      .writeHead(status, { 'content-type': 'application/json' })
       .end(body.replaceAll(key, '***')); // APIがキーを返しても伏せます。
   };
   if (url?.pathname !== '/api/stations' || !name) {
@@ -33,5 +30,4 @@ const server = createServer((request, response) => {
     });
 });
 
-// このマシンの中だけで待ち受けます。
 server.listen(Number(process.env['PORT'] ?? 3000), '127.0.0.1');

@@ -55,7 +55,7 @@ const addresses = new Map<string, readonly string[]>([
     [...api.operationGroups.map(({ id }) => `group-${id}`), ...api.tags.map(({ id }) => id), 'downloads'],
   ] as const,
   ['/api/', api.tags.map(({ id }) => `tag/${id}`)] as const,
-  ...['/llms.txt', SKILL_PATH].map((path) => [path, []] as const),
+  ...['/llms.txt', SKILL_PATH, '/THIRD-PARTY.txt'].map((path) => [path, []] as const),
   ...api.operations.map(({ id }) => [operationPath(id), []] as const),
   ...terms.map(({ slug }) => {
     const page = pages.find(({ id }) => id === `dictionary/${slug}`);
