@@ -29,7 +29,7 @@ export function formatResourceUri(kind: string, name: string): string {
   return `route-search://${kind}/${name}`;
 }
 
-/** Path patterns of the documentation pages for terms and for recipes. */
+/** Regular expressions for the paths of the documentation pages about terms and about recipes. */
 const term = /^\/dictionary\/pages\/([^/]+)\/$/;
 const recipe = /^\/recipes\/([^/]+)$/;
 

@@ -22,7 +22,10 @@ export interface HttpServer {
   readonly close: () => Promise<void>;
 }
 
-/** Serves MCP over streamable HTTP on 127.0.0.1. Refuses requests with another host name or from another web origin. */
+/**
+ * Serves MCP over streamable HTTP on 127.0.0.1. Refuses requests for any other host name, and requests from pages of
+ * other web origins.
+ */
 export async function serveHttp(
   factory: McpServerFactory,
   { port, onerror }: { readonly port: number; readonly onerror: (error: Error) => void },

@@ -125,7 +125,7 @@ function suggestion(word: string, items: readonly Item[]): string {
 function isAsked({ name, part, words, long }: Item, word: string): boolean {
   const small = word.toLowerCase();
   if ([name, part, headings[part], ...words].some((one) => one.toLowerCase() === small)) return true;
-  // All names are ASCII, so a word in another script can only match a description.
+  // All names are ASCII, so a word in any other script can only match a description.
   return /\P{ASCII}/u.test(word) && long.includes(word);
 }
 

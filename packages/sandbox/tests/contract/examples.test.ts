@@ -19,7 +19,7 @@ const examples = titled(({ examples: all }) => all);
 const errors = titled(({ errorExamples }) => errorExamples);
 const rules = titled(({ rules: all }) => all.map((rule) => ({ ...rule, name: rule.id })));
 
-/** Examples of the spec that assume another time than the sandbox's clock. */
+/** Examples of the spec that assume a time other than that of the sandbox's clock. */
 const moments: Readonly<Record<string, string>> = { 'listRealtimeTrips passing': '2024-06-20T11:14:20+09:00' };
 
 /** Examples of the spec that the sandbox cannot reproduce, with the reason. */

@@ -66,7 +66,7 @@ describe('calendar and clock functions', () => {
 });
 
 describe('coordinate functions', () => {
-  it('convert to the Tokyo datum and to sexagesimal degrees as documented', () => {
+  it('convert coordinates to the Tokyo datum, and degrees to sexagesimal degrees, as documented', () => {
     const [latitude, longitude] = toTokyoDatum([35.681236, 139.767125]);
     expect([latitude.toFixed(6), longitude.toFixed(6)]).toEqual(['35.678009', '139.770335']);
     expect([35.705354, 35.690303, 35.70264, 32.00035].map(formatSexagesimal)).toEqual([

@@ -84,7 +84,7 @@ describe('parameter defaults of the spec', () => {
 });
 
 describe('dynamic default of a parameter', () => {
-  it('depends on the value of another parameter, given or by default', () => {
+  it('depends on the value of a second parameter, given or by default', () => {
     expect(effective(declared, 'searchCourseExtreme', { answerCount: '7' })['searchCount']).toBe(7);
     expect(effective(declared, 'searchCoursePattern', { answerCount: '7' })['previousCount']).toBe(3);
     const api = apiWith('searchCoursePattern', 'answerCount', { default: 9 });

@@ -40,7 +40,7 @@ const stations = (course: any): (string | undefined)[] =>
 const by = (names: string[], request: object): any =>
   searchCourses({ answerCount: 10, ...request }).find((course) => getLineNames(course).join() === names.join());
 const instructions = ['SearchAll', 'SearchAfter', 'SearchBefore', 'Replace'];
-/** Formats, for each instruction of `editCourse`, the course with another train in a section. */
+/** Replaces the train of a section with each instruction of `editCourse`, and formats the resulting courses. */
 const withTrainAt = (course: any, sectionIndex: number, time: string): string[] =>
   instructions.map((assignInstruction) =>
     ways(edit(course.SerializeData, { sectionIndex, assignType: 'departure', time, assignInstruction })),
@@ -505,7 +505,7 @@ describe('recalculateCourse', () => {
     expect(findCourseErrors(green)).toEqual([]);
   });
 
-  it('returns prices for another kind of pass, which the condition string stores', () => {
+  it('returns prices for a different kind of pass, and stores the kind in the condition string', () => {
     const course = callEngine('recalculateCourse', { serializeData: plain, teikiKind: 'university' }).Course[0];
     expect(getTotalPrice(course, 'Teiki1')).toBe(2810);
     expect(course.SerializeData).toContain('F312112212000');

@@ -37,7 +37,7 @@ it('course search: accepts as many places as the README says, and no more', asyn
   expect(() => callEngine('searchCourseExtreme', { viaList: list(maxPlaces) })).not.toThrow();
 });
 
-it('README: states the tolerance by which a course may be worse than another', async () => {
+it('README: states by how much a course may be worse than a better one in the same response', async () => {
   const { minutes, transfers, price } = worseCourseTolerance;
   const sentence = `${minutes}分、乗換${transfers}回、${price}円`;
   expect(await readFile(join(packageRoot, 'README.md'), 'utf8')).toContain(sentence);

@@ -57,7 +57,7 @@ describe('listStations', () => {
     expect(stations({ operationLineCode: '109', offset: 5, limit: 2 })).toMatchObject({ max: '12', offset: '1' });
   });
 
-  it('returns coordinates in the requested datum', () => {
+  it('returns coordinates in the requested geodetic datum', () => {
     const [tokyo] = stations({ code: '22828' }).Point;
     const [world] = stations({ code: '22828', gcs: 'wgs84' }).Point;
     expect(tokyo.GeoPoint).toMatchObject({ gcs: 'tokyo', lati_d: '35.678009', longi_d: '139.770335' });
@@ -130,7 +130,7 @@ describe('listPointsNearby', () => {
 });
 
 describe('operations that list lines and corporations', () => {
-  it('listRails: filters average lines', () => {
+  it('listRails: filters average lines (lines of a search by average waiting time)', () => {
     const rails = (request: object): string[] =>
       (callEngine('listRails', request as any).Line ?? []).map((line: any) => line.Name);
     expect(rails({ name: '小田急特急' })).toEqual(['小田急特急はこね', '小田急特急えのしま']);

@@ -42,7 +42,7 @@ function* answers(seed: number): Generator<readonly CandidateCourse[]> {
 }
 
 describe(`courses of ${count} random searches`, () => {
-  it('include no course that is worse than another one of the same response by more than the tolerance', () => {
+  it('include no course that is worse than a better one in the same response by more than the tolerance', () => {
     let compared = 0;
     for (const found of answers(1)) {
       for (const [one, other] of found.flatMap((worse) => found.map((better) => [worse, better] as const))) {

@@ -181,7 +181,7 @@ describe('scenario engine-update', () => {
     expect(tripsOf(after).length).toBeGreaterThan(0);
   });
 
-  it('reports serialized data of another engine version', () => {
+  it('reports serialized data that comes from a different engine version', () => {
     expect(updated.facts.isSameEngine?.(through.SerializeData)).toBe(false);
     expect(updated.facts.isSameEngine?.(again().SerializeData)).toBe(true);
     expect(getEngineError('editCourse', { serializeData: again().SerializeData })).toMatchObject({

@@ -183,7 +183,7 @@ describe('getRailTimetable: trains of a direction', () => {
     expect([groups.dateGroup, groups.trainCount]).toEqual(['saturday', '29']);
   });
 
-  it('refuses a direction code of another station, and a bus stop', () => {
+  it('refuses the direction code of a different station, and refuses a bus stop', () => {
     const wrong = getEngineError('getRailTimetable', { stationCode: '22741', code: '1150' });
     expect(wrong).toMatchObject({ kind: 'timetableNotFound', value: '1150' });
     const bus = getEngineError('getRailTimetable', { stationCode: '45608' });

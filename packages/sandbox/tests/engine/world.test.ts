@@ -77,7 +77,7 @@ describe('service calendar', () => {
       .TimeTable[0].dateGroup;
   const nowOf = (date: string): string => `${date.slice(0, 4)}-${date.slice(4, 6)}-01T10:00:00+09:00`;
 
-  it('uses another timetable at New Year and Obon, in any year', () => {
+  it('uses the holiday timetable at New Year and the Saturday timetable at Obon, in any year', () => {
     const groups = Object.fromEntries(
       ['20241227', '20241230', '20250103', '20250106', '20240813', '20330816', '20330817'].map((date) => [
         date,

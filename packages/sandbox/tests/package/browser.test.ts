@@ -77,7 +77,7 @@ describe('browser entry', () => {
     expect(bytes(...names)).toBeGreaterThan(limit * 0.85);
   });
 
-  it('entry chunk: contains no data, catalogues or examples', async () => {
+  it('entry chunk: contains no data, no code lists and no examples', async () => {
     const code = withImports(chunk('browser'));
     for (const name of [
       'browser-data',

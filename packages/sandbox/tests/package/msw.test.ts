@@ -40,7 +40,7 @@ describe.each([
     await expect(broken).rejects.toThrow();
   });
 
-  it('handle requests to another base URL', async () => {
+  it('handle requests to a base URL that differs from the default', async () => {
     const response = await fetch('http://localhost:8080/proxy/v1/json/station?key=k&code=22671');
     expect(response.status).toBe(200);
   });

@@ -24,7 +24,7 @@ async function answersTo(targets: readonly string[]): Promise<string[]> {
   );
 }
 
-it('sandbox: uses its own clock, even after a request with another time', async () => {
+it('sandbox: uses the time in the settings of each call, even after a call with a different time', async () => {
   vi.resetModules();
   const { respond } = (await import('../../src/http/default-handler.ts')).defaultHandler;
   const target = '/v1/json/search/course/extreme?key=k&viaList=22671:22828&answerCount=1';

@@ -46,7 +46,7 @@ function editTrains(context: EngineContext, course: Course, edit: CourseEdit): C
   return edited;
 }
 
-/** Applies an edit request to a course: other trains, a pass, a coupon or another pass class. */
+/** Applies an edit request to a course: other trains, a commuter pass, a coupon or a different pass class. */
 export function applyCourseEdit(context: EngineContext, course: Course, edit: CourseEdit): Course {
   const edited = editTrains(context, course, edit);
   const { pass = edited.pass, coupon = edited.coupon } = resolveAssignment(context, edit.assignment);

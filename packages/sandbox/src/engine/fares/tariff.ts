@@ -52,8 +52,8 @@ export class Tariff {
   }
 
   /**
-   * Returns the net ticket (sold online) of a service if its price includes the fare. Sections with it do not share a
-   * fare with others.
+   * Returns the net ticket (sold online) of a service if its price includes the fare. Sections with such a ticket do
+   * not share a fare with other sections.
    */
   fareProductOf(service: Service): ProductData | undefined {
     const product = this.productOf(service);
@@ -75,7 +75,10 @@ export class Tariff {
     return order === 'normal' || (order === 'cheap' && ticket < ic) ? 0 : 1;
   }
 
-  /** Returns the index of the seat that the condition options select, or of the seat that a net ticket contains. */
+  /**
+   * Returns the index of the seat that the condition options select, or of the seat that a net ticket (sold online)
+   * contains.
+   */
   seatOf(seats: readonly string[], product?: ProductData): number {
     const orders: Readonly<Record<string, readonly string[]>> = {
       free: ['Free', 'NoneReserved', 'Reserved'],
@@ -108,7 +111,7 @@ export class Tariff {
   }
 }
 
-/** Computes the price of a net ticket for a seat; `fare` is the ordinary fare of the same stretch. */
+/** Computes the price of a net ticket (sold online) for a seat; `fare` is the ordinary fare of the same stretch. */
 export function computeNetPrice(product: ProductData, seat: number, fare: number): number {
   return roundUpPriceFraction(seat + (product.fare ? fare : 0), product.rate);
 }

@@ -15,7 +15,10 @@ import { getOrCreate } from '../../base/collections.ts';
 
 export type { WirePoint };
 
-/** Renders a WGS84 coordinate. On request it is converted to another datum and written in sexagesimal degrees. */
+/**
+ * Renders a WGS84 coordinate. On request the coordinate is converted to the Tokyo datum, and written in sexagesimal
+ * degrees.
+ */
 export function renderGeoPoint(position: Position, gcs: GeodeticDatum = 'wgs84', sexagesimals = false): GeoPoint {
   const [latitude, longitude] = gcs === 'tokyo' ? toTokyoDatum(position) : position;
   const decimals = { lati_d: formatDegrees(latitude), longi_d: formatDegrees(longitude) };

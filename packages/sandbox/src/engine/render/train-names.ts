@@ -5,7 +5,7 @@ import { at, readInt32 } from '../../base/collections.ts';
 import type { PatternPart, StopPattern, Point, Train } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 
-/** Returns the last station of the trains of a pattern. */
+/** Returns the last station of the trains of a stop pattern. */
 export function getDestination(world: World, pattern: StopPattern): Point {
   return at(world.points, readInt32(pattern.stops, pattern.stops.length - 1));
 }

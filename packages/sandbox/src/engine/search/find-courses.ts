@@ -90,8 +90,8 @@ function longestOf(plan: SearchPlan, { totals }: CandidateCourse): number {
 }
 
 /**
- * Tolerance for dominated courses: a course is kept although another one is better, if the differences are at most
- * these. A minute gained at one end makes up for three minutes lost at the other.
+ * Tolerance for dominated courses: a course is kept even if another one is better in every respect, as long as the
+ * differences are not above these values. A minute gained at one end makes up for three minutes lost at the other.
  */
 export const worseCourseTolerance = { minutes: 15, transfers: 1, price: 300 };
 

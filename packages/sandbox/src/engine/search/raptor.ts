@@ -152,7 +152,7 @@ class RaptorSearch {
     });
   }
 
-  /** Begins a round of the search and clears the labels of an earlier search. */
+  /** Begins a round of the search, and clears the labels (times at points) that an earlier search has left. */
   #beginRound(round: number): void {
     const { changes, ways, walks, marks } = this.#memory;
     this.#round = round;
@@ -224,7 +224,7 @@ class RaptorSearch {
     return (stop * this.#layers + layer) * 2 + (onFoot ? 1 : 0);
   }
 
-  /** Extends all ways by one ride. Returns false when no label was improved. */
+  /** Extends all ways by one ride. Returns false when this improved no time at any point. */
   #rideAll(): boolean {
     const { changes, walks, rest, marks, firstMarks, lastMarks } = this.#memory;
     const { callStart, calls, patternOf } = this.#world.network;

@@ -33,7 +33,10 @@ export interface SearchRequest {
   readonly restrictions: ServiceRestrictions;
   /** Codes of the stations where the passenger must not change. */
   readonly closedTransfers: readonly string[];
-  /** Required average line and direction for each stretch between via points; an empty text allows any. */
+  /**
+   * Required average line (line of a search by average waiting time) and direction for each stretch between via points;
+   * an empty text allows any.
+   */
   readonly fixedRails: readonly string[];
   readonly fixedDirections: readonly string[];
   /**

@@ -42,7 +42,9 @@ export interface Line {
   readonly positionOf: ReadonlyMap<number, number>;
 }
 
-/** Service: the trains of one average line with one stopping pattern. */
+/**
+ * Service: the trains of one average line (line of a search by average waiting time) that stop at the same stations.
+ */
 export interface Service {
   readonly index: number;
   readonly data: ServiceData;
@@ -68,7 +70,7 @@ export interface PatternPart {
   /** Index of the first stop of this part in the stop pattern; `last` is the index of its last stop. */
   readonly first: number;
   readonly last: number;
-  /** Number of the first hop of the pattern, as {@link StopPattern.hopBase}. */
+  /** Number of the first hop (stretch between two stops) of the stop pattern, as {@link StopPattern.hopBase}. */
   readonly hopBase: number;
   /** State of the train where this part follows the part before: it runs through or reverses. */
   readonly state: 'extension' | 'back' | undefined;
