@@ -9,7 +9,7 @@ const server = createServer((request, response) => {
   const reply = (status: number, body: string) => {
     response
       .writeHead(status, { 'content-type': 'application/json' })
-      .end(body.replaceAll(key, '***')); // APIがキーを返しても伏せます。
+      .end(body.replaceAll(key, '***'));
   };
   if (url?.pathname !== '/api/stations' || !name) {
     reply(404, '{"message":"ありません。"}');
