@@ -9,12 +9,10 @@ function mix(bytes: Uint8Array, prefix: string): Uint8Array {
   });
 }
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-
 /** Encodes the JSON of serialized data in base64 with an alphabet that needs no encoding in a URL. */
 export function encodePayload(prefix: string, content: unknown): string {
-  const bytes = mix(encoder.encode(JSON.stringify(content)), prefix);
+  // The encoder is created here, because Jest's jsdom has none when the module is loaded.
+  const bytes = mix(new TextEncoder().encode(JSON.stringify(content)), prefix);
   // `Reflect.apply` is several times as fast as spreading the bytes.
   const letters = btoa(Reflect.apply(String.fromCharCode, undefined, bytes) as string);
   return `${prefix}${letters.replaceAll('+', '_').replaceAll('/', '|').replaceAll('=', '')}*`;
@@ -25,7 +23,7 @@ export function decodePayload(prefix: string, payload: string): unknown {
   const letters = payload.slice(prefix.length, -1).replaceAll('_', '+').replaceAll('|', '/');
   try {
     const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
-    return JSON.parse(decoder.decode(mix(bytes, prefix)));
+    return JSON.parse(new TextDecoder().decode(mix(bytes, prefix)));
   } catch {
     return undefined;
   }
