@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { loadProvider } from '@route-search/toolkit/provider';
 import type { HookParameters } from 'astro';
+import { decodePercent } from '../../src/base/percent-decode.ts';
 import { contentType } from '../hosting/headers.ts';
 import { fetchServedPages, type ServedPages } from './page-source.ts';
 
@@ -23,7 +24,7 @@ export function serveGeneratedFiles(server: HookParameters<'astro:server:setup'>
       next();
       return;
     }
-    const path = decodeURI(pathname.slice(site.basePath.length - 1));
+    const path = decodePercent(pathname.slice(site.basePath.length - 1));
     make(path, fetchServedPages(ownOrigin(request), site)).then((text) => {
       if (text === undefined) next();
       else response.setHeader('Content-Type', contentType(path.slice(1))).end(text);

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { history as redocHistory, RedocStandalone } from 'redoc';
 import { makeElement } from '../base/make-element.ts';
+import { decodePercent } from '../base/percent-decode.ts';
 import { toRedocFragment, interactiveOptions } from './interactive-options.ts';
 import { translateLabels } from './translate-labels.ts';
 
@@ -59,7 +60,7 @@ function keepAddress(spec: OpenApiDocument): void {
   Object.defineProperties(redocHistory, {
     currentId: {
       configurable: true,
-      get: () => toRedocFragment(decodeURIComponent(location.hash), spec).replace(/^#/, ''),
+      get: () => toRedocFragment(decodePercent(location.hash), spec).replace(/^#/, ''),
     },
     replace: {
       configurable: true,

@@ -56,6 +56,16 @@ describe('page addresses', () => {
     await page.context().close();
   });
 
+  it.each(['/nope%E0%A4%A', '/%', '/%ff/station%', '/dictionary/pages/%C0%AE%C0%AE', '/docs/%zz%E9%A7%85'])(
+    'the not-found page for the malformed address %s offers a search',
+    async (path) => {
+      const { page, complaints } = await site.open(path);
+      await page.getByRole('button', { name: /^「.+」を検索$/ }).waitFor();
+      expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+      await page.context().close();
+    },
+  );
+
   it('the not-found page offers a search for the words of the address', async () => {
     const { page, origin } = await site.open('/api/v1/viaList/');
     await page.getByRole('button', { name: '「viaList」を検索' }).click();

@@ -195,6 +195,14 @@ describe('interactive Redoc view', () => {
     await page.context().close();
   });
 
+  it.each(['#%E0%A4%A', '#section/%'])('starts at an address with the malformed fragment %s', async (hash) => {
+    const { page, complaints } = await site.open(`/api/${hash}`);
+    await button(page).click();
+    await drawn(page).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('shows an error with Retry if Redoc cannot be loaded, and loads it after Retry', async () => {
     const { page } = await site.open('/api/');
     let blocked = true;

@@ -1,5 +1,6 @@
 import { findNearMatches, pathToQuery } from '../near-match.ts';
 import { queryFirst } from '../../base/dom.ts';
+import { decodePercent } from '../../base/percent-decode.ts';
 import { normalisePath } from './browser-stores.ts';
 
 const base = document.body.dataset['base']?.slice(0, -1) ?? '';
@@ -8,7 +9,7 @@ const pages = (JSON.parse(String(queryFirst('#pages')?.textContent)) as [string,
 );
 const path = normalisePath(location.pathname.slice(base.length));
 const page = pages.find((candidate) => normalisePath(candidate.path) === path);
-if (page === undefined) help(decodeURI(path));
+if (page === undefined) help(decodePercent(path));
 else if (base + page.path !== location.pathname) {
   // Redirects to the canonical address, because hosts without redirects serve this page for alternative addresses, too.
   location.replace(base + page.path + location.search + location.hash);
