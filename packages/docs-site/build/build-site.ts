@@ -11,7 +11,7 @@ import { moveFirstPaintMark } from './post-process/first-paint.ts';
 import { keepsStyleSheetLinks, createStyleInliner } from './post-process/inline-styles.ts';
 import { readEnvOptions } from './data/env-options.ts';
 import { writeServiceWorker, WORKER_FILE } from './post-process/service-worker.ts';
-import { keepUsedCspHashes } from './post-process/content-security-policy.ts';
+import { keepUsedCspHashes, moveCspFirst } from './post-process/content-security-policy.ts';
 
 interface BuildOptions {
   /** Folder that the built site is written to; by default `dist/` of this package. */
@@ -80,7 +80,7 @@ function finish(folder: string, provider: Provider): void {
     const html = readFileSync(join(folder, file), 'utf8');
     writeFileSync(
       join(folder, file),
-      keepUsedCspHashes(keepsStyleSheetLinks(file) ? html : moveFirstPaintMark(inlined(html))),
+      moveCspFirst(keepUsedCspHashes(keepsStyleSheetLinks(file) ? html : moveFirstPaintMark(inlined(html)))),
     );
   }
   writeFileSync(join(folder, WORKER_FILE), writeServiceWorker(folder, basePath));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { keepUsedCspHashes } from './content-security-policy.ts';
+import { keepUsedCspHashes, moveCspFirst } from './content-security-policy.ts';
 
 const hash = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const page = (policy: string, body: string): string =>
@@ -26,5 +26,24 @@ describe('keepUsedCspHashes', () => {
   it('adds no hash that Astro did not allow, and does not count JSON data as a script', () => {
     const body = '<script>foreign()</script><script type="application/ld+json">{}</script>';
     expect(keepUsedCspHashes(page(`script-src 'self' ${hash('{}')}`, body))).toBe(page("script-src 'self'", body));
+  });
+});
+
+describe('moveCspFirst', () => {
+  const policy = `<meta http-equiv="content-security-policy" content="script-src 'self'">`;
+
+  it.each(['<script>one("$&")</script>', '<style>p{top:0}</style>', '<link rel="icon">'])(
+    'moves the policy in front of %s',
+    (first) => {
+      const [start, rest] = [
+        '<head><meta charset="utf-8"><title>script</title>',
+        `${first}<script src="/a.js"></script>`,
+      ];
+      expect(moveCspFirst(`${start}${rest}${policy}</head>`)).toBe(`${start}${policy}${rest}</head>`);
+    },
+  );
+
+  it('rejects a page without a policy', () => {
+    expect(() => moveCspFirst('<head></head>')).toThrow('the page has no content security policy.');
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+const META = /<meta http-equiv="content-security-policy" content="[^"]*"\s*\/?>/;
 const POLICY = /(?<=<meta http-equiv="content-security-policy" content=")[^"]*/;
 const INLINE = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const STYLES = /<style>([\s\S]*?)<\/style>/g;
@@ -7,6 +8,18 @@ const STYLES = /<style>([\s\S]*?)<\/style>/g;
 /** Hash of an empty `<style>` element, into which Redoc inserts its rules one by one. */
 const EMPTY = hashOf('');
 const ISLAND = /<site-island\b/;
+
+/**
+ * Moves the content security policy of a page in front of its first script, style or link: it applies only to what
+ * follows it, and Astro writes it at the end of the head.
+ *
+ * @throws Error when the page has no policy
+ */
+export function moveCspFirst(html: string): string {
+  const [policy] = META.exec(html) ?? [];
+  if (policy === undefined) throw new Error('the page has no content security policy.');
+  return html.replace(policy, '').replace(/<(?:script|style|link)\b/, (first) => policy + first);
+}
 
 /**
  * Reduces the content security policy of a page to the hashes of its own inline scripts and styles. Astro lists the

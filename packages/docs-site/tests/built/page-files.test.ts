@@ -190,6 +190,14 @@ describe.each(pages)('page %s', (file) => {
     expect(hashesIn('style-src')).toEqual(expect.arrayContaining(await hashesOf(styles)));
   });
 
+  it('declares its content security policy before everything that the policy restricts', () => {
+    const order = all.filter(({ tagName, properties }) =>
+      tagName === 'meta' ? properties['httpEquiv'] !== undefined : ['script', 'style', 'link', 'img'].includes(tagName),
+    );
+    expect(order[0]?.properties['httpEquiv']).toEqual(['content-security-policy']);
+    expect(order.filter(({ tagName }) => tagName === 'meta').length).toBe(1);
+  });
+
   it('loads no resource from another host', () => {
     const loads = all.flatMap(({ tagName, properties }) =>
       tagName === 'a' || (tagName === 'link' && ['canonical'].includes(String(properties['rel'])))
