@@ -7,9 +7,19 @@ import { API_CATALOG_MEDIA_TYPE } from '../../src/machine/media-type.ts';
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
+};
+
+/**
+ * HTTP headers of hosts that serve the site over HTTPS. The preview server does not send them: it speaks only HTTP, where
+ * RFC 6797 forbids Strict-Transport-Security.
+ */
+export const hostHeaders: Readonly<Record<string, string>> = {
+  ...securityHeaders,
+  'Strict-Transport-Security': 'max-age=31536000',
 };
 
 /** Names of the configuration files for hosts, which lie next to the pages but are never served. */

@@ -20,16 +20,27 @@ describe('hosting files', () => {
     ]);
   });
 
+  it('writeHostingFiles writes no decoded variable and no `$` anchor into the redirects and patterns of nginx', () => {
+    const { 'nginx.conf': nginx } = writeHostingFiles({ files, basePath: '/' });
+    const redirects = nginx.match(/return 308 .*?;/g) ?? [];
+    expect(redirects.length).toBeGreaterThan(10);
+    expect(redirects.join('\n')).not.toMatch(/\$(?:document_)?uri/);
+    const patterns = nginx.match(/"~[^"]*"/g) ?? [];
+    expect(patterns.length).toBeGreaterThan(3);
+    expect(patterns.filter((pattern) => pattern.includes('$'))).toEqual([]);
+  });
+
   it('writeHostingFiles writes redirects and headers with paths below the base path of the site', () => {
     const { _redirects, _headers, 'nginx.conf': nginx } = writeHostingFiles({ files, basePath: '/docs/' });
     expect(_redirects.split('\n')[0]).toBe('/docs /docs/ 308');
     expect(_redirects).toContain('/docs/list/ /docs/list 308');
     expect(_headers).toMatch(/^\/docs\/\*\n {2}Content-Security-Policy: frame-ancestors 'none'\n/);
+    expect(_headers).toMatch(/\n {2}Cross-Origin-Resource-Policy: same-origin\n/);
+    expect(_headers).toMatch(/\n {2}Strict-Transport-Security: max-age=31536000\n/);
     // Files in `_astro/` have a content hash in their names.
     expect(_headers).toMatch(/\n\/docs\/_astro\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n/);
-    expect(nginx).toContain('"/docs/api" "/docs/api/";');
-    expect(nginx).toContain('"~^/docs/dictionary/pages/[^/.\\s]+$" $uri/;');
-    expect(nginx).toContain('error_page 404 /docs/404.html;');
+    expect(nginx).toContain('location = "/docs/api" { return 308 "/docs/api/$is_args$args"; }');
+    expect(nginx).toContain('error_page 400 404 =404 /docs/404.html;');
     expect(_headers).toContain('\n/docs/.well-known/api-catalog\n  Content-Type: application/linkset+json; profile=');
   });
 });

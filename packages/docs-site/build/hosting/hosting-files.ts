@@ -1,12 +1,5 @@
-import {
-  cacheControl,
-  contentTypes,
-  fileHeaders,
-  securityHeaders,
-  HASHED_FOLDER,
-  HOST_CONFIG_FILES,
-} from './headers.ts';
-import { TERM_PATH_WITHOUT_SLASH, resolvePath } from './resolve-path.ts';
+import { cacheControl, contentTypes, fileHeaders, hostHeaders, HASHED_FOLDER, HOST_CONFIG_FILES } from './headers.ts';
+import { REFUSED_PATH, TERM_PATH_WITHOUT_SLASH, encodePath, resolvePath } from './resolve-path.ts';
 
 interface HostingOptions {
   /** Paths of the site's files, without a leading slash. */
@@ -33,11 +26,12 @@ export function listRedirects({ files, basePath }: HostingOptions): Redirect[] {
       const name = file.replace(/(?:^|\/)index\.html$|\.html$/, '');
       const ways =
         name === ''
-          ? ['/index', '/index.html']
-          : [`/${name}`, `/${name}/`, `/${name}.html`, `/${name}/index`, `/${name}/index.html`];
-      return ways.flatMap((from) => {
-        const target = resolvePath(encodeURI(from), (candidate) => known.has(candidate));
-        return target.kind === 'redirect' ? [{ from: base + from, to: base + target.path }] : [];
+          ? ['index', 'index.html']
+          : [name, `${name}/`, `${name}.html`, `${name}/index`, `${name}/index.html`];
+      return ways.flatMap((way) => {
+        const from = basePath + way;
+        const target = resolvePath(encodePath(from), (candidate) => known.has(candidate), basePath);
+        return target.kind === 'redirect' ? [{ from, to: target.path }] : [];
       });
     });
   return base === '' ? redirects : [{ from: base, to: basePath }, ...redirects];
@@ -51,8 +45,8 @@ export function writeHostingFiles(options: HostingOptions): Record<(typeof HOST_
   const redirects = listRedirects(options);
   return {
     _headers: headersFile(options.basePath),
-    _redirects: redirects.map(({ from, to }) => `${encodeURI(from)} ${to} 308\n`).join(''),
-    'nginx.conf': nginxFile(options.basePath, redirects),
+    _redirects: redirects.map(({ from, to }) => `${encodePath(from)} ${to} 308\n`).join(''),
+    'nginx.conf': nginxFile(options, redirects),
   };
 }
 
@@ -62,7 +56,7 @@ function headersFile(basePath: string): string {
       .map(([name, value]) => `  ${name}: ${value}\n`)
       .join('')}`;
   return [
-    rule(`${basePath}*`, securityHeaders),
+    rule(`${basePath}*`, hostHeaders),
     rule(`${basePath}${HASHED_FOLDER}*`, { 'Cache-Control': cacheControl(HASHED_FOLDER) }),
     ...[...fileHeaders].map(([file, headers]) => rule(basePath + file, headers)),
   ].join('\n');
@@ -73,16 +67,17 @@ const COMPRESSED = [...contentTypes.values()]
   .map((type) => type.replace(/;.*/, ''))
   .filter((type) => /^text\/(?!html)|json|xml|yaml|javascript|svg/.test(type));
 
-function nginxFile(basePath: string, redirects: readonly Redirect[]): string {
+function nginxFile({ files, basePath }: HostingOptions, redirects: readonly Redirect[]): string {
   return `# Generated with the site. Include it in the http block, and give it the folder of the site:
 #
 #   http {
 #     include /path/to/dist/nginx.conf;
 #   }
 #
-# The site lies at ROOT${basePath}, ROOT being the root below: change root and listen to fit.
+# The site lies at ROOT${basePath}, ROOT being the root below: change root and listen to fit. Browsers heed
+# Strict-Transport-Security only over HTTPS: add a certificate, or put the server behind a proxy that has one.
 
-${nginxMaps(basePath, redirects)}
+${nginxMaps(basePath)}
 
 server {
   listen 8080;
@@ -100,43 +95,69 @@ ${nginxTypes()}
   gzip_min_length 512;
   gzip_types ${[...new Set(COMPRESSED)].join(' ')};
 
-${Object.entries(securityHeaders)
+${Object.entries(hostHeaders)
   .map(([name, value]) => `  add_header ${name} ${nginxText(value)} always;`)
   .join('\n')}
+  add_header Allow $site_allow always;
   add_header Cache-Control $site_cache always;
   add_header Link $site_link always;
 
-  error_page 404 ${basePath}404.html;
-  if ($request_method !~ ^(GET|HEAD)$) {
+  # nginx answers malformed addresses with 400.
+  error_page 400 404 =404 ${basePath}404.html;
+  if ($site_allow) {
     return 405;
   }
-  if ($site_redirect) {
-    return 308 $site_redirect$is_args$args;
+  if ($site_refused) {
+    return 404;
   }
 
 ${nginxLocations(basePath)}
+
+  # Pages: each has one spelling of its address, to which all others redirect.
+${nginxPages({ files, basePath }, redirects).join('\n')}
 }
 `;
 }
 
-/** Writes the `map` blocks of nginx from the path of a request to a redirect and to headers. */
-function nginxMaps(basePath: string, redirects: readonly Redirect[]): string {
-  return `map_hash_bucket_size 256;
-map_hash_max_size 16384;
-
-map $uri $site_redirect {
-  default "";
-${redirects.map(({ from, to }) => `  ${nginxText(from)} ${nginxText(to)};`).join('\n')}
-  "~${TERM_PATH_WITHOUT_SLASH.source.replace('^', `^${basePath.slice(0, -1)}`).replaceAll('\\/', '/')}" $uri/;
+/**
+ * Writes the `map` blocks of nginx from a request to decisions and headers. Redirects repeat only parts of the path as it
+ * was sent: `$uri` is decoded and would write newlines into headers.
+ */
+function nginxMaps(basePath: string): string {
+  const escapePath = (path: string): string => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  // In PCRE, `$` also matches before a newline at the end.
+  const [term, refused] = [TERM_PATH_WITHOUT_SLASH, REFUSED_PATH].map(({ source }) =>
+    source.replace(/^\^/, '').replaceAll('\\/', '/').replaceAll('$', '\\z'),
+  );
+  return `map $request_uri $site_path {
+  "~^(?<site_path_sent>[^?]*)" $site_path_sent;
 }
-
+map $site_path $site_term {
+  default "";
+  "~^(?<site_term_sent>${escapePath(basePath.slice(0, -1))}${term})" $site_term_sent;
+}
+map "$site_path $uri" $site_refused {
+  volatile; # The value changes when nginx sends the not-found page.
+  default "";
+  "~^\\S* ${escapePath(basePath)}404\\.html\\z" "";
+  "~^\\S*?(?:${refused})" 1;
+}
+map $site_path $site_doubled {
+  default "";
+  "~(?:/|%2[Ff]){2}" 1;
+}
+map $request_method $site_allow {
+  default "GET, HEAD";
+  GET "";
+  HEAD "";
+}
 map $uri $site_link {
   default "";
 ${[...fileHeaders].map(([file, { Link }]) => `  ${nginxText(basePath + file)} ${nginxText(Link)};`).join('\n')}
 }
 map $uri $site_cache {
   default "${cacheControl('')}";
-  "~^${basePath}${HASHED_FOLDER}" "${cacheControl(HASHED_FOLDER)}";
+  "~^${escapePath(basePath + HASHED_FOLDER)}" "${cacheControl(HASHED_FOLDER)}";
 }`;
 }
 
@@ -153,32 +174,33 @@ ${[...types].map(([type, extensions]) => `    ${type} ${extensions.join(' ')};`)
 }
 
 function nginxLocations(basePath: string): string {
-  const hidden = HOST_CONFIG_FILES.map((file) => file.replaceAll('.', '\\.')).join('|');
-  return `  location ${basePath} {
-    # Addresses of folders have been redirected; what is left is a file, or a page without its extension.
-    try_files $uri $uri.html $uri/index.html =404;
-  }
-${[...fileHeaders]
-  .map(
-    ([file, headers]) => `  location = ${basePath}${file} {
-    types {}
-    default_type ${nginxText(headers['Content-Type'])};
-  }`,
-  )
-  .join('\n')}
+  const rule = (location: string, ...directives: readonly string[]): string =>
+    `  location ${location} {\n${directives.map((directive) => `    ${directive}\n`).join('')}  }`;
+  const onlyPlain = 'if ($site_doubled) { return 404; }';
+  return [
+    ...(basePath === '/' ? [] : [rule('/', 'return 404;')]),
+    rule(basePath, onlyPlain, 'if ($site_term) { return 308 $site_term/$is_args$args; }', 'try_files $uri =404;'),
+    ...[...fileHeaders].map(([file, headers]) =>
+      rule(`= ${basePath}${file}`, onlyPlain, 'types {}', `default_type ${nginxText(headers['Content-Type'])};`),
+    ),
+    rule(`= ${basePath}404.html`, 'internal;'),
+    ...HOST_CONFIG_FILES.map((file) => rule(`= ${basePath}${file}`, 'return 404;')),
+  ].join('\n');
+}
 
-  location = ${basePath}404.html {
-    internal;
-  }
-  location = ${basePath}404 {
-    return 404;
-  }
-  location ~ ^${basePath}(${hidden})$ {
-    return 404;
-  }
-  location ~ /\\.(?!well-known) {
-    return 404;
-  }`;
+/** Writes a line for each address of each page: the canonical one serves the page, the others redirect to it. */
+function nginxPages({ files, basePath }: HostingOptions, redirects: readonly Redirect[]): string[] {
+  const known = new Set(files);
+  const redirect = (to: string): string => `return 308 "${to}$is_args$args";`;
+  const pages = files.flatMap((file) => {
+    const path = basePath + file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '');
+    const sent = encodePath(path);
+    const target = resolvePath(sent, (candidate) => known.has(candidate), basePath);
+    if (!file.endsWith('.html') || target.kind !== 'file' || target.file !== file) return [];
+    const other = `if ($site_path != ${nginxText(sent)}) { ${redirect(sent)} }`;
+    return `  location = ${nginxText(path)} { ${other} try_files ${nginxText(basePath + file)} =404; }`;
+  });
+  return [...pages, ...redirects.map(({ from, to }) => `  location = ${nginxText(from)} { ${redirect(to)} }`)];
 }
 
 /** Quotes a text as a string of the nginx configuration, in which no variable is expanded. */

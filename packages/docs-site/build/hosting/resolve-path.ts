@@ -6,45 +6,60 @@ type Resolution =
   | { readonly kind: 'missing' };
 
 /**
- * Pattern of dictionary addresses without a trailing slash. They redirect to the address with a slash, even for unknown
- * terms.
+ * Pattern of dictionary addresses without a trailing slash, as they are sent. They redirect to the address with a slash,
+ * even for unknown terms. The redirect repeats the address, so the pattern allows only what is safe in a header: no
+ * control characters, spaces, dots, slashes, `?`, `#` and backslashes, neither plain nor percent-encoded. The pattern is
+ * also part of the configuration of nginx, which needs `\z` instead of `$`.
  */
-export const TERM_PATH_WITHOUT_SLASH = /^\/dictionary\/pages\/[^/.\s]+$/;
+export const TERM_PATH_WITHOUT_SLASH =
+  /^\/dictionary\/pages\/(?:[\w~!*'()-]|%(?![01]|2[03EFef]|3[Ff]|5[Cc]|7[Ff])[\dA-Fa-f]{2})+$/;
+
+/** Pattern of paths that no page or file has: with a dot or hidden segment, other than `.well-known`, or a fragment. */
+export const REFUSED_PATH = /(?:\/|%2[Ff])(?:\.|%2[Ee])(?!well-known(?![^/\s]))|#/;
 
 const MISSING: Resolution = { kind: 'missing' };
 
 /**
  * Resolves the path of a request to a file or a redirect. The path of a page's file determines its canonical address:
- * `api/index.html` is `/api/`, `list.html` is `/list`. All alternative addresses redirect to the canonical one.
+ * `api/index.html` is `/api/`, `list.html` is `/list`. All other spellings of the address redirect to the canonical one.
  *
- * @param pathname - path of the request as it was sent, base path cut off, beginning with a slash
+ * @param pathname - path of the request as it was sent
  * @param exists - true if the site has a file, by its path without a leading slash
+ * @param basePath - base path of the site on its host, with a slash at both ends
  */
-export function resolvePath(pathname: string, exists: (file: string) => boolean): Resolution {
+export function resolvePath(pathname: string, exists: (file: string) => boolean, basePath = '/'): Resolution {
+  if (REFUSED_PATH.test(pathname)) return MISSING;
+  const base = basePath.slice(0, -1);
   const path = decode(pathname);
-  if (path === undefined) return MISSING;
-  const clean = path.replaceAll(/\/{2,}/g, '/');
-  const page = clean.replace(/(?<=[^/])\.html$/, '').replace(/\/index$/, '');
-  const name = page.replace(/^\/|\/$/g, '');
-  if (name === '404') return MISSING;
-  const canonical = canonicalPath(name, exists);
-  if (canonical !== undefined) {
-    return canonical.path === path
-      ? { kind: 'file', file: canonical.file }
-      : { kind: 'redirect', path: encode(canonical.path) };
+  const clean = path?.replaceAll(/\/{2,}/g, '/');
+  if (base !== '' && clean === base) return { kind: 'redirect', path: basePath };
+  const file = clean?.startsWith(basePath) === true ? clean.slice(basePath.length) : undefined;
+  const page = file === undefined ? undefined : findPage(file, exists);
+  if (page !== undefined) {
+    const canonical = basePath + encodePath(page.path);
+    return canonical === pathname ? { kind: 'file', file: page.file } : { kind: 'redirect', path: canonical };
   }
-  if (HOST_CONFIG_FILES.some((file) => path === `/${file}`)) return MISSING;
-  if (TERM_PATH_WITHOUT_SLASH.test(clean)) return { kind: 'redirect', path: encode(`${clean}/`) };
-  return clean === path && exists(path.slice(1)) ? { kind: 'file', file: path.slice(1) } : MISSING;
+  if (pathname.startsWith(base) && TERM_PATH_WITHOUT_SLASH.test(pathname.slice(base.length))) {
+    return { kind: 'redirect', path: `${pathname}/` };
+  }
+  const isServed =
+    clean === path && file !== '404.html' && !(HOST_CONFIG_FILES as readonly string[]).includes(file ?? '');
+  return file !== undefined && isServed && exists(file) ? { kind: 'file', file } : MISSING;
 }
 
-function canonicalPath(name: string, exists: (file: string) => boolean): { path: string; file: string } | undefined {
+/** Finds the page that a path leads to. */
+function findPage(path: string, exists: (file: string) => boolean): { path: string; file: string } | undefined {
+  const name = path
+    .replace(/(?<=[^/])\.html$/, '')
+    .replace(/(?:^|(?<=\/))index$/, '')
+    .replace(/\/$/, '');
+  if (name === '404' || /(?:^|\/)index$/.test(name)) return undefined;
   const index = name === '' ? 'index.html' : `${name}/index.html`;
-  if (exists(index)) return { path: name === '' ? '/' : `/${name}/`, file: index };
-  return exists(`${name}.html`) ? { path: `/${name}`, file: `${name}.html` } : undefined;
+  if (exists(index)) return { path: name === '' ? '' : `${name}/`, file: index };
+  return exists(`${name}.html`) ? { path: name, file: `${name}.html` } : undefined;
 }
 
-/** Percent-decodes the path of a request. Returns undefined if the path is malformed or leaves the site. */
+/** Percent-decodes the path of a request. Returns undefined if the path is malformed or cannot be the name of a file. */
 function decode(pathname: string): string | undefined {
   let path: string;
   try {
@@ -52,11 +67,10 @@ function decode(pathname: string): string | undefined {
   } catch {
     return undefined;
   }
-  const isSafe = path.startsWith('/') && !path.includes('\0') && !path.includes('\\');
-  const isHidden = (segment: string): boolean => segment.startsWith('.') && segment !== '.well-known';
-  return isSafe && !path.split('/').some(isHidden) ? path : undefined;
+  return path.startsWith('/') && !path.includes('\0') && !path.includes('\\') ? path : undefined;
 }
 
-function encode(path: string): string {
+/** Percent-encodes the segments of a path. */
+export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

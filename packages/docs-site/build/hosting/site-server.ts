@@ -31,15 +31,10 @@ export function createSiteServer({ root, basePath = '/' }: SiteServerOptions): S
         response.writeHead(405, { Allow: 'GET, HEAD' }).end();
         return;
       }
-      const [pathname = '/', ...query] = (request.url ?? '/').split('?');
-      const search = query.length === 0 ? '' : `?${query.join('?')}`;
-      const isRoot = `${pathname}/` === basePath;
-      const target = pathname.startsWith(basePath)
-        ? resolvePath(`/${pathname.slice(basePath.length)}`, isFile)
-        : ({ kind: 'missing' } as const);
-      if (target.kind === 'redirect' || isRoot) {
-        const path = target.kind === 'redirect' ? target.path : '/';
-        response.writeHead(308, { Location: basePath.slice(0, -1) + path + search }).end();
+      const [pathname = '', search = ''] = splitTarget(request.url ?? '/');
+      const target = resolvePath(pathname, isFile, basePath);
+      if (target.kind === 'redirect') {
+        response.writeHead(308, { Location: target.path + search }).end();
       } else if (target.kind === 'file') {
         setFileHeaders(response, target.file);
         request.url = encodeURI(`/${target.file}`);
@@ -51,6 +46,12 @@ export function createSiteServer({ root, basePath = '/' }: SiteServerOptions): S
       }
     });
   });
+}
+
+/** Splits the target of a request into its path, and its query with `?`. RFC 9112 allows an absolute URL as target. */
+function splitTarget(target: string): string[] {
+  const [, path = '', query = ''] = /^(?:https?:\/\/[^/?#]*)?([^?]*)\??([^#]*)/i.exec(target) ?? [];
+  return [path === '' ? '/' : path, query === '' ? '' : `?${query}`];
 }
 
 /** Compresses text. The settings favour speed, because this server is for previews and tests. */

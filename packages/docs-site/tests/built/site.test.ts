@@ -66,7 +66,16 @@ describe('buildSite with two docs versions', () => {
     expect(html('api/index.html')).toContain('id="operation/searchAll"');
     expect(html('api/index.html')).not.toMatch(/<style|unsafe-inline|\sstyle=/);
     expect(html('_redirects')).toContain('/list/ /list 308\n');
-    expect(html('nginx.conf')).toContain('"/list/" "/list";');
+    expect(html('nginx.conf')).toContain('location = "/list/" { return 308 "/list$is_args$args"; }');
+  });
+
+  it('declares the content security policy before the scripts of the head', () => {
+    for (const page of ['index.html', '404.html', 'docs/demand/search.html', 'api/index.html']) {
+      const [head = ''] = html(page).split('</head>');
+      expect(head, page).toContain('<script>'); // The script of the colour mode, which this site enables.
+      expect(head.indexOf('http-equiv="content-security-policy"'), page).toBeGreaterThan(0);
+      expect(head.indexOf('http-equiv="content-security-policy"'), page).toBeLessThan(head.search(/<script|<link/));
+    }
   });
 
   it('writes pages of both versions, each with its own sidebar', () => {

@@ -1,0 +1,283 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { securityHeaders } from '../../build/hosting/headers.ts';
+import { writeHostingFiles } from '../../build/hosting/hosting-files.ts';
+import { listenOnFreePort } from '../../build/hosting/listen.ts';
+import { createSiteServer } from '../../build/hosting/site-server.ts';
+import { requireNginx, startNginx, type Nginx } from '../start-nginx.ts';
+
+const files = [
+  'index.html',
+  '404.html',
+  'list.html',
+  'api/index.html',
+  'docs/日本.html',
+  'docs/日本/年.html',
+  'dictionary/pages/known/index.html',
+  'openapi.json',
+  '_astro/a.css',
+  '.well-known/api-catalog',
+  '.git/config',
+];
+
+/** Response as it was sent, so that no parser hides a broken header. */
+interface RawResponse {
+  readonly status: number;
+  readonly head: string;
+  readonly location: string | undefined;
+  readonly body: string;
+}
+
+/** Sends a target as it is, which `fetch` and `http.request` refuse or rewrite. */
+async function send(port: number, target: string, method = 'GET'): Promise<RawResponse> {
+  const socket = connect(port, '127.0.0.1');
+  // HTTP/1.0: the server closes the connection and does not cut the content into chunks.
+  socket.write(`${method} ${target} HTTP/1.0\r\nHost: site\r\n\r\n`);
+  let text = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (part: string) => (text += part));
+  await once(socket, 'close');
+  const [head = '', body = ''] = text.split(/\r\n\r\n(.*)/s);
+  return {
+    status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]),
+    head,
+    location: /^Location: (.*?)\r?$/ims.exec(head)?.[1],
+    // The texts of redirects and errors differ.
+    body: body.startsWith('content of') ? body : '',
+  };
+}
+
+/** Characters that a header, a URL or a file system could take for something else, percent-encoded. */
+const special = [
+  ...Array.from({ length: 33 }, (_, code) => `%${code.toString(16).padStart(2, '0')}`),
+  ...[
+    '%0A',
+    '%0d%0a',
+    '%0aSet-Cookie:a=b',
+    '%0d%0aX:%20y',
+    '%22',
+    '%23',
+    '%24',
+    '%24uri',
+    '%25',
+    '%250a',
+    '%26',
+    '%27',
+  ],
+  ...['%2B', '%2b', '%2C', '%2E', '%2e', '%2F', '%2f', '%3A', '%3B', '%3C', '%3f', '%3F', '%40', '%5C', '%5c', '%7f'],
+  ...['%7B', '%7e', '%80', '%85', '%C2%85', '%C2%A0', '%E2%80%A8', '%E2%80%AE', '%E3%80%80', '%EF%BB%BF', '%FF'],
+  ...['%E9%A7%85', '%e9%a7%85', '%ED%A0%80', '%c0%ae', '%E0%A4%A', '%', '%4', '%zz', '%u000a', '#', '#x', '\\', '"'],
+  ...['$', '$uri', '{', '|', '^', '`', '<', '(', "'", '!', '*', '~', ',', ';', ':', '@', '&', '=', '+', '.', '..', '/'],
+];
+const addresses = [
+  ...[
+    '',
+    'index',
+    'index.html',
+    'index/',
+    'index/index.html',
+    'index/index',
+    'INDEX.html',
+    'list',
+    'list/',
+    'list.html',
+  ],
+  ...['LIST', 'List/', 'list.html/', 'list.HTML', 'list/index', 'list/index.html', 'list/index/', 'li%73t', 'list%2F'],
+  ...['api', 'api/', 'api.html', 'api/index', 'api/index/', 'api/index/index', 'api/index.html', 'API', 'api/.html'],
+  ...[
+    '/api',
+    '/api/',
+    'api//',
+    '//',
+    '/list',
+    'list//',
+    '//list',
+    '%2flist',
+    '%2f%2flist',
+    '/evil.example/',
+    '%2fapi/',
+  ],
+  ...['docs/%E6%97%A5%E6%9C%AC', 'docs/%e6%97%a5%e6%9c%ac', 'docs/%E6%97%A5%E6%9C%AC/', 'docs/%E6%97%A5%E6%9C%AC.html'],
+  ...['docs/%E6%97%A5%E6%9C%AC/%E5%B9%B4/', 'docs', 'docs/'],
+  ...['dictionary/pages/known', 'dictionary/pages/known/', 'dictionary/pages/known.html', 'dictionary/pages/%6Bnown'],
+  ...[
+    'dictionary/pages/nope',
+    'dictionary/pages/nope/',
+    'dictionary/pages/nope.md',
+    'dictionary/pages/nope/x',
+    'dictionary',
+  ],
+  ...[
+    'dictionary/pages//nope',
+    '/dictionary/pages/nope',
+    'dictionary%2Fpages/nope',
+    'Dictionary/pages/nope',
+    'dictionary/',
+  ],
+  ...['dictionary/pages/%E9%A7%85', 'dictionary/pages/', 'dictionary/pages', 'dictionary/page/s'],
+  ...[
+    'openapi.json',
+    'openapi.json/',
+    '/openapi.json',
+    'openapi%2Ejson',
+    'OpenAPI.json',
+    '_astro',
+    '_astro/',
+    '_astro/a.css',
+  ],
+  ...['_astro//a.css', '_astro%2fa.css', '_astro/%2fa.css', '.well-known/api-catalog', '/.well-known/api-catalog'],
+  ...[
+    '%2ewell-known/api-catalog',
+    '.well-known/',
+    '.well-known',
+    '.well-known/../list',
+    '.well-known-x',
+    '.Well-known/x',
+  ],
+  ...[
+    '.git/config',
+    '%2egit/config',
+    '%2Egit%2fconfig',
+    'list/../.git/config',
+    './list',
+    '../list',
+    'api/../list/',
+    'api/.',
+  ],
+  ...[
+    'api/..',
+    'api/%2e%2e/list',
+    'api/..%2flist',
+    '..%2f..%2fetc/passwd',
+    '../../etc/passwd',
+    '%2e%2e/%2e%2e/etc/passwd',
+  ],
+  ...[
+    '404',
+    '404/',
+    '404.html',
+    '404/index.html',
+    '/404.html',
+    'x%20/404.html',
+    '404.html%20',
+    '404.html/.git',
+    '_headers',
+  ],
+  ...['_redirects', 'nginx.conf', '/nginx.conf', 'nginx.conf/', '_headers%0a', 'nope', 'nope/', 'nope.html', 'nope%20'],
+];
+const prefixes = [
+  '',
+  'list',
+  'list/',
+  'api',
+  'api/',
+  'index.html',
+  'dictionary/pages/',
+  'dictionary/pages/foo',
+  'nope',
+];
+const targets = [...addresses, ...prefixes.flatMap((prefix) => special.map((mark) => prefix + mark))];
+const queries = ['', '?', '?a=%E9%A7%85&b=1?2', '?Set-Cookie:a=b', '?%0d%0aX:y', '?a#b', '?/../x', '?//', '??'];
+
+const program = requireNginx();
+describe.skipIf(program === undefined).each(['/', '/docs/', '/v2/my.docs/'])(
+  'nginx and the own server of the site below %s',
+  (basePath) => {
+    const root = mkdtempSync(join(tmpdir(), 'site-alike-'));
+    const own = createSiteServer({ root, basePath });
+    let nginx: Nginx | undefined;
+    const ports = { nginx: 0, own: 0 };
+    beforeAll(async () => {
+      for (const file of files) {
+        mkdirSync(dirname(join(root, file)), { recursive: true });
+        writeFileSync(join(root, file), `content of ${file}`);
+      }
+      for (const [name, text] of Object.entries(writeHostingFiles({ files, basePath }))) {
+        writeFileSync(join(root, name), text);
+      }
+      nginx = await startNginx(program ?? '', { site: root, basePath });
+      ports.nginx = nginx.port;
+      ports.own = await listenOnFreePort(own, { host: '127.0.0.1', port: 0 });
+    });
+    afterAll(async () => {
+      own.close();
+      await nginx?.[Symbol.asyncDispose]();
+      rmSync(root, { recursive: true });
+    });
+
+    /** Sends a target to both hosts. */
+    async function sendBoth(target: string, method?: string): Promise<{ nginx: RawResponse; own: RawResponse }> {
+      const [first, second] = await Promise.all([send(ports.nginx, target, method), send(ports.own, target, method)]);
+      return { nginx: first, own: second };
+    }
+
+    async function expectAlike(all: readonly string[]): Promise<void> {
+      const summarise = ({ status, location = '', body }: RawResponse): string => `${status} ${location}${body}`;
+      const different: string[] = [];
+      for (const target of all) {
+        const answers = await sendBoth(target);
+        const [first, second] = [summarise(answers.nginx), summarise(answers.own)];
+        if (first !== second) different.push(`${target}: nginx ${first}, own ${second}`);
+      }
+      expect(different).toEqual([]);
+    }
+
+    it('answer every spelling of an address alike: status, Location and content', async () => {
+      const below = targets.map((target) => basePath + target);
+      const outside = [
+        basePath.slice(0, -1),
+        '/other',
+        '/nope.html',
+        '//',
+        `/${basePath}list`,
+        `${basePath.slice(0, -1)}x`,
+      ];
+      const absolute = ['http://site', `http://site${basePath}api`, `HTTP://site${basePath}`];
+      await expectAlike([...below, ...outside.filter((path) => path.startsWith('/')), ...absolute]);
+    });
+
+    it('keep the query of a redirected request alike', async () => {
+      const paths = ['api', 'list/', 'index.html', '/list', 'dictionary/pages/nope', 'dictionary/pages/known', 'nope'];
+      await expectAlike(paths.flatMap((path) => queries.map((query) => basePath + path + query)));
+    });
+
+    it('send no decoded character of the address in a header', async () => {
+      for (const target of targets) {
+        for (const { head, location, status } of Object.values(await sendBoth(`${basePath + target}?Set-Cookie:a=b`))) {
+          // A line feed without a carriage return ends a header line for many clients.
+          expect(head, target).toMatch(/^(?:[\x20-\x7e]+(?:\r\n|$))+$/);
+          expect(head, target).not.toMatch(/^(?:set-cookie|x):/im);
+          if (status !== 308) continue;
+          expect(location, target).toMatch(/^\/(?!\/)(?:[\w.~!*'()/-]|%[\dA-Fa-f]{2})*\?Set-Cookie:a=b$/);
+          expect(location?.startsWith(basePath), target).toBe(true);
+          expect((await send(ports.nginx, location ?? '')).status, target).not.toBe(308);
+        }
+      }
+    });
+
+    it('send the same security headers, and nginx also Strict-Transport-Security', async () => {
+      for (const target of ['', 'list', 'api', 'nope', '%', 'dictionary/pages/nope', 'openapi.json']) {
+        const answers = await sendBoth(basePath + target);
+        for (const [name, value] of Object.entries(securityHeaders)) {
+          expect(answers.own.head).toContain(`\r\n${name}: ${value}`);
+          expect(answers.nginx.head).toContain(`\r\n${name}: ${value}`);
+        }
+        expect(answers.nginx.head).toMatch(/^Strict-Transport-Security: max-age=\d{8}\r?$/m);
+        expect(answers.own.head).not.toContain('Strict-Transport-Security');
+      }
+    });
+
+    it.each(['POST', 'PUT', 'OPTIONS', 'DELETE'])('reject the method %s alike', async (method) => {
+      for (const target of ['', 'api', 'nope']) {
+        for (const { status, head } of Object.values(await sendBoth(basePath + target, method))) {
+          expect(status).toBe(405);
+          expect(head).toContain('\r\nAllow: GET, HEAD');
+        }
+      }
+    });
+  },
+);
