@@ -21,6 +21,18 @@ it.each([
   expect(parseBody(text)).toEqual({ text, problem });
 });
 
+it.each([
+  ['a long text', '{"a":"', 'a'],
+  ['escapes', '{"a":"', '\\\\'],
+  ['quotes', '{', '""'],
+])('parseBody: classifies a cut body of 10 MB of %s as truncated in linear time', (_, start, piece) => {
+  const text = start + piece.repeat(10_000_000 / piece.length);
+  const before = process.cpuUsage();
+  expect(parseBody(text).problem).toBe('truncated');
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(5000);
+});
+
 it('readBody: cancels a body that is too large', async () => {
   const cancel = vi.fn();
   const chunk = new Uint8Array(maxBodyBytes + 1);

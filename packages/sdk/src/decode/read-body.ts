@@ -50,9 +50,21 @@ export function parseBody(text: string): ParsedBody {
 function classifyUnparsableText(text: string): BodyProblem {
   if (text === '') return 'empty';
   if (text.startsWith('<')) return 'html';
-  // Detects truncation: a complete JSON text has as many closing as opening brackets, not counting those in strings.
-  const depth = text.replace(/"(?:[^"\\]|\\.)*("|$)/gs, '').replace(/[^[\]{}]/g, '');
-  return /^[[{]/.test(text) && depth.length > 2 * depth.replace(/[[{]/g, '').length ? 'truncated' : 'notJson';
+  return /^[[{]/.test(text) && countOpenBrackets(text) > 0 ? 'truncated' : 'notJson';
+}
+
+/**
+ * Counts the brackets that a text opens and does not close, not counting those in strings. A truncated JSON text has at
+ * least one. Loops over the characters, because a regular expression overflows the stack at a string of several megabytes.
+ */
+function countOpenBrackets(text: string): number {
+  let open = 0;
+  let isString = false;
+  for (const char of text.replace(/\\./gs, '')) {
+    if (char === '"') isString = !isString;
+    else if (!isString) open += Number(/[[{]/.test(char)) - Number(/[\]}]/.test(char));
+  }
+  return open;
 }
 
 /** Removes properties named `__proto__` from a parsed body, because copying them with `=` would set the prototype. */
