@@ -46,12 +46,13 @@ export function listConditionOptions(): ConditionOption[] {
 }
 
 /**
- * Splits a condition string into its three segments. Segments may be shorter or longer than in the current version.
+ * Splits a condition string into its three segments. Segments may be shorter or longer than in the current version, up to 100
+ * digits.
  *
  * @throws ConditionError if the text does not have the three segments
  */
 export function splitCondition(text: string): SegmentDigits {
-  const [whole, T, F, A] = /^T(\d+):F(\d+):A(\d+):?$/.exec(text) ?? [];
+  const [whole, T, F, A] = /^T(\d{1,100}):F(\d{1,100}):A(\d{1,100}):?$/.exec(text) ?? [];
   if (whole === undefined) {
     throw new ConditionError(
       'malformed',
