@@ -34,3 +34,20 @@ it.each([
 ])('parseYaml: reports the mistake in %j at line %i, column %i', (broken, line, column) => {
   expect(mistakeIn(broken).location).toEqual({ file: 'a.yaml', line, column });
 });
+
+const keys = Array.from({ length: 30_000 }, (_, index) => `k${index}: 1\n`).join('');
+
+it.each([
+  ['a duplicate key after many keys', `${keys}k0: 2\n`, 30_001, 'Map keys must be unique'],
+  ['many aliases', `- &a 1\n${'- *a\n'.repeat(20_000)}`, 102, 'There are more than 100 aliases'],
+  ['nested keys', '? '.repeat(100), 1, 'Map keys must be scalars'],
+  ['an alias without an anchor', 'a: 1\nb: *b\n', 2, 'Unresolved alias'],
+  ['deep nesting', '['.repeat(50_000), 1, 'Maximum call stack size exceeded'],
+])('parseYaml: refuses %s with its line, in linear time', (_, broken, line, message) => {
+  const before = process.cpuUsage();
+  const mistake = mistakeIn(broken);
+  const { user, system } = process.cpuUsage(before);
+  expect(mistake.location?.line).toBe(line);
+  expect(mistake.message).toContain(message);
+  expect((user + system) / 1000).toBeLessThan(2500);
+});

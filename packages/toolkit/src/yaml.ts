@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import type { JsonPath } from './json-pointer.ts';
 import { findClosestName } from './names/suggest-name.ts';
 import { Problem } from './problem.ts';
@@ -40,7 +40,7 @@ export function readYaml(file: string, transform: (text: string) => string = (te
  */
 export function parseYaml(text: string, file: string): YamlFile {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: false });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: false, uniqueKeys: false });
   const [error] = document.errors;
   if (error !== undefined) {
     const { line, col } = lines.linePos(error.pos[0]);
@@ -49,10 +49,50 @@ export function parseYaml(text: string, file: string): YamlFile {
   return {
     file,
     text,
-    value: document.toJS() as unknown,
+    value: toValue(document, lines, file),
     nodeAt: (path) => findNode(document, path),
     locate: (path) => ({ file, ...locateNode(document, lines, path) }),
   };
+}
+
+/** Maximum number of aliases in a file. */
+const maxAliases = 100;
+
+/**
+ * Converts a YAML document to a value.
+ *
+ * @throws Problem for a duplicate key, too many aliases, an alias without an anchor, or nesting that is too deep
+ */
+function toValue(document: Document, lines: LineCounter, file: string): unknown {
+  let aliases = 0;
+  let offset = 0;
+  const fail = (node: unknown, reason: string): never => {
+    offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
+    throw new Error(reason);
+  };
+  try {
+    visit(document, {
+      // The check of the YAML library compares all pairs of keys, which takes quadratic time.
+      Map: (_, { items }) => {
+        const keys = new Set<unknown>();
+        for (const { key } of items) {
+          // The YAML library needs exponential time to convert nested keys to text.
+          if (!isScalar(key) && key !== null) return fail(key, 'Map keys must be scalars');
+          const name = key?.value;
+          if (keys.has(name)) fail(key, 'Map keys must be unique');
+          keys.add(name);
+        }
+      },
+      Alias: (_, alias) => {
+        if (++aliases > maxAliases) fail(alias, `There are more than ${maxAliases} aliases`);
+        offset = alias.range?.[0] ?? 0;
+      },
+    });
+    return document.toJS();
+  } catch (error) {
+    const { line, col } = lines.linePos(offset);
+    throw new Problem(`is not valid YAML: ${(error as Error).message}`, { file, line, column: col });
+  }
 }
 
 /** Finds the YAML node at a path. List indexes may be strings, as in a JSON Pointer. */

@@ -27,6 +27,8 @@ export function findClosestName(word: string, candidates: Iterable<string>): str
   let best: string | undefined;
   let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
+    // The distance is at least the difference of the lengths. The check keeps the cost of a very long word low.
+    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (distance < bestDistance) {
       best = candidate;
