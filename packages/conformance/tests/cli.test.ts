@@ -249,6 +249,11 @@ it.each<[what: string, args: string[], says: string]>([
     'アクセスキーがありません',
   ],
   [
+    'an access key for another machine over http',
+    ['--base-url', 'http://api.example.com', '--key-env', 'PATH'],
+    '--allow-httpなら可',
+  ],
+  [
     'an unknown operation',
     ['--base-url', 'http://localhost', '--only', 'getNothing'],
     'getNothingというAPIはありません',

@@ -1,4 +1,5 @@
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
+import { containsEscaped } from '@route-search/toolkit/escaped-text';
 import { redactionMask, createRedactor, type Redact } from '@route-search/sdk/redact';
 
 /**
@@ -6,8 +7,6 @@ import { redactionMask, createRedactor, type Redact } from '@route-search/sdk/re
  * the SDK's redactor handles it.
  */
 const shortKey = 8;
-/** Maximum number of nested encodings that the redactor decodes. */
-const mostEscapes = 8;
 
 /**
  * Creates a redactor of the access key for all output. It applies the SDK's redactor, then decodes nested encodings,
@@ -20,41 +19,8 @@ export function createOutputRedactor(key: string | null): Redact {
   if (key === null || key.length < shortKey) return redact;
   return (text) => {
     const shown = redact(text);
-    return comesOut(shown, key) ? redactionMask : shown;
+    return containsEscaped(shown, key) ? redactionMask : shown;
   };
-}
-
-/**
- * True if a text contains the access key after it has been decoded. Backslashes are ignored, because any number of
- * escapes may be nested.
- */
-function comesOut(text: string, key: string): boolean {
-  const bare = (one: string): string => one.replaceAll('\\', '');
-  const wanted = bare(key);
-  let now = text;
-  for (let step = 0; step < mostEscapes; step++) {
-    if (bare(now).includes(wanted)) return true;
-    const next = unescaped(now);
-    if (next === now) return false;
-    now = next;
-  }
-  return false;
-}
-
-const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-/** Decodes one layer of percent-encoding, HTML entities and JSON escapes in a text. Other backslashes are kept. */
-function unescaped(text: string): string {
-  if (!/[%&\\]/.test(text)) return text;
-  const letter = (code: number): string => (code < 0x11_0000 ? String.fromCodePoint(code) : '');
-  const ofHex = (_: string, hex: string): string => letter(Number.parseInt(hex, 16));
-  return text
-    .replace(/%([0-9a-f]{2})/gi, ofHex)
-    .replace(/&#x([0-9a-f]{1,6});?/gi, ofHex)
-    .replace(/&#(\d{1,7});?/g, (_, decimal: string) => letter(Number(decimal)))
-    .replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => names[name] ?? '')
-    .replace(/\\u([0-9a-f]{4})/gi, ofHex)
-    .replace(/\\x([0-9a-f]{2})/gi, ofHex);
 }
 
 /** Redacts the access key in all messages that an MCP transport sends: results, errors, resources and progress. */

@@ -41,6 +41,7 @@ export class ApiModel {
    */
   readonly opaque: ReadonlySet<string>;
   readonly #byPath: ReadonlyMap<string, PreparedOperation>;
+  readonly #maxPathLength: number;
 
   constructor(snapshot: SpecSnapshot) {
     this.snapshot = snapshot;
@@ -62,6 +63,7 @@ export class ApiModel {
     );
     this.operations = new Map(prepared.map((operation) => [operation.id, operation]));
     this.#byPath = new Map(prepared.map((operation) => [operation.path, operation]));
+    this.#maxPathLength = Math.max(...prepared.map(({ path }) => path.length));
   }
 
   /** @throws RangeError for an unknown operation, which is a bug in this program */
@@ -73,7 +75,8 @@ export class ApiModel {
 
   /** Finds the operation of a URL path. A gateway or proxy may have added a prefix to the path. */
   operationAt(pathname: string): PreparedOperation | undefined {
-    for (let path = pathname; path !== '';) {
+    // Skips the start of a very long path, so that the lookup takes linear time.
+    for (let path = pathname.slice(-this.#maxPathLength); path !== '';) {
       const found = this.#byPath.get(path);
       if (found !== undefined) return found;
       const next = path.indexOf('/', 1);

@@ -1,4 +1,3 @@
-import { createRedactor, type Redact } from '@route-search/sdk/redact';
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { ValueViolation } from '@route-search/spec/values';
 import type { Exchange } from '../model/exchange.ts';
@@ -9,6 +8,7 @@ import { isIndexParameter, listServerCheckedParameters, isIndependentParameter }
 import { addConfirmedDeclarations } from '../run/confirmed-facts.ts';
 import { validateSdkLogLine, type SdkLogLine } from './sdk-log.ts';
 import { unreadableRecord, type RecordedExchange } from './read-traffic.ts';
+import { createRecordingRedactor, type RedactRecording } from './redact-recording.ts';
 
 /** Result of checking recorded traffic. */
 interface TrafficResult {
@@ -42,7 +42,10 @@ class TrafficChecker {
   readonly #statuses = new Map<number, number>();
   readonly #accepted = new Set<string>();
   readonly #refused = new Map<string, { readonly exchange: Exchange; count: number }>();
-  #redact: { readonly key: string | null; readonly redact: Redact } = { key: null, redact: createRedactor(null) };
+  #redact: { readonly key: string | null; readonly redact: RedactRecording } = {
+    key: null,
+    redact: createRecordingRedactor(null),
+  };
   #validated = 0;
   #others = 0;
   #unreadable = 0;
@@ -76,10 +79,12 @@ class TrafficChecker {
 
   #checkExchange(record: RecordedExchange): void {
     const exchange = this.#exchangeOf(record);
-    if (exchange === undefined) {
-      this.#others += 1;
-      return;
-    }
+    if (exchange === unreadableRecord) this.#unreadable += 1;
+    else if (exchange === undefined) this.#others += 1;
+    else this.#checkReadable(exchange);
+  }
+
+  #checkReadable(exchange: Exchange): void {
     const { operation, parameters, answer } = exchange;
     this.#validated += 1;
     this.#statuses.set(answer.status, (this.#statuses.get(answer.status) ?? 0) + 1);
@@ -90,19 +95,28 @@ class TrafficChecker {
     if (answer.status === 400) this.#addRefusal(exchange);
   }
 
-  #exchangeOf({ url: text, status, contentType, body }: RecordedExchange): Exchange | undefined {
+  #exchangeOf({
+    url: text,
+    status,
+    contentType,
+    body,
+  }: RecordedExchange): Exchange | typeof unreadableRecord | undefined {
     const url = URL.parse(text, 'http://recorded.invalid');
     const operation = url === null ? undefined : this.#model.operationAt(url.pathname);
     if (url === null || operation === undefined) return undefined;
     const { name } = this.#model.api.key;
     const key = url.searchParams.get(name);
-    if (this.#redact.key !== key) this.#redact = { key, redact: createRedactor(key === '' ? null : key) };
+    if (this.#redact.key !== key) this.#redact = { key, redact: createRecordingRedactor(key) };
     const { redact } = this.#redact;
     const pairs = [...url.searchParams].filter(([one]) => one !== name).map(([one, value]) => [one, redact(value)]);
+    const shown = { contentType: contentType === undefined ? undefined : redact(contentType), body: redact(body) };
+    const { body: shownBody } = shown;
+    if (shownBody === undefined || pairs.some(([, value]) => value === undefined)) return unreadableRecord;
+    if (contentType !== undefined && shown.contentType === undefined) return unreadableRecord;
     return {
       operation: operation.id,
       parameters: Object.fromEntries(pairs) as RequestParameters,
-      answer: { status, contentType: contentType === undefined ? undefined : redact(contentType), body: redact(body) },
+      answer: { status, contentType: shown.contentType, body: shownBody },
     };
   }
 

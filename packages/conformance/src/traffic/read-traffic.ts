@@ -48,44 +48,48 @@ function parseRecord(line: string): RecordedExchange | SdkLogLine | undefined {
   };
 }
 
-/** Properties of a HAR entry that the reader uses. */
+/** Properties of a HAR entry that the reader uses. Their types are not checked yet. */
 interface HarEntry {
-  readonly request?: { readonly method?: string; readonly url?: string };
+  readonly request?: { readonly method?: string; readonly url?: string } | null;
   readonly response?: {
     readonly status?: number;
-    readonly content?: { readonly mimeType?: string; readonly text?: string; readonly encoding?: string };
-  };
+    readonly content?: { readonly mimeType?: string; readonly text?: string; readonly encoding?: string } | null;
+  } | null;
 }
 
 /** Reads the entries of a HAR file as a stream, so that files of any size fit into memory. */
 export async function* readHar(file: string): Records {
-  const found: HarEntry[] = [];
+  const found: (HarEntry | null)[] = [];
   const parser = new JSONParser({ paths: ['$.log.entries.*'], keepStack: false });
   let broken: Error | undefined;
-  parser.onValue = ({ value }) => found.push(value as HarEntry);
+  parser.onValue = ({ value }) => found.push(value as HarEntry | null);
   parser.onError = (error) => {
     broken = error;
+  };
+  const fail = (reason: string): never => {
+    throw new UsageError(`${file}はHARとして読めません。(${escapeInvisible(reason)})`);
   };
   for await (const chunk of openFile(file)) {
     parser.write(chunk as Buffer);
     yield* found.splice(0).flatMap(convertHarEntry);
-    if (broken !== undefined)
-      throw new UsageError(`${file}はHARとして読めません。(${escapeInvisible(broken.message)})`);
+    if (broken !== undefined) fail(broken.message);
   }
+  if (!parser.isEnded) fail('ファイルが途中で切れています。');
 }
 
-function convertHarEntry({ request, response }: HarEntry): (RecordedExchange | typeof unreadableRecord)[] {
+function convertHarEntry(entry: HarEntry | null): (RecordedExchange | typeof unreadableRecord)[] {
+  const { request, response } = entry ?? {};
   if (request?.method !== undefined && request.method !== 'GET') return [];
   const { status, content } = response ?? {};
-  if (request?.url === undefined || status === undefined) return [unreadableRecord];
-  const text = content?.text ?? '';
-  const { mimeType = '' } = content ?? {};
+  const { text = '', mimeType = '', encoding } = content ?? {};
+  if (![request?.url, text, mimeType].every((one) => typeof one === 'string') || typeof status !== 'number')
+    return [unreadableRecord];
   return [
     {
-      url: request.url,
+      url: request?.url ?? '',
       status,
       ...(mimeType !== '' && { contentType: mimeType }),
-      body: content?.encoding === 'base64' ? Buffer.from(text, 'base64').toString('utf8') : text,
+      body: encoding === 'base64' ? Buffer.from(text, 'base64').toString('utf8') : text,
     },
   ];
 }

@@ -1,0 +1,31 @@
+import { redactionMask, createRedactor } from '@route-search/sdk/redact';
+import { containsEscaped } from '@route-search/toolkit/escaped-text';
+
+/** Maximum length of an access key in a recording. */
+const MAX_KEY_LENGTH = 128;
+/** Length below which a key may be an ordinary word. The SDK's redactor masks such a key only as a whole word. */
+const SHORT_KEY_LENGTH = 8;
+
+/** Redacts a text of a recording. Returns `undefined` if the text contains the key in an encoding that is not masked. */
+export type RedactRecording = (text: string) => string | undefined;
+
+/**
+ * Creates a redactor for the access key of a recorded URL. A recording from outside chooses both the key and the text,
+ * and the SDK's redactor takes exponential time for some pairs of them. This redactor takes linear time.
+ */
+export function createRecordingRedactor(key: string | null): RedactRecording {
+  if (key === null || key.length < SHORT_KEY_LENGTH) return createRedactor(key === '' ? null : key);
+  if (key.length > MAX_KEY_LENGTH) return () => undefined;
+  const redactQueryKey = createRedactor(null);
+  const percent = encodeURIComponent(key.toWellFormed());
+  const spellings = [new URLSearchParams({ key }).toString().slice(4), percent, JSON.stringify(key).slice(1, -1), key];
+  const pattern = new RegExp([...new Set(spellings)].map(escapeRegExp).join('|'), 'gi');
+  return (text) => {
+    const shown = redactQueryKey(text.replace(pattern, redactionMask));
+    return containsEscaped(shown.toLowerCase(), key.toLowerCase()) ? undefined : shown;
+  };
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+}
