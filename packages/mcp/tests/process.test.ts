@@ -63,6 +63,14 @@ describe('published MCP program', () => {
   });
 });
 
+it('--base-url: sends the key to another machine over http only with --allow-http', () => {
+  const args = ['--live', '--base-url', 'http://api.example.com'];
+  expect(() => readOptions(args, { ROUTE_SEARCH_KEY: key })).toThrow('--allow-http');
+  expect(readOptions([...args, '--allow-http'], { ROUTE_SEARCH_KEY: key })).toMatchObject({
+    baseUrl: 'http://api.example.com',
+  });
+});
+
 it.each([['ftp://example.com'], ['https://user:pass@example.com'], ['https://example.com/?key=1'], ['example.com']])(
   '--base-url: rejects %s',
   (url) => {

@@ -9,13 +9,18 @@ export interface PathStep {
   readonly items?: readonly [from: number, to: number];
 }
 
+/** Maximum number of steps of a path. Responses are nested at most 30 levels deep. */
+const maxSteps = 30;
+
 /**
  * Parses a path such as `courses[0].route.lines`, `courses[2:5].prices` or `courses.route`.
  *
  * @throws ToolError if the text is not a path
  */
 export function parsePath(path: string): PathStep[] {
-  return path.split('.').map((part): PathStep => {
+  const parts = path.split('.');
+  if (parts.length > maxSteps) throw new ToolError(`項目のパスは${maxSteps}段までです。(${parts.length}段)`);
+  return parts.map((part): PathStep => {
     const [, name, from, colon, to] = /^([\p{L}\p{N}_-]+)(?:\[(\d*)(:?)(\d*)\])?$/u.exec(part) ?? [];
     if (name === undefined) {
       throw new ToolError(`「${path}」は項目のパスではありません。例: courses[0].route.lines、courses[2:5].prices`);

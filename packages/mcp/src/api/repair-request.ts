@@ -27,8 +27,11 @@ export interface RepairedRequest {
  * Writing a value in another notation costs the least, replacing it by an example value the most.
  */
 const cost = { written: 1, moved: 2, renamed: 2, dropped: 4, example: 6 } as const;
-/** Maximum number of candidate requests that the repair checks. A check takes microseconds. */
-const tries = 400;
+/**
+ * Maximum number of candidate requests that the repair checks, and of their parameters together. A check takes
+ * microseconds for each parameter; an operation has at most 31.
+ */
+const limits = { requests: 400, parameters: 5000 } as const;
 
 /**
  * Finds the valid request that is closest to an invalid one, by a best-first search over the changes that the violated
@@ -47,6 +50,7 @@ export function repairRequest(
   }
   const open: State[] = [{ parameters, changes: [], distance: 0 }];
   const seen = new Set<string>();
+  const tries = Math.min(limits.requests, Math.ceil(limits.parameters / Object.keys(parameters).length));
   for (let tried = 0; tried < tries; tried++) {
     open.sort((a, b) => a.distance - b.distance);
     const state = open.shift();

@@ -60,14 +60,23 @@ function pageAt(path: string): MarkdownPage {
 
 /** Splits a URL into the path of a page and an anchor. */
 function split(address: string): [path: string, anchor: string] {
-  const { pathname, hash } = new URL(address, 'https://docs.invalid/');
+  const { pathname, hash } = URL.parse(address, 'https://docs.invalid/') ?? { pathname: address, hash: '' };
   const pages = loadData('index');
-  const plain = decodeURIComponent(pathname).replace(/(?:index)?\.(?:md|html)$/, '');
+  const plain = decodePercent(pathname).replace(/(?:index)?\.(?:md|html)$/, '');
   // The URL of the page may begin with the base path of the site.
   const parts = plain.split('/').slice(1);
   const ends = parts.map((_, index) => `/${parts.slice(index).join('/')}`);
   const path = ends.flatMap((end) => [end, `${end}/`, end.replace(/\/$/, '')]).find((one) => one in pages) ?? plain;
-  return [path, decodeURIComponent(hash.slice(1))];
+  return [path, decodePercent(hash.slice(1))];
+}
+
+/** Decodes percent-encoding. Returns a text with invalid percent-encoding unchanged. */
+function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /**

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { useConnectedClient, type ConnectedClient } from './support/connect-client.ts';
+
+const server = useConnectedClient();
+const api = 'searchCourseExtreme';
+const viaList = '22671:22828';
+/** Length of the repeated arguments: a little less than the limit of 20,000 characters. */
+const size = 19_000;
+
+const check = (parameters: object): readonly [string, object] => ['check_request', { api, parameters }];
+const call = (fields: readonly string[]): readonly [string, object] => [
+  'call_api',
+  { api, parameters: { viaList }, fields },
+];
+
+/** Tool calls by the expensive case that they test. */
+const calls: Readonly<Record<string, readonly [tool: string, args: object]>> = {
+  'a long name of an API': ['describe_api', { api: 'a'.repeat(size) }],
+  'many words of focus': ['describe_api', { api, focus: Array(20).fill('駅 '.repeat(size / 40)) }],
+  'a long query': ['search_docs', { query: 'sentakushi'.repeat(20) }],
+  'a long page': ['read_page', { page: '/a'.repeat(150) }],
+  'a page with invalid percent-encoding': ['read_page', { page: '/%#%' }],
+  'a page that is no URL': ['read_page', { page: 'http://[' }],
+  'a path with many steps': call([`courses[0].serializeData${'.x'.repeat(size / 2)}`]),
+  'many paths': call(Array(30).fill('courses.'.repeat(70))),
+  'a long reference': check({ viaList: `@a000000.${'a.'.repeat(size / 2)}` }),
+  'a long list': check({ viaList: '22671:'.repeat(size / 6) }),
+  'a long number': check({ viaList, answerCount: '1'.repeat(size) }),
+  'a long date': check({ viaList, date: '2024年'.repeat(size / 5) }),
+  'a long text of an enumeration': check({ viaList, sort: 'a'.repeat(size) }),
+  'a long text to normalize': check({ viaList, sort: `a${'\u0301\u0316'.repeat(size / 2)}` }),
+  'a long condition': check({ viaList, conditionDetail: `T${'1'.repeat(size)}:F1:A1:` }),
+  'many unknown names': check(Object.fromEntries(Array.from({ length: 450 }, (_, index) => [`answerCoun${index}`, 1]))),
+  'long unknown names': check(
+    Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`${'b'.repeat(180)}${index}`, 1])),
+  ),
+};
+
+/** Measures the processor time of a tool call in ms: the lowest of three runs, because other processes add time. */
+async function measure({ ask }: ConnectedClient, [tool, args]: readonly [string, object]): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const before = process.cpuUsage();
+    const { text } = await ask(tool, args);
+    const { user, system } = process.cpuUsage(before);
+    expect(text).not.toContain('サーバーの内部でエラー');
+    times.push((user + system) / 1000);
+  }
+  return Math.min(...times);
+}
+
+it.each(Object.entries(calls))('MCP tools: take less than 50 ms of processor time for %s', async (_, one) => {
+  expect(await measure(server(), one)).toBeLessThan(50);
+});
+
+it('MCP tools: refuse arguments of more than 20,000 characters', async () => {
+  const { text, isError } = await server().ask(...check({ viaList: 'a'.repeat(20_000) }));
+  expect(isError).toBe(true);
+  expect(text).toMatch(/^引数は、JSONで20000文字までです。/);
+});
