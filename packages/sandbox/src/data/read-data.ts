@@ -1,10 +1,14 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeInvisible } from '@route-search/toolkit/outside-text';
 import { Problem } from '@route-search/toolkit/problem';
 import { readYaml, type YamlFile } from '@route-search/toolkit/yaml';
 import { getDataFileName } from './data-file-name.ts';
 import type { FolderSchema } from './schema/data-schema.ts';
 import type { SandboxData } from './types.ts';
+
+/** Maximum size of a data file in bytes. The sandbox's own data is 100 kB in total. */
+const maxFileSize = 1_000_000;
 
 /** Content of a data folder, with its source files, in which the file and line of each value can be found. */
 export interface DataSources {
@@ -54,13 +58,15 @@ function noFolder(folder: string): Problem {
 function readFile(file: string): YamlFile {
   if (!existsSync(file))
     throw at(file, '必要なファイルがありません。ひな形は、route-search-sandbox data initで作れます。');
+  const { size } = statSync(file);
+  if (size > maxFileSize) throw at(file, `1つのファイルは${maxFileSize}バイトまでです。（${size}バイト）`);
   try {
     return readYaml(file);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const reason = error.message.split(': ').at(-1) ?? '';
     throw new Problem(
-      `YAMLとして読めません。字下げ、引用符、コロンの後の空白を確かめてください。（${reason}）`,
+      `YAMLとして読めません。字下げ、引用符、コロンの後の空白を確かめてください。（${escapeInvisible(reason)}）`,
       error.location,
     );
   }

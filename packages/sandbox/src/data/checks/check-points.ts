@@ -38,6 +38,7 @@ export function checkCorporations(check: DataReport): void {
   check.uniqueKey('corporations', corporations, 'code');
   check.uniqueKey('corporations', corporations, 'name');
   corporations.forEach((one, index) => {
+    check.corporations.set(one.code, one.name);
     if (one.type === 'bus' && one.detail === undefined)
       check.report('corporations', [index], 'バスの事業者には、種別（detail）が必要です。');
     if ((one.type === 'cycle' || one.type === 'demand') && one.color === undefined) {
@@ -60,7 +61,7 @@ function checkPlace(check: DataReport, [file, path]: Where, one: PlaceData): voi
 /** Checks stations, stops and ports in the data, and collects their names for the later checks. */
 export function checkPoints(check: DataReport): void {
   const { stations, stops, ports } = check.data;
-  const operatorName = (code: string): string => check.data.corporations.find((one) => one.code === code)?.name ?? '';
+  const operatorName = (code: string): string => check.corporations.get(code) ?? '';
   const codes = new Set<string>();
   for (const file of ['stations', 'stops', 'ports'] as const) {
     check.data[file].forEach((one, index) => {
@@ -132,8 +133,8 @@ function checkPort(check: DataReport, port: PortData, index: number): void {
 
 /** Checks the walking connections in the data. */
 export function checkWalks(check: DataReport): void {
-  const { stations, stops, ports, corporations } = check.data;
-  const operatorOf = (code: string): string => corporations.find((one) => one.code === code)?.name ?? '';
+  const { stations, stops, ports } = check.data;
+  const operatorOf = (code: string): string => check.corporations.get(code) ?? '';
   const places = new Map([
     ...stations.map((one) => [one.name, one.at] as const),
     ...[...stops, ...ports].map((one) => [`${one.name}／${operatorOf(one.operator)}`, one.at] as const),

@@ -41,10 +41,10 @@ export function checkFares(check: DataReport): void {
     ...Object.entries(products).map(([name, { lines }]): [readonly string[], DataPath] => [lines, ['products', name]]),
     ...areas.map(({ lines }, index): [readonly string[], DataPath] => [lines, ['areas', index]]),
   ];
+  const lineCodes = new Set(check.data.lines.map(({ code }) => code));
   for (const [codes, path] of named) {
     for (const code of codes) {
-      if (!check.data.lines.some((line) => line.code === code))
-        check.report('fares', path, `運行路線コード「${code}」はありません。`);
+      if (!lineCodes.has(code)) check.report('fares', path, `運行路線コード「${code}」はありません。`);
     }
   }
   areas.forEach(({ system }, index) => {
@@ -71,8 +71,9 @@ export function checkPasses(check: DataReport): void {
         system.rows.map((row) => row[column]),
       );
     }
+    const distances = new Set(system.rows.map(([kilometres]) => kilometres));
     for (const limit of Object.keys(system.exact ?? {})) {
-      if (!system.rows.some((row) => row[0] === Number(limit))) {
+      if (!distances.has(Number(limit))) {
         check.report(
           'passes',
           ['systems', name, 'exact', limit],

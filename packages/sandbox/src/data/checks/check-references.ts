@@ -10,11 +10,15 @@ export function checkReferences(check: DataReport): void {
   const { changes, codes, timetableCodes, aliases, services, timetables, stations, lines, realtime } = check.data;
   if (realtime.suspended !== undefined && !lines.some(({ code }) => code === realtime.suspended))
     check.report('realtime', ['suspended'], `運行路線コード「${realtime.suspended}」はありません。`);
+  const lineCodes = new Set(lines.map(({ code }) => code));
+  const stationCodes = new Set(stations.map(({ code }) => code));
+  const headings = new Set(services.map(({ heading, rail }) => heading ?? rail));
+  const runs = new Map(timetables.map((run) => [run.id, run]));
   const means: readonly string[] = MeansType.values;
   const sides: readonly string[] = DoorSide.values;
   changes.forEach((one, index) => {
     check.known(one.station, 'changes', [index, 'station']);
-    if (!lines.some((line) => line.code === one.line))
+    if (!lineCodes.has(one.line))
       check.report('changes', [index, 'line'], `運行路線コード「${one.line}」はありません。`);
     if (!sides.includes(one.side))
       check.report('changes', [index, 'side'], `「${one.side}」は使えません。使える値: ${sides.join('、')}。`);
@@ -31,7 +35,7 @@ export function checkReferences(check: DataReport): void {
     );
   }
   codes.forEach((one, index) => {
-    const run = timetables.find((entry) => entry.id === one.run);
+    const run = runs.get(one.run);
     const bands = run === undefined ? undefined : (run[one.on ?? 'weekday'] ?? run.departures);
     if (typeof bands !== 'object' || !expandHourBands(bands).includes(parseClockMinutes(one.at))) {
       check.report('codes', [index, 'at'], `「${one.run}」に、${one.at}に発車する列車はありません。`);
@@ -39,9 +43,9 @@ export function checkReferences(check: DataReport): void {
   });
   check.uniqueKey('timetableCodes', timetableCodes, 'code');
   timetableCodes.forEach((one, index) => {
-    if (!stations.some((station) => station.code === one.station))
+    if (!stationCodes.has(one.station))
       check.report('timetableCodes', [index, 'station'], `駅コード「${one.station}」はありません。`);
-    if (!services.some((service) => (service.heading ?? service.rail) === one.heading)) {
+    if (!headings.has(one.heading)) {
       check.report('timetableCodes', [index, 'heading'], `「${one.heading}」という路線名の時刻表はありません。`);
     }
   });

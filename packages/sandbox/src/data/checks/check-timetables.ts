@@ -9,12 +9,23 @@ import { listLineStations } from '../derived/line-path.ts';
  */
 const firstStart = 240;
 const lastStart = 1679;
+/** Maximum number of lines that a line follows in a chain of `after`. */
+const maxAfterDepth = 20;
 
 /** Checks the lines in the data. */
 export function checkLines(check: DataReport): void {
   const { lines, fares } = check.data;
   check.uniqueKey('lines', lines, 'code');
+  // Number of lines before each line in its chain of `after`.
+  const depths = new Map<string, number>();
   lines.forEach((line, index) => {
+    const depth = line.after === undefined ? 0 : (depths.get(line.after) ?? 0) + 1;
+    const isAfterKnown = line.after === undefined || depths.has(line.after);
+    if (!depths.has(line.code)) depths.set(line.code, depth);
+    if (depth > maxAfterDepth) {
+      check.report('lines', [index, 'after'], `続けて書ける路線は${maxAfterDepth}本までです。`);
+      return;
+    }
     check.corporation(line.corporation, 'lines', [index, 'corporation']);
     if (line.yomi === undefined && line.hidden !== true) {
       check.report('lines', [index], 'listOperationLinesに出す路線（hiddenでない路線）には、読み（yomi）が必要です。');
@@ -24,8 +35,12 @@ export function checkLines(check: DataReport): void {
     else if (system.corporation !== line.corporation) {
       check.report('lines', [index, 'system'], `運賃の体系「${line.system}」は、ほかの事業者のものです。`);
     }
-    if (line.after !== undefined && !lines.slice(0, index).some((one) => one.code === line.after)) {
-      check.report('lines', [index, 'after'], `運行路線コード「${line.after}」は、この路線より前に書かれていません。`);
+    if (!isAfterKnown) {
+      check.report(
+        'lines',
+        [index, 'after'],
+        `運行路線コード「${line.after ?? ''}」は、この路線より前に書かれていません。`,
+      );
     }
     const path = listLineStations(lines, line.code);
     for (const [name] of path) check.known(name, 'lines', [index, 'path', name]);
@@ -45,8 +60,9 @@ export function checkLines(check: DataReport): void {
       ),
       ...Object.keys(line.via ?? {}).map((name): [string, DataPath] => [name, [index, 'via', name]]),
     ];
+    const own = new Set(path.map(([name]) => name));
     for (const [name, place] of named) {
-      if (!path.some(([one]) => one === name)) {
+      if (!own.has(name)) {
         check.report('lines', place, `「${name}」は、この路線の駅ではありません。`);
       }
     }
@@ -83,7 +99,9 @@ export function checkServices(check: DataReport): void {
 
 function checkServiceTimes(check: DataReport, service: ServiceData, index: number): void {
   const path = listLineStations(check.data.lines, service.line).map(([name]) => name);
-  const positions = Object.keys(service.times).map((name) => path.indexOf(name));
+  // Of a station that occurs twice, the first position counts.
+  const places = new Map(path.map((name, place): [string, number] => [name, place]).reverse());
+  const positions = Object.keys(service.times).map((name) => places.get(name) ?? -1);
   Object.keys(service.times).forEach((name, place) => {
     if ((positions[place] ?? -1) < 0)
       check.report('services', [index, 'times', name], `「${name}」は、路線${service.line}の駅ではありません。`);
@@ -103,13 +121,14 @@ function checkServiceTimes(check: DataReport, service: ServiceData, index: numbe
 /** Checks the train runs in the timetables of the data. */
 export function checkTimetables(check: DataReport): void {
   const { timetables } = check.data;
+  const services = new Map(check.data.services.map((service) => [service.id, service]));
   check.uniqueKey('timetables', timetables, 'id');
   timetables.forEach((run, index) => {
     if ((run.parts === undefined) === (run.service === undefined || run.direction === undefined)) {
       check.report('timetables', [index], 'serviceとdirectionか、partsの、どちらかを書いてください。');
       return;
     }
-    const stops = stopsOf(check, run, index);
+    const stops = stopsOf(check, { run, services }, index);
     if (run.anchor !== undefined && !stops.includes(run.anchor)) {
       check.report('timetables', [index, 'anchor'], `「${run.anchor}」は、この列車の停車駅ではありません。`);
     }
@@ -145,12 +164,16 @@ export function checkTimetables(check: DataReport): void {
 }
 
 /** Lists the names of the stops of a train run, as far as the data defines them. */
-function stopsOf(check: DataReport, run: RunData, index: number): string[] {
+function stopsOf(
+  check: DataReport,
+  { run, services }: { readonly run: RunData; readonly services: ReadonlyMap<string, ServiceData> },
+  index: number,
+): string[] {
   const parts = run.parts ?? [
     { service: run.service ?? '', direction: run.direction ?? 'down', from: run.from, to: run.to },
   ];
   return parts.flatMap((part, place) => {
-    const service = check.data.services.find((one) => one.id === part.service);
+    const service = services.get(part.service);
     if (service === undefined) {
       check.report(
         'timetables',
@@ -161,7 +184,7 @@ function stopsOf(check: DataReport, run: RunData, index: number): string[] {
     }
     const names = Object.keys(service.times);
     for (const name of [part.from, part.to]) {
-      if (name !== undefined && !names.includes(name))
+      if (name !== undefined && !Object.hasOwn(service.times, name))
         check.report('timetables', [index], `「${name}」は、${part.service}の停車駅ではありません。`);
     }
     const before = parts[place - 1];

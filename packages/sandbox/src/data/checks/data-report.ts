@@ -1,3 +1,4 @@
+import { escapeInvisible } from '@route-search/toolkit/outside-text';
 import { Problem } from '@route-search/toolkit/problem';
 import { parseDay } from '../../base/calendar.ts';
 import type { DataPath } from '../schema/data-schema.ts';
@@ -6,21 +7,35 @@ import type { SandboxData } from '../types.ts';
 
 export type DataFile = keyof SandboxData;
 
+/** Maximum number of problems that are listed. */
+const maxProblems = 100;
+
 /** Collects problems of the data with file and line, and offers the checks that are used for several data files. */
 export class DataReport {
-  readonly problems: Problem[] = [];
   readonly data: SandboxData;
   /** Names of all stations, stops and ports, filled by `checkPoints`. */
   readonly names = new Set<string>();
+  /** Names of the corporations by code, filled by `checkCorporations`. */
+  readonly corporations = new Map<string, string>();
   readonly #sources: DataSources;
+  readonly #problems: Problem[] = [];
+  #omitted = 0;
 
   constructor(sources: DataSources) {
     this.#sources = sources;
     this.data = sources.data;
   }
 
+  /** All problems: the first ones with file and line, and the number of the others. */
+  get problems(): Problem[] {
+    return this.#omitted === 0
+      ? this.#problems
+      : [...this.#problems, new Problem(`ほかに${this.#omitted}件の誤りがあります。`)];
+  }
+
   report(file: DataFile, path: DataPath, message: string): void {
-    this.problems.push(new Problem(message, this.#sources.files[file].locate(path)));
+    if (this.#problems.length === maxProblems) this.#omitted += 1;
+    else this.#problems.push(new Problem(escapeInvisible(message), this.#sources.files[file].locate(path)));
   }
 
   /** Checks that a property is unique among the entries of a data file. */
@@ -56,7 +71,7 @@ export class DataReport {
   }
 
   corporation(code: string, file: DataFile, path: DataPath): void {
-    if (!this.data.corporations.some((one) => one.code === code))
+    if (!this.corporations.has(code))
       this.report(file, path, `事業者コード「${code}」はありません。corporations.yamlにあるコードを書いてください。`);
   }
 

@@ -136,8 +136,17 @@ function createValueViolation(
 }
 
 function formatValue(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : formatJson(value);
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+/** Formats a value as JSON. A YAML value may refer to itself or be nested very deeply, which JSON cannot contain. */
+function formatJson(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return kinds[Array.isArray(value) ? 'array' : 'object'];
+  }
 }
 
 function validateList(
