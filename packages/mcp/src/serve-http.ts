@@ -13,8 +13,8 @@ import {
 
 /** URL path of the MCP endpoint. Requests to all other paths get 404. */
 const path = '/mcp';
-/** Maximum size of an HTTP request body in bytes. */
-const maxBody = 1_000_000;
+/** Maximum size of an HTTP request body in bytes. The longest arguments of a tool fit, even if every character is escaped. */
+const maxBody = 200_000;
 
 /** HTTP server that listens on a port and can be closed. */
 export interface HttpServer {
