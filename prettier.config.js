@@ -3,7 +3,8 @@ export default {
   printWidth: 120,
   singleQuote: true,
   trailingComma: 'all',
-  plugins: ['prettier-plugin-astro'],
+  // The oxc plugin parses TypeScript and JavaScript faster, with the same result.
+  plugins: ['@prettier/plugin-oxc', 'prettier-plugin-astro'],
   overrides: [
     { files: '*.astro', options: { parser: 'astro' } },
     { files: '*.md', options: { proseWrap: 'preserve' } },

@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     ...shared,
     include: ['src/**/*.test.ts', 'codegen/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
+    // Shared modules take longer to load than most test files run.
+    isolate: false,
     coverage: {
       // Modules without side effects, whose coverage is enforced.
       include: [

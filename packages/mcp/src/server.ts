@@ -86,7 +86,7 @@ async function run(
   try {
     const { length } = JSON.stringify(args);
     if (length > maxArgumentsLength) {
-      throw new ToolError(`引数は、JSONで${maxArgumentsLength}文字までです。(${length}文字)`);
+      throw new ToolError(`パラメータは、JSONで${maxArgumentsLength}文字までです。(${length}文字)`);
     }
     const tool = await loadRun();
     const { text, data }: ToolResult = await tool(args as never, { app, signal, progress: progressOf(context) });

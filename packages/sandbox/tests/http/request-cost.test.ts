@@ -16,7 +16,10 @@ const pieces: Readonly<Record<string, string>> = {
 /** Pieces of text that are repeated to make a long parameter value. */
 const values = ['a', ':', '1:', '22671:', '1,2,', '+', '%41', '%E3%81%82', '*', 'T1:', '%0A', '_|', '%'];
 
-/** Measures the processor time of a request in ms: the lower of two runs, because other processes only add time. */
+/** Maximum processor time of a request in ms. */
+const maxTime = 50;
+
+/** Measures the processor time of a request in ms: of a second run if the first takes too long, because other processes only add time. */
 async function measure(url: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 2; round++) {
@@ -25,6 +28,7 @@ async function measure(url: string): Promise<number> {
     await (await handle(new Request(`${url}&round=${round}`))).text();
     const { user, system } = process.cpuUsage(start);
     times.push((user + system) / 1000);
+    if (Math.min(...times) < maxTime) break;
   }
   return Math.min(...times);
 }
@@ -35,8 +39,6 @@ async function measure(url: string): Promise<number> {
 const declarations = [
   ...new Map(specOperations.flatMap((operation) => operation.parameters.map(({ name }) => [name, operation] as const))),
 ];
-
-const maxTime = 50;
 
 describe('sandbox: processor time of a request with the maximum length', () => {
   it.each(Object.entries(pieces))('stays below 50 ms for repeated %s', async (_, piece) => {
