@@ -60,12 +60,13 @@ function buildClient(given: ClientOptions, others: CompleteOptions): Client<Resp
   }
   const base = parseBaseUrl(options.baseUrl);
   // Without encryption, anybody on the network path could read the key in the URL. `base` is normalised.
-  if (key !== null && !options.dangerouslyAllowHttp)
-    assertValidOption(
-      /^https|:..(localhost|127[.\d]+|\[::1])(?![^:/])/.test(base),
-      'baseUrl',
-      'https(dangerouslyAllowHttpなら可)',
-    );
+  assertValidOption(
+    key === null ||
+      options.dangerouslyAllowHttp === true ||
+      /^http(s|:..((\w+\.)*localhost|127[.\d]+|.::1])(?![^:/]))/.test(base),
+    'baseUrl',
+    'https(dangerouslyAllowHttpなら可)',
+  );
   const settings = withoutPrototype<ClientSettings>({
     ...options,
     base,

@@ -7,22 +7,28 @@ import { catchError, key, createRecordingClient } from '../support/clients.ts';
 const good = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a' } };
 
 describe('client: base URL without encryption', () => {
-  test.each(['http://api.test', 'http://192.168.0.2:4010', 'http://localhost.test/base'])(
-    'refuses to send a key to %s, unless dangerouslyAllowHttp is set',
-    (baseUrl) => {
-      expect(() => createClient({ key: 'k', baseUrl })).toThrow('dangerouslyAllowHttp');
-      expect(() => createClient({ key: 'k' }).extend({ baseUrl })).toThrow('dangerouslyAllowHttp');
-      expect(createClient({ key: null, baseUrl })).toHaveProperty('responseFormat');
-      expect(createClient({ key: 'k', baseUrl, dangerouslyAllowHttp: true })).toHaveProperty('responseFormat');
-    },
-  );
+  test.each([
+    'http://api.test',
+    'http://192.168.0.2:4010',
+    'http://localhost.test/base',
+    'http://api.test/x://localhost',
+  ])('refuses to send a key to %s, unless dangerouslyAllowHttp is set', (baseUrl) => {
+    expect(() => createClient({ key: 'k', baseUrl })).toThrow('dangerouslyAllowHttp');
+    expect(() => createClient({ key: 'k' }).extend({ baseUrl })).toThrow('dangerouslyAllowHttp');
+    expect(() => createClient({ key: 'k', baseUrl, dangerouslyAllowHttp: 'no' as never })).toThrow();
+    expect(createClient({ key: null, baseUrl })).toHaveProperty('responseFormat');
+    expect(createClient({ key: 'k', baseUrl, dangerouslyAllowHttp: true })).toHaveProperty('responseFormat');
+  });
 
-  test.each(['http://localhost:4010', 'http://127.0.0.1', 'http://[::1]:4010', 'https://api.test'])(
-    'sends a key to %s',
-    (baseUrl) => {
-      expect(createClient({ key: 'k', baseUrl })).toHaveProperty('responseFormat');
-    },
-  );
+  test.each([
+    'http://localhost:4010',
+    'http://api.localhost/base',
+    'http://127.0.0.1',
+    'http://[::1]:4010',
+    'https://api.test',
+  ])('sends a key to %s', (baseUrl) => {
+    expect(createClient({ key: 'k', baseUrl })).toHaveProperty('responseFormat');
+  });
 });
 
 describe('createClient', () => {
