@@ -25,7 +25,7 @@ function script(text: string, more = ''): string {
   return `      - run: |\n${lines(text).join('\n')}\n${more}`;
 }
 
-const withSecret = '        env: { TOKEN: "${{ secrets.NPM_TOKEN }}" }\n';
+const withSecret = '        env: { GH_TOKEN: "${{ secrets.BOT }}" }\n';
 
 describe('findWorkflowProblems', () => {
   it('accepts code of the checkout in a job that can only read', () => {
@@ -34,7 +34,7 @@ describe('findWorkflowProblems', () => {
   });
 
   it("accepts the runner's own programs in a job with a write permission", () => {
-    const text = 'gh api repos/a/b --jq .x | head -n 1 >x\n[ -s x ] && npm view a version';
+    const text = 'gh api repos/a/b --jq .x | head -n 1 >x\n[ -s x ] && npm view -- "$id" version';
     expect(findWorkflowProblems(workflow('{ issues: write }', script(text)))).toEqual([]);
   });
 
@@ -71,6 +71,28 @@ describe('findWorkflowProblems', () => {
     ['a compression program', 'tar -I ./x -xf a.tgz'],
     ['a moved program', 'mv x /usr/local/bin/gh'],
     ['git', 'git config alias.x y'],
+    ['a PATH that read sets', 'read -r PATH <x\njq .'],
+    ['a PATH that printf sets', 'printf -v PATH x'],
+    ['a PATH that a loop sets', 'for PATH in bin; do jq .; done'],
+    ['an environment file whose name is put together', 'echo A=b >>"${!name}"'],
+    ['a variable that starts a program', 'TAR_OPTIONS=--to-command=./x tar -xzOf a.tgz b'],
+    ['an abbreviated option of tar', 'tar -xzOf a.tgz b --to-comm=./x'],
+    ['an option of tar in the old style', 'tar xIf ./x a.tar'],
+    ['an option of sort', 'sort --compress-p=./x a'],
+    ['a variable that can be an option', 'tar -xzOf "$file" b'],
+    ['a variable that can be several words', 'tar -xzOf a.tgz $file'],
+    ['arithmetic, which evaluates data', 'echo $((x))'],
+    ['a condition that evaluates data', '[[ $x -eq 0 ]]'],
+    ['a test that evaluates data', '[ -v "$x" ]'],
+    ['an expansion that evaluates data', 'echo "${x@P}"'],
+    ['a program that is written over another', 'cat x >/usr/local/bin/jq'],
+    ['a program that is copied over another', 'cp x /usr/local/bin/jq'],
+    ['a program that is downloaded over another', 'gh run download 1 --dir /usr/local/bin'],
+    ['a setting of npm in the working directory', 'echo x >.npmrc'],
+    ['a pager', 'gh issue view 1'],
+    ['an editor', 'gh issue create --editor'],
+    ['a package from a repository', 'npm publish git+ssh://a/b --ignore-scripts --provenance'],
+    ['another git', 'npm publish ./a.tgz --git=./x --ignore-scripts --provenance'],
   ])('reports %s in a job that has a write permission or an id-token, or sees a secret', (_, text) => {
     for (const permissions of ['{ contents: write }', '{ id-token: write }', 'write-all']) {
       expect(findWorkflowProblems(workflow(permissions, script(text))).join('\n')).toMatch(/in reach/);
@@ -93,15 +115,51 @@ describe('findWorkflowProblems', () => {
     ["somebody's action", `      - uses: a/b@${sha}`, /uses a\/b, with/],
     ['an action in a container', '      - uses: docker://alpine', /uses docker:/],
     ['another shell', '      - run: x\n        shell: python', /runs python, with/],
+    [
+      'Node from another address',
+      `      - uses: actions/setup-node@${sha}\n        with: { mirror: "https://a.example" }`,
+      /sets mirror of actions\/setup-node/,
+    ],
+    [
+      'an artifact among the programs',
+      `      - uses: actions/download-artifact@${sha}\n        with: { path: /usr/local/bin }`,
+      /writes "\/usr\/local\/bin"/,
+    ],
+    [
+      'an artifact in the working directory, where npm would read its .npmrc',
+      `      - uses: actions/download-artifact@${sha}`,
+      /writes "\."/,
+    ],
+    [
+      'npm in the folder of an artifact',
+      script('npm view -- "$id" version', '        working-directory: packed\n'),
+      /another folder/,
+    ],
+    ['a container', `${script('gh api x')}    container: alpine`, /sets container/],
+    [
+      'a runner of its own',
+      `${script('gh api x')}  other:\n    permissions: write-all\n    runs-on: self-hosted`,
+      /runs on self-hosted/,
+    ],
+    ['a pager of gh', script('gh api x', '        env: { GH_PAGER: x }'), /sets GH_PAGER/],
     ['a variable that steers programs', script('gh api x', '        env: { NODE_OPTIONS: x }'), /sets NODE_OPTIONS/],
     ['a setting of npm', script('npm view a', '        env: { npm_config_node_options: x }'), /sets npm_config_node/],
   ])('reports %s in a job with a write permission', (_, step, problem) => {
     expect(findWorkflowProblems(workflow('{ contents: write }', step)).join('\n')).toMatch(problem);
   });
 
+  it('reports code of the checkout that could see the token of a job without write permissions', () => {
+    const token = '        env: { GH_TOKEN: "${{ github.token }}" }\n';
+    const steps = [script('gh api x', token), script('./run lint')];
+    expect(findWorkflowProblems(workflow('{ contents: read }', steps.join('')))).toEqual([]);
+    expect(findWorkflowProblems(workflow('{ contents: read }', steps.reverse().join('')))).toEqual([
+      'job: runs ./run lint, with the token of the job in reach',
+    ]);
+  });
+
   it('reports a default shell that the workflow sets for a job with a write permission', () => {
     const text = workflow('{ contents: write }', script('gh api x'), 'defaults: { run: { shell: "node {0}" } }');
-    expect(findWorkflowProblems(text)).toEqual(['job: runs node {0}, with contents: write in reach']);
+    expect(findWorkflowProblems(text)).toEqual(['job: sets defaults, with contents: write in reach']);
   });
 
   it('reports a job without its own permissions, and permissions that the workflow grants to all jobs', () => {
@@ -178,7 +236,7 @@ describe('findWorkflowProblems', () => {
 
   it('accepts a program that is named as an exception only in a job without a write permission', () => {
     const exceptions = [{ job: 'job', programs: ['tool/bin'] }];
-    const text = script('tool/bin --key-env TOKEN', withSecret);
+    const text = script('tool/bin --key-env GH_TOKEN', withSecret);
     expect(findWorkflowProblems(workflow('{}', text), exceptions)).toEqual([]);
     expect(findWorkflowProblems(workflow('{ issues: write }', text), exceptions).join('\n')).toMatch(/in reach/);
   });

@@ -1,5 +1,5 @@
-import { parse as parseShell } from 'unbash';
 import { parse } from 'yaml';
+import { findForeignCode, listCommands, safePath, type ShellCommand } from './check-trusted-script.ts';
 
 /** Workflow of GitHub Actions; only the properties that the checks read. */
 export interface Workflow {
@@ -16,8 +16,6 @@ interface Job {
   readonly environment?: string;
   readonly env?: Readonly<Record<string, unknown>>;
   readonly defaults?: Defaults;
-  readonly container?: unknown;
-  readonly services?: unknown;
   readonly 'runs-on'?: string;
   readonly 'timeout-minutes'?: number;
   readonly steps?: readonly Step[];
@@ -33,57 +31,40 @@ interface Step {
   readonly run?: string;
   readonly shell?: string;
   readonly with?: Readonly<Record<string, unknown>>;
+  readonly 'working-directory'?: string;
   readonly env?: Readonly<Record<string, unknown>>;
 }
 
 type Permissions = string | Readonly<Record<string, string>>;
 
-/** Program that a job may run in addition to {@link ownPrograms}, although it sees a secret. */
+/** Program that a job may run in addition to the trusted ones, although it sees a secret. */
 export interface Exception {
   readonly job: string;
   readonly programs: readonly string[];
 }
 
-/** Command of a shell script: program and arguments, without quotes. */
-interface ShellCommand {
-  readonly program: string;
-  readonly args: readonly string[];
-}
-
 /**
- * Actions of GitHub that run no code of the checked-out repository. They are all that a job with a secret or a write
- * permission may use.
+ * Actions of GitHub that run no code of the checked-out repository, with the inputs that keep it so. They are all that
+ * a job with a secret or a write permission may use.
  */
-const ownActions = new Set([
-  'actions/setup-node',
-  'actions/download-artifact',
-  'actions/upload-artifact',
-  'actions/cache/restore',
-  'actions/cache/save',
-]);
+const ownActions: Readonly<Record<string, string>> = {
+  'actions/setup-node': 'node-version package-manager-cache',
+  'actions/download-artifact': 'name path',
+  'actions/upload-artifact': 'if-no-files-found name path retention-days',
+  'actions/cache/restore': 'key path restore-keys',
+  'actions/cache/save': 'key path',
+};
 
-/**
- * Preinstalled programs of the runner that never run their input as code. They are all that a job with a secret or a
- * write permission may start. Not among them: node, awk, sed, find, xargs, env, bash, eval and sudo.
- */
-const ownPrograms = new Set(
-  '[ break cat cd continue cp cut echo exit false gh grep head jq npm printf read set sha512sum sort tail tar test tr true uniq wc'.split(
+/** Variables that a job with rights may set. None of them determines which code a program runs, as PATH or PAGER do. */
+const ownVariables = new Set('BASE_URL DIGESTS GH_REPO GH_TOKEN HEAD_SHA NEW NUMBER ROUTE_SEARCH_KEY RUN'.split(' '));
+
+/** Properties of a job that run nothing, such as no container. */
+const jobProperties = new Set(
+  'concurrency defaults env environment if name needs outputs permissions runs-on steps timeout-minutes uses'.split(
     ' ',
   ),
 );
-
-/** Subcommands that run no code of a package or an extension. */
-const ownSubcommands: Readonly<Record<string, readonly string[]>> = {
-  npm: ['publish', 'view'],
-  gh: ['api', 'issue', 'pr', 'run', 'release'],
-};
-
-/** Options with which the {@link ownPrograms} would start another program. */
-const startingOption =
-  /^(?:-I|-F|--use-compress-prog|--to-command|--checkpoint-action|--info-script|--new-volume-script|--rsh-command|--rmt-command|--compress-prog)/;
-
-/** Environment variables that determine which code a later program runs, such as PATH. */
-const steering = /^(?:PATH|BASH_ENV|ENV|NODE_OPTIONS|LD_\w+|DYLD_\w+|npm_config_(?!registry).*)$/i;
+const stepProperties = new Set('env id if name run shell uses with working-directory'.split(' '));
 
 /**
  * Finds breaches of the security rules for workflows, above all code of a checkout or of a dependency that could see a
@@ -152,98 +133,74 @@ function findJobProblems(workflow: Workflow, job: Job): string[] {
 }
 
 /**
- * Finds commands and actions that run code of a checkout or of a dependency, in a job that sees a secret or has a write
- * permission.
+ * Finds commands and actions that could run code of a checkout or of a dependency, in a job that sees a secret or has a
+ * write permission. Everything that is not known to be harmless is reported.
  */
 function findTrustProblems(workflow: Workflow, job: Job, allowed: readonly string[]): string[] {
   const rights = listRights(job.permissions ?? workflow.permissions);
   // A secret of one step is visible to the whole job, because a step can change the programs that later steps run.
   const seesSecret = /\bsecrets\b|toJSON\(\s*github\s*\)/i.test(JSON.stringify([workflow.env, job]));
-  if (rights.length === 0 && !seesSecret) return [];
+  if (rights.length === 0 && !seesSecret) return findTokenProblems(workflow, job);
   const why = [...rights, ...(seesSecret ? ['a secret'] : [])].join(' and ');
-  const steps = job.steps ?? [];
-  const envs = [workflow.env, job.env, ...steps.map(({ env }) => env)];
   const risks = [
     ...(job.uses === undefined ? [] : [`calls ${job.uses}`]),
-    ...(job.container === undefined && job.services === undefined ? [] : ['runs a container']),
     ...(rights.length > 0 && allowed.length > 0 ? [`may run ${allowed.join(', ')}`] : []),
-    ...envs.flatMap((env) => Object.keys(env ?? {})).flatMap((name) => (steering.test(name) ? [`sets ${name}`] : [])),
-    ...[workflow, job].flatMap(({ defaults }) =>
-      defaults?.run?.shell === undefined ? [] : [`runs ${defaults.run.shell}`],
-    ),
-    ...steps.flatMap(({ uses, run, shell }) => [
-      ...(uses === undefined || ownActions.has(uses.split('@')[0] ?? '') ? [] : [`uses ${uses.split('@')[0] ?? ''}`]),
-      ...(shell === undefined || shell === 'bash' ? [] : [`runs ${shell}`]),
-      ...(run === undefined ? [] : findForeignPrograms(run, allowed)),
+    ...(/^ubuntu-\d/.test(String(job['runs-on'])) ? [] : [`runs on ${String(job['runs-on'])}`]),
+    ...[workflow, job].flatMap(({ defaults }) => (defaults === undefined ? [] : ['sets defaults'])),
+    ...listOthers(job, jobProperties).map((name) => `sets ${name}`),
+    ...[workflow, job].flatMap(({ env }) => listOthers(env, ownVariables).map((name) => `sets ${name}`)),
+    ...(job.steps ?? []).flatMap((step) => [
+      ...listOthers(step, stepProperties).map((name) => `sets ${name}`),
+      ...listOthers(step.env, ownVariables).map((name) => `sets ${name}`),
+      ...findActionRisks(step),
+      ...(step.shell === undefined || step.shell === 'bash' ? [] : [`runs ${step.shell}`]),
+      ...(step.run === undefined ? [] : findForeignCode(step.run, allowed)),
+      // These programs read settings from their working directory, which could come from another job.
+      ...(step['working-directory'] === undefined || !/\b(?:npm|gh)\b/.test(step.run ?? '')
+        ? []
+        : ['runs npm or gh in another folder']),
     ]),
   ];
   return risks.map((risk) => `${risk}, with ${why} in reach`);
 }
 
-function listRights(permissions: Permissions | undefined): string[] {
-  if (permissions === undefined) return ['default permissions'];
-  if (typeof permissions === 'string') return permissions === 'read-all' ? [] : [permissions];
-  return Object.entries(permissions).flatMap(([name, value]) => (value === 'write' ? [`${name}: write`] : []));
+/** Finds foreign code that could see the token of a job without write permissions. Actions of GitHub may see it. */
+function findTokenProblems(workflow: Workflow, job: Job): string[] {
+  const hasToken = (value: unknown): boolean => /github\s*(?:\.|\[\W*)token/i.test(JSON.stringify(value));
+  const steps = job.steps ?? [];
+  const last = hasToken([workflow.env, job.env])
+    ? steps.length
+    : steps.findLastIndex(({ env, run }) => hasToken([env, run])) + 1;
+  return steps
+    .slice(0, last)
+    .flatMap(({ run }) => (run === undefined ? [] : findForeignCode(run)))
+    .map((risk) => `${risk}, with the token of the job in reach`);
 }
 
-function findForeignPrograms(script: string, allowed: readonly string[]): string[] {
-  const foreign = listCommands(script).filter(({ program, args }) => {
-    if (program === '' || allowed.includes(program) || allowed.includes(`${program} ${args[0] ?? ''}`)) return false;
-    if (!ownPrograms.has(program)) return true;
-    if (/^(?:tar|sort)$/.test(program) && args.some((arg) => startingOption.test(arg))) return true;
-    return ownSubcommands[program]?.includes(args[0] ?? '') === false;
-  });
+function findActionRisks({ uses, with: inputs = {} }: Step): string[] {
+  if (uses === undefined) return [];
+  const action = uses.split('@')[0] ?? '';
+  const allowed = ownActions[action];
+  if (allowed === undefined) return [`uses ${action}`];
+  const { path = action === 'actions/download-artifact' ? '.' : undefined } = inputs;
+  // In the working directory, files of another job could be settings of npm or gh.
+  const isSafe = path === undefined || (typeof path === 'string' && safePath.test(path));
   return [
-    ...foreign.map(({ program, args }) => `runs ${[program, ...args.slice(0, 1)].join(' ')}`),
-    ...listAssignments(script).flatMap((name) => (steering.test(name) ? [`sets ${name}`] : [])),
-    ...(/GITHUB_(?:ENV|PATH)/.test(script) ? ['changes the environment of later steps'] : []),
+    ...listOthers(inputs, new Set(allowed.split(' '))).map((name) => `sets ${name} of ${action}`),
+    ...(isSafe ? [] : [`writes ${JSON.stringify(path)} by ${action}`]),
   ];
 }
 
-/** Lists all commands of a shell script, including those in substitutions and here documents. */
-function listCommands(script: string): ShellCommand[] {
-  const nodes = listNodes(script);
-  if (nodes === undefined) return [{ program: 'an unreadable script', args: [] }];
-  return nodes
-    .filter(({ type }) => type === 'Command')
-    .map(({ name, suffix = [] }) => ({ program: textOf(name as ShellWord | undefined), args: suffix.map(textOf) }));
+function listOthers(value: object | undefined, known: ReadonlySet<string>): string[] {
+  return Object.keys(value ?? {}).filter((name) => !known.has(name));
 }
 
-/** Lists the names of the variables that a script sets. */
-function listAssignments(script: string): string[] {
-  const assignments = (listNodes(script) ?? []).filter(({ type }) => type === 'Assignment');
-  return assignments.map(({ name, text = '' }) => (typeof name === 'string' ? name : (/^\w*/.exec(text)?.[0] ?? '')));
-}
-
-interface ShellNode {
-  readonly type?: string;
-  readonly text?: string;
-  readonly name?: ShellWord | string;
-  readonly suffix?: readonly ShellWord[];
-}
-
-/** Lists all nodes of a script's syntax tree; undefined for a script with errors. */
-function listNodes(script: string): ShellNode[] | undefined {
-  // The parser resolves command substitutions only when its tree is converted to JSON.
-  const tree = JSON.parse(JSON.stringify(parseShell(script))) as { errors?: readonly unknown[] };
-  if (tree.errors !== undefined && tree.errors.length > 0) return undefined;
-  const nodes: ShellNode[] = [];
-  const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return;
-    if (!Array.isArray(node)) nodes.push(node);
-    for (const child of Object.values(node)) visit(child);
-  };
-  visit(tree);
-  return nodes;
-}
-
-interface ShellWord {
-  readonly text?: string;
-  readonly value?: string;
-}
-
-function textOf(word: ShellWord | undefined): string {
-  return word?.value ?? word?.text ?? '';
+function listRights(permissions: Permissions | undefined): string[] {
+  if (permissions === undefined) return ['default permissions'];
+  if (typeof permissions === 'string') return permissions === 'read-all' ? [] : [permissions];
+  return Object.entries(permissions).flatMap(([name, value]) =>
+    value === 'read' || value === 'none' ? [] : [`${name}: ${value}`],
+  );
 }
 
 /**

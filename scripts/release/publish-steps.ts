@@ -11,6 +11,7 @@ const workflowFile = '.github/workflows/release.yml';
 interface Step {
   readonly name?: string;
   readonly run?: string;
+  readonly 'working-directory'?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -34,10 +35,10 @@ export async function runPublishSteps(
   const bin = writeNpm(join(scratch, 'bin'));
   const values = { 'needs.pack.outputs.digests': readFileSync(join(packed, digestsFile), 'utf8').trim() };
   const outputs: string[] = [];
-  for (const { run, env = {} } of jobs.publish.steps) {
+  for (const { run, env = {}, 'working-directory': folder = '' } of jobs.publish.steps) {
     if (run === undefined) continue;
     const output = await runOrThrow(['bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
-      cwd: scratch,
+      cwd: join(scratch, folder),
       env: {
         ...registry.env,
         ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, fillExpressions(value, values)])),
