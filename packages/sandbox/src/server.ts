@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isIP, type AddressInfo, type Socket } from 'node:net';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { maxUrlLength } from '@route-search/spec/values';
+import { isLoopbackHost } from '@route-search/toolkit/loopback';
 import { api } from './api/index.ts';
 import { negotiateContentType } from './http/response/content-type.ts';
 import { negotiateEncoding, type ContentEncoding } from './http/response/content-encoding.ts';
@@ -52,7 +53,6 @@ const GRACE = 5_000;
  */
 const BACKLOG = 4_096;
 const MAX_LOGGED = 400;
-const LOCAL_NAME = /^(?:[a-z0-9-]+\.)*localhost$/;
 /**
  * Maximum size of the request headers in bytes, in addition to the URL. A URL that is too long must still be parsed to
  * get the sandbox's own error.
@@ -141,7 +141,7 @@ function serve(request: IncomingMessage, response: ServerResponse, context: Cont
 function strangeHost(header: string | undefined, hosts: Context['hosts']): SandboxResponse | undefined {
   if (header === undefined) return undefined;
   const name = parseUrl(`http://${header}`)?.hostname ?? '';
-  const isOwn = LOCAL_NAME.test(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+  const isOwn = isLoopbackHost(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
   if (isOwn || hosts.has(name)) return undefined;
   const error = createErrorResponse(
     421,

@@ -63,7 +63,7 @@ function buildClient(given: ClientOptions, others: CompleteOptions): Client<Resp
   assertValidOption(
     key === null ||
       options.dangerouslyAllowHttp === true ||
-      /^http(s|:..((\w+\.)*localhost|127[.\d]+|.::1])(?![^:/]))/.test(base),
+      /^http(s|:..(([\w-]+\.)*localhost|127[.\d]+|.::1])(?![^:/]))/.test(base),
     'baseUrl',
     'https(dangerouslyAllowHttpなら可)',
   );

@@ -1,3 +1,4 @@
+import { isUnencryptedRemoteUrl } from '@route-search/toolkit/loopback';
 import { describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/client/create-client.ts';
 import { ConfigurationError } from '../../src/errors/errors.ts';
@@ -13,6 +14,7 @@ describe('client: base URL without encryption', () => {
     'http://localhost.test/base',
     'http://api.test/x://localhost',
   ])('refuses to send a key to %s, unless dangerouslyAllowHttp is set', (baseUrl) => {
+    expect(isUnencryptedRemoteUrl(new URL(baseUrl))).toBe(true);
     expect(() => createClient({ key: 'k', baseUrl })).toThrow('dangerouslyAllowHttp');
     expect(() => createClient({ key: 'k' }).extend({ baseUrl })).toThrow('dangerouslyAllowHttp');
     expect(() => createClient({ key: 'k', baseUrl, dangerouslyAllowHttp: 'no' as never })).toThrow();
@@ -22,11 +24,13 @@ describe('client: base URL without encryption', () => {
 
   test.each([
     'http://localhost:4010',
+    'http://my-app.localhost/base',
     'http://api.localhost/base',
     'http://127.0.0.1',
     'http://[::1]:4010',
     'https://api.test',
   ])('sends a key to %s', (baseUrl) => {
+    expect(isUnencryptedRemoteUrl(new URL(baseUrl))).toBe(false);
     expect(createClient({ key: 'k', baseUrl })).toHaveProperty('responseFormat');
   });
 });

@@ -4,7 +4,7 @@ import { createCorsHeaders, createPreflightHeaders } from './cors-headers.ts';
 it.each([
   'http://localhost',
   'http://localhost:5173',
-  'https://app.localhost:8443',
+  'https://my-app.localhost:8443',
   'http://127.0.0.1:80',
   'http://[::1]:1',
 ])('createCorsHeaders: lets a page of the origin %s read responses', (origin) => {
@@ -16,7 +16,7 @@ it.each([
   'https://example.com',
   'http://localhost.example.com',
   'http://127.0.0.1.example.com',
-  'file://',
+  'file://localhost',
   'null',
 ])('createCorsHeaders: does not let a page of the origin %s read responses', (origin) => {
   expect(createCorsHeaders({ origin }, {})).toEqual({});

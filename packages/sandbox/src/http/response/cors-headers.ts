@@ -1,9 +1,8 @@
+import { isLoopbackHost } from '@route-search/toolkit/loopback';
 import type { PlainHeaders } from '../types/messages.ts';
 import type { SandboxOptions } from '../types/sandbox-options.ts';
 
 type Allowed = Pick<SandboxOptions, 'allowOrigins'>;
-
-const LOCAL = /^https?:\/\/(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /** Response headers that CORS exposes to web pages. */
 const EXPOSED = [
@@ -46,5 +45,7 @@ export function createPreflightHeaders(headers: PlainHeaders, allowed: Allowed):
  * The origin `null` is not trusted by default: it belongs to pages opened as files, but also to any sandboxed frame.
  */
 function mayRead(origin: string, { allowOrigins = [] }: Allowed): boolean {
-  return LOCAL.test(origin) || allowOrigins.includes(origin);
+  if (allowOrigins.includes(origin)) return true;
+  const url = URL.canParse(origin) ? new URL(origin) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && isLoopbackHost(url.hostname);
 }
