@@ -11,6 +11,7 @@ export const packageEntries = {
   condition: 'src/condition/index.ts',
   decode: 'src/generated/decoders.ts',
   differences: 'src/client/record-differences.ts',
+  fetch: 'src/client/api-fetch.ts',
   testing: 'src/testing/fake-client.ts',
   redact: 'src/errors/redact.ts',
 };

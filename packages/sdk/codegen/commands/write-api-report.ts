@@ -26,6 +26,7 @@ const functionModules = [
   'encode/request-url.ts',
   'client/share-requests.ts',
   'client/record-differences.ts',
+  'client/api-fetch.ts',
   'testing/fake-client.ts',
   'generated/operations.ts',
   'generated/decoders.ts',

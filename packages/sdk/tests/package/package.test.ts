@@ -31,6 +31,7 @@ const subpaths = [
   './condition',
   './decode',
   './differences',
+  './fetch',
   './testing',
   './redact',
 ];

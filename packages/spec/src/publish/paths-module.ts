@@ -25,8 +25,8 @@ export async function emitPathsModule(): Promise<string> {
 
 /**
  * Removes texts from the generated types that editors do not show: examples, descriptions of operations, and
- * descriptions of parameters where operations use them. Removes the indentation of paragraphs, because editors would
- * show them as code.
+ * descriptions of parameters where operations use them. Removes the methods and members that no operation has. Removes
+ * the indentation of paragraphs, because editors would show them as code.
  */
 function readable(module: string): string {
   const place = (text: string, from: number): number => {
@@ -38,13 +38,17 @@ function readable(module: string): string {
   const parameters = place('\n    parameters: {\n', components);
   const operations = place('\nexport interface operations {', parameters);
   return [
-    module.slice(0, components).replaceAll(/\n *\* @description .*?(?=\n *\*\/)/gs, ''),
+    module
+      .slice(0, components)
+      .replaceAll(/\n *\* @description .*?(?=\n *\*\/)/gs, '')
+      .replaceAll(/^ {8}parameters: \{.*?^ {8}\};\n/gms, ''),
     module.slice(components, parameters),
     module.slice(parameters, operations).replaceAll(/^ *\/\*\*.*?\*\/\n/gms, ''),
     declaredOnce(module.slice(operations)),
   ]
     .join('')
     .replaceAll(/\n *\* @example [^\n]*/g, '')
+    .replaceAll(/^ +(?:put|post|delete|options|head|patch|trace|header|path|cookie|requestBody)\?: never;\n/gm, '')
     .replaceAll(/^( *\*) {2,}(?=\S)/gm, '$1 ');
 }
 
