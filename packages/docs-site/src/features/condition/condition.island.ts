@@ -1,1 +1,1 @@
-export { mountWorkbench as default } from './mount-workbench.ts';
+export { mountWorkbench as default } from './Workbench.tsx';

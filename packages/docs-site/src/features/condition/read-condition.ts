@@ -37,7 +37,8 @@ export interface DigitView {
   readonly choices: readonly { readonly value: string; readonly meaning: string }[];
 }
 
-interface Difference {
+/** Position at which two condition strings have different digits. */
+export interface Difference {
   readonly before: DigitView;
   readonly after: DigitView;
   /**

@@ -43,7 +43,6 @@ function browserEnvironment(): PlaygroundEnvironment {
     },
     addressWith: (fragment) => location.origin + here + fragment,
     callHref: (operationId, fragment) => `${base}api/${operationId}/${fragment}`,
-    copy: (text) => navigator.clipboard.writeText(text),
     loadDefinition: async (operationId) => {
       const response = await fetch(`${base}playground/${operationId}.json`);
       if (!response.ok) throw new Error(`${response.url}: ${response.status}`);

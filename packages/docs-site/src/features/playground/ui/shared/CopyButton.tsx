@@ -1,16 +1,14 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createCopyButton } from '../../../../base/copy-button.ts';
-import { useEnvironment } from './environment.ts';
 
 /** Renders a button that copies a text and shows a confirmation for a moment. */
 export function CopyButton({ text, label }: { readonly text: () => string; readonly label: string }): ReactNode {
-  const { copy } = useEnvironment();
   const [copied, setCopied] = useState(false);
   const latest = useRef(text);
   useEffect(() => {
     latest.current = text;
   });
-  const state = useMemo(() => createCopyButton(() => copy(latest.current()), setCopied), [copy]);
+  const state = useMemo(() => createCopyButton(() => navigator.clipboard.writeText(latest.current()), setCopied), []);
   return (
     <>
       <button type="button" className="pg-small" onClick={() => void state.press()}>

@@ -16,7 +16,6 @@ export interface PlaygroundEnvironment {
   readonly addressWith: (fragment: string) => string;
   /** Returns the address of an operation's page with the given fragment. */
   readonly callHref: (operationId: string, fragment: string) => string;
-  readonly copy: (text: string) => Promise<void>;
   readonly loadDefinition: (operationId: string) => Promise<PlaygroundDefinition>;
   /** Loads the names of the sandbox's stations, bus stops and ports for suggestions. */
   readonly loadPlaces: () => Promise<StationSuggestions>;
