@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     }
     const { serveHttp } = await import('./serve-http.ts');
     const { url } = await serveHttp(makeServer, { port: http, onerror: warn });
-    log(`MCPサーバーを起動しました: ${url}（停止はCtrl+C）`);
+    log(`MCPサーバーを起動しました: ${url} (停止はCtrl+C)`);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     log(`エラー: ${error.message}\n使い方は --help で表示します。`);

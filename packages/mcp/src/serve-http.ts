@@ -10,6 +10,7 @@ import {
   originValidationResponse,
   type McpServerFactory,
 } from '@modelcontextprotocol/server';
+import { UsageError } from '@route-search/toolkit/command-line';
 
 /** URL path of the MCP endpoint. Requests to all other paths get 404. */
 const path = '/mcp';
@@ -25,6 +26,8 @@ export interface HttpServer {
 /**
  * Serves MCP over streamable HTTP on 127.0.0.1. Refuses requests for any other host name, and requests from pages of
  * other web origins.
+ *
+ * @throws UsageError if the port cannot be used
  */
 export async function serveHttp(
   factory: McpServerFactory,
@@ -42,7 +45,9 @@ export async function serveHttp(
     });
   });
   server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  await once(server, 'listening').catch((error: unknown) => {
+    throw new UsageError(explainListenError(error as NodeJS.ErrnoException, port));
+  });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
     close: async () => {
@@ -52,6 +57,12 @@ export async function serveHttp(
       await once(server, 'close');
     },
   };
+}
+
+function explainListenError({ code }: NodeJS.ErrnoException, port: number): string {
+  return code === 'EADDRINUSE'
+    ? `ポート${port}は使用中です。--portで別の番号を指定してください。`
+    : `ポート${port}で待ち受けられません。--portで1024以上の番号を指定してください。(${String(code)})`;
 }
 
 /** Converts a Node.js request to a web `Request`, and the web `Response` back. */

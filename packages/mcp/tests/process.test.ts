@@ -125,6 +125,21 @@ describe('MCP server over HTTP', () => {
     expect(await statusOf({}, { body: `"${'x'.repeat(200_000)}"` })).toBe(413);
   });
 
+  it('exits with advice, not with a stack trace, if the port is in use', async () => {
+    const { port } = new URL(server.url);
+    const child = spawn(process.execPath, [program, '--http', '--port', port], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^エラー: ポート\d+は使用中です。--portで.*\n使い方/)]);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  it('prints its URL between spaces, so that terminals do not link the text after it', async () => {
+    const child = spawn(process.execPath, [program, '--http', '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const [line] = (await once(child.stderr.setEncoding('utf8'), 'data')) as [string];
+    child.kill();
+    expect(line).toMatch(/ http:\/\/127\.0\.0\.1:\d+\/mcp /);
+  });
+
   it('listens on 127.0.0.1 only', async () => {
     const { hostname, port } = new URL(server.url);
     expect(hostname).toBe('127.0.0.1');
