@@ -30,6 +30,10 @@ const calls: Readonly<Record<string, readonly [tool: string, args: object]>> = {
   'a long text of an enumeration': check({ viaList, sort: 'a'.repeat(size) }),
   'a long text to normalize': check({ viaList, sort: `a${'\u0301\u0316'.repeat(size / 2)}` }),
   'a long condition': check({ viaList, conditionDetail: `T${'1'.repeat(size)}:F1:A1:` }),
+  'many unknown names as JSON text': [
+    'check_request',
+    { api, parameters: `{${Array.from({ length: 450 }, (_, index) => `"answerCoun${index}":1`).join()}}` },
+  ],
   'many unknown names': check(Object.fromEntries(Array.from({ length: 450 }, (_, index) => [`answerCoun${index}`, 1]))),
   'long unknown names': check(
     Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`${'b'.repeat(180)}${index}`, 1])),
@@ -56,5 +60,5 @@ it.each(Object.entries(calls))('MCP tools: take less than 50 ms of processor tim
 it('MCP tools: refuse arguments of more than 20,000 characters', async () => {
   const { text, isError } = await server().ask(...check({ viaList: 'a'.repeat(20_000) }));
   expect(isError).toBe(true);
-  expect(text).toMatch(/^パラメータは、JSONで20000文字までです。/);
+  expect(text).toMatch(/^引数は、JSONで20000文字までです。/);
 });

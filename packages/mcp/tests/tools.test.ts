@@ -120,6 +120,55 @@ describe.each(protocolVersions)('MCP tools (%s protocol)', (era) => {
     expect(refused.text).toContain(JSON.stringify((checked.data as { repaired: object }).repaired));
   });
 
+  const trip = { viaList: ['22671', '22828'], answerCount: 1 };
+  it.each([
+    ['objects as JSON text', 'call_api', { api: 'searchCourseExtreme', parameters: JSON.stringify(trip) }, /"minutes"/],
+    [
+      'text that is JSON twice',
+      'check_request',
+      { api: 'getPoint', parameters: String.raw`"{\"code\":\"22671\"}"` },
+      /正しい/,
+    ],
+    [
+      'a list parameter as JSON text',
+      'check_request',
+      { api: 'searchCourseExtreme', parameters: { viaList: '["22671","22828"]' } },
+      /正しい/,
+    ],
+    [
+      'parameters that are null',
+      'check_request',
+      { api: 'searchCourseExtreme', parameters: { ...trip, time: null } },
+      /正しい/,
+    ],
+    ['no parameters', 'call_api', { api: 'getDataVersion' }, /202406_04a/],
+    [
+      'null for absent arguments',
+      'call_api',
+      { api: 'getDataVersion', parameters: null, fields: null, max_tokens: null },
+      /202406_04a/,
+    ],
+    [
+      'lists as JSON text',
+      'call_api',
+      { api: 'listStationsLight', parameters: { name: '高円寺' }, fields: '["points.station.code"]' },
+      /22671/,
+    ],
+    [
+      'a text in place of a list',
+      'describe_api',
+      { api: 'getPoint', focus: 'code, gcs' },
+      /^## 必須のパラメータ\n- code(?!.*あてはまるものがありません)/ms,
+    ],
+    ['numbers as text', 'search_docs', { query: '定期', limit: '2' }, /^(- [^\n]+\n?){2}$/],
+    ['empty text for an absent number', 'read_page', { page: '/usage-guide', from: '', max_tokens: '500' }, /from=/],
+    ['a number in place of a text', 'search_docs', { query: 22671 }, /./],
+  ])('tool call: accepts %s', async (_, tool, args, message) => {
+    const { isError, text } = await server().ask(tool, args);
+    expect(isError, text).toBe(false);
+    expect(text).toMatch(message);
+  });
+
   it('check_request: reports violations and ineffective parameters separately', async () => {
     const passes = { assignTeikiSerializeData: 'd', assignDetailRoute: '高円寺:ＪＲ中央線快速:Up:新宿' };
     const parameters = { viaList: ['22671', '22828'], searchType: 'lastTrain', time: '1000', ...passes };
@@ -132,7 +181,24 @@ describe.each(protocolVersions)('MCP tools (%s protocol)', (era) => {
   });
 
   it.each([
-    ['an unknown argument', 'call_api', { api: 'getPoint', parameters: {}, key: 1 }, /unknown: key.*allowed: api/],
+    [
+      'an unknown argument',
+      'call_api',
+      { api: 'getPoint', parameters: {}, key: 1 },
+      /「key」という引数はありません。\n指定できる引数: api、parameters、fields、max_tokens/,
+    ],
+    [
+      'wrong types',
+      'call_api',
+      { fields: 1, max_tokens: 'x' },
+      /fieldsには30件以下の文字列.*\nmax_tokensには200以上の整数.*\napiには文字列/s,
+    ],
+    [
+      'JSON text with too many values',
+      'check_request',
+      { api: 'getPoint', parameters: '['.repeat(9000) + ']'.repeat(9000) },
+      /500個まで/,
+    ],
     ['an unknown operation', 'describe_api', { api: 'getPiont' }, /getPiont.*もしかして: getPoint/],
     ['an unknown page', 'read_page', { page: '/usage-gide' }, /もしかして: \/usage-guide/],
     ['a response that is no longer cached', 'next_calls', { answer: 'a000000' }, /call_apiで取得し直して/],

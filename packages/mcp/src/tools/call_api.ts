@@ -1,5 +1,5 @@
 import type { Operation } from '@route-search/spec/api';
-import type { CachedResponse } from '../api/response-cache.ts';
+import type { CachedResponse, RequestParameters } from '../api/response-cache.ts';
 import { truncateToTokens } from '../api/truncate-to-tokens.ts';
 import { findEntity, findOperation } from '../api/find-operation.ts';
 import { toPlainJson } from '../api/to-plain-json.ts';
@@ -10,6 +10,7 @@ import { ToolError } from '../tool-error.ts';
 import { replaceInvisibleInValue } from '@route-search/toolkit/outside-text';
 import { wrapUntrusted, untrustedNotice } from '../untrusted-text.ts';
 import { checkAndRepair, formatCheckResult } from './check_request.ts';
+import { normalizeParameters } from './parse-arguments.ts';
 import type { ToolArguments } from './schemas.ts';
 import { computeTokenLimit, type ToolContext, type RunTool } from './tool-types.ts';
 
@@ -58,10 +59,11 @@ function memberPaths({ answer }: Operation, name: string): string[] {
 
 /** Returns the response to a request. If the call selects fields, a cached response to the same request is used. */
 async function getResponse(
-  { api, parameters, reuse }: { api: string; parameters: Record<string, unknown>; reuse: boolean },
+  { api, parameters: given, reuse }: { api: string; parameters: RequestParameters | undefined; reuse: boolean },
   { app: { answers, call }, signal, progress }: ToolContext,
 ): Promise<CachedResponse> {
   const operation = findOperation(api);
+  const parameters = normalizeParameters(operation, given);
   const resolved = answers.resolve(parameters);
   const known = reuse ? answers.find(operation, resolved) : undefined;
   if (known !== undefined) return known;

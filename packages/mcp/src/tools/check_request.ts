@@ -4,12 +4,14 @@ import { findOperation } from '../api/find-operation.ts';
 import { checkParameters, type CheckResult, type RuleViolation } from '../api/check-parameters.ts';
 import { repairRequest, type RepairedRequest } from '../api/repair-request.ts';
 import type { RequestParameters } from '../api/response-cache.ts';
+import { normalizeParameters } from './parse-arguments.ts';
 import type { ToolArguments } from './schemas.ts';
 import type { RunTool } from './tool-types.ts';
 
 /** Runs the tool `check_request`: checks a request without sending it. */
-export const run: RunTool<ToolArguments<'check_request'>> = ({ api, parameters }, { app }) => {
+export const run: RunTool<ToolArguments<'check_request'>> = ({ api, parameters: given }, { app }) => {
   const operation = findOperation(api);
+  const parameters = normalizeParameters(operation, given);
   const { checked, repaired } = checkAndRepair(operation, parameters, app.answers.resolve(parameters));
   const { violations, ignored, url } = checked;
   return {

@@ -1,17 +1,8 @@
 import * as z from 'zod';
 
-/** Creates the schema for the arguments of a tool. An unknown argument is refused with a list of the allowed ones. */
-function object<T extends z.ZodRawShape>(shape: T): z.ZodObject<T, z.core.$strict> {
-  const names = Object.keys(shape).join(', ');
-  return z.strictObject(shape, {
-    error: ({ code, keys }) =>
-      code === 'unrecognized_keys' ? `unknown: ${String(keys)}; allowed: ${names}` : undefined,
-  });
-}
-
 const maxTokens = z.int().min(200).optional();
 const api = z.string();
-const parameters = z.record(z.string(), z.unknown());
+const parameters = z.record(z.string(), z.unknown()).optional();
 
 /**
  * Definition of an MCP tool, which clients list. The texts are short, because their tokens count in every conversation.
@@ -34,13 +25,13 @@ export const toolDefinitions = {
     title: 'ドキュメントを検索',
     description:
       'Search the docs: APIs, parameters, terms, codes, guides. ドキュメント検索。日本語の語で: 終電、定期代、駅コード',
-    input: object({ query: z.string().min(1).max(200), limit: z.int().min(1).max(30).optional() }),
+    input: z.strictObject({ query: z.string().min(1).max(200), limit: z.int().min(1).max(30).optional() }),
     output: z.strictObject({ hits: list, note: z.string().optional() }),
   },
   read_page: {
     title: 'ページを読む',
     description: 'Read a page or section found by search_docs (/path#anchor); go on with from=next. ページや節を読む',
-    input: object({ page: z.string().max(300), from: z.int().min(0).optional(), max_tokens: maxTokens }),
+    input: z.strictObject({ page: z.string().max(300), from: z.int().min(0).optional(), max_tokens: maxTokens }),
     output: z.strictObject({
       page: z.string(),
       title: z.string(),
@@ -53,7 +44,7 @@ export const toolDefinitions = {
     title: 'APIの説明',
     description:
       'Parameters, rules, examples and response of an API. focus: names or Japanese words to explain in full. APIのパラメータ、規則、例',
-    input: object({ api, focus: z.array(z.string()).max(20).optional(), max_tokens: maxTokens }),
+    input: z.strictObject({ api, focus: z.array(z.string()).max(20).optional(), max_tokens: maxTokens }),
     output: z.strictObject({
       api,
       title: z.string(),
@@ -67,7 +58,7 @@ export const toolDefinitions = {
     title: 'リクエストを確認',
     description:
       'Check parameters without sending; returns violations and the nearest valid request. 送らずに確認し、直し方を返す',
-    input: object({ api, parameters }),
+    input: z.strictObject({ api, parameters }),
     output: z.strictObject({
       ok: z.boolean(),
       violations: list,
@@ -81,7 +72,7 @@ export const toolDefinitions = {
     title: 'APIを呼び出す',
     description:
       'Call an API. fields: response paths, e.g. courses[0].prices; with fields a kept answer is reused. "@…" values in results are references: pass them as parameters. APIを呼び出す。fieldsで項目を選ぶ',
-    input: object({
+    input: z.strictObject({
       api,
       parameters,
       fields: z.array(z.string()).max(30).optional(),
@@ -100,7 +91,7 @@ export const toolDefinitions = {
     title: '次に呼び出せるAPI',
     description:
       'APIs to call next with an answer (its id from call_api), parameters filled in. item: which course etc. 次に呼び出せるAPI',
-    input: object({ answer: z.string(), item: z.int().min(0).optional() }),
+    input: z.strictObject({ answer: z.string(), item: z.int().min(0).optional() }),
     output: z.strictObject({ calls: list }),
   },
 } as const satisfies Record<string, ToolDefinition>;

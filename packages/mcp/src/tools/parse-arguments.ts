@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import type { Operation } from '@route-search/spec/api';
+import type { RequestParameters } from '../api/response-cache.ts';
+import { ToolError } from '../tool-error.ts';
+
+/** Maximum length of the arguments of a tool call as JSON. A request that the SDK can send is shorter. */
+const maxLength = 20_000;
+/** Maximum number of properties and list items in the arguments of a tool call. */
+export const maxElements = 500;
+
+/**
+ * Parses the arguments of a tool call. Some MCP clients send an object, a list or a number as JSON text, and `null` for
+ * an absent argument; these are accepted like the declared types.
+ *
+ * @throws ToolError that lists the mistakes, and the values that the arguments accept
+ */
+export function parseArguments({ shape }: z.ZodObject, args: Readonly<Record<string, unknown>>): unknown {
+  const schemas = new Map(Object.entries(shape) as [string, z.ZodType][]);
+  const { length } = JSON.stringify(args);
+  if (length > maxLength) throw new ToolError(`引数は、JSONで${maxLength}文字までです。(${length}文字)`);
+  const parsed = Object.fromEntries(
+    Object.entries(args).flatMap(([name, given]) => {
+      const schema = schemas.get(name);
+      const value = schema?.safeParse(given).success === false ? convertValue(schema, given) : given;
+      return value === null || value === undefined ? [] : [[name, value]];
+    }),
+  );
+  checkElements(parsed);
+  const mistakes = [...new Set([...Object.keys(parsed), ...schemas.keys()])].flatMap((name) => {
+    const schema = schemas.get(name);
+    if (schema === undefined) return `「${name}」という引数はありません。`;
+    return schema.safeParse(parsed[name]).success ? [] : `${name}には${describeSchema(schema)}を指定してください。`;
+  });
+  if (mistakes.length === 0) return parsed;
+  throw new ToolError([...mistakes, `指定できる引数: ${[...schemas.keys()].join('、')}`].join('\n'));
+}
+
+/** Converts a value that does not have the declared type: JSON text to its value, and any other text to a list. */
+function convertValue(schema: z.ZodType, given: unknown): unknown {
+  if (typeof given === 'number') return String(given);
+  if (typeof given !== 'string') return given;
+  if (given.trim() === '') return undefined;
+  const value = parseJson(given);
+  if (typeof value === 'string' && schema.safeParse([value]).success) return value.split(/\s*[,、]\s*/);
+  return value;
+}
+
+/** Parses JSON text, also if it was converted to JSON twice. Returns any other text unchanged. */
+function parseJson(text: string): unknown {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'string' && value.length < text.length ? parseJson(value) : value;
+  } catch {
+    return text;
+  }
+}
+
+/** Counts the properties and list items of the arguments without recursion, because text can be nested deeply. */
+function checkElements(args: object): void {
+  const values: unknown[] = [args];
+  for (const value of values) {
+    if (typeof value === 'object' && value !== null) values.push(...(Object.values(value) as unknown[]));
+    if (values.length > maxElements) throw new ToolError(`引数の値は、合わせて${maxElements}個までです。`);
+  }
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: '文字列',
+  integer: '整数',
+  array: '文字列のリスト',
+  object: '名前と値のオブジェクト',
+};
+
+/** Describes the values that an argument accepts, from its JSON Schema. */
+function describeSchema(schema: z.ZodType): string {
+  const { type, minimum, maximum, minLength, maxLength: longest, maxItems } = z.toJSONSchema(schema);
+  const limits = [
+    minimum !== undefined && `${minimum}以上`,
+    maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && `${maximum}以下`,
+    minLength !== undefined && `${minLength}文字以上`,
+    longest !== undefined && `${longest}文字以下`,
+    maxItems !== undefined && `${maxItems}件以下`,
+  ].filter((limit) => typeof limit === 'string');
+  return `${limits.join('')}${limits.length > 0 ? 'の' : ''}${typeNames[String(type)] ?? ''}`;
+}
+
+/**
+ * Normalizes request parameters as MCP clients send them: drops parameters that are `null`, and parses lists that are
+ * JSON text.
+ */
+export function normalizeParameters(operation: Operation, parameters: RequestParameters = {}): RequestParameters {
+  const lists = new Set(operation.parameters.filter(({ value }) => value.list !== undefined).map(({ name }) => name));
+  return Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, given]) => {
+      const value = lists.has(name) && typeof given === 'string' && given.startsWith('[') ? parseJson(given) : given;
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
