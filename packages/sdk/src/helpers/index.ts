@@ -1,3 +1,12 @@
+export {
+  courseView,
+  type CourseView,
+  type PlaceView,
+  type SectionEndView,
+  type SectionView,
+  type StopView,
+  type TicketView,
+} from './course-view.ts';
 export { formatDataVersion } from './data-version.ts';
 export { tripDelay, type TripDelay } from './delay.ts';
 export {
@@ -10,6 +19,7 @@ export {
 export { coordinatesOf, toTokyo, toWgs84, type Coordinates, type Datum, type GeoPointLike } from './geo.ts';
 export type { Pages } from './paging.ts';
 export {
+  passPrices,
   priceChoices,
   sectionPrice,
   selectedPrices,
@@ -18,6 +28,7 @@ export {
   tripPrice,
   type FareTrip,
   type MoneyKind,
+  type PassPrices,
   type PricedCourse,
   type PricedRoute,
   type Ticket,

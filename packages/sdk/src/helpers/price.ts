@@ -74,6 +74,20 @@ export function tripPrice(course: PricedCourse, trip: FareTrip = 'oneway'): numb
   return fare === undefined || charge === undefined ? undefined : fare + charge;
 }
 
+/** 定期代です。キーは有効期間の月数、値は金額で、単位は円です。発売されない期間のキーはありません。 */
+export type PassPrices = Readonly<Partial<Record<1 | 3 | 6 | 12, number>>>;
+
+/**
+ * 定期代を有効期間ごとに求めます。1枚にまとめて買う定期券は1回だけ数えます。
+ *
+ * @param course - レスポンスの経路
+ * @returns 有効期間の月数ごとの金額。単位は円です。発売されない期間と、金額の分からない区間がある期間のキーはありません
+ */
+export function passPrices(course: PricedCourse): PassPrices {
+  const prices = ([1, 3, 6, 12] as const).map((months) => [months, totalPrice(course, `Teiki${months}`)] as const);
+  return Object.fromEntries(prices.filter(([, price]) => price !== undefined));
+}
+
 /**
  * 買うきっぷか定期券の一覧です。選ばれている金額を1回ずつ、使う区間の番号と一緒に並べます。
  * いくつもの区間にかかる金額も、1枚にまとめて買う定期券も1件です。料金に含まれる運賃は並べません。

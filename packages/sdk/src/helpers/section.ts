@@ -91,26 +91,26 @@ export interface Transfer<Line = RouteLine, Place = Point> {
  * @throws RangeError 地点の数が区間の数と合わないとき
  */
 export function transfersOf<Line extends LineLike, Place>(course: RoutedCourse<Line, Place>): Transfer<Line, Place>[] {
-  const sections = sectionsOf(course);
-  const rides = sections.filter(({ isWalk }) => !isWalk);
-  return rides.flatMap((from, position) => {
-    const to = rides[position + 1];
-    if (to === undefined) return [];
-    const walks = sections.filter(({ index }) => from.index < index && index < to.index);
-    const arrives = from.line.arrivalState;
-    const departs = to.line.departureState;
-    return [
-      {
-        from,
-        to,
-        walks,
-        staysAboard:
-          walks.length === 0 &&
-          [arrives, departs].some((state) => state?.types.some(({ value }) => value === 'extension')),
-        minutes: minutesBetween(arrives?.datetime, departs?.datetime),
-      },
-    ];
-  });
+  const transfers: Transfer<Line, Place>[] = [];
+  let from: Section<Line, Place> | undefined;
+  let walks: Section<Line, Place>[] = [];
+  for (const to of sectionsOf(course)) {
+    if (to.isWalk) {
+      walks.push(to);
+      continue;
+    }
+    if (from) {
+      const arrives = from.line.arrivalState;
+      const departs = to.line.departureState;
+      const staysAboard =
+        walks.length === 0 &&
+        [arrives, departs].some((state) => state?.types.some(({ value }) => value === 'extension'));
+      transfers.push({ from, to, walks, staysAboard, minutes: minutesBetween(arrives?.datetime, departs?.datetime) });
+    }
+    from = to;
+    walks = [];
+  }
+  return transfers;
 }
 
 /**
@@ -122,8 +122,9 @@ export function transfersOf<Line extends LineLike, Place>(course: RoutedCourse<L
 export function totalMinutes(
   route: Pick<Route, 'timeOnBoard' | 'timeWalk' | 'timeOther'> | undefined,
 ): number | undefined {
-  const parts = [route?.timeOnBoard, route?.timeWalk, route?.timeOther];
-  return parts.reduce((sum, part) => (sum === undefined || part === undefined ? undefined : sum + part), 0);
+  const { timeOnBoard = NaN, timeWalk = NaN, timeOther = NaN } = route ?? {};
+  const minutes = timeOnBoard + timeWalk + timeOther;
+  return Number.isNaN(minutes) ? undefined : minutes;
 }
 
 function minutesBetween(from: TimeLike | undefined, to: TimeLike | undefined): number | undefined {

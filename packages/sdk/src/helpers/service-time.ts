@@ -15,10 +15,8 @@ export interface TimeLike {
  * @returns 時刻が分からないときは`undefined`
  */
 export function serviceTime(time: TimeLike | undefined): string | undefined {
-  const match = /(?:^|T)(\d\d):(\d\d)/.exec(time?.iso ?? '');
-  if (match === null) return undefined;
-  const [, hour = '', minute = ''] = match;
-  return clockText(Number(hour) + (time?.operation === 'yesterday' ? 24 : 0), Number(minute));
+  const [, hour, minute] = /(?:^|T)(\d\d):(\d\d)/.exec(time?.iso ?? '') ?? [];
+  return hour && clockText(Number(hour) + (time?.operation === 'yesterday' ? 24 : 0), Number(minute));
 }
 
 /**
@@ -79,16 +77,14 @@ export function stopTimes<S extends StopLike>(
 ): StopTime<S>[] {
   const start = line.departureState?.datetime;
   if (start === undefined) return [];
-  const startsAt = new Date(start.iso);
-  const serviceMidnight = findLastMidnight(startsAt) - (start.operation === 'yesterday' ? dayInMs : 0);
-  let earliest = startsAt.getTime();
+  let earliest = Date.parse(start.iso);
+  const serviceMidnight = findLastMidnight(earliest) - (start.operation === 'yesterday' ? dayInMs : 0);
   const instant = (time: TimeLike | undefined): Date | undefined => {
-    const match = /^(\d\d):(\d\d):(\d\d)/.exec(time?.iso ?? '');
-    if (time === undefined || match === null) return undefined;
-    const [hour = 0, minute = 0, second = 0] = match.slice(1).map(Number);
-    const inDay = (hour * 60 + minute) * minuteInMs + second * 1000;
-    let at = serviceMidnight + inDay + (time.operation === 'yesterday' ? dayInMs : 0);
-    if (time.operation === undefined) while (at < earliest) at += dayInMs;
+    // On the first day of the epoch, so that the result is the time since midnight in Japan.
+    let at = Date.parse(`1970-01-01T${time?.iso.slice(0, 8)}Z`) + serviceMidnight;
+    if (Number.isNaN(at)) return undefined;
+    if (time?.operation === 'yesterday') at += dayInMs;
+    if (time?.operation === undefined) while (at < earliest) at += dayInMs;
     earliest = Math.max(earliest, at);
     return new Date(at);
   };
@@ -104,10 +100,9 @@ const minuteInMs = 60_000;
 const dayInMs = 86_400_000;
 const japan = 32_400_000;
 
-/** Returns the start of the given date's day in Japan. */
-function findLastMidnight(date: Date): number {
-  const local = date.getTime() + japan;
-  return local - (local % dayInMs) - japan;
+/** Returns the start of the day in Japan that contains an instant. */
+function findLastMidnight(instant: number): number {
+  return instant - ((instant + japan) % dayInMs);
 }
 
 function isWithin(value: number, most: number): boolean {

@@ -5,7 +5,7 @@
  * @returns メートル。距離が分からないときは`undefined`
  */
 export function metersOf(distance: number | undefined): number | undefined {
-  return distance === undefined ? undefined : distance * 100;
+  return distance && distance * 100;
 }
 
 /**
@@ -50,12 +50,11 @@ export function compareCo2(
  * @throws TypeError 色の形が違うとき
  */
 export function textColorOn(background: string): '#000000' | '#ffffff' {
-  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(background);
-  if (match === null) throw new TypeError(`色の形が違います。(${background})`);
-  const [red = 0, green = 0, blue = 0] = match.slice(1).map((part) => {
-    const value = Number.parseInt(part, 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
+  if (!/^#[0-9a-f]{6}$/i.test(background)) throw new TypeError(`色の形が違います。(${background})`);
+  const luminance = [0.2126, 0.7152, 0.0722].reduce((sum, weight, at) => {
+    const value = Number.parseInt(background.slice(2 * at + 1, 2 * at + 3), 16) / 255;
+    return sum + weight * (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  }, 0);
   // 0.179 is the luminance at which the contrast with white equals the contrast with black.
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
+  return luminance > 0.179 ? '#000000' : '#ffffff';
 }

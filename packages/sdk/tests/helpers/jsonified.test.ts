@@ -10,12 +10,14 @@ function throughJson<T>(value: T): Jsonified<T> {
 
 /** SDK helpers for courses, called with a course that was serialized to JSON. */
 const ofCourses: Readonly<Record<string, (given: Jsonified<Course>) => unknown>> = {
+  courseView: (given) => sdk.courseView(given),
   sectionsOf: (given) => sdk.sectionsOf(given),
   transfersOf: (given) => sdk.transfersOf(given),
   pointName: (given) => given.route?.points.map((point) => sdk.pointName(point)),
   totalMinutes: ({ route }) => sdk.totalMinutes(route),
   compareCo2: ({ route }) => sdk.compareCo2(route),
   totalPrice: (given) => sdk.totalPrice(given, 'Fare'),
+  passPrices: (given) => sdk.passPrices(given),
   selectedPrices: (given) => sdk.selectedPrices(given, 'Fare'),
   priceChoices: (given) => sdk.priceChoices(given, 1, 'Fare'),
   sectionPrice: (given) => sdk.sectionPrice(given, 1, 'Fare'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  passPrices,
   priceChoices,
   sectionPrice,
   selectedPrices,
@@ -201,6 +202,19 @@ describe('totalPrice', () => {
         if (total !== undefined) expect([name, kind, totalPrice(withoutSummary, kind)]).toEqual([name, kind, total]);
       }
     }
+  });
+});
+
+describe('passPrices', () => {
+  it('returns the price by months and omits periods without a pass', async () => {
+    expect(passPrices(await decodeExampleCourse('bus'))).toStrictEqual({ 1: 14_600, 3: 41_620 });
+    expect(passPrices(await decodeExampleCourse('shinkansen'))).toStrictEqual({});
+  });
+
+  it('omits a period if the price of a section is unknown', async () => {
+    const [known, unknown] = ['9200', '不明'].map((Oneway) => ({ kind: 'Teiki12', selected: 'true', Oneway }));
+    expect(passPrices(await decodeCourse({ Price: [known, unknown] }))).toStrictEqual({});
+    expect(passPrices(await decodeCourse({ Price: known }))).toStrictEqual({ 12: 9200 });
   });
 });
 
