@@ -26,7 +26,8 @@ export async function emitPathsModule(): Promise<string> {
 /**
  * Removes texts from the generated types that editors do not show: examples, descriptions of operations, and
  * descriptions of parameters where operations use them. Removes the methods and members that no operation has. Removes
- * the indentation of paragraphs, because editors would show them as code.
+ * the tag of descriptions, which editors would show as a part of them, and the indentation of paragraphs, because
+ * editors would show them as code.
  */
 function readable(module: string): string {
   const place = (text: string, from: number): number => {
@@ -47,7 +48,8 @@ function readable(module: string): string {
     declaredOnce(module.slice(operations)),
   ]
     .join('')
-    .replaceAll(/\n *\* @example [^\n]*/g, '')
+    .replaceAll(/\n *\* @(?:example|enum) [^\n]*/g, '')
+    .replaceAll('* @description ', '* ')
     .replaceAll(/^ +(?:put|post|delete|options|head|patch|trace|header|path|cookie|requestBody)\?: never;\n/gm, '')
     .replaceAll(/^( *\*) {2,}(?=\S)/gm, '$1 ');
 }
