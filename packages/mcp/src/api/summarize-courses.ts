@@ -1,22 +1,26 @@
-import { pointName, sectionsOf, totalMinutes, totalPrice, type Course } from '@route-search/sdk';
+import { courseView, type Course } from '@route-search/sdk';
 import { readProperty } from './json-path.ts';
 
-/** Summarizes a course with helper functions of the SDK. */
+/** Selects the parts of a course that answer most questions about it. */
 function summaryOf(course: Course): object {
-  const sections = sectionsOf(course).map(({ from, to, line }) => ({
-    from: pointName(from),
-    to: pointName(to),
-    line: line.name,
-    departure: line.departureState?.datetime?.iso,
-    arrival: line.arrivalState?.datetime?.iso,
-  }));
+  const { departure, minutes, transferCount, fare, charge, passes, sections, serializeData } = courseView(course);
+  // Only searches by average waiting time and recalculations are about passes. In the other responses, passes would
+  // take the place of courses.
+  const arePassesShown = departure?.iso === undefined && Object.keys(passes).length > 0;
   return {
-    minutes: totalMinutes(course.route),
-    transfers: course.route?.transferCount,
-    fare: totalPrice(course, 'Fare'),
-    charge: totalPrice(course, 'Charge'),
-    sections,
-    serializeData: course.serializeData,
+    minutes,
+    transfers: transferCount,
+    fare,
+    charge,
+    passes: arePassesShown ? passes : undefined,
+    sections: sections.map(({ name, from, to }) => ({
+      from: from.name,
+      to: to.name,
+      line: name,
+      departure: from.iso,
+      arrival: to.iso,
+    })),
+    serializeData,
   };
 }
 

@@ -26,7 +26,6 @@ export interface FollowUpTask {
   readonly api: string;
   /** Parameters that the model adds to the follow-up request. */
   readonly more?: Readonly<Record<string, unknown>>;
-  readonly fields?: readonly string[];
   readonly answer: RegExp;
 }
 
@@ -42,7 +41,7 @@ type FollowUpRow = readonly [
   first: FollowUpTask['first'],
   api: string,
   answer: RegExp,
-  more?: Pick<FollowUpTask, 'item' | 'more' | 'fields'>,
+  more?: Pick<FollowUpTask, 'item' | 'more'>,
 ];
 
 const trip = { viaList: ['22671', '22828'], date: '20240620', time: '1000' };
@@ -253,8 +252,8 @@ const followUpRows: readonly FollowUpRow[] = [
     '学生の定期代',
     { api: 'searchCourseExtreme', parameters: { viaList: '22671:22741', searchType: 'plain' } },
     'recalculateCourse',
-    /Teiki1/,
-    { more: { teikiKind: 'university' }, fields: ['courses[0].prices'] },
+    /"passes":\{"1":\d+/,
+    { more: { teikiKind: 'university' } },
   ],
   ['新幹線を指定席に', onShinkansen, 'recalculateCourse', /"charge":\d+/, { more: { chargeIndex: '2' } }],
   ['乗る列車の今の位置', onTrip, 'listRealtimeTrips', /trip/i],
