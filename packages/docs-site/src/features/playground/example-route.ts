@@ -1,7 +1,7 @@
 import { PLAYGROUND_FRAGMENT } from '../../reference/playground-link.ts';
 import { encodeQueryValue } from '../../reference/view/request-samples.ts';
 import { reference } from '../../reference/site-reference.ts';
-import { createCourseView, type CourseView } from './response/course-view.ts';
+import { describeCourse, type CourseDescription } from './response/describe-course.ts';
 import { decodeCourses } from './response/decode.ts';
 import { createSiteDefinitions } from './model/site-definitions.ts';
 
@@ -11,7 +11,7 @@ interface ExampleRoute {
   readonly title: string;
   /** Short texts about the course: times, duration, price and so on. */
   readonly facts: readonly string[];
-  readonly course: CourseView;
+  readonly course: CourseDescription;
   /** Path of the operation page whose playground opens with the example's request. */
   readonly playground: string;
 }
@@ -22,7 +22,7 @@ export function createExampleRoute(): ExampleRoute {
   if (definition === undefined) throw new TypeError('no call searches routes');
   const { call, examples } = reference.view(definition.id);
   const [example] = examples;
-  const courses = (decodeCourses(example?.value) ?? []).map((course) => createCourseView(course, definition.words));
+  const courses = (decodeCourses(example?.value) ?? []).map((course) => describeCourse(course, definition.words));
   const [course] = courses.toSorted((a, b) => b.sections.length - a.sections.length);
   if (course === undefined) throw new TypeError(`the first example of ${call.id} has no course`);
   const query = Object.entries(example?.request ?? {}).map(

@@ -4,7 +4,7 @@ import type { PlaygroundDefinition } from '../model/definition.ts';
 import { listFields } from '../model/form.ts';
 import { formatQuery } from '../model/request-link.ts';
 import { findPlaygroundDefinition, playgroundDefinitions } from '../../../../tests/playground-fixture.ts';
-import { createCourseView, type CourseView } from './course-view.ts';
+import { describeCourse, type CourseDescription } from './describe-course.ts';
 import { decodeCourses } from './decode.ts';
 import { collectValues } from './values-from-response.ts';
 import { runInSandbox, readErrorResponse, type SandboxResponse } from './run-sandbox.ts';
@@ -25,11 +25,11 @@ const examples = playgroundDefinitions.flatMap((definition) =>
   definition.examples.map(({ name, parameters }) => ({ id: definition.id, name, definition, parameters })),
 );
 
-const views = async (id: string, name: string): Promise<CourseView[]> => {
+const views = async (id: string, name: string): Promise<CourseDescription[]> => {
   const definition = findPlaygroundDefinition(id);
   const { parameters = {} } = definition.examples.find((one) => one.name === name) ?? {};
   const { json } = await ask(definition, parameters);
-  return (decodeCourses(json) ?? []).map((course) => createCourseView(course, definition.words));
+  return (decodeCourses(json) ?? []).map((course) => describeCourse(course, definition.words));
 };
 
 describe('playground sandbox', () => {
@@ -41,7 +41,7 @@ describe('playground sandbox', () => {
       expect(elapsed).toBeGreaterThanOrEqual(0);
       const courses = decodeCourses(json);
       for (const course of courses ?? []) {
-        const view = createCourseView(course, definition.words);
+        const view = describeCourse(course, definition.words);
         if (view.sections.length > 0) expect(view.stops.length).toBe(view.sections.length + 1);
         expect(view.stops.every(({ name }) => name !== '')).toBe(true);
       }
@@ -72,7 +72,7 @@ describe('playground sandbox', () => {
 });
 
 describe('playground course view', () => {
-  it('createCourseView lists times, lines, prices and transfer times', async () => {
+  it('describeCourse lists times, lines, prices and transfer times', async () => {
     const [view] = await views('searchCourseExtreme', 'departureTime');
     expect(view).toMatchObject({
       title: expect.stringMatching(/^\d\d:\d\d → \d\d:\d\d$/),
@@ -92,7 +92,7 @@ describe('playground course view', () => {
     expect(changes[0]).toMatch(/^乗換\d+分$|直通/);
   });
 
-  it('createCourseView lists the price of the whole trip first, and each ticket once', async () => {
+  it('describeCourse lists the price of the whole trip first, and each ticket once', async () => {
     const [view] = await views('searchCourseExtreme', 'shinkansen');
     expect(view?.totals).toEqual([['合計', '13,870円（運賃8,910＋料金4,960）']]);
     expect(view?.facts[0]).toBe('3時間4分');
@@ -105,7 +105,7 @@ describe('playground course view', () => {
     expect(plain?.totals[0]).toEqual(['運賃', '320円']);
   });
 
-  it('createCourseView shows no times for a search whose courses have no times', async () => {
+  it('describeCourse shows no times for a search whose courses have no times', async () => {
     const [view] = await views('searchCourseExtreme', 'averageWaitTime');
     expect(view?.title).toBe('時刻のない経路');
     expect(view?.sections.some(({ facts }) => facts.some((fact) => fact.includes('平均')))).toBe(true);
@@ -115,7 +115,7 @@ describe('playground course view', () => {
     expect(await views('searchCourseExtreme', 'noResult')).toEqual([]);
   });
 
-  it('createCourseView shows delays and other operation status of trains', async () => {
+  it('describeCourse shows delays and other operation status of trains', async () => {
     const facts = (await views('searchRealtimeCourseExtreme', 'delayed')).flatMap(({ sections }) =>
       sections.flatMap((section) => section.facts),
     );

@@ -1,5 +1,5 @@
 import type { ResponseValueSource, PlaygroundDefinition } from '../model/definition.ts';
-import { createCourseView } from './course-view.ts';
+import { describeCourse } from './describe-course.ts';
 import { decodeCourses } from './decode.ts';
 import { listObjects, getResultSet, findTextsAtPath } from './json-object.ts';
 
@@ -21,7 +21,7 @@ export function collectValues(
   if (first !== 'Course')
     return findTextsAtPath(set, path).map(({ text }) => ({ value: text, label: `現在の${label}` }));
   const titles = (decodeCourses(json) ?? []).map((course, index) => {
-    const { title, sections } = createCourseView(course, words);
+    const { title, sections } = describeCourse(course, words);
     const names = sections.filter(({ isWalk }) => !isWalk).map(({ name }) => name);
     return `${index + 1}本目の経路（${title} ${names.join('、')}）`;
   });

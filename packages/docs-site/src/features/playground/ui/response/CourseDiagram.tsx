@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { findTextsAtPath, type JsonObject } from '../../response/json-object.ts';
-import type { CourseView, SectionView, StopView } from '../../response/course-view.ts';
+import type { CourseDescription, DescribedSection, DescribedStop } from '../../response/describe-course.ts';
 import type { FollowUpOperation } from '../../model/definition.ts';
 import { useEnvironment } from '../shared/environment.ts';
 
 /** Renders the vertical diagram of a course: stops, and between them lines in the colours of the railway lines. */
-export function CourseDiagram({ course }: { readonly course: CourseView }): ReactNode {
+export function CourseDiagram({ course }: { readonly course: CourseDescription }): ReactNode {
   const { stops, sections, totals } = course;
   return (
     <>
@@ -33,7 +33,7 @@ export function CourseDiagram({ course }: { readonly course: CourseView }): Reac
   );
 }
 
-function Stop({ stop }: { readonly stop: StopView }): ReactNode {
+function Stop({ stop }: { readonly stop: DescribedStop }): ReactNode {
   const { name, code, arrival, departure, transfer } = stop;
   return (
     <li className="pg-stop">
@@ -50,7 +50,7 @@ function Stop({ stop }: { readonly stop: StopView }): ReactNode {
   );
 }
 
-function Leg({ section }: { readonly section: SectionView }): ReactNode {
+function Leg({ section }: { readonly section: DescribedSection }): ReactNode {
   const { name, symbol, color, textColor, isWalk, facts, prices, comments, index } = section;
   return (
     <li className={isWalk ? 'pg-leg pg-walk' : 'pg-leg'}>
@@ -85,7 +85,7 @@ function Leg({ section }: { readonly section: SectionView }): ReactNode {
 interface NextCallsProps {
   /** Course of the response as JSON, not decoded by the SDK. */
   readonly course: JsonObject;
-  readonly sections: readonly SectionView[];
+  readonly sections: readonly DescribedSection[];
   readonly next: readonly FollowUpOperation[];
 }
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { createCourseView, type CourseView } from '../../response/course-view.ts';
+import { describeCourse, type CourseDescription } from '../../response/describe-course.ts';
 import { decodeCourses } from '../../response/decode.ts';
 import { listObjects, getResultSet } from '../../response/json-object.ts';
 import { createResponseTables } from '../../response/object-tables.ts';
@@ -15,7 +15,7 @@ export const courseViews: DecodedViews = {
     const courses = decodeCourses(json);
     if (courses === undefined) return undefined;
     return (
-      <Courses {...{ definition, json }} views={courses.map((course) => createCourseView(course, definition.words))} />
+      <Courses {...{ definition, json }} views={courses.map((course) => describeCourse(course, definition.words))} />
     );
   },
 };
@@ -23,7 +23,7 @@ export const courseViews: DecodedViews = {
 interface CoursesProps {
   readonly definition: PlaygroundDefinition;
   readonly json: unknown;
-  readonly views: readonly CourseView[];
+  readonly views: readonly CourseDescription[];
 }
 
 /** Renders the courses of a response as a list, of which the selected one is shown as a diagram. */
