@@ -35,7 +35,7 @@ const localOption = object({
   ),
 });
 
-const appliesTo = object({ rules: listOf(text), parameters: listOf(text) }, []);
+const appliesTo = object({ rules: listOf(text), parameters: listOf(text), terms: slugs }, []);
 
 const situation = object(
   {

@@ -64,9 +64,28 @@ describe('listStations', () => {
     expect(world.GeoPoint).toMatchObject({ gcs: 'wgs84', lati_d: '35.681236', longi_d: '139.767125' });
   });
 
-  it('rejects an unknown name, and returns an empty list if the filters exclude the name', () => {
-    expect(getEngineError('listStations', { name: '幻駅' })).toMatchObject({ kind: 'stationNotFound', value: '幻駅' });
-    expect(stations({ name: '高円寺', prefectureCode: '1' })).toEqual({ max: '0', offset: '1', limit: '100' });
+  it.each([
+    ['listStations', { name: '幻駅' }],
+    ['listStations', { name: '高円寺', prefectureCode: '1' }],
+    ['listStations', { oldName: '業平橋', type: 'bus' }],
+    ['listStations', { code: '22671', type: 'bus' }],
+    ['listStationsLight', { name: '幻駅', nameMatchType: 'partial' }],
+    ['listStationsLight', { name: '高円寺', type: 'plane' }],
+    ['listStationsLight', { code: '1' }],
+    ['listStationsLight', { code: '22671', prefectureCode: '1' }],
+    ['listPointsLight', { name: '高円寺', type: 'plane' }],
+  ] as const)('%s %o: rejects a name or code that finds nothing, also because of a filter', (operation, request) => {
+    const { name, oldName, code } = request as Record<string, string>;
+    const expected = { kind: 'stationNotFound', value: name ?? oldName ?? code };
+    expect(getEngineError(operation, request)).toMatchObject(expected);
+  });
+
+  it('returns an empty list for filters without a name that no station matches', () => {
+    expect(stations({ prefectureCode: '47' })).toEqual({ max: '0', offset: '1', limit: '100' });
+    expect(stations({ name: '高円寺', offset: 900 })).not.toHaveProperty('Point');
+  });
+
+  it('rejects unknown codes, lines and corporations', () => {
     for (const request of [
       { code: '1' },
       { oldName: '幻' },

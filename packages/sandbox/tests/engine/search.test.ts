@@ -407,7 +407,8 @@ describe('searchCourseExtreme: requests that the data cannot satisfy', () => {
     [{ viaList: ['22671', '99999'] }, 'stationNotFound', '99999'],
     [{ viaList: ['22671', '高円寺'] }, 'sameStation', '高円寺'],
     [{ viaList: ['91,139.7', '22828'] }, 'malformedItem', '91,139.7'],
-    [{ viaList: ['22671', '新宿', '22828'] }, 'stationNotFound', '新宿'],
+    [{ viaList: ['22671', '新宿', '22828'] }, 'malformedItem', '新宿'],
+    [{ viaList: ['22671', '99999', '22828'] }, 'stationNotFound', '99999'],
     [{ viaList: ['22671', 'CY130411', '22828'] }, 'malformedItem', 'CY130411'],
     [{ ...chuo, date: '20240230' }, 'invalidDate', '20240230'],
     // Dates just outside of the range that getDataVersion returns.

@@ -10,9 +10,13 @@ interface DeclaredErrorCause extends Omit<ErrorCause, 'terms' | 'status'> {
   readonly unconfirmed?: string;
   /**
    * Conditions for the error cause to apply to an operation: the operation has all of these rules (by kind or as
-   * `<operationId>.<id>`) and parameters.
+   * `<operationId>.<id>`) and parameters, and a parameter with one of these dictionary terms.
    */
-  readonly appliesTo?: { readonly rules?: readonly string[]; readonly parameters?: readonly string[] };
+  readonly appliesTo?: {
+    readonly rules?: readonly string[];
+    readonly parameters?: readonly string[];
+    readonly terms?: readonly string[];
+  };
 }
 
 /** Catalogue of error causes, `catalogues/errors.yaml` of the schemas package. */
@@ -59,8 +63,8 @@ export function findEmptyResponses({ emptyAnswers }: ErrorCauseCatalogue, operat
 }
 
 /**
- * True if an error cause applies to an operation: the operation has all parameters and rules that the cause names. Only
- * rules with the given effect count.
+ * True if an error cause applies to an operation: the operation has all parameters and rules that the cause names, and
+ * one of its terms. Only rules with the given effect count.
  */
 function belongs({ appliesTo = {} }: DeclaredErrorCause, operation: Operation, effect: Effect): boolean {
   const rules = operation.rules
@@ -69,6 +73,7 @@ function belongs({ appliesTo = {} }: DeclaredErrorCause, operation: Operation, e
   const parameters = operation.parameters.map(({ name }) => name);
   return (
     (appliesTo.rules ?? []).every((rule) => rules.includes(rule)) &&
-    (appliesTo.parameters ?? []).every((parameter) => parameters.includes(parameter))
+    (appliesTo.parameters ?? []).every((parameter) => parameters.includes(parameter)) &&
+    (appliesTo.terms?.some((term) => operation.parameters.some(({ terms }) => terms.includes(term))) ?? true)
   );
 }

@@ -56,6 +56,8 @@ function listStationsOfLine(world: World, { line, rail }: { line: Line; rail?: s
 
 interface Selected {
   readonly points: readonly Point[];
+  /** Name that the points were searched by; nothing found by a name is an error, not an empty list. */
+  readonly name?: string;
   /** True if the response contains the whole list, without pages. */
   readonly isUnpaged: boolean;
   readonly roundTrip?: string;
@@ -65,19 +67,16 @@ function selectStations(world: World, selection: StationSelection): Selected {
   const all = world.points.filter((point) => point.port === undefined);
   const { name, code, oldName } = selection;
   if (name !== undefined) {
-    const points = findPointsByName(all, name, 'forward');
-    if (points.length === 0) throw new EngineError('stationNotFound', name);
-    return { points, isUnpaged: false };
+    return { points: findPointsByName(all, name, 'forward'), name, isUnpaged: false };
   }
   if (code !== undefined) {
-    return { points: [getPointByCode(world, code, 'stationNotFound')], isUnpaged: true };
+    return { points: [getPointByCode(world, code, 'stationNotFound')], name: code, isUnpaged: true };
   }
   if (oldName !== undefined) {
     const points = all.filter((point) =>
       point.old.some((one) => normalizeName(one).startsWith(normalizeName(oldName))),
     );
-    if (points.length === 0) throw new EngineError('stationNotFound', oldName);
-    return { points, isUnpaged: true };
+    return { points, name: oldName, isUnpaged: true };
   }
   return selectByLine(world, selection, all);
 }
@@ -120,9 +119,12 @@ export function listStations(
   { world }: EngineContext,
   request: StationListRequest,
 ): ResponseProperties<StationListResponse> {
-  const { points, isUnpaged, roundTrip } = selectStations(world, request.selection);
+  const { points, name, isUnpaged, roundTrip } = selectStations(world, request.selection);
   const filter = resolvePointFilter(world, request.filter);
-  const found = points.filter((point) => matchesPointFilter(world, point, filter));
+  const found = requirePoints(
+    points.filter((point) => matchesPointFilter(world, point, filter)),
+    name,
+  );
   const { items, members } = isUnpaged ? toWholeListPage(found, request.page) : paginate(found, request.page);
   const { gcs, hasGates } = request;
   return {
@@ -151,17 +153,27 @@ export function listStationsLight(
   const wantsPorts = filter.types.some((type) => type === 'cycle' || type === 'demand');
   const all = world.points.filter((point) => wantsPorts || point.port === undefined);
   let points = all;
-  if (code !== undefined) {
-    points = [getPointByCode(world, code, 'stationNotFound')];
-  } else if (name !== undefined) {
-    points = findPointsByName(all, name, request.match);
-    if (points.length === 0) throw new EngineError('stationNotFound', name);
-  }
-  return renderLightList(points.filter((point) => matchesPointFilter(world, point, filter)));
+  if (code !== undefined) points = [getPointByCode(world, code, 'stationNotFound')];
+  else if (name !== undefined) points = findPointsByName(all, name, request.match);
+  return renderLightList(
+    points.filter((point) => matchesPointFilter(world, point, filter)),
+    code ?? name,
+  );
 }
 
-function renderLightList(points: readonly Point[]): ResponseProperties<StationLightResponse> {
-  return points.length === 0 ? {} : { Point: points.slice(0, lightLimit).map(renderShortPoint) };
+function renderLightList(points: readonly Point[], name: string | undefined): ResponseProperties<StationLightResponse> {
+  if (requirePoints(points, name).length === 0) return {};
+  return { Point: points.slice(0, lightLimit).map(renderShortPoint) };
+}
+
+/**
+ * Returns the points that a search by name or code has found.
+ *
+ * @throws EngineError when it has found none
+ */
+function requirePoints(points: readonly Point[], name: string | undefined): readonly Point[] {
+  if (points.length === 0 && name !== undefined) throw new EngineError('stationNotFound', name);
+  return points;
 }
 
 /** Handles a request to the API operation `listPointsLight`. */
@@ -170,14 +182,16 @@ export function listPointsLight(
   { name, filter: wanted }: ShortPointListRequest,
 ): ResponseProperties<PointLightResponse> {
   const found = findPointsByName(world.points, name, 'partial');
-  if (found.length === 0) throw new EngineError('stationNotFound', name);
   const filter = resolvePointFilter(world, wanted);
   const ordered = [...found].sort(
     (a, b) =>
       pointKindOrder.indexOf(a.kind) - pointKindOrder.indexOf(b.kind) ||
       (a.port === undefined ? 0 : compareText(a.code, b.code)),
   );
-  return renderLightList(ordered.filter((point) => matchesPointFilter(world, point, filter)));
+  return renderLightList(
+    ordered.filter((point) => matchesPointFilter(world, point, filter)),
+    name,
+  );
 }
 
 /** Handles a request to the API operation `getPoint`. */

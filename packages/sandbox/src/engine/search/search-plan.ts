@@ -97,8 +97,11 @@ function readPlaces(world: World, request: SearchRequest, round: boolean): Point
 
 function viaPoint(world: World, item: string): Point {
   const point = world.byCode.get(item);
-  if (point === undefined)
-    throw new EngineError('stationNotFound', item, 'viaListの途中の地点には、駅コードだけを指定できます。');
+  if (point === undefined) {
+    // A name, in contrast to an unknown code, is the wrong kind of value here.
+    const sentence = /^\d+$/.test(item) ? undefined : 'viaListの途中の地点には、駅コードだけを指定できます。';
+    throw new EngineError(sentence === undefined ? 'stationNotFound' : 'malformedItem', item, sentence);
+  }
   if (point.port !== undefined) {
     throw new EngineError('malformedItem', item, 'viaListの途中の地点には、ポートを指定できません。');
   }
