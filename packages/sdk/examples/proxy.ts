@@ -16,6 +16,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import {
   createClient,
   InvalidRequestError,
+  isNotFound,
   listStationsLight,
   RouteSearchError,
   searchCourseExtreme,
@@ -58,6 +59,8 @@ export async function handle(request: Request, api: Client<'wire'>, redact: Reda
   } catch (error) {
     if (error instanceof ValidationError)
       return failure(400, error.violations.map(({ sentence }) => sentence).join(''));
+    // この文で、ブラウザ側のisNotFoundも見分けられます。
+    if (isNotFound(error)) return failure(400, '見つかりません。');
     if (error instanceof InvalidRequestError) return failure(400, '条件を確かめてください。');
     // SDKのエラーはアクセスキーを含みません。それでも、利用者に見せる文は自分で決めます。
     console.error(error);

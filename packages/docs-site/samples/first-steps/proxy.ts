@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import {
   createClient,
+  isNotFound,
   listStationsLight,
   RouteSearchError,
 } from '@route-search/sdk';
@@ -26,6 +27,10 @@ const server = createServer((request, response) => {
       reply(200, answer);
     },
     (error: unknown) => {
+      if (isNotFound(error)) {
+        reply(200, { ResultSet: {} }); // 候補なし
+        return;
+      }
       console.error(error instanceof RouteSearchError ? error.code : error);
       reply(502, { message: '駅を検索できませんでした。' });
     },

@@ -1,5 +1,6 @@
 import {
   createClient,
+  isNotFound,
   isRouteSearchError,
   listStations,
 } from '@route-search/sdk';
@@ -21,7 +22,8 @@ try {
       console.log('アクセスキーか契約を確かめます。', error.requestId);
       break;
     case 'invalid-request':
-      console.log('開発者向けの説明:', error.apiMessage);
+      if (isNotFound(error)) console.log('見つかりません。');
+      else console.log('開発者向けの説明:', error.apiMessage);
       break;
     default:
       console.log('時間をおいて試します。', error.code);

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createClient, listStationsLight, searchCourseExtreme, type Client } from '@route-search/sdk';
+import { createClient, isNotFound, listStationsLight, searchCourseExtreme, type Client } from '@route-search/sdk';
 import { createRedactor } from '@route-search/sdk/redact';
 import { describe, expect, it, vi } from 'vitest';
 import { sandboxFetch } from '../../src/index.ts';
@@ -81,6 +81,7 @@ describe('examples of the SDK, run against the sandbox', () => {
       fetch: (url) => call(url.slice('http://localhost:3000'.length)),
     });
     expect((await listStationsLight(page, { name: '新宿' })).points.length).toBeGreaterThan(0);
+    expect(isNotFound(await listStationsLight(page, { name: '幻' }).catch((error: unknown) => error))).toBe(true);
 
     expect((await call('/api/v1/json/station/light?name=幻')).status).toBe(400);
     expect((await call('/api/v1/json/dataversion')).status).toBe(404);

@@ -195,3 +195,23 @@ export type AnyRouteSearchError =
 export function isRouteSearchError(error: unknown): error is AnyRouteSearchError {
   return (Object(error) as Partial<RouteSearchError>)['@route-search/sdk/error'] === true;
 }
+
+/**
+ * 指定した駅や地点などが見つからないというエラーを見分けます。名称やコードに当てはまるものがないとき、APIは空の一覧ではなく400 `E400`を返します。
+ * どのエラーかは`apiMessage`の文で判断します。コードでは区別できず、文は仕様として保証されていません。
+ *
+ * 空の一覧が返ったときも、見つからなかったものとして同じように扱ってください。
+ *
+ * @param error - 受け取った例外
+ * @example
+ * ```ts
+ * if (isNotFound(error)) return '見つかりません。';
+ * ```
+ */
+export function isNotFound(error: unknown): boolean {
+  return (
+    isRouteSearchError(error) &&
+    error.code === 'invalid-request' &&
+    /見つか[らり]|存在しません|該当.*ありません/.test(error.apiMessage ?? '')
+  );
+}

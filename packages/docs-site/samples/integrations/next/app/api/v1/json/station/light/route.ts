@@ -1,4 +1,8 @@
-import { listStationsLight, RouteSearchError } from '@route-search/sdk';
+import {
+  isNotFound,
+  listStationsLight,
+  RouteSearchError,
+} from '@route-search/sdk';
 import { wire } from '@/lib/api';
 
 export async function GET(request: Request): Promise<Response> {
@@ -9,7 +13,14 @@ export async function GET(request: Request): Promise<Response> {
     return Response.json(await listStationsLight(wire, query, { signal }));
   } catch (error) {
     if (!(error instanceof RouteSearchError)) throw error;
+    if (isNotFound(error)) return failure(400, '見つかりません。');
     const status = error.code === 'validation' ? 400 : 502;
-    return Response.json({ message: '駅を検索できません。' }, { status });
+    return failure(status, '駅を検索できません。');
   }
+}
+
+// ブラウザ側のSDKがAPIのエラーとして読み、isNotFoundで見分けられる形です。
+function failure(status: number, Message: string): Response {
+  const body = { ResultSet: { Error: { code: `E${status}`, Message } } };
+  return Response.json(body, { status });
 }
