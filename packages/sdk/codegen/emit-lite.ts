@@ -30,6 +30,12 @@ export function emitLiteEntry(api: Api): string {
       'railTimetables',
       `(api, query, options) =>\n  ${imports.use('../helpers/timetable.ts', 'iterateTimetables')}((given) => getRailTimetable(api, given, options), query)`,
     ),
+    ...Object.entries({ resolveStation: 'resolveWith', suggestStations: 'suggestWith' }).map(([name, implementation]) =>
+      writeConstant(
+        name,
+        `(api, text, options) =>\n  ${imports.use('../helpers/station-names.ts', implementation)}((query, call) => listStationsLight(api, query, call), text, options)`,
+      ),
+    ),
   ];
   return [
     '// Made by codegen from the spec; never edited.\n',

@@ -1,4 +1,4 @@
-import { createClient, listStationsLight } from '@route-search/sdk';
+import { createClient, suggestStations } from '@route-search/sdk';
 
 // アプリにはアクセスキーを入れず、キーを付けるサーバーを呼び出します。
 const api = createClient({
@@ -7,6 +7,6 @@ const api = createClient({
 });
 
 export async function stationNames(name: string, signal?: AbortSignal) {
-  const { points } = await listStationsLight(api, { name }, { signal });
-  return points.map(({ station }) => station?.name);
+  const found = await suggestStations(api, name, { signal });
+  return found.map((station) => station.name);
 }

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { listStationsLight, type Client } from '@route-search/sdk';
+import { suggestStations, type Client } from '@route-search/sdk';
 
 const options = {
   revalidateOnFocus: false,
@@ -10,14 +10,15 @@ const options = {
 export function StationList({ api, name }: { api: Client; name: string }) {
   const { data, error } = useSWR(
     name === '' ? null : ['stations', name],
-    () => listStationsLight(api, { name }),
+    () => suggestStations(api, name),
     options,
   );
   if (error) return <p role="alert">駅を検索できませんでした。</p>;
+  if (data?.length === 0) return <p>見つかりません。</p>;
   return (
     <ul>
-      {data?.points.map(({ station }) => (
-        <li key={station?.code}>{station?.name}</li>
+      {data?.map((station) => (
+        <li key={station.code}>{station.name}</li>
       ))}
     </ul>
   );

@@ -1,7 +1,7 @@
 import {
   createClient,
-  listStationsLight,
   RouteSearchError,
+  suggestStations,
 } from '@route-search/sdk';
 
 interface Env {
@@ -17,13 +17,10 @@ export default {
     const api = createClient({ key: env.ROUTE_SEARCH_KEY });
     const name = searchParams.get('name') ?? '';
     try {
-      const { points } = await listStationsLight(api, { name });
-      const names = points.map(({ station }) => station?.name);
-      return Response.json(names);
+      return Response.json(await suggestStations(api, name));
     } catch (error) {
       if (!(error instanceof RouteSearchError)) throw error;
-      const status = error.code === 'validation' ? 400 : 502;
-      return new Response(null, { status });
+      return new Response(null, { status: 502 });
     }
   },
 };

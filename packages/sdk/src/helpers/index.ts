@@ -35,6 +35,13 @@ export {
 } from './price.ts';
 export { pointName, sectionsOf, totalMinutes, transfersOf, type Section, type Transfer } from './section.ts';
 export {
+  resolveStation,
+  suggestStations,
+  type StationCandidate,
+  type StationResolution,
+  type StationSearchOptions,
+} from './station-names.ts';
+export {
   checkPass,
   passQuery,
   readPass,

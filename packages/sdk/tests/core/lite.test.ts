@@ -32,6 +32,8 @@ test('package entry lite: has the exports of the main entry, but its own functio
     'allRails',
     'allStations',
     'railTimetables',
+    'resolveStation',
+    'suggestStations',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { cacheLife, cacheTag } from 'next/cache';
-import { listStationsLight } from '@route-search/sdk';
+import { suggestStations } from '@route-search/sdk';
 import { api } from '@/lib/api';
 
 interface Props {
@@ -11,17 +11,17 @@ async function stations(name: string) {
   'use cache';
   cacheLife({ revalidate: 3600 }); // 1時間たったら取り直す（秒）
   cacheTag('route-search');
-  const { points } = await listStationsLight(api, { name });
-  return points;
+  return suggestStations(api, name);
 }
 
 async function Stations({ searchParams }: Props) {
   const { name = '高円寺' } = await searchParams;
-  const points = await stations(name);
+  const found = await stations(name);
+  if (found.length === 0) return <p>見つかりません。</p>;
   return (
     <ul>
-      {points.map(({ station }) => (
-        <li key={station?.code}>{station?.name}</li>
+      {found.map((station) => (
+        <li key={station.code}>{station.name}</li>
       ))}
     </ul>
   );

@@ -1,0 +1,112 @@
+import { createClient, resolveStation, suggestStations } from '@route-search/sdk';
+import * as lite from '@route-search/sdk/lite';
+import { describe, expect, it, vi } from 'vitest';
+import { sandboxFetch } from '../../src/index.ts';
+
+const asked = vi.fn<typeof fetch>(sandboxFetch());
+const api = createClient({ key: 'test', fetch: asked });
+
+/** Name of the station that a text resolves to, or the kind of the result with the names of the candidates. */
+async function resolve(text: string, options = {}): Promise<unknown> {
+  const found = await resolveStation(api, text, options);
+  if (found.kind === 'exact') return found.station.name;
+  return found.kind === 'none' ? 'none' : found.candidates.map(({ name }) => name);
+}
+
+describe('resolveStation', () => {
+  it.each([
+    ['新宿', '新宿'],
+    [' 新宿駅　', '新宿'],
+    ['新宿 駅', '新宿'],
+    ['新 宿', '新宿'],
+    ['JR新宿', '新宿'],
+    ['ＪＲ東日本 新宿駅', '新宿'],
+    ['jr新宿', '新宿'],
+    ['小田急新宿', '新宿'],
+    ['東武 新宿', '新宿'],
+    ['都営地下鉄大江戸線新宿駅', '新宿'],
+    ['中央線高円寺', '高円寺'],
+    ['メトロ大手町', '大手町(東京都)'],
+    ['大手町', '大手町(東京都)'],
+    ['大手町(東京)', '大手町(東京都)'],
+    ['大手町（東京都）駅', '大手町(東京都)'],
+    ['大手町 ( 東京 ) 駅 ', '大手町(東京都)'],
+    ['大手町駅【東京メトロ】', '大手町(東京都)'],
+    ['新宿(JR)', '新宿'],
+    ['日本橋(大阪)', '日本橋(大阪府)'],
+    ['新宿駅（小田急線）', '新宿'],
+    ['東京 日本橋', '日本橋(東京都)'],
+    ['霞が関', '霞ケ関(東京都)'],
+    ['霞ヶ関駅', '霞ケ関(東京都)'],
+    ['とうきょう駅', '東京'],
+    ['ｺｳｴﾝｼﾞ', '高円寺'],
+    ['コウエンジ', '高円寺'],
+    ['中野', '中野(東京都)'],
+    ['22741', '新宿'],
+    ['高円寺駅北口／関東バス', '高円寺駅北口／関東バス'],
+    ['高円寺駅北口(関東バス)', '高円寺駅北口／関東バス'],
+  ])('finds the station that %j names', async (text, name) => {
+    expect(await resolve(text)).toBe(name);
+  });
+
+  it.each([
+    ['日本橋', ['日本橋(大阪府)', '日本橋(東京都)']],
+    ['高円', expect.arrayContaining(['高円寺'])],
+    ['新宿(大阪)', ['新宿']],
+  ])('returns candidates for %j', async (text, names) => {
+    expect(await resolve(text)).toEqual(names);
+  });
+
+  it.each(['幻駅', '99999', 'ｕ', 'JR', '()', '新宿:東京'])('finds nothing for %j', async (text) => {
+    expect(await resolve(text)).toBe('none');
+  });
+
+  it('sends one request for a usual name, and none for a blank one', async () => {
+    asked.mockClear();
+    expect(await resolve('高円寺駅')).toBe('高円寺');
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(await resolve(' 　')).toBe('none');
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('applies filters, and passes other errors on', async () => {
+    expect(await resolve('日本橋', { prefectureCode: '27' })).toBe('日本橋(大阪府)');
+    const signal = AbortSignal.abort(new Error('stopped'));
+    await expect(resolveStation(api, '新宿', { signal })).rejects.toThrow('stopped');
+    const broken = createClient({ key: 'wrong', fetch: sandboxFetch({ key: 'test' }) });
+    await expect(resolveStation(broken, '新宿')).rejects.toMatchObject({ code: 'authentication' });
+  });
+});
+
+describe('suggestStations', () => {
+  it('returns plain data of the stations whose names contain the text', async () => {
+    const found = await suggestStations(api, 'こうえんじ', { type: 'train' });
+    expect(found[0]).toEqual({
+      code: '22671',
+      name: '高円寺',
+      yomi: 'こうえんじ',
+      type: 'train',
+      prefecture: '東京都',
+    });
+    expect(found.map(({ name }) => name)).toContain('新高円寺');
+    expect(JSON.parse(JSON.stringify(found))).toEqual(found);
+    expect((await suggestStations(api, '新宿駅'))[0]?.name).toBe('新宿');
+    expect((await suggestStations(api, '新宿駅', { type: 'bus' }))[0]?.name).toContain('新宿駅');
+  });
+
+  it.each(['こうえｎ', 'k', ' ', '幻'])('returns an empty list for %j', async (text) => {
+    expect(await suggestStations(api, text)).toEqual([]);
+  });
+
+  it('treats an empty list like the error for an unknown name', async () => {
+    const empty = createClient({ key: 'test', fetch: () => Promise.resolve(Response.json({ ResultSet: {} })) });
+    expect(await suggestStations(empty, '新宿')).toEqual([]);
+    expect(await resolveStation(empty, '新宿')).toEqual({ kind: 'none' });
+  });
+});
+
+it('entry lite: has resolveStation and suggestStations without parameter checks', async () => {
+  const client = lite.createClient({ key: 'test', fetch: sandboxFetch() });
+  expect(await lite.resolveStation(client, 'JR新宿')).toMatchObject({ kind: 'exact', station: { code: '22741' } });
+  expect(await lite.suggestStations(client, '幻')).toEqual([]);
+});

@@ -1,0 +1,214 @@
+import type { CallOptions, Client } from '../client/create-client.ts';
+import { isNotFound } from '../errors/errors.ts';
+import { listStationsLight } from '../generated/operations.ts';
+import type { ListStationsLightQuery } from '../generated/queries.ts';
+import type { Point } from '../generated/types.ts';
+
+/** 駅の候補です。JSONにして保存したり、送ったりできます。 */
+export interface StationCandidate {
+  /** 駅コードです。リクエストの`viaList`などに渡します。 */
+  readonly code: string;
+  /** 名称です。「中野(東京都)」のように、区別のための文字が付くことがあります。 */
+  readonly name: string;
+  /** 読みです。 */
+  readonly yomi: string | undefined;
+  /** 種別です(`train`、`bus`など)。 */
+  readonly type: string | undefined;
+  /** 都道府県の名称です。 */
+  readonly prefecture: string | undefined;
+}
+
+/** 駅名を探す条件と、リクエストの設定です。 */
+export interface StationSearchOptions
+  extends CallOptions, Pick<ListStationsLightQuery, 'type' | 'prefectureCode' | 'corporationBind' | 'communityBus'> {}
+
+/** 駅名を探した結果です。 */
+export type StationResolution =
+  /** 1つの駅に決まりました。 */
+  | { readonly kind: 'exact'; readonly station: StationCandidate }
+  /** 同じ名称の駅がいくつかあるか、名称の初めだけが合います。利用者に選んでもらいます。 */
+  | { readonly kind: 'ambiguous'; readonly candidates: readonly StationCandidate[] }
+  /** 見つかりません。 */
+  | { readonly kind: 'none' };
+
+/** Calls `listStationsLight` of the main entry or of the entry `lite`. */
+export type ReadStations = (
+  query: ListStationsLightQuery,
+  options: CallOptions,
+) => PromiseLike<{ readonly points: readonly Point[] }>;
+
+/**
+ * 入力中の文字を名称に含む駅の候補を返します。見つからないときは空の配列です。
+ * 入力欄では、変換の途中では呼び出さず、入力が止まってから呼び出してください。
+ *
+ * @param api - クライアント
+ * @param text - 入力された文字。空のときはリクエストを送りません。終わりの「駅」は除いて探します
+ * @param options - 種別や都道府県の条件と、リクエストの設定。`signal`で中断できます
+ * @returns 候補。最大30件です
+ * @throws RouteSearchError 見つからない以外のエラーのとき
+ * @example
+ * ```ts
+ * const candidates = await suggestStations(api, 'こうえん', { type: 'train', signal });
+ * ```
+ */
+export function suggestStations(
+  api: Client,
+  text: string,
+  options?: StationSearchOptions,
+): Promise<StationCandidate[]> {
+  return suggestWith((query, call) => listStationsLight(api, query, call), text, options);
+}
+
+/** Implements `suggestStations` for both entries. */
+export async function suggestWith(
+  read: ReadStations,
+  text: string,
+  options: StationSearchOptions = {},
+): Promise<StationCandidate[]> {
+  const name = text.trim();
+  if (name === '') return [];
+  // The names of bus stops, in contrast to those of stations, often contain 駅.
+  const wanted = options.type?.startsWith('bus') ? name : stripStation(name);
+  return createSearch(read, options)({ name: wanted, nameMatchType: 'partial' });
+}
+
+/**
+ * 人が書いた駅名から、駅を1つに決めます。表やファイルに書かれた駅名をまとめて変換するときに使います。
+ *
+ * 次の違いを補います。全角と半角、「駅」の有無、事業者や路線の名称(「ＪＲ新宿駅」)、かっこの中の都道府県(「大手町(東京)」)、
+ * 「ヶ」「ケ」「が」、読みがな。駅コードも渡せます。鉄道の駅とバス停が同じ名称のときは、鉄道の駅を選びます。
+ *
+ * リクエストは1回から数回です。たくさん変換するときは、クライアントに`rateGate`を指定し、同じ駅名の結果は使い回してください。
+ *
+ * @param api - クライアント
+ * @param text - 駅名か駅コード
+ * @param options - 種別や都道府県の条件と、リクエストの設定
+ * @returns 1つに決まれば`exact`、選んでもらう必要があれば`ambiguous`、なければ`none`
+ * @throws RouteSearchError 見つからない以外のエラーのとき
+ * @example
+ * ```ts
+ * const found = await resolveStation(api, 'ＪＲ新宿駅');
+ * if (found.kind === 'exact') console.log(found.station.code); // 22741
+ * ```
+ */
+export function resolveStation(api: Client, text: string, options?: StationSearchOptions): Promise<StationResolution> {
+  return resolveWith((query, call) => listStationsLight(api, query, call), text, options);
+}
+
+/** Implements `resolveStation` for both entries. */
+export async function resolveWith(
+  read: ReadStations,
+  text: string,
+  options: StationSearchOptions = {},
+): Promise<StationResolution> {
+  const search = createSearch(read, options);
+  const { names, hints } = parseName(text);
+  const [first] = names;
+  if (!first) return { kind: 'none' };
+  if (/^\d+$/.test(first)) {
+    const [station] = await search({ code: first });
+    if (station) return { kind: 'exact', station };
+  }
+  // Stations come first: among the names of all kinds, those of bus stops would fill the 30 results.
+  const types = options.type ? [options.type] : ['train', undefined];
+  let candidates: StationCandidate[] = [];
+  for (const name of names) {
+    for (const type of types) {
+      for (const spelling of listSpellings(name)) {
+        const found = await search({ name: spelling, nameMatchType: 'forward', type });
+        const matched = found.filter((one) => isSame(stripQualifier(one.name), name) || isSame(one.yomi, name));
+        if (matched[0]) return choose(matched, text, hints);
+        if (!candidates[0]) candidates = found;
+      }
+    }
+  }
+  return candidates[0] ? { kind: 'ambiguous', candidates } : { kind: 'none' };
+}
+
+/** Chooses the station among those of one name. */
+function choose(candidates: readonly StationCandidate[], text: string, hints: readonly string[]): StationResolution {
+  let matched = candidates;
+  for (const hint of hints) {
+    const narrowed = matched.filter(
+      ({ name, prefecture }) => normalize(name).includes(normalize(hint)) || prefecture?.startsWith(hint),
+    );
+    if (narrowed[0]) matched = narrowed;
+    else if (hint.replace(operator, '')) return { kind: 'ambiguous', candidates };
+  }
+  const sets = [
+    matched.filter(({ name }) => isSame(name, text)),
+    matched,
+    matched.filter(({ type }) => type === 'train'),
+  ];
+  const [station] = sets.find(({ length }) => length === 1) ?? [];
+  return station ? { kind: 'exact', station } : { kind: 'ambiguous', candidates: matched };
+}
+
+/** Operators and lines that people write before the name of a station or beside it. */
+const operator =
+  /^(?:JR(?:[東西]日本|東海|北海道|四国|九州)?|(?:東京|大阪)?メトロ|[東西]武|[相名近西]鉄|南海|阪[急神]|京[王急成阪]|東急|小田急|(?:[都市]営)?(?:地下鉄)?)(?:.*線)?/i;
+
+/**
+ * Splits a text into the names to search for, in the order of preference, and the words beside the name that tell
+ * stations of the same name apart, such as a prefecture.
+ */
+function parseName(text: string): { readonly names: Iterable<string>; readonly hints: readonly string[] } {
+  const [base = '', ...hints] = text.normalize('NFKC').trim().split(qualifier);
+  const words = base.split(/\s+/);
+  const plain = [stripQualifier(text).replace(/\s/g, ''), words.pop() ?? ''].map(stripStation);
+  return {
+    names: new Set([...plain, ...plain.map((name) => name.normalize('NFKC').replace(operator, ''))].filter(Boolean)),
+    hints: [...words, ...hints].filter((one) => /[^駅\s]/.test(one)),
+  };
+}
+
+/** Start or end of the text that distinguishes names of the same spelling: `中野(東京都)`, `川南／関東バス`. */
+const qualifier = /\s*[()（）[\]〔〕【】／/]\s*/;
+
+function stripQualifier(name: string): string {
+  return name.split(qualifier, 1)[0] ?? '';
+}
+
+function stripStation(name: string): string {
+  return name.replace(/(.)駅$/, '$1');
+}
+
+/** Lists the spellings of a name in narrow letters, and with ケ, ヶ or が between kanji. */
+function listSpellings(name: string): Iterable<string> {
+  const narrow = name.normalize('NFKC');
+  return new Set([name, narrow, ...['ケ', 'ヶ', 'が'].map((letter) => narrow.replace(joint, `$1${letter}`))]);
+}
+
+const joint = /(\p{sc=Han})[ヶケゖけガが](?=\p{sc=Han})/gu;
+
+function isSame(name: string | undefined, other: string): boolean {
+  return normalize(name) === normalize(other);
+}
+
+/** Returns a name for comparison: without differences in width, kana, blanks, ヶ and 駅. */
+function normalize(name = ''): string {
+  const hiragana = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s/g, '')
+    .replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
+  return stripStation(hiragana.replace(joint, '$1が'));
+}
+
+/** Creates a search for stations whose result is empty if nothing is found. */
+function createSearch(read: ReadStations, options: StationSearchOptions) {
+  const { type, prefectureCode, corporationBind, communityBus, ...call } = options;
+  return async (query: ListStationsLightQuery): Promise<StationCandidate[]> => {
+    try {
+      const { points } = await read({ type, prefectureCode, corporationBind, communityBus, ...query }, call);
+      return points.flatMap(({ station, prefecture }) => {
+        if (station === undefined) return [];
+        const { code, name, yomi, type: kind } = station;
+        return [{ code, name, yomi, type: kind?.value, prefecture: prefecture?.name }];
+      });
+    } catch (error) {
+      if (isNotFound(error)) return [];
+      throw error;
+    }
+  };
+}
