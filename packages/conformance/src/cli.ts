@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { existsSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { replaceInvisible } from '@route-search/toolkit/outside-text';
 import { limitHeapGrowth } from '@route-search/toolkit/v8-flags';
 import { UsageError } from '@route-search/toolkit/command-line';
@@ -47,6 +47,10 @@ async function main(): Promise<void> {
 async function runCommand(model: ApiModel, settings: CliSettings): Promise<number> {
   const { mode } = settings;
   const accepted = settings.baseline === undefined ? [] : readBaseline(settings.baseline);
+  // A file that cannot be written is an error before the requests, not after them.
+  const isNew = Object.values(settings.files).filter((file) => !existsSync(file));
+  for (const file of Object.values(settings.files)) closeSync(openFile(file, 'a'));
+  for (const file of isNew) rmSync(file);
   if (mode.kind === 'send' && settings.isDryRun) {
     process.stdout.write(formatPlan(createPlan(model, mode), mode.maxRequests));
     return 0;
@@ -76,9 +80,10 @@ async function checkServer(model: ApiModel, mode: Extract<CliSettings['mode'], {
   process.once('SIGINT', () => {
     stopping.abort();
   });
+  const onWait = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
   const session = new Session(
     model,
-    createRequestSender({ ...mode, model, signal: stopping.signal }),
+    createRequestSender({ ...mode, model, onWait, signal: stopping.signal }),
     mode.maxRequests,
   );
   const plan = createPlan(model, mode);
@@ -87,7 +92,7 @@ async function checkServer(model: ApiModel, mode: Extract<CliSettings['mode'], {
   const progress = createProgressBar(process.stderr);
   const isNew = key === undefined ? 'なし' : `環境変数${keyEnv ?? ''}`;
   process.stderr.write(`${baseUrl.origin}に最大${mode.maxRequests}件のリクエストを送ります。アクセスキー: ${isNew}\n`);
-  const { stop } = await runTestPlan({
+  const { stop, foreign, unchecked } = await runTestPlan({
     session,
     plan,
     done,
@@ -108,18 +113,21 @@ async function checkServer(model: ApiModel, mode: Extract<CliSettings['mode'], {
     seed,
     ...(stop !== undefined && { stop: stop.message, isCut: stop.reason !== 'budget' }),
     skipped: session.skipped,
+    foreign,
+    unchecked,
     findings: session.findings.all,
   };
 }
 
 async function checkRecording(model: ApiModel, { mode }: CliSettings): Promise<RunResult> {
   if (mode.kind === 'send') throw new TypeError('nothing to read');
-  if (!existsSync(mode.file)) throw new UsageError(`${mode.file}がありません。`);
+  closeSync(openFile(mode.file, 'r'));
   const records = mode.kind === 'har' ? readHar(mode.file) : readNdjson(mode.file);
-  const { findings, statuses, validated, others, unreadable } = await checkTraffic(model, records);
+  const { findings, statuses, validated, others, unreadable, foreign, bodiless } = await checkTraffic(model, records);
   const notes = [
     ...(others === 0 ? [] : [`文書にないURLの${others}件は調べていません。`]),
     ...(unreadable === 0 ? [] : [`読めない${unreadable}件は調べていません。`]),
+    ...(bodiless === 0 ? [] : [`本文の全体が記録されていない${bodiless}件は、本文を調べていません。`]),
   ];
   return {
     target: mode.file,
@@ -127,9 +135,25 @@ async function checkRecording(model: ApiModel, { mode }: CliSettings): Promise<R
     keyEnv: undefined,
     answers: statuses,
     planned: validated,
+    foreign,
     ...(notes.length > 0 && { stop: notes.join('') }),
     findings: findings.all,
   };
+}
+
+/** Opens a file. An error names the reason in Japanese. */
+function openFile(file: string, flags: 'a' | 'r'): number {
+  try {
+    if (existsSync(file) && statSync(file).isDirectory()) throw new UsageError(`${file}はフォルダーです。`);
+    return openSync(file, flags);
+  } catch (error) {
+    const { code } = error as { readonly code?: string };
+    if (code === 'ENOENT') {
+      throw new UsageError(flags === 'r' ? `${file}がありません。` : `${file}に書けません。フォルダーがありません。`);
+    }
+    if (code === 'EACCES' || code === 'EPERM') throw new UsageError(`${file}を開く権限がありません。`);
+    throw error;
+  }
 }
 
 /** Formats the numbers of planned requests and of impossible combinations, for `--dry-run`. */

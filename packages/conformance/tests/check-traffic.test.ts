@@ -36,7 +36,7 @@ function harOf(records: readonly RecordedExchange[]): string {
     request: { method: 'GET', url },
     response: {
       status,
-      content: { mimeType: 'application/json', text: Buffer.from(body).toString('base64'), encoding: 'base64' },
+      content: { mimeType: 'application/json', text: Buffer.from(body ?? '').toString('base64'), encoding: 'base64' },
     },
   }));
   return JSON.stringify({ log: { version: '1.2', entries } });
@@ -67,6 +67,37 @@ describe('checkTraffic', () => {
     expect(validated).toBe(log.entries.length);
     expect([...statuses.keys()]).not.toContain(204);
     expect(findings.all.filter(({ kind }) => kind !== 'confirmed')).toEqual([]);
+  });
+
+  it('judges only what a recording contains: no body in another place, no aborted request, no content type without its Accept header', async () => {
+    const [{ url = '', body = '' } = {}] = await traffic(sendToFaithfulServer);
+    writeFileSync(inFolder('body.txt'), body);
+    const size = Buffer.byteLength(body);
+    const page = '<!doctype html>';
+    const entryOf = (accept: string, response: object): object => ({
+      request: { method: 'GET', url, headers: [{ name: 'accept', value: accept }] },
+      response,
+    });
+    const forms: readonly object[] = [
+      // A browser's fetch without headers, to which the API answers with text/plain.
+      entryOf('*/*', { status: 200, content: { mimeType: 'text/plain; charset=UTF-8', text: body, size } }),
+      entryOf('*/*', { status: 200, content: { mimeType: 'text/plain', size: -1 } }),
+      entryOf('*/*', { status: 200, content: { mimeType: 'text/plain', size, _file: 'body.txt' } }),
+      entryOf('*/*', { status: 200, content: { mimeType: 'text/plain', size, _file: '../../etc/hostname' } }),
+      entryOf('*/*', { status: 200, content: { mimeType: 'text/plain', size, text: body.slice(0, 100) } }),
+      entryOf('*/*', { status: 0, content: { size: 0 } }),
+      entryOf('*/*', { status: 304, content: { size: 0 } }),
+      entryOf('*/*', { status: 200, content: { mimeType: 'text/html', text: page, size: page.length } }),
+      entryOf('application/json', { status: 200, content: { mimeType: 'text/plain', text: body, size } }),
+    ];
+    writeFileSync(inFolder('forms.har'), JSON.stringify({ log: { version: '1.2', entries: forms } }));
+    const result = await checkTraffic(model, readHar(inFolder('forms.har')));
+    expect(result).toMatchObject({ validated: 3, bodiless: 5, foreign: 1, unreadable: 0 });
+    const found = result.findings.all.filter(({ kind }) => kind !== 'confirmed');
+    expect(found.map(({ kind, count, request }) => [kind, count, request?.accept])).toEqual([
+      ['not-this-api', 1, '*/*'],
+      ['content-type', 1, 'application/json'],
+    ]);
   });
 
   it.each([

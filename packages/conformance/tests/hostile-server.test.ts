@@ -57,7 +57,11 @@ describe('conformance command with a hostile server', () => {
   });
 
   it('prints the command that repeats a request on one line, even if the request contains line breaks', async () => {
-    const record = { url: `http://h/v1/json/station?name=${encodeURIComponent(hostile)}`, status: 500, body: '{}' };
+    const record = {
+      url: `http://h/v1/json/station?name=${encodeURIComponent(hostile)}`,
+      status: 500,
+      body: '{"ResultSet":{}}',
+    };
     writeFileSync(file('ndjson'), `${JSON.stringify(record)}\n`);
     const { out } = await run(['--ndjson', file('ndjson')]);
     expectHarmless(out);

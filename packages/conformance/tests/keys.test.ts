@@ -49,7 +49,8 @@ function holds(text: string, key: string): boolean {
 const answers: readonly ((echo: string) => Response)[] = [
   (echo) => Response.json({ ResultSet: { Point: { [echo]: echo, Station: { Name: echo } } } }),
   (echo) => Response.json({ ResultSet: { Error: { code: echo, Message: echo } } }, { status: 400 }),
-  (echo) => Response.json({ [echo]: echo }, { headers: { 'content-type': `text/${echo}` } }),
+  (echo) => Response.json({ ResultSet: {}, [echo]: echo }, { headers: { 'content-type': `text/${echo}` } }),
+  (echo) => Response.json({ ResultSet: { Error: { code: echo } } }, { status: 500 }),
   (echo) => new Response(`<p>${echo}</p>`, { status: 500, headers: { 'content-type': 'text/html' } }),
   (echo) => new Response(null, { status: 302, headers: { location: `/?key=${echo}` } }),
 ];
@@ -86,22 +87,23 @@ function shownBy(session: Session): string {
 
 it('access key: occurs in no output and no stored data, however the server echoes it', async () => {
   const { signal } = new AbortController();
-  let [key, count] = ['', 0];
+  let [key, index] = ['', 0];
   const answering: typeof fetch = () => {
-    const echo = (echoes[count % echoes.length] ?? String)(key);
-    const answer = answers[count++ % answers.length] ?? ((text: string) => new Response(text));
+    const echo = (echoes[index % echoes.length] ?? String)(key);
+    const answer = answers[index % answers.length] ?? ((text: string) => new Response(text));
     return Promise.resolve(answer(echo));
   };
   const session = new Session(
     model,
     (...asked) =>
       createRequestSender({ model, baseUrl, key, rate: undefined, timeout: 1, signal, fetch: answering })(...asked),
-    keys.length,
+    4 * keys.length,
   );
-  for (key of keys) {
-    const { answer } = await session.request('getPoint', { code: '22671' }, true);
-    expect(holds(JSON.stringify(answer), key)).toBe(false);
+  for ([index, key] of keys.entries()) {
+    const answered = await session.request('getPoint', { code: '22671' }, true).catch((error: unknown) => error);
+    expect(holds(JSON.stringify(answered), key)).toBe(false);
   }
+  session.reportForeign();
   const kinds = new Set(session.findings.all.map(({ kind }) => kind));
   for (const kind of ['member-undocumented', 'status-undocumented', 'content-type', 'redirect', 'error-code'] as const)
     expect(kinds).toContain(kind);

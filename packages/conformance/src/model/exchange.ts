@@ -11,12 +11,16 @@ export interface ServerResponse {
   readonly location?: string;
   readonly retryAfter?: string;
   readonly body: string;
+  /** Reason in Japanese why there is no usable response. The status is then 0. */
+  readonly failure?: string;
 }
 
 /** Request to an operation with its response. */
 export interface Exchange {
   readonly operation: string;
   readonly parameters: RequestParameters;
+  /** `Accept` header of the request; absent if it was not recorded. */
+  readonly accept?: string | undefined;
   readonly answer: ServerResponse;
 }
 

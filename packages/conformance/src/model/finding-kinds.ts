@@ -81,6 +81,11 @@ export const findingKinds = {
     level: 'difference',
     advice: 'サーバーやプロキシのエラーの画面でないかを確かめます。',
   },
+  'not-this-api': {
+    title: 'このAPIのものではないレスポンス',
+    level: 'note',
+    advice: 'メンテナンスや、途中のプロキシの画面でないかを確かめます。',
+  },
   redirect: { title: 'リダイレクト', level: 'difference', advice: 'ベースURLが変わっていないかを確かめます。' },
   coordinates: {
     title: '測地系の範囲にない座標',

@@ -17,7 +17,12 @@ export interface ConformanceFinding {
   /** Number of times that the finding occurred. */
   readonly count: number;
   /** Smallest request that causes the finding; absent if the finding results from many responses together. */
-  readonly request?: { readonly operation: string; readonly parameters: RequestParameters };
+  readonly request?: {
+    readonly operation: string;
+    readonly parameters: RequestParameters;
+    /** `Accept` header of the request; absent if it had none or was not recorded. */
+    readonly accept?: string;
+  };
   readonly status?: number;
   readonly path?: string;
   /** Part of the response body in which the difference occurs. */
@@ -29,6 +34,7 @@ export interface ConformanceFinding {
 export type FindingEvidence = Pick<Exchange, 'operation'> & {
   readonly parameters?: RequestParameters;
   readonly status?: number;
+  readonly accept?: string | undefined;
 };
 
 /**
@@ -93,7 +99,7 @@ export class FindingCollector {
   restore(findings: readonly ConformanceFinding[]): void {
     for (const finding of findings) {
       this.#limitNames(finding);
-      this.replace(finding);
+      this.#all.set(getKey(finding), finding);
     }
   }
 
@@ -102,9 +108,11 @@ export class FindingCollector {
     for (const [key, finding] of this.#all) if (isOver(finding)) this.#all.delete(key);
   }
 
-  /** Replaces a finding with a more detailed version. */
-  replace(finding: ConformanceFinding): void {
-    this.#all.set(getKey(finding), finding);
+  /** Sets the parameters of the request that causes a finding. */
+  setParameters(finding: ConformanceFinding, parameters: RequestParameters): void {
+    const current = this.#all.get(getKey(finding));
+    if (current?.request !== undefined)
+      this.#all.set(getKey(finding), { ...current, request: { ...current.request, parameters } });
   }
 }
 
@@ -123,7 +131,13 @@ function createFinding(
     coordinate: escapeInvisible(coordinate),
     ...(aspect && { aspect }),
     says: escapeInvisible(says),
-    ...(evidence?.parameters && { request: { operation: evidence.operation, parameters: evidence.parameters } }),
+    ...(evidence?.parameters && {
+      request: {
+        operation: evidence.operation,
+        parameters: evidence.parameters,
+        ...(evidence.accept !== undefined && { accept: escapeInvisible(evidence.accept) }),
+      },
+    }),
     ...(evidence?.status !== undefined && { status: evidence.status }),
     ...(path !== undefined && { path: escapeInvisible(path) }),
     ...(excerpt !== undefined && { excerpt: replaceInvisibleInValue(shortenExcerpt(excerpt)) }),

@@ -3,8 +3,16 @@ import { escapeInvisible } from '@route-search/toolkit/outside-text';
 import { ModelSourceLocator } from '@route-search/spec/source-locations';
 import type { AcceptedDifference } from './baseline.ts';
 import type { ConformanceFinding } from '../model/findings.ts';
-import type { ApiModel, RequestParameters } from '../model/api-model.ts';
+import type { ApiModel } from '../model/api-model.ts';
 import { buildRequestUrl } from '../run/send-request.ts';
+
+/** Test cases without a result for the same reason. */
+export interface UncheckedRequests {
+  /** Reason in Japanese. */
+  readonly reason: string;
+  /** Operation of each test case. */
+  readonly operations: readonly string[];
+}
 
 /** Result of a run of the conformance checker. */
 export interface RunResult {
@@ -21,6 +29,10 @@ export interface RunResult {
   readonly stop?: string;
   /** True if the run ended early for another reason than the request budget. */
   readonly isCut?: boolean;
+  /** Number of responses that do not come from the API. */
+  readonly foreign?: number;
+  /** Test cases without a result, because their requests failed: the reason in Japanese, and the operations. */
+  readonly unchecked?: readonly UncheckedRequests[];
   /** Operations that were skipped because the access key is not entitled to them. */
   readonly skipped?: readonly string[];
   readonly findings: readonly ConformanceFinding[];
@@ -108,25 +120,28 @@ function compareFindings(left: ReportedFinding, right: ReportedFinding): number 
  * Explains why a run proves nothing: more than half of its responses are unrelated to the document. Causes are a wrong
  * key, too many requests, or no connection.
  */
-function explainUnproven({ answers }: RunResult): string | undefined {
+function explainUnproven({ answers, foreign = 0 }: RunResult): string | undefined {
   const all = [...answers.values()].reduce((sum, count) => sum + count, 0);
   if (all === 0) return 'レスポンスが1件もないため、何も確かめられていません。';
-  const useless = [403, 429, 0].reduce((sum, status) => sum + (answers.get(status) ?? 0), 0);
+  const refused = [403, 429, 0].reduce((sum, status) => sum + (answers.get(status) ?? 0), 0);
+  // Some of the refusals do not come from the API.
+  const useless = Math.max(refused, foreign);
   if (useless * 2 <= all) return undefined;
-  return `${all}件のうち${useless}件が403、429、接続エラーのどれかのため、何も確かめられていません。`;
+  return `${all}件のうち${useless}件が403、429、接続エラーか、このAPIのものではないレスポンスのため、何も確かめられていません。`;
 }
 
 function formatCurlCommand(
   model: ApiModel,
   { baseUrl, keyEnv }: RunResult,
-  { operation, parameters }: { readonly operation: string; readonly parameters: RequestParameters },
+  { operation, parameters, accept }: NonNullable<ConformanceFinding['request']>,
 ): string {
   const url = buildRequestUrl(baseUrl, model.operation(operation).path, {});
   const pairs = Object.entries(parameters).map(
     ([name, value]) => ` --data-urlencode ${quoteShell(`${name}=${value}`)}`,
   );
   const key = keyEnv === undefined ? '' : ` --data-urlencode "${model.api.key.name}=$${keyEnv}"`;
-  return `curl -G ${quoteShell(`${url.origin}${url.pathname}`)}${pairs.join('')}${key} -H 'Accept: application/json'`;
+  const header = accept === undefined ? '' : ` -H ${quoteShell(`Accept: ${accept}`)}`;
+  return `curl -G ${quoteShell(`${url.origin}${url.pathname}`)}${pairs.join('')}${key}${header}`;
 }
 
 /** Quotes a text for the shell. A text with invisible characters becomes an ANSI-C string on one line (`$'…'`). */
@@ -143,7 +158,7 @@ function quoteShell(text: string): string {
 export function computeExitCode({ run, differences, unproven }: ConformanceReport): 0 | 1 | 2 {
   if (unproven !== undefined) return 2;
   if (differences.length > 0) return 1;
-  return run.isCut === true ? 2 : 0;
+  return run.isCut === true || (run.unchecked?.length ?? 0) > 0 ? 2 : 0;
 }
 
 /** Formats the number of responses for each status code, the most frequent first. */

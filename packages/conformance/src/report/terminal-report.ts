@@ -13,6 +13,7 @@ export function formatTerminalReport(report: ConformanceReport): string {
     ...(run.skipped === undefined || run.skipped.length === 0
       ? []
       : [`契約がないため調べていないAPI: ${run.skipped.join('、')}`]),
+    ...formatUnchecked(run),
     '',
     ...differences.flatMap(formatFinding),
     ...notes.filter(({ kind }) => kind !== 'confirmed').flatMap(formatNote),
@@ -31,6 +32,14 @@ export function formatTerminalReport(report: ConformanceReport): string {
 function formatEnd({ stop, seed, planned }: ConformanceReport['run']): string[] {
   if (stop !== undefined) return [stop];
   return seed === undefined ? [] : [`計画の${planned}件をすべて調べました。`];
+}
+
+/** Formats the requests that got no response, by reason. */
+export function formatUnchecked({ unchecked }: ConformanceReport['run']): string[] {
+  return (unchecked ?? []).map(
+    ({ reason, operations }) =>
+      `調べられなかった${operations.length}件（${reason}）: ${[...new Set(operations)].join('、')}`,
+  );
 }
 
 function formatFinding(finding: ReportedFinding): string[] {

@@ -44,14 +44,16 @@ export async function checkLinkedValue(
   // operation refuses.
   const isOfServer = isFurther === true && listServerCheckedParameters(operation).has(name);
   if (isTaken || isOfServer || refused === undefined) return;
-  session.addFinding(
+  const parameters = refused;
+  await session.confirmFinding(
     {
       kind: 'code-not-taken',
       coordinate: parameter,
       says: `\`${from}\`の値を、\`${target}\`の\`${name}\`が受け付けません。`,
-      excerpt: { [from]: refused[name] },
+      excerpt: { [from]: parameters[name] },
     },
-    { operation: target, parameters: refused, status: 400 },
+    { operation: target, parameters, status: 400 },
+    async () => (await session.requestStatus(target, parameters)) === 400,
   );
 }
 

@@ -28,6 +28,7 @@ export async function explainRefusal(session: Session, one: TestCase): Promise<R
       await findRefusedParameters(session, { ...one, base: await pickRequired(session, one) }, one.base);
       return undefined;
     }
+    if ((await session.requestStatus(one.operation, parameters)) !== 400) return parameters;
     await findRefusedParameters(session, one, parameters);
     const rest = omitRefused(session, one, parameters);
     if (Object.keys(rest).length === Object.keys(parameters).length && hasSameValues(rest, parameters))

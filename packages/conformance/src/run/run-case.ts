@@ -2,14 +2,14 @@ import type { Parameter } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { Observation } from '../model/exchange.ts';
 import { isObject } from '../validate/body-validator.ts';
-import { omitParameters, type TestCase, type ExpectedResponse } from '../plan/test-case.ts';
+import { createRequestKey, omitParameters, type TestCase, type ExpectedResponse } from '../plan/test-case.ts';
 import { listAllowedValues } from '../plan/parameter-values.ts';
 import { diffJson } from './diff-json.ts';
 import { minimizeItems } from './minimize.ts';
 import type { RequestParameters } from '../model/api-model.ts';
 import { findLimitBeyond, measureLimitedQuantity, resizeValue } from './find-limit.ts';
 import { createLimitEdit, explainRefusal } from './explain-refusal.ts';
-import type { SessionResponse, Session } from './session.ts';
+import type { Session } from './session.ts';
 import { checkLinkedValue } from './check-linked-value.ts';
 
 type Expecting<K extends ExpectedResponse['kind']> = TestCase & {
@@ -44,13 +44,16 @@ async function runOptionalCase(
 ): Promise<void> {
   if ((await session.request(operation, parameters)).answer.status !== 400) return;
   if ((await session.request(operation, base)).answer.status !== 200) return;
-  session.addFinding(
+  await session.confirmFinding(
     {
       kind: 'refused-allowed',
       coordinate: `${operation}.${expect.parameter}`,
       says: `省略できる\`${expect.parameter}\`を省略すると拒みました。`,
     },
     { operation, parameters, status: 400 },
+    async () =>
+      (await session.requestStatus(operation, parameters)) === 400 &&
+      (await session.requestStatus(operation, base)) === 200,
   );
 }
 
@@ -58,6 +61,7 @@ async function runRefusedCase(session: Session, one: Expecting<'refused'>): Prom
   const { operation, expect } = one;
   const { answer } = await session.request(operation, one.parameters);
   if (answer.status !== 200) return;
+  if ((await session.requestStatus(operation, one.parameters)) !== 200) return;
   const [, name = ''] = expect.coordinate.split('.');
   const parameter = session.model.parameter(operation, name);
   const side = getLimitSide(expect.aspect);
@@ -152,21 +156,41 @@ async function minimizeForbidden(
   return Object.fromEntries(smallest);
 }
 
-/** True if two requests get the same response. Ignores values that change when the same request is repeated. */
+/**
+ * True if two requests get the same response. Ignores values that change when the same request is repeated.
+ *
+ * @param isFresh - true to request both again
+ */
 async function hasSameResponse(
   session: Session,
   operation: string,
   [left, right]: readonly [RequestParameters, RequestParameters],
+  isFresh = false,
 ): Promise<boolean> {
-  const [first, second] = [await session.request(operation, left), await session.request(operation, right)];
+  const known = await session.request(operation, left);
+  const first = isFresh ? await session.request(operation, left, true) : known;
+  const second = await session.request(operation, right, isFresh);
   if (first.answer.status !== second.answer.status) return false;
   if (first.answer.body === second.answer.body) return true;
   const isOpaque = (path: string): boolean => session.model.opaque.has(path.slice(path.lastIndexOf('.') + 1));
   const found = [...diffJson(first.result, second.result)].filter((path) => !isOpaque(path));
   if (found.length === 0) return true;
-  const again: SessionResponse = await session.request(operation, left, true);
-  const noise = diffJson(first.result, again.result);
+  const noise = isFresh ? diffJson(known.result, first.result) : await findNoise(session, operation, left);
   return found.every((path) => noise.has(path));
+}
+
+/** Finds the values that change when the same request is repeated. */
+async function findNoise(
+  session: Session,
+  operation: string,
+  parameters: RequestParameters,
+): Promise<ReadonlySet<string>> {
+  const key = createRequestKey(operation, parameters);
+  const first = await session.request(operation, parameters);
+  const noise =
+    session.noise.get(key) ?? diffJson(first.result, (await session.request(operation, parameters, true)).result);
+  session.noise.set(key, noise);
+  return noise;
 }
 
 async function runSameCase(session: Session, one: Expecting<'same'>): Promise<void> {
@@ -189,6 +213,7 @@ async function runSameCase(session: Session, one: Expecting<'same'>): Promise<vo
         ])),
     );
     const shown = { ...expect.as, ...pickParameters(parameters, names) };
+    if (await hasSameResponse(session, operation, [expect.as, shown], true)) return;
     for (const name of names)
       session.addFinding(await createSameObservation(session, one, name), {
         operation,
@@ -294,6 +319,8 @@ async function runEmptyCase(session: Session, { operation, parameters, expect }:
     Array.isArray(result[name]) ? result[name].length > 0 : isObject(result[name]),
   );
   if (answer.status !== 200 || filled === undefined) return;
+  const again = (await session.request(operation, parameters, true)).result?.[filled.name];
+  if (Array.isArray(again) ? again.length === 0 : !isObject(again)) return;
   session.addFinding(
     {
       kind: 'empty-has-results',
@@ -306,16 +333,13 @@ async function runEmptyCase(session: Session, { operation, parameters, expect }:
 }
 
 /** Checks that two consecutive pages contain the same items in the same order as one larger page. */
-async function runPagingCase(session: Session, one: Expecting<'pages'>): Promise<void> {
+async function runPagingCase(session: Session, one: Expecting<'pages'>, isFresh = false): Promise<void> {
   const { operation, expect } = one;
   const { member, first } = expect;
   const rest = omitParameters(one.parameters, ['offset', 'limit']);
   const itemsAt = async (offset: number, limit: number): Promise<readonly string[] | undefined> => {
-    const { answer, result = {} } = await session.request(operation, {
-      ...rest,
-      offset: String(offset),
-      limit: String(limit),
-    });
+    const request = { ...rest, offset: String(offset), limit: String(limit) };
+    const { answer, result = {} } = await session.request(operation, request, isFresh);
     return answer.status === 200 ? [result[member] ?? []].flat().map(identifyItem) : undefined;
   };
   const whole = await itemsAt(first, expect.size * 3);
@@ -327,6 +351,8 @@ async function runPagingCase(session: Session, one: Expecting<'pages'>): Promise
   const expected = whole.slice(0, size * 2);
   const joined = [...one1, ...two];
   if (joined.length === expected.length && joined.every((item, index) => item === expected[index])) return;
+  // The list may have changed between two pages, so all pages are requested again.
+  if (!isFresh) return runPagingCase(session, one, true);
   const repeats = new Set(joined).size < joined.length;
   session.addFinding(
     {

@@ -3,11 +3,12 @@ import type { ConformanceFinding } from '../model/findings.ts';
 import type { RequestParameters } from '../model/api-model.ts';
 import type { TestPlan } from '../plan/create-plan.ts';
 import type { TestCase } from '../plan/test-case.ts';
+import type { UncheckedRequests } from '../report/conformance-report.ts';
 import { minimizeItems } from './minimize.ts';
 import { StopRunError } from './send-request.ts';
 import { runTestCase } from './run-case.ts';
 import { addConfirmedDeclarations } from './confirmed-facts.ts';
-import { SkippedCaseError, type Session } from './session.ts';
+import { SkippedCaseError, UncheckedCaseError, type Session, type SessionResponse } from './session.ts';
 
 /** Options for running a plan. */
 interface RunPlanOptions {
@@ -23,6 +24,9 @@ interface RunPlanOptions {
 interface RunPlanResult {
   /** Reason why the run stopped early; absent after a complete run. */
   readonly stop?: StopRunError;
+  /** Number of responses that do not come from the API. */
+  readonly foreign: number;
+  readonly unchecked: readonly UncheckedRequests[];
 }
 
 /** Share of the request budget that is reserved for minimizing the requests of findings. */
@@ -36,17 +40,30 @@ export async function runTestPlan(options: RunPlanOptions): Promise<RunPlanResul
   const { session, plan } = options;
   const whole = session.budget;
   session.budget = whole - Math.floor(whole * MINIMIZE_SHARE);
-  let stop = await runCases(options);
+  const failed = new Map<TestCase, string>();
+  let stop = await runCases(options, failed);
   session.budget = whole;
   if (stop === undefined || stop.reason === 'budget') {
-    const shrinking = await catchStop(() => minimizeFindings(session));
-    if (stop?.reason === 'budget' && shrinking === undefined) stop = await runCases(options);
+    const shrinking = await catchStop(async () => {
+      await session.reportUnanswered();
+      await minimizeFindings(session);
+    });
+    if (stop?.reason === 'budget' && shrinking === undefined) stop = await runCases(options, failed);
     stop ??= shrinking;
   }
+  const foreign = session.reportForeign();
   removeOutdatedFindings(session);
   addMissingMemberFindings(session, plan.cases);
   addConfirmedDeclarations(session);
-  return stop === undefined ? {} : { stop };
+  const unchecked = Map.groupBy(failed.keys(), (one) => failed.get(one) ?? '');
+  return {
+    ...(stop && { stop }),
+    foreign,
+    unchecked: [...unchecked].map(([reason, cases]) => ({
+      reason,
+      operations: cases.map(({ operation }) => operation),
+    })),
+  };
 }
 
 async function catchStop(act: () => Promise<void>): Promise<StopRunError | undefined> {
@@ -59,16 +76,27 @@ async function catchStop(act: () => Promise<void>): Promise<StopRunError | undef
   }
 }
 
-function runCases({ session, plan, done, progress }: RunPlanOptions): Promise<StopRunError | undefined> {
+/**
+ * Runs the test cases that are not done.
+ *
+ * @param failed - receives the cases without a result, with the reason; a later run tries them again
+ */
+function runCases(
+  { session, plan, done, progress }: RunPlanOptions,
+  failed: Map<TestCase, string>,
+): Promise<StopRunError | undefined> {
   return catchStop(async () => {
     for (const one of plan.cases) {
       if (done.has(one.id)) continue;
       try {
         await runTestCase(session, one);
+        failed.delete(one);
+        done.add(one.id);
       } catch (error) {
         if (!(error instanceof SkippedCaseError)) throw error;
+        if (error instanceof UncheckedCaseError) failed.set(one, error.message);
+        else done.add(one.id);
       }
-      done.add(one.id);
       progress?.(done.size, plan.cases.length);
     }
   });
@@ -79,7 +107,7 @@ async function minimizeFindings(session: Session): Promise<void> {
   for (const finding of session.findings.all) {
     if (finding.request === undefined || finding.path === undefined) continue;
     const parameters = await minimizeRequest(session, finding, finding.request);
-    session.findings.replace({ ...finding, request: { ...finding.request, parameters } });
+    session.findings.setParameters(finding, parameters);
   }
 }
 
@@ -93,11 +121,26 @@ async function minimizeRequest(
   const smallest = await minimizeItems(Object.entries(parameters), async (some) => {
     const request = Object.fromEntries(some);
     if (session.sent >= last || (status === 200 && !session.model.isAllowed(prepared, request))) return false;
-    const asked = await session.request(operation, request);
+    const asked = await requestOrSkip(session, operation, request);
+    if (asked === undefined) return false;
     const observations = session.validate(operation, request, asked);
     return observations.some((one) => one.kind === kind && one.coordinate === coordinate);
   });
   return Object.fromEntries(smallest);
+}
+
+/** Returns a response; undefined if the request got none. */
+async function requestOrSkip(
+  session: Session,
+  operation: string,
+  parameters: RequestParameters,
+): Promise<SessionResponse | undefined> {
+  try {
+    return await session.request(operation, parameters);
+  } catch (error) {
+    if (error instanceof SkippedCaseError) return undefined;
+    throw error;
+  }
 }
 
 /** Removes findings of an interrupted run that must be computed again or that later responses have refuted. */

@@ -6,7 +6,7 @@ import type { ApiModel, RequestParameters } from '../model/api-model.ts';
 
 /** Error that stops the run of the conformance checker. Findings until then are still reported. */
 export class StopRunError extends Error {
-  readonly reason: 'budget' | 'too-many' | 'forbidden' | 'aborted' | 'network';
+  readonly reason: 'budget' | 'too-many' | 'forbidden' | 'aborted' | 'network' | 'foreign';
 
   constructor(reason: StopRunError['reason'], says: string) {
     super(says);
@@ -27,27 +27,28 @@ interface SendOptions {
   /** Timeout of a request in seconds. */
   readonly timeout: number;
   readonly signal: AbortSignal;
+  /** Called with a Japanese sentence when the sender waits because the server asked for it. */
+  readonly onWait?: (sentence: string) => void;
   readonly fetch?: typeof fetch;
 }
 
 /** Longest wait in seconds that a server may ask for with `Retry-After`. */
 const MAX_WAIT = 120;
 /** Number of consecutive failures after which the run stops. */
-const MAX_FAILURES = 3;
+const MAX_FAILURES = 5;
 /** Maximum number of bytes read from a body. Valid responses of this API are shorter. */
 const MAX_BODY = 20_000_000;
 
 /**
- * Creates a function that sends rate-limited GET requests to one host. It follows no redirects and stops the run at the
- * second status 429.
+ * Creates a function that sends rate-limited GET requests to one host. It follows no redirects. It repeats a request once
+ * after status 429, and stops the run if the repeated request gets it, too.
  */
 export function createRequestSender(options: SendOptions): SendRequest {
-  const { model, baseUrl, key, timeout, signal, fetch: call = fetch } = options;
+  const { model, baseUrl, key, timeout, signal, onWait, fetch: call = fetch } = options;
   const redact: Redact = createRedactor(key ?? null);
   const pace = createRateLimiter(options);
   const isAborted = (): boolean => signal.aborted;
   let failures = 0;
-  let waited = false;
 
   const once = async (url: URL): Promise<ServerResponse> => {
     await pace();
@@ -75,18 +76,19 @@ export function createRequestSender(options: SendOptions): SendRequest {
     let answer: ServerResponse;
     try {
       answer = await once(url);
-      if (answer.status === 429 && !waited) {
-        waited = true;
-        await sleep(parseRetryAfter(answer.retryAfter) * 1000, undefined, { signal });
+      if (answer.status === 429) {
+        const seconds = parseRetryAfter(answer.retryAfter);
+        onWait?.(`サーバーが429を返したため、${Math.ceil(seconds)}秒待ちます。`);
+        await sleep(seconds * 1000, undefined, { signal });
         answer = await once(url);
       }
       failures = 0;
     } catch (error) {
       if (isAborted()) throw new StopRunError('aborted', '中断しました。');
       failures += 1;
-      if (failures >= MAX_FAILURES)
-        throw new StopRunError('network', redact(`サーバーに接続できません。(${formatCause(error)})`));
-      return { status: 0, contentType: undefined, body: '' };
+      const failure = redact(describeFailure(error));
+      if (failures >= MAX_FAILURES) throw new StopRunError('network', `リクエストが続けて失敗しました。${failure}。`);
+      return { status: 0, contentType: undefined, body: '', failure };
     }
     if (answer.status === 429)
       throw new StopRunError('too-many', 'サーバーが429を返したため、リクエストを送るのをやめました。');
@@ -132,14 +134,40 @@ function createRateLimiter({ baseUrl, rate, signal }: SendOptions): () => Promis
 }
 
 /** Parses a `Retry-After` header, which holds seconds or a date. Returns seconds. */
-function parseRetryAfter(retryAfter: string | undefined): number {
-  const seconds = Number(retryAfter ?? 1);
-  const wait = Number.isNaN(seconds) ? (Date.parse(retryAfter ?? '') - Date.now()) / 1000 : seconds;
+function parseRetryAfter(retryAfter = ''): number {
+  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
   return Math.min(Math.max(Number.isNaN(wait) ? 1 : wait, 0), MAX_WAIT);
 }
 
-function formatCause(error: unknown): string {
-  const { cause } = error as { readonly cause?: { readonly code?: unknown } };
-  if (typeof cause?.code === 'string') return cause.code;
-  return error instanceof Error ? error.name : String(error);
+/** Sentences about failures of the connection, by the code of Node or of its `fetch`. */
+const failureSentences: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'サーバーが接続を拒みました',
+  ECONNRESET: '接続が途中で切れました',
+  ENOTFOUND: 'ホスト名が見つかりません',
+  EAI_AGAIN: 'ホスト名を調べられません',
+  TimeoutError: '時間内にレスポンスが届きませんでした',
+  UND_ERR_CONNECT_TIMEOUT: '時間内に接続できませんでした',
+  UND_ERR_SOCKET: '本文の途中で接続が切れました（Content-Lengthより短い本文を含みます）',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: '本文の長さがContent-Lengthと違います',
+  HTTPParserError: 'HTTPではないレスポンスです',
+  Z_DATA_ERROR: '本文を展開できません（Content-Encodingと本文が合いません）',
+  Z_BUF_ERROR: '圧縮された本文が途中で終わっています',
+};
+
+/** Describes a failed request in Japanese, with the code that Node or its `fetch` gives. */
+function describeFailure(error: unknown): string {
+  const code = findCode(error);
+  const sentence =
+    failureSentences[code] ??
+    (/CERT|TLS|SSL|SIGNED/.test(code)
+      ? 'TLSの証明書を確かめられません（自分の認証局なら、環境変数NODE_EXTRA_CA_CERTSで指定します）'
+      : 'リクエストが失敗しました');
+  return `${sentence}（${code}）`;
+}
+
+function findCode(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  const { cause, code, name } = error as { readonly cause?: unknown; readonly code?: unknown; readonly name?: unknown };
+  if (typeof code === 'string') return code;
+  return cause === undefined ? String(name) : findCode(cause);
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse, Exchange, Observation } from '../model/exchange.ts';
 import { FindingCollector, type FindingEvidence } from '../model/findings.ts';
-import { ResponseValidator } from '../validate/response-validator.ts';
+import { createForeignResponseNote, isApiResponse, ResponseValidator } from '../validate/response-validator.ts';
 import type { ApiModel, RequestParameters } from '../model/api-model.ts';
 import { createRequestKey } from '../plan/test-case.ts';
 import { StopRunError, type SendRequest } from './send-request.ts';
@@ -18,6 +18,34 @@ export interface SessionResponse {
  */
 export class SkippedCaseError extends Error {}
 
+/** Thrown for a test case whose request got no response of the API, even when it was repeated. */
+export class UncheckedCaseError extends SkippedCaseError {}
+
+/** `Accept` header of all requests. */
+const ACCEPT = 'application/json';
+
+/** Reason for which a test case has no result. */
+const FOREIGN = 'このAPIのものではないレスポンス';
+
+/** Number of operations without a response of the API after which the run stops, if no operation has had one. */
+const MAX_UNANSWERED = 4;
+
+/** Number of times that a request is repeated until its response can come from the API. */
+const MAX_REPEATS = 3;
+
+/** True for a response of something else than the API, such as a gateway. */
+function isForeign(answer: ServerResponse): boolean {
+  return (answer.status < 300 || answer.status >= 400) && !isApiResponse(answer);
+}
+
+/**
+ * True for a response that the same request may not get again: none, one of something else than the API, a redirect or a
+ * server error.
+ */
+function isTransient(answer: ServerResponse): boolean {
+  return answer.status >= 500 || answer.status < 200 || Math.floor(answer.status / 100) === 3 || isForeign(answer);
+}
+
 /** Maximum number of characters of all cached response bodies together. */
 const MAX_CACHED_CHARACTERS = 64 * 2 ** 20;
 
@@ -34,7 +62,15 @@ export class Session {
   readonly refusedCombinations: { readonly operation: string; readonly parameters: RequestParameters }[] = [];
   /** Accepted requests with values that links took from earlier responses, by operation. */
   readonly walked = new Map<string, readonly RequestParameters[]>();
+  /** Values that change when the same request is repeated, by request. */
+  readonly noise = new Map<string, ReadonlySet<string>>();
   sent = 0;
+  /** First response of each operation that does not come from the API, and the number of such responses. */
+  readonly #foreign = new Map<string, { readonly exchange: Exchange; count: number }>();
+  /** Operations that have returned a successful response of the API. */
+  readonly #answered = new Set<string>();
+  /** Operations that are reported because they never return a response of the API. */
+  readonly #reported = new Set<string>();
   /** Maximum number of requests. It is lowered temporarily to reserve requests for later. */
   budget: number;
   /** Validates responses. Tests share a caching validator between sessions. */
@@ -62,15 +98,76 @@ export class Session {
     const known = isFresh ? undefined : this.#memory.get(key);
     if (known !== undefined) return known;
     if (this.#skipped.has(operation)) throw new SkippedCaseError(operation);
+    if (this.#reported.has(operation)) throw new UncheckedCaseError(FOREIGN);
+    const answer = await this.#sendRepeatedly(operation, parameters);
+    if (answer.status === 0) throw new UncheckedCaseError(answer.failure);
+    if (answer.status === 403) this.#forbidden(operation);
+    if (isForeign(answer)) this.#giveUp();
+    if (answer.status === 200) this.#answered.add(operation);
+    const asked = this.#validateExchange({ operation, parameters, accept: ACCEPT, answer });
+    this.#remember(key, asked);
+    return asked;
+  }
+
+  /** Repeats a request whose response a gateway, a restart or a lost connection may have caused. */
+  async #sendRepeatedly(operation: string, parameters: RequestParameters): Promise<ServerResponse> {
+    let answer = await this.#sendOnce(operation, parameters);
+    const repeats = this.#isUnanswered(operation) ? 0 : answer.status === 0 ? 1 : MAX_REPEATS;
+    for (let repeat = 0; repeat < repeats && isTransient(answer); repeat++)
+      answer = await this.#sendOnce(operation, parameters);
+    return answer;
+  }
+
+  async #sendOnce(operation: string, parameters: RequestParameters): Promise<ServerResponse> {
     if (this.sent >= this.budget) throw new StopRunError('budget', '送るリクエストの数の上限に達しました。');
     this.sent += 1;
     const answer = await this.#send(operation, parameters);
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
-    if (answer.status === 0) throw new SkippedCaseError(operation);
-    if (answer.status === 403) this.#forbidden(operation);
-    const asked = this.#validateExchange({ operation, parameters, answer });
-    this.#remember(key, asked);
-    return asked;
+    if (answer.status !== 0 && isForeign(answer)) {
+      const exchange = { operation, parameters, accept: ACCEPT, answer };
+      const known = this.#foreign.get(operation) ?? { exchange, count: 0 };
+      this.#foreign.set(operation, { ...known, count: known.count + 1 });
+    }
+    return answer;
+  }
+
+  /** True for an operation whose successful responses, if any, never came from the API. */
+  #isUnanswered(operation: string): boolean {
+    return this.#foreign.has(operation) && !this.#answered.has(operation);
+  }
+
+  /** Handles a response that does not come from the API. Nothing is concluded from it. */
+  #giveUp(): never {
+    if (this.#answered.size === 0 && this.#foreign.size >= MAX_UNANSWERED) {
+      throw new StopRunError('foreign', 'このAPIのものではないレスポンスが続くため、リクエストを送るのをやめました。');
+    }
+    throw new UncheckedCaseError(FOREIGN);
+  }
+
+  /**
+   * Reports operations that never return a response of the API although other operations do. Each is requested again
+   * first, because a failure of a few minutes looks the same.
+   */
+  async reportUnanswered(): Promise<void> {
+    for (const [operation, { exchange }] of this.#foreign) {
+      if (!this.#isUnanswered(operation) || this.#answered.size === 0) continue;
+      const again = await this.#sendOnce(operation, exchange.parameters);
+      if (!isForeign(again) || again.status !== exchange.answer.status) continue;
+      this.#validateExchange(exchange);
+      this.#foreign.delete(operation);
+      this.#reported.add(operation);
+    }
+  }
+
+  /** Reports all other responses that do not come from the API in one note. Returns their number. */
+  reportForeign(): number {
+    let all = 0;
+    for (const { exchange, count } of this.#foreign.values()) {
+      all += count;
+      const evidence = { ...exchange, status: exchange.answer.status };
+      this.findings.add(createForeignResponseNote(exchange.answer), evidence, count);
+    }
+    return all;
   }
 
   /** Validates an exchange and collects its findings. */
@@ -79,7 +176,7 @@ export class Session {
     const { observations, seen, result } = this.validator.validate(exchange);
     for (const observation of observations)
       this.addFinding(observation, { operation, parameters, status: answer.status });
-    if (answer.status === 200) {
+    if (answer.status === 200 && result !== undefined) {
       for (const [name, value] of Object.entries(parameters)) this.accepted.add(`${name}=${value}`);
       const all = this.seen.get(operation) ?? new Map<string, number>();
       for (const [coordinate, count] of seen) all.set(coordinate, (all.get(coordinate) ?? 0) + count);
@@ -94,12 +191,30 @@ export class Session {
   }
 
   addFinding(observation: Observation, evidence?: FindingEvidence): void {
-    this.findings.add(observation, evidence);
+    this.findings.add(observation, evidence && { accept: ACCEPT, ...evidence });
+  }
+
+  /**
+   * Reports a finding that rests on a comparison of responses, if a repetition with fresh responses shows it again. The
+   * server's data may have changed between the first two responses.
+   */
+  async confirmFinding(
+    observation: Observation,
+    evidence: FindingEvidence,
+    showsAgain: () => Promise<boolean>,
+  ): Promise<void> {
+    if (this.findings.has(observation.kind, observation.coordinate) || (await showsAgain()))
+      this.addFinding(observation, evidence);
+  }
+
+  /** Requests a fresh response and returns its status. */
+  async requestStatus(operation: string, parameters: RequestParameters): Promise<number> {
+    return (await this.request(operation, parameters, true)).answer.status;
   }
 
   /** Validates a response without recording the differences as findings. */
   validate(operation: string, parameters: RequestParameters, { answer }: SessionResponse): readonly Observation[] {
-    return this.validator.validate({ operation, parameters, answer }).observations;
+    return this.validator.validate({ operation, parameters, accept: ACCEPT, answer }).observations;
   }
 
   /**

@@ -2,11 +2,11 @@ import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { ValueViolation } from '@route-search/spec/values';
 import type { Exchange } from '../model/exchange.ts';
 import { FindingCollector } from '../model/findings.ts';
-import { ResponseValidator } from '../validate/response-validator.ts';
+import { createForeignResponseNote, isApiResponse, ResponseValidator } from '../validate/response-validator.ts';
 import type { ApiModel, RequestParameters } from '../model/api-model.ts';
 import { isIndexParameter, listServerCheckedParameters, isIndependentParameter } from '../plan/parameter-values.ts';
 import { addConfirmedDeclarations } from '../run/confirmed-facts.ts';
-import { validateSdkLogLine, type SdkLogLine } from './sdk-log.ts';
+import { countedKinds, validateSdkLogLine, type SdkLogLine } from './sdk-log.ts';
 import { unreadableRecord, type RecordedExchange } from './read-traffic.ts';
 import { createRecordingRedactor, type RedactRecording } from './redact-recording.ts';
 
@@ -19,6 +19,10 @@ interface TrafficResult {
   /** Number of exchanges with unknown URLs, and of unreadable records. */
   readonly others: number;
   readonly unreadable: number;
+  /** Number of responses that do not come from the API. */
+  readonly foreign: number;
+  /** Number of exchanges whose body was not recorded, or only in part, and of aborted requests. */
+  readonly bodiless: number;
 }
 
 /** Maximum number of distinct values and of refusals that are kept in memory. */
@@ -49,6 +53,8 @@ class TrafficChecker {
   #validated = 0;
   #others = 0;
   #unreadable = 0;
+  #foreign = 0;
+  #bodiless = 0;
 
   constructor(model: ApiModel) {
     this.#model = model;
@@ -81,14 +87,35 @@ class TrafficChecker {
     const exchange = this.#exchangeOf(record);
     if (exchange === unreadableRecord) this.#unreadable += 1;
     else if (exchange === undefined) this.#others += 1;
+    else if (record.body === undefined || record.status === 0) this.#checkStatus(exchange);
     else this.#checkReadable(exchange);
+  }
+
+  /** Checks an exchange whose body was not recorded. Everything but its status is unknown. */
+  #checkStatus(exchange: Exchange): void {
+    const { operation, parameters, answer } = exchange;
+    this.#bodiless += 1;
+    if (answer.status === 0) return;
+    this.#statuses.set(answer.status, (this.#statuses.get(answer.status) ?? 0) + 1);
+    // A page of a gateway, which says nothing about the API, can have any of the other statuses.
+    if (answer.status !== 304 && answer.status >= 200 && answer.status < 400) {
+      const { observations } = this.#validator.validate(exchange);
+      for (const observation of observations.filter(({ kind }) => countedKinds.includes(kind)))
+        this.#findings.add(observation, { operation, parameters, status: answer.status });
+    }
   }
 
   #checkReadable(exchange: Exchange): void {
     const { operation, parameters, answer } = exchange;
-    this.#validated += 1;
     this.#statuses.set(answer.status, (this.#statuses.get(answer.status) ?? 0) + 1);
-    const evidence = { operation, parameters, status: answer.status };
+    const evidence = { operation, parameters, status: answer.status, accept: exchange.accept };
+    const isRedirect = answer.status >= 300 && answer.status < 400;
+    if (!isRedirect && !isApiResponse(answer)) {
+      this.#foreign += 1;
+      this.#findings.add(createForeignResponseNote(answer), evidence);
+      return;
+    }
+    this.#validated += 1;
     const { observations, seen } = this.#validator.validate(exchange);
     for (const observation of observations) this.#findings.add(observation, evidence);
     if (answer.status === 200) this.#success(exchange, seen);
@@ -98,8 +125,9 @@ class TrafficChecker {
   #exchangeOf({
     url: text,
     status,
+    accept,
     contentType,
-    body,
+    body = '',
   }: RecordedExchange): Exchange | typeof unreadableRecord | undefined {
     const url = URL.parse(text, 'http://recorded.invalid');
     const operation = url === null ? undefined : this.#model.operationAt(url.pathname);
@@ -116,6 +144,7 @@ class TrafficChecker {
     return {
       operation: operation.id,
       parameters: Object.fromEntries(pairs) as RequestParameters,
+      accept: accept === undefined ? undefined : redact(accept),
       answer: { status, contentType: shown.contentType, body: shownBody },
     };
   }
@@ -181,6 +210,8 @@ class TrafficChecker {
       validated: this.#validated,
       others: this.#others,
       unreadable: this.#unreadable,
+      foreign: this.#foreign,
+      bodiless: this.#bodiless,
     };
   }
 

@@ -1,4 +1,5 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { JSONParser } from '@streamparser/json';
 import { UsageError } from '@route-search/toolkit/command-line';
@@ -8,9 +9,13 @@ import { parseSdkLogLine, type SdkLogLine } from './sdk-log.ts';
 /** Exchange as it is recorded in a file. */
 export interface RecordedExchange {
   readonly url: string;
+  /** 0 if the request was aborted. */
   readonly status: number;
+  /** `Accept` header of the request. */
+  readonly accept?: string | undefined;
   readonly contentType?: string | undefined;
-  readonly body: string;
+  /** Absent if the body was not recorded, or only its beginning. */
+  readonly body?: string;
 }
 
 /** Placeholder for a record that cannot be parsed. */
@@ -37,32 +42,55 @@ function parseRecord(line: string): RecordedExchange | SdkLogLine | undefined {
   const { url, status, headers, body } = value ?? {};
   if (url === undefined) return parseSdkLogLine(value ?? {});
   if (typeof url !== 'string' || typeof status !== 'number') return undefined;
-  const contentType = Object.entries((headers ?? {}) as Readonly<Record<string, unknown>>).find(
-    ([name]) => name.toLowerCase() === 'content-type',
-  )?.[1];
+  const contentType = findHeader(headers, 'content-type');
+  const accept = findHeader(value?.['requestHeaders'], 'accept');
   return {
     url,
     status,
-    ...(typeof contentType === 'string' && { contentType }),
-    body: typeof body === 'string' ? body : JSON.stringify(body ?? ''),
+    ...(contentType !== undefined && { contentType }),
+    ...(accept !== undefined && { accept }),
+    ...(body !== undefined && body !== null && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   };
+}
+
+/** Finds a header in an object with one property per header. */
+function findHeader(headers: unknown, wanted: string): string | undefined {
+  const entries = Object.entries((headers ?? {}) as Readonly<Record<string, unknown>>);
+  const value = entries.find(([name]) => name.toLowerCase() === wanted)?.[1];
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Properties of a HAR entry that the reader uses. Their types are not checked yet. */
 interface HarEntry {
-  readonly request?: { readonly method?: string; readonly url?: string } | null;
+  readonly request?: {
+    readonly method?: string;
+    readonly url?: string;
+    readonly headers?: readonly ({ readonly name?: unknown; readonly value?: unknown } | null)[];
+  } | null;
   readonly response?: {
     readonly status?: number;
-    readonly content?: { readonly mimeType?: string; readonly text?: string; readonly encoding?: string } | null;
+    readonly content?: {
+      readonly mimeType?: string;
+      readonly text?: string;
+      readonly encoding?: string;
+      readonly size?: number;
+      /** File beside the recording that contains the body, as Playwright records it with `content: 'attach'`. */
+      readonly _file?: string;
+    } | null;
   } | null;
 }
 
 /** Reads the entries of a HAR file as a stream, so that files of any size fit into memory. */
 export async function* readHar(file: string): Records {
   const found: (HarEntry | null)[] = [];
-  const parser = new JSONParser({ paths: ['$.log.entries.*'], keepStack: false });
+  // Every HAR file has a version, even without entries.
+  const parser = new JSONParser({ paths: ['$.log.entries.*', '$.log.version'], keepStack: false });
   let broken: Error | undefined;
-  parser.onValue = ({ value }) => found.push(value as HarEntry | null);
+  let isHar = false;
+  parser.onValue = ({ value, key }) => {
+    isHar = true;
+    if (key !== 'version') found.push(value as HarEntry | null);
+  };
   parser.onError = (error) => {
     broken = error;
   };
@@ -71,27 +99,63 @@ export async function* readHar(file: string): Records {
   };
   for await (const chunk of openFile(file)) {
     parser.write(chunk as Buffer);
-    yield* found.splice(0).flatMap(convertHarEntry);
+    yield* found.splice(0).flatMap((entry) => convertHarEntry(entry, dirname(file)));
     if (broken !== undefined) fail(broken.message);
   }
   if (!parser.isEnded) fail('ファイルが途中で切れています。');
+  if (!isHar) fail('HARの形ではないJSONです。');
 }
 
-function convertHarEntry(entry: HarEntry | null): (RecordedExchange | typeof unreadableRecord)[] {
+function convertHarEntry(entry: HarEntry | null, folder: string): (RecordedExchange | typeof unreadableRecord)[] {
   const { request, response } = entry ?? {};
   if (request?.method !== undefined && request.method !== 'GET') return [];
   const { status, content } = response ?? {};
-  const { text = '', mimeType = '', encoding } = content ?? {};
-  if (![request?.url, text, mimeType].every((one) => typeof one === 'string') || typeof status !== 'number')
-    return [unreadableRecord];
+  const { mimeType = '' } = content ?? {};
+  if (![request?.url, content?.text ?? '', mimeType].every((one) => typeof one === 'string')) return [unreadableRecord];
+  if (typeof status !== 'number') return [unreadableRecord];
+  const headers = Array.isArray(request?.headers) ? request.headers : [];
+  const accept = headers.find((header) => String(header?.name).toLowerCase() === 'accept')?.value;
+  const body = readHarBody(content ?? {}, folder);
   return [
     {
       url: request?.url ?? '',
       status,
+      ...(typeof accept === 'string' && { accept }),
       ...(mimeType !== '' && { contentType: mimeType }),
-      body: encoding === 'base64' ? Buffer.from(text, 'base64').toString('utf8') : text,
+      ...(body !== undefined && { body }),
     },
   ];
+}
+
+/** Size in bytes at which Firefox cuts recorded bodies. */
+const FIREFOX_BODY_LIMIT = 2 ** 20;
+
+/** Reads the body of a HAR entry; undefined if it was not recorded, or only its beginning. */
+function readHarBody(
+  { text, encoding, size, _file: file }: NonNullable<NonNullable<HarEntry['response']>['content']>,
+  folder: string,
+): string | undefined {
+  if (text === undefined) return typeof file === 'string' ? readAttachedBody(join(folder, file), folder) : undefined;
+  const bytes = Buffer.from(text, encoding === 'base64' ? 'base64' : 'utf8');
+  const body = encoding === 'base64' ? bytes.toString('utf8') : text;
+  const isCut = bytes.length < (typeof size === 'number' ? size : 0) || bytes.length >= FIREFOX_BODY_LIMIT;
+  if (body === '' && (size === undefined || size <= 0)) return undefined;
+  return isCut && !isJson(body) ? undefined : body;
+}
+
+/** Reads a body that is recorded in a file of its own. The file must be in the folder of the recording. */
+function readAttachedBody(path: string, folder: string): string | undefined {
+  if (relative(folder, path).startsWith('..') || !existsSync(path)) return undefined;
+  return readFileSync(path, 'utf8');
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function openFile(file: string): ReturnType<typeof createReadStream> {

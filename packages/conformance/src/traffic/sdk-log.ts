@@ -12,11 +12,8 @@ const kindsByIssue: Readonly<Record<string, readonly FindingKind[]>> = {
   'content-type': ['content-type'],
 };
 
-/**
- * Kinds of findings that a log line without an issue may turn out to be. Such a line only contains a number of
- * responses.
- */
-const countedKinds: readonly FindingKind[] = ['redirect', 'status-undocumented'];
+/** Kinds of findings that need only the status of a response, such as a log line without an issue contains it. */
+export const countedKinds: readonly FindingKind[] = ['redirect', 'status-undocumented'];
 
 /** Log line that the SDK writes (`recordDifferences`): an issue with a response, or a number of responses. */
 export interface SdkLogLine {
@@ -86,7 +83,12 @@ function createFormatObservation(
 function createExchange(line: SdkLogLine): Exchange {
   const { operation, status, issue, found } = line;
   const contentType = issue === 'content-type' && typeof found === 'string' ? found : undefined;
-  return { operation, parameters: {}, answer: { status, contentType, body: createBody(line) } };
+  return {
+    operation,
+    parameters: {},
+    accept: 'application/json',
+    answer: { status, contentType, body: createBody(line) },
+  };
 }
 
 /** Creates a response body that contains only the logged path. */

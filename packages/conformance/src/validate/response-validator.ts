@@ -1,6 +1,6 @@
 import type { ErrorResponse } from '@route-search/spec/api';
 import { formatOutsideName } from '@route-search/toolkit/outside-text';
-import type { Exchange, Observation } from '../model/exchange.ts';
+import type { Exchange, Observation, ServerResponse } from '../model/exchange.ts';
 import type { ApiModel, PreparedOperation } from '../model/api-model.ts';
 import { BodyValidator, isObject } from './body-validator.ts';
 import { checkCoordinates, checkDistance } from './check-coordinates.ts';
@@ -136,9 +136,11 @@ function createStatusFinding({ id }: PreparedOperation, { answer }: Exchange): O
   };
 }
 
-function checkContentType({ id }: PreparedOperation, { answer }: Exchange, status: string): Observation[] {
+/** Checks the content type. The document promises JSON only to a request whose `Accept` header names it. */
+function checkContentType({ id }: PreparedOperation, { accept, answer }: Exchange, status: string): Observation[] {
   const type = answer.contentType?.split(';')[0]?.trim().toLowerCase();
   if (answer.contentType === undefined || type === 'application/json') return [];
+  if (accept?.toLowerCase().includes('application/json') !== true) return [];
   return [
     {
       kind: 'content-type',
@@ -156,4 +158,24 @@ function parseJson(body: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Creates the note about responses that do not come from the API. All of them are one finding. */
+export function createForeignResponseNote({ status, body }: ServerResponse): Observation {
+  return {
+    kind: 'not-this-api',
+    coordinate: '*',
+    says: `ステータスコード${status}で、このAPIのものではない本文が返りました。このようなレスポンスからは、ほかに何も判断していません。`,
+    excerpt: body.slice(0, 200),
+  };
+}
+
+/**
+ * True for a response that can come from the API: a JSON object with `ResultSet`. A page of a gateway or a maintenance
+ * page is none, whatever its status.
+ */
+export function isApiResponse({ status, body }: ServerResponse): boolean {
+  if (status === 0) return false;
+  const root = parseJson(body);
+  return isObject(root) && isObject(root['ResultSet']);
 }
