@@ -9,6 +9,7 @@ import type { AppContext } from './app-context.ts';
 import { redactTransport } from './redact-output.ts';
 import { registerPrompts } from './register-prompts.ts';
 import { registerResources } from './register-resources.ts';
+import { ToolError } from './tool-error.ts';
 import { allTools } from './tools/index.ts';
 import { maxElements, parseArguments } from './tools/parse-arguments.ts';
 import type { ToolContext, ToolResult } from './tools/tool-types.ts';
@@ -92,22 +93,22 @@ async function run(
   const { signal } = context.mcpReq;
   try {
     const { text, data } = await callTool({ app, signal, progress: progressOf(context) });
-    return { content: [{ type: 'text', text }], structuredContent: data };
+    const content = [{ type: 'text' as const, text }];
+    return data === undefined ? { content, isError: true } : { content, structuredContent: data };
   } catch (error) {
     if (signal.aborted) throw error;
-    const { formatError } = await import('./format-error.ts');
-    const text = formatError(error);
-    if (text === undefined) {
-      const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      process.stderr.write(`${replaceInvisible(app.redact(details))}\n`);
-    }
-    return {
-      content: [
-        { type: 'text', text: text ?? 'サーバーの内部でエラーが起きました。同じパラメータで繰り返さないでください。' },
-      ],
-      isError: true,
-    };
+    return { content: [{ type: 'text', text: formatError(error, app) }], isError: true };
   }
+}
+
+/** Formats an error as advice to the language model, and logs an internal error of the MCP server. */
+function formatError(error: unknown, { redact }: AppContext): string {
+  // The message of a ToolError may repeat tool arguments, and the language model may have copied these from an
+  // untrusted response.
+  if (error instanceof ToolError) return replaceInvisible(error.message).replaceAll('<', String.raw`\u003c`);
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${replaceInvisible(redact(details))}\n`);
+  return 'サーバーの内部でエラーが起きました。同じパラメータで繰り返さないでください。';
 }
 
 /** Creates a function that sends progress notifications if the client has asked for them. */

@@ -1,4 +1,6 @@
+import { isRouteSearchError } from '@route-search/sdk';
 import type { Operation } from '@route-search/spec/api';
+import { explainEmptyResponse, explainError, type ApiRequest } from '../api/explain-result.ts';
 import type { CachedResponse, RequestParameters } from '../api/response-cache.ts';
 import { truncateToTokens } from '../api/truncate-to-tokens.ts';
 import { findEntity, findOperation } from '../api/find-operation.ts';
@@ -22,9 +24,20 @@ const namedCuts = 12;
 /** Runs the tool `call_api`: calls an operation and returns the requested fields of the response. */
 export const run: RunTool<ToolArguments<'call_api'>> = async (args, context) => {
   const { app } = context;
-  const { api, parameters, fields, max_tokens: asked } = args;
-  const kept = await getResponse({ api, parameters, reuse: fields !== undefined }, context);
-  const { id, operation, data } = kept;
+  const { api, parameters: given, fields, max_tokens: asked } = args;
+  const operation = findOperation(api);
+  const parameters = normalizeParameters(operation, given);
+  const resolved = app.answers.resolve(parameters);
+  const request = { operation, parameters: resolved };
+  const known = fields && app.answers.find(operation, resolved);
+  let kept;
+  try {
+    kept = known ?? (await getResponse(request, parameters, context));
+  } catch (error) {
+    if (!isRouteSearchError(error)) throw error;
+    return { text: explainError(error, request) };
+  }
+  const { id, data } = kept;
   const summary = fields === undefined ? summarizeCourses(data) : undefined;
   const shown = fields === undefined ? (summary ?? data) : selectFields(loadData('api'), operation, { data, fields });
   const { value, cuts } = truncateToTokens(replaceInvisibleInValue(toPlainJson(shown)), {
@@ -34,18 +47,27 @@ export const run: RunTool<ToolArguments<'call_api'>> = async (args, context) => 
   // The course summary replaces these properties of the response, so they are listed as omitted.
   const whole = summary === undefined ? [] : memberPaths(operation, 'courses');
   const omitted = [...cuts, ...whole].slice(0, namedCuts);
+  const note = explainEmptyResponse(data, request);
   const source = app.settings.live ? 'live' : 'sandbox';
   return {
     text: [
       source === 'sandbox' ? `サンドボックスの架空のデータ。answer: ${id}` : `answer: ${id}`,
       wrapUntrusted(value),
+      note,
       omitted.length > 0 &&
         `省略: ${omitted.join('、')}。同じapiとparametersに、fieldsで項目のパスを加えると返します（APIは呼び直しません）。`,
-      operation.next.length > 0 && `次に呼び出せるAPI: next_calls {"answer":"${id}"}`,
+      note === undefined && operation.next.length > 0 && `次に呼び出せるAPI: next_calls {"answer":"${id}"}`,
     ]
       .filter((line) => typeof line === 'string')
       .join('\n'),
-    data: { answer: id, source, notice: untrustedNotice, api_data: value, omitted },
+    data: {
+      answer: id,
+      source,
+      notice: untrustedNotice,
+      ...(note !== undefined && { note }),
+      api_data: value,
+      omitted,
+    },
   };
 };
 
@@ -57,22 +79,22 @@ function memberPaths({ answer }: Operation, name: string): string[] {
   return (entity?.members ?? []).map(({ decoded }) => `${name}[].${decoded.name}`);
 }
 
-/** Returns the response to a request. If the call selects fields, a cached response to the same request is used. */
+/**
+ * Sends a request that violates no rule, and keeps the response.
+ *
+ * @param given - parameters with references, which the repaired request keeps
+ */
 async function getResponse(
-  { api, parameters: given, reuse }: { api: string; parameters: RequestParameters | undefined; reuse: boolean },
+  { operation, parameters }: ApiRequest,
+  given: RequestParameters,
   { app: { answers, call }, signal, progress }: ToolContext,
 ): Promise<CachedResponse> {
-  const operation = findOperation(api);
-  const parameters = normalizeParameters(operation, given);
-  const resolved = answers.resolve(parameters);
-  const known = reuse ? answers.find(operation, resolved) : undefined;
-  if (known !== undefined) return known;
-  const { checked, repaired } = checkAndRepair(operation, parameters, resolved);
+  const { checked, repaired } = checkAndRepair(operation, given, parameters);
   if (checked.violations.length > 0) {
     throw new ToolError(`送っていません。${formatCheckResult(operation, checked, repaired)}`);
   }
   let attempts = 0;
-  const data = await call(operation, resolved, {
+  const data = await call(operation, parameters, {
     signal,
     onAttempt: () => {
       attempts += 1;
@@ -80,5 +102,5 @@ async function getResponse(
     },
   });
   progress('レスポンスを整えています');
-  return answers.keep(operation, resolved, data);
+  return answers.keep(operation, parameters, data);
 }

@@ -82,6 +82,7 @@ export const toolDefinitions = {
       answer: z.string(),
       source: z.enum(['sandbox', 'live']),
       notice: z.string(),
+      note: z.string().optional(),
       api_data: z.unknown(),
       omitted: z.array(z.string()),
     }),

@@ -1,9 +1,9 @@
 import type { AppContext } from '../app-context.ts';
 
-/** Result of a tool: structured data, and a text that is complete without the data. */
+/** Result of a tool: structured data, and a text that is complete without the data. An error of the API has no data. */
 export interface ToolResult {
   readonly text: string;
-  readonly data: Record<string, unknown>;
+  readonly data?: Record<string, unknown>;
 }
 
 /** Objects that a tool call uses: the shared objects of the server, an abort signal and a progress function. */

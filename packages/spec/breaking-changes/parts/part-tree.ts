@@ -180,8 +180,8 @@ class PartTreeBuilder {
   }
 
   #situation(id: ErrorCauseId, operation: string): ApiPart {
-    // Excluded from this comparison: the status of an error cause, which is compared at the response.
-    const { id: _id, status: _status, ...facts } = this.#api.situations[id] ?? failMissing(id);
+    // Excluded from this comparison: status and conditions of an error cause, whose effects are compared at the response.
+    const { id: _id, status: _status, appliesTo: _appliesTo, ...facts } = this.#api.situations[id] ?? failMissing(id);
     return {
       kind: 'situation',
       key: id,

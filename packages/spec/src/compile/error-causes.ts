@@ -8,15 +8,6 @@ interface DeclaredErrorCause extends Omit<ErrorCause, 'terms' | 'status'> {
   readonly terms?: readonly string[];
   /** Statement about the error cause that the product documents do not make. */
   readonly unconfirmed?: string;
-  /**
-   * Conditions for the error cause to apply to an operation: the operation has all of these rules (by kind or as
-   * `<operationId>.<id>`) and parameters, and a parameter with one of these dictionary terms.
-   */
-  readonly appliesTo?: {
-    readonly rules?: readonly string[];
-    readonly parameters?: readonly string[];
-    readonly terms?: readonly string[];
-  };
 }
 
 /** Catalogue of error causes, `catalogues/errors.yaml` of the schemas package. */

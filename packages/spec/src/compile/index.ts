@@ -206,10 +206,10 @@ function enumerations({ components }: OpenApiDocument): Record<EnumId, Enumerati
 }
 
 function situationEntry(declared: ErrorCauseCatalogue['situations'][number]) {
-  const { id, code, title, action, terms = [] } = declared;
+  const { id, code, title, action, terms = [], appliesTo } = declared;
   const cause = declared.cause + appendNotGuaranteedMark(declared.unconfirmed ?? '');
   const status = declared.status === undefined ? undefined : String(declared.status);
-  return [id, omitUndefined<ErrorCause>({ id, status, code, title, cause, action, terms })] as const;
+  return [id, omitUndefined<ErrorCause>({ id, status, code, title, cause, action, terms, appliesTo })] as const;
 }
 
 /** Returns the version that added an operation, and its changes since that version. */

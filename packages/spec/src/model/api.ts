@@ -452,6 +452,17 @@ export interface ErrorCause {
   readonly cause: string;
   readonly action: string;
   readonly terms: readonly TermId[];
+  readonly appliesTo?: ErrorCauseConditions;
+}
+
+/**
+ * Conditions for an error cause to apply to an operation: the operation has all of these rules (by kind or as
+ * `<operationId>.<id>`) and parameters, and a parameter with one of these dictionary terms.
+ */
+export interface ErrorCauseConditions {
+  readonly rules?: readonly string[];
+  readonly parameters?: readonly string[];
+  readonly terms?: readonly string[];
 }
 
 /** Changes of a version. */

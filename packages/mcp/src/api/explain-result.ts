@@ -1,0 +1,79 @@
+import type { AnyRouteSearchError } from '@route-search/sdk';
+import type { ErrorCause, ErrorCauseId, Operation } from '@route-search/spec/api';
+import { replaceInvisible } from '@route-search/toolkit/outside-text';
+import { loadData } from '../load-data.ts';
+import { wrapUntrusted } from '../untrusted-text.ts';
+import { isScalar } from './check-parameters.ts';
+import { readProperty } from './json-path.ts';
+import type { RequestParameters } from './response-cache.ts';
+
+/** Request to the API: the operation, and the parameters after references have been replaced by their values. */
+export interface ApiRequest {
+  readonly operation: Operation;
+  readonly parameters: RequestParameters;
+}
+
+/** Causes of a rejected request that have an error class of the SDK, by the code of the class. */
+const causesByCode: Readonly<Record<string, ErrorCauseId>> = {
+  'engine-mismatch': 'engine-version-mismatch',
+  'section-type': 'section-kind-not-supported',
+  'pass-assignment': 'assignment-not-applicable',
+};
+
+/** Formats an error of the API or of the connection as advice to the language model. */
+export function explainError(error: AnyRouteSearchError, request: ApiRequest): string {
+  const status = 'status' in error ? String(error.status) : undefined;
+  const code = 'apiCode' in error ? error.apiCode : undefined;
+  const ids = request.operation.errors.find((one) => one.status === status)?.situations ?? [];
+  const known = causesByCode[error.code];
+  const causes = findCauses(ids, request)
+    .filter((cause) => cause.code === undefined || cause.code === code)
+    .filter(({ id }) => (known === undefined ? !Object.values(causesByCode).includes(id) : id === known));
+  return [
+    `エラー（${error.code}）`,
+    // Error messages of the API server are as untrusted as its responses.
+    wrapUntrusted(replaceInvisible(error.message)),
+    ...causes.map(formatCause),
+    ...('retryAfter' in error ? [`${Math.ceil(error.retryAfter / 1000)}秒待ってから呼び出してください。`] : []),
+  ].join('\n');
+}
+
+/** Explains a response without results: why it is empty, and what to try. Returns `undefined` for other responses. */
+export function explainEmptyResponse(data: unknown, request: ApiRequest): string | undefined {
+  const { operation } = request;
+  const members = loadData('api').entities[operation.answer.entity]?.members ?? [];
+  const lists = members.filter(({ decoded }) => decoded.list).map(({ decoded }) => readProperty(data, decoded.name));
+  if (lists.length === 0 || lists.some((list) => Array.isArray(list) && list.length > 0)) return undefined;
+  const optional = operation.parameters.filter(({ name, required }) => !required && isGiven(request, name));
+  return [
+    '結果は0件です。',
+    ...findCauses(operation.emptyAnswers, request).map(formatCause),
+    ...(optional.length > 0 ? [`変えるか外して試せるパラメータ: ${optional.map(({ name }) => name).join('、')}`] : []),
+  ].join('\n');
+}
+
+/** Finds the causes, of those with the given ids, whose rules and parameters the request uses. */
+function findCauses(ids: readonly ErrorCauseId[], request: ApiRequest): ErrorCause[] {
+  const { id: operation, rules } = request.operation;
+  return ids.flatMap((id) => {
+    const cause = loadData('api').situations[id];
+    if (cause === undefined) return [];
+    const { rules: named = [], parameters = [] } = cause.appliesTo ?? {};
+    const applied = rules.filter((rule) => named.includes(rule.kind) || named.includes(`${operation}.${rule.id}`));
+    const isUsed = [...parameters, ...applied.flatMap((rule) => rule.parameters)].every((name) =>
+      isGiven(request, name),
+    );
+    return isUsed ? [cause] : [];
+  });
+}
+
+/** True if the request has the parameter, with another value than its default. */
+function isGiven({ operation, parameters }: ApiRequest, name: string): boolean {
+  const declared = operation.parameters.find((parameter) => parameter.name === name);
+  const value = parameters[name];
+  return value !== undefined && !(isScalar(value) && String(value) === String(declared?.default));
+}
+
+function formatCause({ title, action }: ErrorCause): string {
+  return `- ${title}: ${action}`;
+}

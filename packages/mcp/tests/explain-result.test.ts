@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { findOperation } from '../src/api/find-operation.ts';
+import { loadData } from '../src/load-data.ts';
+import { useConnectedClient } from './support/connect-client.ts';
+
+const server = useConnectedClient({ callsPerMinute: 1_000 });
+const search = 'searchCourseExtreme';
+const viaList = ['22671', '22828'];
+const cycling = { viaList, mode: 'cycle', time: '0030' };
+const otherEngine = findOperation('editCourse').rules.find(({ kind }) => kind === 'sameEngine')?.violated?.parameters;
+
+it.each([
+  ['a search at night', search, { viaList, time: '0030' }, ['no-course'], 'time'],
+  ['a search of cycle ports at night', search, cycling, ['outside-service-hours', 'no-course'], 'time、mode'],
+  ['a list of lines', 'listRails', { name: 'ぴょぴょ' }, [], 'name'],
+])('call_api: says that nothing was found, why, and what to change: %s', async (_, api, parameters, causes, change) => {
+  const { isError, text, data } = await server().ask('call_api', { api, parameters });
+  const { note } = data as { note: string };
+  expect(isError).toBe(false);
+  expect(text).toContain(note);
+  expect(text).not.toContain('next_calls');
+  expect(note).toMatch(/^結果は0件です。/);
+  expect(findHints(note)).toEqual(causes);
+  expect(note).toMatch(new RegExp(`パラメータ: ${change}$`));
+});
+
+it.each([
+  ['another engine version', 'editCourse', { ...otherEngine }, ['engine-version-mismatch']],
+  [
+    'invalid data, with a check of the engine version',
+    'editCourse',
+    { serializeData: 'x', checkEngineVersion: true },
+    ['invalid-request'],
+  ],
+])('call_api: advises about the cause of an error only: %s', async (_, api, parameters, causes) => {
+  const { isError, text } = await server().ask('call_api', { api, parameters });
+  expect(isError).toBe(true);
+  expect(findHints(text)).toEqual(causes);
+});
+
+function findHints(text: string): string[] {
+  return Object.values(loadData('api').situations).flatMap(({ id, title, action }) =>
+    text.includes(`- ${title}: ${action}`) ? [id] : [],
+  );
+}
