@@ -25,6 +25,8 @@ it.each([
 });
 
 it.each([
+  ['an unknown operator', search, { viaList, corporationBind: 'zz' }, ['invalid-request']],
+  ['an unknown station code', search, { viaList: ['22671', '99999'] }, ['place-not-found']],
   ['another engine version', 'editCourse', { ...otherEngine }, ['engine-version-mismatch']],
   [
     'invalid data, with a check of the engine version',
@@ -36,6 +38,24 @@ it.each([
   const { isError, text } = await server().ask('call_api', { api, parameters });
   expect(isError).toBe(true);
   expect(findHints(text)).toEqual(causes);
+});
+
+it.each([
+  ['stations of the same name', search, { viaList: '日本橋:東京' }, /"日本橋":\[[^\]]*大阪府[^\]]*東京都/],
+  ['a name with 駅', search, { viaList: '新宿駅:東京' }, /"新宿駅":\[{"code":"22741"/],
+  ['a reading', search, { viaList: ['こうえんじ', '東京'] }, /"こうえんじ":\[{"code":"22671"/],
+  ['a name that only a part of stations has', 'getRailTimetable', { stationName: '高円' }, /"高円":\[{"code":"22671"/],
+  [
+    'a station between which lines are searched',
+    'listRails',
+    { from: '大手町駅', to: '東京' },
+    /"大手町駅":\[{"code":"22564"/,
+  ],
+  ['a name that nothing resembles', 'listStationsLight', { name: 'ぴょぴょ' }, /似た名称の駅もありません/],
+])('call_api: offers the candidates for a place that was not found: %s', async (_, api, parameters, candidates) => {
+  const { isError, text } = await server().ask('call_api', { api, parameters });
+  expect(isError).toBe(true);
+  expect(text).toMatch(candidates);
 });
 
 function findHints(text: string): string[] {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOperationCaller } from '../src/api/operation-caller.ts';
+import { createApiCaller } from '../src/api/operation-caller.ts';
 import { findOperation } from '../src/api/find-operation.ts';
 import { loadData } from '../src/load-data.ts';
 import { defaultSettings } from '../src/settings.ts';
@@ -104,10 +104,10 @@ describe.each(protocolVersions)('live MCP server (%s protocol)', (era) => {
   });
 });
 
-it('createOperationCaller: refuses requests beyond the limit per minute, where retries count as requests', async () => {
+it('createApiCaller: refuses requests beyond the limit per minute, where retries count as requests', async () => {
   let now = 0;
   host.answer = () => new Response('{}', { status: 503, headers: { 'retry-after': '0' } });
-  const call = createOperationCaller({ ...defaultSettings, live: true, key, callsPerMinute: 4 }, () => now);
+  const { call } = createApiCaller({ ...defaultSettings, live: true, key, callsPerMinute: 4 }, () => now);
   const calling = { signal: new AbortController().signal, onAttempt: () => undefined };
   const ask = (): Promise<unknown> => call(findOperation('getDataVersion'), {}, calling);
   await expect(ask()).rejects.toThrow(/503/);

@@ -1,4 +1,4 @@
-import type { AnyRouteSearchError } from '@route-search/sdk';
+import { isNotFound, type AnyRouteSearchError } from '@route-search/sdk';
 import type { ErrorCause, ErrorCauseId, Operation } from '@route-search/spec/api';
 import { replaceInvisible } from '@route-search/toolkit/outside-text';
 import { loadData } from '../load-data.ts';
@@ -13,19 +13,25 @@ export interface ApiRequest {
   readonly parameters: RequestParameters;
 }
 
-/** Causes of a rejected request that have an error class of the SDK, by the code of the class. */
+/** Causes of a rejected request that the SDK tells apart, by the code of the error class. */
 const causesByCode: Readonly<Record<string, ErrorCauseId>> = {
+  'not-found': 'place-not-found',
   'engine-mismatch': 'engine-version-mismatch',
   'section-type': 'section-kind-not-supported',
   'pass-assignment': 'assignment-not-applicable',
 };
+
+/** True if an error says that a station or another point was not found. */
+export function isPlaceNotFound(error: AnyRouteSearchError): boolean {
+  return isNotFound(error) && /駅|地点|バス停|ポート/.test(error.message);
+}
 
 /** Formats an error of the API or of the connection as advice to the language model. */
 export function explainError(error: AnyRouteSearchError, request: ApiRequest): string {
   const status = 'status' in error ? String(error.status) : undefined;
   const code = 'apiCode' in error ? error.apiCode : undefined;
   const ids = request.operation.errors.find((one) => one.status === status)?.situations ?? [];
-  const known = causesByCode[error.code];
+  const known = causesByCode[isPlaceNotFound(error) ? 'not-found' : error.code];
   const causes = findCauses(ids, request)
     .filter((cause) => cause.code === undefined || cause.code === code)
     .filter(({ id }) => (known === undefined ? !Object.values(causesByCode).includes(id) : id === known));

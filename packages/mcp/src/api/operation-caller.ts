@@ -1,4 +1,4 @@
-import { createClient, type Client, type RateGate } from '@route-search/sdk';
+import { createClient, resolveStation, type Client, type RateGate, type StationResolution } from '@route-search/sdk';
 import type { Operation } from '@route-search/spec/api';
 import { ToolError } from '../tool-error.ts';
 import type { Settings } from '../settings.ts';
@@ -19,20 +19,26 @@ export type OperationCaller = (
   calling: CallContext,
 ) => Promise<unknown>;
 
+/** Functions that send requests to the API with one client. */
+export interface ApiCaller {
+  readonly call: OperationCaller;
+  /** Finds the station that a text names, or candidates. */
+  readonly resolveStation: (text: string, signal: AbortSignal) => Promise<StationResolution>;
+}
+
 /**
- * Creates a function that calls API operations: on the built-in sandbox or, if the server is live, on the real API
- * host.
+ * Creates the functions that call the API: on the built-in sandbox or, if the server is live, on the real API host.
  */
-export function createOperationCaller(
-  settings: Settings,
-  now: () => number = () => performance.now(),
-): OperationCaller {
+export function createApiCaller(settings: Settings, now: () => number = () => performance.now()): ApiCaller {
   const gate = limit(settings.callsPerMinute, now);
-  let client: Promise<Client> | undefined;
-  return async (operation, parameters, { signal, onAttempt }) => {
-    client ??= clientOf(settings, gate);
-    const api = (await client).extend({ hooks: { onRequest: onAttempt } });
-    return findSdkFunction(operation)(api, parameters as never, { signal });
+  let started: Promise<Client> | undefined;
+  const getClient = (): Promise<Client> => (started ??= clientOf(settings, gate));
+  return {
+    call: async (operation, parameters, { signal, onAttempt }) => {
+      const api = (await getClient()).extend({ hooks: { onRequest: onAttempt } });
+      return findSdkFunction(operation)(api, parameters as never, { signal });
+    },
+    resolveStation: async (text, signal) => resolveStation(await getClient(), text, { signal }),
   };
 }
 

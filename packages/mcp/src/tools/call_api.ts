@@ -1,8 +1,9 @@
 import { isRouteSearchError } from '@route-search/sdk';
 import type { Operation } from '@route-search/spec/api';
-import { explainEmptyResponse, explainError, type ApiRequest } from '../api/explain-result.ts';
+import { explainEmptyResponse, explainError, isPlaceNotFound, type ApiRequest } from '../api/explain-result.ts';
 import type { CachedResponse, RequestParameters } from '../api/response-cache.ts';
 import { truncateToTokens } from '../api/truncate-to-tokens.ts';
+import { findPlaceCandidates } from '../api/find-place-candidates.ts';
 import { findEntity, findOperation } from '../api/find-operation.ts';
 import { toPlainJson } from '../api/to-plain-json.ts';
 import { selectFields } from '../api/select-fields.ts';
@@ -35,7 +36,8 @@ export const run: RunTool<ToolArguments<'call_api'>> = async (args, context) => 
     kept = known ?? (await getResponse(request, parameters, context));
   } catch (error) {
     if (!isRouteSearchError(error)) throw error;
-    return { text: explainError(error, request) };
+    const candidates = isPlaceNotFound(error) && (await findPlaceCandidates(error.message, request, context));
+    return { text: [explainError(error, request), candidates].filter(Boolean).join('\n') };
   }
   const { id, data } = kept;
   const summary = fields === undefined ? summarizeCourses(data) : undefined;
