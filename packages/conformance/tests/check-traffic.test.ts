@@ -70,7 +70,7 @@ describe('checkTraffic', () => {
   });
 
   it('judges only what a recording contains: no body in another place, no aborted request, no content type without its Accept header', async () => {
-    const [{ url = '', body = '' } = {}] = await traffic(sendToFaithfulServer);
+    const [{ url, body = '' } = { url: '' }] = await traffic(sendToFaithfulServer);
     writeFileSync(inFolder('body.txt'), body);
     const size = Buffer.byteLength(body);
     const page = '<!doctype html>';

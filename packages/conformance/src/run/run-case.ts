@@ -157,15 +157,13 @@ async function minimizeForbidden(
 }
 
 /**
- * True if two requests get the same response. Ignores values that change when the same request is repeated.
- *
- * @param isFresh - true to request both again
+ * True if two requests get the same response. Ignores values that change when the same request is repeated. With
+ * `isFresh`, both are requested again.
  */
 async function hasSameResponse(
   session: Session,
-  operation: string,
+  { operation, isFresh = false }: { readonly operation: string; readonly isFresh?: boolean },
   [left, right]: readonly [RequestParameters, RequestParameters],
-  isFresh = false,
 ): Promise<boolean> {
   const known = await session.request(operation, left);
   const first = isFresh ? await session.request(operation, left, true) : known;
@@ -199,21 +197,21 @@ async function runSameCase(session: Session, one: Expecting<'same'>): Promise<vo
   if (base.answer.status !== 200) return;
   // A refusal is reported as a separate finding. The comparison uses the parameters that the server accepts.
   const parameters = await explainRefusal(session, { ...one, base: expect.as });
-  if (parameters === undefined || (await hasSameResponse(session, operation, [expect.as, parameters]))) return;
+  if (parameters === undefined || (await hasSameResponse(session, { operation }, [expect.as, parameters]))) return;
   let open = expect.parameters.filter((name) => parameters[name] !== undefined && expect.as[name] === undefined);
   for (let round = 0; round < 4 && open.length > 0; round++) {
     const request = { ...expect.as, ...pickParameters(parameters, open) };
-    if (await hasSameResponse(session, operation, [expect.as, request])) return;
+    if (await hasSameResponse(session, { operation }, [expect.as, request])) return;
     const names = await minimizeItems(
       open,
       async (some) =>
-        !(await hasSameResponse(session, operation, [
+        !(await hasSameResponse(session, { operation }, [
           expect.as,
           { ...expect.as, ...pickParameters(parameters, some) },
         ])),
     );
     const shown = { ...expect.as, ...pickParameters(parameters, names) };
-    if (await hasSameResponse(session, operation, [expect.as, shown], true)) return;
+    if (await hasSameResponse(session, { operation, isFresh: true }, [expect.as, shown])) return;
     for (const name of names)
       session.addFinding(await createSameObservation(session, one, name), {
         operation,
@@ -304,7 +302,10 @@ async function findActualDefault(
   const fitting: string[] = [];
   for (const value of candidates) {
     const request = { ...expect.as, [name]: value };
-    if (session.model.isAllowed(prepared, request) && (await hasSameResponse(session, operation, [expect.as, request])))
+    if (
+      session.model.isAllowed(prepared, request) &&
+      (await hasSameResponse(session, { operation }, [expect.as, request]))
+    )
       fitting.push(value);
     if (fitting.length > 1) return undefined;
   }

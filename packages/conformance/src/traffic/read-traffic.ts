@@ -86,9 +86,9 @@ export async function* readHar(file: string): Records {
   // Every HAR file has a version, even without entries.
   const parser = new JSONParser({ paths: ['$.log.entries.*', '$.log.version'], keepStack: false });
   let broken: Error | undefined;
-  let isHar = false;
+  const paths = new Set<unknown>();
   parser.onValue = ({ value, key }) => {
-    isHar = true;
+    paths.add(key);
     if (key !== 'version') found.push(value as HarEntry | null);
   };
   parser.onError = (error) => {
@@ -103,7 +103,7 @@ export async function* readHar(file: string): Records {
     if (broken !== undefined) fail(broken.message);
   }
   if (!parser.isEnded) fail('ファイルが途中で切れています。');
-  if (!isHar) fail('HARの形ではないJSONです。');
+  if (paths.size === 0) fail('HARの形ではないJSONです。');
 }
 
 function convertHarEntry(entry: HarEntry | null, folder: string): (RecordedExchange | typeof unreadableRecord)[] {
@@ -113,7 +113,7 @@ function convertHarEntry(entry: HarEntry | null, folder: string): (RecordedExcha
   const { mimeType = '' } = content ?? {};
   if (![request?.url, content?.text ?? '', mimeType].every((one) => typeof one === 'string')) return [unreadableRecord];
   if (typeof status !== 'number') return [unreadableRecord];
-  const headers = Array.isArray(request?.headers) ? request.headers : [];
+  const headers: NonNullable<HarEntry['request']>['headers'] = Array.isArray(request?.headers) ? request.headers : [];
   const accept = headers.find((header) => String(header?.name).toLowerCase() === 'accept')?.value;
   const body = readHarBody(content ?? {}, folder);
   return [

@@ -2,7 +2,7 @@ import { buildCondition, parseCondition } from '@route-search/sdk/condition';
 import type { ConditionRow } from '../../docs/condition-rows.ts';
 
 /** Segment (group of digits) of a condition string, such as `T`, with the meanings of its digits. */
-export interface SegmentTable {
+interface SegmentTable {
   readonly segment: 'T' | 'F' | 'A';
   readonly title: string;
   readonly rows: readonly ConditionRow[];
