@@ -1,6 +1,9 @@
 import fc from 'fast-check';
+import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { expect, it, vi } from 'vitest';
+import { createEngine, type Engine } from '../../src/engine/index.ts';
 import { formatQuery } from '../support/ask.ts';
+import { createLongLines } from '../support/long-lines.ts';
 import { generateRequest } from '../support/requests.ts';
 import { specOperations } from '../support/spec.ts';
 
@@ -23,6 +26,28 @@ async function answersTo(targets: readonly string[]): Promise<string[]> {
     targets.map(async (target) => JSON.stringify(await respond({ method: 'GET', target, headers: {} }, {}))),
   );
 }
+
+it('engine: answers requests on lines of 100 and 200 stops the same, whatever requests came before', () => {
+  const deep = process.env['DEEP'] !== undefined;
+  const data = createLongLines();
+  const createFresh = (): Engine => createEngine({ data: structuredClone(data) });
+  const random = createSeededRandom(9);
+  const codes = ['22741', '22828', '22671', ...data.stations.slice(-300).map(({ code }) => code)];
+  const pick = (): string => codes[Math.floor(random() ** 2 * codes.length)]!;
+  const requests = Array.from({ length: deep ? 500 : 120 }, () => ({ viaList: [pick(), pick()], answerCount: 2 }));
+  const ask = (engine: Engine, { viaList: [from, to = ''], answerCount }: (typeof requests)[number]): string => {
+    if (from === to) return '';
+    const found = engine.searchCourseExtreme({ viaList: [from!, to], answerCount, time: '0900' });
+    const [first] = (found as { Course?: { SerializeData: string }[] }).Course ?? [];
+    const later = first && engine.editCourse({ serializeData: first.SerializeData, assignInstruction: 'AutoNext' });
+    return JSON.stringify([found, later]);
+  };
+  const [used, other] = [createFresh(), createFresh()];
+  const forwards = requests.map((request) => ask(used, request));
+  const backwards = requests.toReversed().map((request) => ask(deep ? createFresh() : other, request));
+  expect(backwards.toReversed()).toEqual(forwards);
+  expect(new Set(forwards).size).toBeGreaterThan(requests.length / 2);
+});
 
 it('sandbox: uses the time in the settings of each call, even after a call with a different time', async () => {
   vi.resetModules();

@@ -81,7 +81,7 @@ function trainBy(
 ): Train | undefined {
   const named = fixed.get(code);
   if (named !== undefined) return named;
-  if (!/^\d{5,6}$/.test(code)) return undefined;
+  if (!/^\d{5,9}$/.test(code)) return undefined;
   const train = trainByNumber(world, Number(code) - base - reissuedBy(world));
   // A train with fixed codes is not found by the code that its number would give it.
   const hidden = train !== undefined && fixedCodes(world).byTrain.has(keyOf(train));

@@ -13,7 +13,9 @@ const equivalents = new WeakMap<World, Map<number, readonly Ride[]>>();
  */
 export function findEquivalentRides(world: World, ride: Ride): readonly Ride[] {
   const ways = getOrCreate(equivalents, world, () => new Map<number, readonly Ride[]>());
-  return getOrCreate(ways, (ride.pattern.index * 64 + ride.from) * 64 + ride.to, () => findSameWays(world, ride));
+  // The key packs the numbers of both stops among the stops of all patterns.
+  const { hopBase } = ride.pattern;
+  return getOrCreate(ways, (hopBase + ride.from) * world.hopCount + hopBase + ride.to, () => findSameWays(world, ride));
 }
 
 function servicesOf(ride: Ride): string {

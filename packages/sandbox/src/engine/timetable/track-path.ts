@@ -16,8 +16,8 @@ const paths = new WeakMap<Line, Map<number, TrackPath>>();
 /** Finds the track between two stations of a line. On a circle line the direction of travel decides the way round. */
 export function findTrackPath(line: Line, [from, to]: readonly [number, number], way: TrackDirection): TrackPath {
   const known = getOrCreate(paths, line, () => new Map<number, TrackPath>());
-  // The key packs two point indexes, which fit into 15 bits each.
-  const key = (((from << 15) | to) << 1) | (way === 'up' ? 1 : 0);
+  // The key packs two point indexes, which fit into 20 bits each, beyond the 32 bits of bitwise operators.
+  const key = (from * 2 ** 20 + to) * 2 + (way === 'up' ? 1 : 0);
   return getOrCreate(known, key, () => followTrack(line, [from, to], way));
 }
 
