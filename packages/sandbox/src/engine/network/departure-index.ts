@@ -1,4 +1,4 @@
-import { minutesPerDay } from '../../base/calendar.ts';
+import { formatYmd, minutesPerDay } from '../../base/calendar.ts';
 import type { StopPattern } from '../timetable/timetable.ts';
 import { at, getOrCreate, readUint16, readInt32 } from '../../base/collections.ts';
 import { listStartTimes, type World } from './world.ts';
@@ -11,61 +11,125 @@ export const neverTime = 1 << 30;
 
 /** Number of days before and after the searched day whose trains a search may use. */
 const days = 2;
-/** Binary logarithm of the minutes that each entry of the departure index covers. */
+/** Binary logarithm of the minutes that each entry of a departure table covers. */
 const slot = 5;
+/** Beginning and number of the slots. The last trains of the last day may start after midnight. */
+const begin = -days * minutesPerDay;
+const slots = ((2 * days + 2) * minutesPerDay) >> slot;
+/** Number of departures up to which one slot holds all of them, because they are searched faster without a table. */
+const fewDepartures = 32;
 
-/**
- * Departures of all trains of a stop pattern from its first stop, in search order, with {@link neverTime} as sentinel.
- */
+/** Departures of all trains of a stop pattern from its first stop, on a day and the days around it. */
 interface Trains {
+  /** Minutes since the beginning of the day, ascending, with {@link neverTime} as sentinel at both ends. */
   readonly bases: Int32Array;
-  /**
-   * Departure index: position of the first departure at or after the beginning of each slot of minutes, counted from
-   * `begin`.
-   */
+  /** Position of the first departure at or after the beginning of each slot of minutes. */
   readonly index: Uint16Array;
-  readonly begin: number;
 }
-
-/** Returns the first departure at or after a time; in a backward search, the last departure at or before it. */
-export function findNextDeparture({ bases, index, begin }: Trains, moment: number): number {
-  const entry = (moment - begin) >> slot;
-  let place = readUint16(index, entry < 0 ? 0 : entry < index.length ? entry : index.length - 1);
-  while (readInt32(bases, place) < moment) place++;
-  return readInt32(bases, place);
-}
-
-const known = new WeakMap<World, Map<number, Trains[]>>();
-const mostDays = 8;
 
 /**
- * Returns a function that lists the departures of a stop pattern on the days around a given day. They are computed on
- * first use and cached for the last few days.
+ * Departures of all stop patterns on the days around a day. In a backward search (`direction` -1) all times are
+ * negated.
  */
-export function indexDepartures(world: World, day: number, direction: 1 | -1): (pattern: number) => Trains {
-  const byDay = getOrCreate(known, world, () => new Map<number, Trains[]>());
-  const key = direction === 1 ? day : ~day;
-  if (byDay.size >= mostDays && !byDay.has(key)) byDay.clear();
-  const lists = getOrCreate(byDay, key, (): Trains[] => []);
-  return (pattern) => (lists[pattern] ??= trainsOf(world, at(world.patterns, pattern), { day, direction }));
+export class DepartureIndex {
+  readonly #world: World;
+  readonly #day: number;
+  readonly #direction: 1 | -1;
+  /** Departures by stop pattern, listed on first use. */
+  readonly #lists: (Trains | undefined)[];
+
+  constructor(world: World, day: number, direction: 1 | -1) {
+    this.#world = world;
+    this.#day = day;
+    this.#direction = direction;
+    this.#lists = getOrCreate(known, world, () => new DepartureLists(world)).get(day);
+  }
+
+  /** Returns the first departure at or after a time; in a backward search, the last departure at or before it. */
+  findNext(pattern: number, moment: number): number {
+    const { bases, index } = (this.#lists[pattern] ??= listTrains(
+      this.#world,
+      at(this.#world.patterns, pattern),
+      this.#day,
+    ));
+    const zero = this.#day * minutesPerDay;
+    const last = index.length - 1;
+    if (this.#direction === 1) {
+      const own = moment - zero;
+      const entry = (own - begin) >> slot;
+      let place = readUint16(index, entry < 0 ? 0 : entry < last ? entry : last);
+      while (readInt32(bases, place) < own) place++;
+      const base = readInt32(bases, place);
+      return base === neverTime ? neverTime : base + zero;
+    }
+    const own = -moment - zero;
+    const entry = ((own - begin) >> slot) + 1;
+    let place = entry < last ? readUint16(index, entry < 0 ? 0 : entry) : bases.length - 1;
+    while (readInt32(bases, place) > own) place--;
+    const base = readInt32(bases, place);
+    return base === -neverTime ? neverTime : -base - zero;
+  }
 }
 
-/** All trains of a service day start before the trains of the next service day. */
-function trainsOf(world: World, pattern: StopPattern, { day, direction }: { day: number; direction: 1 | -1 }): Trains {
-  const bases: number[] = [];
-  for (let own = day - days; own <= day + days; own++) {
-    for (const start of listStartTimes(world, pattern, own)) bases.push(direction * (own * minutesPerDay + start));
+/** Lists all trains of a stop pattern. All trains of a service day start before the trains of the next service day. */
+function listTrains(world: World, pattern: StopPattern, day: number): Trains {
+  const bases = [-neverTime];
+  for (let own = -days; own <= days; own++) {
+    for (const start of listStartTimes(world, pattern, day + own)) bases.push(own * minutesPerDay + start);
   }
-  if (direction === -1) bases.reverse();
   bases.push(neverTime);
-  // The last trains of the last day may start after midnight.
-  const length = 2 * days + 2;
-  const begin = direction * (direction === 1 ? day - days : day - days + length) * minutesPerDay;
-  const index = new Uint16Array((length * minutesPerDay) >> slot);
+  const index = new Uint16Array(bases.length > fewDepartures ? slots : 1);
   let place = 0;
   index.forEach((_, entry) => {
     while (at(bases, place) < begin + (entry << slot)) place++;
     index[entry] = place;
   });
-  return { bases: new Int32Array(bases), index, begin };
+  return { bases: new Int32Array(bases), index };
 }
+
+/** Maximum number of sequences whose departures are stored: 200 kB each; the sandbox's own data has 51 in a year. */
+const mostSequences = 64;
+/** Maximum number of days whose sequence is stored. */
+const mostDays = 1000;
+
+/**
+ * Departures of the stop patterns by the sequence of timetables on the days around a day: most weeks have the same
+ * sequences, so that searches on many dates share a few lists.
+ */
+class DepartureLists {
+  readonly #world: World;
+  /** Dates (YYYYMMDD or MMDD) on which extra trains run. */
+  readonly #extra: ReadonlySet<string>;
+  readonly #byDay = new Map<number, string>();
+  /** Departures by sequence, in the order of last use, the oldest first. */
+  readonly #bySequence = new Map<string, (Trains | undefined)[]>();
+
+  constructor(world: World) {
+    this.#world = world;
+    this.#extra = new Set(world.patterns.flatMap(({ byDate }) => [...byDate.keys()]));
+  }
+
+  get(day: number): (Trains | undefined)[] {
+    if (this.#byDay.size > mostDays) this.#byDay.clear();
+    const sequence = getOrCreate(this.#byDay, day, () => this.#describeSequence(day));
+    const lists = this.#bySequence.get(sequence) ?? [];
+    this.#bySequence.delete(sequence);
+    this.#bySequence.set(sequence, lists);
+    const [oldest] = this.#bySequence.keys();
+    if (this.#bySequence.size > mostSequences && oldest !== undefined) this.#bySequence.delete(oldest);
+    return lists;
+  }
+
+  /** Names the timetables of the days around a day: their day groups, and their dates where extra trains run. */
+  #describeSequence(day: number): string {
+    const names: string[] = [];
+    for (let own = day - days; own <= day + days; own++) {
+      const date = formatYmd(own);
+      const dates = [date, date.slice(4)].filter((one) => this.#extra.has(one));
+      names.push([this.#world.data.calendar.indexOf(own), ...dates].join('+'));
+    }
+    return names.join(' ');
+  }
+}
+
+const known = new WeakMap<World, DepartureLists>();

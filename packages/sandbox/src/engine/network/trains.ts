@@ -1,7 +1,7 @@
 import { minutesPerDay } from '../../base/calendar.ts';
 import type { Ride } from './leg.ts';
 import { at, getOrCreate, readInt32 } from '../../base/collections.ts';
-import { neverTime, findNextDeparture, indexDepartures } from './departure-index.ts';
+import { DepartureIndex, neverTime } from './departure-index.ts';
 import { findRideParts } from '../timetable/timetable.ts';
 import { listStartTimes, type World } from './world.ts';
 import { getArrival, getDeparture } from './ride.ts';
@@ -68,12 +68,12 @@ function firstOf(
   rides: readonly Ride[],
   { moment, direction }: { moment: number; direction: 1 | -1 },
 ): Ride | undefined {
-  const trains = indexDepartures(world, Math.floor(moment / minutesPerDay), direction);
+  const trains = new DepartureIndex(world, Math.floor(moment / minutesPerDay), direction);
   let best: Ride | undefined;
   for (const ride of rides) {
     const { pattern, from, to } = ride;
     const offset = direction === 1 ? readInt32(pattern.departures, from) : readInt32(pattern.arrivals, to);
-    const base = findNextDeparture(trains(pattern.index), direction * (moment - offset));
+    const base = trains.findNext(pattern.index, direction * (moment - offset));
     if (base === neverTime) continue;
     const found = { ...ride, base: direction * base };
     if (best === undefined || direction * compareRides(found, best) < 0) best = found;

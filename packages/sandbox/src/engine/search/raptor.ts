@@ -1,7 +1,7 @@
 import type { AccessEdge, Leg, Ride, UsableLink } from '../network/leg.ts';
 import { computeTravelTimeLowerBounds } from '../network/travel-time-lower-bound.ts';
 import { type RaptorLabels, getRaptorMemory, type RaptorMemory } from './raptor-labels.ts';
-import { neverTime, findNextDeparture, indexDepartures } from '../network/departure-index.ts';
+import { DepartureIndex, neverTime } from '../network/departure-index.ts';
 import { at, readUint16, readInt32 } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
@@ -81,7 +81,7 @@ class RaptorSearch {
   readonly #world: World;
   readonly #query: RaptorQuery;
   readonly #memory: RaptorMemory;
-  readonly #trains: ReturnType<typeof indexDepartures>;
+  readonly #trains: DepartureIndex;
   readonly #points: number;
   readonly #layers: number;
   readonly #spots: number;
@@ -101,7 +101,7 @@ class RaptorSearch {
     this.#layers = query.vias.length + 1;
     this.#spots = this.#points * this.#layers;
     this.#memory = getRaptorMemory(world, query.rounds, this.#layers);
-    this.#trains = indexDepartures(world, query.day, query.direction);
+    this.#trains = new DepartureIndex(world, query.day, query.direction);
     const end = query.ends.find(({ moves }) => moves.length === 0)?.point;
     this.#endSpot = end === undefined ? -1 : query.vias.length * this.#points + end;
     // Converts the target to an integer, which keeps all comparisons with it fast.
@@ -382,9 +382,7 @@ class RaptorSearch {
       if (ready >= neverTime || ready + readInt32(rest, spots + point) >= this.#target) continue;
       const offset = Math.imul(direction, readInt32(begins, stop));
       if (base + offset <= ready && !(base + offset === ready && byTrain === ready)) continue;
-      const next = plain
-        ? this.#plainBase(ready - offset, stop)
-        : findNextDeparture(this.#trains(pattern), ready - offset);
+      const next = plain ? this.#plainBase(ready - offset, stop) : this.#trains.findNext(pattern, ready - offset);
       const onFoot = plain ? byWalk < byTrain : byTrain > next + offset;
       if (next < base || (next === base && !onFoot && base < neverTime)) {
         base = next;
