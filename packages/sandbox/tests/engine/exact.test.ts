@@ -151,7 +151,8 @@ function differences(plan: SearchPlan, found: readonly CandidateCourse[]): strin
   const [from, to] = [plan.places[0]!, plan.places.at(-1)!];
   const onFoot = listViaPoints(plan).length > 0 ? [] : findDirectMoves(plan.moveContext, from, to);
   const walk = Math.min(Infinity, ...onFoot.map((moves) => moves.reduce((all, { minutes }) => all + minutes, 0)));
-  const given = { plan, question, results: found.map(resultOf), walk };
+  const { longest } = new AlternativeSearch(plan);
+  const given = { plan, question, results: found.map(resultOf), walk, longest };
   if (plan.searchType === 'plain') return [...faults, ...ofPlain(given)];
   return [...faults, ...(plan.direction === 1 ? ofDeparture(given) : ofArrival(given))];
 }
@@ -162,13 +163,19 @@ interface Given {
   readonly results: readonly Result[];
   /** Minutes of the way without any train; Infinity if there is none. */
   readonly walk: number;
+  /** Maximum minutes of a sensible course. */
+  readonly longest: number;
 }
 
-/** True if a search is allowed to omit a way, because it takes too long or is too far from the requested time. */
-function isNoAnswer(plan: SearchPlan, departure: number, arrival: number): boolean {
-  if (arrival - departure > new AlternativeSearch(plan).longest) return true;
-  if (plan.searchType === 'departure') return departure - plan.time > maxWaitMinutes;
-  return plan.searchType === 'arrival' && plan.time - arrival > maxWaitMinutes;
+/** True if a way takes longer than the sensible limit. */
+function isTooLong({ longest }: Given, departure: number, arrival: number): boolean {
+  return arrival - departure > longest;
+}
+
+/** True if a course departs (or, in a search by arrival, arrives) too far from the requested time to have others. */
+function isFar({ searchType, time }: SearchPlan, departure: number, arrival: number): boolean {
+  if (searchType === 'departure') return departure - time > maxWaitMinutes;
+  return searchType === 'arrival' && time - arrival > maxWaitMinutes;
 }
 
 function transfersOf(results: readonly Result[]): number {
@@ -199,23 +206,40 @@ function latestFor(question: ReferenceQuery, arrival: number, from: number, ride
   return low;
 }
 
-function ofDeparture({ plan, question, results, walk }: Given): string[] {
+function ofDeparture(given: Given): string[] {
+  const { plan, question, results, walk } = given;
   const own = Math.min(Infinity, ...results.map(({ arrival }) => arrival));
   const departure = Math.max(...results.filter(({ arrival }) => arrival === own).map((one) => one.departure));
-  const until = own === Infinity ? plan.time + reachOf(plan) : 2 * own + 90 - plan.time;
-  const times = computeEarliestArrivals(sandboxWorld, question, plan.time, until).map((time) =>
-    Math.min(time, plan.time + walk),
-  );
-  const best = times.at(-1)!;
-  if (best > until) return differ('arrival', own, Infinity);
-  const isLatest = own === best && computeEarliestArrivals(sandboxWorld, question, departure + 1, best).at(-1)! > best;
-  const leaves = isLatest ? departure : latestFor(question, best, plan.time);
-  if (isNoAnswer(plan, leaves, best)) return [];
+  const until = own === Infinity ? plan.time + minutesPerDay : 2 * own + 90 - plan.time;
+  const bestFrom = (time: number): { times: number[]; best: number; leaves: number } => {
+    const times = computeEarliestArrivals(sandboxWorld, question, time, until).map((one) =>
+      Math.min(one, plan.time + walk),
+    );
+    const best = times.at(-1)!;
+    if (best > until) return { times, best: Infinity, leaves: Infinity };
+    const isLatest =
+      own === best && computeEarliestArrivals(sandboxWorld, question, departure + 1, best).at(-1)! > best;
+    return { times, best, leaves: isLatest ? departure : latestFor(question, best, time) };
+  };
+  let [from, now] = [plan.time, bestFrom(plan.time)];
+  // A course that takes too long is no answer unless all others of a day do.
+  while (now.best < Infinity && isTooLong(given, now.leaves, now.best) && from - plan.time <= minutesPerDay) {
+    from = now.leaves + 1;
+    now = bestFrom(from);
+  }
+  const { times, best, leaves } = now.best === Infinity || from - plan.time > minutesPerDay ? bestFrom(plan.time) : now;
+  if (best === Infinity) return differ('arrival', own, best);
+  if (isTooLong(given, leaves, best) || isFar(plan, leaves, best))
+    return [...differ('arrival', own, best), ...differ('departure', departure, leaves)];
   const limit = best + getMaxExtraMinutes(plan, best - leaves);
   const fewest = times.findIndex(
     (time, rides) =>
       time <= limit &&
-      (rides === transfersOf(results) + 1 || !isNoAnswer(plan, latestFor(question, time, plan.time, rides), time)),
+      (rides === transfersOf(results) + 1 ||
+        !(
+          isTooLong(given, latestFor(question, time, from, rides), time) ||
+          isFar(plan, latestFor(question, time, from, rides), time)
+        )),
   );
   return [
     ...differ('arrival', own, best),
@@ -224,20 +248,38 @@ function ofDeparture({ plan, question, results, walk }: Given): string[] {
   ];
 }
 
-function ofArrival({ plan, question, results, walk }: Given): string[] {
-  const until = plan.time;
+function ofArrival(given: Given): string[] {
+  const { plan, question, results, walk } = given;
   const own = Math.max(-Infinity, ...results.map(({ departure }) => departure));
   const arrival = Math.min(...results.filter(({ departure }) => departure === own).map((one) => one.arrival));
-  const isLatest = own > -Infinity && computeEarliestArrivals(sandboxWorld, question, own + 1, until).at(-1)! > until;
-  const leaves = Math.max(until - walk, isLatest ? own : latestFor(question, until, until - reachOf(plan)));
-  const best = Math.min(leaves + walk, computeEarliestArrivals(sandboxWorld, question, leaves, until).at(-1)!);
-  if (best > until || isNoAnswer(plan, leaves, best)) return [];
+  const bestUntil = (until: number): { leaves: number; best: number } => {
+    const isLatest =
+      own > -Infinity &&
+      computeEarliestArrivals(sandboxWorld, question, own, until).at(-1)! <= until &&
+      computeEarliestArrivals(sandboxWorld, question, own + 1, until).at(-1)! > until;
+    const leaves = Math.max(until - walk, isLatest ? own : latestFor(question, until, plan.time - 1.5 * minutesPerDay));
+    return {
+      leaves,
+      best: Math.min(leaves + walk, computeEarliestArrivals(sandboxWorld, question, leaves, until).at(-1)!),
+    };
+  };
+  let [until, now] = [plan.time, bestUntil(plan.time)];
+  while (now.best <= until && isTooLong(given, now.leaves, now.best) && plan.time - until <= minutesPerDay) {
+    until = now.best - 1;
+    now = bestUntil(until);
+  }
+  if (now.best > until || plan.time - until > minutesPerDay) [until, now] = [plan.time, bestUntil(plan.time)];
+  const { leaves, best } = now;
+  if (best > until) return differ('departure', own, -Infinity);
+  if (isTooLong(given, leaves, best) || isFar(plan, leaves, best))
+    return [...differ('departure', own, leaves), ...differ('arrival', arrival, best)];
   const limit = leaves - getMaxExtraMinutes(plan, best - leaves);
   const fewest = computeEarliestArrivals(sandboxWorld, question, limit, until).findIndex((time, rides) => {
     if (Math.min(time, limit + walk) > until) return false;
     if (rides === transfersOf(results) + 1) return true;
     const latest = latestFor(question, until, limit, rides);
-    return !isNoAnswer(plan, latest, computeEarliestArrivals(sandboxWorld, question, latest, until)[rides]!);
+    const first = computeEarliestArrivals(sandboxWorld, question, latest, until)[rides]!;
+    return !(isTooLong(given, latest, first) || isFar(plan, latest, first));
   });
   return [
     ...differ('departure', own, leaves),
@@ -246,13 +288,7 @@ function ofArrival({ plan, question, results, walk }: Given): string[] {
   ];
 }
 
-/** Returns the maximum distance in minutes between a result and the requested time. */
-function reachOf(plan: SearchPlan): number {
-  const nominal = plan.searchType === 'firstTrain' || plan.searchType === 'lastTrain';
-  return nominal ? minutesPerDay : Math.min(minutesPerDay, maxWaitMinutes + new AlternativeSearch(plan).longest);
-}
-
-const each = 200;
+const each = 180;
 const blocks = process.env['DEEP'] === undefined ? 1 : 40;
 
 describe(`course search: ${blocks * each} random requests of all types`, () => {

@@ -112,6 +112,30 @@ describe(`courses of ${count} random searches`, () => {
   });
 });
 
+it('course search: who asks later never arrives earlier, and whoever asks earlier finds a course, too', () => {
+  const random = createSeededRandom(6);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  for (let index = 0; index < count / 2; index++) {
+    const viaList = [pick(pointCodes), pick(pointCodes)];
+    if (viaList[0] === viaList[1]) continue;
+    const date = pick(['20240619', '20240622', '20240714']);
+    // Most times are at night, when the last trains have left.
+    const minutes = Array.from({ length: 5 }, () => 22 * 60 + Math.floor(random() ** 2 * 1440)).sort((a, b) => a - b);
+    const arrivals = minutes.map((minute) => {
+      const plan = createSearchPlan({ viaList, date, time: '0000' });
+      const found = findCourses({ ...plan, time: plan.time + minute }, 3, { pass: undefined, coupon: undefined });
+      return Math.min(...found.map(({ totals }) => totals.arrival));
+    });
+    expect({ viaList, date, minutes, arrivals }).toEqual({
+      viaList,
+      date,
+      minutes,
+      arrivals: arrivals.toSorted((a, b) => a - b),
+    });
+    expect(Math.max(...arrivals)).toBeLessThan(Infinity);
+  }
+});
+
 it('sort=price: the first course costs at most as much as the courses in any other order', () => {
   const random = createSeededRandom(4);
   const pick = (): string => pointCodes[Math.floor(random() * pointCodes.length)]!;

@@ -51,6 +51,12 @@ const mostExact = 3;
  */
 const mostWork = 75;
 
+/** Departure from the origin and arrival at the destination of a course. */
+export interface CourseSpan {
+  readonly departure: number;
+  readonly arrival: number;
+}
+
 /** Finds alternative courses by repeating a search, each time without some of the services found before. */
 export class AlternativeSearch {
   readonly #plan: SearchPlan;
@@ -73,14 +79,15 @@ export class AlternativeSearch {
   /** Departure time at which the search for later courses continues. */
   #moment: number | undefined;
 
-  constructor(plan: SearchPlan) {
+  constructor(plan: SearchPlan, longest?: number) {
     this.#plan = plan;
     const [from, to, ...others] = plan.places;
     this.#moves =
       others.length > 0 || from === undefined || to === undefined ? [] : findDirectMoves(plan.moveContext, from, to);
     this.#access = findEndAccess(plan);
     this.#query = buildRaptorQuery(plan, this.#access);
-    this.longest = isPlainSearch(plan) ? Infinity : computeLeastMinutes(plan.context.world, this.#query) * 3 + 120;
+    this.longest =
+      longest ?? (isPlainSearch(plan) ? Infinity : computeLeastMinutes(plan.context.world, this.#query) * 3 + 120);
     const { searchType } = plan;
     const waits = searchType === 'departure' || searchType === 'arrival';
     this.#limit = waits ? maxWaitMinutes + this.longest + 1 : Infinity;
@@ -89,6 +96,30 @@ export class AlternativeSearch {
   /** Returns all ways found so far, in which the waiting times are already shortened. */
   legs(): (readonly Leg[])[] {
     return [...this.#found.values(), ...this.#moves];
+  }
+
+  /**
+   * Returns the span of the quickest way found so far; in a search by arrival, of the one that departs last. Without
+   * `onFoot`, only ways with a train count.
+   */
+  quickest({ onFoot }: { readonly onFoot: boolean }): CourseSpan | undefined {
+    const { direction, time } = this.#plan;
+    const spans = this.legs().flatMap((legs): CourseSpan[] => {
+      const isWalk = legs.every(({ kind }) => kind !== 'ride');
+      const times = computeLegTimes(legs, { anchor: 0, plain: false });
+      const [departure, arrival] = [at(times, 0).departure, at(times, times.length - 1).arrival];
+      if (!isWalk) return [{ departure, arrival }];
+      if (!onFoot || arrival > this.longest) return [];
+      return [
+        direction === 1 ? { departure: time, arrival: time + arrival } : { departure: time - arrival, arrival: time },
+      ];
+    });
+    const [quickest] = spans.sort((a, b) =>
+      direction === 1
+        ? a.arrival - b.arrival || b.departure - a.departure
+        : b.departure - a.departure || a.arrival - b.arrival,
+    );
+    return quickest;
   }
 
   /** Repeats the search until enough ways are found or the maximum number of searches is reached. */

@@ -1,6 +1,6 @@
 import { computeCourseTimes, isRideSection } from '../course/sections.ts';
 import { type PassAndCoupon, type Course, isPlainSearch, emptyPriceSelection } from '../course/course.ts';
-import { AlternativeSearch, getMaxExtraMinutes, maxWaitMinutes } from './alternative-search.ts';
+import { getMaxExtraMinutes } from './alternative-search.ts';
 import { listViaPoints } from './build-query.ts';
 import { isPortOpen } from './ports.ts';
 import { type Coordinate, isPoint, type PointOrCoordinate } from '../network/place.ts';
@@ -11,6 +11,7 @@ import { at, getOrCreate, sum } from '../../base/collections.ts';
 import { type CandidateCourse, compareByLegs, compareByTime, getMinutesFromRequest } from './choose-courses.ts';
 import { calculateCourse } from '../prices/calculated-course.ts';
 import { scoreCourse } from './score-course.ts';
+import { isFar, startSearch } from './start-search.ts';
 
 /** True if the passenger can reach all trains of a course, and all its ports are open at that time. */
 function isPossible(plan: SearchPlan, course: Course): boolean {
@@ -30,15 +31,13 @@ function isPossible(plan: SearchPlan, course: Course): boolean {
 }
 
 /** False if a course takes too long, or is too far from the requested time. */
-function isSensible({ searchType, time }: SearchPlan, { totals }: CandidateCourse, longest: number): boolean {
-  if (totals.arrival - totals.departure > longest) return false;
-  if (searchType === 'departure') return totals.departure - time <= maxWaitMinutes;
-  return searchType !== 'arrival' || time - totals.arrival <= maxWaitMinutes;
+function isSensible(plan: SearchPlan, { totals }: CandidateCourse, longest: number): boolean {
+  return totals.arrival - totals.departure <= longest && !isFar(plan, totals);
 }
 
 /** Finds the courses for a search plan, best first: at least `wanted` courses if there are as many. */
-export function findCourses(plan: SearchPlan, wanted: number, assignment: PassAndCoupon): CandidateCourse[] {
-  const explorer = new AlternativeSearch(plan);
+export function findCourses(asked: SearchPlan, wanted: number, assignment: PassAndCoupon): CandidateCourse[] {
+  const { plan, search: explorer } = startSearch(asked);
   const known = new WeakMap<readonly Leg[], readonly CandidateCourse[]>();
   const candidates = (legs: readonly Leg[]): readonly CandidateCourse[] =>
     getOrCreate(known, legs, () => candidateOf(plan, courseOf(plan, legs, assignment)));

@@ -1,0 +1,81 @@
+import { minutesPerDay } from '../../base/calendar.ts';
+import { isPlainSearch } from '../course/course.ts';
+import { AlternativeSearch, type CourseSpan, maxWaitMinutes } from './alternative-search.ts';
+import type { SearchPlan } from './search-plan.ts';
+
+/** Search for alternative courses, and its plan with the time at which it starts. */
+interface StartedSearch {
+  readonly plan: SearchPlan;
+  readonly search: AlternativeSearch;
+}
+
+/**
+ * Days after the requested one at which the search continues while no course departs on the days around: a bus that
+ * runs only on weekdays may be four days away.
+ */
+const laterDays = [2, 4, 6];
+
+/**
+ * Starts the search for courses at the requested time or, if the quickest course takes too long or departs long after
+ * it, at the next sensible one: late in the evening, at the first course of the next service day. Who asks later
+ * therefore never arrives earlier.
+ */
+export function startSearch(asked: SearchPlan): StartedSearch {
+  const search = new AlternativeSearch(asked);
+  search.explore(1, 1);
+  const quickest = search.quickest({ onFoot: true });
+  const isNear = quickest !== undefined && isShort(quickest, search.longest) && !isFar(asked, quickest);
+  if (isPlainSearch(asked) || isNear) return { plan: asked, search };
+  const days = asked.searchType === 'departure' || asked.searchType === 'arrival' ? [0, ...laterDays] : [0];
+  for (const later of days) {
+    const time = asked.time + asked.direction * later * minutesPerDay;
+    const next = findNextCourse(movePlan(asked, time), search.longest);
+    if (next === undefined) continue;
+    const { span, from } = next;
+    const plan = movePlan(asked, isFar(asked, span) ? beginOf(asked, span) : from);
+    return { plan, search: new AlternativeSearch(plan, isShort(span, search.longest) ? search.longest : Infinity) };
+  }
+  return { plan: asked, search };
+}
+
+function isShort({ departure, arrival }: CourseSpan, longest: number): boolean {
+  return arrival - departure <= longest;
+}
+
+/** Departure of a course; in a search by arrival, its arrival. */
+function beginOf({ direction }: SearchPlan, { departure, arrival }: CourseSpan): number {
+  return direction === 1 ? departure : arrival;
+}
+
+/** True if a course departs (or arrives) too far from the requested time to be listed with others near that time. */
+export function isFar(plan: SearchPlan, span: CourseSpan): boolean {
+  const { searchType, time } = plan;
+  if (searchType !== 'departure' && searchType !== 'arrival') return false;
+  return Math.abs(beginOf(plan, span) - time) > maxWaitMinutes;
+}
+
+function movePlan(plan: SearchPlan, time: number): SearchPlan {
+  return { ...plan, time, moveContext: { ...plan.moveContext, time } };
+}
+
+/**
+ * Finds the quickest course that does not take too long, departing within a day after the time of the plan, and the
+ * time from which it is the quickest. If all courses take too long, it is the quickest of them.
+ */
+function findNextCourse(
+  plan: SearchPlan,
+  longest: number,
+): { readonly span: CourseSpan; readonly from: number } | undefined {
+  const { direction, time } = plan;
+  let quickest: { span: CourseSpan; from: number } | undefined;
+  for (let from = time; Math.abs(from - time) <= minutesPerDay;) {
+    const search = new AlternativeSearch(movePlan(plan, from), Infinity);
+    search.explore(1, 1);
+    const span = search.quickest({ onFoot: false });
+    if (span === undefined) break;
+    if (isShort(span, longest)) return { span, from };
+    quickest ??= { span, from };
+    from = beginOf(plan, span) + direction;
+  }
+  return quickest;
+}
