@@ -51,7 +51,15 @@ export {
   type PassReason,
   type StoredPass,
 } from './stored-pass.ts';
-export { instantOf, serviceTime, stopTimes, type StopTime, type TimeLike } from './service-time.ts';
+export {
+  instantOf,
+  serviceDate,
+  serviceTime,
+  stopTimes,
+  type ServiceDate,
+  type StopTime,
+  type TimeLike,
+} from './service-time.ts';
 export {
   railTimetables,
   timetableRows,

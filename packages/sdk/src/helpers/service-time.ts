@@ -16,7 +16,7 @@ export interface TimeLike {
  */
 export function serviceTime(time: TimeLike | undefined): string | undefined {
   const [, hour, minute] = /(?:^|T)(\d\d):(\d\d)/.exec(time?.iso ?? '') ?? [];
-  return hour && clockText(Number(hour) + (time?.operation === 'yesterday' ? 24 : 0), Number(minute));
+  return hour && `${pad(Number(hour) + (time?.operation === 'yesterday' ? 24 : 0))}:${minute}`;
 }
 
 /**
@@ -29,22 +29,52 @@ export function clockText(hour: number, minute: number): string {
   return `${pad(hour)}:${pad(minute)}`;
 }
 
+/** 運行日と時刻です。経路探索の`date`と`time`にそのまま渡せます。 */
+export interface ServiceDate {
+  /** 運行日です。`YYYYMMDD`の形です。 */
+  readonly date: string;
+  /** 時刻です。`HHMM`の形で、0300から2659までです。 */
+  readonly time: string;
+}
+
+/**
+ * 日時から、その運行日と時刻を求めます。午前3時より前は、前の日の24時から26時台です。{@link instantOf}の逆です。
+ * 時刻を指定しない終電の探索には、`date`だけを渡します。始発の探索には使わず、`Date`を`date`に渡してください。
+ *
+ * @param instant - 日時。秒は切り捨てます
+ * @throws RangeError 日時が正しくないとき
+ *
+ * @example
+ * ```ts
+ * const { date, time } = serviceDate(new Date('2024-06-21T00:05:00+09:00')); // 20240620、2405
+ * ```
+ */
+export function serviceDate(instant: Date): ServiceDate {
+  if (Number.isNaN(instant.getTime())) throw new RangeError('日時の値が違います。');
+  // Three hours earlier, so that the day of the shifted time is the service day.
+  const shifted = new Date(instant.getTime() + japan - serviceDayStart * 60 * minuteInMs);
+  return {
+    date: shifted.toISOString().slice(0, 10).replaceAll('-', ''),
+    time: pad(shifted.getUTCHours() + serviceDayStart) + pad(shifted.getUTCMinutes()),
+  };
+}
+
 /**
  * 運行日と、24時以降もある時刻から、実際の日時を求めます。
  *
- * @param serviceDate - 運行日。`YYYYMMDD`か`YYYY-MM-DD`
+ * @param date - 運行日。`YYYYMMDD`か`YYYY-MM-DD`
  * @param hour - 時。24以上は翌日の未明
  * @param minute - 分
  * @returns 日本時間のその日時
  * @throws RangeError 日付や時刻の範囲の外のとき
  */
-export function instantOf(serviceDate: string, hour: number, minute: number): Date {
-  const day = serviceDate.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+export function instantOf(date: string, hour: number, minute: number): Date {
+  const day = date.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
   const midnight = Date.parse(`${day}T00:00:00+09:00`);
   // `Date` converts a nonexistent day such as 31 June to another one.
   const isDay = new Date(midnight + japan || 0).toISOString().startsWith(`${day}T`);
   if (!isDay || !isWithin(hour, 47) || !isWithin(minute, 59)) {
-    throw new RangeError(`運行日か時刻の値が違います。(${serviceDate} ${hour}:${minute})`);
+    throw new RangeError(`運行日か時刻の値が違います。(${date} ${hour}:${minute})`);
   }
   return new Date(midnight + (hour * 60 + minute) * minuteInMs);
 }
@@ -99,6 +129,8 @@ export function stopTimes<S extends StopLike>(
 const minuteInMs = 60_000;
 const dayInMs = 86_400_000;
 const japan = 32_400_000;
+/** Hour at which a service day starts. The API accepts times up to 26:59 for the previous day. */
+const serviceDayStart = 3;
 
 /** Returns the start of the day in Japan that contains an instant. */
 function findLastMidnight(instant: number): number {

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockText, instantOf, serviceTime, stopTimes } from '../../src/helpers/service-time.ts';
+import { clockText, instantOf, serviceDate, serviceTime, stopTimes } from '../../src/helpers/service-time.ts';
 import { decodeLine } from './decoded-examples.ts';
 
 const clock = (text: string, operation?: string): object => ({
@@ -56,6 +57,33 @@ describe('instantOf', () => {
   ])('throws an error for %s %d:%d', (date, hour, minute) => {
     const message = `運行日か時刻の値が違います。(${date} ${hour}:${minute})`;
     expect(() => instantOf(date, hour, minute)).toThrow(new RangeError(message));
+  });
+});
+
+describe('serviceDate', () => {
+  it.each([
+    ['2024-06-21T00:05:59+09:00', '20240620', '2405'],
+    ['2024-06-21T02:59:00+09:00', '20240620', '2659'],
+    ['2024-06-21T03:00:00+09:00', '20240621', '0300'],
+    ['2024-06-20T23:59:00+09:00', '20240620', '2359'],
+    ['2024-12-31T15:30:00Z', '20241231', '2430'],
+    ['2024-03-01T00:00:00+09:00', '20240229', '2400'],
+  ])('%s belongs to the service day %s at %s', (instant, date, time) => {
+    expect(serviceDate(new Date(instant))).toEqual({ date, time });
+  });
+
+  it('returns values that instantOf converts back, for any minute', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60_000_000 }), (minutes) => {
+        const instant = new Date(minutes * 60_000);
+        const { date, time } = serviceDate(instant);
+        expect(instantOf(date, Number(time.slice(0, 2)), Number(time.slice(2)))).toEqual(instant);
+      }),
+    );
+  });
+
+  it('throws an error for an invalid date', () => {
+    expect(() => serviceDate(new Date(NaN))).toThrow(new RangeError('日時の値が違います。'));
   });
 });
 
