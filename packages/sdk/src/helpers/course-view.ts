@@ -1,3 +1,4 @@
+import { toPlainData } from '../base/plain-data.ts';
 import type { Jsonified, Open } from '../decode/decoded-values.ts';
 import type { Course, LineType, Point, RealtimeStatus, RouteLine, TimeReliability } from '../generated/types.ts';
 import { passPrices, ticketsOf, totalPrice, tripPrice, type MoneyKind, type PassPrices } from './price.ts';
@@ -154,7 +155,7 @@ export function courseView(course: Course | Jsonified<Course>): CourseView {
     })),
     transfer: transfers.get(index),
   }));
-  const view: CourseView = {
+  return toPlainData<CourseView>({
     departure: sections[0]?.from,
     arrival: sections.at(-1)?.to,
     minutes: totalMinutes(route),
@@ -175,9 +176,7 @@ export function courseView(course: Course | Jsonified<Course>): CourseView {
       })),
     ),
     serializeData,
-  };
-  // Removes undefined properties, which getServerSideProps of Next.js rejects.
-  return JSON.parse(JSON.stringify(view)) as CourseView;
+  });
 }
 
 type Line = RouteLine | Jsonified<RouteLine>;

@@ -17,6 +17,7 @@ export {
   type EngineVersionSource,
 } from './engine-version.ts';
 export { coordinatesOf, toTokyo, toWgs84, type Coordinates, type Datum, type GeoPointLike } from './geo.ts';
+export { shapeToGeoJson, type ShapeFeature, type ShapeFeatureCollection } from './geo-json.ts';
 export type { Pages } from './paging.ts';
 export {
   passPrices,

@@ -6,7 +6,7 @@ import type { Course, RailTimetable, RouteLine, Trip } from '../../src/generated
 const answers = loadExampleResponses();
 
 /** Creates a client that gets a response with these properties for any request. */
-function answering(members: object): Client {
+export function answering(members: object): Client {
   const ResultSet = { apiVersion: '1.27.0.0', engineVersion: '202406_04a', ...members };
   return createClient({ key: 'test', fetch: () => Promise.resolve(Response.json({ ResultSet })) });
 }
