@@ -43,6 +43,7 @@ declare module 'virtual:api' {
   /** Response bodies of the examples in the spec. */
   export const answers: import('@route-search/spec/api').ExampleResponses;
   export const schemas: import('../src/machine/json-schema.ts').JsonSchemas;
+  export const sdkTypes: import('../src/reference/view/response-properties.ts').SdkPropertyTypes;
 }
 
 declare module 'virtual:downloads' {

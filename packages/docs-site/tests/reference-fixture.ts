@@ -1,5 +1,5 @@
-import sdkTypes from '@route-search/sdk/response-formats.json' with { type: 'json' };
 import { loadApi, loadExampleResponses } from '@route-search/spec/api';
+import { loadSdkTypes } from '../build/data/load-sdk-types.ts';
 import { createReference, type Reference } from '../src/reference/view/create-reference.ts';
 
 /** API model from the build output of the spec. */
@@ -12,7 +12,8 @@ export const exampleResponses = loadExampleResponses();
  * Creates the API reference of the site anew. Tests of the view code call it within the test, because mutation tests
  * ignore code that runs while modules load.
  */
-export const createSiteReference = (): Reference => createReference({ api, answers: exampleResponses, sdkTypes });
+export const createSiteReference = (): Reference =>
+  createReference({ api, answers: exampleResponses, sdkTypes: loadSdkTypes() });
 
 /** API reference of the site. */
 export const reference = createSiteReference();

@@ -8,8 +8,10 @@ import type { OpenApiDocument } from '@route-search/spec/openapi';
 import { docsCategories } from '../../src/docs/categories.ts';
 import { downloadNames, type DownloadName } from '../../src/machine/downloads.ts';
 import type { JsonSchemas } from '../../src/machine/json-schema.ts';
+import type { SdkPropertyTypes } from '../../src/reference/view/response-properties.ts';
 import { checkSiteConfig, type SiteConfig } from '../../src/shell/site-config.ts';
 import { findKnownDocNames } from '../../src/shell/docs.ts';
+import { loadSdkTypes } from './load-sdk-types.ts';
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -20,6 +22,7 @@ export interface SiteData {
   /** Response bodies of the examples in the spec, by operation and example. */
   readonly answers: ExampleResponses;
   readonly schemas: JsonSchemas;
+  readonly sdkTypes: SdkPropertyTypes;
   /** OpenAPI document for readers, whose descriptions also state the limits, defaults and rules of the parameters. */
   readonly document: OpenApiDocument;
   /** Paths of the published files (OpenAPI documents, JSON Schemas) by file name. */
@@ -77,6 +80,7 @@ export function loadSiteData(options: SiteDataOptions): SiteData {
     api: checkApi(json('api.json'), file('api.json')),
     answers: json('examples.json') as ExampleResponses,
     schemas: json('schemas.json') as JsonSchemas,
+    sdkTypes: loadSdkTypes(),
     document: json('openapi.docs.json') as OpenApiDocument,
     config: checkSiteConfig(
       options.config,

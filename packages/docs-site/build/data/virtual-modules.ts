@@ -60,7 +60,10 @@ export function writeVirtualModules(data: SiteData, hasPage: (path: string) => b
     'virtual:inline': () =>
       exportValues({ inline: Object.fromEntries(inlineScripts.map((name) => [name, readInlineScript(name)])) }),
     'virtual:islands': () => writeIslandsModule(data.islands),
-    'virtual:api': () => exportJson({ api: data.api, answers: data.answers, schemas: data.schemas }),
+    'virtual:api': () => {
+      const { api, answers, schemas, sdkTypes } = data;
+      return exportJson({ api, answers, schemas, sdkTypes });
+    },
     'virtual:downloads': () => exportValues({ files: data.downloads }),
     'virtual:reference': () => exportValues({ html: reference().html, document: page.document }),
     'virtual:reference.css': () => `@layer base, redoc;@layer redoc{${reference().css}}`,

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { terms } from '@route-search/schemas/catalogues';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { createReference } from '../../src/reference/view/create-reference.ts';
-import type { SdkPropertyTypes } from '../../src/reference/view/response-properties.ts';
 import type { BuiltPage } from '../../src/base/built-page.ts';
 import type { SiteData } from '../data/load-site-data.ts';
 import { buildIndex, type BuiltIndex } from '../../src/features/search/build-index.ts';
@@ -12,10 +10,10 @@ import { buildIndex, type BuiltIndex } from '../../src/features/search/build-ind
 export const SEARCH_FOLDER = 'search';
 
 /** Builds the search index of the site. */
-export function buildSiteSearchIndex(pages: readonly BuiltPage[], { config, api, answers }: SiteData): BuiltIndex {
-  const sdkTypes = JSON.parse(
-    readFileSync(fileURLToPath(import.meta.resolve('@route-search/sdk/response-formats.json')), 'utf8'),
-  ) as SdkPropertyTypes;
+export function buildSiteSearchIndex(
+  pages: readonly BuiltPage[],
+  { config, api, answers, sdkTypes }: SiteData,
+): BuiltIndex {
   const reference = createReference({ api, answers, sdkTypes });
   const oldVersions = Object.values(config.docs).flatMap(({ path, versions }) =>
     versions.filter((version) => version.path !== '').map((version) => `${path}${version.path}/`),

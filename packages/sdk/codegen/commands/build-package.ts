@@ -1,4 +1,3 @@
-import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 import { rolldown } from 'rolldown';
@@ -75,9 +74,4 @@ function minifyData(code: string, format: 'esm' | 'cjs'): string {
   return transformSync(code, { format, minify: true, charset: 'utf8' }).code;
 }
 
-await runProgram(() =>
-  replaceFolder(join(packageRoot, 'dist'), async (folder) => {
-    await buildScripts(folder);
-    copyFileSync(join(packageRoot, 'src/generated/response-formats.json'), join(folder, 'response-formats.json'));
-  }),
-);
+await runProgram(() => replaceFolder(join(packageRoot, 'dist'), buildScripts));

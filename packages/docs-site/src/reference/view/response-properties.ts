@@ -3,8 +3,8 @@ import { createValueViews, type ValueView } from './group-parameters.ts';
 import { typeLabels, jsonTypeLabel } from './type-labels.ts';
 
 /**
- * Types that the SDK gives to response properties, by entity and name of the property in the JSON. The source is
- * `@route-search/sdk/response-formats.json`.
+ * Types that the SDK gives to response properties, by entity and name of the property in the JSON. The SDK's codegen
+ * writes them.
  */
 export interface SdkPropertyTypes {
   readonly entities: Readonly<Record<EntityId, Readonly<Record<string, { readonly type: string }>>>>;
