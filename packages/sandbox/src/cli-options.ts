@@ -15,7 +15,10 @@ import { scenarios, type ScenarioName } from './scenarios/list.ts';
 import { defaultHost, defaultPort, type ServerOptions } from './server.ts';
 
 /** Settings from the command line: the options of `startServer`, and whether requests are logged. */
-export interface CliSettings extends Omit<ServerOptions, 'log' | 'data'> {
+export interface CliSettings extends Omit<ServerOptions, 'log' | 'data' | 'key'> {
+  readonly key?: string | undefined;
+  /** True if requests need no access key. */
+  readonly noKey?: boolean | undefined;
   /** User's own data, loaded while the other command-line options are parsed. */
   readonly data?: Promise<LoadedData> | undefined;
   readonly quiet?: boolean | undefined;
@@ -44,6 +47,12 @@ export const cliOptions: CliOptions<CliSettings> = {
     unless: '空とinvalidのほかのすべて',
     read: toKey,
   },
+  noKey: {
+    flag: '--no-key',
+    meaning: 'アクセスキーを確かめない。キーを付けるプロキシの代わりにするとき',
+    unless: '確かめる',
+    read: readFlag,
+  },
   latency: {
     flag: '--latency',
     value: 'ミリ秒',
@@ -61,7 +70,7 @@ export const cliOptions: CliOptions<CliSettings> = {
   now: {
     flag: '--now',
     value: '日時',
-    meaning: 'サンドボックスの時計',
+    meaning: 'サンドボックスの時計。todayは実際の日時と同じ時計',
     unless: data.engine.clock,
     read: toMoment,
   },
@@ -69,7 +78,7 @@ export const cliOptions: CliOptions<CliSettings> = {
     flag: '--clock-speed',
     value: '倍率',
     meaning: '時計が進む速さ。1は実際と同じ、60は1秒に1分',
-    unless: '0（止まっている）',
+    unless: '0（止まっている）。--now todayでは1',
     read: toNumber('clockSpeed'),
   },
   failureRate: {

@@ -7,7 +7,6 @@ import { readPackageVersion } from '@route-search/toolkit/package-version';
 import { cliOptions, helpText } from './cli-options.ts';
 import type { SandboxData } from './data/types.ts';
 import { firstRequest } from './generated/first-request.ts';
-import type { LoadedData } from './data/loaded-data.ts';
 import { defaultHost, defaultPort, startServer, type RunningServer, type ServerOptions } from './server.ts';
 
 await main();
@@ -28,8 +27,9 @@ async function main(): Promise<void> {
       return;
     }
     limitHeapGrowth();
-    const { quiet, ...rest } = settings;
-    const options = { ...rest, data: await rest.data };
+    const { quiet, noKey = false, ...rest } = settings;
+    if (noKey && rest.key !== undefined) throw new UsageError('--no-keyと--keyは同時に指定できません。');
+    const options = { ...rest, ...(noKey && { key: null }), data: await rest.data };
     const server = await startServer({ ...options, log: quiet === true ? undefined : say });
     stopOnSignal(server);
     greet(server, options);
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
 
 function greet(
   { url, port }: RunningServer,
-  { port: wanted = defaultPort, host = defaultHost, key, scenario, data }: ServerOptions,
+  { port: wanted = defaultPort, host = defaultHost, key, scenario, ...options }: ServerOptions,
 ): void {
   if (wanted !== 0 && port !== wanted) say(`ポート${wanted}は使用中のため、${port}を使います。`);
   say(`サンドボックスを起動しました: ${url} (停止はCtrl+C)`);
@@ -50,19 +50,21 @@ function greet(
   if (scenario !== undefined) {
     say(`シナリオ: ${scenario} (切り替えるには: curl -X PUT ${reachable(url)}/_sandbox/scenario/<名前>)`);
   }
-  say(key === undefined ? '試すには:' : '試すには(環境変数KEYに--keyの値を入れておきます):');
-  say(`  curl "${exampleUrl(url, data)}&key=${key === undefined ? 'test' : '$KEY'}"`);
+  const query = key === null ? '' : key === undefined ? '&key=test' : '&key=$KEY';
+  say(query === '&key=$KEY' ? '試すには(環境変数KEYに--keyの値を入れておきます):' : '試すには:');
+  say(`  curl "${exampleUrl(url, options)}${query}"`);
 }
 
 /**
  * Formats an example URL that needs no quoting in a shell: the first example of the spec or, for the user's own data, a
  * search from one end of the first line to the other.
  */
-function exampleUrl(url: string, data: LoadedData | undefined): string {
+function exampleUrl(url: string, { data, now }: Pick<ServerOptions, 'data' | 'now'>): string {
   const { path, request } = firstRequest;
   const example = data === undefined ? request : { viaList: endsOf(data.content as SandboxData) };
-  const query = Object.entries(example).map(
-    ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`,
+  // The date of the example has a timetable only while the clock has its default.
+  const query = Object.entries(example).flatMap(([name, value]) =>
+    name === 'date' && now !== undefined ? [] : `${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`,
   );
   return `${reachable(url)}${path}?${query.join('&')}`;
 }

@@ -7,12 +7,21 @@ import type { SandboxOptions } from './http/types/sandbox-options.ts';
  *
  * @param options - サンドボックスの設定です。
  * @throws RangeError 設定の値が正しくないときです。
+ * @throws TypeError 環境に`Request`がないときです(Jestの`jsdom`)。
  * @example
  * ```ts
  * const api = createClient({ key: 'test', fetch: sandboxFetch() });
  * ```
  */
 export function sandboxFetch(options: SandboxOptions = {}): typeof fetch {
+  if (typeof Request === 'undefined') {
+    throw new TypeError(
+      'この環境にはRequestとResponseがありません。Jestのjsdomでは、testEnvironmentをjest-fixed-jsdomにするか、テストの先頭に@jest-environment nodeを書いてください。',
+    );
+  }
   const own = withOwnSession(options);
-  return (input, init) => handle(new Request(input, init), own);
+  return (input, init) => {
+    const url = typeof input === 'string' ? new URL(input, 'http://localhost') : input;
+    return handle(new Request(url, init), own);
+  };
 }

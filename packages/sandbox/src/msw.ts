@@ -6,7 +6,7 @@ import type { SandboxOptions } from './http/types/sandbox-options.ts';
 
 /** ハンドラーの設定です。 */
 export interface HandlersOptions extends Omit<SandboxOptions, 'basePath'> {
-  /** 横取りするAPIの基底URLです。省略すると、本番環境の基底URLです。 */
+  /** 横取りするAPIの基底URLです。`/api`のようなパスでは、どのホストのURLも横取りします。省略すると、本番環境の基底URLです。 */
   readonly baseUrl?: string | undefined;
 }
 
@@ -21,8 +21,8 @@ export interface HandlersOptions extends Omit<SandboxOptions, 'basePath'> {
  * ```
  */
 export function handlers({ baseUrl = api.baseUrl, ...options }: HandlersOptions = {}): HttpHandler[] {
-  const { origin, pathname } = new URL(baseUrl);
+  const { origin, pathname } = new URL(baseUrl, 'http://localhost');
   const basePath = pathname.replace(/\/$/, '');
   const own = withOwnSession({ ...options, basePath });
-  return [http.all(`${origin}${basePath}/*`, ({ request }) => handle(request, own))];
+  return [http.all(`${baseUrl.startsWith('/') ? '*' : origin}${basePath}/*`, ({ request }) => handle(request, own))];
 }

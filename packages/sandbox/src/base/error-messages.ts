@@ -25,7 +25,8 @@ export const errorMessages = {
   invalidCondition: '探索条件の文字列が正しくありません。',
   unknownDigit: '探索条件の文字列に、サンドボックスの知らない数字があります。',
   invalidDate: '存在しない日付です。',
-  dateOutOfRange: 'この日付の時刻表はありません。データのバージョンにある有効期間の中で指定してください。',
+  dateOutOfRange:
+    'この日付の時刻表はありません。データのバージョンにある有効期間の中で指定してください。今日の日付で試すには、サンドボックスの設定now(コマンドでは--now)をtodayにします。',
   invalidTime: '時刻が正しくありません。',
   noNeighbour: '前後の便が見つかりません。',
 } as const;

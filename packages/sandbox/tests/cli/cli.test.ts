@@ -14,16 +14,19 @@ afterEach(killSandboxProcesses);
 const READY = '試すには';
 
 describe('sandbox command: start', () => {
-  it('prints the address and a curl command that works', async () => {
-    const { output, untilPrinted, child, ended } = startSandboxProcess(['--port', '0']);
-    await untilPrinted(/curl .*\n/);
-    const command = /^ {2}(curl .*)$/m.exec(output().stdout)?.[1] ?? '';
-    const { stdout } = await promisify(execFile)('sh', ['-c', `${command} --silent --fail`]);
-    expect(JSON.parse(stdout)).toHaveProperty('ResultSet.Course');
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-    expect(output().stderr).toBe('');
-  });
+  it.each([[[]], [['--no-key', '--base-path', '/api', '--now', 'today']]])(
+    'prints the address and a curl command that works: %j',
+    async (args) => {
+      const { output, untilPrinted, child, ended } = startSandboxProcess(['--port', '0', ...args]);
+      await untilPrinted(/curl .*\n/);
+      const command = /^ {2}(curl .*)$/m.exec(output().stdout)?.[1] ?? '';
+      const { stdout } = await promisify(execFile)('sh', ['-c', `${command} --silent --fail`]);
+      expect(JSON.parse(stdout)).toHaveProperty('ResultSet.Course');
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+      expect(output().stderr).toBe('');
+    },
+  );
 
   it('listens on loopback only', async () => {
     const { output, untilPrinted } = startSandboxProcess(['--port', '0']);
@@ -108,7 +111,7 @@ describe('sandbox command with invalid arguments', () => {
     ],
     [
       ['--now', '2024-06-31T10:00:00+09:00'],
-      '--nowには、実在する日時を2024-06-20T10:05:12+09:00の形で指定してください。(2024-06-31T10:00:00+09:00)',
+      '--nowには、todayか、実在する日時を2024-06-20T10:05:12+09:00の形で指定してください。(2024-06-31T10:00:00+09:00)',
     ],
     [['--failure-rate', '5%'], '--failure-rateには0以上1以下の数を指定してください。(5%)'],
     [['--rate-limit', '0'], '--rate-limitには1以上100000以下の整数を指定してください。(0)'],
@@ -125,6 +128,7 @@ describe('sandbox command with invalid arguments', () => {
 
   it.each([
     [['--prot', '1'], '--protというオプションはありません。'],
+    [['--no-key', '--key', 'a'], '--no-keyと--keyは同時に指定できません。'],
     [['--host', '203.0.113.1', '--port', '0'], 'このマシンにないIPアドレスです。--hostを確かめてください。'],
   ])('exits with an error for the arguments %j', async (args, message) => {
     const { output, ended } = startSandboxProcess(args);

@@ -34,6 +34,15 @@ describe('handle: access key', () => {
     expect(await askSandbox(STATION, { key: 'test', code: '22671' }, { sandbox })).toMatchObject({ status: 403 });
   });
 
+  it('needs no key if the configured key is null, as behind a proxy that adds one', async () => {
+    const sandbox = { key: null, basePath: '/api' };
+    for (const key of [undefined, '', 'invalid']) {
+      expect(await askSandbox(`/api${STATION}`, { key, code: '22671' }, { sandbox })).toMatchObject({ status: 200 });
+    }
+    const relative = await sandboxFetch(sandbox)(`/api${STATION}?code=22671`);
+    expect(relative.status).toBe(200);
+  });
+
   it('refuses a key that begins with "base-" for operations with realtime data', async () => {
     const realtime = specOperations.filter(({ contract }) => contract === 'realtime');
     expect(realtime).toHaveLength(4);

@@ -44,6 +44,11 @@ describe.each([
     const response = await fetch('http://localhost:8080/proxy/v1/json/station?key=k&code=22671');
     expect(response.status).toBe(200);
   });
+
+  it('need no key for a proxy on any host, given by its path', async () => {
+    const response = await fetch('https://app.example.com/proxied/v1/json/station?code=22671');
+    expect(response.status).toBe(200);
+  });
 });
 
 /** Loads the package's request handlers with one of the two MSW versions. */
@@ -52,5 +57,6 @@ async function handlersWith(version: 'msw' | 'msw3'): Promise<never[]> {
   vi.doMock('msw', () => (version === 'msw3' ? import('msw3') : vi.importActual('msw')));
   const { handlers } = await import('../../src/msw.ts');
   vi.doUnmock('msw');
-  return [...handlers(), ...handlers({ baseUrl: 'http://localhost:8080/proxy/' })] as never[];
+  const proxies = [{ baseUrl: 'http://localhost:8080/proxy/' }, { key: null, baseUrl: '/proxied' }];
+  return [handlers(), ...proxies.map((options) => handlers(options))].flat() as never[];
 }

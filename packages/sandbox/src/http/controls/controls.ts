@@ -53,8 +53,9 @@ export function getMaxUrlLength({ maxUrlLength = defaultMaxUrlLength }: SandboxO
  * settings.
  */
 export function needsControlHandlers({ method, target, headers }: PlainRequest, options: SandboxOptions): boolean {
-  const { scenario, clockSpeed, failureRate, rateLimit } = options;
+  const { scenario, clockSpeed, failureRate, rateLimit, now } = options;
   return (
+    now === 'today' ||
     (headers['prefer'] ?? scenario ?? clockSpeed ?? failureRate ?? rateLimit) !== undefined ||
     method !== 'GET' ||
     target.length > getMaxUrlLength(options) ||

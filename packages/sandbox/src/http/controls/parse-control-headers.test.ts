@@ -57,7 +57,7 @@ describe('parseControlHeaders: x-sandbox headers', () => {
     [
       'x-sandbox-now',
       '2024-06-31T10:00:00+09:00',
-      'x-sandbox-nowには、実在する日時を2024-06-20T10:05:12+09:00の形で指定してください。(2024-06-31T10:00:00+09:00)',
+      'x-sandbox-nowには、todayか、実在する日時を2024-06-20T10:05:12+09:00の形で指定してください。(2024-06-31T10:00:00+09:00)',
     ],
     [
       'x-sandbox-faults',

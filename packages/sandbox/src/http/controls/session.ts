@@ -50,9 +50,10 @@ export class Session {
    * Returns clock and scenario for a request; the control headers of the request override the options of the sandbox.
    */
   createSituation({ now, scenario = this.scenario }: Pick<HeaderControls, 'now' | 'scenario'>): EngineOptions {
-    const { clockSpeed = 0 } = this.#options;
-    const elapsed = now === undefined ? Math.floor(((Date.now() - this.#startedAt) * clockSpeed) / 1000) : 0;
-    return { now: now ?? this.#options.now, elapsed, scenario: getScenario(scenario) };
+    if (now !== undefined) return { now: readMoment(now, Date.now()), elapsed: 0, scenario: getScenario(scenario) };
+    const { now: start, clockSpeed = start === today ? 1 : 0 } = this.#options;
+    const elapsed = Math.floor(((Date.now() - this.#startedAt) * clockSpeed) / 1000);
+    return { now: readMoment(start, this.#startedAt), elapsed, scenario: getScenario(scenario) };
   }
 
   /**
@@ -83,16 +84,25 @@ export class Session {
   }
 }
 
+/** Value of the option `now` that stands for the current date and time. */
+export const today = 'today';
+
+/** Returns the text of a date and time, and for `today` the text of the given moment in Japan. */
+function readMoment(text: string | undefined, moment: number): string | undefined {
+  return text === today ? `${new Date(moment + 9 * 3_600_000).toISOString().slice(0, 19)}+09:00` : text;
+}
+
 /**
  * Checks the date and time given for an option. Returns an error message if the text is invalid; `shown` is the name of
  * the option in the message.
  */
 export function checkDateTimeOption(shown: string, text: string): string | undefined {
+  if (text === today) return undefined;
   try {
     parseClock(text);
     return undefined;
   } catch {
-    return `${shown}には、実在する日時を2024-06-20T10:05:12+09:00の形で指定してください。(${text})`;
+    return `${shown}には、${today}か、実在する日時を2024-06-20T10:05:12+09:00の形で指定してください。(${text})`;
   }
 }
 

@@ -7,13 +7,14 @@ const WITHOUT_REALTIME = 'base-';
 
 /**
  * Checks the access key of a request. Its value never becomes part of a message. If no key is configured, every key is
- * accepted except the empty one and `invalid`.
+ * accepted except the empty one and `invalid`. With `null`, the key is not checked.
  */
 export function checkAccessKey(
   operation: ApiOperation,
   query: ParsedQuery,
-  accepted: string | undefined,
+  accepted: string | null | undefined,
 ): ErrorResponse | undefined {
+  if (accepted === null) return undefined;
   const { key = '' } = query.values;
   if (key === '' || (accepted === undefined ? key === WRONG : key !== accepted))
     return createErrorResponse(403, '認証エラー');

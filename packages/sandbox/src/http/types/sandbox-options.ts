@@ -3,13 +3,22 @@ import type { ScenarioName } from '../../scenarios/list.ts';
 
 /** サンドボックスの設定です。 */
 export interface SandboxOptions {
-  /** 受け付けるアクセスキーです。省略すると、空でも`invalid`でもないキーをすべて受け付けます。 */
-  readonly key?: string | undefined;
+  /**
+   * 受け付けるアクセスキーです。省略すると、空でも`invalid`でもないキーをすべて受け付けます。
+   * `null`では、キーを確かめません。キーを付けるプロキシの代わりにするときに指定します。
+   */
+  readonly key?: string | null | undefined;
   /** すべてのレスポンスを遅らせる時間です。単位はミリ秒です。 */
   readonly latency?: number | undefined;
-  /** サンドボックスの時計です。`2024-06-20T10:05:12+09:00`の形で指定します。 */
+  /**
+   * サンドボックスの時計です。`2024-06-20T10:05:12+09:00`の形で指定します。
+   * `today`では、実際の日時(日本時間)と同じ時計になり、今日の日付で探索できます。
+   */
   readonly now?: string | undefined;
-  /** 時計が進む速さです。`1`は実際と同じ、`60`は1秒に1分です。既定値は`0`で、時計は止まっています。 */
+  /**
+   * 時計が進む速さです。`1`は実際と同じ、`60`は1秒に1分、`0`では止まっています。
+   * 既定値は`0`で、`now`が`today`のときは`1`です。
+   */
   readonly clockSpeed?: number | undefined;
   /** 遅れや運休を起こすシナリオです。既定値は`quiet`です。`PUT /_sandbox/scenario/<名前>`で切り替えられます。 */
   readonly scenario?: ScenarioName | undefined;
