@@ -6,12 +6,19 @@ import { useConnectedClient } from './support/connect-client.ts';
 const server = useConnectedClient({ callsPerMinute: 1_000 });
 const search = 'searchCourseExtreme';
 const viaList = ['22671', '22828'];
-const cycling = { viaList, mode: 'cycle', time: '0030' };
+const bound = { viaList, corporationBind: '小田急電鉄', time: '1000' };
+const closed = { ...findOperation(search).examples.find(({ name }) => name === 'noResult')?.request };
 const otherEngine = findOperation('editCourse').rules.find(({ kind }) => kind === 'sameEngine')?.violated?.parameters;
 
 it.each([
-  ['a search at night', search, { viaList, time: '0030' }, ['no-course'], 'time'],
-  ['a search of cycle ports at night', search, cycling, ['outside-service-hours', 'no-course'], 'time、mode'],
+  ['a search with one operator', search, bound, ['no-course'], 'time、corporationBind'],
+  [
+    'a search of closed ports',
+    search,
+    closed,
+    ['outside-service-hours', 'no-course'],
+    'date、time、mode、maxWalkDistance',
+  ],
   ['a list of lines', 'listRails', { name: 'ぴょぴょ' }, [], 'name'],
 ])('call_api: says that nothing was found, why, and what to change: %s', async (_, api, parameters, causes, change) => {
   const { isError, text, data } = await server().ask('call_api', { api, parameters });
