@@ -10,7 +10,8 @@ import { callHook } from '../base/call-hook.ts';
 import { getOwnProperty } from '../base/safe-object.ts';
 import { platformFetch } from '../settings/platform.ts';
 import { createRedactor } from '../errors/redact.ts';
-import type { Fetch, FetchResponse } from '../types/fetch.ts';
+import { toCloneable, type CloneableResponse } from './cloneable-response.ts';
+import type { Fetch } from '../types/fetch.ts';
 
 /** レスポンスと文書との違いを記録する`fetch`です。 */
 export interface DifferenceRecorder extends Fetch {
@@ -57,7 +58,7 @@ export function recordDifferences(write: (line: string) => unknown, fetch: Fetch
   const counts = new Map<string, { seen: number; written: number }>();
   const pending = new Set<Promise<void>>();
 
-  const inspect = async (url: string, response: FetchResponse): Promise<void> => {
+  const inspect = async (url: string, response: CloneableResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(url);
     const call = byPath.find(([path]) => pathname.endsWith(path));
     const { status } = response;
@@ -89,14 +90,15 @@ export function recordDifferences(write: (line: string) => unknown, fetch: Fetch
     report();
   };
 
-  const record: Fetch = async (url, init) => {
-    const response = await fetch(url, init);
-    const done = inspect(url, response)
-      .catch(() => undefined)
-      .finally(() => pending.delete(done));
-    pending.add(done);
-    return response;
-  };
+  const record: Fetch = (url, init) =>
+    fetch(url, init).then((given) => {
+      const response = toCloneable(given);
+      const done = inspect(url, response)
+        .catch(() => undefined)
+        .finally(() => pending.delete(done));
+      pending.add(done);
+      return response;
+    });
   return Object.assign(record, {
     settled: async () => {
       await Promise.all(pending);
@@ -107,8 +109,12 @@ export function recordDifferences(write: (line: string) => unknown, fetch: Fetch
 type ReportDifference = (difference: Omit<DifferenceLine, 'operation' | 'status'>) => void;
 
 /** Inspects a clone of the response for differences, while the caller reads the original. */
-async function inspectResponse(response: FetchResponse, schema: EntitySchema, report: ReportDifference): Promise<void> {
-  const copy = (response as Response).clone() as unknown as FetchResponse;
+async function inspectResponse(
+  response: CloneableResponse,
+  schema: EntitySchema,
+  report: ReportDifference,
+): Promise<void> {
+  const copy = response.clone();
   const type = String(copy.headers.get('content-type')).replace(/;.*/s, '').trim().toLowerCase();
   if (type !== 'application/json' && /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/.test(type))
     report({ issue: 'content-type', found: type });

@@ -1,5 +1,6 @@
 import { withTimeout } from '../base/with-timeout.ts';
 import { getOwnProperty, withoutPrototype } from '../base/safe-object.ts';
+import { toCloneable, type CloneableResponse } from './cloneable-response.ts';
 import { platformFetch } from '../settings/platform.ts';
 import type { Fetch, FetchInit, FetchResponse } from '../types/fetch.ts';
 
@@ -7,7 +8,7 @@ import type { Fetch, FetchInit, FetchResponse } from '../types/fetch.ts';
 interface SharedRequest {
   readonly url: string;
   readonly init: FetchInit;
-  readonly answer: Promise<FetchResponse>;
+  readonly answer: Promise<CloneableResponse>;
   readonly controller: AbortController;
   /** Number of callers that have not aborted. */
   callers: number;
@@ -32,7 +33,7 @@ export function shareRequests(fetch: Fetch = platformFetch): Fetch {
     let shared = [...pending].find((one) => one.url === url && hasSameInit(one.init, init));
     if (!shared) {
       const controller = new AbortController();
-      const answer = fetch(url, withoutPrototype({ ...init, signal: controller.signal }));
+      const answer = fetch(url, withoutPrototype({ ...init, signal: controller.signal })).then(toCloneable);
       const created: SharedRequest = { url, init, answer, controller, callers: 0, waiting: new Set() };
       pending.add((shared = created));
       const remove = (): boolean => pending.delete(created);
@@ -58,7 +59,7 @@ function joinRequest(shared: SharedRequest, pending: Set<SharedRequest>, signal:
   return withTimeout({ milliseconds: Infinity, signal }, async () => {
     const response = await answer;
     // The last waiting caller gets the original response and all others a clone, so that no clone stays unread.
-    return waiting.delete(leave) && waiting.size > 0 ? (response as Response).clone() : response;
+    return waiting.delete(leave) && waiting.size > 0 ? response.clone() : response;
   });
 }
 

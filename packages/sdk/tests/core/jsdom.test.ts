@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import crossFetch from 'cross-fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../src/client/create-client.ts';
+import { recordDifferences } from '../../src/client/record-differences.ts';
+import { shareRequests } from '../../src/client/share-requests.ts';
 import { listStations } from '../../src/generated/operations.ts';
 import { RedirectError } from '../../src/errors/errors.ts';
 
@@ -49,5 +51,17 @@ describe('client in jsdom 26', () => {
     const api = createClient({ key: 'test', baseUrl, retries: 0, fetch: crossFetch });
     expect((await listStations(api, { name: '高' })).points).toHaveLength(400);
     await expect(listStations(api, { name: 'moved' })).rejects.toThrow(RedirectError);
+  });
+
+  it('shares and records the response of cross-fetch', async () => {
+    const lines: string[] = [];
+    const recording = recordDifferences((line) => lines.push(line), crossFetch);
+    const api = createClient({ key: 'test', baseUrl, retries: 0, fetch: shareRequests(recording) });
+    const results = await Promise.all([1, 2].map(() => listStations(api, { name: '高' })));
+    expect(results.map(({ points }) => points.length)).toEqual([400, 400]);
+    await recording.settled();
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      { operation: 'listStations', status: 200, count: 1 },
+    ]);
   });
 });

@@ -350,8 +350,10 @@ describe('recordDifferences: result of a call', () => {
     [
       'a response cannot be cloned',
       recordDifferences(rejecting, async (...asked) => {
-        const { status, headers, body } = await answering(...asked);
-        return { status, headers, body: body ?? null, text: () => Promise.reject(new Error('read twice')) };
+        const clone = (): never => {
+          throw new Error('read twice');
+        };
+        return Object.assign(await answering(...asked), { clone });
       }),
     ],
   ])('remains unchanged if %s', async (_, fetch) => {

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createClient, type CallOptions } from '../../src/client/create-client.ts';
 import { getDataVersion, listStationsLight } from '../../src/generated/operations.ts';
 import { shareRequests } from '../../src/client/share-requests.ts';
+import { recordDifferences } from '../../src/client/record-differences.ts';
 import type { Fetch, FetchInit } from '../../src/types/fetch.ts';
 import { catchError, key } from '../support/clients.ts';
 
@@ -25,8 +26,8 @@ describe('shareRequests', () => {
 
   test('sends equal requests only once while they are pending, and again afterwards', async () => {
     const { fetch, sent } = held();
-    const api = createClient({ key, fetch: shareRequests(fetch) });
-    const other = createClient({ key, fetch: shareRequests(fetch) });
+    const api = createClient({ key, timeout: Infinity, fetch: shareRequests(fetch) });
+    const other = createClient({ key, timeout: Infinity, fetch: shareRequests(fetch) });
     const calls = [
       listStationsLight(api, { name: 'a' }),
       listStationsLight(api, { name: 'a' }),
@@ -45,7 +46,7 @@ describe('shareRequests', () => {
 
   test('sends separate requests if URL, header or option differ', () => {
     const { fetch, sent } = held();
-    const api = createClient({ key, fetch: shareRequests(fetch), retries: 0 });
+    const api = createClient({ key, timeout: Infinity, fetch: shareRequests(fetch), retries: 0 });
     const next = { revalidate: 1 };
     const different: readonly (readonly [{ name: string }, CallOptions])[] = [
       [{ name: 'a' }, {}],
@@ -61,7 +62,7 @@ describe('shareRequests', () => {
 
   test('rejects only the callers that abort', async () => {
     const { fetch, sent } = held();
-    const api = createClient({ key, fetch: shareRequests(fetch) });
+    const api = createClient({ key, timeout: Infinity, fetch: shareRequests(fetch) });
     const controllers = [new AbortController(), new AbortController(), new AbortController()];
     const calls = controllers.map(({ signal }) => listStationsLight(api, { name: 'a' }, { signal }));
     controllers[0]!.abort('first');
@@ -75,7 +76,7 @@ describe('shareRequests', () => {
 
   test('aborts the request if all callers abort; the next call sends a new request', async () => {
     const { fetch, sent } = held();
-    const api = createClient({ key, fetch: shareRequests(fetch) });
+    const api = createClient({ key, timeout: Infinity, fetch: shareRequests(fetch) });
     const controllers = [new AbortController(), new AbortController()];
     const calls = controllers.map(({ signal }) => catchError(listStationsLight(api, { name: 'a' }, { signal })));
     for (const controller of controllers) controller.abort('enough');
@@ -98,7 +99,7 @@ describe('shareRequests', () => {
 
   test.for([0, 1, 2])('creates no unread clone of the response for %i aborted callers', async (gone) => {
     const { fetch, sent } = held();
-    const api = createClient({ key, fetch: shareRequests(fetch) });
+    const api = createClient({ key, timeout: Infinity, fetch: shareRequests(fetch) });
     const controller = new AbortController();
     const { signal } = controller;
     const left = Array.from({ length: gone }, () => catchError(listStationsLight(api, { name: 'a' }, { signal })));
@@ -109,6 +110,19 @@ describe('shareRequests', () => {
     sent[0]!.answer(Object.assign(station('a'), { clone }));
     expect((await call).points).toHaveLength(1);
     expect(clone).not.toHaveBeenCalled();
+  });
+
+  test('reads the text once for all callers if the response of a custom fetch has no clone', async () => {
+    const text = vi.fn(() => station('a').text());
+    const fetch = vi.fn(() => Promise.resolve({ status: 200, headers: new Headers(), text }));
+    const lines: string[] = [];
+    const recording = recordDifferences((line) => lines.push(line), fetch);
+    const api = createClient({ key, fetch: shareRequests(recording) });
+    const results = await Promise.all([1, 2, 3].map(() => listStationsLight(api, { name: 'a' })));
+    expect(results.map(({ points }) => points[0]?.station?.name)).toEqual(['a', 'a', 'a']);
+    expect([fetch, text].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    await recording.settled();
+    expect(lines.join('')).toContain('"operation":"listStationsLight","status":200');
   });
 
   test('uses the platform fetch by default', async () => {
