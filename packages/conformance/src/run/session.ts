@@ -226,7 +226,7 @@ export class Session {
     if (!isRealtime || !this.statuses.has(200)) {
       throw new StopRunError(
         'forbidden',
-        'サーバーが403を返したため、リクエストを送るのをやめました。アクセスキーを確かめてください。',
+        'サーバーが403を返したため、リクエストを送るのをやめました。アクセスキーと、途中のプロキシを確かめてください。',
       );
     }
     for (const { id, contract } of this.model.operations.values()) if (contract === 'realtime') this.#skipped.add(id);

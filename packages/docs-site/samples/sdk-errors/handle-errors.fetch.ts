@@ -14,11 +14,11 @@ const response = await fetch(
 if (!response.ok) {
   const { ResultSet } = (await response.json().catch(() => ({}))) as Failure;
   const { code, Message } = ResultSet?.Error ?? {};
-  if (response.status === 400)
-    console.log('リクエストを直します。', code, Message);
-  else if (response.status === 403)
-    console.log('アクセスキーか契約を確かめます。', code);
-  else if (response.status === 429 || response.status >= 500)
+  if (response.status === 429 || response.status >= 500)
     console.log('間隔をあけて試します。', response.status);
+  else if (code === 'E400')
+    console.log('リクエストを直します。', code, Message);
+  else if (code === 'W403')
+    console.log('アクセスキーか契約を確かめます。', code);
   else console.log('想定外のレスポンスです。', response.status);
 }

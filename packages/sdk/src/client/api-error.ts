@@ -48,17 +48,21 @@ function readText(value: unknown): string | undefined {
 export function createApiError(
   operation: OperationData,
   request: ParameterValues,
-  details: ErrorDetails & { readonly status: number; readonly retryAfter?: number | undefined },
+  details: ErrorDetails & { readonly operation: string; readonly status: number; readonly [detail: string]: unknown },
 ): ApiError {
   const { status, apiCode, apiMessage = '' } = details;
-  const { id, classify = () => InvalidRequestError } = operation;
+  const { classify = () => InvalidRequestError } = operation;
+  // A gateway in front of the API sends 400, 401 and 403 for reasons of its own, without an error of the API.
+  const cause = (apiCode ?? apiMessage) && status;
   const selectClass = (): typeof ApiError => {
-    if (status === 401 || status === 403 || apiCode === 'W403') return AuthenticationError;
-    if (status === 400 || apiCode === 'E400') return classify(operation, request, apiMessage);
+    if (cause === 401 || cause === 403 || apiCode === 'W403') return AuthenticationError;
+    if (cause === 400 || apiCode === 'E400') return classify(operation, request, apiMessage);
     if (status === 429) return RateLimitedError;
     if (status > 499) return ServerError;
     return status > 399 ? ClientError : ApiError;
   };
-  const message = [`HTTP ${status}`, apiCode, apiMessage].join(' ').trim();
-  return new (selectClass())(message, { operation: id, ...details });
+  const message = [`HTTP ${status}`, apiCode, apiMessage, cause ? '' : 'レスポンスを読めません。']
+    .filter(Boolean)
+    .join(' ');
+  return new (selectClass())(message, details);
 }

@@ -26,7 +26,7 @@ export function createClient<const D extends boolean = true>(
   options?: ClientOptions & { readonly decode?: D | undefined },
 ): Client<D extends false ? 'wire' : 'decoded'> {
   const given = withoutPrototype(options);
-  const defaults: CompleteOptions = {
+  const defaults = withoutPrototype<CompleteOptions>({
     // The environment is read only if no key is given, because Deno asks the user for permission to read it.
     key: (given.key === undefined ? readEnvironmentKey() : undefined) as string,
     baseUrl: defaultBaseUrl,
@@ -36,11 +36,8 @@ export function createClient<const D extends boolean = true>(
     totalTimeout: Infinity,
     retries: 2,
     headers: { accept: 'application/json', ...(!isBrowserPage() && { 'user-agent': userAgent }) },
-    fetchOptions: {},
     maxUrlLength,
-    validate: 'throw',
-    hooks: {},
-  };
+  });
   return buildClient(given, defaults) as Client<D extends false ? 'wire' : 'decoded'>;
 }
 
@@ -49,7 +46,7 @@ function buildClient(given: ClientOptions, others: CompleteOptions): Client<Resp
   const options = overrideOptions(given, others);
   const { key, decode, hooks } = options;
   const isKey = key === null || (typeof key === 'string' && /^[!-~]+$/.test(key));
-  assertValidOption(isKey, 'keyか環境変数ROUTE_SEARCH_KEY', '半角の文字列');
+  assertValidOption(isKey, 'keyかROUTE_SEARCH_KEY', '半角文字');
   if (key !== null && isBrowserPage()) {
     assertValidOption(
       options.dangerouslyAllowBrowser === true,
@@ -67,8 +64,7 @@ function buildClient(given: ClientOptions, others: CompleteOptions): Client<Resp
     'baseUrl',
     'https(dangerouslyAllowHttpなら可)',
   );
-  const settings = withoutPrototype<ClientSettings>({
-    ...options,
+  const settings: ClientSettings = Object.assign(options, {
     base,
     redact: createRedactor(key),
     hooks: withoutPrototype(hooks),

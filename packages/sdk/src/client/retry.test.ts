@@ -48,7 +48,16 @@ describe('computeRetryDelay', () => {
 });
 
 describe('parseRetryAfter', () => {
-  const now = Date.parse('2024-06-20T01:02:03Z');
+  // The clock of the server is years behind that of the client.
+  const date = 'Thu, 20 Jun 2024 01:02:03 GMT';
+  const parse = (value: string | undefined): number | undefined =>
+    parseRetryAfter(new Headers({ date, ...(value !== undefined && { 'retry-after': value }) }));
+
+  it('compares a date with the clock of the client if the response has no Date', () => {
+    const headers = { 'retry-after': new Date(Date.now() + 100_000).toUTCString() };
+    expect(parseRetryAfter(new Headers(headers))).toBeGreaterThan(90_000);
+    expect(parseRetryAfter(new Headers({ ...headers, date: 'soon' }))).toBeLessThan(101_000);
+  });
 
   it.each([
     ['0', 0],
@@ -63,11 +72,10 @@ describe('parseRetryAfter', () => {
     ['Thu, 20 Jun 2024 01:02:03 GMT', 0],
     ['Thu, 20 Jun 2024 01:00:00 GMT', 0],
   ])('parses %s', (value, expected) => {
-    expect(parseRetryAfter(value, now)).toBe(expected);
+    expect(parse(value)).toBe(expected);
   });
 
   it.each([
-    null,
     '',
     ' ',
     '-5',
@@ -79,7 +87,6 @@ describe('parseRetryAfter', () => {
     '1x5',
     '1.5.5',
     '1e3',
-    '２',
     '5, 10',
     'soon',
     'GMT',
@@ -90,10 +97,9 @@ describe('parseRetryAfter', () => {
     'Thu, 20 Jun 2024 01:02:13 GMT or later',
     'at Thu, 20 Jun 2024 01:02:13 GMT',
     'thu, 20 Jun 2024 01:02:13 GMT',
-    'T, 20 Jun 2024 01:02:13 GMT',
     '20 Jun 2024 01:02:13 GMT',
   ])('returns undefined for %j', (value) => {
-    expect(parseRetryAfter(value, now)).toBeUndefined();
+    expect(parse(value)).toBeUndefined();
   });
 });
 
@@ -125,14 +131,11 @@ describe('sleep', () => {
     expect(remove).toHaveBeenCalledExactlyOnceWith('abort', add.mock.calls[0]?.[1]);
   });
 
-  it('waits longer than the longest timer delay', async () => {
-    const { signal } = new AbortController();
+  it('does not end early if the time is longer than timers support', async () => {
     let isOver = false;
-    void sleep(2 ** 32, signal).then(() => (isOver = true));
+    void sleep(2 ** 32).then(() => (isOver = true));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(isOver).toBe(false);
-    expect(vi.getTimerCount()).toBe(1);
-    vi.clearAllTimers();
   });
 
   it('rejects at once with the abort reason and leaves no timer', async () => {

@@ -10,6 +10,8 @@ export const maxRetryWait = 30_000;
 export interface FailedAttempt {
   /** HTTP status; absent if there was no response. */
   readonly status?: number;
+  /** Code of the error. */
+  readonly code?: string;
   /** Wait in ms that the server asked for before a retry. */
   readonly retryAfter?: number | undefined;
 }
@@ -23,24 +25,24 @@ export interface FailedAttempt {
  * @returns milliseconds; `Infinity` if the attempt must not be repeated
  */
 export function computeRetryDelay(failure: FailedAttempt, attempt: number, random: number): number {
-  const { status, retryAfter = 0 } = failure;
-  if (((status ?? 500) < 500 && status !== 429) || retryAfter > maxRetryWait) return Infinity;
+  const { status = 500, code, retryAfter = 0 } = failure;
+  if ((status < 500 && status !== 429) || code === 'configuration' || retryAfter > maxRetryWait) return Infinity;
   // Exponential backoff from 500 ms to 8 s with jitter, so that clients that failed together do not retry together. It
   // is also the minimum if `Retry-After` is shorter.
   return Math.max(Math.min(8000, 500 * 2 ** (attempt - 1)) * (0.5 + random / 2), retryAfter + 500 * random);
 }
 
 /**
- * Parses `Retry-After`: seconds or a date.
+ * Parses `Retry-After`: seconds or a date. A date is compared with the clock of the server, which sent it in `Date`.
  *
- * @param now - current time in ms
  * @returns milliseconds; `undefined` if the value is neither
  */
-export function parseRetryAfter(value: string | null, now: number): number | undefined {
-  const text = value?.trim() ?? '';
+export function parseRetryAfter(headers: Headers): number | undefined {
+  const text = headers.get('retry-after') ?? '';
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
   // `Date.parse` alone would accept "1.5" and "-5" as dates.
-  const wait = /^[A-Z][a-z]+, .*GMT/.test(text) ? Date.parse(text) - now : NaN;
+  const date = Date.parse(/^[A-Z].*GMT/.test(text) ? text : '');
+  const wait = date - (Date.parse(String(headers.get('date'))) || Date.now());
   return wait > 0 ? wait : wait <= 0 ? 0 : undefined;
 }
 

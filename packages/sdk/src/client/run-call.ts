@@ -2,8 +2,8 @@ import type { ParameterValues } from '@route-search/spec/rules';
 import { sendOnce, type ResponseHead, type ReceivedResponse } from './send-once.ts';
 import { parseBody, removeProtoKeys } from '../decode/read-body.ts';
 import { withTimeout, type TimeoutOptions } from '../base/with-timeout.ts';
-import { decodeEntity } from '../decode/decode-entity.ts';
-import { ResponseBodyError, TimeoutError, type BodyProblem } from '../errors/errors.ts';
+import { decodeEntity, type DecodeResult } from '../decode/decode-entity.ts';
+import { ResponseBodyError, TimeoutError } from '../errors/errors.ts';
 import { createApiError, readErrorDetails } from './api-error.ts';
 import { callHook } from '../base/call-hook.ts';
 import type { OperationData } from '../settings/operation-data.ts';
@@ -68,9 +68,7 @@ async function sendUntilSettled(
   let failure = {};
   try {
     const { signal } = options;
-    const settings = callOptionNames.some((name) => options[name] !== undefined)
-      ? overrideOptions(options, given, callOptionNames)
-      : given;
+    const settings = overrideOptions(options, given, callOptionNames);
     const { rateGate } = settings;
     const { request, url, shownUrl } = prepareRequest(settings, operation, query);
     const end = started + settings.totalTimeout;
@@ -79,7 +77,7 @@ async function sendUntilSettled(
       const option = left < limit ? 'totalTimeout' : 'timeout';
       const timeout = settings[option];
       const late = (): TimeoutError =>
-        new TimeoutError(`${timeout}ms以内にレスポンスがありません。(${option})`, { operation: id, option, timeout });
+        new TimeoutError(`${option}の${timeout}msを過ぎました。`, { operation: id, option, timeout });
       return { milliseconds: Math.min(left, limit), signal, late };
     };
     for (;;) {
@@ -128,29 +126,30 @@ function readResult(
   { request, reply }: { readonly request: ParameterValues; readonly reply: ReceivedResponse },
 ): unknown {
   const { id, result } = operation;
-  const { status, head, text = '', json, problem } = reply;
+  const { status, head, text = '', json, problem = 'shape' } = reply;
   // Redacts the key before truncating the body: a truncated key would not be recognized.
   const shown = (): ResponseHead & { readonly operation: string; readonly bodyExcerpt: string | undefined } => ({
     operation: id,
     ...head(),
     bodyExcerpt: redact(text).slice(0, 500) || undefined,
   });
-  const unreadable = (why: BodyProblem, path = ''): ResponseBodyError =>
-    new ResponseBodyError(`レスポンスを読めません。${why} ${path}`.trim(), { ...shown(), problem: why, path });
   if (status < 200 || status > 299 || readErrorDetails(json)) {
     const details = shown();
     throw createApiError(operation, request, {
       ...details,
       // The server may repeat the request URL, including the key, in its error message.
       ...readErrorDetails(parseBody(redact(text)).json),
-      retryAfter: parseRetryAfter(details.headers.get('retry-after'), Date.now()),
+      retryAfter: parseRetryAfter(details.headers),
     });
   }
   const set = getOwnProperty(json, 'ResultSet');
-  if (problem ?? (Object(set) !== set || Array.isArray(set))) throw unreadable(problem ?? 'shape');
-  if (!decode) return removeProtoKeys(json);
-  const { decoded, issues } = decodeEntity(result, set as object);
-  for (const path of issues) callHook(hooks.onDecodeIssue, () => ({ operation: id, path }));
-  if (!decoded) throw unreadable('shape', String(issues[0]));
-  return decoded;
+  const isSet = Object(set) === set && !Array.isArray(set);
+  const { decoded, issues = [] }: Partial<DecodeResult> =
+    isSet && decode
+      ? decodeEntity(result, set as object)
+      : { decoded: isSet ? (removeProtoKeys(json) as object) : undefined };
+  for (const issue of issues) callHook(hooks.onDecodeIssue, () => ({ operation: id, path: issue }));
+  if (decoded) return decoded;
+  const path = issues[0] ?? '';
+  throw new ResponseBodyError(`レスポンスを読めません。${problem} ${path}`.trim(), { ...shown(), problem, path });
 }

@@ -1,10 +1,11 @@
 import { readBody, type ParsedBody } from '../decode/read-body.ts';
 import { withTimeout, type TimeoutOptions } from '../base/with-timeout.ts';
-import { NetworkError, RedirectError, RouteSearchError } from '../errors/errors.ts';
+import { ConfigurationError, NetworkError, RedirectError, RouteSearchError } from '../errors/errors.ts';
 import { callHook } from '../base/call-hook.ts';
+import type { FetchResponse } from '../types/fetch.ts';
 import type { RequestEvent } from '../settings/options.ts';
 import { assignDefined, withoutPrototype } from '../base/safe-object.ts';
-import type { ClientSettings } from '../settings/settings.ts';
+import { assertValidOption, type ClientSettings } from '../settings/settings.ts';
 
 /** Status and redacted headers of a response. */
 export interface ResponseHead {
@@ -33,69 +34,69 @@ export interface OutgoingRequest {
  */
 export function sendOnce(
   settings: ClientSettings,
-  sending: OutgoingRequest,
+  { operation, url, event }: OutgoingRequest,
   bounds: TimeoutOptions,
 ): Promise<ReceivedResponse> {
-  return withTimeout(bounds, (signal) => fetchAndRead(settings, sending, signal)).catch((error: unknown) => {
-    throw bounds.signal?.aborted || error instanceof RouteSearchError
-      ? error
-      : createNetworkError(error, settings, sending.operation);
+  const { hooks, redact, fetch, fetchOptions } = settings;
+  let sentence = '';
+  return withTimeout(bounds, async (signal) => {
+    callHook(hooks.onRequest, event);
+    const started = performance.now();
+    // Creates the object without a prototype, so that omitted options are not read from a polluted `Object.prototype`.
+    const init = withoutPrototype({
+      ...fetchOptions,
+      method: 'GET',
+      headers: { ...settings.headers },
+      redirect: 'manual',
+      signal,
+      body: undefined,
+    } as const);
+    const answer = fetch(url, init);
+    // A standard `fetch` never throws, it rejects. An earlier exception is a bug of a custom `fetch`.
+    sentence = `${settings.base.split('/')[2]}と通信できません。`;
+    const response = await answer;
+    const { status, headers = [], text, bodyUsed } = Object(response) as UncheckedResponse;
+    // Hand-made mocks often lack a member, or return the same response twice.
+    assertValidOption(status >= 0 && text && !bodyUsed, 'fetchの結果', '未読のResponse');
+    const head = (): ResponseHead => {
+      const shown = new Headers(Array.from(headers, ([name, value]): [string, string] => [name, redact(value)]));
+      return { status, headers: shown, requestId: shown.get('x-request-id') ?? undefined };
+    };
+    callHook(hooks.onResponse, () => ({ duration: performance.now() - started, ...event(), ...head() }));
+    // Status 304 (Not Modified) is not a redirect.
+    const leads = status > 299 && status < 400 && status !== 304;
+    if (leads || response.redirected || response.type === 'opaqueredirect') {
+      const shown = head();
+      // Removes the query, which may contain the key.
+      const location = (shown.headers.get('location') ?? '').replace(/[?#].*/s, '');
+      throw new RedirectError(`リダイレクト: ${location}`, { operation, location, ...shown });
+    }
+    return { status, head, ...(await readBody(response)) };
+  }).catch((error: unknown) => {
+    if (bounds.signal?.aborted || error instanceof RouteSearchError) throw error;
+    // Errors of Node and undici have the actual reason in `cause`.
+    const { message = error, stack, code, cause } = Object(error) as ThrownValue;
+    const reason = Object(cause) as ThrownValue;
+    const given = code ?? reason.code;
+    // Redacts a copy, because properties of the original may contain the URL. An assigned message is enumerable, so that
+    // it is not lost in JSON.
+    const copy = assignDefined(new Error(), {
+      message: redact([message, reason.message, given].filter(Boolean).join(': ')),
+      stack: stack && redact(stack),
+      code: given && redact(String(given)),
+    });
+    throw new (sentence ? NetworkError : ConfigurationError)(sentence + copy.message, { operation, cause: copy });
   });
 }
 
-async function fetchAndRead(
-  settings: ClientSettings,
-  { operation, url, event }: OutgoingRequest,
-  signal: AbortSignal,
-): Promise<ReceivedResponse> {
-  const { hooks, redact, fetch, fetchOptions } = settings;
-  callHook(hooks.onRequest, event);
-  const started = performance.now();
-  // Creates the object without a prototype, so that omitted options are not read from a polluted `Object.prototype`.
-  const init = withoutPrototype({
-    ...fetchOptions,
-    method: 'GET',
-    headers: { ...settings.headers },
-    redirect: 'manual',
-    signal,
-    body: undefined,
-  } as const);
-  const response = await fetch(url, init);
-  const { status, headers } = response;
-  const head = (): ResponseHead => {
-    const shown = new Headers(Array.from(headers, ([name, value]): [string, string] => [name, redact(value)]));
-    return { status, headers: shown, requestId: shown.get('x-request-id') ?? undefined };
-  };
-  callHook(hooks.onResponse, () => ({ duration: performance.now() - started, ...event(), ...head() }));
-  // Status 304 (Not Modified) is not a redirect.
-  const leads = status > 299 && status < 400 && status !== 304;
-  if (leads || response.redirected || response.type === 'opaqueredirect') {
-    response.body?.cancel?.().catch(() => undefined);
-    const shown = head();
-    // Removes the query, which may contain the key.
-    const location = (shown.headers.get('location') ?? '').replace(/[?#].*/s, '');
-    throw new RedirectError(`リダイレクトされました。${location}`, { operation, location, ...shown });
-  }
-  return { status, head, ...(await readBody(response)) };
-}
-
-/**
- * Creates the error for an exception of `fetch`. The cause is a redacted copy, because properties of the original may
- * contain the URL.
- */
-function createNetworkError(error: unknown, { base, redact }: ClientSettings, operation: string): RouteSearchError {
-  // Errors of Node and undici have the actual reason in `cause`.
-  const { message = error, stack, code, cause } = Object(error) as ThrownValue;
-  const reason = Object(cause) as ThrownValue;
-  const given = code ?? reason.code;
-  const text = [message, reason.message, given].filter(Boolean).join(': ');
-  const copy = new Error(redact(text));
-  assignDefined(copy, { stack: stack && redact(stack), code: given && redact(given) });
-  return new NetworkError(`${base.split('/')[2]}と通信できません。${copy.message}`, { operation, cause: copy });
+/** Members of a response, some of which hand-made mocks lack. */
+interface UncheckedResponse
+  extends Pick<FetchResponse, 'status' | 'bodyUsed'>, Partial<Pick<FetchResponse, 'headers'>> {
+  readonly text?: unknown;
 }
 
 /** Readable properties of an arbitrary thrown value. */
 interface ThrownValue extends Partial<Omit<Error, 'message'>> {
   readonly message?: unknown;
-  readonly code?: string;
+  readonly code?: string | number;
 }

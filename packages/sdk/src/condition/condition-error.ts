@@ -27,6 +27,11 @@ export class ConditionError extends Error {
     this.code = code;
     this.options = options;
   }
+
+  /** `JSON.stringify`に渡したときの値です。メッセージも含みます。 */
+  toJSON(): object {
+    return { ...(this as object), message: this.message };
+  }
 }
 
 /**

@@ -313,6 +313,16 @@ describe('buildCondition and parseCondition: invalid conditions', () => {
     expect(buildCondition({ plane: undefined, plain: undefined } as ConditionOptions)).toBe(defaultCondition);
   });
 
+  it('ConditionError keeps its message in JSON', () => {
+    const error = new ConditionError('conflict', ['plane'], 'text');
+    expect(JSON.parse(JSON.stringify(error))).toEqual({
+      code: 'conflict',
+      message: 'text',
+      name: 'ConditionError',
+      options: ['plane'],
+    });
+  });
+
   it('buildCondition names the operation to call instead in the error', () => {
     const act = (): string => buildCondition({ communityBus: 'contain' });
     const error = { name: 'UnconfirmedConditionError', code: 'unconfirmed', useInstead: 'generateCourseCondition' };

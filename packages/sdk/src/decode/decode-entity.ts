@@ -18,8 +18,6 @@ export interface EntitySchema {
 export interface PreparedEntity {
   /** Properties by their names in the response JSON. */
   readonly properties: ReadonlyMap<string, PreparedProperty>;
-  /** Names of the decoded properties, which an unknown property of a response must not overwrite. */
-  readonly names: ReadonlySet<string>;
   /** Properties that are lists or required. They need special handling if they are absent. */
   readonly checked: readonly PreparedProperty[];
 }
@@ -29,7 +27,6 @@ export interface PreparedProperty {
   readonly wire: string;
   readonly name: string;
   readonly isList: boolean;
-  readonly isChecked: boolean;
   /** Prepared schema of the object in this property; `undefined` if the property holds a value. */
   readonly entity: PreparedEntity | undefined;
   /** Decoder for the text of a value, or of an object that the API may shorten to its text. */
@@ -48,22 +45,18 @@ export function prepareEntity(schema: EntitySchema): PreparedEntity {
       const [one, isRequired] = [value].flat() as [ValueDecoder | EntitySchema, 1?];
       const isList = Array.isArray(value) && !isRequired;
       const entity = typeof one === 'object' ? prepareEntity(one) : undefined;
-      const decode = typeof one === 'object' ? selectTextDecoder(entity) : one;
+      const decode = entity ? selectTextDecoder(entity) : (one as ValueDecoder);
       const property = {
         wire,
         name: toDecodedName(wire, isList),
         isList,
-        isChecked: Array.isArray(value),
         entity,
         decode,
       };
       properties.set(wire, property);
       if (Array.isArray(value)) checked.push(property);
     }
-    tables.set(
-      schema,
-      (table = { properties, names: new Set([...properties.values()].map(({ name }) => name)), checked }),
-    );
+    tables.set(schema, (table = { properties, checked }));
   }
   return table;
 }
@@ -72,8 +65,8 @@ export function prepareEntity(schema: EntitySchema): PreparedEntity {
  * Returns the text decoder for an object that the API may shorten to its text alone. Only objects with a text and
  * without lists and required properties have one.
  */
-function selectTextDecoder(entity: PreparedEntity | undefined): ValueDecoder | undefined {
-  return entity?.checked.length === 0 ? entity.properties.get('text')?.decode : undefined;
+function selectTextDecoder({ checked, properties }: PreparedEntity): ValueDecoder | undefined {
+  return checked.length > 0 ? undefined : properties.get('text')?.decode;
 }
 
 /** Result of decoding a response. */
@@ -85,11 +78,10 @@ export interface DecodeResult {
 }
 
 interface State {
-  /** Path of the object that is being decoded; `undefined` in the first pass. */
-  path: string | undefined;
+  /** Paths of unreadable values, from the object that is being decoded. */
   readonly issues: string[];
   /** True if an object without a required property was dropped. */
-  hasLostObject: boolean;
+  isLossy: boolean;
 }
 
 /**
@@ -97,51 +89,47 @@ interface State {
  * of its parent or list.
  */
 export function decodeEntity(schema: EntitySchema, wire: object): DecodeResult {
-  let state: State = { path: undefined, issues: [], hasLostObject: false };
-  let decoded = decodeProperties(prepareEntity(schema), wire as Source, state);
-  if (state.issues.length > 0) {
-    // Paths of unreadable values are built in a second pass, because hardly any response has such values.
-    state = { path: 'ResultSet', issues: [], hasLostObject: false };
-    decoded = decodeProperties(prepareEntity(schema), wire as Source, state);
-  }
+  const state: State = { issues: [], isLossy: false };
+  const decoded = decodeProperties(prepareEntity(schema), wire as Source, state);
   // Throws if all objects of a response are unreadable; otherwise the response would look like an empty one.
   const isReadable =
-    !state.hasLostObject ||
+    !state.isLossy ||
     Object.values(decoded ?? {}).some((one: unknown) => one instanceof Object && Object.keys(one).length > 0);
-  return { decoded: isReadable ? decoded : undefined, issues: [...new Set(state.issues)] };
+  return {
+    decoded: isReadable ? decoded : undefined,
+    issues: [...new Set(state.issues)].map((path) => `ResultSet${path}`),
+  };
 }
 
 type Source = Readonly<Record<string, unknown>>;
 
-function decodeProperties(
-  { properties, names, checked }: PreparedEntity,
-  source: Source,
-  state: State,
-): object | undefined {
+function decodeProperties({ properties, checked }: PreparedEntity, source: Source, state: State): object | undefined {
   let decoded: Record<string, unknown> = {};
-  const found: string[] = [];
+  const found: PreparedProperty[] = [];
   for (const key of Object.keys(source)) {
     const wire = source[key];
     const property = properties.get(key);
-    if (property === undefined) {
+    if (!property) {
       // Unknown properties of a response are kept unless their names collide with a decoded property.
-      if (key !== '__proto__' && !names.has(key)) decoded[key] = removeProtoKeys(wire);
+      if (key !== '__proto__' && ![...properties.values()].some(({ name }) => name === key))
+        decoded[key] = removeProtoKeys(wire);
       continue;
     }
     const { name, isList } = property;
     const value = isList ? decodeList(property, wire, state) : decodeOne(property, wire, state);
     if (value === undefined) continue;
-    if (property.isChecked) found.push(key);
+    if (checked.includes(property)) found.push(property);
     // Merges the other properties of the object into its decoded date or time.
     if (name === 'value' && value instanceof Object) decoded = Object.assign(value, decoded);
     else decoded[name] = value;
   }
-  for (const { wire, name, isList } of checked) {
-    if (found.includes(wire)) continue;
+  for (const property of checked) {
+    if (found.includes(property)) continue;
+    const { wire, name, isList } = property;
     if (isList) decoded[name] = [];
     else {
       // A date object without its date text is dropped, and this is not reported as an issue.
-      if (wire !== 'text') state.issues.push(`${state.path ?? ''}.${wire}`);
+      if (wire !== 'text') state.issues.push(`.${wire}`);
       return undefined;
     }
   }
@@ -165,10 +153,13 @@ function decodeOne(property: PreparedProperty, wire: unknown, state: State, inde
     const value = decode(wire);
     if (value !== undefined) return entity ? { value } : value;
   }
-  const { path } = state;
-  if (path !== undefined) state.path = `${path}.${property.wire}${index === undefined ? '' : `.${index}`}`;
+  const { issues } = state;
+  let at = issues.length;
   const value = decodeOther(property, wire, state);
-  state.path = path;
+  // Adds this step to the paths only afterwards, because hardly any response has unreadable values.
+  for (; at < issues.length; at += 1) {
+    issues[at] = `.${property.wire}${index === undefined ? '' : `.${index}`}${issues[at]}`;
+  }
   return value;
 }
 
@@ -192,9 +183,9 @@ function decodeOther({ entity, decode }: PreparedProperty, wire: unknown, state:
     }
     // If the API has shortened an object to its text, the response has no path to the text, so the issue gets the path
     // of the object.
-    if (value === undefined || state.issues.length > known) state.issues.splice(known, Infinity, state.path ?? '');
+    if (value === undefined || state.issues.length > known) state.issues.splice(known, Infinity, '');
     if (entity && decode) value = value === undefined ? {} : { value };
   }
-  if (!value && entity && state.issues.length > known) state.hasLostObject = true;
+  if (!value && entity && state.issues.length > known) state.isLossy = true;
   return value;
 }

@@ -18,24 +18,26 @@ export interface ParsedBody {
  */
 export async function readBody(response: FetchResponse): Promise<ParsedBody> {
   // The body of a custom `fetch` may be absent, or a stream of Node. Hermes has no `TextDecoder`.
-  const reader = 'TextDecoder' in globalThis ? response.body?.getReader?.() : undefined;
+  const reader = (globalThis.TextDecoder as unknown) ? response.body?.getReader?.() : undefined;
   if (!reader) return parseBody(await response.text());
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let [text, size] = ['', 0];
-  let problem: BodyProblem | undefined;
-  do {
+  let text = '';
+  let size = 0;
+  for (let problem: BodyProblem | undefined; ;) {
     const { value } = await reader.read();
     try {
       text += decoder.decode(value, { stream: !!value });
     } catch {
       problem = 'encoding';
     }
-    if (!value) return problem ? { problem } : parseBody(text);
-    size += value.length;
+    size += value?.length ?? 0;
     if (size > maxBodyBytes) problem = 'tooLarge';
-  } while (!problem);
-  reader.cancel().catch(() => undefined);
-  return { problem };
+    if (problem) {
+      reader.cancel().catch(() => undefined);
+      return { problem };
+    }
+    if (!value) return parseBody(text);
+  }
 }
 
 /** Parses the text of a response body as JSON, and detects truncated bodies. */
@@ -50,21 +52,12 @@ export function parseBody(text: string): ParsedBody {
 function classifyUnparsableText(text: string): BodyProblem {
   if (text === '') return 'empty';
   if (text.startsWith('<')) return 'html';
-  return /^[[{]/.test(text) && countOpenBrackets(text) > 0 ? 'truncated' : 'notJson';
-}
-
-/**
- * Counts the brackets that a text opens and does not close, not counting those in strings. A truncated JSON text has at
- * least one. Loops over the characters, because a regular expression overflows the stack at a string of several megabytes.
- */
-function countOpenBrackets(text: string): number {
-  let open = 0;
-  let isString = false;
-  for (const char of text.replace(/\\./gs, '')) {
-    if (char === '"') isString = !isString;
-    else if (!isString) open += Number(/[[{]/.test(char)) - Number(/[\]}]/.test(char));
-  }
-  return open;
+  if (!/^[[{]/.test(text)) return 'notJson';
+  // A truncated JSON text opens more brackets outside of strings than it closes. Splits the text, because a regular
+  // expression for strings overflows the stack at a string of several megabytes.
+  const parts = text.replace(/\\./gs, '').split('"');
+  const outside = parts.filter((_, index) => index % 2 === 0).join('');
+  return outside.split(/[[{]/).length > outside.split(/[\]}]/).length ? 'truncated' : 'notJson';
 }
 
 /** Removes properties named `__proto__` from a parsed body, because copying them with `=` would set the prototype. */

@@ -38,8 +38,9 @@ export function prepareRequest(settings: RequestSettings, operation: OperationDa
   const request = readQuery(operation, query, datum);
   const text = serializeQuery(operation, request);
   const urlWith = (secret: string): string => {
-    const whole = text + (key === null ? '' : `${text && '&'}key=${secret}`);
-    return base + operation.path + (whole && `?${whole}`);
+    // Encoded parameters contain no `&`.
+    const whole = text + (key === null ? '' : `&key=${secret}`);
+    return base + operation.path + whole.replace('&', '?');
   };
   const url = urlWith(encodeValue(key));
   operation.validate?.(settings, operation, { request, length: url.length });

@@ -12,7 +12,7 @@ export function encodeValue(value: unknown): string {
 }
 
 /**
- * Formats the query string of a request, without `?`.
+ * Formats the parameters of a request, each with `&` in front of it.
  *
  * @throws URIError for a lone surrogate
  */
@@ -24,7 +24,7 @@ export function serializeQuery({ parameters }: OperationData, request: Parameter
     const text = Array.isArray(value)
       ? value.map((one) => encodeValue(one)).join(parameters[name]?.list?.separator)
       : encodeValue(value);
-    query += `${query && '&'}${encodeValue(name)}=${text}`;
+    query += `&${encodeValue(name)}=${text}`;
   }
   return query;
 }

@@ -27,13 +27,22 @@ export class RouteSearchError extends Error {
     return true;
   }
 
+  /** `JSON.stringify`に渡したときの値です。名前とメッセージも含みます。ヘッダーは含みません。 */
+  toJSON(): object {
+    const { headers: _headers, ...members } = this as Error & { readonly headers?: Headers };
+    return { ...members, name: this.name, message: this.message };
+  }
+
   /** クラスの名前です。 */
   override get name(): string {
-    return `${this.code.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())}Error`;
+    return `${this.code.replace(/-?\b(.)/g, (_, letter: string) => letter.toUpperCase())}Error`;
   }
 }
 
-/** クライアントかリクエストの設定が正しくありません。 */
+/**
+ * クライアントかリクエストの設定が正しくありません。`fetch`に渡した関数が、呼んだその場で例外を投げたときと、未読の`Response`を返さなかったときも
+ * 含みます。再試行はしません。
+ */
 export class ConfigurationError extends RouteSearchError {
   override readonly code = 'configuration';
 }
@@ -45,7 +54,7 @@ export class ValidationError extends RouteSearchError {
   declare readonly violations: readonly Violation[];
 }
 
-/** 通信に失敗しました。レスポンスの途中で切れた場合と、`fetch`に渡した関数が例外を投げた場合も含みます。 */
+/** 通信に失敗しました。レスポンスの途中で切れた場合も含みます。 */
 export class NetworkError extends RouteSearchError {
   override readonly code = 'network';
   /**
@@ -124,12 +133,15 @@ export class ApiError extends RouteSearchError {
   declare readonly retryAfter?: number;
 }
 
-/** 4XXのレスポンスです。サブクラスに当てはまらない原因では、このクラスのままです。 */
+/**
+ * 4XXのレスポンスです。サブクラスに当てはまらない原因では、このクラスのままです。
+ * APIのエラーの形ではない400、401、403も、このクラスです。手前のプロキシやWAFなどが返しています。`bodyExcerpt`で確かめます。
+ */
 export class ClientError extends ApiError {
   override readonly code: ClientErrorCode = 'client';
 }
 
-/** 認証エラーです(403 `W403`)。アクセスキーの誤りか、必要な契約がないことが考えられます。 */
+/** APIが返した認証エラーです(403 `W403`)。アクセスキーの誤りか、必要な契約がないことが考えられます。 */
 export class AuthenticationError extends ClientError {
   override readonly code = 'authentication';
 }
@@ -139,7 +151,7 @@ export class RateLimitedError extends ClientError {
   override readonly code = 'rate-limited';
 }
 
-/** リクエストの内容に誤りがあります(400 `E400`)。 */
+/** APIが、リクエストの内容に誤りがあると返しました(400 `E400`)。 */
 export class InvalidRequestError extends ClientError {
   override readonly code: InvalidRequestErrorCode = 'invalid-request';
 }

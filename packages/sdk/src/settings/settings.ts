@@ -15,10 +15,10 @@ export interface CompleteOptions {
   readonly retries: number;
   /** HTTP headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly fetchOptions: FetchOptions;
+  readonly fetchOptions?: FetchOptions;
   readonly maxUrlLength: number;
-  readonly validate: 'throw' | 'warn' | 'off';
-  readonly hooks: Hooks;
+  readonly validate?: 'throw' | 'warn' | 'off';
+  readonly hooks?: Hooks;
   readonly datum?: string | undefined;
   readonly rateGate?: RateGate;
   readonly dangerouslyAllowBrowser?: boolean;
@@ -27,6 +27,7 @@ export interface CompleteOptions {
 
 /** Complete options of a client and values derived from them. */
 export interface ClientSettings extends CompleteOptions {
+  readonly hooks: Hooks;
   /** Base URL of the API: origin and path prefix without a final slash. */
   readonly base: string;
   readonly redact: Redact;
@@ -37,7 +38,7 @@ export interface ClientSettings extends CompleteOptions {
  *
  * @throws ConfigurationError if the option is invalid
  */
-export function assertValidOption(isRight: boolean, name: string, what: string): asserts isRight {
+export function assertValidOption(isRight: unknown, name: string, what: string): asserts isRight {
   if (!isRight) throw new ConfigurationError(`${name}には${what}を指定してください。`);
 }
 
@@ -59,11 +60,11 @@ export function overrideOptions<T extends CompleteOptions>(
       headers = { ...headers, ...Object.fromEntries(new Headers(given.headers as HeadersInit)) };
     } catch {
       // Replaces the message of the platform, which would show the header value.
-      assertValidOption(false, 'headers', '正しいHTTPヘッダー');
+      assertValidOption(false, 'headers', 'HTTPヘッダー');
     }
   }
   for (const name of ['timeout', 'totalTimeout', 'maxUrlLength'] as const)
-    assertValidOption(options[name] > 0, name, '正の数(制限なしはInfinity)');
+    assertValidOption(options[name] > 0, name, '正の数かInfinity');
   assertValidOption(options.retries >= 0, 'retries', '0以上の値');
   return Object.assign(options, { headers, fetchOptions: { ...others.fetchOptions, ...given.fetchOptions } });
 }

@@ -12,6 +12,7 @@ export interface FetchResponse {
   readonly headers: Iterable<readonly [string, string]> & { get(name: string): string | null };
   readonly redirected?: boolean;
   readonly type?: string;
+  readonly bodyUsed?: boolean;
   readonly body?: {
     /** Nodeのストリームにはありません。ないときは`text()`で読みます。 */
     getReader?(): {

@@ -10,15 +10,11 @@ const withError = (Error: unknown): string => JSON.stringify({ ResultSet: { engi
 
 describe('error for an error response', () => {
   it.each([
-    // The response has no details that the message could contain.
-    [401, '', { code: 'authentication', message: 'getDataVersion: HTTP 401' }],
     [
       400,
       withError({ code: 'E400', Message: '駅名が見つかりません。(無駅)' }),
       { code: 'invalid-request', message: 'getDataVersion: HTTP 400 E400 駅名が見つかりません。(無駅)' },
     ],
-    // A gateway in front of the API has no API error codes.
-    [403, '<html>', { code: 'authentication' }],
     [499, '', { code: 'client' }],
     [500, '', { code: 'server' }],
     // Message in several parts, some of which are empty.
@@ -33,7 +29,7 @@ describe('error for an error response', () => {
 
   it('omits apiCode and apiMessage when they are not strings', async () => {
     const error = await catchError(call(200, withError({ code: 400, Message: 5 })));
-    expect(error).toMatchObject({ code: 'api', message: 'getDataVersion: HTTP 200' });
+    expect(error).toMatchObject({ code: 'api', message: 'getDataVersion: HTTP 200 レスポンスを読めません。' });
     expect(error).not.toHaveProperty('apiCode');
     expect(error).not.toHaveProperty('apiMessage');
   });

@@ -81,7 +81,7 @@ describe('options headers and fetchOptions', () => {
   test.for([[{ 'a b': 'x' }], [{ a: 'secret\nvalue' }], [{ a: '秘密' }], [{ a: 1, '': '' }], [3]])(
     'reject the invalid headers %o without showing them',
     async ([headers]) => {
-      const message = 'headersには正しいHTTPヘッダーを指定してください。';
+      const message = 'headersにはHTTPヘッダーを指定してください。';
       expect(() => createClient({ key, headers: headers as never })).toThrow(new ConfigurationError(message));
       const { api, urls } = createRecordingClient(good);
       const error = await catchError(getDataVersion(api, {}, { headers: headers as never }));

@@ -114,7 +114,7 @@ describe('client: option retries', () => {
     expect(await call).toMatchObject({
       code: 'timeout',
       name: 'TimeoutError',
-      message: 'getDataVersion: 1000ms以内にレスポンスがありません。(timeout)',
+      message: 'getDataVersion: timeoutの1000msを過ぎました。',
       option: 'timeout',
       timeout: 1000,
       operation: 'getDataVersion',
@@ -181,7 +181,7 @@ describe('client: option totalTimeout', () => {
     const { error, after } = await ends(getDataVersion(api));
     expect(error).toMatchObject({
       code: 'timeout',
-      message: 'getDataVersion: 2000ms以内にレスポンスがありません。(totalTimeout)',
+      message: 'getDataVersion: totalTimeoutの2000msを過ぎました。',
       option: 'totalTimeout',
       timeout: 2000,
     });

@@ -36,8 +36,8 @@ describe('client: base URL without encryption', () => {
 });
 
 describe('createClient', () => {
-  const keys = ['keyか環境変数ROUTE_SEARCH_KEY', '半角の文字列'] as const;
-  const positive = '正の数(制限なしはInfinity)';
+  const keys = ['keyかROUTE_SEARCH_KEY', '半角文字'] as const;
+  const positive = '正の数かInfinity';
 
   test.for([
     [{}, ...keys],

@@ -2,6 +2,9 @@ import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import * as errors from '../../src/errors/errors.ts';
 import { isRouteSearchError, RouteSearchError, type AnyRouteSearchError } from '../../src/errors/errors.ts';
+import { createClient } from '../../src/client/create-client.ts';
+import { getDataVersion } from '../../src/generated/operations.ts';
+import { catchError, key } from '../support/clients.ts';
 
 /** One thrown error of each class. */
 const thrown = Object.values(errors).flatMap((one) =>
@@ -82,5 +85,29 @@ describe('error classes', () => {
     // Absent details are not own properties, so that logs do not show them.
     expect(Object.keys(error).sort()).toEqual(['code', 'operation', 'status']);
     expect(isRouteSearchError(error)).toBe(true);
+  });
+
+  test('keep name, message and cause in JSON, and leave out headers and stack', async () => {
+    const fetch = (): Promise<never> =>
+      Promise.reject(
+        new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) }),
+      );
+    const error = await catchError(getDataVersion(createClient({ key, retries: 0, fetch })));
+    expect(JSON.parse(JSON.stringify({ error }))).toEqual({
+      error: {
+        code: 'network',
+        name: 'NetworkError',
+        message: 'getDataVersion: api.example.comと通信できません。fetch failed: refused: ECONNREFUSED',
+        operation: 'getDataVersion',
+        cause: { message: 'fetch failed: refused: ECONNREFUSED', code: 'ECONNREFUSED' },
+      },
+    });
+    const plain = new RouteSearchError('text', { headers: new Headers({ 'x-request-id': '1' }), requestId: '1' });
+    expect(JSON.parse(JSON.stringify(plain))).toEqual({
+      code: 'route-search',
+      name: 'RouteSearchError',
+      message: 'text',
+      requestId: '1',
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/client/create-client.ts';
 import { type ApiError, ClientError, RouteSearchError } from '../../src/errors/errors.ts';
 import { getDataVersion } from '../../src/generated/operations.ts';
@@ -71,17 +71,14 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
   ],
   'the certificate has expired': [fails('certificate has expired', 'CERT_HAS_EXPIRED'), { code: 'network' }],
   'the connection is reset': [fails('read ECONNRESET', 'ECONNRESET'), { code: 'network' }],
-  'fetch throws at once': [
-    () => {
-      throw new TypeError('Invalid URL');
-    },
-    { code: 'network', cause: { stack: expect.stringContaining('faults.test.ts') as string } },
+  'fetch resolves to a mock without headers': [
+    () => Promise.resolve({ status: 500, text: () => Promise.resolve('') } as never),
+    { code: 'server', status: 500 },
   ],
-  'a custom fetch throws a TypeError': [
-    () => (undefined as unknown as Fetch)('', {} as never),
-    { code: 'network', cause: { stack: expect.stringContaining('faults.test.ts') as string } },
+  'fetch rejects with an error whose code is a number': [
+    () => Promise.reject(new DOMException('late', 'TimeoutError')),
+    { code: 'network', cause: { code: '23' } },
   ],
-  'fetch resolves to no response': [() => Promise.resolve(undefined as never), { code: 'network' }],
   // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- some stand-ins do
   'fetch rejects with a text': [() => Promise.reject('no'), { code: 'network' }],
   'the connection is reset in the body': [
@@ -157,7 +154,33 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
     }),
     { code: 'invalid-request', status: 400, apiCode: 'E400', engineVersion: '202406_04a' },
   ],
-  'status 401': [json({}, { status: 401 }), { code: 'authentication', status: 401 }],
+  'status 401 of the API': [
+    json(set({ Error: { code: 'W401' } }), { status: 401 }),
+    { code: 'authentication', status: 401, message: expect.stringMatching(/HTTP 401 W401$/) as string },
+  ],
+  // A firewall, a gateway or a login page in front of the API.
+  ...Object.fromEntries(
+    [
+      [403, '<html>WAF</html>'],
+      [403, '{"message":"Forbidden"}'],
+      [403, ''],
+      [401, '<html>proxy login</html>'],
+      [400, '<html>400 Request Header Or Cookie Too Large</html>'],
+      [400, '{"ResultSet":{"Err'],
+    ].map(([status, body]): [string, [Fetch, object]] => [
+      `status ${status} with the body ${body} that the API has not written`,
+      [
+        text(String(body), { status: Number(status) }),
+        {
+          code: 'client',
+          name: 'ClientError',
+          status,
+          message: expect.stringContaining(`: HTTP ${status} レスポンスを読めません。`) as string,
+          ...(body && { bodyExcerpt: body }),
+        },
+      ],
+    ]),
+  ),
   'status 304': [
     () => Promise.resolve(new Response(null, { status: 304 })),
     { code: 'api', name: 'ApiError', status: 304 },
@@ -183,10 +206,6 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
     text('', { status: 503, headers: { 'retry-after': '60' } }),
     { code: 'server', status: 503, retryAfter: 60_000 },
   ],
-  'the body of an error is truncated': [
-    text('{"ResultSet":{"Err', { status: 400 }),
-    { code: 'invalid-request', status: 400 },
-  ],
   'status 302': [
     () => Promise.resolve(new Response(null, { status: 302, headers: { location: 'https://other.example/' } })),
     {
@@ -194,7 +213,7 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
       status: 302,
       location: 'https://other.example/',
       headers: new Headers({ location: 'https://other.example/' }),
-      message: expect.stringContaining('リダイレクトされました。https://other.example/') as string,
+      message: expect.stringContaining('リダイレクト: https://other.example/') as string,
     },
   ],
 };
@@ -206,6 +225,25 @@ describe.each(Object.entries(faults))('error for a network fault: %s', (_, [fetc
     expect(error).toBeInstanceOf(RouteSearchError);
     expect(error).toMatchObject({ operation: operation.id, ...expected });
     expect((error as Error).message).toContain(operation.id);
+  });
+});
+
+describe('bug of a custom fetch or of a hand-made mock', () => {
+  const read = new Response('{}');
+  void read.text();
+  const mock = 'fetchの結果には未読のResponseを指定してください。';
+  test.for<[what: string, fetch: () => unknown, message: string]>([
+    ['throws at once', () => (undefined as unknown as () => never)(), 'is not a function'],
+    ['resolves to nothing', () => Promise.resolve(), mock],
+    ['has no status and no text', () => Promise.resolve({ ok: true, json: () => Promise.resolve({}) }), mock],
+    ['has no text', () => Promise.resolve({ status: 200, json: () => Promise.resolve({}) }), mock],
+    ['resolves to a response that has been read', () => Promise.resolve(read), mock],
+  ])('that %s is a ConfigurationError and not retried', async ([, bug, message]) => {
+    const fetch = vi.fn(bug);
+    const error = await catchError(getDataVersion(createClient({ key, fetch: fetch as unknown as Fetch })));
+    expect(error).toMatchObject({ code: 'configuration' });
+    expect((error as Error).message).toContain(message);
+    expect(fetch).toHaveBeenCalledOnce();
   });
 });
 
