@@ -12,7 +12,7 @@ const outputs = formats.flatMap((name) => [`--${name}`, file(name)]);
 
 /** Text that tries to control a terminal, the log of GitHub Actions, and a Markdown page. */
 const hostile =
-  'evil`\n::error file=a::pwn\r\n::add-mask::x\n# H1 @everyone <img src=x onerror=alert(1)> | x |\u001b]0;PWNED\u0007\u001b[31m\u202e\u2028\u0085::stop-commands::y';
+  'evil`\n::error file=a::pwn\r\n::add-mask::x\n# H1 @everyone <img src=x onerror=alert(1)> ##[add-mask]x | x |\u001b]0;PWNED\u0007\u001b[31m\u202e\u2028\u0085::stop-commands::y';
 const server = (): ReturnType<typeof serve> =>
   serve('k', async (operation, parameters) => {
     const answer = await sendToFaithfulServer(operation, parameters);
@@ -38,7 +38,7 @@ function addEverywhere(value: unknown): unknown {
 function expectHarmless(text: string): void {
   // The text must not contain invisible characters, nor control characters other than the line feed.
   expect(/(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/u.exec(text)?.[0]).toBeUndefined();
-  expect(text.split('\n').filter((line) => /^\s*(?:::|##\[|#\s*H1)/.test(line))).toEqual([]);
+  expect(text.split('\n').filter((line) => /^\s*(?:::|#\s*H1)|##\[/.test(line))).toEqual([]);
 }
 
 describe('conformance command with a hostile server', () => {

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ConformanceFinding } from '../src/model/findings.ts';
 import type { ApiModel, RequestParameters } from '../src/model/api-model.ts';
+import { parseYaml } from '@route-search/toolkit/yaml';
 import { createSpecPatch } from '../src/patch/spec-patch.ts';
 import { createPlan, type TestPlan } from '../src/plan/create-plan.ts';
 import { listValidRequests } from '../src/plan/parameter-values.ts';
@@ -148,6 +149,22 @@ it('createSpecPatch: adds a new value to an enumeration file whatever the order 
       .replace(/(?=x-unconfirmed)/, '  onRealtime: 意味は公開されていない値\n'),
   );
 });
+
+it.each(['a]b', 'a, b', 'a: b', '# a', 'a\nb', '1', 'null', "'", '- a', '&a', '{a'])(
+  'createSpecPatch: adds the server value %j to an enumeration as one value',
+  (value) => {
+    const file = 'packages/schemas/enums/CourseDataType.yaml';
+    const change = { kind: 'add-value', enumeration: 'CourseDataType', value } as const;
+    const about = { kind: 'enum-new', level: 'difference', says: '', operations: [], count: 1 } as const;
+    const { sources } = createSpecPatch(model, [{ ...about, coordinate: 'CourseDataType=x', change }]);
+    const { enum: values, 'x-enum-descriptions': meanings } = parseYaml(sources[file] ?? '', file).value as {
+      enum: string[];
+      'x-enum-descriptions': object;
+    };
+    expect(values.at(-1)).toBe(value);
+    expect(Object.keys(meanings)).toContain(value);
+  },
+);
 
 it('createSpecPatch: changes a shared declaration only if all of its operations have the same difference', async () => {
   const [server] = deviations.filter(({ title }) => title === 'default-differs searchCourseExtreme.addChange');

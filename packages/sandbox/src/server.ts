@@ -205,8 +205,9 @@ interface Served {
   readonly took: number;
 }
 
+/** Logs a request. A target contains no `#`, which would begin a command of GitHub's runner. */
 function report(log: (line: string) => void, { method, target, ready, took }: Served): void {
-  const shown = redactUrl(target).replaceAll(/[^\x21-\x7e…]/g, '?');
+  const shown = redactUrl(target).replaceAll(/[^\x21\x22\x24-\x7e…]/g, '?');
   const short = shown.length > MAX_LOGGED ? `${shown.slice(0, MAX_LOGGED)}…` : shown;
   log(`${method} ${short} ${ready.status} ${took.toFixed(1)}ms`);
   if (ready.bug instanceof Error && ready.bug.stack !== undefined) log(ready.bug.stack);

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, stringify, type YAMLMap } from 'yaml';
+import { isMap, isScalar, isSeq, stringify, type SchemaOptions, type ToStringOptions, type YAMLMap } from 'yaml';
 import type { SchemaCoordinate } from '../src/model/api.ts';
 import type { SpecSnapshot } from './spec-snapshot.ts';
 import { ModelSourceLocator, type SourceAspect, type SourceNodePath } from './source-locations.ts';
@@ -119,7 +119,7 @@ class Editor {
       this.#appendItem(location, value),
       this.#append(meanings, [`${serializeScalar(value)}: 意味は公開されていない値`]),
       marked === undefined
-        ? this.#append(owner, [`x-unconfirmed: [${serializeScalar(value)}]`])
+        ? this.#append(owner, [`x-unconfirmed: [${serializeInFlow(value)}]`])
         : isSeq(marked)
           ? this.#appendItem(mark, value)
           : { file, splices: [] },
@@ -135,7 +135,7 @@ class Editor {
     const rest = list.items.map((item) => String(isScalar(item) ? item.value : item)).filter((name) => name !== member);
     const { file } = location;
     const [from, to] = list.range;
-    if (rest.length > 0) return { file, splices: [{ from, to, put: `[${rest.join(', ')}]` }] };
+    if (rest.length > 0) return { file, splices: [{ from, to, put: `[${rest.map(serializeInFlow).join(', ')}]` }] };
     const line = this.#text(file).lastIndexOf('\n', from) + 1;
     return { file, splices: [{ from: line, to: this.#text(file).indexOf('\n', to) + 1, put: '' }] };
   }
@@ -156,7 +156,7 @@ class Editor {
     const [from, at] = last.range;
     const put =
       list.flow === true
-        ? `, ${serializeScalar(value)}`
+        ? `, ${serializeInFlow(value)}`
         : `\n${this.#indentAt(location.file, from)}- ${serializeScalar(value)}`;
     return { file: location.file, splices: [{ from: at, to: at, put }] };
   }
@@ -186,9 +186,26 @@ class Editor {
   }
 }
 
-/** Serializes a scalar in a notation that YAML 1.1 and 1.2 parsers read identically. */
+/** Serializes a scalar on one line, in a notation that YAML 1.1 and 1.2 parsers read identically. */
 function serializeScalar(value: unknown): string {
-  return stringify(value, { compat: 'yaml-1.1', lineWidth: 0, singleQuote: true }).trimEnd();
+  return stringify(value, createNotation(value)).trimEnd();
+}
+
+/** Serializes a scalar as an item of a flow list (`[a, b]`), in which brackets and commas have a meaning. */
+function serializeInFlow(value: unknown): string {
+  const list = stringify([value], { ...createNotation(value), collectionStyle: 'flow', flowCollectionPadding: false });
+  return list.trim().slice(1, -1);
+}
+
+function createNotation(value: unknown): ToStringOptions & SchemaOptions {
+  // A text with line breaks must not become a block scalar.
+  const needsEscapes = typeof value === 'string' && /\p{C}/u.test(value);
+  return {
+    compat: 'yaml-1.1',
+    lineWidth: 0,
+    singleQuote: true,
+    ...(needsEscapes && { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' }),
+  };
 }
 
 function findStart(map: YAMLMap): number | undefined {

@@ -86,7 +86,7 @@ export class FindingCollector {
   #limitNames(observation: Observation): Observation {
     const { kind, coordinate } = observation;
     if (this.#all.has(getKey(observation))) return observation;
-    const [owner = ''] = coordinate.split(/[.=]/, 1);
+    const [owner = ''] = coordinate.split(/[.=/]/, 1);
     const group = `${kind} ${owner}`;
     const found = this.#names.get(group) ?? 0;
     this.#names.set(group, found + 1);
@@ -139,7 +139,7 @@ function createFinding(
       },
     }),
     ...(evidence?.status !== undefined && { status: evidence.status }),
-    ...(path !== undefined && { path: escapeInvisible(path) }),
+    ...(path !== undefined && { path: escapeInvisible(path.slice(0, MAX_PATH_LENGTH)) }),
     ...(excerpt !== undefined && { excerpt: replaceInvisibleInValue(shortenExcerpt(excerpt)) }),
     ...(change && { change }),
   };
@@ -148,6 +148,9 @@ function createFinding(
 function measureRequest(parameters: RequestParameters): number {
   return Object.entries(parameters).reduce((sum, [name, value]) => sum + 1000 + name.length + value.length, 0);
 }
+
+/** Maximum number of characters of a JSON path. */
+const MAX_PATH_LENGTH = 1000;
 
 /** Limits of an excerpt: length of a text, number of items, and depth. */
 const EXCERPT_LIMITS = { text: 120, items: 8, depth: 3 } as const;

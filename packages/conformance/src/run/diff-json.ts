@@ -1,21 +1,29 @@
 import { isObject } from '../validate/body-validator.ts';
 
+/** Maximum depth of values that are compared. Responses of this API are nested at most 30 levels deep. */
+const MAX_DEPTH = 64;
+
 /** Lists the JSON paths at which two response bodies differ. List indexes are replaced by `*`. */
 export function diffJson(left: unknown, right: unknown): ReadonlySet<string> {
   const found = new Set<string>();
-  collect([left, right], '', found);
+  collect([left, right], { path: '', depth: 0 }, found);
   return found;
 }
 
-function collect([left, right]: readonly [unknown, unknown], path: string, found: Set<string>): void {
+function collect(
+  [left, right]: readonly [unknown, unknown],
+  { path, depth }: { readonly path: string; readonly depth: number },
+  found: Set<string>,
+): void {
+  if (depth > MAX_DEPTH) return;
   if (Array.isArray(left) && Array.isArray(right)) {
     if (left.length !== right.length) found.add(`${path}.length`);
     for (let index = 0; index < Math.min(left.length, right.length); index++) {
-      collect([left[index], right[index]], `${path}.*`, found);
+      collect([left[index], right[index]], { path: `${path}.*`, depth: depth + 1 }, found);
     }
   } else if (isObject(left) && isObject(right)) {
     for (const name of new Set([...Object.keys(left), ...Object.keys(right)])) {
-      collect([left[name], right[name]], `${path}.${name}`, found);
+      collect([left[name], right[name]], { path: `${path}.${name}`, depth: depth + 1 }, found);
     }
   } else if (!Object.is(left, right)) found.add(path);
 }

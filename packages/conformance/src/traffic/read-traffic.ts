@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
-import { JSONParser } from '@streamparser/json';
+import { JSONParser, TokenType } from '@streamparser/json';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { escapeInvisible } from '@route-search/toolkit/outside-text';
 import { parseSdkLogLine, type SdkLogLine } from './sdk-log.ts';
@@ -80,6 +80,9 @@ interface HarEntry {
   } | null;
 }
 
+/** Maximum nesting of a HAR file, because the parser's time grows with the depth. */
+const MAX_HAR_DEPTH = 100;
+
 /** Reads the entries of a HAR file as a stream, so that files of any size fit into memory. */
 export async function* readHar(file: string): Records {
   const found: (HarEntry | null)[] = [];
@@ -96,6 +99,12 @@ export async function* readHar(file: string): Records {
   };
   const fail = (reason: string): never => {
     throw new UsageError(`${file}はHARとして読めません。(${escapeInvisible(reason)})`);
+  };
+  let depth = 0;
+  parser.onToken = ({ token }) => {
+    if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) depth += 1;
+    if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth -= 1;
+    if (depth > MAX_HAR_DEPTH) throw new Error(`入れ子が${MAX_HAR_DEPTH}段を超えています。`);
   };
   for await (const chunk of openFile(file)) {
     parser.write(chunk as Buffer);

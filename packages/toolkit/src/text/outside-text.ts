@@ -4,15 +4,18 @@
  */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 
+/** Start of a command to the log of GitHub's runner. The runner obeys it anywhere in a line. */
+const runnerCommand = '##[';
+
 /** Maximum number of characters of a name from outside that a message shows. */
 const MAX_NAME_LENGTH = 120;
 
 /**
- * Escapes all invisible characters and line breaks of a text from outside as `\u{1b}`, so that it stays on one line and
- * controls neither a terminal nor the log of a CI service.
+ * Escapes all invisible characters, line breaks and commands of GitHub's runner (`##[`) of a text from outside as
+ * `\u{1b}`, so that it stays on one line and controls neither a terminal nor the log of a CI service.
  */
 export function escapeInvisible(text: string): string {
-  return text.replace(invisible, escapeCharacter);
+  return text.replace(invisible, escapeCharacter).replaceAll(runnerCommand, '#\\u{23}[');
 }
 
 /**
@@ -24,9 +27,14 @@ export function formatOutsideName(name: string): string {
   return escapeInvisible(short).replaceAll('`', escapeCharacter);
 }
 
-/** Replaces the invisible characters of a text from outside by `U+FFFD`. Keeps line breaks and tabs. */
+/**
+ * Replaces the invisible characters of a text from outside by `U+FFFD`, and a `#` that begins a command of GitHub's runner.
+ * Keeps line breaks and tabs.
+ */
 export function replaceInvisible(text: string): string {
-  return text.replace(invisible, (character) => (character === '\n' || character === '\t' ? character : '\uFFFD'));
+  return text
+    .replace(invisible, (character) => (character === '\n' || character === '\t' ? character : '\uFFFD'))
+    .replaceAll(runnerCommand, '#\uFFFD[');
 }
 
 /** Replaces the invisible characters in all texts and property names of a JSON value from outside. */
