@@ -16,7 +16,7 @@ import { getTrainCodes } from '../../src/engine/network/train-codes.ts';
 import { computeTotalPrice } from '../../src/engine/prices/prices.ts';
 import { generateValidRequest } from '../support/requests.ts';
 import { getSpecOperation, specOperations } from '../support/spec.ts';
-import { pointCodes, engineContext, sandboxWorld, createSearchPlan } from './planner.ts';
+import { pointCodes, engineContext, getCourseEnds, sandboxWorld, createSearchPlan } from './planner.ts';
 import { engine, type OperationName } from './support.ts';
 
 const deep = process.env['DEEP'] !== undefined;
@@ -42,6 +42,17 @@ function* answers(seed: number): Generator<readonly CandidateCourse[]> {
 }
 
 describe(`courses of ${count} random searches`, () => {
+  it('visit no place twice', () => {
+    const nightStops = find({ viaList: ['45641', '45631'], searchType: 'plain' });
+    expect(nightStops.map(({ totals }) => totals.walk)).toContain(7);
+    for (const found of [nightStops, ...answers(1), ...answers(3)]) {
+      for (const { course } of found) {
+        const places = [getCourseEnds(course)[0], ...course.legs.map((leg) => getCourseEnds({ legs: [leg] })[1])];
+        expect(places).toEqual([...new Set(places)]);
+      }
+    }
+  });
+
   it('include no course that is worse than a better one in the same response by more than the tolerance', () => {
     let compared = 0;
     for (const found of answers(1)) {

@@ -134,7 +134,8 @@ export function findDirectMoves(context: MoveContext, from: PointOrCoordinate, t
   const ends = { from: getPointRef(from, 'origin'), to: getPointRef(to, 'destination') };
   const most = Math.min(options.maxWalkDistance * getLimitFactor(options.applyMaxWalkDistanceStrict), walkLimit);
   if (link !== undefined || (!(isStation(from) && isStation(to)) && metres <= most)) {
-    found.push([{ ...measureMove('walk', metres, options.walkSpeed), ...ends }]);
+    const { minutes } = link ?? measureMove('walk', metres, options.walkSpeed);
+    found.push([{ kind: 'walk', metres, minutes, ...ends }]);
   }
   const rides = listPortTrips(context, from, 'origin').flatMap(({ moves, far }) => {
     const rest = Math.round(metresBetween(far.position, to.position));

@@ -11,7 +11,10 @@ const usual = new WeakMap<World, SizedLruCache<UsableLink[][]>>();
 /** Estimated size in bytes of a list of links and of one link, for the limit of the cache. */
 const bytesOfLinks = { list: 16, link: 48 };
 
-/** Finds the walking connections that a search may use, by point index. */
+/**
+ * Finds the walking connections that a search may use, by point index. Two connections in a row are one, because a
+ * course has no other way to walk on.
+ */
 export function findUsableLinks({ world, walkLimit, options }: WalkContext): MoveContext['links'] {
   const key = [
     walkLimit,
@@ -23,17 +26,42 @@ export function findUsableLinks({ world, walkLimit, options }: WalkContext): Mov
   const bytesOf = (links: UsableLink[][]): number =>
     links.reduce((sum, one) => sum + bytesOfLinks.list + bytesOfLinks.link * one.length, 0);
   const memory = getOrCreate(usual, world, () => new SizedLruCache({ entries: 20, bytes: 500_000, bytesOf }));
-  return memory.get(key, () =>
-    world.links.map((links, from) =>
-      links
-        .filter(({ to, metres }) => metres <= Math.min(limitBetween(world, options, [from, to]), walkLimit))
+  return memory.get(key, () => {
+    const limits = { world, walkLimit, options };
+    const links = world.links.map((list, from) =>
+      list
+        .filter(({ to, metres }) => isWithinLimit(limits, metres, [from, to]))
         .map(({ to, metres, extra }) => ({
           to,
           metres,
           minutes: computeMoveMinutes(metres, options.walkSpeed) + extra,
         })),
-    ),
-  );
+    );
+    return links.map((list, from) => [...list, ...joinLinks(links, from, limits)]);
+  });
+}
+
+/** Joins the walking connections of a point with those at their ends, such as from a bus stop to a station and on. */
+function joinLinks(links: readonly (readonly UsableLink[])[], from: number, limits: WalkContext): UsableLink[] {
+  const list = at(links, from);
+  const joined = new Map<number, UsableLink>();
+  for (const first of list) {
+    for (const second of at(links, first.to)) {
+      const { to } = second;
+      const link = { to, metres: first.metres + second.metres, minutes: first.minutes + second.minutes };
+      if (to === from || list.some((one) => one.to === to) || !isWithinLimit(limits, link.metres, [from, to])) continue;
+      if (link.minutes < (joined.get(to)?.minutes ?? Infinity)) joined.set(to, link);
+    }
+  }
+  return [...joined.values()];
+}
+
+function isWithinLimit(
+  { world, walkLimit, options }: WalkContext,
+  metres: number,
+  ends: readonly [number, number],
+): boolean {
+  return metres <= Math.min(limitBetween(world, options, ends), walkLimit);
 }
 
 function limitBetween(world: World, options: MoveOptions, [from, to]: readonly [number, number]): number {
