@@ -13,7 +13,7 @@ import { renderCourse } from '../render/render-course.ts';
 import { planSearch } from '../search/search-plan.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { calculateCourse, type CalculatedCourse } from '../prices/calculated-course.ts';
-import { type CandidateCourse, chooseCourses } from '../search/choose-courses.ts';
+import { type CandidateCourse, chooseCourses, isRecommendedOrder } from '../search/choose-courses.ts';
 import { findCourses } from '../search/find-courses.ts';
 import { at } from '../../base/collections.ts';
 import type { ResponseProperties } from './response-properties.ts';
@@ -34,17 +34,15 @@ export function addTimestamp({ clock }: EngineContext, list: CourseList): Realti
 }
 
 /**
- * Factor by which `answerCount` is multiplied for a search sorted by price. Such a search must find more courses than
- * it returns, because cheap courses rank low.
+ * Number of courses to find for a search that is not sorted by recommendation: the maximum of `answerCount`, so that
+ * the first course is the same for each `answerCount`.
  */
-const widerForPrice = 3;
-const mostForPrice = 20;
+const wantedForSort = 20;
 
 function searchCourses(context: EngineContext, request: CourseSearchRequest, delayOf?: DelayLookup): CandidateCourse[] {
   const { answerCount, sort } = request;
   const searchCount = Math.max(answerCount, request.searchCount);
-  const wanted =
-    sort === 'price' ? Math.max(searchCount, Math.min(mostForPrice, widerForPrice * answerCount)) : searchCount;
+  const wanted = isRecommendedOrder(sort) ? searchCount : wantedForSort;
   const plan = planSearch(context, request.search);
   const assignment = resolveAssignment(context, request.assignment);
   const found = findCourses(plan, wanted, assignment);

@@ -58,17 +58,23 @@ export function getMinutesFromRequest({ searchType, time }: SearchPlan, totals: 
   }
 }
 
+const sortKeys: Readonly<Record<string, (one: CandidateCourse) => number>> = {
+  price: (one) => computeTotalPrice(one.prices),
+  time: ({ totals }) => totals.arrival - totals.departure,
+  transfer: ({ totals }) => totals.transfers,
+};
+
+/** True if a value of the parameter `sort` asks for the recommended order, which is the default. */
+export function isRecommendedOrder(sort: string): boolean {
+  return !Object.hasOwn(sortKeys, sort) && !sort.startsWith('teiki');
+}
+
 /** Creates the comparison of courses for a value of the parameter `sort`; courses without such a price come last. */
 function compareBySort(sort: string): (a: CandidateCourse, b: CandidateCourse) => number {
   const last = Number.MAX_SAFE_INTEGER;
-  const isPassSort = sort.startsWith('teiki');
   const pass = `Teiki${sort.slice('teiki'.length) || '1'}` as PriceKind;
-  const keys: Readonly<Record<string, (one: CandidateCourse) => number>> = {
-    price: (one) => computeTotalPrice(one.prices),
-    time: ({ totals }) => totals.arrival - totals.departure,
-    transfer: ({ totals }) => totals.transfers,
-  };
-  const rank = ({ prices, score }: CandidateCourse): number => (isPassSort ? (prices.sums.get(pass) ?? last) : score);
-  const key = keys[sort] ?? rank;
+  const rank = ({ prices, score }: CandidateCourse): number =>
+    isRecommendedOrder(sort) ? score : (prices.sums.get(pass) ?? last);
+  const key = sortKeys[sort] ?? rank;
   return (a, b) => key(a) - key(b) || a.score - b.score || compareByLegs(a, b);
 }
