@@ -1,5 +1,6 @@
+import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { describe, expect, it } from 'vitest';
-import { createEngine } from '../../src/engine/index.ts';
+import { createEngine, type EngineError } from '../../src/engine/index.ts';
 import { loadWorld } from '../../src/engine/network/load-world.ts';
 import { data } from '../../src/generated/data.ts';
 import { callEngine, getDepartureTime, engine, findFirstCourse, findCourseErrors } from './support.ts';
@@ -63,6 +64,36 @@ describe('courses with realtime information', () => {
     );
     expect(trains).toContainEqual(['910442', '104838']);
     expect(trains).not.toContainEqual(['910442', '104839']);
+  });
+
+  it('stay possible without realtime information: missed trains are replaced by the next ones, or refused in words', () => {
+    const late = createEngine({ data: { ...data, realtime: { ...data.realtime, share: 80, unknown: 0, most: 25 } } });
+    const random = createSeededRandom(15);
+    const codes = data.stations.map(({ code }) => code);
+    const pick = (): string => codes[Math.floor(random() * codes.length)]!;
+    const tripsOf = (course: any): string[] => course.Route.Line.map((line: any) => line.tripCode);
+    let replaced = 0;
+    for (let index = 0; index < 25; index++) {
+      const viaList = [pick(), pick()];
+      if (viaList[0] === viaList[1]) continue;
+      const { Course = [] } = callEngine('searchRealtimeCourseExtreme', { viaList, ...day }, late);
+      for (const { SerializeData: serializeData, ...course } of Course) {
+        const ride = 1 + course.Route.Line.findIndex((line: any) => line.tripCode !== undefined);
+        if (ride === 0) continue;
+        try {
+          const [scheduled] = callEngine('editCourse', { serializeData }, late).Course;
+          const pattern = { serializeData, sectionIndex: ride, addStop: true };
+          for (const one of [scheduled, ...callEngine('searchCoursePattern', pattern, late).Course])
+            expect(findCourseErrors(one)).toEqual([]);
+          if (tripsOf(scheduled).join() !== tripsOf(course).join()) replaced++;
+        } catch (error) {
+          expect((error as EngineError).sentence).toContain('遅れている列車への乗り継ぎ');
+        }
+        const [again] = callEngine('editRealtimeCourse', { serializeData }, late).Course;
+        expect(tripsOf(again)).toEqual(tripsOf(course));
+      }
+    }
+    expect(replaced).toBeGreaterThan(0);
   });
 
   it('include delays also after a search for neighbouring trains and after an edit', () => {

@@ -6,7 +6,10 @@ import { choosePrices } from './choose-prices.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { readCourse, splitCourseData } from '../serialize/read-course.ts';
 import { isRideSection, type Section } from '../course/sections.ts';
-import type { Course } from '../course/course.ts';
+import { type Course, isPlainSearch, replaceLegs } from '../course/course.ts';
+import { resolvePreferences } from '../condition/preferences.ts';
+import type { DelayLookup } from '../network/leg-times.ts';
+import { rescheduleRidesAfter } from '../network/reschedule-legs.ts';
 import { resolveAssignment } from '../serialize/assigned-pass.ts';
 import { isUnchangedAlias, getAliasVersion } from '../serialize/alias.ts';
 import { planSearch } from '../search/search-plan.ts';
@@ -18,11 +21,37 @@ import type { World } from '../network/world.ts';
 const aliases = new WeakMap<World, Map<string, Course>>();
 
 /**
- * Reads the serialized data of a course: data of this sandbox, or an alias that the examples of the spec print.
+ * Reads the serialized data of a course: data of this sandbox, or an alias that the examples of the spec print. Without
+ * realtime information (`delayOf`) the course follows the timetable.
  *
- * @throws EngineError when the data cannot be read
+ * @throws EngineError when the data cannot be read, or the course is possible only because of delays
  */
-export function openCourse(context: EngineContext, text: string): Course {
+export function openCourse(context: EngineContext, text: string, delayOf?: DelayLookup): Course {
+  const course = readAnyCourse(context, text);
+  return delayOf === undefined ? followTimetable(context, course) : course;
+}
+
+/**
+ * Replaces the trains of a course that a passenger can reach only because they are late, which a realtime search finds:
+ * by the next ones on the same way.
+ *
+ * @throws EngineError when there are none
+ */
+export function followTimetable({ world }: EngineContext, course: Course): Course {
+  const index = course.legs.findIndex((leg) => leg.kind === 'ride');
+  if (index < 0 || isPlainSearch(course)) return course;
+  const { margin } = resolvePreferences(world.conditions, world.conditions.read(course.condition), false);
+  // Edited courses have the usual time to change trains, whatever the condition string asks for.
+  const legs = rescheduleRidesAfter(world, course.legs, { index, margin: Math.min(1, margin), keep: true });
+  if (legs === undefined) {
+    const sentence =
+      '遅れている列車への乗り継ぎを含む経路で、時刻表どおりでは利用できません。リアルタイムのAPIに渡すか、探索し直してください。';
+    throw new EngineError('unknownPath', undefined, sentence);
+  }
+  return legs.every((leg, place) => leg === course.legs[place]) ? course : replaceLegs(course, legs);
+}
+
+function readAnyCourse(context: EngineContext, text: string): Course {
   const parts = splitCourseData(text);
   const alias = context.world.data.aliases.courses.find((one) => parts?.sum.startsWith(one.sum));
   if (alias === undefined) return readOwnCourse(context, text);

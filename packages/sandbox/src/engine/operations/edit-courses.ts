@@ -1,5 +1,5 @@
 import type { Course } from '../course/course.ts';
-import { openCourse } from '../editing/open-course.ts';
+import { followTimetable, openCourse } from '../editing/open-course.ts';
 import { checkPriceChoices, choosePrices } from '../editing/choose-prices.ts';
 import { applyCourseEdit } from '../editing/edit-course.ts';
 import { checkPassAndCoupon } from '../search/check-pass-and-coupon.ts';
@@ -19,11 +19,12 @@ function renderEditedCourse(
 ): CourseList {
   const late = delayOf && applyDelays(context, course, delayOf);
   // If nothing replaces a cancelled train, the course is shown as scheduled.
-  return { Course: [renderCourse(context, calculateCourse(context, late ?? course, late && delayOf), view)] };
+  const shown = late ?? followTimetable(context, course);
+  return { Course: [renderCourse(context, calculateCourse(context, shown, late && delayOf), view)] };
 }
 
 function editAndRender(context: EngineContext, request: EditRequest, delayOf: DelayLookup | undefined): CourseList {
-  const given = openCourse(context, request.serializeData);
+  const given = openCourse(context, request.serializeData, delayOf);
   const edited = applyCourseEdit(context, given, request.edit);
   if (request.edit.passClass !== undefined) checkPriceChoices(context, edited, { passClass: request.edit.passClass });
   checkPassAndCoupon(request.edit.assignment, [{ ...calculateCourse(context, edited), score: 0 }]);

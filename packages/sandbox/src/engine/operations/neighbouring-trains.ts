@@ -24,7 +24,7 @@ function findNeighbours(
   delayOf: DelayLookup | undefined,
 ): { courses: Course[]; base: number } {
   const { serializeData: text, answerCount, instruction } = request;
-  const course = openCourse(context, text);
+  const course = openCourse(context, text, delayOf);
   if (isPlainSearch(course)) throw new EngineError('plainData', text);
   const section = getRideSection(course, request.sectionIndex);
   const previousCount = Math.min(request.previousCount, answerCount - 1);
