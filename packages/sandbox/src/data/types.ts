@@ -37,7 +37,7 @@ export type TrainDay = string;
 /**
  * 時刻。24時以降も書ける。
  *
- * @pattern ^\d{1,2}:[0-5]\d$
+ * @pattern ^[0-2]?\d:[0-5]\d$
  * @form H:MM
  */
 export type Clock = string;
@@ -102,7 +102,7 @@ export type EngineVersion = string;
 /**
  * 日時。
  *
- * @pattern ^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$
+ * @pattern ^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d\+09:00$
  * @form 2024-06-20T10:05:12+09:00
  */
 export type Moment = string;

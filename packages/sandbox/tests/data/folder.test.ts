@@ -157,7 +157,7 @@ describe('loadData with typing mistakes', () => {
         ['services.yaml', "line: '109'", "line: '901'", '運行路線コード「901」はありません'],
         ['services.yaml', 'charge: liner', 'charge: linar', '料金の表「linar」はありません'],
         ['timetables.yaml', 'service: chuo-rapid\n', 'service: chuo-rapit\n', '停車駅の並び「chuo-rapit」はありません'],
-        ['timetables.yaml', 'every 6,', 'every 6 minutes,', '「every 6 minutes」は使えません。使える値: 分'],
+        ['timetables.yaml', 'every 6,', 'every 6 minutes,', '「every 6 minutes」は使えません。使える値: 0から59の分'],
         ['timetables.yaml', "'20240621'", "'20240631'", '「20240631」という日はありません'],
         ['codes.yaml', "at: '9:48'", "at: '9:47'", '「chuo-rapid-up」に、9:47に発車する列車はありません'],
       ],

@@ -201,17 +201,18 @@ function checkBands(
   { bands, path }: { readonly bands: Bands; readonly path: DataPath },
 ): void {
   for (const [hours, text] of Object.entries(bands)) {
-    if (!/^\d{1,2}(?:-\d{1,2})?$/.test(hours))
+    const [first = 0, last = first] = hours.split('-').map(Number);
+    if (!/^\d{1,2}(?:-\d{1,2})?$/.test(hours) || last < first)
       check.report(
         'timetables',
         [...path, hours],
         `「${hours}」は使えません。使える値: 時か、時の範囲（'6'、'6-8'）。`,
       );
-    if (!/^(?:every [1-9]\d*(?: from \d+)?|\d{1,2}(?: \d{1,2})*)$/.test(String(text))) {
+    if (!/^(?:every [1-9]\d*(?: from [0-5]?\d)?|[0-5]?\d(?: [0-5]?\d)*)$/.test(String(text))) {
       check.report(
         'timetables',
         [...path, hours],
-        `「${String(text)}」は使えません。使える値: 分（2 9 16）か、間隔（every 10 from 2）。`,
+        `「${String(text)}」は使えません。使える値: 0から59の分（2 9 16）か、間隔（every 10 from 2）。`,
       );
     }
   }
