@@ -37,7 +37,7 @@ export interface RunningServer {
   /** 例: `http://127.0.0.1:4010` */
   readonly url: string;
   readonly port: number;
-  /** 新しい接続を断ち、処理中のリクエストが終わるのを待って止まります。 */
+  /** すでに届いたリクエストに答え終わるのを待って止まります。 */
   readonly close: () => Promise<void>;
 }
 
@@ -46,6 +46,9 @@ export const defaultHost = '127.0.0.1';
 
 const ATTEMPTS = 100;
 const GRACE = 5_000;
+/** Milliseconds for which a stopping server waits for the request of a connection, and in which it looks for others. */
+const QUIET = 500;
+const STEP = 5;
 
 /**
  * Maximum number of connections that wait to be accepted (the system may allow fewer). With Node's default of 511,
@@ -75,16 +78,18 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   defaultHandler.prepare();
   const hosts = new Set([host, ...allowHosts].map((name) => name.toLowerCase()));
   const { createServer } = await http();
+  let closing: Promise<void> | undefined;
   const server = createServer(
     { maxHeaderSize: MAX_HEADER + Math.min(settings.maxUrlLength ?? maxUrlLength, MAX_URL), keepAliveTimeout: 30_000 },
     (request, response) => {
-      serve(request, response, { settings: own, hosts, log, stopping: () => !server.listening });
+      serve(request, response, { settings: own, hosts, log, stopping: () => closing !== undefined });
     },
   );
   server.on('clientError', refuseBroken);
+  const pending = collectPending(server);
   const actual = await listen(server, host, port);
   const shown = host.includes(':') ? `[${host}]` : host;
-  return { url: `http://${shown}:${actual}`, port: actual, close: () => close(server) };
+  return { url: `http://${shown}:${actual}`, port: actual, close: () => (closing ??= close(server, pending)) };
 }
 
 /**
@@ -234,14 +239,46 @@ async function listen(server: Server, host: string, port: number): Promise<numbe
   }
 }
 
-async function close(server: Server): Promise<void> {
-  if (!server.listening) return;
+async function close(server: Server, pending: ReadonlySet<Socket>): Promise<void> {
+  await acceptArrived(server, pending);
   const closed = once(server, 'close');
   server.close();
-  server.closeIdleConnections();
   const timer = setTimeout(() => {
     server.closeAllConnections();
   }, GRACE);
   await closed;
   clearTimeout(timer);
+}
+
+/** Collects the connections on which no request has arrived yet. */
+function collectPending(server: Server): ReadonlySet<Socket> {
+  const pending = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    pending.add(socket);
+    socket.once('close', () => pending.delete(socket));
+  });
+  server.on('request', ({ socket }: IncomingMessage) => pending.delete(socket));
+  return pending;
+}
+
+/**
+ * Waits until the server has accepted all connections that have arrived, and their requests. With the listening socket,
+ * the system and Node would reset them.
+ */
+async function acceptArrived(server: Server, pending: ReadonlySet<Socket>): Promise<void> {
+  const began = performance.now();
+  let last = began;
+  let arrived = true;
+  const note = (): void => {
+    arrived = true;
+  };
+  server.on('connection', note).on('request', note);
+  while (arrived || (pending.size > 0 && performance.now() - last < QUIET)) {
+    if (arrived) last = performance.now();
+    if (last - began > GRACE) break;
+    arrived = false;
+    // A timer may end before the event loop looks for connections, but `setImmediate` does not.
+    await new Promise((resolve) => setTimeout(() => setImmediate(resolve), STEP));
+  }
+  server.off('connection', note).off('request', note);
 }

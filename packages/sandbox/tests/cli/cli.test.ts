@@ -188,6 +188,22 @@ describe('sandbox command: stop', () => {
     expect(output().stdout).toContain('停止しました。');
   });
 
+  it('answers all requests that have arrived before the signal, even those that are not read yet', async () => {
+    const { output, untilPrinted, child, ended } = startSandboxProcess(['--port', '0', '--quiet']);
+    await untilPrinted(READY);
+    const { hostname, port } = new URL(findServerAddress(output().stdout));
+    const path = '/v1/json/search/course/extreme?key=k&viaList=22671:25978&answerCount=20';
+    const sockets = Array.from({ length: 40 }, () => connect(Number(port), hostname));
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    const answers = sockets.map(async (socket) => {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      return (await socket.toArray()).join('').slice(0, 15);
+    });
+    child.kill('SIGTERM');
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 200 OK']));
+    expect(await ended).toBe(0);
+  });
+
   it('closes idle connections without waiting for them', async () => {
     const { output, untilPrinted, child, ended } = startSandboxProcess(['--port', '0']);
     await untilPrinted(READY);
