@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import getPort from 'get-port';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '@route-search/sandbox/server';
@@ -11,6 +11,7 @@ import {
   createGuideProject,
 } from '../guides/sample-project.ts';
 import { installPeers } from '../shared/install-peers.ts';
+import { root } from '../shared/process.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
 // This file tests the code of the SDK guides with the packed SDK and the libraries that the code is written for.
@@ -27,8 +28,32 @@ afterAll(() => server.close());
 const name = `name=${encodeURIComponent('高円寺')}`;
 
 it('SDK guides: the code compiles with the types of the libraries', async () => {
-  const { run } = createGuideProject('types', server.url, { '.': '.', 'tsconfig.json': 'tsconfig.json' });
+  const { folder, run } = createGuideProject('types', server.url, { '.': '.', 'tsconfig.json': 'tsconfig.json' });
+  // The next test compiles them with the generated clients.
+  rmSync(join(folder, 'clients'), { recursive: true });
   expect(await run(['tsc', '-p', '.'])).toBe('');
+});
+
+it('SDK guide to other clients: the code compiles and gets responses with openapi-fetch, ky, Hey API and orval', async () => {
+  const { folder, run } = createGuideProject('clients', server.url, {
+    '.': 'clients',
+    'tsconfig.json': 'tsconfig.json',
+  });
+  const document = readFileSync(join(root, 'packages/spec/dist/openapi.open.yaml'), 'utf8');
+  writeFileSync(join(folder, 'openapi.open.yaml'), document.replaceAll('https://api.example.com', server.url));
+  await run(['openapi-ts', '--input', 'openapi.open.yaml', '--output', 'hey-api']);
+  await run(['orval', '--config', 'orval.config.ts']);
+  expect(await run(['tsc', '-p', '.'])).toBe('');
+  for (const [name, output] of [
+    ['lite', '高円寺\n'],
+    ['paths', /^\d+\n$/],
+    ['ky', /^\d{6}_\w+\n$/],
+    ['hey-api', '高円寺\n'],
+    ['orval-call', '高円寺\n'],
+  ] as const) {
+    await run(['esbuild', `${name}.ts`, '--bundle', '--platform=node', '--format=esm', `--outfile=${name}.mjs`]);
+    expect(await run(['node', `${name}.mjs`]), name).toMatch(output);
+  }
 });
 
 it('SDK guide to Next.js: the app builds, caches a page, serves a route, and writes the access key to no file', async () => {
@@ -91,7 +116,7 @@ it('SDK guide to tests with Vitest: the tests with a fake client and with MSW pa
   expect(await run(['vitest', 'run', '--root', '.'])).toMatch(/Tests +3 passed/);
 });
 
-it('SDK guide to tests with Jest: the tests with a fake client, TanStack Query, SWR and the fetch of React Native pass in jsdom', async () => {
+it('SDK guides in Jest with jsdom: tests with a fake client, TanStack Query, SWR, openapi-react-query and the fetch of React Native pass in jsdom', async () => {
   const port = await getPort();
   const url = `http://localhost:${port}`;
   const { surroundings } = createGuideProject('proxy', server.url, { 'proxy.ts': 'proxy.ts' });
@@ -103,18 +128,19 @@ it('SDK guide to tests with Jest: the tests with a fake client, TanStack Query, 
   const sources = [
     'react-query.tsx',
     'swr.tsx',
+    'clients/react-query.tsx',
     'react-native.ts',
     'testing/station-names.ts',
     'testing/stations.test.ts',
   ];
-  const tests = ['react.test.tsx', 'react-native.test.ts', 'jest.config.json'];
-  const files = [...sources, ...tests].map((file) => [basename(file), file] as const);
+  const tests = ['react.test.tsx', 'clients.test.tsx', 'react-native.test.ts', 'jest.config.json'];
+  const files = [...sources, ...tests].map((file) => [file.replace(/^testing\//, ''), file] as const);
   const { folder, run } = createGuideProject('jest', url, Object.fromEntries(files));
   // Removes the import of Vitest, as a comment in the sample tells users of Jest to do.
   const file = join(folder, 'stations.test.ts');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^import .* from 'vitest';.*\n/m, ''));
   const options = `--testEnvironmentOptions=${JSON.stringify({ url })}`;
-  expect(await run(['jest', '--ci', options])).toMatch(/Tests: +5 passed/);
+  expect(await run(['jest', '--ci', options])).toMatch(/Tests: +6 passed/);
 });
 
 it('SDK guide to undici: fetch with an agent works', async () => {

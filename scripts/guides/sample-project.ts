@@ -91,6 +91,7 @@ function callInstead(file: string, url: string): void {
     file,
     code
       .replaceAll(/https:\/\/(?:api|www)\.example\.com/g, url)
+      .replaceAll('apiFetch()', `apiFetch({ baseUrl: ${JSON.stringify(url)} })`)
       .replaceAll(/createClient\(\{(\s*)key(?!: null)/g, `createClient({$1baseUrl: ${JSON.stringify(url)},$1key`),
   );
 }

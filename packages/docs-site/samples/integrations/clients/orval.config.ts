@@ -1,0 +1,12 @@
+import { defineConfig } from 'orval';
+
+export default defineConfig({
+  routeSearch: {
+    input: 'openapi.open.yaml',
+    output: {
+      target: './orval.ts',
+      client: 'fetch',
+      override: { mutator: { path: './orval-fetch.ts', name: 'send' } },
+    },
+  },
+});
