@@ -5,8 +5,8 @@ import ts from 'typescript';
 import type { Provider } from '@route-search/toolkit/provider';
 import { Problem } from '@route-search/toolkit/problem';
 import { captureOutput, runOrThrow } from '../shared/process.ts';
+import type { NodeProgram } from '../shared/node-versions.ts';
 import { startServerProcess } from '../shared/start-server.ts';
-import type { NodeProgram } from './nodes.ts';
 import type { LocalRegistry } from './registry.ts';
 import type { Archive } from './archives.ts';
 

@@ -10,7 +10,7 @@ import { root } from '../shared/process.ts';
 import { readArchives, writeArchives } from './archives.ts';
 import { checkPackageContents } from './contents.ts';
 import { listFiles } from '../shared/list-files.ts';
-import { findNodePrograms } from './nodes.ts';
+import { installNode, newestNode } from '../shared/node-versions.ts';
 import { runPublishSteps } from './publish-steps.ts';
 import { rehearseRelease } from './rehearse.ts';
 import { startLocalRegistry } from './registry.ts';
@@ -64,7 +64,7 @@ async function packAll(packed: string, scratch: string): Promise<number> {
 
 /** Publishes the archives to a local registry with the script of the workflow, and tries them out. */
 async function rehearseAll(packed: string, scratch: string): Promise<number> {
-  const nodes = findNodePrograms();
+  const nodes = [await installNode(20), newestNode];
   const packages = await readArchives(packed);
   say('Publishing to a throw-away registry, installing from there, running the code of the READMEs …');
   await using registry = await startLocalRegistry(join(scratch, 'registry'));

@@ -33,7 +33,8 @@ async function install(folder: string): Promise<void> {
   const { dependencies } = read(join(folder, 'package.json')) as { dependencies: Record<string, string> };
   const installed = installedIn(folder);
   const missing = Object.entries(dependencies).filter(
-    ([name, version]) => installed[`node_modules/${name}`]?.version !== version,
+    // An alias such as `npm:msw@2.15.0` ends with its version.
+    ([name, version]) => installed[`node_modules/${name}`]?.version !== version.replace(/^npm:.+@/, ''),
   );
   if (missing.length === 0) return;
   process.stderr.write(`Installing ${missing.map(([name, version]) => `${name} ${version}`).join(', ')} …\n`);

@@ -7,7 +7,7 @@ export interface Gate {
   /** Working directory, relative to the root. */
   readonly folder?: string;
   /** Tools that are installed before the gate runs. */
-  readonly needs?: 'browser' | 'runtimes';
+  readonly needs?: 'browser' | 'browsers' | 'runtimes';
   /** True if the gate runs Vitest, which reports the number of tests. Any other gate counts as one test. */
   readonly isVitest?: true;
   /** Text that the output of the gate must contain. */
@@ -61,8 +61,18 @@ const afterBuild: readonly Gate[] = [
     usesAstro: true,
   },
   vitest('spec-tests', 'rules, lint with its corpus, verdict with its corpus, examples', 'packages/spec'),
-  { ...vitest('sandbox', 'requests, faults, agreement with spec and client', 'packages/sandbox'), needs: 'runtimes' },
-  { ...vitest('sdk', 'requests, responses, errors, helpers, bundle sizes', 'packages/sdk'), needs: 'runtimes' },
+  { ...vitest('sandbox', 'requests, faults, agreement with spec and client', 'packages/sandbox'), needs: 'browser' },
+  { ...vitest('sdk', 'requests, responses, errors, helpers, bundle sizes', 'packages/sdk'), needs: 'browser' },
+  {
+    ...vitest(
+      'environments',
+      'packed packages on Node 20, in Vitest with jsdom and in Firefox',
+      'scripts',
+      ...inDeep,
+      'environments',
+    ),
+    needs: 'browsers',
+  },
   vitest('site', 'modules of the site and its server', site),
   vitest(
     'conformance',
@@ -126,7 +136,7 @@ const deep: readonly Gate[] = [
       'run',
       'coverage',
     ),
-    needs: 'runtimes',
+    needs: 'browser',
   },
   command('mutation', 'mutation score of the critical modules', 'node', run, 'mutate'),
   vitest('rebrand', 'provider.yaml alone makes the portal of another provider', 'scripts', ...inDeep, 'rebrand'),
@@ -144,6 +154,16 @@ const deep: readonly Gate[] = [
     ...inDeep,
     'ecosystem',
   ),
+  {
+    ...vitest(
+      'environments',
+      'packed packages on all runtimes, test runners, browsers, compilers and kinds of fetch',
+      'scripts',
+      ...inDeep,
+      'environments',
+    ),
+    needs: 'browsers',
+  },
   {
     ...vitest('guides', 'code of the SDK guides with Next.js, MSW, OpenTelemetry …', 'scripts', ...inDeep, 'guides'),
     needs: 'runtimes',

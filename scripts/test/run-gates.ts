@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatTable } from '@route-search/toolkit/format-table';
 import { Problem } from '@route-search/toolkit/problem';
-import { findTestChromium } from '../shared/chromium.ts';
+import { findFirefox, findTestChromium } from '../shared/browsers.ts';
 import { countTests, formatTestTotal, type TestCounts } from './count-tests.ts';
 import { gates, type Gate } from './gates.ts';
 import { captureOutput, isStopped, root, type ProcessResult } from '../shared/process.ts';
@@ -124,6 +124,7 @@ async function executeGate({ command, folder, needs, isVitest, isDeep }: Gate, r
         // DEEP makes tests try more random cases. It is unset for the other gates, even when a deep gate starts them.
         DEEP: isDeep === true ? '1' : undefined,
         ...(needs !== undefined && { CHROMIUM_PATH: await findTestChromium() }),
+        ...(needs === 'browsers' && { FIREFOX_PATH: await findFirefox() }),
         ...(needs === 'runtimes' && (await installRuntimes())),
       },
     });

@@ -123,3 +123,24 @@ describe('createClient', () => {
     vi.useRealTimers();
   });
 });
+
+test('createClient: needs the class Headers only if headers are given, because jsdom has none', () => {
+  vi.stubGlobal('Headers', undefined);
+  expect(createClient({ key })).toHaveProperty('responseFormat', 'decoded');
+  expect(() => createClient({ key, headers: { a: 'b' } })).toThrow(ConfigurationError);
+  vi.unstubAllGlobals();
+});
+
+test('createClient: reads the key from the environment only if no key is given', async () => {
+  const urls: string[] = [];
+  const fetch = (url: string): Promise<Response> => {
+    urls.push(url);
+    return Promise.resolve(Response.json(good));
+  };
+  vi.stubEnv('ROUTE_SEARCH_KEY', 'env-key');
+  for (const given of [{}, { key }, { key: null }]) await getDataVersion(createClient({ ...given, fetch }));
+  vi.stubEnv('ROUTE_SEARCH_KEY', '');
+  expect(() => createClient({ fetch })).toThrow(ConfigurationError);
+  vi.unstubAllEnvs();
+  expect(urls.map((url) => new URL(url).searchParams.get('key'))).toEqual(['env-key', key, null]);
+});

@@ -128,7 +128,7 @@ describe.skipIf(CHROMIUM_PATH === '')('built package in Chromium', () => {
     expect(await call(site.url, {})).toMatch('ConfigurationError');
   });
 
-  it('calls a proxy by its path, without a key', async () => {
-    expect(await call('/proxy', { key: null })).toBe('202406_04a');
+  it.each(['/proxy', 'proxy/', '.'])('calls a proxy by its path, without a key: %s', async (baseUrl) => {
+    expect(await call(baseUrl, { key: null })).toBe('202406_04a');
   });
 });

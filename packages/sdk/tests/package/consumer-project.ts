@@ -97,16 +97,6 @@ export async function runProcessAsync(
   return { status, output };
 }
 
-/** Node programs to test with: the current one, and Node 20 if it is installed. */
-export function listNodePrograms(): readonly (readonly [name: string, program: string | undefined])[] {
-  const isTwenty = (program: string | undefined): boolean =>
-    program !== undefined && runProcess(program, ['--version'], { cwd: packageFolder }).stdout.startsWith('v20.');
-  return [
-    [`Node ${process.version}`, process.execPath],
-    ['Node 20', [process.env['NODE20'], '/usr/bin/node'].find(isTwenty)],
-  ];
-}
-
 /** TypeScript code blocks of the README in order, with their first line. */
 export function readReadmeBlocks(): { readonly line: number; readonly code: string }[] {
   const text = readFileSync(join(packageFolder, 'README.md'), 'utf8');

@@ -7,13 +7,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { specGrowth } from '../support/example-responses.ts';
-import {
-  createConsumerProject,
-  listNodePrograms,
-  packageFolder,
-  runProcess,
-  type ConsumerProject,
-} from './consumer-project.ts';
+import { createConsumerProject, packageFolder, runProcess, type ConsumerProject } from './consumer-project.ts';
 
 let project: ConsumerProject;
 beforeAll(() => {
@@ -107,45 +101,6 @@ describe('packed package', () => {
             .sort()
         : [],
     ).toEqual([...subpaths].sort());
-  });
-});
-
-describe.each(listNodePrograms())('packed package under %s', (name, program) => {
-  const names =
-    'Object.keys(sdk).length, typeof sdk.createClient, typeof condition.buildCondition, typeof rules.check, ' +
-    'lite.createClient === sdk.createClient, lite.getPoint === sdk.getPoint';
-  const expected = [expect.any(Number), 'function', 'function', 'function', true, false];
-
-  it('can be imported as ESM', ({ skip }) => {
-    if (program === undefined) skip(`${name} is not on this machine; set NODE20 to its program.`);
-    const file = project.write(
-      'esm.mjs',
-      `import * as sdk from '@route-search/sdk';
-       import * as condition from '@route-search/sdk/condition';
-       import * as rules from '@route-search/sdk/rules';
-       import * as lite from '@route-search/sdk/lite';
-       import '@route-search/sdk/paths';
-       console.log(JSON.stringify([${names}]));`,
-    );
-    const { stdout, stderr } = runProcess(program ?? '', [file], { cwd: project.folder });
-    expect(stderr).toBe('');
-    expect(JSON.parse(stdout)).toEqual(expected);
-  });
-
-  it('can be required as CommonJS', ({ skip }) => {
-    if (program === undefined) skip(`${name} is not on this machine; set NODE20 to its program.`);
-    const file = project.write(
-      'cjs.cjs',
-      `const sdk = require('@route-search/sdk');
-       const condition = require('@route-search/sdk/condition');
-       const rules = require('@route-search/sdk/rules');
-       const lite = require('@route-search/sdk/lite');
-       require('@route-search/sdk/paths');
-       console.log(JSON.stringify([${names}]));`,
-    );
-    const { stdout, stderr } = runProcess(program ?? '', [file], { cwd: project.folder });
-    expect(stderr).toBe('');
-    expect(JSON.parse(stdout)).toEqual(expected);
   });
 });
 

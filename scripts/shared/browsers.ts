@@ -12,6 +12,7 @@ const WINDOWLESS = 'chromium-headless-shell';
 // out.
 let chromium: Promise<string> | undefined;
 let windowless: Promise<string> | undefined;
+let firefox: Promise<string> | undefined;
 
 /**
  * Finds the full Chromium for benchmarks, because the headless one paints at other times than a reader's browser.
@@ -20,7 +21,7 @@ let windowless: Promise<string> | undefined;
  * @throws Problem that says how to install it
  */
 export function findChromium(): Promise<string> {
-  return (chromium ??= find());
+  return (chromium ??= find('CHROMIUM_PATH', BROWSERS, ['chromium', 'fonts-noto-cjk']));
 }
 
 /**
@@ -32,18 +33,28 @@ export function findTestChromium(): Promise<string> {
   return (windowless ??= findWindowless());
 }
 
-async function find(): Promise<string> {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named === undefined) return inPath(BROWSERS) ?? installed(['chromium', 'fonts-noto-cjk'], BROWSERS);
+/**
+ * Finds Firefox for tests. Installs Debian's package if it is missing and no password is needed.
+ *
+ * @throws Problem that says how to install it
+ */
+export function findFirefox(): Promise<string> {
+  // Waits for Chromium, because two parallel installations would lock each other out.
+  return (firefox ??= findTestChromium().then(() => find('FIREFOX_PATH', ['firefox-esr', 'firefox'], ['firefox-esr'])));
+}
+
+async function find(variable: string, names: readonly string[], packages: readonly string[]): Promise<string> {
+  const named = process.env[variable];
+  if (named === undefined) return inPath(names) ?? installed(packages, { names, variable });
   if (existsSync(named)) return named;
-  throw new Problem(`CHROMIUM_PATH is "${named}", but no such file exists. Set it to the program of Chromium.`);
+  throw new Problem(`${variable} is "${named}", but no such file exists. Set it to the program of the browser.`);
 }
 
 async function findWindowless(): Promise<string> {
   const browser = await findChromium();
   if (process.env['CHROMIUM_PATH'] !== undefined) return browser;
   try {
-    return inPath([WINDOWLESS]) ?? (await installed([WINDOWLESS], [WINDOWLESS]));
+    return inPath([WINDOWLESS]) ?? (await installed([WINDOWLESS], { names: [WINDOWLESS], variable: 'CHROMIUM_PATH' }));
   } catch {
     return browser; // Falls back to the full Chromium, which works as well but is slower.
   }
@@ -51,20 +62,24 @@ async function findWindowless(): Promise<string> {
 
 const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-async function installed(packages: readonly string[], names: readonly string[]): Promise<string> {
+async function installed(
+  packages: readonly string[],
+  { names, variable }: { readonly names: readonly string[]; readonly variable: string },
+): Promise<string> {
+  const [name = ''] = packages;
   if (!canInstall()) {
     throw new Problem(
-      `Chromium was not found; the browser tests need it. Install it (Debian: sudo apt-get install ${packages.join(' ')}) or set CHROMIUM_PATH.`,
+      `${name} was not found; the browser tests need it. Install it (Debian: sudo apt-get install ${packages.join(' ')}) or set ${variable}.`,
     );
   }
-  process.stderr.write(`Installing ${packages[0] ?? ''} for the browser tests …\n`);
+  process.stderr.write(`Installing ${name} for the browser tests …\n`);
   const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
   const updated = await captureOutput(['apt-get', 'update', '-qq'], quiet);
   const added = await captureOutput(['apt-get', 'install', '-y', '-qq', ...packages], quiet);
   const path = inPath(names);
   if (path === undefined) {
     const last = `${updated.output}\n${added.output}`.trim().split('\n').slice(-5).join('\n');
-    throw new Problem(`Chromium could not be installed:\n${last}`);
+    throw new Problem(`${name} could not be installed:\n${last}`);
   }
   return path;
 }

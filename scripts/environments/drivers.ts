@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { spawnGroup, type Command } from '../shared/process.ts';
+import type { PackageManifest } from '../release/published.ts';
+import { bundleScript, transformScript, type Format, type PackedProject } from './packed-project.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Project and server with which the checks run in an environment. */
+interface Trial {
+  readonly project: PackedProject;
+  readonly server: TestServer;
+}
+
+/** Runs the checks in an environment. Returns the failures as text; an empty text if there are none. */
+export type Driver = (trial: Trial) => Promise<string>;
+
+/** Part of a script that depends on the environment. */
+export interface ScriptOptions {
+  readonly format?: Format;
+  /** Expression of the `fetch` to use; may contain `await import(…)`. Default: the global one. */
+  readonly fetch?: string | undefined;
+  /** Statements before the checks. */
+  readonly setUp?: string;
+  /** Server that the checks call, if it is not the test server. */
+  readonly url?: string;
+  /** Titles of checks that fail because of a known defect of the environment. */
+  readonly known?: readonly string[];
+}
+
+let count = 0;
+
+/** Writes the expression that runs the checks and lists the exports of all entries. */
+function writeRun({ url }: TestServer, { fetch = 'undefined', ...options }: ScriptOptions, isPage = false): string {
+  return `runPackageChecks({ url: ${JSON.stringify(options.url ?? url)}, fetch: ${fetch}, isPage: ${isPage}, known: ${JSON.stringify(options.known)} })`;
+}
+
+const importChecks = "import { runPackageChecks } from './package-checks.ts';";
+
+/** Runs the checks as a script. */
+export function runScript(command: (file: string) => Command, options: ScriptOptions = {}): Driver {
+  return async ({ project, server }) => {
+    const { format = 'esm', setUp = '' } = options;
+    const contents = `${importChecks}
+      const run = async () => {
+        ${setUp}
+        const failures = await ${writeRun(server, options)};
+        for (const [title, message] of Object.entries(failures)) console.error(title + ': ' + message);
+        // A server that a check has left running must not keep the process alive.
+        globalThis.process.exit(Object.keys(failures).length === 0 ? 0 : 1);
+      };
+      run();`;
+    const file = project.write(
+      `checks-${++count}.${format === 'esm' ? 'mjs' : 'cjs'}`,
+      await transformScript(contents, format),
+    );
+    return project.findFailure(command(file));
+  };
+}
+
+/** Runs the checks as a test of Jest or Vitest. */
+export function runTest(command: (file: string) => Command, options: ScriptOptions = {}): Driver {
+  return async ({ project, server }) => {
+    const { format = 'esm', setUp = '' } = options;
+    const contents = `${importChecks}
+      test('package checks', async () => {
+        ${setUp}
+        expect(await ${writeRun(server, options)}).toEqual({});
+      }, 120_000);`;
+    const name = `checks-${++count}.test.${format === 'esm' ? 'mjs' : 'cjs'}`;
+    project.write(name, await transformScript(`declare const test: any, expect: any; ${contents}`, format));
+    return project.findFailure(command(name));
+  };
+}
+
+/** Runs the checks in a page of a browser, and in a web worker of the page. */
+export function runInBrowser(command: (profile: string, url: string) => Command): Driver {
+  return async ({ project, server }) => {
+    const script = await bundleScript(
+      project,
+      `${importChecks}
+       // Bundlers define such an object in pages.
+       Object.assign(globalThis, { process: { env: { ROUTE_SEARCH_KEY: 'env-key' }, browser: true } });
+       export const results = ${writeRun(server, {}, true)};
+       if ('importScripts' in globalThis) results.then((own) => postMessage(own));`,
+    );
+    const profile = mkdtempSync(join(tmpdir(), 'profile-'));
+    // Firefox would open its welcome page.
+    writeFileSync(join(profile, 'user.js'), 'user_pref("browser.aboutwelcome.enabled", false);\n');
+    const results = server.serveScript(script);
+    const browser = spawnGroup(command(profile, server.url), { env: { HOME: profile } }, 'pipe');
+    let printed = '';
+    browser.stderr?.on('data', (chunk) => (printed += String(chunk)));
+    const closed = new Promise<string>((resolve) =>
+      browser.once('close', () => {
+        resolve(`the browser ended:\n${printed}`);
+      }),
+    );
+    try {
+      return describe(await Promise.race([results, closed]));
+    } finally {
+      if (browser.exitCode === null && browser.pid !== undefined) process.kill(-browser.pid, 'SIGKILL');
+      await closed;
+      rmSync(profile, { recursive: true, force: true });
+    }
+  };
+}
+
+function describe(results: unknown): string {
+  if (typeof results === 'string') return results;
+  const text = JSON.stringify(results, undefined, 2);
+  return text === '{\n  "worker": {},\n  "page": {}\n}' ? '' : text;
+}
+
+interface Worker {
+  dispatchFetch(url: string): Promise<{ text(): Promise<string> }>;
+  dispose(): Promise<void>;
+}
+
+/** Runs the checks in workerd. */
+export function runInWorkerd(miniflarePath: string): Driver {
+  return async ({ project, server }) => {
+    const { Miniflare } = (await import(pathToFileURL(miniflarePath).href)) as {
+      Miniflare: new (options: object) => Worker;
+    };
+    const script = await bundleScript(
+      project,
+      `${importChecks}
+       export default { fetch: async () => Response.json(await ${writeRun(server, {})}) };`,
+    );
+    const worker = new Miniflare({ modules: true, script, compatibilityDate: '2026-01-01' });
+    try {
+      const text = await (await worker.dispatchFetch('http://localhost/')).text();
+      return text === '{}' ? '' : text;
+    } finally {
+      await worker.dispose();
+    }
+  };
+}
+
+/** Loads every entry of every package. Each must have exports, except an entry that has only types. */
+export function loadEntries(command: (file: string) => Command, format: Format): Driver {
+  return async ({ project }) => {
+    const names = project.manifests.flatMap((manifest) => listEntries(manifest, format));
+    const load = (name: string): string => (format === 'esm' ? `await import('${name}')` : `require('${name}')`);
+    const loads = names.map((name) => `if (Object.keys(${load(name)}).length === 0) empty.push('${name}');`);
+    const body = `const empty = []; ${loads.join('\n')} if (empty.join() !== '@route-search/sdk/paths') throw new Error(empty.join());`;
+    const file = project.write(`entries.${format === 'esm' ? 'mjs' : 'cjs'}`, body);
+    return project.findFailure(command(file));
+  };
+}
+
+/** Lists the entries of a package that can be loaded in a module format. MSW is not installed, so its entry is left out. */
+export function listEntries({ name, exports }: PackageManifest, format: Format): string[] {
+  return Object.entries(exports as Record<string, string | Record<string, unknown>>).flatMap(([subpath, target]) => {
+    const isScript = typeof target === 'object' && (format === 'cjs' ? 'require' in target : true);
+    return isScript && subpath !== './msw' ? [name + subpath.slice(1)] : [];
+  });
+}

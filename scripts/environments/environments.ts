@@ -1,0 +1,161 @@
+import { join } from 'node:path';
+import { root, type Command } from '../shared/process.ts';
+import {
+  loadEntries,
+  runInBrowser,
+  runInWorkerd,
+  runScript,
+  runTest,
+  type Driver,
+  type ScriptOptions,
+} from './drivers.ts';
+import { callMcpTools } from './mcp-tools.ts';
+import type { TypeCheck } from './type-checks.ts';
+
+/** Install folder of the test runners, DOMs, compilers and libraries. */
+export const environmentsFolder: string = join(root, 'bench/peers/environments');
+const peers = join(environmentsFolder, 'node_modules');
+/** Third-party packages of the quick run. */
+export const quickLibraries: string = join(root, 'scripts/node_modules');
+
+/** Paths of the programs with which the checks run. */
+export interface Programs {
+  readonly node20: string;
+  readonly newest: string;
+  readonly firefox: string;
+  /** Programs that are installed for the deep gate only. */
+  readonly deep?: Readonly<Record<'node22' | 'node24' | 'bun' | 'deno' | 'miniflare' | 'chromium', string>>;
+}
+
+/** Environments by name. */
+export type Environments = Readonly<Record<string, Driver>>;
+
+/** Checks that fail in happy-dom: `Response.clone()` loses the chunks that have already arrived. */
+const known = ['calls that share a signal', 'differences from the document'];
+
+/** Lists the environments of the quick run, or of the deep gate. */
+export function listEnvironments({ node20, newest, firefox, deep }: Programs): Environments {
+  const vitest = (modules: string, dom: string, options: ScriptOptions = {}): Driver =>
+    runTest(
+      (file) => [
+        newest,
+        join(modules, 'vitest/vitest.mjs'),
+        'run',
+        '--globals',
+        `--environment=${dom}`,
+        '--root=.',
+        file,
+      ],
+      options,
+    );
+  const quick: Environments = {
+    ...listNodeEnvironments('Node 20', node20),
+    'Vitest, jsdom 26, cross-fetch': vitest(quickLibraries, 'jsdom', {
+      fetch: `(await import('cross-fetch')).default`,
+    }),
+    Firefox: runInBrowser((profile, url) => [firefox, '--headless', '--no-remote', '--profile', profile, url]),
+  };
+  if (deep === undefined) return quick;
+  const { node22, node24, bun, deno, miniflare, chromium } = deep;
+  const chromiumFlags = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run'];
+  const isolated = ['run', '--no-prompt', '--allow-net=127.0.0.1', '--node-modules-dir=manual'];
+  return {
+    ...quick,
+    ...listNodeEnvironments('Node 22', node22),
+    ...listNodeEnvironments('Node 24', node24),
+    ...listNodeEnvironments('newest Node', newest),
+    Bun: runScript((file) => [bun, 'run', file]),
+    'Bun, CommonJS': runScript((file) => [bun, 'run', file], { format: 'cjs' }),
+    'Bun, entries': loadEntries((file) => [bun, 'run', file], 'esm'),
+    Deno: runScript((file) => [deno, ...isolated, file]),
+    'Deno, entries': loadEntries((file) => [deno, ...isolated, '--allow-read', file], 'esm'),
+    workerd: runInWorkerd(miniflare),
+    Chromium: runInBrowser((profile, url) => [chromium, ...chromiumFlags, `--user-data-dir=${profile}`, url]),
+    'Vitest, jsdom 26': vitest(quickLibraries, 'jsdom'),
+    'Vitest, newest jsdom': vitest(peers, 'jsdom'),
+    'Vitest, happy-dom': vitest(peers, 'happy-dom', { known }),
+    ...listJestEnvironments(newest),
+    ...listFetchEnvironments(newest),
+  };
+}
+
+/** Lists the environments of a version of Node: both module formats, and the MCP server. */
+function listNodeEnvironments(name: string, program: string): Environments {
+  const command = (file: string): Command => [program, file];
+  return {
+    [`${name}, ES modules`]: runScript(command),
+    [`${name}, CommonJS`]: runScript(command, { format: 'cjs' }),
+    [`${name}, entries as ES modules`]: loadEntries(command, 'esm'),
+    [`${name}, entries as CommonJS`]: loadEntries(command, 'cjs'),
+    [`${name}, tools of the MCP server`]: callMcpTools([program]),
+  };
+}
+
+function listJestEnvironments(node: string): Environments {
+  const jest = (testEnvironment: string, options: ScriptOptions = {}): Driver =>
+    runTest(
+      (file) => {
+        const config = { testEnvironment, testMatch: [`**/${file}`], transform: {} };
+        return [node, join(peers, 'jest/bin/jest.js'), '--ci', '--rootDir=.', `--config=${JSON.stringify(config)}`];
+      },
+      { format: 'cjs', ...options },
+    );
+  return {
+    'Jest, Node': jest('node'),
+    'Jest, jsdom 26, cross-fetch': jest('jsdom', { fetch: `require('cross-fetch')` }),
+    'Jest, jsdom 26, jest-fetch-mock': jest('jsdom', {
+      fetch: `(require('jest-fetch-mock').enableMocks(), fetchMock.dontMock(), fetchMock)`,
+    }),
+    'Jest, jest-fixed-jsdom': jest('jest-fixed-jsdom'),
+    'Jest, newest jsdom, cross-fetch': jest('./newest-jsdom.cjs', { fetch: `require('cross-fetch')` }),
+    'Jest, happy-dom': jest('@happy-dom/jest-environment', { known }),
+  };
+}
+
+/** Environment of Jest with the newest jsdom, as the documentation of Jest shows it. */
+export const newestJsdomEnvironment = `const { default: JSDOMEnvironment } = require('@jest/environment-jsdom-abstract');
+module.exports = class extends JSDOMEnvironment {
+  constructor(config, context) {
+    super(config, context, require('jsdom'));
+  }
+};
+`;
+
+/** Lists the environments that differ in the `fetch` of the client. */
+function listFetchEnvironments(node: string): Environments {
+  const using = (fetch: string): Driver => runScript((file) => [node, file], { fetch });
+  return {
+    undici: using(`(await import('undici')).fetch`),
+    'cross-fetch': using(`(await import('cross-fetch')).default`),
+    'node-fetch 2': using(`(await import('node-fetch2')).default`),
+    'node-fetch 3': using(`(await import('node-fetch')).default`),
+  };
+}
+
+/** Driver that runs the checks with requests that MSW intercepts. */
+export function createMswDriver(node: string): Driver {
+  const url = 'https://proxy.example.com';
+  return runScript((file) => [node, file], {
+    url,
+    setUp: `const { setupServer } = await import('msw/node');
+      const { handlers } = await import('@route-search/sandbox/msw');
+      const { http } = await import('msw');
+      const moved = http.all('${url}/moved/*', () => new Response(null, { status: 302, headers: { location: '/' } }));
+      setupServer(moved, ...handlers({ baseUrl: '${url}' })).listen({ onUnhandledRequest: 'error' });`,
+  });
+}
+
+/** Lists the checks of the types by name. */
+export function listTypeChecks(isDeep: boolean): Readonly<Record<string, TypeCheck>> {
+  const newest = join(root, 'node_modules/typescript7');
+  if (!isDeep) return { 'TypeScript 7, nodenext': { compiler: newest, resolution: 'nodenext' } };
+  const compilers = { '5.4': join(peers, 'typescript54'), '5.9': join(peers, 'typescript'), '7': newest };
+  return Object.fromEntries(
+    Object.entries(compilers).flatMap(([version, compiler]) =>
+      (['bundler', 'node16', 'nodenext'] as const).map((resolution) => [
+        `TypeScript ${version}, ${resolution}`,
+        { compiler, resolution },
+      ]),
+    ),
+  );
+}

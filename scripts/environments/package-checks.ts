@@ -1,0 +1,185 @@
+import * as sdk from '@route-search/sdk';
+import { buildCondition, parseCondition } from '@route-search/sdk/condition';
+import { decodeDataVersionResult } from '@route-search/sdk/decode';
+import { recordDifferences } from '@route-search/sdk/differences';
+import { apiFetch } from '@route-search/sdk/fetch';
+import * as lite from '@route-search/sdk/lite';
+import { createRedactor } from '@route-search/sdk/redact';
+import { check } from '@route-search/sdk/rules';
+import { fakeClient } from '@route-search/sdk/testing';
+import * as sandbox from '@route-search/sandbox';
+
+// This module is copied into a project with the packed packages, and runs in every environment: Node, Bun, Deno, workerd,
+// browsers and the environments of test runners. It may use only the language and `URL`.
+
+/** Settings of the checks, which depend on the environment. */
+export interface CheckSettings {
+  /** Server that forwards to the sandbox and sends its responses in small chunks. Below `/moved` it redirects. */
+  readonly url: string;
+  /** `fetch` of the environment, if it is not the global one. */
+  readonly fetch?: typeof fetch | undefined;
+  /** True in web pages and their workers, where users could see the access key. */
+  readonly isPage?: boolean | undefined;
+  /** Titles of checks that fail because of a known defect of the environment. */
+  readonly known?: readonly string[] | undefined;
+}
+
+const key = 'environment-key-7c1d';
+const search = { viaList: ['22671', '22828'], date: '20240620', time: '1000' } as const;
+const problems = new Map<string, string>();
+
+function expectEqual(found: unknown, expected: unknown): void {
+  const [is, wanted] = [JSON.stringify(found), JSON.stringify(expected)];
+  if (is !== wanted) throw new Error(`is ${is.slice(0, 300)}, expected ${wanted.slice(0, 300)}`);
+}
+
+/** Returns the code of the error with which a call rejects, or its name if it is no error of the SDK. */
+async function codeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'none';
+  } catch (error) {
+    return sdk.isRouteSearchError(error) ? error.code : (error as Error).name;
+  }
+}
+
+function codeOfThrown(run: () => unknown): string {
+  try {
+    run();
+    return 'none';
+  } catch (error) {
+    return (error as sdk.RouteSearchError).code;
+  }
+}
+
+/**
+ * Runs all checks.
+ *
+ * @returns messages of the failed checks by their title; empty if all succeed
+ */
+export async function runPackageChecks({
+  url,
+  fetch,
+  isPage = false,
+  known = [],
+}: CheckSettings): Promise<Record<string, string>> {
+  const options = {
+    key,
+    baseUrl: url,
+    fetch: fetch as sdk.Fetch | undefined,
+    retries: 0,
+    dangerouslyAllowBrowser: true,
+  };
+  const api = sdk.createClient(options);
+  // Jest's jsdom has no such classes, or replaces them with those of a polyfill.
+  const hasWebClasses = 'Response' in globalThis && 'json' in Response;
+  const warned: string[] = [];
+  const { process } = globalThis as { process?: Partial<NodeJS.Process> };
+  const onWarning = ({ message }: Error): unknown => message.includes('AbortSignal') && warned.push(message);
+  process?.on?.('warning', onWarning);
+
+  const checks: Record<string, () => unknown> = {
+    'search with five courses': async () => {
+      const { courses } = await sdk.searchCourseExtreme(api, search);
+      expectEqual([courses.length, courses.every((course) => (sdk.totalPrice(course, 'Fare') ?? 0) > 0)], [5, true]);
+      const light = await lite.searchCourseExtreme(api, search);
+      expectEqual(light.courses, courses);
+    },
+    'Japanese text in chunks': async () => {
+      const { points } = await sdk.listStationsLight(api, { name: '高円寺' });
+      expectEqual([points[0]?.station?.code, points[0]?.station?.name], ['22671', '高円寺']);
+    },
+    'error of the API': async () => {
+      expectEqual(await codeOf(lite.searchCourseExtreme(api, { ...search, answerCount: 99 as 9 })), 'invalid-request');
+    },
+    'truncated body': async () => {
+      const call = sdk.getDataVersion(api, {}, { headers: { 'x-sandbox-fault': 'truncate' } });
+      expectEqual(['response-body', 'network'].includes(await codeOf(call)), true);
+    },
+    redirect: async () => {
+      expectEqual(await codeOf(sdk.getDataVersion(api.extend({ baseUrl: `${url}/moved` }))), 'redirect');
+    },
+    timeout: async () => {
+      const slow = { timeout: 50, headers: { 'x-sandbox-delay': '5000' } };
+      expectEqual(await codeOf(sdk.getDataVersion(api, {}, slow)), 'timeout');
+    },
+    abort: async () => {
+      const controller = new AbortController();
+      const call = sdk.getDataVersion(api, {}, { signal: controller.signal, headers: { 'x-sandbox-delay': '5000' } });
+      controller.abort();
+      expectEqual(await codeOf(call), 'AbortError');
+    },
+    'calls that share a signal': async () => {
+      const { signal } = new AbortController();
+      const shared = api.extend({ fetch: sdk.shareRequests(options.fetch) });
+      await Promise.all(
+        Array.from({ length: 60 }, (_, index) => sdk.getDataVersion(index % 2 ? api : shared, {}, { signal })),
+      );
+    },
+    'differences from the document': async () => {
+      const lines: string[] = [];
+      const recorder = recordDifferences((line) => lines.push(line), options.fetch);
+      await sdk.searchCourseExtreme(api.extend({ fetch: recorder }), search);
+      await recorder.settled();
+      expectEqual(lines.length, 1);
+      expectEqual(JSON.parse(lines[0] ?? ''), { operation: 'searchCourseExtreme', status: 200, count: 1 });
+    },
+    'access key in pages': () => {
+      for (const given of [{ key }, { key, dangerouslyAllowBrowser: 'no' as never }, ...(isPage ? [{}] : [])])
+        expectEqual(
+          codeOfThrown(() => sdk.createClient(given)),
+          isPage ? 'configuration' : 'none',
+        );
+      expectEqual(sdk.createClient({ key: null }).responseFormat, 'decoded');
+    },
+    'base URL that is a path': () => {
+      const expected = 'document' in globalThis ? 'none' : 'configuration';
+      expectEqual(
+        codeOfThrown(() => sdk.createClient({ key: null, baseUrl: '/api' })),
+        expected,
+      );
+    },
+    'headers of a request': async () => {
+      const names: string[] = [];
+      const send = options.fetch ?? ((...given: Parameters<sdk.Fetch>) => globalThis.fetch(...given));
+      const recorder: sdk.Fetch = (address, init) => {
+        names.push(...Object.keys(init.headers));
+        return send(address, init);
+      };
+      await sdk.getDataVersion(api.extend({ fetch: recorder }));
+      expectEqual(names, isPage ? ['accept'] : ['accept', 'user-agent']);
+    },
+    'fetch for other clients': async () => {
+      if (!hasWebClasses) return;
+      const response = await apiFetch(options)('/v1/json/station/light?name=%E9%AB%98%E5%86%86%E5%AF%BA');
+      const { ResultSet } = (await response.json()) as { ResultSet: { Point: unknown } };
+      expectEqual([response.status, ResultSet.Point !== undefined], [200, true]);
+    },
+    'entries without a server': async () => {
+      const condition = buildCondition({ plane: 'never' });
+      expectEqual(parseCondition(condition).options.plane, 'never');
+      expectEqual(check('searchCourseExtreme', {}).length > 0, true);
+      expectEqual(createRedactor(key)(`key=${key}`), 'key=***');
+      const version = decodeDataVersionResult({ ResultSet: { engineVersion: '202406_04a' } });
+      expectEqual(await sdk.getDataVersion(fakeClient({ getDataVersion: version })), version);
+    },
+    'sandbox without a server': async () => {
+      if (!hasWebClasses) return;
+      const { courses } = await sdk.searchCourseExtreme(api.extend({ fetch: sandbox.sandboxFetch() }), search);
+      const remote = await sdk.searchCourseExtreme(api, search);
+      expectEqual(courses, remote.courses);
+    },
+  };
+  for (const [title, run] of Object.entries(checks)) {
+    try {
+      await run();
+    } catch (error) {
+      if (!known.includes(title)) problems.set(title, String(error instanceof Error ? (error.stack ?? error) : error));
+    }
+  }
+  // Warnings of Node are emitted in the next tick.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  process?.off?.('warning', onWarning);
+  if (warned.length > 0) problems.set('warnings', warned.join('\n'));
+  return Object.fromEntries(problems);
+}

@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
+
+/** Server that the checks of all environments call. Disposing stops it. */
+export interface TestServer extends AsyncDisposable {
+  readonly url: string;
+  /**
+   * Serves a script to a page and to a web worker.
+   *
+   * @returns the values that the page and the worker post to `/results`
+   */
+  serveScript(script: string): Promise<unknown>;
+}
+
+/** Length of a chunk in bytes. It is no multiple of three, so that chunks end within Japanese characters. */
+const chunkLength = 1000;
+
+/**
+ * Starts a server that forwards requests to the sandbox and sends the responses in chunks. Below `/moved` it redirects.
+ *
+ * @param sandbox - URL of the sandbox
+ */
+export async function startTestServer(sandbox: string): Promise<TestServer> {
+  let script = '';
+  let receive: (results: unknown) => void = () => undefined;
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { url = '/', method } = request;
+    // Some DOMs of test runners have a page of another origin.
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*');
+    if (method === 'OPTIONS') response.end();
+    else if (url === '/results') {
+      receive(JSON.parse(await text(request)));
+      response.end();
+    } else if (url === '/') response.setHeader('content-type', 'text/html').end(page);
+    else if (url === '/checks.js') response.setHeader('content-type', 'text/javascript').end(script);
+    else if (url.startsWith('/moved/')) response.writeHead(302, { location: '/elsewhere' }).end('moved');
+    else {
+      const given = Object.entries(request.headers).filter(([name]) => /^(?:accept|x-sandbox-\w+|prefer)$/.test(name));
+      const reply = await fetch(sandbox + url, { headers: given as [string, string][] });
+      response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' });
+      const body = Buffer.from(await reply.arrayBuffer());
+      for (let from = 0; from < body.length; from += chunkLength) {
+        response.write(body.subarray(from, from + chunkLength));
+        await sleep(1);
+      }
+      response.end();
+    }
+  };
+  const server = createServer((request, response) => {
+    // The sandbox closes the connection for some faults.
+    answer(request, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    serveScript: (given) => {
+      script = given;
+      return new Promise((resolve) => (receive = resolve));
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Page that runs the script in a web worker and then in itself. */
+const page = `<!doctype html><title>checks</title><script type="module">
+const results = {};
+try {
+  const worker = new Worker('/checks.js', { type: 'module' });
+  results.worker = await new Promise((resolve) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = ({ message }) => resolve({ worker: message });
+  });
+  const { results: own } = await import('/checks.js');
+  results.page = await own;
+} catch (error) {
+  results.error = String(error);
+}
+await fetch('/results', { method: 'POST', body: JSON.stringify(results) });
+</script>`;

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { listEntries } from './drivers.ts';
+import type { PackedProject } from './packed-project.ts';
+
+/** Usage of the packages that must compile. */
+const usage = `
+import { setupServer } from 'msw/node';
+import createClient from 'openapi-fetch';
+import { createClient as createSdk, searchCourseExtreme, totalPrice, type Course } from '@route-search/sdk';
+import { apiFetch } from '@route-search/sdk/fetch';
+import type { paths } from '@route-search/sdk/paths';
+import { sandboxFetch } from '@route-search/sandbox';
+import { handlers } from '@route-search/sandbox/msw';
+export const server = setupServer(...handlers(), ...handlers({ baseUrl: 'https://proxy.example.com/api' }));
+export const client = createClient<paths>({ fetch: apiFetch({ key: 'test' }) });
+export async function run(): Promise<number | undefined> {
+  const api = createSdk({ key: 'test', fetch: sandboxFetch() });
+  const { courses } = await searchCourseExtreme(api, { viaList: ['1', '2'] });
+  // @ts-expect-error viaList is required
+  await searchCourseExtreme(api, {});
+  const course: Course | undefined = courses[0];
+  return course && totalPrice(course, 'Fare');
+}
+`;
+
+/** Compiler and settings with which the types of the packages are checked. */
+export interface TypeCheck {
+  /** Folder of the compiler. */
+  readonly compiler: string;
+  readonly resolution: 'bundler' | 'node16' | 'nodenext';
+  /** True if MSW has ES modules only. */
+  readonly isMswEsm?: boolean;
+}
+
+/**
+ * Compiles a module that imports every entry of every package and uses the packages, as an ES module and as CommonJS.
+ *
+ * @returns messages of the compiler; empty if there are none
+ */
+export async function findTypeErrors(
+  project: PackedProject,
+  { compiler, resolution, isMswEsm = false }: TypeCheck,
+): Promise<string> {
+  const file = (format: 'esm' | 'cjs', ending: string): string => {
+    const names = project.manifests.flatMap((manifest) => listEntries(manifest, format));
+    const imports = names.map((name, index) => `import * as entry${index} from '${name}';\nvoid entry${index};`);
+    return project.write(`types-${resolution}.${ending}`, [...imports, usage].join('\n'));
+  };
+  const isBundler = resolution === 'bundler';
+  const files = isBundler ? [file('esm', 'ts')] : [file('esm', 'mts'), ...(isMswEsm ? [] : [file('cjs', 'cts')])];
+  const compilerOptions = {
+    module: isBundler ? 'esnext' : resolution,
+    moduleResolution: resolution,
+    target: 'es2022',
+    lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'],
+    types: ['node'],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: false,
+    noEmit: true,
+  };
+  const config = project.write(`tsconfig.${resolution}.json`, JSON.stringify({ compilerOptions, files }));
+  const output = await project.findFailure([process.execPath, join(compiler, 'bin/tsc'), '-p', config]);
+  // The types of Node and of MSW do not compile with every version.
+  const own = output
+    .split('\n')
+    .filter((line) => line.includes('error TS') && !/^(?!node_modules\/@route-search).*node_modules/.test(line));
+  return own.join('\n');
+}

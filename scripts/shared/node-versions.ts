@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from '@route-search/toolkit/problem';
+import { installPeers } from './install-peers.ts';
+import { root } from './process.ts';
+
+/** Node.js executable with its version. */
+export interface NodeProgram {
+  readonly name: string;
+  readonly program: string;
+}
+
+/** Older supported versions of Node.js, with which the packages are tested. The newest one is that of the repository. */
+const versions = { 20: '20.20.2', 22: '22.23.3', 24: '24.21.0' } as const;
+
+/** The Node.js executable of the repository. */
+export const newestNode: NodeProgram = { name: `Node ${process.versions.node}`, program: process.execPath };
+
+/**
+ * Installs an older version of Node.js from npm, unless it is already installed.
+ *
+ * @throws Problem if npm has none for this platform
+ */
+export async function installNode(major: keyof typeof versions): Promise<NodeProgram> {
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const folder = join(root, '.cache/nodes', String(major));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ private: true, dependencies: { [name]: versions[major] } }),
+  );
+  await installPeers(folder);
+  const program = join(folder, 'node_modules', name, 'bin/node');
+  if (!existsSync(program)) throw new Problem(`npm left ${program} out. Delete ${folder} and run this again.`);
+  return { name: `Node ${versions[major]}`, program };
+}
