@@ -6,11 +6,10 @@
 /* eslint no-console: off */
 import {
   createClient,
+  passPrices,
   searchCourseExtreme,
   storePass,
-  totalPrice,
   type Client,
-  type Course,
   type StoredPass,
 } from '@route-search/sdk';
 import { buildCondition } from '@route-search/sdk/condition';
@@ -29,19 +28,17 @@ export async function comparePasses(api: Client): Promise<PassComparison> {
     searchCourseExtreme(api, { ...query, conditionDetail: buildCondition({ offpeakTeiki: true }) }),
   ]);
   const course = normal.courses[0];
+  // 発売されない期間の定期代はundefinedです。
+  const [usualPrices, offpeakPrices] = [course, offpeak.courses[0]].map((one) => (one ? passPrices(one) : {}));
   const text = ([1, 3, 6] as const)
     .map((months) => {
-      const usual = passPrice(course, months);
-      const cheaper = passPrice(offpeak.courses[0], months);
+      const usual = usualPrices?.[months];
+      const cheaper = offpeakPrices?.[months];
       const saving = usual === undefined || cheaper === undefined ? '' : `(${usual - cheaper}円お得)`;
       return `${months}か月 通常${yen(usual)} オフピーク${yen(cheaper)}${saving}`;
     })
     .join('\n');
   return { text, pass: course && storePass(course, normal) };
-}
-
-function passPrice(course: Course | undefined, months: 1 | 3 | 6): number | undefined {
-  return course && totalPrice(course, `Teiki${months}`);
 }
 
 function yen(price: number | undefined): string {

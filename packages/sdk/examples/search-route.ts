@@ -5,19 +5,12 @@
  */
 /* eslint no-console: off */
 import {
+  courseView,
   createClient,
   formatMeters,
-  metersOf,
-  pointName,
   searchCourseExtreme,
-  sectionPrice,
-  sectionsOf,
-  serviceTime,
-  totalMinutes,
-  totalPrice,
-  transfersOf,
   type Client,
-  type Course,
+  type CourseView,
 } from '@route-search/sdk';
 
 export async function searchRoute(api: Client): Promise<string> {
@@ -29,23 +22,20 @@ export async function searchRoute(api: Client): Promise<string> {
   });
   // 経路が見つからないときも、配列は空になるだけです。
   if (courses.length === 0) return '経路が見つかりませんでした。';
-  return courses.map(describe).join('\n\n');
+  return courses.map((course, index) => describe(courseView(course), index)).join('\n\n');
 }
 
-function describe(course: Course, index: number): string {
-  const lines = sectionsOf(course).map(({ index: section, from, to, line }) => {
-    const departure = serviceTime(line.departureState?.datetime) ?? '--:--';
-    const arrival = serviceTime(line.arrivalState?.datetime) ?? '--:--';
-    const fare = sectionPrice(course, section, 'Fare')?.oneway?.value;
-    const price = fare === undefined ? '' : ` ${fare}円`;
-    return `  ${departure} ${pointName(from)} → ${arrival} ${pointName(to)} (${line.name ?? '徒歩'})${price}`;
+function describe({ minutes, fare, transferCount, meters, sections, tickets }: CourseView, index: number): string {
+  const lines = sections.map(({ index: section, name, from, to }) => {
+    const ticket = tickets.find(({ kind, sections: [first] }) => kind === 'Fare' && first === section);
+    const price = ticket?.price === undefined ? '' : ` ${ticket.price}円`;
+    return `  ${from.time ?? '--:--'} ${from.name} → ${to.time ?? '--:--'} ${to.name} (${name})${price}`;
   });
-  const meters = metersOf(course.route?.distance);
   const facts = [
-    `${totalMinutes(course.route) ?? '?'}分`,
+    `${minutes ?? '?'}分`,
     // 合計が分からないときはundefinedです。0円と取り違えないようにします。
-    `${totalPrice(course, 'Fare') ?? '?'}円`,
-    `乗換${transfersOf(course).filter(({ staysAboard }) => !staysAboard).length}回`,
+    `${fare ?? '?'}円`,
+    `乗換${transferCount ?? '?'}回`,
     ...(meters === undefined ? [] : [formatMeters(meters)]),
   ];
   return [`経路${index + 1}: ${facts.join('、')}`, ...lines].join('\n');

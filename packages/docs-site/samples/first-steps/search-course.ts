@@ -1,8 +1,7 @@
 import {
+  courseView,
   createClient,
   searchCourseExtreme,
-  totalMinutes,
-  totalPrice,
 } from '@route-search/sdk';
 
 const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
@@ -14,7 +13,6 @@ const { courses } = await searchCourseExtreme(api, {
 });
 
 for (const course of courses) {
-  console.log(
-    `${totalMinutes(course.route) ?? '?'}分 ${totalPrice(course, 'Fare') ?? '?'}円`,
-  );
+  const { minutes, fare } = courseView(course);
+  console.log(`${minutes ?? '?'}分 ${fare ?? '?'}円`);
 }

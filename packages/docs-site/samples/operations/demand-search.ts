@@ -1,9 +1,8 @@
 import {
+  courseView,
   createClient,
   listPointsLight,
-  pointName,
   searchCourseExtreme,
-  sectionsOf,
 } from '@route-search/sdk';
 
 const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
@@ -27,10 +26,8 @@ const { courses } = await searchCourseExtreme(api, {
 
 if (courses.length === 0) console.log('この時間には利用できません。');
 for (const course of courses) {
-  for (const { from, to, line } of sectionsOf(course)) {
-    const reserve = line.type?.value === 'demand' ? '（要予約）' : '';
-    console.log(
-      `${pointName(from)} → ${pointName(to)} ${line.name}${reserve}`,
-    );
+  for (const { from, to, name, type } of courseView(course).sections) {
+    const reserve = type === 'demand' ? '（要予約）' : '';
+    console.log(`${from.name} → ${to.name} ${name}${reserve}`);
   }
 }

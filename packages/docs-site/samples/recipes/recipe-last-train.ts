@@ -1,16 +1,13 @@
 import {
+  courseView,
   createClient,
   searchCourseExtreme,
-  sectionsOf,
-  serviceTime,
-  totalMinutes,
-  totalPrice,
 } from '@route-search/sdk';
 
 const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
 const trip = {
   viaList: ['22671', '22828'], // 高円寺から東京まで
-  date: '20240620', // 時刻は指定しません
+  date: '20240620', // 運行日です。今日の終電ならserviceDate(new Date()).date
   answerCount: 1,
 } as const;
 
@@ -21,15 +18,13 @@ for (const [label, searchType] of [
 ] as const) {
   const { courses } = await searchCourseExtreme(api, { ...trip, searchType });
   for (const course of courses) {
-    const sections = sectionsOf(course);
-    const departure = sections[0]?.line.departureState?.datetime;
-    const arrival = sections.at(-1)?.line.arrivalState?.datetime;
+    const { departure, arrival, minutes, fare } = courseView(course);
     rows.push(`<tr>
   <th scope="row">${label}</th>
-  <td>${serviceTime(departure) ?? '—'}発</td>
-  <td>${serviceTime(arrival) ?? '—'}着</td>
-  <td>${totalMinutes(course.route) ?? '—'}分</td>
-  <td>${totalPrice(course, 'Fare')?.toLocaleString('ja-JP') ?? '—'}円</td>
+  <td>${departure?.time ?? '—'}発</td>
+  <td>${arrival?.time ?? '—'}着</td>
+  <td>${minutes ?? '—'}分</td>
+  <td>${fare?.toLocaleString('ja-JP') ?? '—'}円</td>
 </tr>`);
   }
 }

@@ -1,9 +1,8 @@
 import {
   createClient,
+  passPrices,
   recalculateCourse,
   searchCourseExtreme,
-  totalPrice,
-  type Course,
 } from '@route-search/sdk';
 
 const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
@@ -21,22 +20,22 @@ const school = await recalculateCourse(api, {
   teikiKind: 'university',
 });
 
-const kinds = ['Teiki1', 'Teiki3', 'Teiki6'] as const;
-// 発売されない定期券の合計は、0ではなくundefinedになります。
-const yen = (course: Course | undefined, kind: (typeof kinds)[number]) => {
-  const price = course && totalPrice(course, kind);
-  return price === undefined ? 'なし' : `${price.toLocaleString('ja-JP')}円`;
-};
+// 月数ごとの金額です。発売されない定期券は、0ではなくundefinedになります。
+const [commuting, studying] = [courses[0], school.courses[0]].map((course) =>
+  course ? passPrices(course) : {},
+);
+const yen = (price: number | undefined) =>
+  price === undefined ? 'なし' : `${price.toLocaleString('ja-JP')}円`;
 
 console.log(`<table>
 <caption>高円寺 — 東京の定期代</caption>
 <tr><th scope="col">期間</th><th scope="col">通勤</th><th scope="col">通学（大学生）</th></tr>
-${kinds
+${([1, 3, 6] as const)
   .map(
-    (kind) => `<tr>
-  <th scope="row">${kind.slice('Teiki'.length)}か月</th>
-  <td>${yen(courses[0], kind)}</td>
-  <td>${yen(school.courses[0], kind)}</td>
+    (months) => `<tr>
+  <th scope="row">${months}か月</th>
+  <td>${yen(commuting?.[months])}</td>
+  <td>${yen(studying?.[months])}</td>
 </tr>`,
   )
   .join('\n')}

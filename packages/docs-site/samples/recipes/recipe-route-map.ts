@@ -3,6 +3,7 @@ import {
   createClient,
   getCourseShape,
   searchCourseExtreme,
+  shapeToGeoJson,
   toWgs84,
 } from '@route-search/sdk';
 
@@ -17,48 +18,32 @@ const { courses } = await searchCourseExtreme(api, {
 });
 const [course] = courses;
 
-// 2. 経路の形状を、GeoJSONの線に変えます。座標は経度、緯度の順です。
-type Position = readonly [longitude: number, latitude: number];
-const positionOf = (
-  point: Parameters<typeof coordinatesOf>[0],
-): Position[] => {
-  const found = coordinatesOf(point);
-  if (found === undefined) return [];
-  const { longitude, latitude } = toWgs84(found);
-  return [[longitude, latitude]];
-};
+// 2. 経路の形状を、GeoJSONに変えます。地図のライブラリを使うなら、渡すだけです。
 const shape = await getCourseShape(api, {
   serializeData: course?.serializeData ?? '',
 });
-const features = shape.lines.flatMap(({ color, type, elements }) =>
-  elements.map(({ shapes }) => ({
-    type: 'Feature',
-    properties: {
-      color: type?.value === 'walk' ? '#666666' : (color ?? '#666666'),
-    },
-    geometry: { type: 'LineString', coordinates: shapes.flatMap(positionOf) },
-  })),
-);
+const { features, bbox: [west = 0, , , north = 0] = [] } =
+  shapeToGeoJson(shape);
 
-// 3. 線を描きます。地図のライブラリを使うなら、featuresを渡すだけです。
-const all = features.flatMap(({ geometry }) => geometry.coordinates);
-const west = Math.min(...all.map(([longitude]) => longitude));
-const north = Math.max(...all.map(([, latitude]) => latitude));
-const at = ([longitude, latitude]: Position) =>
+// 3. ここではSVGで線を描きます。座標は経度、緯度の順です。
+const at = ([longitude, latitude]: readonly [number, number]) =>
   [(longitude - west) * 2700 + 40, (north - latitude) * 3300 + 32]
     .map(Math.round)
     .join(' ');
 const stations = (course?.route?.points ?? []).map(
   ({ station, geoPoint }, index) => {
-    const [x, y] = positionOf(geoPoint).map(at).join().split(' ');
+    const place = coordinatesOf(geoPoint);
+    if (place === undefined) return '';
+    const { longitude, latitude } = toWgs84(place);
+    const [x, y] = at([longitude, latitude]).split(' ');
     return `<circle cx="${x}" cy="${y}" r="6" fill="#fff" stroke="#333" stroke-width="2"/><text x="${x}" y="${Number(y) + (index === 0 ? -12 : 22)}" text-anchor="middle">${station?.name ?? ''}</text>`;
   },
 );
 console.log(`<svg viewBox="0 0 390 170" role="img" aria-label="${features.length}本の線で描いた経路">
 ${features
   .map(
-    ({ properties: { color }, geometry }) =>
-      `<path d="M${geometry.coordinates.map(at).join('L')}" fill="none" stroke="${color}" stroke-width="5"/>`,
+    ({ properties: { type, color }, geometry }) =>
+      `<path d="M${geometry.coordinates.map(at).join('L')}" fill="none" stroke="${type === 'walk' ? '#666666' : color}" stroke-width="5"/>`,
   )
   .join('\n')}
 ${stations.join('\n')}

@@ -1,7 +1,7 @@
 import {
+  courseView,
   createClient,
   searchCourseExtreme,
-  totalPrice,
 } from '@route-search/sdk';
 import { sandboxFetch } from '@route-search/sandbox';
 
@@ -12,5 +12,5 @@ const { courses } = await searchCourseExtreme(api, {
   time: '1000',
   answerCount: 2,
 });
-for (const course of courses)
-  console.log(course.route?.transferCount, totalPrice(course, 'Fare'));
+for (const { transferCount, fare } of courses.map(courseView))
+  console.log(transferCount, fare);

@@ -1,5 +1,6 @@
 import {
   createClient,
+  passPrices,
   priceChoices,
   searchCourseExtreme,
   sectionPrice,
@@ -46,4 +47,4 @@ for (const course of shinkansen.courses) {
 }
 // バスに6か月定期がないため、合計は0ではなくundefinedです。
 for (const course of bus.courses)
-  console.log('6か月定期代', totalPrice(course, 'Teiki6'));
+  console.log('定期代', passPrices(course), totalPrice(course, 'Teiki6'));

@@ -3,6 +3,7 @@ import {
   instantOf,
   searchCourseExtreme,
   searchCoursePattern,
+  serviceDate,
   serviceTime,
   stopTimes,
 } from '@route-search/sdk';
@@ -12,6 +13,7 @@ console.log(
   serviceTime({ iso: '2024-06-21T00:10:00+09:00', operation: 'yesterday' }),
 );
 console.log(instantOf('20240620', 24, 8).toISOString());
+console.log(serviceDate(new Date('2024-06-21T00:05:00+09:00')));
 
 // 停車駅の時刻には日付がないので、区間の出発日時から補います。
 const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });

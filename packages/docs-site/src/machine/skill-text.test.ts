@@ -26,7 +26,7 @@ it('writeSkill: contains frontmatter for agents, the code samples, absolute URLs
   expect(body.trim()).toMatch(/^# 見本検索のSDKでコードを書く\n\n## 手順\n/);
   expect([...text.matchAll(/^## .*\n\n```ts\n(.*)\n```$/gm)].map(([, code]) => code)).toEqual([
     "run('sandbox-fetch');",
-    "run('sdk-sections');",
+    "run('sdk-course-view');",
     "run('sdk-prices');",
     "run('handle-errors');",
   ]);
