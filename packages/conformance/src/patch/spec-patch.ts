@@ -15,6 +15,9 @@ interface SpecPatch {
   readonly settled: readonly ConformanceFinding[];
 }
 
+/** Maximum number of edits in a patch. A server that invents values causes thousands, which nobody would review. */
+const MAX_EDITS = 200;
+
 /**
  * Creates a patch of the spec's YAML files with all changes that need no decision by an author. The patched document
  * agrees with the server.
@@ -28,6 +31,7 @@ export function createSpecPatch(model: ApiModel, findings: readonly ConformanceF
     const { change } = finding;
     if (change === undefined || !isSafeEdit(model, findings, finding)) continue;
     const name = createEditKey(model, change);
+    if (done.size >= MAX_EDITS && !done.has(name)) continue;
     const edited = done.has(name) ? sources : editSources({ locations, sources }, change);
     if (edited === undefined) continue;
     done.add(name);
