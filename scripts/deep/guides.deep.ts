@@ -10,6 +10,7 @@ import {
   librariesFolder,
   createGuideProject,
 } from '../guides/sample-project.ts';
+import { findTestChromium } from '../shared/chromium.ts';
 import { installPeers } from '../shared/install-peers.ts';
 import { root } from '../shared/process.ts';
 import { startServerProcess } from '../shared/start-server.ts';
@@ -111,9 +112,9 @@ it('SDK guide to workers: the worker reads the access key from the environment',
   expect(await run(['node', 'in-a-worker.mjs'])).toMatch(/^200 \["高円寺",.*\]\n400 \n$/);
 });
 
-it('SDK guide to tests with Vitest: the tests with a fake client and with MSW pass', async () => {
+it('SDK guides to tests with Vitest: the tests with a fake client, with MSW and without an access key pass', async () => {
   const { run } = createGuideProject('vitest', undefined, { '.': 'testing' });
-  expect(await run(['vitest', 'run', '--root', '.'])).toMatch(/Tests +3 passed/);
+  expect(await run(['vitest', 'run', '--root', '.'])).toMatch(/Tests +5 passed/);
 });
 
 it('SDK guides in Jest with jsdom: tests with a fake client, TanStack Query, SWR, openapi-react-query and the fetch of React Native pass in jsdom', async () => {
@@ -141,6 +142,18 @@ it('SDK guides in Jest with jsdom: tests with a fake client, TanStack Query, SWR
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^import .* from 'vitest';.*\n/m, ''));
   const options = `--testEnvironmentOptions=${JSON.stringify({ url })}`;
   expect(await run(['jest', '--ci', options])).toMatch(/Tests: +6 passed/);
+});
+
+it('sandbox guide to Playwright: the tests pass in Chromium with an app that calls its own server', async () => {
+  const files = ['app.ts', 'serve-app.mjs', 'playwright.config.ts', 'playwright/stations.spec.ts'];
+  const { run } = createGuideProject(
+    'playwright',
+    undefined,
+    Object.fromEntries(files.map((file) => [basename(file), file])),
+  );
+  await run(['esbuild', 'app.ts', '--bundle', '--format=esm', '--outfile=app.js']);
+  const env = { PORT: String(await getPort()), CHROMIUM_PATH: await findTestChromium() };
+  expect(await run(['playwright', 'test'], env)).toMatch(/2 passed/);
 });
 
 it('SDK guide to undici: fetch with an agent works', async () => {

@@ -259,6 +259,7 @@ const platform = new Set([
   'NEXT_PUBLIC_',
   'revalidateTag',
   'jsdom',
+  'testEnvironment',
   'onUnhandledRequest',
 ]);
 
