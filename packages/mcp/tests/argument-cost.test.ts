@@ -60,5 +60,5 @@ it.each(Object.entries(calls))('MCP tools: take less than 50 ms of processor tim
 it('MCP tools: refuse arguments of more than 20,000 characters', async () => {
   const { text, isError } = await server().ask(...check({ viaList: 'a'.repeat(20_000) }));
   expect(isError).toBe(true);
-  expect(text).toMatch(/^引数は、JSONで20000文字までです。/);
+  expect(text).toMatch(/^ツールのパラメータは、JSONで20000文字までです。/);
 });

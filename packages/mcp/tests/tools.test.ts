@@ -185,7 +185,7 @@ describe.each(protocolVersions)('MCP tools (%s protocol)', (era) => {
       'an unknown argument',
       'call_api',
       { api: 'getPoint', parameters: {}, key: 1 },
-      /「key」という引数はありません。\n指定できる引数: api、parameters、fields、max_tokens/,
+      /「key」というパラメータは、このツールにありません。\n指定できるパラメータ: api、parameters、fields、max_tokens/,
     ],
     [
       'wrong types',

@@ -1,8 +1,8 @@
 import type { StationCandidate } from '@route-search/sdk';
 import { replaceInvisibleInValue } from '@route-search/toolkit/outside-text';
-import type { ToolContext } from '../tools/tool-types.ts';
 import { wrapUntrusted } from '../untrusted-text.ts';
 import type { ApiRequest } from './explain-result.ts';
+import type { ApiCaller } from './operation-caller.ts';
 
 /** Maximum number of names for which candidates are searched, and of candidates for each name. */
 const most = { names: 3, candidates: 5 } as const;
@@ -18,7 +18,7 @@ const nameTerms: readonly string[] = ['station-name', 'station'];
 export async function findPlaceCandidates(
   message: string,
   request: ApiRequest,
-  { app, signal }: ToolContext,
+  { app, signal }: { readonly app: ApiCaller; readonly signal: AbortSignal },
 ): Promise<string> {
   const names = listPlaceNames(request);
   const named = names.filter((name) => message.includes(name));

@@ -13,11 +13,7 @@ interface CallContext {
 }
 
 /** Function that calls an API operation and returns the decoded response. */
-export type OperationCaller = (
-  operation: Operation,
-  parameters: RequestParameters,
-  calling: CallContext,
-) => Promise<unknown>;
+type OperationCaller = (operation: Operation, parameters: RequestParameters, calling: CallContext) => Promise<unknown>;
 
 /** Functions that send requests to the API with one client. */
 export interface ApiCaller {

@@ -17,7 +17,7 @@ export const maxElements = 500;
 export function parseArguments({ shape }: z.ZodObject, args: Readonly<Record<string, unknown>>): unknown {
   const schemas = new Map(Object.entries(shape) as [string, z.ZodType][]);
   const { length } = JSON.stringify(args);
-  if (length > maxLength) throw new ToolError(`引数は、JSONで${maxLength}文字までです。(${length}文字)`);
+  if (length > maxLength) throw new ToolError(`ツールのパラメータは、JSONで${maxLength}文字までです。(${length}文字)`);
   const parsed = Object.fromEntries(
     Object.entries(args).flatMap(([name, given]) => {
       const schema = schemas.get(name);
@@ -28,11 +28,11 @@ export function parseArguments({ shape }: z.ZodObject, args: Readonly<Record<str
   checkElements(parsed);
   const mistakes = [...new Set([...Object.keys(parsed), ...schemas.keys()])].flatMap((name) => {
     const schema = schemas.get(name);
-    if (schema === undefined) return `「${name}」という引数はありません。`;
+    if (schema === undefined) return `「${name}」というパラメータは、このツールにありません。`;
     return schema.safeParse(parsed[name]).success ? [] : `${name}には${describeSchema(schema)}を指定してください。`;
   });
   if (mistakes.length === 0) return parsed;
-  throw new ToolError([...mistakes, `指定できる引数: ${[...schemas.keys()].join('、')}`].join('\n'));
+  throw new ToolError([...mistakes, `指定できるパラメータ: ${[...schemas.keys()].join('、')}`].join('\n'));
 }
 
 /** Converts a value that does not have the declared type: JSON text to its value, and any other text to a list. */
@@ -60,7 +60,8 @@ function checkElements(args: object): void {
   const values: unknown[] = [args];
   for (const value of values) {
     if (typeof value === 'object' && value !== null) values.push(...(Object.values(value) as unknown[]));
-    if (values.length > maxElements) throw new ToolError(`引数の値は、合わせて${maxElements}個までです。`);
+    if (values.length > maxElements)
+      throw new ToolError(`ツールのパラメータの値は、合わせて${maxElements}個までです。`);
   }
 }
 

@@ -4,7 +4,7 @@ import type { EngineOptions } from '../../engine/assemble-engine.ts';
 import { hashText } from '../../base/hash.ts';
 import { scenarioNames, defaultScenario, type ScenarioName } from '../../scenarios/list.ts';
 import { getScenario } from '../../scenarios/scenario.ts';
-import type { ResponseControls, HeaderControls } from './controls.ts';
+import { today, type ResponseControls, type HeaderControls } from './controls.ts';
 import { checkNumericOption } from './number-limits.ts';
 import type { SandboxOptions } from '../types/sandbox-options.ts';
 
@@ -83,9 +83,6 @@ export class Session {
     return ++this.#requestsInSecond;
   }
 }
-
-/** Value of the option `now` that stands for the current date and time. */
-export const today = 'today';
 
 /** Returns the text of a date and time, and for `today` the text of the given moment in Japan. */
 function readMoment(text: string | undefined, moment: number): string | undefined {
