@@ -1,13 +1,15 @@
 import { createSeededRandomInteger } from '@route-search/toolkit/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { checksum } from '../../src/base/hash.ts';
+import { loadWorld } from '../../src/engine/network/load-world.ts';
+import { coursePrefix, type PackedCourse, type PackedPlace } from '../../src/engine/serialize/packed-course.ts';
 import { decodePayload, encodePayload } from '../../src/engine/serialize/packed-text.ts';
+import { parsePackedCourse } from '../../src/engine/serialize/parse-packed-course.ts';
 import { handle } from '../../src/index.ts';
 import { specOperations } from '../support/spec.ts';
 import { collectKnownValues } from '../support/world.ts';
 
 const runs = Number(process.env['FORGE_RUNS'] ?? 150);
-const coursePrefix = 'U0JYQ291';
 const passPrefix = 'U0JYUGFz';
 
 /** Values with which the test replaces random parts of serialized data. */
@@ -16,6 +18,28 @@ const forgedValues: readonly unknown[] = [
   -1, -2, -3, 0, 1, 7, 0.5, 1e6, 1e9, 2 ** 31, 2 ** 53, 1e308, -1e308, [], {}, [[]], { length: 1e9 }, [0, 0, 0, 0, 0],
   Array.from({ length: 300 }, () => 0), 'x'.repeat(5000),
 ]; // prettier-ignore
+
+const world = loadWorld();
+const coordinate = [35.7, 139.6, 'x'];
+
+/** Replaces one leg by a move of a random kind, so that the legs stay connected. An end may become a coordinate. */
+function mutateConnected(course: PackedCourse, random: (below: number) => number): PackedCourse {
+  const index = random(course.l.length);
+  const [head, second, third, fourth, fifth] = course.l[index] ?? expect.unreachable('no legs');
+  const stops = world.patternById.get(head)?.stops;
+  const codeOf = (stop: number): string | number => world.points[stops?.[stop] ?? -1]?.code ?? '';
+  let [from, to] = stops === undefined ? [second, third] : [codeOf(fourth), codeOf(fifth)];
+  const kind = (['walk', 'car', 'cycle', 'demand'] as const)[random(4)] ?? 'walk';
+  const [isStart, isEnd] = [index === 0 && random(2) > 0, index === course.l.length - 1 && random(2) > 0];
+  if (isStart) from = -1;
+  if (isEnd) to = -2;
+  return {
+    ...course,
+    l: course.l.with(index, [kind, from, to, 500, 7]),
+    ...(isStart && { o: coordinate as unknown as PackedPlace }),
+    ...(isEnd && { d: coordinate as unknown as PackedPlace }),
+  };
+}
 
 /** Replaces, removes or repeats a random part of a JSON value. */
 function mutate(value: unknown, random: (below: number) => number): unknown {
@@ -41,7 +65,10 @@ function mutate(value: unknown, random: (below: number) => number): unknown {
 
 function forgeCourse(text: string, random: (below: number) => number): string {
   const [payload = '', condition = ''] = text.split('--');
-  const forged = encodePayload(coursePrefix, mutate(decodePayload(coursePrefix, payload), random));
+  const course = decodePayload(coursePrefix, payload);
+  const isCourse = parsePackedCourse(course) !== undefined && random(2) > 0;
+  const mutated = isCourse ? mutateConnected(course as PackedCourse, random) : mutate(course, random);
+  const forged = encodePayload(coursePrefix, mutated);
   return `${forged}--${condition}--${checksum(forged + condition)}--0--0--0--${forged.length}`;
 }
 

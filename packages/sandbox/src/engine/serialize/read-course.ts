@@ -1,7 +1,7 @@
 import { minutesPerDay } from '../../base/calendar.ts';
 import { type AssignedPass, type Course, searchTypes } from '../course/course.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import { destinationRef, originRef, type Leg, type PointRef } from '../network/leg.ts';
+import { destinationRef, originRef, type Leg, type Move, type PointRef } from '../network/leg.ts';
 import type { Coordinate } from '../network/place.ts';
 import { coursePrefix, type PackedLeg, type PackedPass, type PackedPlace } from './packed-course.ts';
 import { decodePayload } from './packed-text.ts';
@@ -74,12 +74,21 @@ function readLeg(
       if (typeof value === 'number') return value === originRef ? originRef : destinationRef;
       return readPoint(world, value, text);
     };
-    return { kind: head, from: spot(second), to: spot(third), metres: fourth, minutes: fifth };
+    const move = { kind: head, from: spot(second), to: spot(third), metres: fourth, minutes: fifth };
+    if (!isPossibleMove(world, move)) throw new EngineError('unknownPath', text);
+    return move;
   }
   const pattern = world.patternById.get(head);
   const [from, to] = [fourth, fifth].map((stop) => world.stopNow?.(version, head, stop) ?? stop) as [number, number];
   if (pattern === undefined || to >= pattern.stops.length || from >= to) throw new EngineError('unknownPath', text);
   return { kind: 'ride', pattern, base: Number(second) * minutesPerDay + Number(third), from, to };
+}
+
+/** True for walks and cars, and for trips by shared cycle or demand transit between ports of one operator. */
+function isPossibleMove(world: World, { kind, from, to }: Move): boolean {
+  if (kind === 'walk' || kind === 'car') return true;
+  const [start, end] = [world.points[from], world.points[to]];
+  return start?.kind === kind && end?.kind === kind && start.operator === end.operator;
 }
 
 /**
