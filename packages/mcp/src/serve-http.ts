@@ -77,7 +77,8 @@ async function exchange(
     gone.abort();
   });
   const isWithBody = method !== 'GET' && method !== 'HEAD';
-  const request = new Request(new URL(url, 'http://127.0.0.1'), {
+  // The target is read as a path, because `//x/mcp` and `http://x/mcp` would be URLs of other hosts.
+  const request = new Request(`http://127.0.0.1${url.startsWith('/') ? url : '/'}`, {
     method,
     headers: Object.entries(headers).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value] as [string, string]] : [],

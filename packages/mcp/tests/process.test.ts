@@ -120,8 +120,12 @@ describe('MCP server over HTTP', () => {
     expect(await statusOf({ origin: 'http://localhost:3000' })).toBe(200);
     expect(await statusOf({ origin: 'https://evil.test' })).toBe(403);
     expect(await statusOf({ origin: 'null' })).toBe(403);
-    expect(await statusOf({ host: 'evil.test' })).toBe(403);
-    expect(await statusOf({}, { path: '/other' })).toBe(404);
+    for (const path of ['/mcp', '//localhost/mcp', 'http://localhost/mcp']) {
+      expect(await statusOf({ host: 'evil.test' }, { path }), path).toBe(403);
+    }
+    for (const path of ['/other', '//', '//localhost/mcp', 'http://localhost/mcp', 'http://[', '*']) {
+      expect(await statusOf({}, { path }), path).toBe(404);
+    }
     expect(await statusOf({}, { body: `"${'x'.repeat(200_000)}"` })).toBe(413);
   });
 

@@ -145,7 +145,8 @@ function serve(request: IncomingMessage, response: ServerResponse, context: Cont
  */
 function strangeHost(header: string | undefined, hosts: Context['hosts']): SandboxResponse | undefined {
   if (header === undefined) return undefined;
-  const name = parseUrl(`http://${header}`)?.hostname ?? '';
+  // Only a name and a port: a URL parser would take `evil.example@localhost` for localhost.
+  const name = /[/?#@\\]/.test(header) ? '' : (parseUrl(`http://${header}`)?.hostname ?? '');
   const isOwn = isLoopbackHost(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
   if (isOwn || hosts.has(name)) return undefined;
   const error = createErrorResponse(

@@ -13,6 +13,7 @@
  */
 /* eslint no-console: off */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import {
   createClient,
   InvalidRequestError,
@@ -21,19 +22,20 @@ import {
   RouteSearchError,
   searchCourseExtreme,
   ValidationError,
+  type CallOptions,
   type Client,
 } from '@route-search/sdk';
 import { createRedactor, type Redact } from '@route-search/sdk/redact';
 
-type Call = (api: Client<'wire'>, query: URLSearchParams, signal: AbortSignal) => Promise<unknown>;
+type Call = (api: Client<'wire'>, query: URLSearchParams, options: CallOptions) => Promise<unknown>;
 
 const prefix = '/api';
 
 /** 公開するAPIです。 */
 const calls: Readonly<Record<string, Call>> = {
-  '/v1/json/station/light': (api, query, signal) =>
-    listStationsLight(api, { name: query.get('name') ?? undefined, nameMatchType: 'partial' }, { signal }),
-  '/v1/json/search/course/extreme': (api, query, signal) =>
+  '/v1/json/station/light': (api, query, options) =>
+    listStationsLight(api, { name: query.get('name') ?? undefined, nameMatchType: 'partial' }, options),
+  '/v1/json/search/course/extreme': (api, query, options) =>
     searchCourseExtreme(
       api,
       {
@@ -42,7 +44,7 @@ const calls: Readonly<Record<string, Call>> = {
         time: query.get('time') ?? undefined,
         answerCount: query.has('answerCount') ? Number(query.get('answerCount')) : undefined,
       },
-      { signal },
+      options,
     ),
 };
 
@@ -53,8 +55,10 @@ export async function handle(request: Request, api: Client<'wire'>, redact: Reda
   if (call === undefined) return failure(404, 'ありません。');
   if (request.method !== 'GET') return failure(405, 'GETで呼び出してください。');
   try {
+    // 再試行もAPIの呼び出しです。すると、受け付けた数の3倍まで呼び出すので、しません。
+    const answer = await call(api, searchParams, { signal: request.signal, retries: 0 });
     // エラーのほかは、APIが書いたままの文字列です。キーが入っていれば伏せます。
-    const text = redact(JSON.stringify(await call(api, searchParams, request.signal)));
+    const text = redact(JSON.stringify(answer));
     return new Response(text, { headers: { 'content-type': 'application/json;charset=utf-8' } });
   } catch (error) {
     if (error instanceof ValidationError)
@@ -99,19 +103,22 @@ export function createProxy(
   { names, requestsPerSecond }: { readonly names: readonly string[]; readonly requestsPerSecond: number },
 ): Server {
   const isTooMany = createRateLimit(requestsPerSecond);
-  const respond = (request: Request | undefined): Response | Promise<Response> => {
+  const respond = (incoming: IncomingMessage, signal: AbortSignal): Response | Promise<Response> => {
+    // ホスト名は、Hostヘッダーから読みます。リクエスト行のURL(`//localhost/`や`http://localhost/`)は、だれでも自由に書けます。
+    const name = (incoming.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+    if (!names.includes(name)) return failure(421, 'このホスト名では受け付けません。');
+    const request = requestOf(incoming, signal);
     if (request === undefined) return failure(400, 'リクエストを読めません。');
-    if (!names.includes(new URL(request.url).hostname)) return failure(421, 'このホスト名では受け付けません。');
     return isTooMany() ? failure(429, 'しばらく待ってください。') : handle(request, api, redact);
   };
-  const server = createServer((incoming, outgoing) => {
+  // Hostがないリクエストにも、ほかと同じ形で応じます。
+  const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
     const closed = new AbortController();
     outgoing.on('close', () => {
       closed.abort();
     });
-    const request = requestOf(incoming, closed.signal);
-    Promise.resolve(request)
-      .then(respond)
+    Promise.resolve()
+      .then(() => respond(incoming, closed.signal))
       .catch(() => failure(500, '失敗しました。'))
       .then(async (response) => {
         const headers = { 'content-type': 'application/json;charset=utf-8', 'cache-control': 'no-store' };
@@ -120,17 +127,21 @@ export function createProxy(
       })
       .catch(() => outgoing.destroy());
   });
-  // Nodeは、CONNECTをリクエストとして渡しません。
-  return server.on('connect', (_incoming, socket) => {
+  // Nodeは、CONNECTと、HTTPとして読めないものを、リクエストとして渡しません。
+  const refuse = (status: string) => (_reason: unknown, socket: Duplex) => {
     socket.on('error', () => socket.destroy());
-    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n');
-  });
+    socket.end(`HTTP/1.1 ${status}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n`);
+  };
+  return server
+    .on('connect', refuse('405 Method Not Allowed'))
+    .on('clientError', refuse('400 Bad Request'))
+    .on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
 }
 
-/** 標準のRequestです。`//`やTRACEのように、Requestにできないものもあります。 */
-function requestOf({ url = '', method = '', headers }: IncomingMessage, signal: AbortSignal): Request | undefined {
+/** 標準のRequestです。TRACEのように、Requestにできないものもあります。パスは、`//`で始まっていても文字どおりに読みます。 */
+function requestOf({ url = '', method = '' }: IncomingMessage, signal: AbortSignal): Request | undefined {
   try {
-    return new Request(new URL(url, `http://${headers.host ?? ''}`), { method, signal });
+    return new Request(`http://localhost${url.startsWith('/') ? url : ''}`, { method, signal });
   } catch {
     return undefined;
   }
@@ -140,7 +151,7 @@ if (import.meta.main) {
   const { ROUTE_SEARCH_KEY: key = '', PORT: port = '3000', HOST: host = '127.0.0.1', NAME: name } = process.env;
   const requestsPerSecond = Number(process.env['RATE'] ?? 10);
   const api = createClient({ key, decode: false });
-  const names = name === undefined ? ['localhost', '127.0.0.1'] : [name];
+  const names = name === undefined ? ['localhost', '127.0.0.1'] : [name.toLowerCase()];
   createProxy(api, createRedactor(key), { names, requestsPerSecond }).listen(Number(port), host, () => {
     console.log(`http://${names[0] ?? host}:${port}`);
   });

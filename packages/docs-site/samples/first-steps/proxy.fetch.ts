@@ -2,15 +2,25 @@ import { createServer } from 'node:http';
 
 const key = process.env['ROUTE_SEARCH_KEY'] ?? '';
 
+// ほかのサイトのページからの呼び出し(DNSリバインディング)を断ります。
+const ownHost = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i;
+
 // 公開するのは、駅名から候補を出す機能だけです。
 const server = createServer((request, response) => {
-  const url = URL.parse(request.url ?? '/', 'http://localhost');
+  const url = URL.parse(`http://localhost${request.url}`);
   const name = url?.searchParams.get('name');
   const reply = (status: number, body: string) => {
     response
-      .writeHead(status, { 'content-type': 'application/json' })
+      .writeHead(status, {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+      })
       .end(body.replaceAll(key, '***'));
   };
+  if (!ownHost.test(request.headers.host ?? '')) {
+    reply(421, '{"message":"このホスト名では受け付けません。"}');
+    return;
+  }
   if (url?.pathname !== '/api/stations' || !name) {
     reply(404, '{"message":"ありません。"}');
     return;

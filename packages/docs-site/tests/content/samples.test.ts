@@ -69,6 +69,10 @@ describe('code samples', () => {
       for (const path of ['/v1/json/dataversion', '//', '/api/stations', '/v1/json/dataversion']) {
         expect(await requestStatus(port, path), path).toBe(404);
       }
+      // Another site could point its name at this machine (DNS rebinding).
+      for (const start of ['', '//localhost', 'http://localhost']) {
+        expect(await requestStatus(port, `${start}/api/stations?name=x`, 'evil.example'), start).toBe(421);
+      }
     } finally {
       child.kill();
     }
@@ -87,9 +91,9 @@ describe('curl commands in content files', () => {
 });
 
 /** Requests a path exactly as given; `fetch` would normalise the path. */
-function requestStatus(port: number, path: string): Promise<number | undefined> {
+function requestStatus(port: number, path: string, host = 'localhost'): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    get({ port, path }, (response) => {
+    get({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
       response.resume();
       resolve(response.statusCode);
     }).on('error', reject);

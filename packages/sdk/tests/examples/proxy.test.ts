@@ -95,6 +95,7 @@ const malformed: readonly (readonly [what: string, bytes: string | Uint8Array])[
   ['no Host', `GET ${good} HTTP/1.1\r\n\r\n`],
   ['TLS', Uint8Array.from([22, 3, 1, 2, 0, 1, 0, 1, 252, 3, 3])],
   ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ['an unknown expectation', request('GET /', ['Expect: x'])],
   ['a header without a colon', request(`GET ${good}`, ['nonsense'])],
   ['a header without a name', request(`GET ${good}`, [': x'])],
   ['a header with control characters', request(`GET ${good}`, ['x: a\0b'])],
@@ -113,7 +114,9 @@ describe('example proxy in a separate process', () => {
   it('answers a request', expectAlive);
 
   it.each(malformed)('answers %s with status 4xx, and then still answers the next request', async (_what, bytes) => {
-    const status = statusOf(await send(bytes));
+    const answer = await send(bytes);
+    const status = statusOf(answer);
+    expect(answer).toMatch(/^cache-control: no-store\r$/im);
     expect(status, written).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     await expectAlive();
@@ -160,9 +163,23 @@ describe('example proxy in a separate process', () => {
   });
 
   it('refuses requests with a foreign host name, which another site could point at this machine', async () => {
-    for (const host of ['attacker.example', 'localhost.attacker.example', '192.168.0.2']) {
-      const bytes = request(`GET ${good}`).replace('Host: localhost', `Host: ${host}`);
-      expect(statusOf(await send(bytes))).toBe(421);
+    const names = [
+      '',
+      'attacker.example',
+      'localhost.attacker.example',
+      '192.168.0.2',
+      'evil@localhost',
+      'localhost/evil',
+    ];
+    for (const name of names) {
+      for (const start of ['', '//localhost', 'http://localhost', 'https://localhost', '//127.0.0.1:80']) {
+        const bytes = request(`GET ${start}${good}`).replace('Host: localhost', `Host: ${name}`);
+        expect(statusOf(await send(bytes)), `${start} ${name}`).toBe(421);
+      }
+    }
+    for (const name of ['LOCALHOST', 'localhost:5630', '127.0.0.1']) {
+      const bytes = request(`GET ${good}`).replace('Host: localhost', `Host: ${name}`);
+      expect(statusOf(await send(bytes)), name).toBe(200);
     }
   });
 
