@@ -40,14 +40,8 @@ export function createApiCaller(settings: Settings, now: () => number = () => pe
 
 async function clientOf({ live, key, baseUrl, allowHttp }: Settings, rateGate: RateGate): Promise<Client> {
   if (live) return createClient({ key, baseUrl, dangerouslyAllowHttp: allowHttp, rateGate });
-  const { handle } = await import('@route-search/sandbox');
-  // The sandbox accepts any access key, so the real key is not passed to it.
-  const fetch = (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const address = new URL(url instanceof Request ? url.url : url);
-    address.searchParams.set('key', 'mcp');
-    return handle(new Request(address, init));
-  };
-  return createClient({ key: null, fetch, rateGate });
+  const { sandboxFetch } = await import('@route-search/sandbox');
+  return createClient({ key: null, fetch: sandboxFetch({ key: null }), rateGate });
 }
 
 /** Creates a rate limiter that refuses requests beyond a maximum number per minute. Retries count as requests. */
