@@ -4,13 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { collectLicences } from '@route-search/toolkit/licences';
 import { readFileIfExists, replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
+import { readYaml } from '@route-search/toolkit/yaml';
 import { runProgram } from '@route-search/toolkit/run-program';
 import { loadApi } from '@route-search/spec/api';
 import { build } from 'esbuild';
 import type { PageEntry, MarkdownPage } from '../src/load-data.ts';
 
 const root = join(import.meta.dirname, '..');
-const site = join(dirname(fileURLToPath(import.meta.resolve('@route-search/docs-site/package.json'))), 'dist');
+const packageRoot = (name: string): string =>
+  dirname(fileURLToPath(import.meta.resolve(`@route-search/${name}/package.json`)));
+const site = join(packageRoot('docs-site'), 'dist');
 
 await runProgram(() =>
   replaceFolder(join(root, 'dist'), async (fresh) => {
@@ -20,6 +23,7 @@ await runProgram(() =>
       'api.json': JSON.stringify(loadApi()),
       'index.json': JSON.stringify(Object.fromEntries(entries.map(([path, { entry }]) => [path, entry]))),
       'pages.json': JSON.stringify(Object.fromEntries(entries.map(([path, { page }]) => [path, page]))),
+      'sandbox.json': JSON.stringify({ clock: readSandboxClock() }),
       'search.json': JSON.stringify({ quick: siteJson('search/quick.json'), full: siteJson('search/full.json') }),
     });
     await bundle(fresh);
@@ -102,6 +106,12 @@ function plainText(text: string): string {
     .replace(/&(?:gt|#62);/g, '>')
     .replace(/&amp;/g, '&')
     .replace(/[`\\\s#]/g, '');
+}
+
+/** Reads the date and time at which the clock of the sandbox stands. */
+function readSandboxClock(): unknown {
+  const { value } = readYaml(join(packageRoot('sandbox'), 'data/engine.yaml'));
+  return (value as { readonly clock: unknown }).clock;
 }
 
 function siteText(name: string): string {

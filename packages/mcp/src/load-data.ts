@@ -21,6 +21,8 @@ export interface BuiltData {
   /** Index of all documentation pages by path from the root of the site, in the order of `llms.txt`. */
   readonly index: Readonly<Record<string, PageEntry>>;
   readonly pages: Readonly<Record<string, MarkdownPage>>;
+  /** Data about the sandbox: its current date and time. */
+  readonly sandbox: { readonly clock: string };
   readonly search: { readonly quick: QuickIndex; readonly full: FullIndex };
 }
 

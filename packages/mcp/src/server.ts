@@ -6,6 +6,7 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import type { AppContext } from './app-context.ts';
+import { loadData } from './load-data.ts';
 import { redactTransport } from './redact-output.ts';
 import { registerPrompts } from './register-prompts.ts';
 import { registerResources } from './register-resources.ts';
@@ -28,7 +29,7 @@ type Arguments = Readonly<Record<string, unknown>>;
 export function createServer(app: AppContext, version: string): McpServer {
   const source = app.settings.live
     ? '本番のAPIを呼び出します。 Calls the live API.'
-    : 'サンドボックスの架空のデータです。 Sandbox: invented data.';
+    : `サンドボックスの架空のデータです。現在の日時は${loadData('sandbox').clock}です。 Sandbox: invented data; this is its current time.`;
   const server = new McpServer(
     { name: 'route-search', title: '経路検索API', version },
     { instructions: `${instructions}\n${source}`, maxToolInputElements: maxElements },

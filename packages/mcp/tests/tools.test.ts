@@ -238,10 +238,11 @@ describe('documentation of the MCP server', () => {
     }
   });
 
-  it('mentions only existing tools and operations in the server instructions', async () => {
+  it('mentions the time of the sandbox, and only existing tools and operations in the server instructions', async () => {
     const { client, close } = await connectClient();
     const told = client.getInstructions() ?? '';
     await close();
+    expect(told).toContain('2024-06-20T10:05:12+09:00');
     const names = [...told.matchAll(/\b[a-z]+(?:_[a-z]+|[A-Z]\w+)/g)].map(([name]) => name);
     const known = [...Object.keys(listed), ...loadData('api').operations.map(({ id }) => id), 'api_data'];
     expect(names.length).toBeGreaterThan(5);
