@@ -44,8 +44,10 @@ function* answers(seed: number): Generator<readonly CandidateCourse[]> {
 describe(`courses of ${count} random searches`, () => {
   it('visit no place twice', () => {
     const nightStops = find({ viaList: ['45641', '45631'], searchType: 'plain' });
+    // The walk to 西新宿 and the train back would come before the walk to the stop.
+    const toStop = find({ viaList: ['22741', '45631'], date: '20240621', time: '1201' });
     expect(nightStops.map(({ totals }) => totals.walk)).toContain(7);
-    for (const found of [nightStops, ...answers(3)]) {
+    for (const found of [nightStops, toStop, ...answers(3)]) {
       for (const { course } of found) {
         const places = [getCourseEnds(course)[0], ...course.legs.map((leg) => getCourseEnds({ legs: [leg] })[1])];
         expect(places).toEqual([...new Set(places)]);

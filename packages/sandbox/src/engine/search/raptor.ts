@@ -85,7 +85,9 @@ class RaptorSearch {
   readonly #points: number;
   readonly #layers: number;
   readonly #spots: number;
-  /** Spot (point and layer) at which the search ends without a further move, or -1. */
+  /** Spot (point and layer) at which the search begins without a move before it, or -1. */
+  readonly #startSpot: number;
+  /** Spot at which the search ends without a further move, or -1. */
   readonly #endSpot: number;
   #target: number;
   /** First ride of the way that a backward search has found, if the ride begins at the origin station itself. */
@@ -102,6 +104,7 @@ class RaptorSearch {
     this.#spots = this.#points * this.#layers;
     this.#memory = getRaptorMemory(world, query.rounds, this.#layers);
     this.#trains = new DepartureIndex(world, query.day, query.direction);
+    this.#startSpot = query.starts.find(({ moves }) => moves.length === 0)?.point ?? -1;
     const end = query.ends.find(({ moves }) => moves.length === 0)?.point;
     this.#endSpot = end === undefined ? -1 : query.vias.length * this.#points + end;
     // Converts the target to an integer, which keeps all comparisons with it fast.
@@ -295,7 +298,7 @@ class RaptorSearch {
       let walked = (boarded & 1) === 1 || (round === 0 && this.#isStart(place));
       while (walked) {
         const source = readInt32(walks.from, cells + place);
-        if (source < 0) return false;
+        if (source < 0) return spot === this.#startSpot;
         place = source >> 1;
         if (place === spot) return true;
         if (this.#query.direction === -1) labels = ways;
