@@ -16,7 +16,7 @@ import { buildCondition } from '@route-search/sdk/condition';
 
 export interface PassComparison {
   readonly text: string;
-  /** データベースなどに保存する値です。表示用の経路とエンジンバージョンも一緒に持ちます。 */
+  /** データベースなどに保存する値です。表示用の経路とエンジンバージョン、条件も一緒に持ちます。 */
   readonly pass: StoredPass | undefined;
 }
 
@@ -38,7 +38,7 @@ export async function comparePasses(api: Client): Promise<PassComparison> {
       return `${months}か月 通常${yen(usual)} オフピーク${yen(cheaper)}${saving}`;
     })
     .join('\n');
-  return { text, pass: course && storePass(course, normal) };
+  return { text, pass: course && storePass(course, normal, query) };
 }
 
 function yen(price: number | undefined): string {

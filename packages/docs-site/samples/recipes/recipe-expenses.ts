@@ -10,12 +10,9 @@ import { buildCondition } from '@route-search/sdk/condition';
 const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
 
 // 1. 社員の定期券（高円寺から新宿まで）のデータを作り、保存しておきます。
-const made = await searchCourseExtreme(api, {
-  viaList: ['22671', '22741'],
-  searchType: 'plain',
-  answerCount: 1,
-});
-const pass = made.courses[0] && storePass(made.courses[0], made);
+const query = { viaList: ['22671', '22741'], searchType: 'plain' } as const;
+const made = await searchCourseExtreme(api, query);
+const pass = made.courses[0] && storePass(made.courses[0], made, query);
 
 // 2. 出張の経路（高円寺から東京まで）を、ICカードの運賃で探索します。
 const trip = {

@@ -1,23 +1,25 @@
 import {
   checkPass,
   createClient,
-  passQuery,
   readPass,
+  renewPass,
   searchCourseExtreme,
   storePass,
   totalPrice,
 } from '@route-search/sdk';
+import { buildCondition } from '@route-search/sdk/condition';
 
 const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
 
 // 1. 平均待ち時間探索で定期券の候補を求め、選んだものを保存します。
-const found = await searchCourseExtreme(api, {
+const query = {
   viaList: ['22671', '22741'],
   searchType: 'plain',
-  answerCount: 2,
-});
+  conditionDetail: buildCondition({ teikiKind: 'university' }),
+} as const;
+const found = await searchCourseExtreme(api, query);
 const [chosen] = found.courses.flatMap(
-  (course) => storePass(course, found) ?? [],
+  (course) => storePass(course, found, query) ?? [],
 );
 const saved = JSON.stringify(chosen);
 // 壊れたデータの代わりに、先頭の欠けた文字列でも試します。
@@ -43,14 +45,13 @@ for (const { text, viaList } of [
   console.log(state, reasons.map(({ meaning }) => meaning).join('、'));
   if (course) console.log(`${totalPrice(course, 'Fare') ?? '?'}円`);
 
-  // 3. データが古いか壊れていれば、同じ経路を探索し直し、保存し直します。
+  // 3. データが古いか壊れていれば、同じ経路と条件で作り直し、保存し直します。
   if (state === 'needsRenewal') {
-    const result = await searchCourseExtreme(api, passQuery(pass));
-    const same = result.courses.find(
-      ({ teiki }) => teiki?.displayRoute === pass.displayRoute,
+    const renewal = await renewPass(pass, (again) =>
+      searchCourseExtreme(api, again),
     );
-    const renewed = same && storePass(same, result);
-    // 名称が変わっていれば見つからないので、候補から選び直してもらいます。
-    console.log(renewed?.displayRoute ?? '経路を選び直してください。');
+    if (renewal.kind === 'renewed') console.log(renewal.pass.displayRoute);
+    // ほかの場合は、候補か駅を利用者に選び直してもらいます。
+    else console.log(renewal.kind);
   }
 }

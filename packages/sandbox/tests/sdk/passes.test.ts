@@ -1,12 +1,19 @@
 import {
   checkPass,
   createClient,
+  passPrices,
   passQuery,
   readPass,
+  recalculateCourse,
+  renewPass,
   searchCourseExtreme,
   storePass,
+  type CallOptions,
+  type Course,
+  type SearchCourseExtremeResult,
   type StoredPass,
 } from '@route-search/sdk';
+import { buildCondition } from '@route-search/sdk/condition';
 import { describe, expect, it } from 'vitest';
 import { sandboxFetch } from '../../src/index.ts';
 
@@ -14,9 +21,10 @@ const api = createClient({ key: 'test', fetch: sandboxFetch() });
 
 /** Returns the commuter passes between two stations, after storing and loading them. */
 async function passesFor(viaList: readonly [string, string]): Promise<StoredPass[]> {
-  const found = await searchCourseExtreme(api, { viaList, searchType: 'plain', answerCount: 5 });
+  const query = { viaList, searchType: 'plain', answerCount: 5 } as const;
+  const found = await searchCourseExtreme(api, query);
   return found.courses.flatMap((course) => {
-    const pass = storePass(course, found);
+    const pass = storePass(course, found, query);
     return pass ? [readPass(JSON.parse(JSON.stringify(pass)))] : [];
   });
 }
@@ -26,7 +34,7 @@ async function renewed(pass: Pick<StoredPass, 'displayRoute' | 'stationCodes'>):
   // One course is enough, because the lines allow only one way.
   const found = await searchCourseExtreme(api, { ...passQuery(pass), answerCount: 1 });
   const [course] = found.courses;
-  return course && storePass(course, found);
+  return course && storePass(course, found, {});
 }
 
 describe('storePass', () => {
@@ -72,5 +80,53 @@ describe('storePass', () => {
     };
     expect(await assigned(['22671', '22741'])).toBe('usable');
     expect(await assigned(['22828', '25978'])).toBe('notApplied');
+  });
+});
+
+describe('renewPass', () => {
+  const at = (viaList: readonly [string, string], conditionDetail?: string) =>
+    ({ viaList, searchType: 'plain', conditionDetail }) as const;
+  const renew = (pass: StoredPass, options?: CallOptions): ReturnType<typeof renewPass<SearchCourseExtremeResult>> =>
+    renewPass(readPass(JSON.parse(JSON.stringify(pass))), (query) => searchCourseExtreme(api, query, options));
+
+  it.each([
+    { offpeakTeiki: true },
+    { teikiKind: 'university' },
+    { teikiKind: 'highSchool', offpeakTeiki: true },
+    { nikukanteiki: true },
+    {},
+  ] as const)('finds the pass again at the same price, for the conditions %j', async (options) => {
+    const query = at(['22671', '22741'], buildCondition(options));
+    const found = await searchCourseExtreme(api, query);
+    const renewal = await renew(storePass(found.courses[0]!, found, query)!);
+    expect(renewal).toMatchObject({ kind: 'renewed', pass: { conditionDetail: query.conditionDetail } });
+    const { course } = renewal as { readonly course: Course };
+    expect(passPrices(course)).toEqual(passPrices(found.courses[0]!));
+  });
+
+  it('keeps the kind of a pass that was changed by recalculateCourse', async () => {
+    const found = await searchCourseExtreme(api, at(['22671', '22741']));
+    const query = {
+      serializeData: found.courses[0]!.serializeData!,
+      teikiKind: 'university',
+      addRouteData: true,
+    } as const;
+    const changed = await recalculateCourse(api, query);
+    const [course] = changed.courses;
+    const renewal = await renew(storePass({ ...found.courses[0]!, ...course }, changed, query)!);
+    expect(renewal.kind).toBe('renewed');
+    expect(passPrices((renewal as { readonly course: Course }).course)).toEqual(passPrices(course!));
+    expect(passPrices(course!)).not.toEqual(passPrices(found.courses[0]!));
+  });
+
+  it('lets the user choose if the conditions of an old pass are unknown, and new stations if one is abolished', async () => {
+    const [pass] = await passesFor(['22733', '22741']);
+    expect(await renew({ ...pass!, version: 1 })).toMatchObject({ kind: 'needsChoice', courses: [{}] });
+    const options = { headers: { 'x-sandbox-scenario': 'engine-update' } };
+    expect(await renew(pass!, options)).toEqual({ kind: 'needsNewStations' });
+    const [long] = await passesFor(['22671', '22741']);
+    const displayRoute = '高円寺--線--新中野--線--新宿';
+    const stationCodes = ['22671', '22733', '22741'];
+    expect(await renew({ ...long!, displayRoute, stationCodes }, options)).toMatchObject({ kind: 'needsChoice' });
   });
 });

@@ -46,10 +46,13 @@ export {
   checkPass,
   passQuery,
   readPass,
+  renewPass,
   storePass,
   type PassCheck,
+  type PassConditions,
   type PassQuery,
   type PassReason,
+  type PassRenewal,
   type StoredPass,
 } from './stored-pass.ts';
 export {

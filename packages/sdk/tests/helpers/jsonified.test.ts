@@ -23,7 +23,7 @@ const ofCourses: Readonly<Record<string, (given: Jsonified<Course>) => unknown>>
   sectionPrice: (given) => sdk.sectionPrice(given, 1, 'Fare'),
   tripPrice: (given) => sdk.tripPrice(given),
   ticketsOf: (given) => sdk.ticketsOf(given, 'Fare'),
-  storePass: (given) => sdk.storePass(given, { engineVersion: '202406_04a' }),
+  storePass: (given) => sdk.storePass(given, { engineVersion: '202406_04a' }, {}),
   checkPass: ({ assignStatus }) => sdk.checkPass(assignStatus),
   serviceTime: ({ route }) => route?.lines.map(({ departureState }) => sdk.serviceTime(departureState?.datetime)),
   coordinatesOf: ({ route }) => route?.points.map(({ geoPoint }) => sdk.coordinatesOf(geoPoint)),

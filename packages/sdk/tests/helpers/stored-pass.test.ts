@@ -1,6 +1,7 @@
 import { TeikiAssignStatusCode, TeikiRequireUpdateCode } from '@route-search/schemas/catalogues';
 import { describe, expect, it } from 'vitest';
-import { checkPass, passQuery, readPass, storePass } from '../../src/helpers/stored-pass.ts';
+import { buildCondition } from '../../src/condition/index.ts';
+import { checkPass, passQuery, readPass, storePass, type StoredPass } from '../../src/helpers/stored-pass.ts';
 import { decodeCourse, decodeExampleCourse } from './decoded-examples.ts';
 
 /** Expected state according to the meanings of the two codes. */
@@ -63,23 +64,28 @@ describe('checkPass', () => {
 });
 
 describe('storePass', () => {
-  const pass = { serializeData: 'VkV4--64', displayRoute: '高円寺--ＪＲ中央線快速--新宿', engineVersion: '202406_04a' };
+  const pass = {
+    version: 2,
+    serializeData: 'VkV4--64',
+    displayRoute: '高円寺--ＪＲ中央線快速--新宿',
+    engineVersion: '202406_04a',
+  };
 
   it('keeps the data, the displayed route and the engine version', async () => {
-    const stored = storePass(await decodeExampleCourse('averageWaitTime'), { engineVersion: '202406_04a' });
+    const stored = storePass(await decodeExampleCourse('averageWaitTime'), { engineVersion: '202406_04a' }, {});
     expect(stored).toMatchObject({ displayRoute: '高円寺--ＪＲ中央線快速--新宿', engineVersion: '202406_04a' });
   });
 
   it('returns undefined if a part of the pass is missing', async () => {
     const teiki = { SerializeData: 'VkV4--64', DisplayRoute: '高円寺--ＪＲ中央線快速--新宿' };
-    expect(storePass(await decodeCourse({ Teiki: teiki }), { engineVersion: '202406_04a' })).toEqual(pass);
-    expect(storePass(await decodeCourse({ Teiki: teiki }), {})).toBeUndefined();
+    expect(storePass(await decodeCourse({ Teiki: teiki }), { engineVersion: '202406_04a' }, {})).toEqual(pass);
+    expect(storePass(await decodeCourse({ Teiki: teiki }), {}, {})).toBeUndefined();
     expect(
-      storePass(await decodeCourse({ Teiki: { SerializeData: 'VkV4' } }), { engineVersion: '202406_04a' }),
+      storePass(await decodeCourse({ Teiki: { SerializeData: 'VkV4' } }), { engineVersion: '202406_04a' }, {}),
     ).toBeUndefined();
     const withoutData = await decodeCourse({ Teiki: { DisplayRoute: teiki.DisplayRoute } });
-    expect(storePass(withoutData, { engineVersion: '202406_04a' })).toBeUndefined();
-    expect(storePass(await decodeCourse({}), { engineVersion: '202406_04a' })).toBeUndefined();
+    expect(storePass(withoutData, { engineVersion: '202406_04a' }, {})).toBeUndefined();
+    expect(storePass(await decodeCourse({}), { engineVersion: '202406_04a' }, {})).toBeUndefined();
   });
 
   it('stores the station codes unless a code is unknown', async () => {
@@ -89,16 +95,27 @@ describe('storePass', () => {
     const stored = storePass(
       await decodeCourse({ Teiki, Route: { Point: [{ Name: '35.7,139.6' }, ...['Z', 'A', 'B', 'C'].map(station)] } }),
       result,
+      {},
     );
     expect(stored?.stationCodes).toEqual(['65', '66', '67']);
     expect(readPass(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
-    const half = storePass(await decodeCourse({ Teiki, Route: { Point: ['A', 'B'].map(station) } }), result);
+    const half = storePass(await decodeCourse({ Teiki, Route: { Point: ['A', 'B'].map(station) } }), result, {});
     expect(half).not.toHaveProperty('stationCodes');
   });
 
   it('returns a pass that can be serialized to JSON', () => {
     expect(readPass(JSON.parse(JSON.stringify(pass)))).toEqual(pass);
     expect(readPass({ ...pass, note: '通勤' })).toEqual(pass);
+    const offpeak = { ...pass, conditionDetail: buildCondition({ offpeakTeiki: true }) };
+    expect(readPass(JSON.parse(JSON.stringify(offpeak)))).toEqual(offpeak);
+  });
+
+  it('marks a pass that was stored without its conditions as version 1', async () => {
+    const { version, ...old } = pass;
+    expect([version, readPass(old).version]).toEqual([2, 1]);
+    const course = await decodeCourse({ Teiki: { SerializeData: 'VkV4', DisplayRoute: pass.displayRoute } });
+    const untyped = storePass as (...given: readonly unknown[]) => StoredPass | undefined;
+    expect(untyped(course, { engineVersion: '202406_04a' })?.version).toBe(1);
   });
 
   it.each([
@@ -112,6 +129,13 @@ describe('storePass', () => {
     { ...pass, engineVersion: undefined },
   ])('readPass rejects %j', (value) => {
     const message = '定期券には、serializeDataとdisplayRouteとengineVersionの文字列が必要です。';
+    expect(() => readPass(value)).toThrow(new TypeError(message));
+  });
+
+  it.each([
+    [{ ...pass, version: 3 }, '定期券のversionは、1か2です。'],
+    [{ ...pass, conditionDetail: 1 }, 'conditionDetailには、条件の文字列が必要です。'],
+  ])('readPass rejects the conditions of %j', (value, message) => {
     expect(() => readPass(value)).toThrow(new TypeError(message));
   });
 
