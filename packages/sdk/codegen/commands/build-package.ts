@@ -39,7 +39,7 @@ async function buildScripts(folder: string): Promise<void> {
           // Minifies chunks of generated data, which nobody needs to read while debugging.
           {
             name: 'data',
-            test: /generated\/(?:rules|entities|difference-data)\.ts$/,
+            test: /generated\/(?:rules|entities|condition|difference-data)\.ts$/,
             entriesAware: true,
             entriesAwareMergeThreshold: 4500,
             priority: 1,
