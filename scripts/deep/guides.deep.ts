@@ -10,7 +10,7 @@ import {
   librariesFolder,
   createGuideProject,
 } from '../guides/sample-project.ts';
-import { findTestChromium } from '../shared/chromium.ts';
+import { findTestChromium } from '../shared/browsers.ts';
 import { installPeers } from '../shared/install-peers.ts';
 import { root } from '../shared/process.ts';
 import { startServerProcess } from '../shared/start-server.ts';
@@ -145,12 +145,12 @@ it('SDK guides in Jest with jsdom: tests with a fake client, TanStack Query, SWR
 });
 
 it('sandbox guide to Playwright: the tests pass in Chromium with an app that calls its own server', async () => {
-  const files = ['app.ts', 'serve-app.mjs', 'playwright.config.ts', 'playwright/stations.spec.ts'];
-  const { run } = createGuideProject(
-    'playwright',
-    undefined,
-    Object.fromEntries(files.map((file) => [basename(file), file])),
-  );
+  const { run } = createGuideProject('playwright', undefined, {
+    'app.ts': 'app.ts',
+    'serve-app.mjs': 'serve-app.mjs',
+    'playwright.config.ts': 'playwright.config.ts',
+    'stations.spec.ts': 'playwright/stations.spec.ts',
+  });
   await run(['esbuild', 'app.ts', '--bundle', '--format=esm', '--outfile=app.js']);
   const env = { PORT: String(await getPort()), CHROMIUM_PATH: await findTestChromium() };
   expect(await run(['playwright', 'test'], env)).toMatch(/2 passed/);

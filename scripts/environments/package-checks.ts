@@ -164,10 +164,22 @@ export async function runPackageChecks({
       expectEqual(await sdk.getDataVersion(fakeClient({ getDataVersion: version })), version);
     },
     'sandbox without a server': async () => {
+      if (!('Request' in globalThis)) {
+        try {
+          sandbox.sandboxFetch();
+        } catch (error) {
+          expectEqual([(error as Error).name, String(error).includes('jest-fixed-jsdom')], ['TypeError', true]);
+          return;
+        }
+        throw new Error('sandboxFetch works without Request');
+      }
       if (!hasWebClasses) return;
       const { courses } = await sdk.searchCourseExtreme(api.extend({ fetch: sandbox.sandboxFetch() }), search);
       const remote = await sdk.searchCourseExtreme(api, search);
       expectEqual(courses, remote.courses);
+      const proxy = sandbox.sandboxFetch({ key: null, basePath: '/api' });
+      const app = sdk.createClient({ key: null, baseUrl: 'https://app.example.com/api', fetch: proxy, retries: 0 });
+      expectEqual((await sdk.searchCourseExtreme(app, search)).courses, courses);
     },
   };
   for (const [title, run] of Object.entries(checks)) {
