@@ -63,8 +63,13 @@ const addresses = new Map<string, readonly string[]>([
   }),
   ...pages
     .filter(({ id }) => /^(?:docs|pages|recipes)\//.test(id))
-    .map((page) => [`/${page.id.replace(/^pages\//, '')}`, headingIds(page)] as const),
+    .map((page) => [`/${page.id.replace(/^pages\//, '')}`, [...headingIds(page), ...situationIds(page)]] as const),
 ]);
+
+/** Lists the ids of the rows in the error table of a page. */
+function situationIds({ source }: Page): string[] {
+  return source.includes('<ErrorTable') ? Object.keys(api.situations).map((id) => `situation-${id}`) : [];
+}
 
 describe('dictionary', () => {
   it('contains a page for each term, and no other pages', () => {
@@ -260,6 +265,8 @@ const platform = new Set([
   'revalidateTag',
   'jsdom',
   'testEnvironment',
+  'isComposing',
+  'compositionend',
   'onUnhandledRequest',
 ]);
 

@@ -369,7 +369,7 @@ describe("view of an operation's errors", () => {
       'authentication',
     ]);
     expect(ids('listCorporations')).toContain('prefecture-with-cycle-or-demand');
-    expect(ids('listStations')).toEqual(['invalid-request', 'authentication']);
+    expect(ids('listStations')).toEqual(['invalid-request', 'place-not-found', 'authentication']);
     expect(ids('getRailTimetable')).toContain('other-client-error');
     expect(view('listRealtimeTrips').emptyAnswers.map(({ id }) => id)).toEqual(['trip-engine-version-not-latest']);
     expect(view('listStations').errors[1]?.codes).toEqual([{ code: 'W403', anchor: 'error-403-W403' }]);
