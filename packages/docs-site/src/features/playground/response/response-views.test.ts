@@ -215,7 +215,7 @@ describe('playground shape view', () => {
   it('createShapeView draws the route inside its box with north at the top', async () => {
     const definition = findPlaygroundDefinition('getCourseShape');
     const shape = createShapeView((await ask(definition, definition.examples[0]?.parameters ?? {})).json);
-    expect(shape?.lines[0]).toMatchObject({ sectionIndex: 1, color: expect.stringMatching(/^#/) });
+    expect(shape?.lines[0]).toMatchObject({ sectionIndex: '1', color: expect.stringMatching(/^rgb\(/) });
     for (const { polylines } of shape?.lines ?? []) {
       for (const pair of polylines.flatMap((one) => one.split(' '))) {
         const [x = -1, y = -1] = pair.split(',').map(Number);

@@ -1,9 +1,7 @@
-import { shapeToGeoJson, type ShapeFeature } from '@route-search/sdk';
-import { decodeCourseShapeResult } from '@route-search/sdk/decode';
-import { getResultSet } from './json-object.ts';
+import { listObjects, getResultSet, type JsonObject } from './json-object.ts';
 
 interface ShapeLine {
-  readonly sectionIndex: number | undefined;
+  readonly sectionIndex: string;
   readonly name: string;
   readonly color: string | undefined;
   /** Values of the `points` attribute of SVG polylines, one per element. */
@@ -17,7 +15,10 @@ export interface ShapeView {
   readonly lines: readonly ShapeLine[];
 }
 
-type Position = ShapeFeature['geometry']['coordinates'][number];
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** Margin around the drawing of a route shape. */
 const MARGIN = 16;
@@ -26,34 +27,49 @@ const WIDTH = 640;
 const LEAST_HEIGHT = 120;
 const MOST_HEIGHT = 480;
 
-/** Length of a degree of longitude at 36° north, relative to a degree of latitude. */
-const LONGITUDE_SCALE = Math.cos((36 * Math.PI) / 180);
-
 /** Creates the drawing of a course's geographic shape. Returns undefined if the response contains no shape. */
 export function createShapeView(json: unknown): ShapeView | undefined {
-  if (getResultSet(json)?.['Line'] === undefined) return undefined;
-  // The drawing needs no datum, because it shows only the shape.
-  const { bbox, features } = shapeToGeoJson(decodeCourseShapeResult(json), 'wgs84');
-  if (bbox === undefined) return undefined;
-  const [west, south, east, north] = bbox;
-  const size = { x: (east - west) * LONGITUDE_SCALE, y: north - south };
-  const scale = Math.min((WIDTH - 2 * MARGIN) / (size.x || 1e-9), (MOST_HEIGHT - 2 * MARGIN) / (size.y || 1e-9));
-  const height = Math.max(LEAST_HEIGHT, Math.round(size.y * scale) + 2 * MARGIN);
-  const shift = { x: (WIDTH - size.x * scale) / 2, y: (height - size.y * scale) / 2 };
-  const draw = ([longitude, latitude]: Position): string =>
-    `${((longitude - west) * LONGITUDE_SCALE * scale + shift.x).toFixed(1)},${((north - latitude) * scale + shift.y).toFixed(1)}`;
-  const sections = [...new Set(features.map(({ properties }) => properties.sectionIndex))];
+  const lines = listObjects(getResultSet(json)?.['Line']).map((line) => ({
+    line,
+    elements: listObjects(line['Element']).map((element) => listObjects(element['Shape']).flatMap(placeOf)),
+  }));
+  const places = lines.flatMap(({ elements }) => elements.flat());
+  if (places.length < 2) return undefined;
+  const [left, right] = [Math.min(...places.map(({ x }) => x)), Math.max(...places.map(({ x }) => x))];
+  const [bottom, top] = [Math.min(...places.map(({ y }) => y)), Math.max(...places.map(({ y }) => y))];
+  const inner = WIDTH - 2 * MARGIN;
+  const scale = Math.min(inner / (right - left || 1e-9), (MOST_HEIGHT - 2 * MARGIN) / (top - bottom || 1e-9));
+  const height = Math.max(LEAST_HEIGHT, Math.round((top - bottom) * scale) + 2 * MARGIN);
+  const shift = { x: (WIDTH - (right - left) * scale) / 2, y: (height - (top - bottom) * scale) / 2 };
+  const draw = ({ x, y }: Place): string =>
+    `${((x - left) * scale + shift.x).toFixed(1)},${((top - y) * scale + shift.y).toFixed(1)}`;
   return {
     width: WIDTH,
     height,
-    lines: sections.map((sectionIndex) => {
-      const parts = features.filter(({ properties }) => properties.sectionIndex === sectionIndex);
-      return {
-        sectionIndex,
-        name: [...new Set(parts.flatMap(({ properties }) => properties.name ?? []))].join('、'),
-        color: parts[0]?.properties.color,
-        polylines: parts.map(({ geometry }) => geometry.coordinates.map(draw).join(' ')),
-      };
-    }),
+    lines: lines.map(({ line, elements }) => ({
+      sectionIndex: string(line['sectionIndex']),
+      name: listObjects(line['Element'])
+        .map((element) => string(element['Name']))
+        .filter((name, index, all) => name !== '' && all.indexOf(name) === index)
+        .join('、'),
+      color: colorOf(string(line['Color'])),
+      polylines: elements.filter(({ length }) => length > 1).map((element) => element.map(draw).join(' ')),
+    })),
   };
+}
+
+/** Projects a geographic point to a plane. A degree of longitude is shorter than a degree of latitude. */
+function placeOf(point: JsonObject): Place[] {
+  const [latitude, longitude] = [Number(point['lati_d']), Number(point['longi_d'])];
+  if (Number.isNaN(latitude) || Number.isNaN(longitude)) return [];
+  return [{ x: longitude * Math.cos((36 * Math.PI) / 180), y: latitude }];
+}
+
+function colorOf(wire: string): string | undefined {
+  const parts = /^(\d{3})(\d{3})(\d{3})$/.exec(wire)?.slice(1).map(Number);
+  return parts === undefined ? undefined : `rgb(${parts.join(' ')})`;
+}
+
+function string(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
