@@ -14,9 +14,8 @@ const { courses } = await searchCourseExtreme(api, {
 
 for (const view of courses.map(courseView)) {
   const { departure, arrival, minutes, transferCount, price } = view;
-  console.log(
-    `${departure?.time} → ${arrival?.time} ${minutes}分 乗換${transferCount}回 ${price}円`,
-  );
+  console.log(`${departure?.time} → ${arrival?.time} ${minutes}分`);
+  console.log(`乗換${transferCount}回 ${price}円`);
   for (const { name, color, from, to, transfer } of view.sections) {
     console.log(`${from.time} ${from.name}`);
     console.log(`  ${name} ${color}`);
