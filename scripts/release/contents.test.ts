@@ -11,6 +11,7 @@ beforeEach(() => {
   write({
     'package.json': manifest({}),
     'README.md': '# A package\n',
+    'CHANGELOG.md': '# Changes\n',
     LICENSE: 'MIT License\n',
     'dist/index.js': 'export const one = 1;\n',
     'types/index.d.ts': 'export declare const one = 1;\n',
@@ -33,6 +34,8 @@ function manifest(more: Record<string, unknown>): string {
     license: 'MIT',
     type: 'module',
     files: ['dist'],
+    homepage: 'https://docs.test/',
+    bugs: { url: 'https://www.test/contact' },
     exports: { '.': { types: './types/index.d.ts', default: './dist/index.js' } },
     ...more,
   });
@@ -94,6 +97,7 @@ describe('checkPackageContents', () => {
     ],
     ['an unfilled placeholder', { 'README.md': 'Ask {{api.baseUrl}}.\n' }, /holds a placeholder/],
     ['an install script', { 'package.json': manifest({ scripts: { postinstall: 'x' } }) }, /has an install script/],
+    ['no address for issues', { 'package.json': manifest({ bugs: undefined }) }, /has no homepage or bugs/],
     ['a dependency', { 'package.json': manifest({ dependencies: { ky: '^2.0.0' } }) }, /depends on ky/],
     [
       'a reference to the workspace',

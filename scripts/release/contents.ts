@@ -26,7 +26,7 @@ const allowed: readonly RegExp[] = [
   /^(scalars|enums|entities|responses|condition|catalogues|data)\/[\w-]+\.yaml$/,
   /^data\/README\.md$/,
 ];
-const needed = ['package.json', 'README.md', 'LICENSE'];
+const needed = ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE'];
 const test = /(^|\/)(tests?|fixtures|__\w+__)\/|\.(test|spec|snap)\b/;
 
 /** Patterns of texts that must not be published, such as paths of the build machine and access keys. */
@@ -123,10 +123,13 @@ function checkManifest({
   scripts = {},
   dependencies = {},
   exports = {},
+  homepage,
+  bugs,
 }: PackageManifest): ContentFinding[] {
   const [names, needs] = [Object.keys(scripts), Object.keys(dependencies)];
   const says = [
     isPrivate === true && 'is private',
+    (homepage === undefined || bugs === undefined) && 'has no homepage or bugs, to which npm links',
     names.some((name) => /^(pre|post)?install$|^prepare$/.test(name)) && 'has an install script',
     needs.length > 0 && `depends on ${needs.join(', ')}; no package may`,
     JSON.stringify(exports).includes('/src/') && 'has an export that points to sources',

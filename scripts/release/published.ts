@@ -21,6 +21,10 @@ export interface PackageManifest {
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
   publishConfig?: object;
+  homepage?: string;
+  bugs?: object;
+  author?: object;
+  repository?: object;
 }
 
 /** Lists all packages of the workspace that are not private. */

@@ -39,7 +39,7 @@ export async function packPackage(
   fillPlaceholders(folder, provider);
   applyBrandToFolder(folder, provider);
   const file = join(folder, 'package.json');
-  const manifest = published(readManifest(file), source);
+  const manifest = published(readManifest(file), source, provider);
   writeFileSync(file, `${JSON.stringify(manifest, undefined, 2)}\n`);
   const out = join(scratch, 'archive');
   mkdirSync(out);
@@ -58,19 +58,22 @@ function fillPlaceholders(folder: string, provider: Provider): void {
 }
 
 /**
- * Returns the package.json for publication: without fields that only the repository needs, and with the repository's
- * URL if CI provides it.
+ * Returns the package.json for publication: without fields that only the repository needs, and with the addresses of the
+ * provider, to which npm links.
  */
-function published(manifest: PackageManifest, source: PublishedPackage): PackageManifest {
+function published(manifest: PackageManifest, source: PublishedPackage, provider: Provider): PackageManifest {
   const { scripts: _scripts, devDependencies: _devDependencies, ...rest } = manifest;
-  const repository = process.env['GITHUB_REPOSITORY'];
+  const { product, site, links, npm } = provider;
   return {
     ...rest,
     publishConfig: { access: 'public' },
-    ...(repository !== undefined && {
+    homepage: `${site.url}${site.basePath}`,
+    bugs: { url: links.contact },
+    author: { name: product.name, url: links.company },
+    ...(npm.repository !== undefined && {
       repository: {
         type: 'git',
-        url: `git+${process.env['GITHUB_SERVER_URL'] ?? 'https://github.com'}/${repository}.git`,
+        url: `git+${npm.repository}.git`,
         directory: `packages/${basename(source.folder)}`,
       },
     }),

@@ -10,7 +10,7 @@ import { readYaml, type YamlFile } from './yaml.ts';
 export interface Provider {
   readonly product: { readonly name: string; readonly slug: string };
   readonly api: { readonly baseUrl: string; readonly version: string };
-  readonly npm: { readonly scope: string };
+  readonly npm: { readonly scope: string; readonly repository?: string };
   readonly site: { readonly url: string; readonly basePath: string };
   readonly links: {
     readonly contact: string;

@@ -43,7 +43,7 @@ describe('packed package', () => {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(project.installed.length + 1));
     const others = files.filter((name) => !/^(?:dist|types|examples)\//.test(name)).sort();
-    expect(others).toEqual(['LICENSE', 'README.md', 'package.json']);
+    expect(others).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
     for (const name of files) expect(name).not.toMatch(/\.test\.|tsbuildinfo|\.tgz$/);
   });
 
