@@ -72,12 +72,6 @@ function moduleOf({ imports, setUp, call, limit }: ClientGenerator, trials: read
   });
   return `${imports}
 export async function run(url: string, key: string, seen: (id: string, body: unknown, value: unknown) => void) {
-  const keyed = (address: string) => {
-    const target = new URL(address);
-    target.searchParams.set('key', key);
-    return target.href;
-  };
-  void keyed;
   ${setUp}
   ${calls.join('\n  ')}
 }

@@ -33,8 +33,7 @@ export interface ClientGenerator extends OpenApiTool {
   /** Import statements of the module that calls the generated client. */
   readonly imports: string;
   /**
-   * Code that configures the generated client. It may use the variables `url` and `key`, and the function `keyed`,
-   * which adds the key to a URL for clients that cannot send it in a query.
+   * Code that configures the generated client. It may use the variables `url` and `key`.
    */
   readonly setUp: string;
   /** Returns an expression that calls an operation with the generated client and evaluates to the response body. */
@@ -122,6 +121,30 @@ export default defineConfig({
 });
 `;
 
+const orvalConfig = (path: string): string => `
+import { defineConfig } from 'orval';
+export default defineConfig({
+  api: {
+    input: ${JSON.stringify(path)},
+    output: { target: './client.ts', client: 'fetch', override: { mutator: { path: './send.ts', name: 'send' } } },
+  },
+});
+`;
+const orvalSend = `
+export const settings = { fetch: globalThis.fetch };
+export async function send<T>(url: string, init: RequestInit): Promise<T> {
+  const response = await settings.fetch(url, init);
+  return { data: await response.json(), status: response.status, headers: response.headers } as T;
+}
+export function okData<T extends { status: number; data: unknown }>(response: T): Extract<T, { status: 200 }>['data'] {
+  return response.data;
+}
+`;
+
+/** Import and expression of the SDK's `fetch`, for generated clients that accept one. */
+const importApiFetch = `import { apiFetch } from '@route-search/sdk/fetch';`;
+const sdkFetch = 'apiFetch({ key, baseUrl: url })';
+
 /** Formats a property of an object literal; empty for operations without parameters. */
 const member = (name: string, query: string): string => (query === '{}' ? '' : `${name}: ${query},`);
 
@@ -133,9 +156,8 @@ export const clientGenerators: readonly ClientGenerator[] = [
     file: 'openapi.yaml',
     isQuick: true,
     command: (path) => ['openapi-typescript', path, '--enum', '--output', 'client.ts'],
-    imports: `import createClient from 'openapi-fetch'; import type { paths } from './client.ts';`,
-    setUp: `const client = createClient<paths>({ baseUrl: url });
-      client.use({ onRequest: ({ request }) => new Request(keyed(request.url), request) });`,
+    imports: `import createClient from 'openapi-fetch'; import type { paths } from './client.ts'; ${importApiFetch}`,
+    setUp: `const client = createClient<paths>({ baseUrl: url, fetch: ${sdkFetch} });`,
     call: ({ path, query }) => {
       const type = `NonNullable<paths['${path}']['get']['parameters']['query']>`;
       return `(await client.GET('${path}', { params: { query: ${query} as ${type} } })).data!`;
@@ -156,19 +178,19 @@ export const clientGenerators: readonly ClientGenerator[] = [
     package: '@hey-api/openapi-ts',
     file: 'openapi.yaml',
     command: (path) => ['openapi-ts', '--input', path, '--output', 'client'],
-    imports: `import * as calls from './client/index.ts'; import { client } from './client/client.gen.ts';`,
-    // The API sends the JSON with a text media type if the request has no Accept header. This is documented.
-    setUp: `client.setConfig({ baseUrl: url, auth: key, headers: { Accept: 'application/json' } });`,
+    imports: `import * as calls from './client/index.ts'; import { client } from './client/client.gen.ts'; ${importApiFetch}`,
+    setUp: `client.setConfig({ baseUrl: url, fetch: ${sdkFetch} });`,
     call: ({ id, query }) => `(await calls.${id}({ ${member('query', query)} throwOnError: true })).data`,
   },
   {
     name: 'orval',
     package: 'orval',
     file: 'openapi.yaml',
-    command: (path) => ['orval', '--input', path, '--output', 'client.ts'],
-    imports: `import axios from 'axios'; import * as calls from './client.ts';`,
-    setUp: `Object.assign(axios.defaults, { baseURL: url, params: { key } });`,
-    call: ({ id, query }) => `(await calls.${id}(${query})).data`,
+    config: (path) => ({ 'orval.config.ts': orvalConfig(path), 'send.ts': orvalSend }),
+    command: () => ['orval', '--config', 'orval.config.ts'],
+    imports: `import * as calls from './client.ts'; import { okData, settings } from './send.ts'; ${importApiFetch}`,
+    setUp: `settings.fetch = ${sdkFetch};`,
+    call: ({ id, query }) => `okData(await calls.${id}(${query}))`,
   },
   {
     name: 'Kubb',
@@ -185,8 +207,8 @@ export const clientGenerators: readonly ClientGenerator[] = [
     package: 'swagger-typescript-api',
     file: 'openapi.yaml',
     command: (path) => ['swagger-typescript-api', 'generate', '--path', path, '--output', '.'],
-    imports: `import { Api } from './Api.ts';`,
-    setUp: `const { v1 } = new Api({ baseUrl: url, customFetch: (input, init) => fetch(keyed(String(input)), init) });`,
+    imports: `import { Api } from './Api.ts'; ${importApiFetch}`,
+    setUp: `const { v1 } = new Api({ baseUrl: url, customFetch: ${sdkFetch} });`,
     call: ({ id, query }) => `(await v1.${id}(${query} as Parameters<typeof v1.${id}>[0])).data`,
   },
   {

@@ -6,7 +6,10 @@ export default defineConfig({
     output: {
       target: './orval.ts',
       client: 'fetch',
-      override: { mutator: { path: './orval-fetch.ts', name: 'send' } },
+      override: {
+        mutator: { path: './orval-fetch.ts', name: 'send' },
+        contentType: { include: ['application/json'] }, // text/plainの型を除く
+      },
     },
   },
 });
