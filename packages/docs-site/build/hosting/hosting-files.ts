@@ -67,6 +67,11 @@ const COMPRESSED = [...contentTypes.values()]
   .map((type) => type.replace(/;.*/, ''))
   .filter((type) => /^text\/(?!html)|json|xml|yaml|javascript|svg/.test(type));
 
+/** Content types with a charset, other than HTML, to which nginx always adds it. */
+const WITH_CHARSET = new Set(
+  [...contentTypes.values()].flatMap((type) => /^(?!text\/html)(.*); charset=utf-8$/.exec(type)?.[1] ?? []),
+);
+
 function nginxFile({ files, basePath }: HostingOptions, redirects: readonly Redirect[]): string {
   return `# Generated with the site. Include it in the http block, and give it the folder of the site:
 #
@@ -83,7 +88,7 @@ server {
   listen 8080;
   root /var/www/site;
   charset utf-8;
-  charset_types *;
+  charset_types ${[...WITH_CHARSET].join(' ')};
   server_tokens off;
   absolute_redirect off;
   etag on;
@@ -136,11 +141,12 @@ map $site_path $site_term {
   default "";
   "~^(?<site_term_sent>${escapePath(basePath.slice(0, -1))}${term})" $site_term_sent;
 }
-map "$site_path $uri" $site_refused {
+map "$site_path $request_uri $uri" $site_refused {
   volatile; # The value changes when nginx sends the not-found page.
   default "";
-  "~^\\S* ${escapePath(basePath)}404\\.html\\z" "";
+  "~^\\S* \\S* ${escapePath(basePath)}404\\.html\\z" "";
   "~^\\S*?(?:${refused})" 1;
+  "~^\\S* \\S*?[\\x80-\\xff]" 1; # A redirect would repeat the bytes of the query in its Location.
 }
 map $site_path $site_doubled {
   default "";

@@ -109,7 +109,13 @@ describe('createSiteServer', () => {
 
   it('sends the not-found page with status 404 for unknown paths and for paths that lead outside of the site', async () => {
     const port = await start();
-    for (const path of ['/none', '/404.html', '/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd']) {
+    for (const path of [
+      '/none',
+      `/${'a'.repeat(300)}`,
+      '/404.html',
+      '/../../etc/passwd',
+      '/%2e%2e/%2e%2e/etc/passwd',
+    ]) {
       expect(await get(port, path)).toMatchObject({ status: 404, body: 'not found page' });
     }
   });

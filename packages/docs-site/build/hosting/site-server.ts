@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import sirv from 'sirv';
@@ -20,13 +21,23 @@ type Handler = (request: IncomingMessage, response: ServerResponse, next: () => 
  * not-found page with status 404, security headers. `resolvePath` decides the address; sirv sends the file.
  */
 export function createSiteServer({ root, basePath = '/' }: SiteServerOptions): Server {
-  const isFile = (file: string): boolean => statSync(join(root, file), { throwIfNoEntry: false })?.isFile() === true;
+  const isFile = (file: string): boolean => {
+    try {
+      return statSync(join(root, file), { throwIfNoEntry: false })?.isFile() === true;
+    } catch {
+      return false; // No file can have the name: it is too long (ENAMETOOLONG), or a part of it is a file (ENOTDIR).
+    }
+  };
   // Make sirv look up files at each request (option `dev`), because a rebuild replaces the folder while the server
   // runs.
   const sendFile = sirv(root, { dev: true, etag: true });
-  return createServer((request, response) => {
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
     compress(request, response, () => {
       for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+      if (!hasValidHost(request)) {
+        sendNotFound(response, root);
+        return;
+      }
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         response.writeHead(405, { Allow: 'GET, HEAD' }).end();
         return;
@@ -46,6 +57,20 @@ export function createSiteServer({ root, basePath = '/' }: SiteServerOptions): S
       }
     });
   });
+  // Node refuses bytes above 0x7f in the request line, and invalid HTTP.
+  return server.on('clientError', ({ code }: NodeJS.ErrnoException, socket: Duplex) => {
+    const { headers, content } = readNotFoundPage(root);
+    const status = code === 'HPE_INVALID_URL' ? '404 Not Found' : '400 Bad Request';
+    const all = Object.entries({ ...securityHeaders, ...headers, Connection: 'close' });
+    socket.on('error', () => socket.destroy());
+    socket.write(`HTTP/1.1 ${status}\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+    socket.end(content);
+  });
+}
+
+/** True if a request names one host, as HTTP/1.1 requires. nginx refuses the same values. */
+function hasValidHost({ headersDistinct: { host: [host, ...others] = [] }, httpVersion }: IncomingMessage): boolean {
+  return host === undefined ? httpVersion === '1.0' : others.length === 0 && /^[^\s/\0]+$/.test(host);
 }
 
 /** Splits the target of a request into its path, and its query with `?`. RFC 9112 allows an absolute URL as target. */
@@ -70,10 +95,16 @@ function setFileHeaders(response: ServerResponse, file: string): void {
 }
 
 function sendNotFound(response: ServerResponse, root: string): void {
+  const { headers, content } = readNotFoundPage(root);
+  response.writeHead(404, headers).end(content);
+}
+
+function readNotFoundPage(root: string): {
+  readonly headers: Record<string, string>;
+  readonly content: Buffer | string;
+} {
   const page = join(root, '404.html');
-  const hasPage = existsSync(page);
-  response.statusCode = 404;
-  response.setHeader('Content-Type', hasPage ? contentType(page) : 'text/plain; charset=utf-8');
-  response.setHeader('Cache-Control', cacheControl('404.html'));
-  response.end(hasPage ? readFileSync(page) : 'Not found\n');
+  const content = existsSync(page) ? readFileSync(page) : 'Not found\n';
+  const type = typeof content === 'string' ? 'text/plain; charset=utf-8' : contentType(page);
+  return { headers: { 'Content-Type': type, 'Cache-Control': cacheControl('404.html') }, content };
 }

@@ -22,6 +22,9 @@ const files = [
   '_astro/a.css',
   '.well-known/api-catalog',
   '.git/config',
+  'favicon.svg',
+  'spec.zip',
+  'feed.xml',
 ];
 
 /** Response as it was sent, so that no parser hides a broken header. */
@@ -29,14 +32,19 @@ interface RawResponse {
   readonly status: number;
   readonly head: string;
   readonly location: string | undefined;
+  readonly type: string | undefined;
   readonly body: string;
 }
 
 /** Sends a target as it is, which `fetch` and `http.request` refuse or rewrite. */
-async function send(port: number, target: string, method = 'GET'): Promise<RawResponse> {
-  const socket = connect(port, '127.0.0.1');
+function send(port: number, target: string, method = 'GET'): Promise<RawResponse> {
   // HTTP/1.0: the server closes the connection and does not cut the content into chunks.
-  socket.write(`${method} ${target} HTTP/1.0\r\nHost: site\r\n\r\n`);
+  return sendRaw(port, `${method} ${target} HTTP/1.0\r\nHost: site\r\n\r\n`);
+}
+
+async function sendRaw(port: number, bytes: string): Promise<RawResponse> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(bytes, 'latin1');
   let text = '';
   socket.setEncoding('latin1');
   socket.on('data', (part: string) => (text += part));
@@ -46,8 +54,9 @@ async function send(port: number, target: string, method = 'GET'): Promise<RawRe
     status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]),
     head,
     location: /^Location: (.*?)\r?$/ims.exec(head)?.[1],
-    // The texts of redirects and errors differ.
-    body: body.startsWith('content of') ? body : '',
+    type: /^Content-Type: (.*?)\r?$/im.exec(head)?.[1],
+    // The texts of redirects and errors differ, and HTTP/1.1 may add the lengths of chunks.
+    body: /content of \S+/.exec(body)?.[0] ?? '',
   };
 }
 
@@ -168,6 +177,15 @@ const addresses = [
     '_headers',
   ],
   ...['_redirects', 'nginx.conf', '/nginx.conf', 'nginx.conf/', '_headers%0a', 'nope', 'nope/', 'nope.html', 'nope%20'],
+  // Names that no file system has: 255 bytes are the limit.
+  ...[
+    'a'.repeat(300),
+    `docs/${'a'.repeat(300)}/`,
+    `${'a'.repeat(300)}.html`,
+    '%E3%81%82'.repeat(100),
+    'a/'.repeat(2500),
+  ],
+  ...['\x80', 'list\xff', 'docs/\xe3\x81\x82', 'dictionary/pages/\xe9'],
 ];
 const prefixes = [
   '',
@@ -181,7 +199,20 @@ const prefixes = [
   'nope',
 ];
 const targets = [...addresses, ...prefixes.flatMap((prefix) => special.map((mark) => prefix + mark))];
-const queries = ['', '?', '?a=%E9%A7%85&b=1?2', '?Set-Cookie:a=b', '?%0d%0aX:y', '?a#b', '?/../x', '?//', '??'];
+const queries = [
+  '',
+  '?',
+  '?a=%E9%A7%85&b=1?2',
+  '?Set-Cookie:a=b',
+  '?%0d%0aX:y',
+  '?a#b',
+  '?/../x',
+  '?//',
+  '??',
+  '?\x80',
+  '?a\xff',
+  '?a=\xe3\x81\x82',
+];
 
 const program = requireNginx();
 describe.skipIf(program === undefined).each(['/', '/docs/', '/v2/my.docs/'])(
@@ -216,7 +247,8 @@ describe.skipIf(program === undefined).each(['/', '/docs/', '/v2/my.docs/'])(
     }
 
     async function expectAlike(all: readonly string[]): Promise<void> {
-      const summarise = ({ status, location = '', body }: RawResponse): string => `${status} ${location}${body}`;
+      const summarise = ({ status, location = '', type, body }: RawResponse): string =>
+        `${status} ${location}${body}${status === 200 ? String(type) : ''}`;
       const different: string[] = [];
       for (const target of all) {
         const answers = await sendBoth(target);
@@ -238,6 +270,24 @@ describe.skipIf(program === undefined).each(['/', '/docs/', '/v2/my.docs/'])(
       ];
       const absolute = ['http://site', `http://site${basePath}api`, `HTTP://site${basePath}`];
       await expectAlike([...below, ...outside.filter((path) => path.startsWith('/')), ...absolute]);
+    });
+
+    it('answer requests without one valid Host alike', async () => {
+      for (const head of [
+        '',
+        'Host: \r\n',
+        'Host: a\r\nHost: b\r\n',
+        'Host: a/b\r\n',
+        'Host: site:80\r\n',
+        'Host: evil\r\n',
+      ]) {
+        for (const version of ['1.0', '1.1']) {
+          const bytes = `GET ${basePath}list HTTP/${version}\r\n${head}Connection: close\r\n\r\n`;
+          const answers = await Promise.all([sendRaw(ports.nginx, bytes), sendRaw(ports.own, bytes)]);
+          const [first, second] = answers.map(({ status, body }) => ({ status, body }));
+          expect(second, bytes).toEqual(first);
+        }
+      }
     });
 
     it('keep the query of a redirected request alike', async () => {
