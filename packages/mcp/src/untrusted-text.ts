@@ -10,7 +10,11 @@ export function wrapUntrusted(value: unknown): string {
   return `${untrustedNotice}\n<api_data>\n${json}\n</api_data>`;
 }
 
-/** Escapes a text that may repeat untrusted data: it stays on one line and contains no tag. */
+/** Maximum length of a text that may repeat untrusted data. The sentence of a rule has at most about 130. */
+const longest = 250;
+
+/** Escapes a text that may repeat untrusted data: it stays on one line, contains no tag and is not long. */
 export function escapeUntrustedText(text: string): string {
-  return escapeInvisible(text).replaceAll('<', String.raw`\u003c`);
+  const escaped = escapeInvisible(text.slice(0, longest)).replaceAll('<', String.raw`\u003c`);
+  return escaped.length < longest ? escaped : `${escaped.slice(0, longest)}…`;
 }

@@ -2,11 +2,12 @@
 const maxLayers = 8;
 
 /**
- * True if a text contains a word, literally or in nested percent-encoding, HTML entities and JSON escapes. Backslashes
- * are ignored, because any number of escapes may be nested. Takes linear time for any text and word.
+ * True if a text contains a word, literally or in nested percent-encoding, HTML entities and escapes of JSON and
+ * JavaScript. Backslashes are ignored, because any number of escapes may be nested, and so are invisible characters and
+ * their substitute U+FFFD. Takes linear time for any text and word.
  */
 export function containsEscaped(text: string, word: string): boolean {
-  const bare = (one: string): string => one.replaceAll('\\', '');
+  const bare = (one: string): string => one.replaceAll(/[\\\p{C}\uFFFD]/gu, '');
   const wanted = bare(word);
   let now = text;
   for (let step = 0; step < maxLayers; step++) {
@@ -18,18 +19,30 @@ export function containsEscaped(text: string, word: string): boolean {
   return false;
 }
 
-const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** HTML entities in lower case of the printable ASCII characters (`-` has only look-alikes) and of invisible ones. */
+const names: Readonly<Record<string, string>> = {
+  excl: '!', quot: '"', num: '#', dollar: '$', percnt: '%', amp: '&', apos: "'", lpar: '(', rpar: ')', ast: '*',
+  midast: '*', plus: '+', comma: ',', hyphen: '-', dash: '-', period: '.', sol: '/', colon: ':', semi: ';', lt: '<',
+  equals: '=', gt: '>', quest: '?', commat: '@', lsqb: '[', lbrack: '[', bsol: '\\', rsqb: ']', rbrack: ']', hat: '^',
+  lowbar: '_', underbar: '_', grave: '`', diacriticalgrave: '`', lcub: '{', lbrace: '{', verbar: '|', vert: '|',
+  verticalline: '|', rcub: '}', rbrace: '}', shy: '', zerowidthspace: '', zwnj: '', zwj: '', nobreak: '',
+}; // prettier-ignore
 
-/** Decodes one layer of percent-encoding, HTML entities and JSON escapes in a text. Other backslashes are kept. */
+/** Decodes one layer of percent-encoding, HTML entities and escapes of JSON and JavaScript in a text. Other backslashes are kept. */
 function unescaped(text: string): string {
   if (!/[%&\\]/.test(text)) return text;
   const letter = (code: number): string => (code < 0x11_0000 ? String.fromCodePoint(code) : '');
   const ofHex = (_: string, hex: string): string => letter(Number.parseInt(hex, 16));
   return text
+    .replace(/%u([0-9a-f]{4})/gi, ofHex)
     .replace(/%([0-9a-f]{2})/gi, ofHex)
-    .replace(/&#x([0-9a-f]{1,6});?/gi, ofHex)
-    .replace(/&#(\d{1,7});?/g, (_, decimal: string) => letter(Number(decimal)))
-    .replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => names[name] ?? '')
+    .replace(/&#x0*([0-9a-f]{1,6});?/gi, ofHex)
+    .replace(/&#0*(\d{1,7});?/g, (_, decimal: string) => letter(Number(decimal)))
+    .replace(/&([a-z]{2,16});/gi, (entity, name: string) =>
+      Object.hasOwn(names, name.toLowerCase()) ? (names[name.toLowerCase()] ?? '') : entity,
+    )
+    .replace(/\\U([0-9a-f]{8})/g, ofHex)
+    .replace(/\\u\{0*([0-9a-f]{1,6})\}/gi, ofHex)
     .replace(/\\u([0-9a-f]{4})/gi, ofHex)
     .replace(/\\x([0-9a-f]{2})/gi, ofHex);
 }

@@ -18,10 +18,11 @@ export interface NextRequest {
 }
 
 /**
- * Regular expression for short codes. A follow-up request contains such codes literally, and refers to all other
- * values.
+ * Regular expression for codes, dates and engine versions: digits with at most two letters before them and one after
+ * them. A follow-up request contains them literally. It refers to all other values, which might be instructions for the
+ * language model.
  */
-const code = /^[a-z\d][\w.:-]{0,31}$/i;
+const code = /^[a-z]{0,2}\d[\d_]{0,15}[a-z]?$/i;
 
 /**
  * Builds the follow-up API requests that the values of a response allow.

@@ -36,15 +36,35 @@ function checkPath(
     // be checked.
     if (entity === undefined || entity.open || entity.memberNames !== undefined) return;
     const member = entity.members.find(({ decoded }) => decoded.name === name);
-    const names = listDecodedNames(entity);
-    const isValue = name === 'value' && entity.value !== undefined;
-    if (!names.includes(name) && !isValue) {
+    if (!hasProperty(entity, name)) {
+      const names = listDecodedNames(entity);
       throw new ToolError(
         `fieldsの「${field}」: ${id}のレスポンスの${entity.id}に「${name}」はありません。${suggestName(name, names)}指定できる項目: ${names.join('、')}`,
       );
     }
     entity = member && findEntity(api, member);
   }
+}
+
+/**
+ * True if the spec has every property of a path of a decoded response, such as `points[0:5].station`. Other names come
+ * from the API and might contain instructions for the language model.
+ */
+export function isDeclaredPath(api: Api, { answer }: Operation, path: string): boolean {
+  let entity: Entity | undefined = api.entities[answer.entity];
+  return path
+    .replaceAll(/\[[\d:]*\](?=\.|$)/g, '')
+    .split('.')
+    .every((name) => {
+      const isDeclared = entity !== undefined && hasProperty(entity, name);
+      const member = entity?.members.find(({ decoded }) => decoded.name === name);
+      entity = member && findEntity(api, member);
+      return isDeclared;
+    });
+}
+
+function hasProperty(entity: Entity, name: string): boolean {
+  return listDecodedNames(entity).includes(name) || (name === 'value' && entity.value !== undefined);
 }
 
 /** Names under which the client decodes a date or a time that is the value of an object with other properties. */

@@ -84,16 +84,10 @@ function below(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
 
-/**
- * Regular expression for paths that are safe to print outside of the untrusted data. Other property names might contain
- * instructions for the language model.
- */
-const plainPath = /^[\w.:[\]]{1,100}$/;
-
 /** Merges omitted paths that differ only by list indexes, and drops paths below other omitted paths. */
 function summed(cuts: readonly string[]): string[] {
   const patterns = cuts.map((path) => path.replace(/\[\d+\](?=\.)/g, ''));
   return [...new Set(patterns)].filter(
-    (path, _, all) => plainPath.test(path) && !all.some((other) => other !== path && path.startsWith(`${other}.`)),
+    (path, _, all) => !all.some((other) => other !== path && path.startsWith(`${other}.`)),
   );
 }

@@ -6,7 +6,7 @@ import { truncateToTokens } from '../api/truncate-to-tokens.ts';
 import { findPlaceCandidates } from '../api/find-place-candidates.ts';
 import { findEntity, findOperation } from '../api/find-operation.ts';
 import { toPlainJson } from '../api/to-plain-json.ts';
-import { selectFields } from '../api/select-fields.ts';
+import { isDeclaredPath, selectFields } from '../api/select-fields.ts';
 import { summarizeCourses } from '../api/summarize-courses.ts';
 import { loadData } from '../load-data.ts';
 import { ToolError } from '../tool-error.ts';
@@ -48,7 +48,8 @@ export const run: RunTool<ToolArguments<'call_api'>> = async (args, context) => 
   });
   // The course summary replaces these properties of the response, so they are listed as omitted.
   const whole = summary === undefined ? [] : memberPaths(operation, 'courses');
-  const omitted = [...cuts, ...whole].slice(0, namedCuts);
+  const declared = cuts.filter((path) => isDeclaredPath(loadData('api'), operation, path));
+  const omitted = [...declared, ...whole].slice(0, namedCuts);
   const note = explainEmptyResponse(data, request);
   const source = app.settings.live ? 'live' : 'sandbox';
   return {

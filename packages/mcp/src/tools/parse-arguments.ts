@@ -7,6 +7,8 @@ import { ToolError } from '../tool-error.ts';
 const maxLength = 20_000;
 /** Maximum number of properties and list items in the arguments of a tool call. */
 export const maxElements = 500;
+/** Maximum number of parameters of a request. An operation has at most 31. */
+const maxParameters = 50;
 
 /**
  * Parses the arguments of a tool call. Some MCP clients send an object, a list or a number as JSON text, and `null` for
@@ -88,8 +90,13 @@ function describeSchema(schema: z.ZodType): string {
 /**
  * Normalizes request parameters as MCP clients send them: drops parameters that are `null`, and parses lists that are
  * JSON text.
+ *
+ * @throws ToolError if there are many more parameters than an operation has, because each unknown name costs a search
+ *   for similar names and a line of the result
  */
 export function normalizeParameters(operation: Operation, parameters: RequestParameters = {}): RequestParameters {
+  const { length } = Object.keys(parameters);
+  if (length > maxParameters) throw new ToolError(`parametersは${maxParameters}個までです。(${length}個)`);
   const lists = new Set(operation.parameters.filter(({ value }) => value.list !== undefined).map(({ name }) => name));
   return Object.fromEntries(
     Object.entries(parameters).flatMap(([name, given]) => {
