@@ -37,7 +37,7 @@ export interface RunningServer {
   /** 例: `http://127.0.0.1:4010` */
   readonly url: string;
   readonly port: number;
-  /** すでに届いたリクエストに答え終わるのを待って止まります。 */
+  /** 受け付けたリクエストの処理が終わるのを待って止まります。 */
   readonly close: () => Promise<void>;
 }
 

@@ -4,7 +4,8 @@ import { computeLegTimes } from '../network/leg-times.ts';
 import { findDirectMoves } from './access.ts';
 import type { SearchPlan } from './search-plan.ts';
 import type { AccessEdge, Leg, Ride } from '../network/leg.ts';
-import { type RaptorResult, computeLeastMinutes, type RaptorQuery, runRaptor } from './raptor.ts';
+import { findDirectWays } from './direct-ways.ts';
+import { type RaptorResult, computeLeastMinutes, type RaptorQuery } from './raptor.ts';
 import { findRideParts } from '../timetable/timetable.ts';
 import { at, readInt32 } from '../../base/collections.ts';
 import { type NetworkAccessOfEnds, findEndAccess, buildRaptorQuery, closePatternParts } from './build-query.ts';
@@ -197,7 +198,7 @@ export class AlternativeSearch {
 
   #raptor(query: RaptorQuery): RaptorResult[] {
     this.#work += query.hops.length;
-    return runRaptor(this.#plan.context.world, query);
+    return findDirectWays(this.#plan.context.world, query);
   }
 
   /**

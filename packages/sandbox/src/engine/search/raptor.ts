@@ -85,9 +85,7 @@ class RaptorSearch {
   readonly #points: number;
   readonly #layers: number;
   readonly #spots: number;
-  /** Spot (point and layer) at which the search begins without a move before it, or -1. */
-  readonly #startSpot: number;
-  /** Spot at which the search ends without a further move, or -1. */
+  /** Spot (point and layer) at which the search ends without a further move, or -1. */
   readonly #endSpot: number;
   #target: number;
   /** First ride of the way that a backward search has found, if the ride begins at the origin station itself. */
@@ -104,7 +102,6 @@ class RaptorSearch {
     this.#spots = this.#points * this.#layers;
     this.#memory = getRaptorMemory(world, query.rounds, this.#layers);
     this.#trains = new DepartureIndex(world, query.day, query.direction);
-    this.#startSpot = query.starts.find(({ moves }) => moves.length === 0)?.point ?? -1;
     const end = query.ends.find(({ moves }) => moves.length === 0)?.point;
     this.#endSpot = end === undefined ? -1 : query.vias.length * this.#points + end;
     // Converts the target to an integer, which keeps all comparisons with it fast.
@@ -269,7 +266,6 @@ class RaptorSearch {
   ): boolean {
     if (label >= readInt32(labels.best, spot) || label + readInt32(this.#memory.rest, spot) >= this.#target)
       return false;
-    if (readInt32(this.#memory.walks.best, spot) < label && this.#leadsThrough(spot, entry)) return false;
     const cell = this.#cells + spot;
     labels.best[spot] = label;
     labels.label[cell] = label;
@@ -279,34 +275,6 @@ class RaptorSearch {
     this.#memory.marks[cell] = 1;
     if (this.#query.direction === 1) this.#arrive(label, spot);
     return true;
-  }
-
-  /**
-   * True if the way to a train leads through a spot, which the passenger has reached on foot. Only such a spot can be
-   * reached again: the train back would serve for a second walk in a row.
-   */
-  #leadsThrough(spot: number, entry: number): boolean {
-    const { changes, ways, walks } = this.#memory;
-    const { stops } = this.#world.network;
-    let boarded = entry;
-    for (let round = this.#round - 1; round >= 0; round--) {
-      const cells = round * this.#spots;
-      const layer = (boarded >> 1) % this.#layers;
-      let place = layer * this.#points + readInt32(stops, ((boarded >> 1) - layer) / this.#layers);
-      if (place === spot) return true;
-      let labels = changes;
-      let walked = (boarded & 1) === 1 || (round === 0 && this.#isStart(place));
-      while (walked) {
-        const source = readInt32(walks.from, cells + place);
-        if (source < 0) return spot === this.#startSpot;
-        place = source >> 1;
-        if (place === spot) return true;
-        if (this.#query.direction === -1) labels = ways;
-        walked = (source & 1) === 1;
-      }
-      boarded = readInt32(labels.entry, cells + place);
-    }
-    return false;
   }
 
   /**

@@ -1,0 +1,62 @@
+import type { AccessEdge, Leg } from '../network/leg.ts';
+import type { World } from '../network/world.ts';
+import { at } from '../../base/collections.ts';
+import { type RaptorQuery, type RaptorResult, runRaptor } from './raptor.ts';
+
+/** Maximum number of places that a search forbids to visit twice, one after another. */
+const mostPlaces = 3;
+
+/**
+ * Finds the best ways like {@link runRaptor}, but none that visits a place twice between via points. Such a way arrives
+ * at the place on foot, rides away and back, and leaves it on foot, because it cannot walk on. All other ways are found
+ * by two searches: one does not walk to the place, the other does not walk away from it.
+ */
+export function findDirectWays(world: World, query: RaptorQuery, places = mostPlaces): RaptorResult[] {
+  const ways = runRaptor(world, query);
+  const visited = ways.map(({ legs }) => findPlaceVisitedTwice(legs, query));
+  const place = visited.find((one) => one !== undefined);
+  if (place === undefined) return ways;
+  const direct = ways.filter((_, index) => visited[index] === undefined);
+  const others = places === 0 ? [] : avoidWalks(query, place).flatMap((one) => findDirectWays(world, one, places - 1));
+  return selectImproving([...direct, ...others], query.direction);
+}
+
+function findPlaceVisitedTwice(legs: readonly Leg[], { vias, direction }: RaptorQuery): number | undefined {
+  const remaining = direction === 1 ? [...vias] : vias.toReversed();
+  const seen = new Set<number>();
+  for (const leg of legs) {
+    const calls = leg.kind === 'ride' ? leg.pattern.stops.subarray(leg.from, leg.to + 1) : [leg.from, leg.to];
+    seen.add(at(calls, 0));
+    for (const call of calls) {
+      while (remaining[0] === call) {
+        remaining.shift();
+        seen.clear();
+      }
+    }
+    const end = at(calls, calls.length - 1);
+    if (seen.has(end)) return end;
+    seen.add(end);
+  }
+  return undefined;
+}
+
+/** Creates the queries that do not walk to a place, or not away from it; only the latter if the search begins there. */
+function avoidWalks(query: RaptorQuery, place: number): RaptorQuery[] {
+  const { starts, ends, links } = query;
+  const isElsewhere = ({ point, moves }: AccessEdge): boolean => point !== place || moves.length === 0;
+  const away = { ...query, ends: ends.filter(isElsewhere), links: links.with(place, []) };
+  if (starts.some(({ point, moves }) => point === place && moves.length === 0)) return [away];
+  const to = links.map((list) => list.filter((link) => link.to !== place));
+  return [{ ...query, starts: starts.filter(isElsewhere), links: to }, away];
+}
+
+/** Selects the ways that improve the time of all ways with fewer rides. */
+function selectImproving(ways: RaptorResult[], direction: 1 | -1): RaptorResult[] {
+  ways.sort((a, b) => a.rides - b.rides || direction * (a.time - b.time));
+  let best = Infinity;
+  return ways.filter(({ time }) => {
+    const improves = direction * time < best;
+    if (improves) best = direction * time;
+    return improves;
+  });
+}
