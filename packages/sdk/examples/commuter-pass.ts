@@ -46,7 +46,7 @@ function yen(price: number | undefined): string {
 }
 
 if (import.meta.main) {
-  const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+  const api = createClient();
   const { text, pass } = await comparePasses(api);
   console.log(text);
   console.log('保存する定期券:', JSON.stringify(pass));

@@ -42,6 +42,6 @@ function describe({ minutes, fare, transferCount, meters, sections, tickets }: C
 }
 
 if (import.meta.main) {
-  const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+  const api = createClient();
   console.log(await searchRoute(api));
 }

@@ -21,6 +21,6 @@ function cell(value: string | undefined = ''): string {
 }
 
 if (import.meta.main) {
-  const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+  const api = createClient();
   process.stdout.write(await timetableCsv(api));
 }

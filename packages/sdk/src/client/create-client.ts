@@ -18,7 +18,7 @@ export type * from '../settings/options.ts';
  * @throws ConfigurationError 設定が正しくないとき
  * @example
  * ```ts
- * const api = createClient({ key: process.env.ROUTE_SEARCH_KEY ?? '' });
+ * const api = createClient(); // アクセスキーは環境変数ROUTE_SEARCH_KEYから読みます
  * const { points } = await listStationsLight(api, { name: '新宿' });
  * ```
  */
