@@ -198,7 +198,7 @@ function isQueryOptional(operation: Operation): boolean {
   return violations.length === 0 && operation.parameters.every(({ required }) => !required);
 }
 
-function writeOperationTsdoc({ entities }: Api, operation: Operation, site: DocumentationSite): string {
+function writeOperationTsdoc({ entities, operations }: Api, operation: Operation, site: DocumentationSite): string {
   const { id, title, meaning, contract, facts, rules, answer, terms } = operation;
   const result = entities[answer.entity];
   // Adds a sentence about lists, because the description in the spec is about the JSON response, in which lists may be
@@ -225,7 +225,11 @@ function writeOperationTsdoc({ entities }: Api, operation: Operation, site: Docu
       '@throws RouteSearchError エラーの原因ごとのクラスのどれかです',
       `@see {@link ${site.url}api/${id}/ | APIリファレンス}`,
       ...formatDeprecationTags(facts),
-      ...formatTermTags(site, terms),
+      // Leaves out the terms of all operations, such as the access key.
+      ...formatTermTags(
+        site,
+        terms.filter((term) => operations.some((other) => !other.terms.includes(term))),
+      ),
     ],
   );
 }
