@@ -32,13 +32,9 @@ const server = createServer((request, response) => {
     signal: AbortSignal.timeout(30_000),
   })
     .then(async (answer) => {
-      // 見つからない駅名も400のエラーなので、候補なしにします。
-      if (answer.status === 400) {
-        reply(200, '{"ResultSet":{}}');
-        return;
-      }
-      if (!answer.ok) throw new Error(answer.statusText);
-      reply(200, await answer.text());
+      // 候補がないときは400です。
+      if (answer.status > 400) throw new Error(answer.statusText);
+      reply(answer.status, await answer.text());
     })
     .catch(() => {
       reply(502, '{"message":"失敗しました。"}'); // 例外はURLを含みます。

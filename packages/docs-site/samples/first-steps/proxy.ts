@@ -1,13 +1,12 @@
 import { createServer } from 'node:http';
 import {
   createClient,
-  isNotFound,
-  listStationsLight,
   RouteSearchError,
+  suggestStations,
 } from '@route-search/sdk';
 
 const key = process.env['ROUTE_SEARCH_KEY'] ?? '';
-const api = createClient({ key, decode: false });
+const api = createClient({ key });
 
 // ほかのサイトのページからの呼び出し(DNSリバインディング)を断ります。
 const ownHost = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i;
@@ -32,15 +31,11 @@ const server = createServer((request, response) => {
     reply(404, { message: 'ありません。' });
     return;
   }
-  listStationsLight(api, { name, nameMatchType: 'partial' }).then(
-    (answer) => {
-      reply(200, answer);
+  suggestStations(api, name).then(
+    (stations) => {
+      reply(200, stations);
     },
     (error: unknown) => {
-      if (isNotFound(error)) {
-        reply(200, { ResultSet: {} }); // 候補なし
-        return;
-      }
       console.error(error instanceof RouteSearchError ? error.code : error);
       reply(502, { message: '駅を検索できませんでした。' });
     },

@@ -368,6 +368,7 @@ describe("view of an operation's errors", () => {
       'serialize-data-not-accepted',
       'authentication',
     ]);
+    expect(ids('listCorporations')).not.toContain('place-not-found');
     expect(ids('listCorporations')).toContain('prefecture-with-cycle-or-demand');
     expect(ids('listStations')).toEqual(['invalid-request', 'place-not-found', 'authentication']);
     expect(ids('getRailTimetable')).toContain('other-client-error');
