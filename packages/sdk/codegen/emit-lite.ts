@@ -30,6 +30,10 @@ export function emitLiteEntry(api: Api): string {
       'railTimetables',
       `(api, query, options) =>\n  ${imports.use('../helpers/timetable.ts', 'iterateTimetables')}((given) => getRailTimetable(api, given, options), query)`,
     ),
+    writeConstant(
+      'departures',
+      `(api, query, options) =>\n  ${imports.use('../helpers/departures.ts', 'departuresWith')}({ api, editCourse, getRailTimetable, listRealtimeTrips, searchCourseExtreme }, query, options)`,
+    ),
     ...Object.entries({ resolveStation: 'resolveWith', suggestStations: 'suggestWith' }).map(([name, implementation]) =>
       writeConstant(
         name,

@@ -8,6 +8,7 @@ export {
   type TicketView,
 } from './course-view.ts';
 export { formatDataVersion } from './data-version.ts';
+export { departures, type DeparturesQuery, type Departure } from './departures.ts';
 export { tripDelay, type TripDelay } from './delay.ts';
 export {
   compareEngineVersions,

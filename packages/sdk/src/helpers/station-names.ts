@@ -179,6 +179,7 @@ function listSpellings(name: string): Iterable<string> {
   return new Set([name, narrow, ...['ケ', 'ヶ', 'が'].map((letter) => narrow.replace(joint, `$1${letter}`))]);
 }
 
+// Written as ranges, because Hermes (React Native) cannot parse classes of scripts.
 const joint = /([々㐀-鿿])[ヶケゖけガが](?=[々㐀-鿿])/g;
 
 function isSame(name: string | undefined, other: string): boolean {

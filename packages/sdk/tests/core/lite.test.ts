@@ -31,6 +31,7 @@ test('package entry lite: has the exports of the main entry, but its own functio
     'allPointsNearby',
     'allRails',
     'allStations',
+    'departures',
     'railTimetables',
     'resolveStation',
     'suggestStations',
