@@ -36,7 +36,7 @@ async function buildScripts(folder: string): Promise<void> {
       // are merged into other groups.
       codeSplitting: {
         groups: [
-          // Minifies chunks of generated data, which nobody needs to read while debugging.
+          // Minifies chunks of generated data, and the generated entry lite, which nobody needs to read while debugging.
           {
             name: 'data',
             test: /generated\/(?:rules|entities|condition|difference-data)\.ts$/,
@@ -52,7 +52,7 @@ async function buildScripts(folder: string): Promise<void> {
     });
     const chunks = output.flatMap((file) => (file.type === 'chunk' ? [file] : []));
     const text = ({ name, code }: (typeof chunks)[number]): string =>
-      name.startsWith('data')
+      name.startsWith('data') || name === 'lite'
         ? minifyData(code, format)
         : // Removes the comments with names of source files, which are not published.
           shortenChunkNames(code.replaceAll(/^\/\/ \S+\.ts\n/gm, ''));
