@@ -78,7 +78,7 @@ describe('courses with realtime information', () => {
       if (viaList[0] === viaList[1]) continue;
       const { Course = [] } = callEngine('searchRealtimeCourseExtreme', { viaList, ...day }, late);
       for (const { SerializeData: serializeData, ...course } of Course) {
-        const ride = 1 + course.Route.Line.findIndex((line: any) => line.tripCode !== undefined);
+        const ride = 1 + Number(course.Route.Line.findIndex((line: any) => line.tripCode !== undefined));
         if (ride === 0) continue;
         try {
           const [scheduled] = callEngine('editCourse', { serializeData }, late).Course;
