@@ -89,7 +89,12 @@ describe('courseView', () => {
               ArrivalState: { ...at('2024-06-21T00:10', 'yesterday'), Type: 'extension' },
               Stop: { ArrivalState: { ...at('00:05', 'yesterday'), no: '2' }, Point: station('B') },
             },
-            { sectionIndex: '2', Type: 'train', DepartureState: at('2024-06-21T00:11', 'yesterday') },
+            {
+              sectionIndex: '2',
+              Type: 'train',
+              DepartureState: at('2024-06-21T00:11', 'yesterday'),
+              ArrivalState: { no: '3' },
+            },
           ],
           Point: ['A', 'C', 'D'].map(station),
         },
@@ -99,8 +104,9 @@ describe('courseView', () => {
     expect(sections[0]?.to).toMatchObject({ time: '24:10', iso: '2024-06-21T00:10:00+09:00' });
     expect(sections[0]?.stops).toEqual([{ name: 'B', code: '1', arrival: '24:05', platform: '2' }]);
     expect(sections[0]?.transfer).toEqual({ staysAboard: true, minutes: 1 });
-    // The arrival of the last section has no time, but its name is known.
-    expect(arrival).toStrictEqual({ name: 'D', code: '1' });
+    // The arrival of the last section has no time, but its name and platform are known.
+    expect(arrival).toStrictEqual({ name: 'D', code: '1', platform: '3' });
+    expect(sections[1]?.name).toBe('');
   });
 
   it('returns the status of delayed trains and no times for a course by average waiting time', async () => {
@@ -113,11 +119,14 @@ describe('courseView', () => {
 
   it('leaves out unknown values instead of returning undefined, null or 0', async () => {
     expect(courseView(await decodeCourse({}))).toStrictEqual({ passes: {}, sections: [], tickets: [] });
-    const Price = [{ kind: 'Fare', selected: 'true', fromLineIndex: '1', Oneway: '不明' }];
+    const Price = [{ Oneway: '不明' }, {}].map((amount) => ({ kind: 'Fare', selected: 'true', ...amount }));
     expect(courseView(await decodeCourse({ Price }))).toStrictEqual({
       passes: {},
       sections: [],
-      tickets: [{ kind: 'Fare', sections: [] }],
+      tickets: [
+        { kind: 'Fare', sections: [] },
+        { kind: 'Fare', sections: [] },
+      ],
     });
     const walk = { sectionIndex: '1', Comment: [{}] };
     const Route = { Line: walk, Point: [{ Name: '自宅' }, station('A')] };
