@@ -10,7 +10,11 @@ import { buildCondition } from '@route-search/sdk/condition';
 const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
 
 // 1. 社員の定期券（高円寺から新宿まで）のデータを作り、保存しておきます。
-const query = { viaList: ['22671', '22741'], searchType: 'plain' } as const;
+const query = {
+  viaList: ['22671', '22741'],
+  searchType: 'plain',
+  answerCount: 1,
+} as const;
 const made = await searchCourseExtreme(api, query);
 const pass = made.courses[0] && storePass(made.courses[0], made, query);
 

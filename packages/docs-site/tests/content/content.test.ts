@@ -263,6 +263,8 @@ const platform = new Set([
   'NODE_DEBUG',
   'NEXT_PUBLIC_',
   'revalidateTag',
+  'getServerSideProps',
+  'getStaticProps',
   'jsdom',
   'testEnvironment',
   'isComposing',
