@@ -57,7 +57,7 @@ async function measure(
   const sizes: number[] = [];
   for (let round = 0; round < 3; round++) {
     const before = process.cpuUsage();
-    const { text, data } = await ask(tool, args);
+    const { text, data } = (await ask(tool, args)) as { text: string; data: unknown };
     const { user, system } = process.cpuUsage(before);
     expect(text).not.toContain('サーバーの内部でエラー');
     sizes.push(text.length, JSON.stringify(data ?? null).length);

@@ -69,8 +69,9 @@ export function createSiteServer({ root, basePath = '/' }: SiteServerOptions): S
 }
 
 /** True if a request names one host, as HTTP/1.1 requires. nginx refuses the same values. */
-function hasValidHost({ headersDistinct: { host: [host, ...others] = [] }, httpVersion }: IncomingMessage): boolean {
-  return host === undefined ? httpVersion === '1.0' : others.length === 0 && /^[^\s/\0]+$/.test(host);
+function hasValidHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
+  const hosts = headersDistinct['host'] ?? [];
+  return hosts.length === 0 ? httpVersion === '1.0' : hosts.length === 1 && /^[^\s/\0]+$/.test(hosts[0] ?? '');
 }
 
 /** Splits the target of a request into its path, and its query with `?`. RFC 9112 allows an absolute URL as target. */
