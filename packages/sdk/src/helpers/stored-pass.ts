@@ -214,7 +214,7 @@ export async function renewPass<R extends PassSearchResult>(
   search: (query: PassQuery) => Promise<R>,
 ): Promise<PassRenewal<R['courses'][number]>> {
   const query = passQuery(pass);
-  const { fixedRailList, viaList, ...rest } = query;
+  const { fixedRailList: _fixedRailList, viaList, ...rest } = query;
   const ends = { ...rest, viaList: [viaList[0], viaList.at(-1) ?? viaList[1]] } as const;
   const result = (await searchUnlessNotFound(search, query)) ?? (await searchUnlessNotFound(search, ends));
   if (!result) return { kind: 'needsNewStations' };
