@@ -55,7 +55,7 @@ export async function handle(request: Request, api: Client<'wire'>, redact: Reda
   if (call === undefined) return failure(404, 'ありません。');
   if (request.method !== 'GET') return failure(405, 'GETで呼び出してください。');
   try {
-    // 再試行もAPIの呼び出しです。すると、受け付けた数の3倍まで呼び出すので、しません。
+    // 再試行もAPIへのリクエストです。すると、受け付けた数の3倍まで送るので、しません。
     const answer = await call(api, searchParams, { signal: request.signal, retries: 0 });
     // エラーのほかは、APIが書いたままの文字列です。キーが入っていれば伏せます。
     const text = redact(JSON.stringify(answer));

@@ -4,15 +4,8 @@ import { ModelSourceLocator } from '@route-search/spec/source-locations';
 import type { AcceptedDifference } from './baseline.ts';
 import type { ConformanceFinding } from '../model/findings.ts';
 import type { ApiModel } from '../model/api-model.ts';
+import type { UncheckedRequests } from '../run/run-plan.ts';
 import { buildRequestUrl } from '../run/send-request.ts';
-
-/** Test cases without a result for the same reason. */
-export interface UncheckedRequests {
-  /** Reason in Japanese. */
-  readonly reason: string;
-  /** Operation of each test case. */
-  readonly operations: readonly string[];
-}
 
 /** Result of a run of the conformance checker. */
 export interface RunResult {

@@ -3,7 +3,6 @@ import type { ConformanceFinding } from '../model/findings.ts';
 import type { RequestParameters } from '../model/api-model.ts';
 import type { TestPlan } from '../plan/create-plan.ts';
 import type { TestCase } from '../plan/test-case.ts';
-import type { UncheckedRequests } from '../report/conformance-report.ts';
 import { minimizeItems } from './minimize.ts';
 import { StopRunError } from './send-request.ts';
 import { runTestCase } from './run-case.ts';
@@ -18,6 +17,14 @@ interface RunPlanOptions {
   readonly done: Set<string>;
   /** Called after each test case. */
   readonly progress?: (done: number, all: number) => void;
+}
+
+/** Test cases without a result for the same reason. */
+export interface UncheckedRequests {
+  /** Reason in Japanese. */
+  readonly reason: string;
+  /** Operation of each test case. */
+  readonly operations: readonly string[];
 }
 
 /** Result of running a plan. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 
 const key = process.env['ROUTE_SEARCH_KEY'] ?? '';
 
-// ほかのサイトのページからの呼び出し(DNSリバインディング)を断ります。
+// ほかのサイトのページからのリクエスト(DNSリバインディング)を断ります。
 const ownHost = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i;
 
 // 公開するのは、駅名から候補を出す機能だけです。

@@ -8,7 +8,7 @@ import {
 const key = process.env['ROUTE_SEARCH_KEY'] ?? '';
 const api = createClient({ key });
 
-// ほかのサイトのページからの呼び出し(DNSリバインディング)を断ります。
+// ほかのサイトのページからのリクエスト(DNSリバインディング)を断ります。
 const ownHost = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i;
 
 // 公開するのは、駅名から候補を出す機能だけです。
