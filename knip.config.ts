@@ -3,7 +3,7 @@ import { browserEntry, nodeEntries as sandboxEntries } from './packages/sandbox/
 import { packageEntries as sdkEntries } from './packages/sdk/codegen/package-entries.ts';
 
 export default {
-  ignore: ['bench/peers/**', 'packages/docs-site/samples/integrations/**'],
+  ignore: ['bench/peers/**', 'examples/**', 'packages/docs-site/samples/integrations/**'],
   // Generated from schemas, or the public schema of a data folder: all types belong to it.
   ignoreIssues: {
     'packages/spec/meta/extensions.ts': ['types'],

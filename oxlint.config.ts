@@ -17,6 +17,8 @@ export const ignored: readonly string[] = [
   '.toolchain*/',
   '**/fixtures/',
   'bench/peers/',
+  // Applications with their own dependencies, checked by the gate `examples`.
+  '/examples/',
   // Checked by the gate `guides`, which installs their libraries.
   'packages/docs-site/samples/integrations/',
   'coverage/',

@@ -30,6 +30,8 @@ it('./run version: a changeset of the spec also releases the generated packages 
   // These packages contain the new enum value: in the types of the SDK and in the validators of the schemas.
   expect(released).toEqual(expect.arrayContaining(['spec', 'sdk', 'schemas']));
   expect(versionOf('spec')).toBe('1.1.0');
+  const example = JSON.parse(text('examples/expenses/package.json')) as { dependencies: object };
+  expect(example.dependencies).toMatchObject({ '@route-search/sdk': versionOf('sdk') });
   expect(text('packages/spec/openapi.yaml')).toMatch(
     /x-changes:\n {2}- version: 1\.1\.0\n {4}date: '?2027-01-15'?\n {4}summary: .*TODO\(in a few Japanese words: .*`tourist`/,
   );

@@ -9,7 +9,7 @@ const MOST_FILES = 20;
  * Pattern of files that the layout check ignores, because they are not source code or another program prescribes their
  * names.
  */
-const exempt = /(^|\/)(tests|fixtures|generated|peers|samples|pages)\/|\.(test|test-d)\.tsx?$|\.d\.ts$/;
+const exempt = /^examples\/|(^|\/)(tests|fixtures|generated|peers|samples|pages)\/|\.(test|test-d)\.tsx?$|\.d\.ts$/;
 const fixedName = /^index\.|\.config\.\w+$/;
 
 /** Returns the package folder of a file, relative to the root. */

@@ -168,6 +168,16 @@ const deep: readonly Gate[] = [
     ...vitest('guides', 'code of the SDK guides with Next.js, MSW, OpenTelemetry …', 'scripts', ...inDeep, 'guides'),
     needs: 'runtimes',
   },
+  {
+    ...vitest(
+      'examples',
+      'the applications of examples/ in Chromium, with the packed SDK',
+      'scripts',
+      ...inDeep,
+      'examples',
+    ),
+    needs: 'browser',
+  },
   vitest('agents', 'the MCP inspector connects to the packed server', 'scripts', ...inDeep, 'agents'),
   vitest('contributing', 'the worked examples of CONTRIBUTING.md pass the gates', 'scripts', ...inDeep, 'contributing'),
   vitest('releases', 'a change of the spec releases the packages made from it', 'scripts', ...inDeep, 'releases'),

@@ -22,12 +22,15 @@ const specChangelog = 'packages/spec/CHANGELOG.md';
 const specRoot = 'packages/spec/openapi.yaml';
 /** Workflow that installs the conformance command in an exact version. */
 const exampleWorkflow = 'packages/conformance/examples/conformance.yml';
+/** Applications that depend on exact versions of the published packages. */
+const exampleManifests = 'examples/*/package.json';
 /** Glob patterns of the files that a release may write. */
 const releasable = [
   '.changeset/*.md',
   '{packages/*,bench}/package.json',
   'packages/*/CHANGELOG.md',
   exampleWorkflow,
+  exampleManifests,
   specRoot,
 ];
 const withoutSite = ['--filter=!./packages/docs-site', '--filter=!./bench'];
@@ -80,6 +83,7 @@ async function decide(revision: string | undefined, date: string): Promise<void>
   }
   await takeChangesets(copy);
   updateExampleWorkflow(copy);
+  updateExampleManifests(copy);
   const released = readSpecVersion(join(copy, 'packages/spec'));
   if (released !== report.version.working) {
     const { changes } = report;
@@ -131,6 +135,18 @@ function updateExampleWorkflow(folder: string): void {
   const { name, version } = readManifest(join(folder, 'packages/conformance/package.json'));
   const text = readFileSync(join(folder, exampleWorkflow), 'utf8');
   writeFiles(folder, { [exampleWorkflow]: text.replace(/(?<=--prefix=tool )\S+/, `${name}@${version}`) });
+}
+
+/** Writes the new versions of the published packages to the applications of `examples/`. */
+function updateExampleManifests(folder: string): void {
+  const versions = new Map(listPublishedPackages(folder).map(({ name, version }) => [name, version]));
+  for (const file of globSync(exampleManifests, { cwd: folder })) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const updated = text.replace(/"(@[^"]+)": "[^"]+"/g, (line, name: string) =>
+      versions.has(name) ? `"${name}": "${versions.get(name) ?? ''}"` : line,
+    );
+    writeFiles(folder, { [file]: updated });
+  }
 }
 
 function textsOf(folder: string): ReadonlyMap<string, string> {
