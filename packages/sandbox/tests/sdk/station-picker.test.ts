@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createClient, type Station } from '@route-search/sdk';
+import { createClient, type StationCandidate } from '@route-search/sdk';
 import { act, createElement, type FunctionComponent } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const page = globalThis as unknown as Page;
 
 let root: Root;
 let asked: string[];
-let picked: Station[];
+let picked: StationCandidate[];
 
 beforeEach(async () => {
   asked = [];
@@ -47,7 +47,7 @@ beforeEach(async () => {
         {
           api,
           delay: 5,
-          onPick: (station: Station) => picked.push(station),
+          onPick: (station: StationCandidate) => picked.push(station),
         } as object,
       ),
     );
@@ -83,19 +83,20 @@ it('example station picker: offers stations while the user types, and returns th
   await type('こうえ');
   await type('こうえんじ');
   await until(() => names().length > 0);
-  expect(names()).toContain('高円寺');
+  expect(names()).toContain('高円寺こうえんじ・東京都');
   // Because of the debounce, only the last text is requested.
   expect(asked).toEqual(['こうえんじ']);
   act(() => {
-    page.document.querySelector('li button')?.click();
+    page.document.querySelector('li')?.click();
   });
   expect(picked).toMatchObject([{ code: '22671', name: '高円寺' }]);
 });
 
-it('example station picker: shows its own message when no station is found', async () => {
+it('example station picker: says that no station is found', async () => {
   await type('幻');
-  const problem = (): string | undefined => page.document.querySelector('[role=alert]')?.textContent;
-  await until(() => problem() !== undefined);
-  expect(problem()).toBe('駅を検索できませんでした。時間をおいてもう一度お試しください。');
+  const status = (): string | undefined => page.document.querySelector('[role=status]')?.textContent;
+  await until(() => status() !== '');
+  expect(status()).toBe('見つかりません。');
+  expect(page.document.querySelector('[role=alert]')).toBeNull();
   expect(names()).toEqual([]);
 });

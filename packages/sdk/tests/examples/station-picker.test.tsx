@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createClient, type Client, type Station } from '@route-search/sdk';
+import { createClient, type Client, type StationCandidate } from '@route-search/sdk';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { StationPicker } from '../../examples/station-picker.tsx';
 interface Pending {
   readonly name: string;
   readonly signal: AbortSignal;
-  answer(body: unknown): void;
+  answer(body: unknown, status?: number): void;
   fail(): void;
 }
 
@@ -16,7 +16,7 @@ interface Pending {
 
 let root: Root;
 let pending: Pending[];
-let picked: Station[];
+let picked: StationCandidate[];
 let api: Client;
 
 const body = (...names: string[]): unknown => {
@@ -37,6 +37,16 @@ async function type(text: string): Promise<void> {
     await Promise.resolve();
   });
 }
+/** Dispatches an event to the text field. */
+async function send(event: Event): Promise<void> {
+  await act(async () => {
+    document.querySelector('input')?.dispatchEvent(event);
+    await Promise.resolve();
+  });
+}
+const press = (key: string, isComposing = false): Promise<void> =>
+  send(new KeyboardEvent('keydown', { key, bubbles: true, isComposing }));
+const status = (): string | null | undefined => document.querySelector('[role=status]')?.textContent;
 const wait = (ms: number): Promise<void> =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(ms);
@@ -58,8 +68,8 @@ beforeEach(async () => {
         pending.push({
           name: new URL(url).searchParams.get('name') ?? '',
           signal,
-          answer: (json) => {
-            resolve(Response.json(json));
+          answer: (json, code = 200) => {
+            resolve(Response.json(json, { status: code }));
           },
           fail: () => {
             reject(new TypeError('failed'));
@@ -109,19 +119,26 @@ describe('example component StationPicker', () => {
     expect(document.querySelector('[role=alert]')).toBeNull();
   });
 
-  it('shows an empty list if nothing is found or the input is empty', async () => {
+  it('says that nothing is found, for an empty list and for the error of an unknown name', async () => {
     await type('新宿');
     await wait(250);
     pending[0]?.answer(body('新宿'));
     await wait(0);
-    await type('zzz');
-    await wait(250);
-    pending[1]?.answer(body());
-    await wait(0);
-    expect(items()).toEqual([]);
+    expect(status()).toBe('候補が1件あります。');
+    for (const [index, found] of [
+      body(),
+      { ResultSet: { Error: { code: 'E400', Message: '駅が見つかりません。(幻)' } } },
+    ].entries()) {
+      await type(`幻${index}`);
+      expect(status()).toBe('');
+      await wait(250);
+      pending[index + 1]?.answer(found, index === 0 ? 200 : 400);
+      await wait(0);
+      expect([items(), status(), document.querySelector('[role=alert]')]).toEqual([[], '見つかりません。', null]);
+    }
     await type(' ');
     await wait(250);
-    expect(pending.length).toBe(2);
+    expect(pending.length).toBe(3);
   });
 
   it('shows its own error message if a request fails', async () => {
@@ -140,10 +157,44 @@ describe('example component StationPicker', () => {
     pending[0]?.answer(body('新宿', '新宿三丁目'));
     await wait(0);
     await act(() => {
-      document.querySelectorAll('button')[1]?.click();
+      document.querySelectorAll('li')[1]?.click();
       return Promise.resolve();
     });
     expect(picked).toEqual([expect.objectContaining({ code: '2', name: '新宿三丁目' })]);
+  });
+
+  it('sends nothing while an input method composes, and one request after the conversion', async () => {
+    await send(new CompositionEvent('compositionstart', { bubbles: true }));
+    for (const text of ['こ', 'こｕ', 'こう', 'こうえｎ']) {
+      await type(text);
+      await wait(1000);
+    }
+    await type('高円寺');
+    await press('Enter', true);
+    await wait(1000);
+    expect([pending, picked, status()]).toEqual([[], [], '']);
+    await send(new CompositionEvent('compositionend', { bubbles: true }));
+    await wait(250);
+    expect(pending.map(({ name }) => name)).toEqual(['高円寺']);
+  });
+
+  it('has the roles of a combobox, and selects a station by keyboard without another request', async () => {
+    await type('新宿');
+    await wait(250);
+    const input = document.querySelector('[role=combobox]');
+    expect(input?.getAttribute('aria-expanded')).toBe('false');
+    pending[0]?.answer(body('新宿', '新宿三丁目'));
+    await wait(0);
+    expect(input?.getAttribute('aria-expanded')).toBe('true');
+    expect(document.querySelector('[role=listbox]')?.id).toBe(input?.getAttribute('aria-controls'));
+    await press('ArrowUp');
+    const active = document.querySelector('[role=option][aria-selected=true]');
+    expect(active?.id).toBe(input?.getAttribute('aria-activedescendant'));
+    await press('Enter');
+    expect(picked).toEqual([expect.objectContaining({ code: '2', name: '新宿三丁目' })]);
+    expect((input as HTMLInputElement).value).toBe('新宿三丁目');
+    await wait(1000);
+    expect([items(), pending.length]).toEqual([[], 1]);
   });
 
   it('aborts its request when it is unmounted', async () => {
