@@ -117,7 +117,7 @@ describe('loadSiteData with wrong data', () => {
 
   it('rejects example addresses in production, and lists the keys of provider.yaml that contain them', () => {
     expect(() => load('production')).toThrow(
-      /^SITE_ENV=production needs real addresses, but provider\.yaml has examples in: api\.baseUrl, site\.url, links\.contact, .*\.$/,
+      /^SITE_ENV=production needs real addresses, but provider\.yaml has examples in: api\.baseUrl, npm\.repository, site\.url, links\.contact, .*\.$/,
     );
   });
 });
