@@ -15,6 +15,8 @@ import type { TypeCheck } from './type-checks.ts';
 /** Install folder of the test runners, DOMs, compilers and libraries. */
 export const environmentsFolder: string = join(root, 'bench/peers/environments');
 const peers = join(environmentsFolder, 'node_modules');
+/** Modules of the package whose Vitest has jsdom 26. Vitest in `scripts` would be another instance than that of the gates. */
+const sdkModules = join(root, 'packages/sdk/node_modules');
 /** Third-party packages of the quick run. */
 export const quickLibraries: string = join(root, 'scripts/node_modules');
 
@@ -50,7 +52,7 @@ export function listEnvironments({ node20, newest, firefox, deep }: Programs): E
     );
   const quick: Environments = {
     ...listNodeEnvironments('Node 20', node20),
-    'Vitest, jsdom 26, cross-fetch': vitest(quickLibraries, 'jsdom', {
+    'Vitest, jsdom 26, cross-fetch': vitest(sdkModules, 'jsdom', {
       fetch: `(await import('cross-fetch')).default`,
     }),
     Firefox: runInBrowser((profile, url) => [firefox, '--headless', '--no-remote', '--profile', profile, url]),
@@ -71,7 +73,7 @@ export function listEnvironments({ node20, newest, firefox, deep }: Programs): E
     'Deno, entries': loadEntries((file) => [deno, ...isolated, '--allow-read', file], 'esm'),
     workerd: runInWorkerd(miniflare),
     Chromium: runInBrowser((profile, url) => [chromium, ...chromiumFlags, `--user-data-dir=${profile}`, url]),
-    'Vitest, jsdom 26': vitest(quickLibraries, 'jsdom'),
+    'Vitest, jsdom 26': vitest(sdkModules, 'jsdom'),
     'Vitest, newest jsdom': vitest(peers, 'jsdom'),
     'Vitest, happy-dom': vitest(peers, 'happy-dom', { known }),
     ...listJestEnvironments(newest),
