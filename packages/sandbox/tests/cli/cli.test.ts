@@ -192,7 +192,7 @@ describe('sandbox command: stop', () => {
     const { output, untilPrinted, child, ended } = startSandboxProcess(['--port', '0', '--quiet']);
     await untilPrinted(READY);
     const { hostname, port } = new URL(findServerAddress(output().stdout));
-    const path = '/v1/json/search/course/extreme?key=k&viaList=22671:25978&answerCount=20';
+    const path = '/v1/json/dataversion?key=k';
     const sockets = Array.from({ length: 40 }, () => connect(Number(port), hostname));
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
     const answers = sockets.map(async (socket) => {

@@ -288,7 +288,7 @@ function ofArrival(given: Given): string[] {
   ];
 }
 
-const each = 180;
+const each = 160;
 const blocks = process.env['DEEP'] === undefined ? 1 : 40;
 
 describe(`course search: ${blocks * each} random requests of all types`, () => {

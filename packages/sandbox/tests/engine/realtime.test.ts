@@ -73,7 +73,7 @@ describe('courses with realtime information', () => {
     const pick = (): string => codes[Math.floor(random() * codes.length)]!;
     const tripsOf = (course: any): string[] => course.Route.Line.map((line: any) => line.tripCode);
     let replaced = 0;
-    for (let index = 0; index < 25; index++) {
+    for (let index = 0; index < 12; index++) {
       const viaList = [pick(), pick()];
       if (viaList[0] === viaList[1]) continue;
       const { Course = [] } = callEngine('searchRealtimeCourseExtreme', { viaList, ...day }, late);
