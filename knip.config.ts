@@ -35,8 +35,6 @@ export default {
     },
     'packages/toolkit': { includeEntryExports: true },
     'packages/sdk': {
-      // The gate `environments` runs the Vitest of this package with it.
-      ignoreDependencies: ['jsdom'],
       entry: [
         ...Object.values(sdkEntries),
         'src/generated/*.ts',
