@@ -3,12 +3,8 @@ import { courseView, searchCoursePattern, type CourseView, type SectionView } fr
 import { api, describeProblem } from '@/lib/api';
 import { CourseSummary } from '../course-summary';
 
-interface Props {
-  searchParams: Promise<{ data?: string; section?: string }>;
-}
-
 /** 1つの経路と、その1本前と1本後です。3つとも1回のリクエストで求めます。 */
-export default async function Page({ searchParams }: Props) {
+export default async function Page({ searchParams }: { searchParams: Promise<{ data?: string; section?: string }> }) {
   const { data = '', section = '1' } = await searchParams;
   const found = await searchCoursePattern(api(), {
     serializeData: data,
