@@ -471,13 +471,9 @@ const defaults: readonly Deviation[] = [
   other('listStations', 'limit', '20', shared, 'default: 100'),
   other('listCourseTrainStations', 'sectionOnly', 'false', `${spec}parameters/station.yaml`, 'default: true'),
   other('generateCourseCondition', 'plane', 'never', `${schemas}condition/plane.yaml`),
-  {
-    // Found with 601 requests.
-    ...answersAs(ofRule('ignored-has-effect', 'searchCourseExtreme', 'change-without-plain'), (asked) =>
-      asked['searchType'] === 'plain' && asked['addChange'] === 'true' ? { ...asked, answerCount: '1' } : asked,
-    ),
-    isMissed: true,
-  },
+  answersAs(ofRule('ignored-has-effect', 'searchCourseExtreme', 'change-without-plain'), (asked) =>
+    asked['searchType'] === 'plain' && asked['addChange'] === 'true' ? { ...asked, answerCount: '1' } : asked,
+  ),
   answersAs(ofRule('ignored-has-effect', 'searchCourseExtreme', 'time-without-plain'), (asked) =>
     asked['searchType'] === 'plain' && 'time' in asked ? { ...omit(asked, 'time'), answerCount: '1' } : asked,
   ),

@@ -40,6 +40,8 @@ export class ApiModel {
    * differently.
    */
   readonly opaque: ReadonlySet<string>;
+  /** Dictionary terms of parameters that name a place, for which the server may answer that it finds nothing. */
+  readonly placeTerms: ReadonlySet<string>;
   readonly #byPath: ReadonlyMap<string, PreparedOperation>;
   readonly #maxPathLength: number;
 
@@ -61,6 +63,7 @@ export class ApiModel {
         .filter(({ forms }) => forms.some(({ value }) => value?.scalar?.endsWith('SerializeData') === true))
         .map(({ name }) => name),
     );
+    this.placeTerms = new Set(Object.values(this.api.situations).flatMap(({ appliesTo }) => appliesTo?.terms ?? []));
     this.operations = new Map(prepared.map((operation) => [operation.id, operation]));
     this.#byPath = new Map(prepared.map((operation) => [operation.path, operation]));
     this.#maxPathLength = Math.max(...prepared.map(({ path }) => path.length));

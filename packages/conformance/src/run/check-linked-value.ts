@@ -1,7 +1,7 @@
 import { isObject } from '../validate/body-validator.ts';
 import type { RequestParameters, PreparedOperation } from '../model/api-model.ts';
 import type { TestCase, ExpectedResponse } from '../plan/test-case.ts';
-import { listValidRequests, listServerCheckedParameters } from '../plan/parameter-values.ts';
+import { isIndexParameter, listValidRequests, listServerCheckedParameters } from '../plan/parameter-values.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -113,7 +113,13 @@ function createRequestWith(
   const bare = bases.map((base) =>
     Object.fromEntries(Object.entries(base).filter(([other]) => other === name || required.includes(other))),
   );
-  return [...bare, ...bases]
+  // An index of an example may not exist in the data that a response contained; the first one does.
+  const indexes = operation.parameters.filter(isIndexParameter).map((parameter) => parameter.name);
+  const first = [...bare, ...bases].map((base) => ({
+    ...base,
+    ...Object.fromEntries(indexes.filter((index) => base[index] !== undefined).map((index) => [index, '1'])),
+  }));
+  return first
     .map((base) => {
       const [, ...others] = list === undefined ? [] : (base[name] ?? '').split(list.separator);
       const items = [value, ...others.filter((item) => item !== value)];

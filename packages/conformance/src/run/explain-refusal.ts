@@ -6,7 +6,8 @@ import type { RequestParameters, PreparedOperation } from '../model/api-model.ts
 import { omitParameters, type TestCase } from '../plan/test-case.ts';
 import { minimizeItems } from './minimize.ts';
 import { bisectLimit, measureLimitedQuantity, resizeValue, type LimitSide } from './find-limit.ts';
-import type { Session } from './session.ts';
+import { isNothingFound } from '../validate/response-validator.ts';
+import type { Session, SessionResponse } from './session.ts';
 
 /** Maximum number of refusals to explain for one request. */
 const MAX_REFUSALS = 4;
@@ -22,8 +23,8 @@ export async function explainRefusal(session: Session, one: TestCase): Promise<R
   // Skips a combination of parameters whose refusal has already been reported.
   if (session.refusedCombinations.some((combination) => isIn(combination, one.operation, parameters))) return undefined;
   for (let round = 0; round < MAX_REFUSALS; round++) {
-    const { answer } = await session.request(one.operation, parameters);
-    if (answer.status !== 400) return parameters;
+    const asked = await session.request(one.operation, parameters);
+    if (!isRefused(session, one, { parameters, asked })) return parameters;
     if (!(await isAccepted(session, one.operation, one.base))) {
       await findRefusedParameters(session, { ...one, base: await pickRequired(session, one) }, one.base);
       return undefined;
@@ -36,6 +37,25 @@ export async function explainRefusal(session: Session, one: TestCase): Promise<R
     parameters = rest;
   }
   return undefined;
+}
+
+/**
+ * True if the server refuses a request. A search for a place that finds nothing is answered with status 400, too, which
+ * says nothing about the filters of the search.
+ */
+function isRefused(
+  session: Session,
+  { operation, base }: TestCase,
+  { parameters, asked }: { readonly parameters: RequestParameters; readonly asked: SessionResponse },
+): boolean {
+  if (asked.answer.status !== 400) return false;
+  const changed = Object.keys(parameters).filter((name) => parameters[name] !== base[name]);
+  const isPlace = (name: string): boolean => {
+    const parameter = session.model.parameter(operation, name);
+    const isChoice = parameter?.value.enum !== undefined;
+    return !isChoice && parameter?.terms.some((term) => session.model.placeTerms.has(term)) === true;
+  };
+  return changed.length === 0 || changed.some(isPlace) || !isNothingFound(asked.result);
 }
 
 function hasSameValues(left: RequestParameters, right: RequestParameters): boolean {
@@ -86,7 +106,7 @@ async function findRefusedParameters(session: Session, one: TestCase, parameters
   const smallest = await minimizeItems(added, async (some) => {
     const request = { ...one.base, ...Object.fromEntries(some) };
     if (!session.model.isAllowed(operation, request)) return false;
-    return (await session.request(operation.id, request)).answer.status === 400;
+    return isRefused(session, one, { parameters: request, asked: await session.request(operation.id, request) });
   });
   const blamed = Object.fromEntries(smallest);
   session.refusedCombinations.push({ operation: operation.id, parameters: blamed });

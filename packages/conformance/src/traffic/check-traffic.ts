@@ -2,7 +2,12 @@ import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { ValueViolation } from '@route-search/spec/values';
 import type { Exchange } from '../model/exchange.ts';
 import { FindingCollector } from '../model/findings.ts';
-import { createForeignResponseNote, isApiResponse, ResponseValidator } from '../validate/response-validator.ts';
+import {
+  createForeignResponseNote,
+  isApiResponse,
+  isNothingFound,
+  ResponseValidator,
+} from '../validate/response-validator.ts';
 import type { ApiModel, RequestParameters } from '../model/api-model.ts';
 import { isIndexParameter, listServerCheckedParameters, isIndependentParameter } from '../plan/parameter-values.ts';
 import { addConfirmedDeclarations } from '../run/confirmed-facts.ts';
@@ -116,10 +121,10 @@ class TrafficChecker {
       return;
     }
     this.#validated += 1;
-    const { observations, seen } = this.#validator.validate(exchange);
+    const { observations, seen, result } = this.#validator.validate(exchange);
     for (const observation of observations) this.#findings.add(observation, evidence);
     if (answer.status === 200) this.#success(exchange, seen);
-    if (answer.status === 400) this.#addRefusal(exchange);
+    if (answer.status === 400 && !isNothingFound(result)) this.#addRefusal(exchange);
   }
 
   #exchangeOf({

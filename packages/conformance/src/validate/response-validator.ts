@@ -160,6 +160,12 @@ function parseJson(body: string): unknown {
   }
 }
 
+/** True for an error response about a place that is not found. Only the error's sentence tells it from other errors. */
+export function isNothingFound(result: ValidatedResponse['result']): boolean {
+  const error = result?.['Error'];
+  return isObject(error) && typeof error['Message'] === 'string' && /見つか[らり]/.test(error['Message']);
+}
+
 /** Creates the note about responses that do not come from the API. All of them are one finding. */
 export function createForeignResponseNote({ status, body }: ServerResponse): Observation {
   return {

@@ -57,7 +57,7 @@ describe('npm package', () => {
     expect(
       files.filter(
         (name) =>
-          !/^(Dockerfile|LICENSE|README\.md|package\.json|data\/.+\.yaml|data\/README\.md|dist\/THIRD-PARTY\.txt|dist\/.+\.(js|cjs)|types\/.+\.(d\.ts|d\.cts))$/.test(
+          !/^(CHANGELOG\.md|Dockerfile|LICENSE|README\.md|package\.json|data\/.+\.yaml|data\/README\.md|dist\/THIRD-PARTY\.txt|dist\/.+\.(js|cjs)|types\/.+\.(d\.ts|d\.cts))$/.test(
             name,
           ),
       ),
