@@ -5,7 +5,7 @@ import { buildCondition } from '@route-search/sdk/condition';
 
 // アクセスキーは環境変数ROUTE_SEARCH_KEYから読みます。rateGateは、駅の検索を頻度の目安に抑えます。
 const api = sdk.createClient({ baseUrl: process.env.ROUTE_SEARCH_BASE_URL, rateGate: sdk.rateGate() });
-const conditionDetail = buildCondition({ ticketSystemType: 'ic' });
+const options = { time: '10:00', answerCount: 1, conditionDetail: buildCondition({ ticketSystemType: 'ic' }) };
 const resolved = new Map(); // 同じ駅名は、1度だけ調べます。
 
 async function findStation(name) {
@@ -22,13 +22,7 @@ async function findStation(name) {
 async function findFare({ 日付: date, 出発: from, 到着: to, 往復: trip }) {
   const viaList = [await findStation(from), await findStation(to)];
   if (viaList[0] === viaList[1]) throw new Error('出発と到着が同じ駅です');
-  const { courses } = await sdk.searchCourseExtreme(api, {
-    viaList,
-    date,
-    time: '10:00',
-    answerCount: 1,
-    conditionDetail,
-  });
+  const { courses } = await sdk.searchCourseExtreme(api, { viaList, date, ...options });
   const fare = courses[0] && sdk.tripPrice(courses[0], trip === '往復' ? 'round' : 'oneway');
   if (fare === undefined) throw new Error('運賃の分かる経路がありません');
   return fare;
