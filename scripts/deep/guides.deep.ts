@@ -109,7 +109,7 @@ it('SDK guide to workers: the worker reads the access key from the environment',
   const files = { 'worker.ts': 'worker.ts', 'in-a-worker.mjs': 'in-a-worker.mjs' };
   const { run } = createGuideProject('worker', server.url, files);
   await run(['esbuild', 'worker.ts', '--bundle', '--format=esm', '--platform=neutral', '--outfile=worker.js']);
-  expect(await run(['node', 'in-a-worker.mjs'])).toMatch(/^200 \["高円寺",.*\]\n400 \n$/);
+  expect(await run(['node', 'in-a-worker.mjs'])).toMatch(/^200 \[\{"code":"22671","name":"高円寺",.*\]\n200 \[\]\n$/);
 });
 
 it('SDK guides to tests with Vitest: the tests with a fake client, with MSW and without an access key pass', async () => {
