@@ -118,7 +118,7 @@ function decodeProperties({ properties, checked }: PreparedEntity, source: Sourc
     const { name, isList } = property;
     const value = isList ? decodeList(property, wire, state) : decodeOne(property, wire, state);
     if (value === undefined) continue;
-    if (checked.includes(property)) found.push(property);
+    if (checked.length > 0) found.push(property);
     // Merges the other properties of the object into its decoded date or time.
     if (name === 'value' && value instanceof Object) decoded = Object.assign(value, decoded);
     else decoded[name] = value;
