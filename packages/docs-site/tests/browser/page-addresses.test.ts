@@ -110,7 +110,7 @@ describe('page addresses', () => {
 });
 
 describe('stored colour mode of an earlier visit', () => {
-  it('has no effect while the colour switch of the site is disabled, and is removed from the storage', async () => {
+  it('loses its effect and is removed from the storage while the colour switch of the site is disabled', async () => {
     const { page, origin } = await site.open('/list', { colorScheme: 'dark' });
     await page.evaluate(() => {
       localStorage.setItem('theme', 'dark');

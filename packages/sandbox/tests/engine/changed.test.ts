@@ -135,7 +135,7 @@ interface TimetableBody {
 }
 
 describe('train on the circle line', () => {
-  it('has a separate line code for each call at a station; a course that is edited with the code leaves at the time of the call', () => {
+  it('gets a line code for each call at a station, and an edited course leaves at the time of the call with its code', () => {
     const station = '22741';
     const timetable = (more: object): TimetableBody =>
       engine.getRailTimetable({ stationCode: station, dateGroup: ['weekday'], ...more }) as unknown as TimetableBody;

@@ -355,7 +355,7 @@ describe('commuter pass prices', () => {
     expect(month({ offpeakTeiki: 'true' })).toBe(4440);
   });
 
-  it('have no sum for a duration for which one of the passes is not sold', () => {
+  it('lack the sum for a duration for which one of the passes is not sold', () => {
     const course = findFirstCourse({ viaList: ['45608', '22741'] });
     const sum = course.Price.find((price: any) => price.kind === 'Teiki6Summary');
     expect(sum).toEqual({ kind: 'Teiki6Summary' });

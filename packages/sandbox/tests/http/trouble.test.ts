@@ -44,7 +44,7 @@ describe('clock of the sandbox', () => {
     expect(await place()).toBeUndefined();
   });
 
-  it('has the time that the settings of each call contain, even after calls with different times', async () => {
+  it('shows the time in the settings of each call, even after calls with different times', async () => {
     const moments = ['2024-06-20T08:30:00+09:00', '2024-06-20T09:30:00+09:00'];
     for (const now of [...moments, ...moments]) {
       expect(await stampOf(handle(new Request(SEARCH), { now }))).toBe(now);

@@ -131,7 +131,7 @@ describe('sleep', () => {
     expect(remove).toHaveBeenCalledExactlyOnceWith('abort', add.mock.calls[0]?.[1]);
   });
 
-  it('does not end early if the time is longer than timers support', async () => {
+  it('keeps waiting if the time is longer than timers support', async () => {
     let isOver = false;
     void sleep(2 ** 32).then(() => (isOver = true));
     await vi.advanceTimersByTimeAsync(60_000);

@@ -178,7 +178,7 @@ describe('example component StationPicker', () => {
     expect(pending.map(({ name }) => name)).toEqual(['高円寺']);
   });
 
-  it('has the roles of a combobox, and selects a station by keyboard without another request', async () => {
+  it('offers the roles of a combobox, and selects a station by keyboard without another request', async () => {
     await type('新宿');
     await wait(250);
     const input = document.querySelector('[role=combobox]');
