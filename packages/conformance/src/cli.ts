@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { closeSync, existsSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { replaceInvisible } from '@route-search/toolkit/outside-text';
 import { limitHeapGrowth } from '@route-search/toolkit/v8-flags';
 import { UsageError } from '@route-search/toolkit/command-line';
@@ -48,9 +49,7 @@ async function runCommand(model: ApiModel, settings: CliSettings): Promise<numbe
   const { mode } = settings;
   const accepted = settings.baseline === undefined ? [] : readBaseline(settings.baseline);
   // A file that cannot be written is an error before the requests, not after them.
-  const isNew = Object.values(settings.files).filter((file) => !existsSync(file));
-  for (const file of Object.values(settings.files)) closeSync(openFile(file, 'a'));
-  for (const file of isNew) rmSync(file);
+  for (const file of Object.values(settings.files)) assertAccess(file, constants.W_OK);
   if (mode.kind === 'send' && settings.isDryRun) {
     process.stdout.write(formatPlan(createPlan(model, mode), mode.maxRequests));
     return 0;
@@ -121,7 +120,7 @@ async function checkServer(model: ApiModel, mode: Extract<CliSettings['mode'], {
 
 async function checkRecording(model: ApiModel, { mode }: CliSettings): Promise<RunResult> {
   if (mode.kind === 'send') throw new TypeError('nothing to read');
-  closeSync(openFile(mode.file, 'r'));
+  assertAccess(mode.file, constants.R_OK);
   const records = mode.kind === 'har' ? readHar(mode.file) : readNdjson(mode.file);
   const { findings, statuses, validated, others, unreadable, foreign, bodiless } = await checkTraffic(model, records);
   const notes = [
@@ -141,18 +140,21 @@ async function checkRecording(model: ApiModel, { mode }: CliSettings): Promise<R
   };
 }
 
-/** Opens a file. An error names the reason in Japanese. */
-function openFile(file: string, flags: 'a' | 'r'): number {
+/**
+ * Throws an error that names the reason in Japanese if a file cannot be read or written. Does not open it, because it may
+ * be a pipe.
+ */
+function assertAccess(file: string, mode: number): void {
+  if (existsSync(file) && statSync(file).isDirectory()) throw new UsageError(`${file}はフォルダーです。`);
+  const isRead = mode === constants.R_OK;
+  const existing = isRead || existsSync(file) ? file : dirname(file);
+  if (!existsSync(existing)) {
+    throw new UsageError(isRead ? `${file}がありません。` : `${file}に書けません。フォルダーがありません。`);
+  }
   try {
-    if (existsSync(file) && statSync(file).isDirectory()) throw new UsageError(`${file}はフォルダーです。`);
-    return openSync(file, flags);
-  } catch (error) {
-    const { code } = error as { readonly code?: string };
-    if (code === 'ENOENT') {
-      throw new UsageError(flags === 'r' ? `${file}がありません。` : `${file}に書けません。フォルダーがありません。`);
-    }
-    if (code === 'EACCES' || code === 'EPERM') throw new UsageError(`${file}を開く権限がありません。`);
-    throw error;
+    accessSync(existing, mode);
+  } catch {
+    throw new UsageError(`${file}を${isRead ? '読む' : '書く'}権限がありません。`);
   }
 }
 

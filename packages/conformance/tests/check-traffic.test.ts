@@ -12,6 +12,7 @@ import { run } from './support/run-conformance.ts';
 import { useTempFolder } from './support/temp-folder.ts';
 
 const inFolder = useTempFolder();
+const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 
 /** Creates exchanges for all example requests of the spec, as a gateway would record them. */
 async function traffic(answer: (typeof deviations)[number]['answer']): Promise<RecordedExchange[]> {
@@ -41,6 +42,15 @@ function harOf(records: readonly RecordedExchange[]): string {
   }));
   return JSON.stringify({ log: { version: '1.2', entries } });
 }
+
+it('conformance command: reads a recording from a pipe of the shell', async () => {
+  const [record] = await traffic(sendToFaithfulServer);
+  writeFileSync(inFolder('piped.ndjson'), JSON.stringify(record));
+  const program = ['bash', '-c', '"$0" "$1" --ndjson <(cat "$2")', 'node', cli, inFolder('piped.ndjson')];
+  const { code, out, err } = await run([], { program });
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain('レスポンス: 200 1件');
+});
 
 describe('checkTraffic', () => {
   it('reports no difference in traffic of the faithful server, read from HAR and from NDJSON', async () => {
@@ -168,7 +178,7 @@ it.each(isDeep ? ['ndjson', 'har'] : ['har'])(
     const [, entries = ''] = /"entries":\[(.*)\]\}\}$/.exec(harOf(records)) ?? [];
     const har = ['{"log":{"version":"1.2","entries":[', `${entries},`, `${entries}]}}`] as const;
     await write(file, form === 'har' ? har : ['', lines, '']);
-    const program = ['node', `--max-heap-size=${heap}`, fileURLToPath(new URL('../src/cli.ts', import.meta.url))];
+    const program = ['node', `--max-heap-size=${heap}`, cli];
     const ended = await run([`--${form}`, file], { program });
     rmSync(file);
     expect(ended).toMatchObject({ code: 0 });
