@@ -1,6 +1,11 @@
 import type { ServerResponse, Exchange, Observation } from '../model/exchange.ts';
 import { FindingCollector, type FindingEvidence } from '../model/findings.ts';
-import { createForeignResponseNote, isApiResponse, ResponseValidator } from '../validate/response-validator.ts';
+import {
+  createForeignResponseNote,
+  isApiResponse,
+  isRedirect,
+  ResponseValidator,
+} from '../validate/response-validator.ts';
 import type { ApiModel, RequestParameters } from '../model/api-model.ts';
 import { createRequestKey } from '../plan/test-case.ts';
 import { StopRunError, type SendRequest } from './send-request.ts';
@@ -33,17 +38,19 @@ const MAX_UNANSWERED = 4;
 /** Number of times that a request is repeated until its response can come from the API. */
 const MAX_REPEATS = 3;
 
-/** True for a response of something else than the API, such as a gateway. */
-function isForeign(answer: ServerResponse): boolean {
-  return (answer.status < 300 || answer.status >= 400) && !isApiResponse(answer);
+/** Response to a single request. */
+interface Attempt {
+  readonly answer: ServerResponse;
+  /** True for a response of something else than the API, such as a gateway. */
+  readonly isForeign: boolean;
 }
 
 /**
  * True for a response that the same request may not get again: none, one of something else than the API, a redirect or a
  * server error.
  */
-function isTransient(answer: ServerResponse): boolean {
-  return answer.status >= 500 || answer.status < 200 || Math.floor(answer.status / 100) === 3 || isForeign(answer);
+function isTransient({ answer, isForeign }: Attempt): boolean {
+  return isForeign || answer.status < 200 || isRedirect(answer) || answer.status >= 500;
 }
 
 /** Maximum number of characters of all cached response bodies together. */
@@ -99,10 +106,10 @@ export class Session {
     if (known !== undefined) return known;
     if (this.#skipped.has(operation)) throw new SkippedCaseError(operation);
     if (this.#reported.has(operation)) throw new UncheckedCaseError(FOREIGN);
-    const answer = await this.#sendRepeatedly(operation, parameters);
+    const { answer, isForeign } = await this.#sendRepeatedly(operation, parameters);
     if (answer.status === 0) throw new UncheckedCaseError(answer.failure);
     if (answer.status === 403) this.#forbidden(operation);
-    if (isForeign(answer)) this.#giveUp();
+    if (isForeign) this.#giveUp();
     if (answer.status === 200) this.#answered.add(operation);
     const asked = this.#validateExchange({ operation, parameters, accept: ACCEPT, answer });
     this.#remember(key, asked);
@@ -110,25 +117,26 @@ export class Session {
   }
 
   /** Repeats a request whose response a gateway, a restart or a lost connection may have caused. */
-  async #sendRepeatedly(operation: string, parameters: RequestParameters): Promise<ServerResponse> {
-    let answer = await this.#sendOnce(operation, parameters);
-    const repeats = this.#isUnanswered(operation) ? 0 : answer.status === 0 ? 1 : MAX_REPEATS;
-    for (let repeat = 0; repeat < repeats && isTransient(answer); repeat++)
-      answer = await this.#sendOnce(operation, parameters);
-    return answer;
+  async #sendRepeatedly(operation: string, parameters: RequestParameters): Promise<Attempt> {
+    let attempt = await this.#sendOnce(operation, parameters);
+    const repeats = this.#isUnanswered(operation) ? 0 : attempt.answer.status === 0 ? 1 : MAX_REPEATS;
+    for (let repeat = 0; repeat < repeats && isTransient(attempt); repeat++)
+      attempt = await this.#sendOnce(operation, parameters);
+    return attempt;
   }
 
-  async #sendOnce(operation: string, parameters: RequestParameters): Promise<ServerResponse> {
+  async #sendOnce(operation: string, parameters: RequestParameters): Promise<Attempt> {
     if (this.sent >= this.budget) throw new StopRunError('budget', '送るリクエストの数の上限に達しました。');
     this.sent += 1;
     const answer = await this.#send(operation, parameters);
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
-    if (answer.status !== 0 && isForeign(answer)) {
+    const isForeign = answer.status !== 0 && !isRedirect(answer) && !isApiResponse(answer);
+    if (isForeign) {
       const exchange = { operation, parameters, accept: ACCEPT, answer };
       const known = this.#foreign.get(operation) ?? { exchange, count: 0 };
       this.#foreign.set(operation, { ...known, count: known.count + 1 });
     }
-    return answer;
+    return { answer, isForeign };
   }
 
   /** True for an operation whose successful responses, if any, never came from the API. */
@@ -152,7 +160,7 @@ export class Session {
     for (const [operation, { exchange }] of this.#foreign) {
       if (!this.#isUnanswered(operation) || this.#answered.size === 0) continue;
       const again = await this.#sendOnce(operation, exchange.parameters);
-      if (!isForeign(again) || again.status !== exchange.answer.status) continue;
+      if (!again.isForeign || again.answer.status !== exchange.answer.status) continue;
       this.#validateExchange(exchange);
       this.#foreign.delete(operation);
       this.#reported.add(operation);

@@ -1,11 +1,12 @@
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { ValueViolation } from '@route-search/spec/values';
 import type { Exchange } from '../model/exchange.ts';
-import { FindingCollector } from '../model/findings.ts';
+import { FindingCollector, type FindingEvidence } from '../model/findings.ts';
 import {
   createForeignResponseNote,
   isApiResponse,
   isNothingFound,
+  isRedirect,
   ResponseValidator,
 } from '../validate/response-validator.ts';
 import type { ApiModel, RequestParameters } from '../model/api-model.ts';
@@ -98,7 +99,7 @@ class TrafficChecker {
 
   /** Checks an exchange whose body was not recorded. Everything but its status is unknown. */
   #checkStatus(exchange: Exchange): void {
-    const { operation, parameters, answer } = exchange;
+    const { answer } = exchange;
     this.#bodiless += 1;
     if (answer.status === 0) return;
     this.#statuses.set(answer.status, (this.#statuses.get(answer.status) ?? 0) + 1);
@@ -106,16 +107,15 @@ class TrafficChecker {
     if (answer.status !== 304 && answer.status >= 200 && answer.status < 400) {
       const { observations } = this.#validator.validate(exchange);
       for (const observation of observations.filter(({ kind }) => countedKinds.includes(kind)))
-        this.#findings.add(observation, { operation, parameters, status: answer.status });
+        this.#findings.add(observation, createEvidence(exchange));
     }
   }
 
   #checkReadable(exchange: Exchange): void {
-    const { operation, parameters, answer } = exchange;
+    const { answer } = exchange;
     this.#statuses.set(answer.status, (this.#statuses.get(answer.status) ?? 0) + 1);
-    const evidence = { operation, parameters, status: answer.status, accept: exchange.accept };
-    const isRedirect = answer.status >= 300 && answer.status < 400;
-    if (!isRedirect && !isApiResponse(answer)) {
+    const evidence = createEvidence(exchange);
+    if (!isRedirect(answer) && !isApiResponse(answer)) {
       this.#foreign += 1;
       this.#findings.add(createForeignResponseNote(answer), evidence);
       return;
@@ -154,7 +154,8 @@ class TrafficChecker {
     };
   }
 
-  #success({ operation, parameters, answer }: Exchange, seen: ReadonlyMap<string, number>): void {
+  #success(exchange: Exchange, seen: ReadonlyMap<string, number>): void {
+    const { operation, parameters } = exchange;
     const all = this.#seen.get(operation) ?? new Map<string, number>();
     for (const [coordinate, count] of seen) all.set(coordinate, (all.get(coordinate) ?? 0) + count);
     this.#seen.set(operation, all);
@@ -164,7 +165,7 @@ class TrafficChecker {
       if (together !== undefined) this.#accepted.add(together);
     }
     const { values, errors } = this.#model.findViolations(this.#model.operation(operation), parameters);
-    const evidence = { operation, parameters, status: answer.status };
+    const evidence = createEvidence(exchange);
     for (const { rule } of errors) {
       const sentence = this.#model.operation(operation).rules.find(({ id }) => id === rule.id)?.sentence ?? '';
       const says = `文書が禁じるリクエストを受け付けました。${sentence}`;
@@ -198,13 +199,13 @@ class TrafficChecker {
 
   end(): TrafficResult {
     for (const { exchange, count } of this.#refused.values()) {
-      const { operation, parameters, answer } = exchange;
+      const { operation, parameters } = exchange;
       if (!this.#isKnown(operation, parameters)) continue;
       const says = '文書が許すリクエストを拒みました。同じ駅やコードのほかのリクエストは受け付けています。';
       const names = Object.keys(parameters).sort().join('+');
       this.#findings.add(
         { kind: 'refused-allowed', coordinate: `${operation}#${names}`, says },
-        { operation, parameters, status: answer.status },
+        createEvidence(exchange),
         count,
       );
     }
@@ -247,6 +248,11 @@ class TrafficChecker {
     const bound = given.filter((parameter) => left.has(parameter.name) || !isIndependentParameter(parameter));
     return [operation, ...bound.map(({ name }) => `${name}=${parameters[name] ?? ''}`)].join(' ');
   }
+}
+
+/** Returns the parts of an exchange that a finding shows, so that the printed request is the recorded one. */
+function createEvidence({ operation, parameters, accept, answer: { status } }: Exchange): FindingEvidence {
+  return { operation, parameters, accept, status };
 }
 
 /**

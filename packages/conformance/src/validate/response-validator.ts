@@ -1,3 +1,4 @@
+import { InvalidRequestError, isNotFound } from '@route-search/sdk';
 import type { ErrorResponse } from '@route-search/spec/api';
 import { formatOutsideName } from '@route-search/toolkit/outside-text';
 import type { Exchange, Observation, ServerResponse } from '../model/exchange.ts';
@@ -38,7 +39,7 @@ export class ResponseValidator {
       ...(result && { result }),
     });
     if (UNRELATED_STATUSES.has(answer.status)) return done();
-    if (answer.status >= 300 && answer.status < 400) {
+    if (isRedirect(answer)) {
       observations.push(createRedirectFinding(operation, exchange));
       return done();
     }
@@ -160,10 +161,16 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** True for an error response about a place that is not found. Only the error's sentence tells it from other errors. */
+/** True for an error response about a place that is not found. The SDK tells it from other errors. */
 export function isNothingFound(result: ValidatedResponse['result']): boolean {
   const error = result?.['Error'];
-  return isObject(error) && typeof error['Message'] === 'string' && /見つか[らり]/.test(error['Message']);
+  const apiMessage = isObject(error) ? error['Message'] : undefined;
+  return typeof apiMessage === 'string' && isNotFound(new InvalidRequestError('', { operation: '', apiMessage }));
+}
+
+/** True for a response that leads to another URL, or whose content the client already has. */
+export function isRedirect({ status }: Pick<ServerResponse, 'status'>): boolean {
+  return status >= 300 && status < 400;
 }
 
 /** Creates the note about responses that do not come from the API. All of them are one finding. */
