@@ -67,6 +67,14 @@ export type Color = string;
  */
 export type Prefecture = number;
 
+/**
+ * 曜日の並び。
+ *
+ * @pattern ^[月火水木金土日]*$
+ * @form 月火水木金のように並べた曜日
+ */
+export type Weekdays = string;
+
 /** サンドボックスの時計、データのバージョン、特別な日。 */
 export interface EngineData {
   /** エンジンバージョン。 */
@@ -77,8 +85,8 @@ export interface EngineData {
     readonly previous: EngineVersion;
     /** シナリオ`engine-update`のバージョン。 */
     readonly next: EngineVersion;
-    /** シナリオ`engine-update`でなくなる駅。列車の最初と最後の駅ではない駅。 */
-    readonly abolished: string;
+    /** シナリオ`engine-update`でなくなる駅。列車の最初と最後の駅ではない駅。省略すると、どの駅もなくならない。 */
+    readonly abolished?: string;
   };
   /** 列車のコードに加える数。`engine-update`が使うもので、自分のデータには要らない。 */
   readonly reissued?: number;
@@ -141,6 +149,20 @@ export interface SpecialDays {
   readonly runs: 'saturday' | 'holiday';
 }
 
+/** 運行日の1件。曜日、期間、例外の日で書く。祝日も曜日のとおりなので、異なるときは例外の日に書く。 */
+export interface CalendarData {
+  /** 運行する曜日。 */
+  readonly days: Weekdays;
+  /** 期間の最初の日。 */
+  readonly from: YearMonthDay;
+  /** 期間の最後の日。 */
+  readonly to: YearMonthDay;
+  /** 曜日か期間の外で、運行する日。 */
+  readonly added?: readonly YearMonthDay[];
+  /** 曜日と期間の中で、運行しない日。 */
+  readonly removed?: readonly YearMonthDay[];
+}
+
 /** 事業者の1件。 */
 export interface CorporationData {
   /** 事業者コード。 */
@@ -177,8 +199,8 @@ export interface PlaceData {
   readonly code: string;
   /** 名前。同じ名前の駅が複数あるときは、`日本橋(東京都)`のように区別する。 */
   readonly name: string;
-  /** 読み。 */
-  readonly yomi: Reading;
+  /** 読み。省略すると、読みでは検索できない。 */
+  readonly yomi?: Reading;
   /** 都道府県コード。 */
   readonly prefecture: Prefecture;
   /** 位置。 */
@@ -267,15 +289,25 @@ export interface LineData {
   readonly loop?: number;
   /** この路線コードの駅の続きとして`path`を書く。 */
   readonly after?: string;
-  /** 下り方向に並べた駅と、起点からの距離（km）。通過する駅も書く。 */
+  /** 下り方向に並べた駅と、起点からの距離（km）。通過する駅も書く。同じ駅をまた通るときは、2度目から`#2`、`#3`を付ける。 */
   readonly path: Readonly<Record<string, number>>;
+  /** 運賃の区域。`path`の順に、空白で区切る。`table`のある運賃の体系で使う。 */
+  readonly zones?: string;
   /** 線路の形。下り方向に、その駅から次の駅までの間の位置を並べる。 */
-  readonly via?: Readonly<Record<string, readonly Position[]>>;
+  readonly via?: Readonly<Record<string, readonly Position[] | PositionsText>>;
   /** 上りと下りの番線。 */
-  readonly platforms: { readonly up: PlatformNames; readonly down: PlatformNames };
+  readonly platforms?: { readonly up?: PlatformNames; readonly down?: PlatformNames };
   /** 以前の路線名。 */
   readonly old?: readonly string[];
 }
+
+/**
+ * 位置の並び。
+ *
+ * @pattern ^-?\d+(\.\d+)?,-?\d+(\.\d+)?( -?\d+(\.\d+)?,-?\d+(\.\d+)?)*$
+ * @form 緯度,経度を空白で区切った文字列
+ */
+export type PositionsText = string;
 
 /**
  * 最初の駅からの分。`5`、着と発が異なる`5/6`、通過する`(5)`。
@@ -289,6 +321,14 @@ export type TimeMark = number | TimeText;
  * @form 5、5/6、(5)
  */
 export type TimeText = string;
+
+/**
+ * 停車駅の順に並べた、最初の駅からの分。
+ *
+ * @pattern ^(\d+(/\d+)?|\(\d+\))( (\d+(/\d+)?|\(\d+\)))+$
+ * @form 0 2 5/6 (8) 10のように空白で区切った分
+ */
+export type TimesText = string;
 
 /** 停車駅の並びの1件。平均路線に当たる。 */
 export interface ServiceData {
@@ -341,7 +381,7 @@ export interface ServiceData {
   readonly lap?: number;
   /** 向きを変える駅。 */
   readonly turnback?: string;
-  /** 下り方向の駅と時刻。 */
+  /** 下り方向の駅と時刻。同じ分の駅が続いてもよい。 */
   readonly times: Readonly<Record<string, TimeMark>>;
   /** 上り方向の駅と時刻。省略すると`times`の逆。 */
   readonly upTimes?: Readonly<Record<string, TimeMark>>;
@@ -411,6 +451,8 @@ export interface RunData {
   readonly from?: string;
   /** 途中まで走るときの最後の駅。 */
   readonly to?: string;
+  /** このまとまりだけの時刻。省略すると、停車駅の並びの時刻。`parts`とは組み合わせられない。 */
+  readonly times?: TimesText;
   /** 発車時刻を書く駅。省略すると最初の駅。 */
   readonly anchor?: string;
   /** 号数。`at`に発車する列車を`is`とし、1本ごとに`step`を加える。 */
@@ -421,9 +463,11 @@ export interface RunData {
   readonly saturday?: Bands | DayGroup;
   /** 日曜日と祝日の発車。 */
   readonly holiday?: Bands | DayGroup;
+  /** 運行日（`calendars.yaml`の名前）。`weekday`、`saturday`、`holiday`の代わりに書く。発車は`departures`に書く。 */
+  readonly calendar?: string;
   /** 臨時列車の運転日。発車は`departures`に書く。 */
   readonly dates?: readonly TrainDay[];
-  /** 臨時列車の発車。 */
+  /** `calendar`か`dates`の日の発車。 */
   readonly departures?: Bands;
   /** 路線と異なる番線。 */
   readonly platforms?: Readonly<Record<string, string>>;
@@ -443,11 +487,23 @@ export interface FareSystemData {
   readonly rows?: readonly FareRow[];
   /** 時間ごとの運賃。`every`分ごとに`price`円。 */
   readonly minutes?: { readonly every: number; readonly price: number };
+  /** 区域の組ごとの運賃。乗る区域ごとに書く。ない組の運賃は、分からないものとして返さない。 */
+  readonly table?: Readonly<Record<string, FareTableRow>>;
+  /** `table`にない組を調べる、ほかの運賃の体系。 */
+  readonly base?: string;
   /** 学割。`over`kmを超えると、運賃が`rate`倍になる。 */
   readonly student?: { readonly over: number; readonly rate: number };
   /** 地域のICカードの運賃。 */
   readonly regionalIc?: number;
 }
+
+/**
+ * 運賃と、その運賃で降りられる区域。
+ *
+ * @pattern ^\d+( [^\s,]+)+(, \d+( [^\s,]+)+)*$
+ * @form 160 区域A 区域B, 210 区域C
+ */
+export type FareTableRow = string;
 
 /** 運賃の1行。 */
 export type FareRow = readonly [number, number, number?];
@@ -617,11 +673,27 @@ export interface RealtimeData {
   readonly fixed: Readonly<Record<string, number>>;
   /** 運行情報のない列車。 */
   readonly silent: readonly string[];
-  /** 遅れる列車の割合（%）。 */
+  /**
+   * 遅れる列車の割合（%）。
+   *
+   * @minimum 0
+   * @maximum 100
+   */
   readonly share: number;
-  /** 最大の遅れ（分）。 */
+  /**
+   * 最大の遅れ（分）。
+   *
+   * @asType integer
+   * @minimum 1
+   * @maximum 720
+   */
   readonly most: number;
-  /** 運行情報のない列車の割合（%）。 */
+  /**
+   * 運行情報のない列車の割合（%）。
+   *
+   * @minimum 0
+   * @maximum 100
+   */
   readonly unknown: number;
   /** シナリオで運転を見合わせる運行路線コード。 */
   readonly suspended?: string;
@@ -695,6 +767,12 @@ export interface SandboxData {
   readonly lines: readonly LineData[];
   /** 停車駅の並び（平均路線）。 */
   readonly services: readonly ServiceData[];
+  /**
+   * 運行日。
+   *
+   * @default {}
+   */
+  readonly calendars: Readonly<Record<string, CalendarData>>;
   /** 列車、バス、飛行機、船の時刻。 */
   readonly timetables: readonly RunData[];
   /** 運賃と料金。 */

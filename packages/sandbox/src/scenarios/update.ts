@@ -42,6 +42,7 @@ function dataAfter(data: SandboxData): SandboxData {
   const { engine, versions } = data.engine;
   const { current, next, abolished } = engine;
   const edition = `${next.slice(0, 6)}${next.slice(7, 9)}`;
+  const names = abolished === undefined ? [] : [abolished];
   const code = data.stations.find(({ name }) => name === abolished)?.code;
   return {
     ...data,
@@ -64,7 +65,7 @@ function dataAfter(data: SandboxData): SandboxData {
     codes: [],
     passes: {
       ...data.passes,
-      abolished: { ...data.passes.abolished, stations: [...data.passes.abolished.stations, abolished] },
+      abolished: { ...data.passes.abolished, stations: [...data.passes.abolished.stations, ...names] },
     },
     // The serialized data in the examples of the spec was issued before the engine update.
     aliases: {
@@ -74,6 +75,6 @@ function dataAfter(data: SandboxData): SandboxData {
   };
 }
 
-function without<T>(entries: Readonly<Record<string, T>>, name: string): Record<string, T> {
+function without<T>(entries: Readonly<Record<string, T>>, name: string | undefined): Record<string, T> {
   return Object.fromEntries(Object.entries(entries).filter(([one]) => one !== name));
 }

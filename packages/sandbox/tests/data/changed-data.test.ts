@@ -6,8 +6,10 @@ import { readData } from '../../src/data/read-data.ts';
 import type { SandboxData } from '../../src/data/types.ts';
 import { createEngine, EngineError, type Engine } from '../../src/engine/index.ts';
 import { folderSchema } from '../../src/generated/folder-schema.ts';
+import { addTownBus } from '../support/town-bus.ts';
 
-const sources = readData(join(import.meta.dirname, '../../data'), folderSchema);
+const read = readData(join(import.meta.dirname, '../../data'), folderSchema);
+const sources = { ...read, data: addTownBus(read.data) };
 const rounds = process.env['DEEP'] === undefined ? 15 : 1500;
 
 type Tree = Record<string | number, unknown>;

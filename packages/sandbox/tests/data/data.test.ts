@@ -24,6 +24,27 @@ function after(change: (data: any) => unknown): string[] {
 const station = (data: any, name: string): any => data.stations.find((one: any) => one.name === name);
 const entry = (list: any[], id: string): any => list.find((one) => one.id === id || one.code === id);
 
+/** Adds a calendar and a bus run of it with the given changes. */
+function calendarRun(data: any, run: object, calendar: object = {}): unknown {
+  data.calendars = { c: { days: '月', from: '20240101', to: '20241231', ...calendar } };
+  return data.timetables.push({
+    id: 'x',
+    service: 'ko10',
+    direction: 'down',
+    calendar: 'c',
+    departures: { 9: '0' },
+    ...run,
+  });
+}
+
+/** Replaces the fares of a bus line with four stops by a fare table. */
+function fareTable(data: any, table: object, zones = 'A B C D'): unknown {
+  data.fares.systems['kanto-bus'] = { corporation: '1021', perRide: true, table };
+  return (busLine(data).zones = zones);
+}
+
+const busLine = (data: any): any => entry(data.lines, 'B10');
+
 describe("the sandbox's own data", () => {
   it('passes all checks of checkData', () => {
     expect(checkData(sources, folderSchema).map((problem) => problem.message)).toEqual([]);
@@ -120,7 +141,7 @@ describe('checkData', () => {
     ['a line after itself', (d) => (entry(d.lines, '112').after = '112'), /運行路線コード「112」は、この路線より前に/],
     ['a line of a service', (d) => (d.services[0].line = '999'), /services\.yaml.*運行路線コード「999」はありません/],
     ['a stop off the line', (d) => (d.services[0].times['渋谷'] = 40), /「渋谷」は、路線109の駅では/],
-    ['times that go back', (d) => (d.services[0].times['御茶ノ水'] = 1), /前の値（3）より大きく/],
+    ['times that go back', (d) => (d.services[0].times['御茶ノ水'] = 1), /前の値（3）以上で/],
     ['a time that is none', (d) => (d.services[0].times['新宿'] = '14/12'), /使える値: 5、5\/6、\(5\)/],
     ['a charge', (d) => (entry(d.services, 'nozomi').charge = 'x'), /料金の表「x」はありません/],
     ['a seat', (d) => entry(d.services, 'nozomi').seats.push('Bed'), /料金の表に座席「Bed」は/],
@@ -140,7 +161,31 @@ describe('checkData', () => {
     ['an hour of a clock', (d) => (d.engine.clock = '2024-06-20T24:05:12+09:00'), /2024-06-20T24:05:12/],
     ['departures that go back', (d) => (d.timetables[0].weekday['9'] = '20 10 20'), /より大きく/],
     ['a train at night', (d) => (d.timetables[0].weekday['2'] = '10'), /4時から27時59分まで/],
-    ['a run without days', (d) => delete entry(d.timetables, 'midnight-bus-down').weekday, /発車がありません/],
+    ['a run without days', (d) => delete entry(d.timetables, 'midnight-bus-down').weekday, /どれか1つで書いて/],
+    ['a run with two kinds of days', (d) => (d.timetables[0].dates = ['0101']), /どれか1つで書いて/],
+    ['a run of an unknown calendar', (d) => calendarRun(d, { calendar: 'x' }), /運行日「x」はありません/],
+    ['a calendar that ends early', (d) => calendarRun(d, {}, { to: '20230101' }), /最初の日（20240101）以後の日/],
+    ['a calendar of no day', (d) => calendarRun(d, {}, { added: ['20240230'] }), /「20240230」という日は/],
+    ['a day added and removed', (d) => calendarRun(d, {}, { added: ['20240505'], removed: ['20240505'] }), /addedにも/],
+    ['a run with too few times', (d) => calendarRun(d, { times: '0 5' }), /停車駅の数（4）だけ並べて/],
+    ['a run whose times go back', (d) => calendarRun(d, { times: '0 5 4 9' }), /前の値（5）以上で/],
+    ['times of a circle line', (d) => (entry(d.timetables, 'yamanote-inner').times = '0 1'), /環状線を回らない列車/],
+    [
+      'a second visit without its number',
+      (d) => (busLine(d).path['大和町中央／関東バス#3'] = 9),
+      /「大和町中央／関東バス#2」と/,
+    ],
+    ['too few zones', (d) => fareTable(d, {}, 'A B'), /pathの駅の数（4）だけ並べて/],
+    ['a fare table without zones', (d) => (fareTable(d, {}), delete busLine(d).zones), /区域（zones）を書いて/],
+    ['an unknown zone', (d) => fareTable(d, { A: '160 E' }), /区域「E」は、どの路線の/],
+    ['a zone twice', (d) => fareTable(d, { A: '160 B, 170 B' }), /区域「B」が2度/],
+    ['a row of a fare table', (d) => fareTable(d, { A: 'B 160' }), /「B 160」は使えません。使える値: 160 区域A/],
+    [
+      'a fare table and rows',
+      (d) => (fareTable(d, {}), (d.fares.systems['kanto-bus'].rows = [[1, 200]])),
+      /どれか1つを/,
+    ],
+    ['a base without a table', (d) => (fareTable(d, {}), (d.fares.systems['kanto-bus'].base = 'jr')), /「jr」は、表/],
     ['a borrowed day', (d) => (d.timetables[0].holiday = 'holiday'), /「holiday」に発車が書かれていません/],
     ['a date', (d) => (entry(d.timetables, 'azusa-extra-down').dates = ['20240631']), /「20240631」という日は/],
     [
@@ -182,7 +227,7 @@ describe('checkData', () => {
       (d) => (station(d, '新宿').nmae = 'x'),
       /「nmae」という項目はありません。使える項目: code、name/,
     ],
-    ['a member that is missing', (d) => delete station(d, '新宿').yomi, /「yomi」がありません。必須の項目/],
+    ['a member that is missing', (d) => delete station(d, '新宿').prefecture, /「prefecture」がありません。必須の項目/],
     ['a number for a text', (d) => (station(d, '新宿').code = 22741), /引用符で囲んだ文字列（'22741'）/],
     ['a text for a list', (d) => (d.corporations[0].prefectures = '13'), /リストで書いてください。（13）/],
     [

@@ -172,7 +172,7 @@ it('track coordinates of a line: have about the same total length as the kilomet
   for (const { data, points, kilometres } of sandboxWorld.lines) {
     const shape = points.flatMap((point) => {
       const { name, position } = sandboxWorld.points[point]!;
-      return [position, ...(data.via?.[name] ?? [])];
+      return [position, ...((data.via?.[name] ?? []) as readonly (readonly [number, number])[])];
     });
     if (data.via === undefined) continue;
     const drawn =

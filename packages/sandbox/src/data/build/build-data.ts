@@ -49,5 +49,10 @@ function formatDataModule(packed: unknown): string {
 
 /** Lists all stations, stops and ports with the properties that an input field with suggestions needs. */
 function listSuggestions(data: SandboxData): Suggestion[] {
-  return listPlaces(data).map(({ place, name, kind }) => ({ code: place.code, name, yomi: place.yomi, type: kind }));
+  return listPlaces(data).map(({ place, name, kind }) => ({
+    code: place.code,
+    name,
+    yomi: place.yomi ?? '',
+    type: kind,
+  }));
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '@route-search/toolkit/problem';
-import { checkCorporations, checkEngineData, checkPoints, checkWalks } from './check-points.ts';
+import { checkCalendars, checkCorporations, checkEngineData, checkPoints, checkWalks } from './check-points.ts';
 import { checkFares, checkPasses } from './check-prices.ts';
 import { checkReferences } from './check-references.ts';
 import { checkLines, checkServices, checkTimetables } from './check-timetables.ts';
@@ -10,6 +10,7 @@ import { DataReport, type DataFile } from './data-report.ts';
 /** The order of the checks matters: later checks use the names that `checkPoints` collects. */
 const checks = [
   checkEngineData,
+  checkCalendars,
   checkCorporations,
   checkPoints,
   checkWalks,

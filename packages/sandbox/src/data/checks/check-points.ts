@@ -17,8 +17,9 @@ export function checkEngineData(check: DataReport): void {
   if (engine.next <= engine.current) {
     check.report('engine', ['engine', 'next'], `currentの${engine.current}より後のバージョンを書いてください。`);
   }
-  if (!check.data.stations.some(({ name }) => name === engine.abolished)) {
-    check.report('engine', ['engine', 'abolished'], `「${engine.abolished}」という駅はありません。`);
+  const { abolished } = engine;
+  if (abolished !== undefined && !check.data.stations.some(({ name }) => name === abolished)) {
+    check.report('engine', ['engine', 'abolished'], `「${abolished}」という駅はありません。`);
   }
   check.day(clock.slice(0, 10).replaceAll('-', ''), 'engine', ['clock']);
   versions.forEach((one, index) => {
@@ -30,6 +31,26 @@ export function checkEngineData(check: DataReport): void {
   days.forEach((one, index) => {
     for (const key of ['from', 'to'] as const) check.day(`2024${one[key]}`, 'engine', ['days', index, key]);
   });
+}
+
+/** Checks the calendars in the data. */
+export function checkCalendars(check: DataReport): void {
+  for (const [name, { from, to, added = [], removed = [] }] of Object.entries(check.data.calendars)) {
+    for (const key of ['from', 'to'] as const)
+      check.day(check.data.calendars[name]?.[key] ?? '', 'calendars', [name, key]);
+    if (from > to) check.report('calendars', [name, 'to'], `最初の日（${from}）以後の日を書いてください。（${to}）`);
+    for (const [key, dates] of [
+      ['added', added],
+      ['removed', removed],
+    ] as const) {
+      dates.forEach((date, index) => {
+        check.day(date, 'calendars', [name, key, index]);
+      });
+    }
+    const both = removed.find((date) => added.includes(date));
+    if (both !== undefined)
+      check.report('calendars', [name, 'removed'], `${both}は、addedにもあります。どちらか一方に書いてください。`);
+  }
 }
 
 /** Checks the corporations in the data. */

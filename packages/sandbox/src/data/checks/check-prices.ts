@@ -1,14 +1,16 @@
 import type { DataPath } from '../schema/data-schema.ts';
 import type { DataReport } from './data-report.ts';
+import type { FareSystemData } from '../types.ts';
 
 /** Checks the fares and charges in the data. */
 export function checkFares(check: DataReport): void {
   const { systems, charges, seatNames, products, areas = [] } = check.data.fares;
   for (const [name, system] of Object.entries(systems)) {
     check.corporation(system.corporation, 'fares', ['systems', name, 'corporation']);
-    if ((system.rows === undefined) === (system.minutes === undefined)) {
-      check.report('fares', ['systems', name], 'rowsかminutesの、どちらかを書いてください。');
+    if ([system.rows, system.minutes, system.table].filter((one) => one !== undefined).length !== 1) {
+      check.report('fares', ['systems', name], 'rows、minutes、tableの、どれか1つを書いてください。');
     }
+    checkFareTable(check, name, system);
     const rows = system.rows ?? [];
     for (const column of [0, 1] as const) {
       check.ascending(
@@ -58,12 +60,41 @@ export function checkFares(check: DataReport): void {
   });
 }
 
+/** Checks the fare table of a fare system: its zones must be those of lines, and each pair has one fare. */
+function checkFareTable(check: DataReport, name: string, { corporation, base, table }: FareSystemData): void {
+  const { systems } = check.data.fares;
+  if (base !== undefined && (systems[base]?.table === undefined || systems[base].base !== undefined)) {
+    check.report(
+      'fares',
+      ['systems', name, 'base'],
+      `「${base}」は、表（table）があり、baseのない運賃の体系ではありません。`,
+    );
+  } else if (base !== undefined && (table === undefined || systems[base]?.corporation !== corporation)) {
+    check.report(
+      'fares',
+      ['systems', name, 'base'],
+      'baseは、同じ事業者の、表（table）のある運賃の体系に書いてください。',
+    );
+  }
+  for (const [from, row] of Object.entries(table ?? {})) {
+    const seen = new Set<string>();
+    for (const to of row.split(', ').flatMap((group) => group.split(' ').slice(1))) {
+      if (seen.has(to)) check.report('fares', ['systems', name, 'table', from], `区域「${to}」が2度書かれています。`);
+      seen.add(to);
+    }
+    for (const zone of [from, ...seen]) {
+      if (!check.zones.has(zone))
+        check.report('fares', ['systems', name, 'table', from], `区域「${zone}」は、どの路線のzonesにもありません。`);
+    }
+  }
+}
+
 /** Checks the prices of commuter passes in the data. */
 export function checkPasses(check: DataReport): void {
   const { systems, byCorporation, nikukanteiki, abolished } = check.data.passes;
   for (const [name, system] of Object.entries(systems)) {
-    if (check.data.fares.systems[name] === undefined)
-      check.report('passes', ['systems', name], `運賃の体系「${name}」はありません。`);
+    if (check.data.fares.systems[name]?.rows === undefined)
+      check.report('passes', ['systems', name], `距離ごとの運賃（rows）のある、運賃の体系「${name}」はありません。`);
     for (const column of [0, 1, 2] as const) {
       check.ascending(
         'passes',

@@ -1,8 +1,8 @@
 import { parseClockMinutes, dayGroups, expandHourBands } from '../../base/calendar.ts';
 import type { DataPath } from '../schema/data-schema.ts';
-import type { DataReport } from './data-report.ts';
-import type { Bands, RunData, ServiceData } from '../types.ts';
-import { listLineStations } from '../derived/line-path.ts';
+import type { DataFile, DataReport } from './data-report.ts';
+import type { Bands, RunData, ServiceData, TimeMark } from '../types.ts';
+import { getVisitedPlace, listLineStations } from '../derived/line-path.ts';
 
 /**
  * Earliest and latest minute of the service day at which a train may start (src/engine/network/ride.ts relies on it).
@@ -44,6 +44,28 @@ export function checkLines(check: DataReport): void {
     }
     const path = listLineStations(lines, line.code);
     for (const [name] of path) check.known(name, 'lines', [index, 'path', name]);
+    checkVisits(check, path, index);
+    const zones = line.zones?.split(' ') ?? [];
+    for (const zone of zones) check.zones.add(zone);
+    if (line.zones !== undefined && zones.length !== path.length)
+      check.report(
+        'lines',
+        [index, 'zones'],
+        `区域を、pathの駅の数（${path.length}）だけ並べてください。（${zones.length}）`,
+      );
+    const { abolished } = check.data.engine.engine;
+    if (line.zones !== undefined && path.some(([entry]) => getVisitedPlace(entry) === abolished))
+      check.report(
+        'engine',
+        ['engine', 'abolished'],
+        `「${abolished ?? ''}」は、区域（zones）のある路線の駅です。ほかの駅を書いてください。`,
+      );
+    if (line.zones === undefined && system?.table !== undefined)
+      check.report(
+        'lines',
+        [index, 'system'],
+        `運賃の体系「${line.system}」には表（table）があるので、区域（zones）を書いてください。`,
+      );
     check.ascending(
       'lines',
       [index, 'path'],
@@ -54,7 +76,7 @@ export function checkLines(check: DataReport): void {
       check.report('lines', [index, 'loop'], '環状線の長さは、最後の駅までの距離より長くしてください。');
     const named: [string, DataPath][] = [
       ...(['up', 'down'] as const).flatMap((way) =>
-        Object.keys(line.platforms[way])
+        Object.keys(line.platforms?.[way] ?? {})
           .filter((name) => name !== 'default')
           .map((name): [string, DataPath] => [name, [index, 'platforms', way, name]]),
       ),
@@ -67,6 +89,19 @@ export function checkLines(check: DataReport): void {
       }
     }
   });
+}
+
+/** Checks that each later visit to a station has the suffix with its number. */
+function checkVisits(check: DataReport, path: readonly (readonly [string, number])[], index: number): void {
+  const visits = new Map<string, number>();
+  for (const [entry] of path) {
+    const name = check.names.has(entry) ? entry : getVisitedPlace(entry);
+    const visit = (visits.get(name) ?? 0) + 1;
+    visits.set(name, visit);
+    const expected = visit === 1 ? name : `${name}#${visit}`;
+    if (entry !== expected)
+      check.report('lines', [index, 'path', entry], `${visit}度目の駅は「${expected}」と書いてください。`);
+  }
 }
 
 /** Checks the services of lines in the data, with their stops and times. */
@@ -108,14 +143,19 @@ function checkServiceTimes(check: DataReport, service: ServiceData, index: numbe
   });
   // On a circular line, a service may run in the other direction, and past the first station of the line.
   if (service.laps === undefined) check.ascending('services', [index, 'times'], positions);
-  const minutes = Object.values(service.times).map((mark) => {
+  checkMarks(check, ['services', [index, 'times']], Object.values(service.times));
+}
+
+/** Checks the times of a service or run: each arrival and departure must not be before the one before. */
+function checkMarks(check: DataReport, [file, path]: readonly [DataFile, DataPath], marks: readonly TimeMark[]): void {
+  const minutes = marks.flatMap((mark) => {
     const [arrival = 0, departure = arrival] = String(mark).replace(/[()]/g, '').split('/').map(Number);
     if (!Number.isInteger(arrival) || departure < arrival) {
-      check.report('services', [index, 'times'], `「${mark}」は使えません。使える値: 5、5/6、(5)。`);
+      check.report(file, path, `「${mark}」は使えません。使える値: 5、5/6、(5)。`);
     }
-    return arrival;
+    return [arrival, departure];
   });
-  check.ascending('services', [index, 'times'], minutes);
+  check.notDescending(file, path, minutes);
 }
 
 /** Checks the train runs in the timetables of the data. */
@@ -129,12 +169,13 @@ export function checkTimetables(check: DataReport): void {
       return;
     }
     const stops = stopsOf(check, { run, services }, index);
+    checkRunTimes(check, { run, services }, index);
     if (run.anchor !== undefined && !stops.includes(run.anchor)) {
       check.report('timetables', [index, 'anchor'], `「${run.anchor}」は、この列車の停車駅ではありません。`);
     }
     const ends = [stops[0], stops.at(-1), run.anchor, ...(run.parts ?? []).flatMap(({ from, to }) => [from, to])];
     const { abolished } = check.data.engine.engine;
-    if (ends.includes(abolished)) {
+    if (abolished !== undefined && ends.includes(abolished)) {
       check.report(
         'engine',
         ['engine', 'abolished'],
@@ -142,11 +183,15 @@ export function checkTimetables(check: DataReport): void {
       );
     }
     for (const date of run.dates ?? []) check.day(`2024${date}`.slice(-8), 'timetables', [index, 'dates']);
-    if (run.dates === undefined && !dayGroups.some((group) => run[group] !== undefined)) {
+    if (run.calendar !== undefined && check.data.calendars[run.calendar] === undefined)
+      check.report('timetables', [index, 'calendar'], `運行日「${run.calendar}」はありません。`);
+    const kinds = [run.calendar, run.dates, dayGroups.find((group) => run[group] !== undefined)];
+    const isOfDates = run.calendar !== undefined || run.dates !== undefined;
+    if (kinds.filter((kind) => kind !== undefined).length !== 1 || isOfDates !== (run.departures !== undefined)) {
       check.report(
         'timetables',
         [index],
-        '発車がありません。weekday、saturday、holidayか、datesとdeparturesを書いてください。',
+        '発車を、weekday、saturday、holidayか、calendarとdeparturesか、datesとdeparturesの、どれか1つで書いてください。',
       );
     }
     for (const key of [...dayGroups, 'departures'] as const) {
@@ -161,6 +206,44 @@ export function checkTimetables(check: DataReport): void {
       }
     }
   });
+}
+
+/** Checks the times of a run that differ from those of its service. */
+function checkRunTimes(
+  check: DataReport,
+  { run, services }: { readonly run: RunData; readonly services: ReadonlyMap<string, ServiceData> },
+  index: number,
+): void {
+  const service = services.get(run.service ?? '');
+  if (run.times === undefined) return;
+  if (service === undefined || service.laps !== undefined) {
+    check.report(
+      'timetables',
+      [index, 'times'],
+      '時刻（times）は、serviceのある、環状線を回らない列車に書いてください。',
+    );
+    return;
+  }
+  const stops = Object.keys((run.direction === 'up' ? service.upTimes : undefined) ?? service.times);
+  const [from = 0, to = 0] = [run.from ?? stops[0] ?? '', run.to ?? stops.at(-1) ?? ''].map((name) =>
+    stops.indexOf(name),
+  );
+  const count = Math.abs(to - from) + 1;
+  const marks = run.times.split(' ');
+  const { abolished } = check.data.engine.engine;
+  if (abolished !== undefined && stops.includes(abolished))
+    check.report(
+      'engine',
+      ['engine', 'abolished'],
+      `「${abolished}」は、時刻（times）のある列車の駅です。ほかの駅を書いてください。`,
+    );
+  if (marks.length !== count)
+    check.report(
+      'timetables',
+      [index, 'times'],
+      `時刻を、停車駅の数（${count}）だけ並べてください。（${marks.length}）`,
+    );
+  checkMarks(check, ['timetables', [index, 'times']], marks);
 }
 
 /** Lists the names of the stops of a train run, as far as the data defines them. */

@@ -2,6 +2,7 @@ import { escapeInvisible } from '@route-search/toolkit/outside-text';
 import { Problem } from '@route-search/toolkit/problem';
 import { parseDay } from '../../base/calendar.ts';
 import type { DataPath } from '../schema/data-schema.ts';
+import { getVisitedPlace } from '../derived/line-path.ts';
 import type { DataSources } from '../read-data.ts';
 import type { SandboxData } from '../types.ts';
 
@@ -15,6 +16,8 @@ export class DataReport {
   readonly data: SandboxData;
   /** Names of all stations, stops and ports, filled by `checkPoints`. */
   readonly names = new Set<string>();
+  /** Fare zones of the lines, filled by `checkLines`. */
+  readonly zones = new Set<string>();
   /** Names of the corporations by code, filled by `checkCorporations`. */
   readonly corporations = new Map<string, string>();
   readonly #sources: DataSources;
@@ -65,7 +68,15 @@ export class DataReport {
       );
   }
 
-  known(name: string, file: DataFile, path: DataPath): void {
+  notDescending(file: DataFile, path: DataPath, values: readonly number[]): void {
+    const slip = values.findIndex((value, index) => index > 0 && value < (values[index - 1] ?? 0));
+    if (slip > 0)
+      this.report(file, path, `${values[slip] ?? ''}は、前の値（${values[slip - 1] ?? ''}）以上でなければなりません。`);
+  }
+
+  /** Checks that a place exists. Entries of a path have a suffix from the second visit to the same place on. */
+  known(entry: string, file: DataFile, path: DataPath): void {
+    const name = this.names.has(entry) ? entry : getVisitedPlace(entry);
     if (!this.names.has(name))
       this.report(file, path, `「${name}」という地点はありません。駅の名前か、「名前／事業者名」で書いてください。`);
   }

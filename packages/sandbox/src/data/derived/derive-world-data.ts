@@ -1,10 +1,10 @@
-import { dayGroups, formatIsoDate, formatYmd } from '../../base/calendar.ts';
+import { dayGroups, formatIsoDate, formatYmd, parseDay } from '../../base/calendar.ts';
 import { roundKilometres } from '../../base/geo.ts';
 import { at } from '../../base/collections.ts';
 import { listHolidays, getWeekday } from './holiday-calendar.ts';
 import { findWalkingLinks, type WalkingLink, type LinkedPoint } from './nearby-links.ts';
 import { listLineStations } from './line-path.ts';
-import type { DayGroup, FareAreaData, LineData, SandboxData } from '../types.ts';
+import type { CalendarData, DayGroup, FareAreaData, LineData, SandboxData } from '../types.ts';
 
 /**
  * Data of the sandbox with derived values, such as walking connections and fare areas. The values are derived when the
@@ -12,6 +12,8 @@ import type { DayGroup, FareAreaData, LineData, SandboxData } from '../types.ts'
  */
 export interface WorldData extends SandboxData {
   readonly calendar: ServiceCalendar;
+  /** Days of the calendars in the data, by the name of the calendar. */
+  readonly operatingDays: ReadonlyMap<string, OperatingDays>;
   /** Lists the walking connections of each point. */
   readonly linksOf: (points: readonly LinkedPoint[]) => WalkingLink[][];
   /** Stations of each line with their kilometres, by line code. */
@@ -29,6 +31,11 @@ export interface WorldData extends SandboxData {
 interface Area {
   readonly system: string;
   readonly distances: Distances;
+}
+
+/** Days on which the runs of a calendar operate. */
+export interface OperatingDays {
+  readonly includes: (day: number) => boolean;
 }
 
 /** Service calendar: which timetable runs on which service day, and which days have a timetable. */
@@ -51,6 +58,7 @@ export function deriveWorldData(data: SandboxData): WorldData {
   return {
     ...data,
     calendar: createCalendar(data.engine),
+    operatingDays: new Map(Object.entries(data.calendars).map(([name, one]) => [name, createOperatingDays(one)])),
     linksOf: (points) => findWalkingLinks(data.walks, points),
     areas,
     paths: new Map(data.lines.map(({ code }) => [code, listLineStations(data.lines, code)])),
@@ -89,6 +97,18 @@ function createCalendar({ days = [], versions }: SandboxData['engine']): Service
     return day >= first && day <= last;
   };
   return { indexOf, groupOf: (day) => at(dayGroups, indexOf(day)), covers, getMonthRange };
+}
+
+function createOperatingDays({ days, from, to, added = [], removed = [] }: CalendarData): OperatingDays {
+  const [first, last] = [parseDay(from), parseDay(to)];
+  const exceptions = new Map([
+    ...removed.map((date) => [parseDay(date), false] as const),
+    ...added.map((date) => [parseDay(date), true] as const),
+  ]);
+  return {
+    includes: (day) =>
+      exceptions.get(day) ?? (first <= day && day <= last && days.includes('日月火水木金土'.charAt(getWeekday(day)))),
+  };
 }
 
 /** Returns the first and last day of a number of months, starting with the month of the given day. */

@@ -11,3 +11,8 @@ export function listLineStations(lines: readonly LineData[], code: string): [nam
   const before = line.after === undefined ? [] : listLineStations(lines.slice(0, index), line.after);
   return [...before, ...Object.entries(line.path)];
 }
+
+/** Returns the name of the place in an entry of a line's path. Later visits to the same place have a suffix `#2`, `#3`. */
+export function getVisitedPlace(entry: string): string {
+  return entry.replace(/#\d+$/, '');
+}

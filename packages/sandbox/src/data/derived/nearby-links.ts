@@ -1,5 +1,5 @@
 import { metresBetween } from '../../base/geo.ts';
-import { at } from '../../base/collections.ts';
+import { at, getExisting } from '../../base/collections.ts';
 import type { PortData, Position, SandboxData } from '../types.ts';
 
 /** Walking connection from a station, stop or port to another. */
@@ -33,9 +33,9 @@ export function findWalkingLinks(walks: SandboxData['walks'], points: readonly L
     at(links, from).push({ to, ...way });
     at(links, to).push({ to: from, ...way });
   };
+  const indexes = new Map(points.map(({ name, index }) => [name, index]));
   for (const [from, to, metres] of walks) {
-    const ends = [from, to].map((name) => points.findIndex((point) => point.name === name));
-    add(at(ends, 0), at(ends, 1), { metres, extra: 0 });
+    add(getExisting(indexes, from), getExisting(indexes, to), { metres, extra: 0 });
   }
   const hubs = points.filter((point) => point.kind !== 'bus' && point.port === undefined);
   for (const stop of points) {

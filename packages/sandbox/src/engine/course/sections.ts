@@ -1,9 +1,9 @@
 import { EngineError } from '../../base/engine-error.ts';
 import { type DelayLookup, type TimedLeg, computeLegTimes } from '../network/leg-times.ts';
-import { type TrackPath, findTrackPath } from '../timetable/track-path.ts';
+import { type TrackPath, findPositionPath } from '../timetable/track-path.ts';
 import type { Move, Ride, PointRef } from '../network/leg.ts';
 import { readInt32 } from '../../base/collections.ts';
-import { type PatternPart, findRideParts } from '../timetable/timetable.ts';
+import { type PatternPart, findRideParts, getLinePosition } from '../timetable/timetable.ts';
 import { type Course, isPlainSearch } from './course.ts';
 
 type StateType = 'normal' | 'extension' | 'back';
@@ -107,7 +107,11 @@ function rideSections(ride: Ride, late: number): Omit<RideSection, 'index'>[] {
       to,
       departure: ride.base + late + readInt32(pattern.departures, fromStop),
       arrival: ride.base + late + readInt32(pattern.arrivals, toStop),
-      path: findTrackPath(part.service.line, [from, to], part.way),
+      path: findPositionPath(
+        part.service.line,
+        [getLinePosition(part, fromStop), getLinePosition(part, toStop)],
+        part.way,
+      ),
       departureState: index === 0 ? 'normal' : (part.state ?? 'normal'),
       arrivalState: next === undefined ? 'normal' : (next.state ?? 'normal'),
     };

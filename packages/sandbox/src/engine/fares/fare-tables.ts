@@ -15,6 +15,21 @@ export interface FarePair {
   readonly ic: number | undefined;
 }
 
+/**
+ * Finds the fare between two zones in the table of a fare system; undefined if neither the table nor that of its base has
+ * the pair.
+ */
+export function findTableFare(
+  systems: Readonly<Record<string, FareSystemData>>,
+  { table, base = '' }: FareSystemData,
+  zones: readonly [string, string],
+): number | undefined {
+  const [from, to] = zones;
+  const group = table?.[from]?.split(', ').find((one) => `${one} `.includes(` ${to} `));
+  const other = systems[base];
+  return group === undefined ? other && findTableFare(systems, other, zones) : Number.parseInt(group, 10);
+}
+
 /** Computes the fare of a fare system for a distance; a fraction of a kilometre counts as a whole kilometre. */
 export function computeFare(system: FareSystemData, kilometres: number): FarePair {
   const rows = system.rows ?? [];

@@ -1,6 +1,6 @@
 import type { ChargeData, ProductData } from '../../data/types.ts';
 import { formatYmd } from '../../base/calendar.ts';
-import { computeFare, roundUpPriceFraction, computeStudentFare, type FarePair } from './fare-tables.ts';
+import { computeFare, findTableFare, roundUpPriceFraction, computeStudentFare, type FarePair } from './fare-tables.ts';
 import type { Service } from '../timetable/timetable.ts';
 import { at } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
@@ -60,9 +60,21 @@ export class Tariff {
     return product?.fare === true ? product : undefined;
   }
 
-  /** Computes the fares of a fare system for the kilometres that are charged. */
-  faresOf(system: string, paid: number): FarePair & { readonly full: number } {
-    const data = this.#world.data.fares.systems[system] ?? { corporation: '' };
+  /**
+   * Computes the fares of a fare system for the kilometres that are charged, or between two fare zones. Returns undefined
+   * if the fare is unknown.
+   */
+  faresOf(
+    system: string,
+    paid: number,
+    zones: readonly [string, string],
+  ): (FarePair & { readonly full: number }) | undefined {
+    const { systems } = this.#world.data.fares;
+    const data = systems[system] ?? { corporation: '' };
+    if (data.table !== undefined) {
+      const fare = findTableFare(systems, data, zones);
+      return fare === undefined ? undefined : { ticket: fare, ic: undefined, full: fare };
+    }
     const { ticket: full, ic } = computeFare(data, paid);
     const ticket = this.#values['studentDiscount'] === 'true' ? computeStudentFare(data, paid, full) : full;
     const isRegional = this.#values['preferredIcFareMode'] !== 'major';

@@ -6,6 +6,9 @@ import { buildNetworkTables } from './network-tables.ts';
 import { PatternBuilder } from '../timetable/pattern-builder.ts';
 import { stripQualifier, normalizeName } from '../../base/normalize-name.ts';
 import { at, getExisting } from '../../base/collections.ts';
+import { dayGroups } from '../../base/calendar.ts';
+import { parseClock } from '../../base/clock.ts';
+import { getVisitedPlace } from '../../data/derived/line-path.ts';
 import type { StopCall, Line, StopPattern, Point, Service, VehicleKind } from '../timetable/timetable.ts';
 import { noDepartures, type World } from './world.ts';
 
@@ -19,8 +22,9 @@ export function buildWorld(data: WorldData, catalogue: CatalogueData): World {
   const lineByCode = new Map(lines.map((line) => [line.data.code, line]));
   const services = data.services.map((one, index) => loadService(one, index, getExisting(lineByCode, one.line)));
   const serviceById = new Map(services.map((one) => [one.data.id, one]));
-  const builder = new PatternBuilder(serviceById, byName);
+  const builder = new PatternBuilder(serviceById, byName, data.operatingDays);
   const patterns = data.timetables.map((run) => builder.add(run));
+  setDayGroups(data, patterns);
   const calls: StopCall[][] = points.map(() => []);
   for (const pattern of patterns) pattern.stops.forEach((point, stop) => at(calls, point).push({ pattern, stop }));
   for (const service of services) setAverageWait(patterns, service);
@@ -50,7 +54,7 @@ function loadPoints(data: WorldData, catalogue: CatalogueData): Point[] {
     index,
     code: place.code,
     name,
-    yomi: place.yomi,
+    yomi: place.yomi ?? '',
     prefecture: place.prefecture,
     position: place.at,
     old: station?.old ?? [],
@@ -74,13 +78,16 @@ interface Sources extends Pick<World, 'data' | 'points'> {
 function loadLines({ data, corporations, byName }: Sources): Line[] {
   return data.lines.map((one) => {
     const path = getExisting(data.paths, one.code);
-    const points = path.map(([name]) => getExisting(byName, name).index);
+    const entries = path.map(([entry]) => entry);
+    const points = entries.map((entry) => getExisting(byName, getVisitedPlace(entry)).index);
     return {
       data: one,
       corporation: getExisting(corporations, one.corporation),
+      entries,
       points,
       kilometres: path.map(([, kilometres]) => kilometres),
-      positionOf: new Map(points.map((point, position) => [point, position])),
+      // Of a station that occurs twice, the first position counts.
+      positionOf: new Map(points.map((point, position) => [point, position] as const).reverse()),
     };
   });
 }
@@ -99,6 +106,21 @@ function loadService(data: ServiceData, index: number, line: Line): Service {
     wait: { up: Infinity, down: Infinity },
     parts: [],
   };
+}
+
+/**
+ * Sets the day groups of the runs with a calendar, for timetables without a date and for average waits: a run belongs to
+ * a day group if it operates on the first day of this group from the clock on.
+ */
+function setDayGroups({ calendar, engine }: WorldData, patterns: readonly StopPattern[]): void {
+  const today = parseClock(engine.clock).day;
+  dayGroups.forEach((_, group) => {
+    let day = today;
+    while (calendar.indexOf(day) !== group) day++;
+    for (const { calendar: own, byGroup, variants } of patterns) {
+      if (own?.includes(day) === true) byGroup[group] = variants[0];
+    }
+  });
 }
 
 /**

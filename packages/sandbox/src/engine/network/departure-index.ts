@@ -1,4 +1,5 @@
 import { formatYmd, minutesPerDay } from '../../base/calendar.ts';
+import type { OperatingDays } from '../../data/derived/derive-world-data.ts';
 import type { StopPattern } from '../timetable/timetable.ts';
 import { at, getOrCreate, readUint16, readInt32 } from '../../base/collections.ts';
 import { listStartTimes, type World } from './world.ts';
@@ -100,12 +101,14 @@ class DepartureLists {
   readonly #world: World;
   /** Dates (YYYYMMDD or MMDD) on which extra trains run. */
   readonly #extra: ReadonlySet<string>;
+  readonly #calendars: readonly OperatingDays[];
   readonly #byDay = new Map<number, string>();
   /** Departures by sequence, in the order of last use, the oldest first. */
   readonly #bySequence = new Map<string, (Trains | undefined)[]>();
 
   constructor(world: World) {
     this.#world = world;
+    this.#calendars = [...world.data.operatingDays.values()];
     this.#extra = new Set(world.patterns.flatMap(({ byDate }) => [...byDate.keys()]));
   }
 
@@ -120,13 +123,17 @@ class DepartureLists {
     return lists;
   }
 
-  /** Names the timetables of the days around a day: their day groups, and their dates where extra trains run. */
+  /**
+   * Names the timetables of the days around a day: their day groups, their calendars, and their dates where extra trains
+   * run.
+   */
   #describeSequence(day: number): string {
     const names: string[] = [];
     for (let own = day - days; own <= day + days; own++) {
       const date = formatYmd(own);
       const dates = [date, date.slice(4)].filter((one) => this.#extra.has(one));
-      names.push([this.#world.data.calendar.indexOf(own), ...dates].join('+'));
+      const calendars = this.#calendars.flatMap((one, index) => (one.includes(own) ? [`c${index}`] : []));
+      names.push([this.#world.data.calendar.indexOf(own), ...calendars, ...dates].join('+'));
     }
     return names.join(' ');
   }

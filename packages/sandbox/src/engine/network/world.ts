@@ -40,7 +40,8 @@ export function listStartTimes(world: World, pattern: StopPattern, day: number):
 
 /** Finds the timetable variant that a stop pattern uses on a service day. */
 export function findTimetableVariant(world: World, pattern: StopPattern, day: number): TimetableVariant | undefined {
-  const { byDate, byGroup } = pattern;
+  const { byDate, byGroup, calendar, variants } = pattern;
+  if (calendar !== undefined) return calendar.includes(day) ? variants[0] : undefined;
   if (byDate.size === 0) return byGroup[world.data.calendar.indexOf(day)];
   const date = formatYmd(day);
   return byDate.get(date) ?? byDate.get(date.slice(4));

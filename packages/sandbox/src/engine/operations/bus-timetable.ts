@@ -8,9 +8,9 @@ import { getPointByCode } from '../network/find-point.ts';
 import type { Ride } from '../network/leg.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { getTrainCodes } from '../network/train-codes.ts';
-import { at, readInt32 } from '../../base/collections.ts';
+import { at } from '../../base/collections.ts';
 import { asResponseObject } from '../render/response-values.ts';
-import { partAt } from '../timetable/timetable.ts';
+import { partAt, type PatternPart } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import type { ResponseProperties } from './response-properties.ts';
 
@@ -34,21 +34,20 @@ export function getBusTimetable(
 
 function renderBusLine(world: World, ride: Ride, day: number): BusTimetableLine {
   const { pattern } = ride;
-  const part = partAt(pattern, ride.from);
+  const { service } = partAt(pattern, ride.from);
   const train = findTrain(world, ride);
   const destination = getDestination(world, pattern);
-  const state = (time: number, stop: number): BusStopState => {
-    const { name } = at(world.points, readInt32(pattern.stops, stop));
+  const state = (time: number, stop: number, part: PatternPart): BusStopState => {
     return asResponseObject({
-      no: findPlatform(part, name, { index: train?.index ?? 0, pattern }),
+      no: findPlatform(part, stop, { index: train?.index ?? 0, pattern }),
       Datetime: { text: formatTime(time), operation: classifyOperationDay(time, day) },
     });
   };
   return asResponseObject({
     trainID: train === undefined ? undefined : getTrainCodes(world, train).trainID,
-    Name: `${part.service.data.rail}・${formatDestination(destination)}行`,
-    DepartureState: state(getDeparture(ride), ride.from),
-    ArrivalState: state(getArrival(ride), ride.to),
+    Name: `${service.data.rail}・${formatDestination(destination)}行`,
+    DepartureState: state(getDeparture(ride), ride.from, partAt(pattern, ride.from)),
+    ArrivalState: state(getArrival(ride), ride.to, partAt(pattern, ride.to - 1)),
     Destination: { Station: { code: destination.code, Name: destination.name } },
   });
 }

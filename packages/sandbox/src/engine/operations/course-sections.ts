@@ -21,12 +21,12 @@ import { openCourse } from '../editing/open-course.ts';
 import { findTrainByCode } from '../editing/find-train.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import type { CourseRequest, SectionRequest, TrainStationRequest } from '../requests/parse-course-sections.ts';
-import { findTrackPath } from '../timetable/track-path.ts';
+import { findPositionPath } from '../timetable/track-path.ts';
 import type { Ride } from '../network/leg.ts';
 import { getSectionRide } from '../editing/section-rides.ts';
 import { renderSectionLine } from '../render/render-train.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { partAt } from '../timetable/timetable.ts';
+import { getLinePosition, type Line, partAt, type TrackDirection } from '../timetable/timetable.ts';
 import { at, readInt32 } from '../../base/collections.ts';
 import { renderGeoPoint, renderPrefecture, renderStation } from '../render/render-point.ts';
 import type { World } from '../network/world.ts';
@@ -115,7 +115,9 @@ function listPassedStations(section: RideSection): { readonly index: number; rea
   for (let stop = ride.from; stop <= ride.to; stop++) {
     const point = readInt32(stops, stop);
     if (stop > ride.from) {
-      const path = findTrackPath(section.part.service.line, [readInt32(stops, stop - 1), point], section.part.way);
+      const part = partAt(ride.pattern, stop - 1);
+      const ends = [getLinePosition(part, stop - 1), getLinePosition(part, stop)] as const;
+      const path = findPositionPath(part.service.line, ends, part.way);
       for (const passed of path.points.slice(1, -1)) stations.push({ index: passed, marks: { onRoute: true } });
     }
     stations.push({ index: point, marks: markStop(ride, stop) });
@@ -156,30 +158,35 @@ export function getCourseShape(
   return { Line: buildSections(course).map((section) => renderShape(world, course, section)) };
 }
 
-/** Lists the coordinates of the track between a station of a ride and the next station. */
+/** Lists the coordinates of the track between two neighbouring positions on a line. */
 function listTrackPoints(
-  { points }: World,
-  spots: readonly number[],
-  { index, line }: { readonly index: number; readonly line: RideSection | undefined },
+  { entries, data: { via = {} } }: Line,
+  [from, to]: readonly [number, number],
+  way: TrackDirection,
 ): readonly Position[] {
-  const next = spots[index + 1];
-  const via = line?.part.service.line.data.via;
-  if (line === undefined || via === undefined || next === undefined) return [];
-  const upwards = line.part.way === 'up';
-  const between = via[at(points, upwards ? next : at(spots, index)).name] ?? [];
-  return upwards ? between.toReversed() : between;
+  const value = via[at(entries, way === 'up' ? to : from)] ?? [];
+  const between =
+    typeof value === 'string'
+      ? value.split(' ').map((one) => one.split(',').map(Number) as unknown as Position)
+      : value;
+  return way === 'up' ? between.toReversed() : between;
 }
 
 function renderShape(world: World, course: Course, section: Section): ShapeLine {
-  const shape = (spots: readonly number[], line?: RideSection): GeoPoint[] =>
+  const shape = (spots: readonly number[], between: (index: number) => readonly Position[] = () => []): GeoPoint[] =>
     spots.flatMap((spot, index) => [
       renderGeoPoint(resolvePointRef(world, course, spot).position),
-      ...listTrackPoints(world, spots, { index, line }).map((position) => renderGeoPoint(position)),
+      ...between(index).map((position) => renderGeoPoint(position)),
     ]);
   const sectionIndex = String(section.index);
   if (isRideSection(section)) {
-    const { service } = section.part;
+    const { service, way } = section.part;
+    const { points, positions } = section.path;
     const { code, name, hidden } = service.line.data;
+    const track = shape(points, (index) => {
+      const to = positions[index + 1];
+      return to === undefined ? [] : listTrackPoints(service.line, [at(positions, index), to], way);
+    });
     const type: ShapeLineTypeElement =
       service.kind === 'train' ? { text: 'train', trainType: service.data.kind } : service.kind;
     return {
@@ -188,7 +195,7 @@ function renderShape(world: World, course: Course, section: Section): ShapeLine 
       Type: type,
       // The train runs through: this section continues in the train of the section before.
       ...(section.departureState === 'normal' ? {} : { extention: 'true' }),
-      Element: [{ ...(hidden === true ? {} : { code }), Name: name, Shape: shape(section.path.points, section) }],
+      Element: [{ ...(hidden === true ? {} : { code }), Name: name, Shape: track }],
     };
   }
   const name = section.move.kind === 'walk' ? '徒歩' : at(world.points, Math.max(0, section.from)).operator?.name;

@@ -180,14 +180,13 @@ function renderStopEntry(
   const { pattern, part, stop } = departure;
   const { data } = part.service;
   const codes = getTrainCodes(world, train);
-  const station = at(world.points, readInt32(pattern.stops, stop)).name;
   const destination = getDestination(world, pattern);
   return asResponseObject({
     lineCode: codes.lineCode,
     kindCode: legends.kinds.codeOf(data.kind, data.kind.slice(0, 1)),
     nameCode: legends.names.codeOf(data.nickname ?? '無し', data.mark),
     destinationCode: legends.destinations.codeOf(destination.name, destination.name.slice(0, 1)),
-    platformNo: findPlatform(part, station, { index: train.index, pattern }),
+    platformNo: findPlatform(part, stop, { index: train.index, pattern }),
     extra: pattern.run.dates === undefined ? undefined : 'True',
     first: stop === 0 ? 'true' : undefined,
     trainID: codes.trainID,

@@ -2,14 +2,14 @@ import type { RealtimeTripListResponse, Trip, TripStop, TripTime } from '@route-
 import { formatDateTime } from '../../base/clock.ts';
 import { minutesPerDay, formatYmd } from '../../base/calendar.ts';
 import type { RealtimeTripRequest } from '../requests/parse-timetables.ts';
-import { findTrackPath } from '../timetable/track-path.ts';
+import { findPositionPath } from '../timetable/track-path.ts';
 import { getTrainState } from '../realtime/train-delays.ts';
 import type { CurrentSituation } from '../realtime/scenario-interface.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { isTrainRunningOn, findTrainByTripCode } from '../network/train-codes.ts';
 import { at, readInt32, unique } from '../../base/collections.ts';
 import { asResponseObject } from '../render/response-values.ts';
-import { partAt, type PatternPart, type StopPattern, type Train } from '../timetable/timetable.ts';
+import { getLinePosition, partAt, type PatternPart, type StopPattern, type Train } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import type { ResponseProperties } from './response-properties.ts';
 
@@ -43,8 +43,8 @@ function listPassings(pattern: StopPattern): StationPassing[] {
 }
 
 function listPassedStations(pattern: StopPattern, part: PatternPart, stop: number): StationPassing[] {
-  const ends = [readInt32(pattern.stops, stop - 1), readInt32(pattern.stops, stop)] as const;
-  const path = findTrackPath(part.service.line, ends, part.way);
+  const ends = [getLinePosition(part, stop - 1), getLinePosition(part, stop)] as const;
+  const path = findPositionPath(part.service.line, ends, part.way);
   const begin = readInt32(pattern.departures, stop - 1);
   const length = readInt32(pattern.arrivals, stop) - begin;
   let kilometres = 0;

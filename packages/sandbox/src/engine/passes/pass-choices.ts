@@ -17,6 +17,8 @@ export interface FareBlock extends Journey {
   readonly kilometres: number;
   /** Kilometres for which the fare is charged. */
   readonly paid: number;
+  /** True if the fare table does not have the fare; the amounts are then 0. */
+  readonly isUnknown: boolean;
   /** Full fare, without any discount. */
   readonly full: number;
   readonly product: ProductData | undefined;

@@ -10,7 +10,7 @@ import { assignPass, type PassAssignmentResult } from '../passes/assign-pass.ts'
 import { isPassAvailable } from '../passes/pass-route.ts';
 import { roundKilometres } from '../../base/geo.ts';
 import { type Charge, computeNetPrice, listSeats, Tariff } from '../fares/tariff.ts';
-import type { Service } from '../timetable/timetable.ts';
+import { getLinePosition, type Service } from '../timetable/timetable.ts';
 import { at, getOrCreate, groupBy, sum, unique } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 import { isPassPrice, type PriceItem, type PriceKind, type CoursePrices } from './prices.ts';
@@ -74,7 +74,7 @@ class FareCalculation {
     const assigned = pass && assignPass(this.#world, { searchType, pass }, { journeys: blocks, discount });
     this.#fares(blocks, assigned);
     this.#charges(blocks);
-    return this.#result(assigned, this.#passes(blocks), blocks.length);
+    return this.#result(assigned, this.#passes(blocks), blocks);
   }
 
   #add(kind: PriceKind, draft: Draft): PriceItem {
@@ -129,8 +129,12 @@ class FareCalculation {
     const kilometres = roundKilometres(sum(sections, (section) => section.path.kilometres));
     const points = sections.flatMap((section) => section.path.points);
     const paid = this.#world.data.paid(system, points, kilometres);
+    const last = at(sections, sections.length - 1);
+    const zones = [getZone(at(sections, 0), 'fromStop'), getZone(last, 'toStop')] as const;
+    const fares = this.#tariff.faresOf(system, paid, zones);
     return {
-      ...this.#tariff.faresOf(system, paid),
+      ...(fares ?? { ticket: 0, ic: undefined, full: 0 }),
+      isUnknown: fares === undefined,
       sections,
       system,
       ...endsOf(sections),
@@ -154,6 +158,7 @@ class FareCalculation {
 
   #fareOf(block: FareBlock, assigned: PassAssignmentResult | undefined): Draft[] {
     const base = { from: block.from, to: block.to, selected: true, type: 'Fare' };
+    if (block.isUnknown) return [];
     if (block.product) return [{ ...base, amount: 0, included: true }];
     if (block.system === this.#tariff.free) return [{ ...base, type: 'WithCoupon', amount: 0 }];
     const { cards } = this.#tariff;
@@ -247,16 +252,21 @@ class FareCalculation {
     return plan;
   }
 
-  #result(assigned: PassAssignmentResult | undefined, passes: SelectedPasses, blocks: number): CoursePrices {
+  #result(
+    assigned: PassAssignmentResult | undefined,
+    passes: SelectedPasses,
+    blocks: readonly FareBlock[],
+  ): CoursePrices {
     const sums = new Map<PriceKind, number | undefined>();
     for (const [kind, all] of groupBy(this.#items, (item) => item.kind)) {
       const items = all.filter((item) => item.selected);
       // A commuter pass that covers several sections is bought only once.
       const once = new Map(items.map((item) => [item.relation ?? item, item.amount]));
       // If a course contains a plane or an express, the passes do not cover all of it, so their sum is undefined.
-      const lacks = isPassPrice(kind) && items.length < blocks;
+      const lacks = isPassPrice(kind) && items.length < blocks.length;
       sums.set(kind, lacks ? undefined : sum([...once.values()], (amount) => amount));
     }
+    if (blocks.some((block) => block.isUnknown)) sums.set('Fare', undefined);
     const product = passes.relationName();
     return {
       items: this.#items,
@@ -270,6 +280,11 @@ class FareCalculation {
       passProduct: passes.productName(),
     };
   }
+}
+
+/** Returns the fare zone in which a section begins or ends; empty if its line has no zones. */
+function getZone({ part, ...section }: RideSection, end: 'fromStop' | 'toStop'): string {
+  return part.service.line.data.zones?.split(' ')[getLinePosition(part, section[end])] ?? '';
 }
 
 /** Groups consecutive sections of a course. Two neighbours are in the same group if a condition holds for them. */

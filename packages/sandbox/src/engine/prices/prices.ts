@@ -58,7 +58,7 @@ export function isPassPrice(kind: PriceKind): boolean {
   return kind.startsWith('T');
 }
 
-/** Adds up the selected fares and charges of a course. */
-export function computeTotalPrice({ sums }: CoursePrices): number {
-  return (sums.get('Fare') ?? 0) + (sums.get('Charge') ?? 0);
+/** Adds up the selected fares and charges of a course. The caller chooses the value of unknown fares. */
+export function computeTotalPrice({ sums }: CoursePrices, unknown = 0): number {
+  return (sums.get('Fare') ?? (sums.has('Fare') ? unknown : 0)) + (sums.get('Charge') ?? 0);
 }

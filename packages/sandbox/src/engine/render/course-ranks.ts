@@ -12,7 +12,7 @@ export function rankCourses(list: readonly CalculatedCourse[]): CourseRanks[] {
     return places;
   };
   const transfer = rank(({ totals }) => totals.transfers);
-  const fare = rank(({ prices }) => computeTotalPrice(prices));
+  const fare = rank(({ prices }) => computeTotalPrice(prices, Infinity));
   const time = rank(({ totals }) => totals.arrival - totals.departure);
   return list.map((_, index) => ({ transfer: at(transfer, index), fare: at(fare, index), time: at(time, index) }));
 }

@@ -159,10 +159,10 @@ class Renderer {
   /** Renders the departure or arrival state of a train at a station. */
   #state(section: RideSection, end: 'departure' | 'arrival', { train, day }: TrainOfDay): StationState {
     const departs = end === 'departure';
-    const { name } = at(this.#world.points, departs ? section.from : section.to);
+    const stop = departs ? section.fromStop : section.toStop;
     return asResponseObject({
       isStarting: departs && section.fromStop === 0 ? 'True' : undefined,
-      no: train && findPlatform(section.part, name, { index: train.index, pattern: section.ride.pattern }),
+      no: train && findPlatform(section.part, stop, { index: train.index, pattern: section.ride.pattern }),
       Type: departs ? section.departureState : section.arrivalState,
       Datetime: datetime(section[end], day),
     });

@@ -62,7 +62,7 @@ export function renderStation(point: Point, view: StationView = {}): Station {
   return {
     code: point.code,
     Name: point.name,
-    Yomi: point.yomi,
+    ...(point.yomi === '' ? {} : { Yomi: point.yomi }),
     Type: renderType(point),
     ...(oldName === undefined ? {} : { OldName: oldName }),
     ...(view.number === true && point.number !== undefined ? { displayCode: point.number } : {}),

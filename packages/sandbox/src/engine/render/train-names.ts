@@ -2,7 +2,7 @@ import type { RideSection } from '../course/sections.ts';
 import { findTrackPath } from '../timetable/track-path.ts';
 import { formatTrainNumber } from '../network/train-codes.ts';
 import { at, readInt32 } from '../../base/collections.ts';
-import type { PatternPart, StopPattern, Point, Train } from '../timetable/timetable.ts';
+import { getLinePosition, type PatternPart, type StopPattern, type Point, type Train } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 
 /** Returns the last station of the trains of a stop pattern. */
@@ -38,15 +38,16 @@ export function formatLineName(world: World, { part, ride, from }: RideSection, 
   return `${name}・${formatDestination(getDestination(world, ride.pattern))}行`;
 }
 
-/** Finds the platform from which a train leaves a station. */
+/** Finds the platform at which a train calls at a stop of a part of its stop pattern. */
 export function findPlatform(
   part: PatternPart,
-  station: string,
+  stop: number,
   train: { readonly index: number; readonly pattern: StopPattern },
 ): string | undefined {
+  const station = at(part.service.line.entries, getLinePosition(part, stop));
   const own = train.pattern.run.platforms?.[station];
   if (own !== undefined) return own;
-  const names = part.service.line.data.platforms[part.way];
-  const platform = names[station] ?? names['default'];
+  const names = part.service.line.data.platforms?.[part.way];
+  const platform = names?.[station] ?? names?.['default'];
   return typeof platform === 'object' ? platform[train.index % platform.length] : platform;
 }

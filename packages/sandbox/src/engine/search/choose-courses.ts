@@ -59,7 +59,7 @@ export function getMinutesFromRequest({ searchType, time }: SearchPlan, totals: 
 }
 
 const sortKeys: Readonly<Record<string, (one: CandidateCourse) => number>> = {
-  price: (one) => computeTotalPrice(one.prices),
+  price: (one) => computeTotalPrice(one.prices, Infinity),
   time: ({ totals }) => totals.arrival - totals.departure,
   transfer: ({ totals }) => totals.transfers,
 };

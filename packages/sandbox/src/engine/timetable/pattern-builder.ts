@@ -1,9 +1,13 @@
 import type { DayGroup, RunData, ServiceData, TimeMark } from '../../data/types.ts';
 import { dayGroups, expandHourBands } from '../../base/calendar.ts';
 import { at, getExisting, groupBy } from '../../base/collections.ts';
+import { getVisitedPlace } from '../../data/derived/line-path.ts';
+import type { WorldData } from '../../data/derived/derive-world-data.ts';
 import type { PatternPart, StopPattern, Point, Service, TimetableVariant, TrackDirection } from './timetable.ts';
 
 interface ProfileStop {
+  /** Entry of the line's path: the name of the station, with a suffix from its second visit on. */
+  readonly entry: string;
   readonly point: number;
   readonly arrival: number;
   readonly departure: number;
@@ -13,9 +17,11 @@ interface ProfileStop {
 /** Lists the stops of a service in one direction with their times, which begin at minute 0. */
 function profileOf(data: ServiceData, way: TrackDirection, byName: ReadonlyMap<string, Point>): ProfileStop[] {
   const own = way === 'up' ? data.upTimes : undefined;
-  const marks = Object.entries(own ?? data.times).map(([name, mark]) =>
-    readMark(getExisting(byName, name).index, mark),
-  );
+  const marks = Object.entries(own ?? data.times).map(([entry, mark]) => ({
+    entry,
+    point: getExisting(byName, getVisitedPlace(entry)).index,
+    ...readMark(mark),
+  }));
   const total = at(marks, marks.length - 1).arrival;
   if (own === undefined && data.only === undefined && way === 'up') {
     return marks.map((one) => ({ ...one, arrival: total - one.departure, departure: total - one.arrival })).reverse();
@@ -33,11 +39,11 @@ function profileOf(data: ServiceData, way: TrackDirection, byName: ReadonlyMap<s
   return [...laps, { ...at(marks, 0), arrival: end, departure: end }];
 }
 
-function readMark(point: number, mark: TimeMark): ProfileStop {
+function readMark(mark: TimeMark): Omit<ProfileStop, 'entry' | 'point'> {
   const text = String(mark);
   const passes = text.startsWith('(');
   const [arrival = 0, departure = arrival] = text.replace(/[()]/g, '').split('/').map(Number);
-  return { point, arrival, departure, passes };
+  return { arrival, departure, passes };
 }
 
 interface Stretch {
@@ -57,14 +63,21 @@ export class PatternBuilder {
   #count = 0;
   readonly #services: ReadonlyMap<string, Service>;
   readonly #byName: ReadonlyMap<string, Point>;
+  readonly #calendars: WorldData['operatingDays'];
 
-  constructor(services: ReadonlyMap<string, Service>, byName: ReadonlyMap<string, Point>) {
+  constructor(
+    services: ReadonlyMap<string, Service>,
+    byName: ReadonlyMap<string, Point>,
+    calendars: WorldData['operatingDays'],
+  ) {
     this.#services = services;
     this.#byName = byName;
+    this.#calendars = calendars;
   }
 
   add(run: RunData): StopPattern {
     const stops: number[] = [];
+    const entries: string[] = [];
     const arrivals: number[] = [];
     const departures: number[] = [];
     const parts: PatternPart[] = [];
@@ -78,6 +91,7 @@ export class PatternBuilder {
       const first = joins ? stops.length - 1 : 0;
       for (const call of joins ? calls.slice(1) : calls) {
         stops.push(call.point);
+        entries.push(call.entry);
         arrivals.push(call.arrival + zero);
         departures.push(call.departure + zero);
       }
@@ -86,6 +100,7 @@ export class PatternBuilder {
         way: stretch.way,
         first,
         last: stops.length - 1,
+        positions: calls.map(({ entry }) => stretch.service.line.entries.indexOf(entry)),
         hopBase: this.hops,
         state: parts.length === 0 ? undefined : stretch.state,
         passes: new Map(stretch.stops.filter((one) => one.passes).map((one) => [one.point, one.arrival + zero])),
@@ -114,7 +129,8 @@ export class PatternBuilder {
       // The last stop of a lap on a circle line is the first stop of the next lap.
       lapStops: laps && (stops.length - 1) / laps,
       hopBase: this.hops,
-      anchor: run.anchor === undefined ? 0 : stops.indexOf(this.#point(run.anchor)),
+      anchor: run.anchor === undefined ? 0 : entries.indexOf(run.anchor),
+      calendar: run.calendar === undefined ? undefined : getExisting(this.#calendars, run.calendar),
       byGroup: [undefined, undefined, undefined],
       byDate: new Map(),
       variants: [],
@@ -124,26 +140,24 @@ export class PatternBuilder {
     return pattern;
   }
 
-  #point(name: string): number {
-    return getExisting(this.#byName, name).index;
-  }
-
   #stretches(run: RunData): Stretch[] {
     const { service = '', direction = 'down', from = '', to = '' } = run;
     return (run.parts ?? [{ service, direction, from, to, wait: 0 }]).flatMap((part) => {
-      const own = getExisting(this.#services, part.service);
-      const profile = profileOf(own.data, part.direction, this.#byName);
+      const service = getExisting(this.#services, part.service);
+      const profile = profileOf(service.data, part.direction, this.#byName);
       const find = (name: string, missing: number): number =>
-        name === '' ? missing : profile.findIndex((one) => one.point === this.#point(name));
-      const stops = profile.slice(find(part.from, 0), find(part.to, profile.length - 1) + 1);
+        name === '' ? missing : profile.findIndex(({ entry }) => entry === name);
+      const own = profile.slice(find(part.from, 0), find(part.to, profile.length - 1) + 1);
+      const times = run.times?.split(' ');
+      const stops = times === undefined ? own : own.map((one, stop) => ({ ...one, ...readMark(at(times, stop)) }));
       const stretch = {
-        service: own,
+        service,
         way: part.direction,
         stops,
         wait: part.wait ?? 0,
         state: run.state ?? 'extension',
       };
-      return splitAtTurn({ ...stretch, turn: own.data.turnback, point: (name) => this.#point(name) });
+      return splitAtTurn(stretch, service.data.turnback);
     });
   }
 
@@ -158,6 +172,10 @@ export class PatternBuilder {
       pattern.variants.push(variant);
       return variant;
     };
+    if (run.calendar !== undefined) {
+      make(run.departures);
+      return;
+    }
     if (run.dates !== undefined) {
       const variant = make(run.departures);
       const byDate = pattern.byDate as Map<string, TimetableVariant>;
@@ -177,9 +195,8 @@ export class PatternBuilder {
 }
 
 /** Splits a stretch of a train run at the station where the train reverses. */
-function splitAtTurn(stretch: Stretch & { turn: string | undefined; point: (name: string) => number }): Stretch[] {
-  const { turn, point, ...run } = stretch;
-  const position = turn === undefined ? -1 : run.stops.findIndex((one) => one.point === point(turn));
+function splitAtTurn(run: Stretch, turn: string | undefined): Stretch[] {
+  const position = run.stops.findIndex(({ entry }) => entry === turn);
   const stop = run.stops[position];
   if (stop === undefined || position === 0 || position === run.stops.length - 1) return [run];
   return [

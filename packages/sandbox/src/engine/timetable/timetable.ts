@@ -8,6 +8,7 @@ import type {
   ServiceData,
   StationData,
 } from '../../data/types.ts';
+import type { OperatingDays } from '../../data/derived/derive-world-data.ts';
 import { at } from '../../base/collections.ts';
 
 export type PointKind = 'train' | 'plane' | 'ship' | 'bus' | 'cycle' | 'demand';
@@ -15,8 +16,10 @@ export type VehicleKind = 'train' | 'plane' | 'ship' | 'bus';
 export type TrackDirection = 'up' | 'down';
 
 /** Station, stop, airport, harbour or port. The name of a stop or port ends in its operator. */
-export interface Point extends Omit<PlaceData, 'at'> {
+export interface Point extends Omit<PlaceData, 'at' | 'yomi'> {
   readonly index: number;
+  /** Reading in hiragana; empty if the data has none. */
+  readonly yomi: string;
   /** Station name without the qualifier that distinguishes it from other stations of the same name. */
   readonly bare: string;
   readonly foldedName: string;
@@ -36,9 +39,15 @@ export interface Point extends Omit<PlaceData, 'at'> {
 export interface Line {
   readonly data: LineData;
   readonly corporation: CorporationData;
+  /**
+   * Entries of the line's path in down direction: the names of the stations, with a suffix from the second visit to the
+   * same station on. The index of an entry is a position on the line.
+   */
+  readonly entries: readonly string[];
   /** Point indexes of the stations in down direction. */
   readonly points: readonly number[];
   readonly kilometres: readonly number[];
+  /** Position of the first visit to each point. */
   readonly positionOf: ReadonlyMap<number, number>;
 }
 
@@ -70,6 +79,8 @@ export interface PatternPart {
   /** Index of the first stop of this part in the stop pattern; `last` is the index of its last stop. */
   readonly first: number;
   readonly last: number;
+  /** Positions of the stops of this part on the line. */
+  readonly positions: readonly number[];
   /** Number of the first hop (stretch between two stops) of the stop pattern, as {@link StopPattern.hopBase}. */
   readonly hopBase: number;
   /** State of the train where this part follows the part before: it runs through or reverses. */
@@ -114,6 +125,8 @@ export interface StopPattern {
   /** Number of the first hop (stretch between two stops) of the stop pattern among all hops. */
   readonly hopBase: number;
   readonly anchor: number;
+  /** Days on which the trains run, if the run has a calendar; `byGroup` then holds the days around the clock. */
+  readonly calendar: OperatingDays | undefined;
   /** Timetable variants by the index of the day group. */
   readonly byGroup: (TimetableVariant | undefined)[];
   /** Timetable variants of extra trains by date (YYYYMMDD, or MMDD for every year). */
@@ -135,6 +148,11 @@ export function getLap({ lapStops, stops }: StopPattern, stop: number): number {
 /** Returns the part of a stop pattern that contains the hop after a stop. */
 export function partAt(pattern: StopPattern, stop: number): PatternPart {
   return at(pattern.parts, at(pattern.partAt, stop));
+}
+
+/** Returns the position of a stop of a stop pattern on the line of a part that contains it. */
+export function getLinePosition(part: PatternPart, stop: number): number {
+  return at(part.positions, stop - part.first);
 }
 
 /** Returns the parts of its stop pattern that a ride covers. */
