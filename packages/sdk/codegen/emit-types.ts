@@ -58,7 +58,7 @@ export function isNamedEnumeration(id: string): boolean {
 function writeEnumeration(api: Api, declared: Enumeration, site: DocumentationSite): string {
   const { id, meaning, open, values, terms } = declared;
   const type = toUnionType(values.map(({ value }) => value));
-  const note = open ? '値は追加されることがあります。ここにない値も、そのまま返ります。' : '';
+  const note = open ? '値の追加あり。ここにない値も、そのまま返ります。' : '';
   return (
     formatTsdoc(
       [meaning + formatUnstatedMeaning(declared, '値の種類'), formatEnumMeanings(api, id), note],

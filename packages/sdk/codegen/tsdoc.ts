@@ -65,7 +65,7 @@ export function describeValue({
 
 /** Returns a note for TSDoc if the product documents state only the name of an item and not its meaning. */
 export function formatUnstatedMeaning({ notGuaranteed }: { readonly notGuaranteed: boolean }, what: string): string {
-  return notGuaranteed ? appendNotGuaranteedMark(`${what}は製品資料にありません。`) : '';
+  return notGuaranteed ? appendNotGuaranteedMark(`${what}は変わることがあります。`) : '';
 }
 
 /** Formats a TSDoc paragraph with the sentences of rules; empty if there are no rules. */

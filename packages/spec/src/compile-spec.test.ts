@@ -146,7 +146,7 @@ describe('published OpenAPI document', () => {
     const own = JSON.stringify(view).match(/"x-[^"]+":/g) ?? [];
     expect(own.filter((key) => key !== '"x-displayName":')).toEqual([]);
     const { searchType } = view.components.schemas['Course']!.properties!;
-    expect(searchType!.description).toMatch(/- `plain`: .+\n\n値は追加されることがあります。/s);
+    expect(searchType!.description).toMatch(/- `plain`: .+\n\n値の追加あり。/s);
   });
 });
 

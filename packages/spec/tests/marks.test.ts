@@ -49,7 +49,7 @@ describe('mark "not guaranteed" of declarations that are missing from the produc
         typeof declared === 'string'
           ? appendNotGuaranteedMark(declared)
           : declared === true
-            ? `製品資料にありません${notGuaranteedMark}。`
+            ? `変わることがあります${notGuaranteedMark}。`
             : declared.map((value) => `\`${value}\``).join('、');
       expect(description).toContain(expected);
       expect(description).toContain(notGuaranteedMark);

@@ -115,12 +115,12 @@ function compareFindings(left: ReportedFinding, right: ReportedFinding): number 
  */
 function explainUnproven({ answers, foreign = 0 }: RunResult): string | undefined {
   const all = [...answers.values()].reduce((sum, count) => sum + count, 0);
-  if (all === 0) return 'レスポンスが1件もないため、何も確かめられていません。';
+  if (all === 0) return 'レスポンスが1件もないため、何も確かめられませんでした。';
   const refused = [403, 429, 0].reduce((sum, status) => sum + (answers.get(status) ?? 0), 0);
   // Some of the refusals do not come from the API.
   const useless = Math.max(refused, foreign);
   if (useless * 2 <= all) return undefined;
-  return `${all}件のうち${useless}件が403、429、接続エラーか、このAPIのものではないレスポンスのため、何も確かめられていません。`;
+  return `${all}件のうち${useless}件が403、429、接続エラーか、このAPIのものではないレスポンスのため、何も確かめられませんでした。`;
 }
 
 function formatCurlCommand(

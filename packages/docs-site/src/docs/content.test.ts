@@ -84,7 +84,7 @@ describe('limits on docs pages', () => {
     expect(listUpperLimits()).toContainEqual({
       operation: 'searchCourseExtreme',
       parameter: 'viaList',
-      limit: '2件以上。上限は公開されていません',
+      limit: '2件以上。上限は決まっていません',
     });
   });
 

@@ -55,9 +55,7 @@ export function listUpperLimits(): UpperLimit[] {
       parameter.facts.filter(isUpperLimit(parameter)).map(({ short }) => ({
         operation: id,
         parameter: parameter.name,
-        limit: isOpenEnded(parameter)
-          ? `${parameter.value.list?.count.min ?? 0}件以上。上限は公開されていません`
-          : short,
+        limit: isOpenEnded(parameter) ? `${parameter.value.list?.count.min ?? 0}件以上。上限は決まっていません` : short,
       })),
     ),
   ]);

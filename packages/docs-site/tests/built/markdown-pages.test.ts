@@ -109,7 +109,7 @@ it('writeOperationMarkdown: writes one title, absolute URLs, and neither "undefi
 /**
  * Sentence which says that a statement was inferred from the product documents; the page `/api/` omits this sentence.
  */
-const READ = 'このAPIで使えることは、製品資料の記述から読み取ったもの';
+const READ = 'このAPIでの扱いは変わることがあります';
 
 it('pages of operations: show the same contract, rules and parameters (with default and range) as /api/', () => {
   const onApiPage = readApiPage(read('api/index.html'));

@@ -11,7 +11,7 @@ export const errorMessages = {
   malformedData: 'このAPIが返した形式ではないシリアライズデータです。',
   tamperedData: 'シリアライズデータの内容が壊れています。',
   unknownPath: 'シリアライズデータの経路を再現できません。',
-  plainData: '平均待ち時間探索で得た経路では利用できません。',
+  plainData: '平均待ち時間探索で取得した経路では利用できません。',
   sectionOutOfRange: '指定された番号の区間は、経路にありません。',
   sectionNotVehicle: '指定された区間の種別は、train、bus、plane、shipのどれでもありません。',
   trainNotFound: '指定された列車が見つかりません。',

@@ -141,7 +141,7 @@ export class ClientError extends ApiError {
   override readonly code: ClientErrorCode = 'client';
 }
 
-/** APIが返した認証エラーです(403 `W403`)。アクセスキーの誤りか、必要な契約がないことが考えられます。 */
+/** APIが返した認証エラーです(403 `W403`)。アクセスキーが誤っているか、必要な契約がありません。 */
 export class AuthenticationError extends ClientError {
   override readonly code = 'authentication';
 }

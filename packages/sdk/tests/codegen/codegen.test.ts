@@ -106,10 +106,10 @@ describe('codegen', () => {
     expect(queries).toContain('- `exYoyaku`: EX予約（保証なし）');
     expect(types).toContain('- `FareSummary`: 運賃の合計（保証なし）');
     expect(types).toContain('指定した座標からの距離です。座標で検索した地点に現れます（保証なし）。');
-    expect(types).toContain('地域です。構造は製品資料にありません（保証なし）。');
+    expect(types).toContain('地域です。構造は変わることがあります（保証なし）。');
     const options = readFileSync(fileURLToPath(new URL('../../src/generated/condition.ts', import.meta.url)), 'utf8');
-    expect(options).toContain('桁の位置と数字は製品資料にありません（保証なし）。');
-    expect(options).toContain('この項目は製品資料にありません（保証なし）。');
+    expect(options).toContain('桁の位置と数字は変わることがあります（保証なし）。');
+    expect(options).toContain('この項目は変わることがあります（保証なし）。');
   });
 
   test('documents that lists are always arrays and that values with properties are always objects', () => {

@@ -30,10 +30,10 @@ const schemaClaims: readonly Claim[] = [
   { pattern: new RegExp(`単位は[^。、]+です|(?:${unit})(?:単位)?で指定`), facts: ['unit'], keyword: 'x-unit' },
   { pattern: /(?:測地系|座標)は(?:世界|日本)測地系/, facts: ['datum'], keyword: 'x-datum' },
   { pattern: /(?:世界|日本)測地系/, facts: ['datum'], keyword: 'x-datum', onlyDeclared: true },
-  { pattern: /値は(?:今後)?(?:追加される|増える)/, facts: ['values'], keyword: 'x-open' },
-  { pattern: /1件のときは/, facts: ['oneOrMany'], keyword: 'x-one-or-many' },
+  { pattern: /値は(?:今後)?(?:追加される|増える)|値の追加あり/, facts: ['values'], keyword: 'x-open' },
+  { pattern: /1件のときは|単独の値もあり/, facts: ['oneOrMany'], keyword: 'x-one-or-many' },
   {
-    pattern: /保証なし|(?:構造|項目|値の種類|この(?:構造|項目|働き))は(?:保証されていません|製品資料にありません)/,
+    pattern: /保証なし|(?:構造|項目|値の種類|この(?:構造|項目|働き))は(?:保証されていません|変わることがあります)/,
     facts: ['notGuaranteed'],
     keyword: 'x-unconfirmed',
   },
@@ -63,7 +63,8 @@ const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
 export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts }, report) => {
   for (const part of parts) {
     const node = part.locate(origins)?.child('description');
-    if (node === undefined || typeof node.value !== 'string') continue;
+    // The description of the document explains the labels that the published texts use.
+    if (node === undefined || typeof node.value !== 'string' || part.key === 'info') continue;
     const facts = collectFacts(part);
     for (const { pattern, facts: kinds, keyword, onlyDeclared } of claims[part.kind] ?? []) {
       const [found] = pattern.exec(node.value) ?? [];

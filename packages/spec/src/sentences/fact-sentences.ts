@@ -48,21 +48,21 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
     const name = datum === 'wgs84' ? '世界測地系' : '日本測地系';
     return { short: name, sentence: `測地系は${name}です。` };
   },
-  open: () => ({ short: '値の追加あり', sentence: '値は追加されることがあります。' }),
+  open: () => ({ short: '値の追加あり', sentence: '値の追加あり。' }),
   oneOrMany: () => ({
     short: '単独の値もあり',
     // This sentence is marked as not guaranteed, because the product documents do not state it.
-    sentence: appendNotGuaranteedMark('1件のときは、配列ではなく単独の値になることがあります。'),
+    sentence: appendNotGuaranteedMark('単独の値もあり。'),
   }),
   notGuaranteed: ({ of, claims }) => ({
     short: of === undefined ? `一部${notGuaranteedLabel}` : notGuaranteedLabel,
     sentence: appendNotGuaranteedMark(
-      [...(of === undefined ? [] : [`${notGuaranteedNames[of]}は製品資料にありません。`]), ...claims].join(''),
+      [...(of === undefined ? [] : [`${notGuaranteedNames[of]}は変わることがあります。`]), ...claims].join(''),
     ),
   }),
   implied: () => ({
     short: notGuaranteedLabel,
-    sentence: appendNotGuaranteedMark('このAPIで使えることは、製品資料の記述から読み取ったものです。'),
+    sentence: appendNotGuaranteedMark('このAPIでの扱いは変わることがあります。'),
   }),
   contract: (contract) =>
     contract === 'base'

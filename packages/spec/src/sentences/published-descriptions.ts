@@ -71,7 +71,7 @@ export function formatEnumList(schema: Schema): string {
 export function listUnverifiedValues({ 'x-unconfirmed': values }: Schema): string {
   if (!Array.isArray(values)) return '';
   return appendNotGuaranteedMark(
-    `値のうち${values.map((value) => `\`${String(value)}\``).join('、')}は製品資料にありません。`,
+    `値のうち${values.map((value) => `\`${String(value)}\``).join('、')}は変わることがあります。`,
   );
 }
 

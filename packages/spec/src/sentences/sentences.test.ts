@@ -91,15 +91,15 @@ const rows: readonly Row[] = [
   ['unit', 'items', '件', ''],
   ['datum', 'wgs84', '世界測地系', '測地系は世界測地系です。'],
   ['datum', 'tokyo', '日本測地系', '測地系は日本測地系です。'],
-  ['open', true, '値の追加あり', '値は追加されることがあります。'],
-  ['oneOrMany', true, '単独の値もあり', '1件のときは、配列ではなく単独の値になることがあります（保証なし）。'],
-  ['notGuaranteed', { of: 'structure', claims: [] }, '保証なし', '構造は製品資料にありません（保証なし）。'],
-  ['notGuaranteed', { of: 'value', claims: [] }, '保証なし', 'この項目は製品資料にありません（保証なし）。'],
+  ['open', true, '値の追加あり', '値の追加あり。'],
+  ['oneOrMany', true, '単独の値もあり', '単独の値もあり（保証なし）。'],
+  ['notGuaranteed', { of: 'structure', claims: [] }, '保証なし', '構造は変わることがあります（保証なし）。'],
+  ['notGuaranteed', { of: 'value', claims: [] }, '保証なし', 'この項目は変わることがあります（保証なし）。'],
   [
     'notGuaranteed',
     { of: 'values', claims: ['4つあります。'] },
     '保証なし',
-    '値の種類は製品資料にありません（保証なし）。4つあります（保証なし）。',
+    '値の種類は変わることがあります（保証なし）。4つあります（保証なし）。',
   ],
   [
     'notGuaranteed',
@@ -107,7 +107,7 @@ const rows: readonly Row[] = [
     '一部保証なし',
     '先頭は駅です（保証なし）。末尾も駅です（保証なし）。',
   ],
-  ['implied', true, '保証なし', 'このAPIで使えることは、製品資料の記述から読み取ったものです（保証なし）。'],
+  ['implied', true, '保証なし', 'このAPIでの扱いは変わることがあります（保証なし）。'],
   ['contract', 'base', '基本契約', '基本契約で利用できます。'],
   ['contract', 'realtime', 'リアルタイム情報の契約', '基本契約に加えて、リアルタイム情報の利用契約が必要です。'],
   ['maxResults', 100, '最大100件', '返る件数は最大100件です。'],
@@ -131,7 +131,7 @@ describe('formatParameterDescription', () => {
       createFact('unit', 'min', 'use'),
     ];
     expect(formatParameterDescription({ meaning: '待つ時間です。', facts } as unknown as Parameter)).toEqual([
-      '待つ時間です。2026年1月31日から非推奨です。値の種類は製品資料にありません（保証なし）。',
+      '待つ時間です。2026年1月31日から非推奨です。値の種類は変わることがあります（保証なし）。',
       '既定値は`5`です。1以上で指定します。',
     ]);
   });
@@ -169,7 +169,7 @@ describe('listOperationSentences', () => {
       '**制限**: 返る件数は最大100件です。1秒あたり2回程度を目安に呼び出してください。',
       '**パラメータの組み合わせ**\n\n- aとbは、同時に指定できません。\n- cが必要です。例外があります。',
       '**保証されていないこと**\n\n' +
-        '- `a`、`c`: このAPIで使えることは、製品資料の記述から読み取ったものです（保証なし）。\n- `d`: 単位は分です。',
+        '- `a`、`c`: このAPIでの扱いは変わることがあります（保証なし）。\n- `d`: 単位は分です。',
     ]);
   });
 });
@@ -191,7 +191,7 @@ describe('descriptions of enumerations', () => {
 
   it('listUnverifiedValues: names the values that the product documents do not name', () => {
     expect(listUnverifiedValues({ ...schema, 'x-unconfirmed': ['two', 3] } as never)).toBe(
-      '値のうち`two`、`3`は製品資料にありません（保証なし）。',
+      '値のうち`two`、`3`は変わることがあります（保証なし）。',
     );
     expect(listUnverifiedValues({ 'x-unconfirmed': true } as never)).toBe('');
   });

@@ -264,7 +264,7 @@ function DigitValue({ view, onSet }: { readonly view: DigitView; readonly onSet:
 /** Formats the meaning of a digit. */
 function formatDigit({ digit, value, meaning, state }: DigitView): string {
   if (state === 'reserved') return '予約された桁';
-  if (value === undefined) return digit === undefined ? '既定の扱い' : '意味は確かめられていません';
+  if (value === undefined) return digit === undefined ? '既定の扱い' : '意味は決まっていません';
   return `${meaning === undefined || meaning === value ? value : `${value}（${meaning}）`}${digit === undefined ? '（既定の扱い）' : ''}`;
 }
 

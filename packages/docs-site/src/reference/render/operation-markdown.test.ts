@@ -92,6 +92,7 @@ function written(): OperationView {
       {
         anchor: 'group-required',
         title: '必須',
+        facts: [],
         parameters: [
           {
             ...base,
@@ -117,6 +118,7 @@ function written(): OperationView {
       {
         anchor: 'group-other',
         title: 'そのほか',
+        facts: [],
         parameters: [{ ...base, name: 'c', type: '日付', meaning: '日です。' }],
       },
     ],

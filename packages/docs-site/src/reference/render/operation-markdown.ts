@@ -39,8 +39,9 @@ export function writeOperationMarkdown(view: OperationView, link: PathLink = (pa
     `## ${sectionTitles.parameters}`,
     `どのリクエストにもアクセスキー（\`key\`）が必要です。${view.groups.length === 0 ? 'ほかのパラメータはありません。' : ''}`,
     ...rulesOf(call),
-    ...view.groups.flatMap(({ title, parameters }) => [
+    ...view.groups.flatMap(({ title, facts, parameters }) => [
       `### ${title}`,
+      sentencesOf(facts),
       ...parameters.map((parameter) => parameterMarkdown(parameter, link)),
     ]),
     `## ${sectionTitles.response}`,

@@ -1,4 +1,4 @@
-import type { Api, EnumId, EnumValue, Operation, Parameter } from '@route-search/spec/api';
+import type { Api, EnumId, EnumValue, Fact, Operation, Parameter } from '@route-search/spec/api';
 import { valueKindLabel } from './type-labels.ts';
 
 /** Value of an enum with its anchor id. */
@@ -20,6 +20,8 @@ export interface ParameterGroupView {
   /** Anchor id of the group on the page. */
   readonly anchor: string;
   readonly title: string;
+  /** Facts that are true of each parameter of the group, stated once: the group is not guaranteed for this API. */
+  readonly facts: readonly Fact[];
   readonly parameters: readonly ParameterView[];
 }
 
@@ -40,11 +42,23 @@ export function groupParameters(api: Api, operation: Operation): ParameterGroupV
     .map(({ id, title }) => ({
       anchor: `group-${id}`,
       title,
-      parameters: operation.parameters
-        .filter((parameter) => groupOf(parameter) === id)
-        .map((parameter) => viewParameter(api, operation, parameter)),
+      ...shareImplied(
+        operation.parameters
+          .filter((parameter) => groupOf(parameter) === id)
+          .map((parameter) => viewParameter(api, operation, parameter)),
+      ),
     }))
     .filter(({ parameters }) => parameters.length > 0);
+}
+
+/** Moves the fact that a parameter is implied to the group, if all parameters of the group have it. */
+function shareImplied(parameters: readonly ParameterView[]): Pick<ParameterGroupView, 'facts' | 'parameters'> {
+  const isImplied = ({ kind }: Fact): boolean => kind === 'implied';
+  if (!parameters.every(({ implied }) => implied)) return { facts: [], parameters };
+  return {
+    facts: parameters[0]?.facts.filter(isImplied) ?? [],
+    parameters: parameters.map((one) => ({ ...one, facts: one.facts.filter((fact) => !isImplied(fact)) })),
+  };
 }
 
 function viewParameter(api: Api, { rules }: Operation, parameter: Parameter): ParameterView {

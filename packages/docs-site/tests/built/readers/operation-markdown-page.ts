@@ -52,7 +52,11 @@ export function readOperationMarkdown(markdown: string): OperationText {
     ),
     groups: parts(intro)
       .filter(({ heading }) => heading !== SECTION_TITLES.rules)
-      .map(({ heading, rest }) => ({ title: heading, entries: itemsOf(rest).map(readParameter) })),
+      .map(({ heading, rest }) => {
+        const shared = rest.filter(isParagraph).flatMap((one) => splitSentences(markdownToLine(one)));
+        const entries = itemsOf(rest).map(readParameter);
+        return { title: heading, entries: entries.map((one) => ({ ...one, says: [...one.says, ...shared] })) };
+      }),
     answer: markdownToLine(part(SECTION_TITLES.answer)[0]),
     members: itemsOf(part(SECTION_TITLES.answer)).flatMap(readMember),
     next: [

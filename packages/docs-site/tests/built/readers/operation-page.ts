@@ -77,10 +77,14 @@ export function readOperationPage(html: string): OperationText {
     }),
     groups: children(part.parent(SECTION_TITLES.parameters), (element) =>
       getAttribute(element, 'id').startsWith('group-'),
-    ).map((heading) => ({
-      title: htmlToLine(heading),
-      entries: children(part(htmlToLine(heading), 'h3').find(tag('dl')), tag('div')).map(readParameter),
-    })),
+    ).map((heading) => {
+      const title = htmlToLine(heading);
+      const below = part(title, 'h3');
+      // What a group says is true of each of its parameters.
+      const shared = below.filter(isPlain).flatMap((one) => splitSentences(htmlToLine(one)));
+      const entries = children(below.find(tag('dl')), tag('div')).map(readParameter);
+      return { title, entries: entries.map((one) => ({ ...one, says: [...one.says, ...shared] })) };
+    }),
     // Replace the wording of the HTML page by that of the Markdown page: the first explains the colour of SDK names,
     // the second the label "SDK".
     answer: lines(part(SECTION_TITLES.answer).filter(isPlain)).replace('青字は', '「SDK」は'),

@@ -8,7 +8,7 @@ export const checkSearchTypeOf: CheckRule<'searchTypeOf'> = ({ data, is, params 
 };
 
 export const formatSearchTypeOfSentence: FormatRuleSentence<'searchTypeOf'> = ({ data, is, params }, words) => {
-  const found = `${words.name('searchType')}が${words.anyOf(is)}の探索で得た`;
+  const found = `${words.name('searchType')}が${words.anyOf(is)}の探索で取得した`;
   return params === undefined
     ? `${words.name(data)}には、${found}データを指定してください。`
     : `${words.list(params)}は、${found}${words.name(data)}に対してだけ有効で、それ以外のときは無視されます。`;
