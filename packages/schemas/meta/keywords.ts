@@ -70,7 +70,8 @@ export type DeprecatedValues = Readonly<Record<string, Deprecation>>;
 
 /** First day and reason of a deprecation, the day on which the deprecated item stops working, and its replacement. */
 export interface Deprecation {
-  readonly since: Day;
+  /** The first day of the deprecation; left out if it is not known. */
+  readonly since?: Day;
   /** The first day on which the deprecated item no longer works. */
   readonly sunset?: Day;
   /** Name of the sibling that replaces the deprecated item. */

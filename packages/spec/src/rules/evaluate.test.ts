@@ -145,7 +145,7 @@ const rows: readonly Row[] = [
     facts: { searchTypeOf: (data) => data },
     kept: [{}, { serializeData: 'arrival' }],
     broken: [[{ serializeData: 'plain' }, 'serializeData']],
-    says: 'serializeDataには、searchTypeがdepartureまたはarrivalの探索で得たデータを指定してください。',
+    says: 'serializeDataには、searchTypeがdepartureまたはarrivalの探索で取得したデータを指定してください。',
   },
   {
     title: 'searchTypeOf for parameters',
@@ -156,7 +156,7 @@ const rows: readonly Row[] = [
     facts: { searchTypeOf: (data) => data },
     kept: [{ serializeData: 'plain' }, { serializeData: 'departure', addStop: true }],
     broken: [[{ serializeData: 'plain', addStop: true }, 'addStop']],
-    says: 'addChangeとaddStopは、searchTypeがdepartureの探索で得たserializeDataに対してだけ有効で、それ以外のときは無視されます。',
+    says: 'addChangeとaddStopは、searchTypeがdepartureの探索で取得したserializeDataに対してだけ有効で、それ以外のときは無視されます。',
   },
   {
     title: 'sectionTypeOf',

@@ -2,9 +2,7 @@ import type { Deprecation } from '../model/api.ts';
 
 /** Formats the Japanese sentence about a deprecation: its first day, reason, sunset day and replacement. */
 export function formatDeprecation({ since, reason = '', sunset, replacement }: Deprecation): string {
-  // In old revisions of the spec, a deprecation has no `since`. The breaking-change check still compiles them for the
-  // comparison.
-  const from = (since as string | undefined) === undefined ? '' : `${dayText(since)}から`;
+  const from = since === undefined ? '' : `${dayText(since)}から`;
   return [
     `${from}非推奨です。`,
     reason,
