@@ -25,6 +25,9 @@ function common(folder: string): BuildOptions & { readonly metafile: true } {
     bundle: true,
     target: 'es2022',
     platform: 'neutral',
+    mainFields: ['module', 'main'],
+    // Import of papaparse, for a function that is not used here.
+    alias: { stream: 'node:stream' },
     external: ['msw', 'node:*'],
     charset: 'utf8',
     legalComments: 'none',

@@ -158,6 +158,7 @@ ${formatOptionHelp(cliOptions)}
 
 ${formatHelpRows([
   ['data init <フォルダー>', 'サンドボックスのデータを、ひな形として複写する'],
+  ['data from-gtfs <フィード> --out <フォルダー>', 'GTFSかGTFS-JPのZIPファイルやフォルダーから作る'],
   ['data check [フォルダー]', '誤りがないかを確かめる (既定値: 今のフォルダー)'],
 ])}
 

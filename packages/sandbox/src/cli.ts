@@ -5,6 +5,8 @@ import { limitHeapGrowth } from '@route-search/toolkit/v8-flags';
 import { parseCommandLine, UsageError } from '@route-search/toolkit/command-line';
 import { readPackageVersion } from '@route-search/toolkit/package-version';
 import { cliOptions, helpText } from './cli-options.ts';
+import { getVisitedPlace } from './data/derived/line-path.ts';
+import { listPlaces } from './data/derived/named-places.ts';
 import type { SandboxData } from './data/types.ts';
 import { firstRequest } from './generated/first-request.ts';
 import { defaultHost, defaultPort, startServer, type RunningServer, type ServerOptions } from './server.ts';
@@ -16,6 +18,11 @@ async function main(): Promise<void> {
     // Keeps the server running when the process that reads its output ends (`| head -1`).
     process.stdout.on('error', () => undefined);
     const [command, ...words] = process.argv.slice(2);
+    if (command === 'data' && words[0] === 'from-gtfs') {
+      const { runGtfsCommand } = await import('./gtfs/gtfs-command.ts');
+      process.stdout.write(runGtfsCommand(words.slice(1)));
+      return;
+    }
     if (command === 'data') {
       const { runDataCommand } = await import('./data/data-command.ts');
       process.stdout.write(runDataCommand(words, fileURLToPath(new URL('../data', import.meta.url))));
@@ -69,10 +76,11 @@ function exampleUrl(url: string, { data, now }: Pick<ServerOptions, 'data' | 'no
   return `${reachable(url)}${path}?${query.join('&')}`;
 }
 
-function endsOf({ lines, stations }: SandboxData): string {
-  const names = Object.keys(lines[0]?.path ?? {});
-  const codes = [names[0], names.at(-1)].map((name) => stations.find((one) => one.name === name)?.code);
-  return codes.join(':');
+function endsOf(data: SandboxData): string {
+  const codes = new Map(listPlaces(data).map(({ name, place }) => [name, place.code]));
+  const stops = Object.keys(data.lines[0]?.path ?? {}).map((entry) => codes.get(getVisitedPlace(entry)));
+  // A bus that goes round ends where it begins.
+  return [stops[0], stops.findLast((code) => code !== stops[0])].join(':');
 }
 
 /** Replaces a wildcard address (`0.0.0.0`, `[::]`) in a URL by the loopback address. */

@@ -62,12 +62,13 @@ interface Outcome {
 
 /** Runs copies of the code samples that call a server of the tests instead of the API. */
 export class SampleRunner {
-  readonly #folder = join(packageFolder, '.cache', `samples-${process.pid}`);
+  /** Folder in which the samples run. */
+  readonly folder = join(packageFolder, '.cache', `samples-${process.pid}`);
   readonly #url: string;
 
   constructor(url: string) {
     this.#url = url;
-    mkdirSync(this.#folder, { recursive: true });
+    mkdirSync(this.folder, { recursive: true });
   }
 
   /** Runs a code sample to its end. */
@@ -77,7 +78,7 @@ export class SampleRunner {
 
   /** Runs a shell command to its end. */
   runShell(command: string): Promise<Outcome> {
-    return this.#outcome(spawn('bash', ['-c', command], { cwd: this.#folder }));
+    return this.#outcome(spawn('bash', ['-c', command], { cwd: this.folder }));
   }
 
   #outcome(child: ChildProcess): Promise<Outcome> {
@@ -92,17 +93,17 @@ export class SampleRunner {
 
   /** Starts a code sample without waiting for its end. */
   start(file: string, environment: Readonly<Record<string, string>> = {}): ChildProcess {
-    const copy = join(this.#folder, basename(file));
+    const copy = join(this.folder, basename(file));
     writeFileSync(copy, this.#adapted(readFileSync(join(samplesFolder, file), 'utf8')));
     const [command = '', ...first] = interpreters[extensionOf(file)] ?? [];
     return spawn(command, [...first, copy], {
-      cwd: this.#folder,
+      cwd: this.folder,
       env: { ...process.env, ROUTE_SEARCH_KEY: sampleKey, NODE_NO_WARNINGS: '1', ...environment },
     });
   }
 
   remove(): void {
-    rmSync(this.#folder, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
   }
 
   #adapted(code: string): string {

@@ -1,8 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadData } from '@route-search/sandbox/load';
 import { startServer } from '@route-search/sandbox/server';
 import {
   listCurlCommands,
@@ -76,6 +79,22 @@ describe('code samples', () => {
     } finally {
       child.kill();
     }
+  });
+});
+
+it('data of the sample town-feed: has the course with the time and the fare that its page names', async () => {
+  rmSync(join(runner.folder, 'town'), { recursive: true, force: true });
+  await runner.run('sandbox/town-feed.sh');
+  const town = await startServer({ port: 0, data: loadData(join(runner.folder, 'town')) });
+  const viaList = ['みどり町役場', 'みどり団地'].join(':');
+  const query = new URLSearchParams({ key: 'k', viaList, date: '20260401', time: '0850' });
+  const { ResultSet } = (await (await fetch(`${town.url}/v1/json/search/course/extreme?${query}`)).json()) as {
+    readonly ResultSet: { readonly Course: readonly unknown[] };
+  };
+  await town.close();
+  expect(ResultSet.Course[0]).toMatchObject({
+    Price: [{ kind: 'FareSummary', Oneway: '180' }, {}],
+    Route: { timeOnBoard: '9', Line: [{ DepartureState: { Datetime: { text: '2026-04-01T09:00:00+09:00' } } }] },
   });
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeInvisible } from '@route-search/toolkit/outside-text';
 import { Problem } from '@route-search/toolkit/problem';
@@ -7,8 +7,11 @@ import { getDataFileName } from './data-file-name.ts';
 import type { FolderSchema } from './schema/data-schema.ts';
 import type { SandboxData } from './types.ts';
 
-/** Maximum size of a data file in bytes. The sandbox's own data is 100 kB in total. */
-const maxFileSize = 1_000_000;
+/**
+ * Maximum size of a data file in bytes. The sandbox's own data is 100 kB in total, and a feed of 500 bus trips has 200 kB
+ * in its largest file.
+ */
+const maxFileSize = 20_000_000;
 
 /** Content of a data folder, with its source files, in which the file and line of each value can be found. */
 export interface DataSources {
@@ -28,7 +31,7 @@ export function readData(folder: string, { properties }: FolderSchema): DataSour
   const problems = readdirSync(folder)
     .filter((file) => /\.ya?ml$/.test(file) && !known.includes(file))
     .map((file) => at(join(folder, file), `この名前のファイルは使いません。使うファイル: ${known.join('、')}。`));
-  const entries = names.flatMap((name): (readonly [string, Omit<YamlFile, 'text' | 'nodeAt'>])[] => {
+  const entries = names.flatMap((name): (readonly [string, DataFile])[] => {
     const file = join(folder, getDataFileName(name));
     const absent = properties[name]?.default;
     if (absent !== undefined && !existsSync(file)) return [[name, { file, value: absent, locate: () => ({ file }) }]];
@@ -55,13 +58,27 @@ function noFolder(folder: string): Problem {
   return at(folder, 'フォルダーがありません。ひな形は、route-search-sandbox data initで作れます。');
 }
 
-function readFile(file: string): YamlFile {
+type DataFile = Pick<YamlFile, 'file' | 'value' | 'locate'>;
+
+/** Reads a file that is JSON, as converted feeds are; undefined if it is not. It is parsed as YAML to locate a problem. */
+function readJson(file: string): DataFile | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    let yaml: YamlFile | undefined;
+    return { file, value, locate: (path) => (yaml ??= readYaml(file)).locate(path) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function readFile(file: string): DataFile {
   if (!existsSync(file))
     throw at(file, '必要なファイルがありません。ひな形は、route-search-sandbox data initで作れます。');
   const { size } = statSync(file);
   if (size > maxFileSize) throw at(file, `1つのファイルは${maxFileSize}バイトまでです。（${size}バイト）`);
   try {
-    return readYaml(file);
+    return readJson(file) ?? readYaml(file);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const reason = error.message.split(': ').at(-1) ?? '';

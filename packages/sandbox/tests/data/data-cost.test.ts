@@ -32,7 +32,7 @@ const files: Readonly<Record<string, readonly [text: string, message: string]>> 
   'deep nesting': ['['.repeat(50_000), ':1:'],
   'nested keys': ['? '.repeat(1000), ':1:'],
   'control characters': ['- ["\\e]0;x\\a", y, 100]', String.raw`「\u{1b}]0;x\u{7}」`],
-  'more than 1 MB': [' '.repeat(1_000_001), '1つのファイルは1000000バイトまでです。（1000001バイト）'],
+  'more than 20 MB': [' '.repeat(20_000_001), '1つのファイルは20000000バイトまでです。（20000001バイト）'],
 };
 
 it.each(Object.entries(files))(

@@ -99,7 +99,8 @@ function createCalendar({ days = [], versions }: SandboxData['engine']): Service
   return { indexOf, groupOf: (day) => at(dayGroups, indexOf(day)), covers, getMonthRange };
 }
 
-function createOperatingDays({ days, from, to, added = [], removed = [] }: CalendarData): OperatingDays {
+/** Creates the days of a calendar. */
+export function createOperatingDays({ days, from, to, added = [], removed = [] }: CalendarData): OperatingDays {
   const [first, last] = [parseDay(from), parseDay(to)];
   const exceptions = new Map([
     ...removed.map((date) => [parseDay(date), false] as const),

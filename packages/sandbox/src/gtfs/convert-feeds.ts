@@ -1,0 +1,244 @@
+import { Problem } from '@route-search/toolkit/problem';
+import { getExisting, groupBy } from '../base/collections.ts';
+import type { CalendarData, CorporationData, FaresData, SandboxData } from '../data/types.ts';
+import { ConversionReport } from './conversion-report.ts';
+import { createEngineData, type Period } from './engine-data.ts';
+import type { Feed } from './feed.ts';
+import { readCalendars, readDate } from './feed-calendars.ts';
+import { createFareSystems, readFares } from './feed-fares.ts';
+import { createLines, type RouteLines } from './feed-lines.ts';
+import { readAgencies, readRoutes, type FeedRoute } from './feed-routes.ts';
+import { readShapes } from './feed-shapes.ts';
+import { readPoles } from './feed-stops.ts';
+import { readRows, type FeedTables } from './feed-table.ts';
+import { readTrips, type FeedTrip } from './feed-trips.ts';
+import { findNearWalks } from './near-walks.ts';
+import { PlaceBook, type PlaceUse } from './place-book.ts';
+import { Readings } from './readings.ts';
+
+/** Options of a conversion. */
+export interface ConversionOptions {
+  /** The sandbox's own data, to which the feeds are added. */
+  readonly builtIn?: SandboxData | undefined;
+  /** Maximum straight distance in metres of walks between near stops. */
+  readonly walkRadius: number;
+}
+
+/** Files that are read. Other files of a feed are reported. */
+const readFiles = [
+  ...['agency.txt', 'agency_jp.txt', 'stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt', 'calendar.txt'],
+  ...['calendar_dates.txt', 'fare_attributes.txt', 'fare_rules.txt', 'frequencies.txt', 'shapes.txt', 'feed_info.txt'],
+  ...['translations.txt', 'fare_products.txt', 'fare_leg_rules.txt'],
+];
+const requiredFiles = ['agency.txt', 'stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt'];
+
+/** Data under construction. */
+interface Draft extends RouteLines {
+  readonly corporations: CorporationData[];
+  readonly systems: Record<string, FaresData['systems'][string]>;
+  readonly places: PlaceBook;
+  readonly report: ConversionReport;
+  readonly periods: Period[];
+  readonly publishers: string[];
+}
+
+/**
+ * Converts feeds in GTFS or GTFS-JP to the data of a sandbox.
+ *
+ * @throws Problem if a feed lacks a required file or column, or no trip can be used
+ */
+export function convertFeeds(
+  feeds: readonly Feed[],
+  { builtIn, walkRadius }: ConversionOptions,
+): { readonly data: SandboxData; readonly report: ConversionReport } {
+  const report = new ConversionReport();
+  const draft: Draft = {
+    ...{ report, corporations: [], systems: {}, lines: [], services: [], timetables: [], calendars: {} },
+    ...{ places: new PlaceBook(report, builtIn), periods: [], publishers: [] },
+  };
+  feeds.forEach((feed, index) => {
+    addFeed(draft, feed, `g${index + 1}`);
+  });
+  if (draft.timetables.length === 0) throw new Problem('使える便がありません。');
+  const data = assemble(draft, builtIn);
+  const codes = new Set(draft.places.stations.concat(draft.places.stops as never[]).map(({ code }) => code));
+  const walks = findNearWalks(data, walkRadius, ({ place }) => codes.has(place.code));
+  report.addTotal(`駅${draft.places.stations.length}、バス停${draft.places.stops.length}、歩く道${walks.length}`);
+  report.addTotal(
+    `路線${draft.lines.length}、列車のまとまり${draft.timetables.length}、運行日${Object.keys(draft.calendars).length}`,
+  );
+  report.addTotal(`時計 ${data.engine.clock}`);
+  return { data: { ...data, walks: [...data.walks, ...walks] }, report };
+}
+
+function addFeed(draft: Draft, feed: Feed, prefix: string): void {
+  const { report } = draft;
+  const tables: FeedTables = { feed, report };
+  for (const file of requiredFiles) {
+    if ((feed.files.get(file)?.length ?? 0) === 0)
+      throw new Problem(`${file}がありません。GTFSのファイルを入れたZIPファイルかフォルダーを指定してください。`, {
+        file: feed.name,
+      });
+  }
+  for (const file of feed.files.keys()) {
+    if (!readFiles.includes(file)) report.leaveOut('読まないファイル', `${feed.name}/${file}`);
+  }
+  const readings = new Readings(tables);
+  const agencies = readAgencies(tables);
+  const routes = readRoutes(tables, { agencies, readings });
+  const calendars = readCalendars(tables);
+  const poles = readPoles(tables, readings);
+  const trips = readTrips(tables, { poles, routes, services: calendars });
+  const used = new Set(trips.flatMap(({ calls }) => calls.map(({ pole }) => pole)));
+  report.leaveOut('どの便も停まらないのりばや標柱', undefined, poles.size - used.size);
+  addRoutes(draft, { tables, prefix, routes, trips, calendars });
+  draft.periods.push(readPeriod(tables, [...calendars.values()]));
+  draft.publishers.push(readPublisher(tables) ?? [...agencies.values()][0]?.name ?? '');
+}
+
+interface FeedContent {
+  readonly tables: FeedTables;
+  readonly prefix: string;
+  readonly routes: ReadonlyMap<string, FeedRoute>;
+  readonly trips: readonly FeedTrip[];
+  readonly calendars: ReadonlyMap<string, CalendarData>;
+}
+
+/** Adds the lines, places and fares of the routes of a feed, corporation by corporation. */
+function addRoutes(draft: Draft, { tables, prefix, routes, trips, calendars }: FeedContent): void {
+  const shapes = readShapes(tables);
+  const fares = readFares(tables);
+  const byRoute = groupBy(trips, ({ route }) => route);
+  const owners = groupBy(byRoute.keys(), (id) => findCorporation(draft, getExisting(routes, id)));
+  for (const [corporation, ids] of owners) {
+    const priced = new Map(
+      ids.map((id) => {
+        const zones = byRoute.get(id)?.flatMap(({ calls }) => calls.map(({ pole }) => pole.zone)) ?? [];
+        return [id, { agency: getExisting(routes, id).agencyId, zones: new Set(zones) }] as const;
+      }),
+    );
+    const { systems, systemOf } = createFareSystems(fares, {
+      corporation: corporation.code,
+      prefix: `${prefix} ${corporation.code}`,
+      routes: priced,
+    });
+    Object.assign(draft.systems, systems);
+    ids.forEach((id) => {
+      const route = getExisting(routes, id);
+      const system = systemOf.get(id) ?? '';
+      const kind = getKind(route);
+      const use: PlaceUse = { kind, corporation, prefecture: route.agency.prefecture };
+      const own = createLines(
+        {
+          ...{
+            prefix: `${prefix}-${id.replace(/[\s:,]/g, '_')}`,
+            route,
+            trips: byRoute.get(id) ?? [],
+            shapes,
+            calendars,
+          },
+          ...{ corporation: corporation.code, system, hasZones: systems[system]?.table !== undefined },
+          nameOf: (stop) => draft.places.getName(stop, use),
+        },
+        draft.report,
+      );
+      draft.lines.push(...own.lines);
+      draft.services.push(...own.services);
+      draft.timetables.push(...own.timetables);
+      Object.assign(draft.calendars, own.calendars);
+    });
+  }
+}
+
+function getKind({ type }: Pick<FeedRoute, 'type'>): PlaceUse['kind'] {
+  return type.startsWith('bus') ? 'bus' : type === 'ship' ? 'ship' : 'train';
+}
+
+/** First code of the corporations. */
+const firstCorporation = 9001;
+
+/** Finds or creates the corporation of a route. An agency with several kinds of vehicles has one for each kind. */
+function findCorporation({ corporations }: Draft, { agency, type }: FeedRoute): CorporationData {
+  const kind = getKind({ type });
+  const isTaken = corporations.some((one) => one.name === agency.name && one.type !== kind);
+  const name = isTaken ? `${agency.name}（${{ bus: 'バス', ship: '船', train: '鉄道' }[kind]}）` : agency.name;
+  const known = corporations.find((one) => one.name === name);
+  if (known !== undefined) return known;
+  const corporation: CorporationData = {
+    ...{ code: String(firstCorporation + corporations.length), name, type: kind },
+    ...(kind === 'bus' && { detail: type === 'bus.highway' ? 'highway' : 'local' }),
+    prefectures: [],
+  };
+  corporations.push(corporation);
+  return corporation;
+}
+
+/** Reads the period of a feed: that of `feed_info.txt`, or that of its calendars. */
+function readPeriod(tables: FeedTables, calendars: readonly CalendarData[]): Period {
+  const dates = calendars.flatMap(({ from, to, added = [] }) => [from, to, ...added]).sort();
+  const period = { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
+  readRows(tables, 'feed_info.txt', {
+    onRow: ({ get }) => {
+      period.from = readDate(get('feed_start_date')) ?? period.from;
+      period.to = readDate(get('feed_end_date')) ?? period.to;
+    },
+  });
+  return period;
+}
+
+function readPublisher(tables: FeedTables): string | undefined {
+  let publisher: string | undefined;
+  readRows(tables, 'feed_info.txt', {
+    onRow: ({ get }) => {
+      publisher = get('feed_publisher_name') || undefined;
+    },
+  });
+  return publisher;
+}
+
+/** Creates the data of the sandbox from the draft, together with the sandbox's own data if it is given. */
+function assemble(draft: Draft, builtIn: SandboxData | undefined): SandboxData {
+  const { corporations, lines, services, timetables, calendars, systems, places } = draft;
+  const stops = [...places.stations.map((one) => ({ ...one, operator: undefined })), ...places.stops];
+  const own = corporations.map((one) => ({
+    ...one,
+    prefectures: [
+      ...new Set(
+        stops.flatMap(({ operator, prefecture }) =>
+          operator === undefined || operator === one.code ? [prefecture] : [],
+        ),
+      ),
+    ],
+  }));
+  return {
+    engine: createEngineData(draft, builtIn?.engine),
+    corporations: [...(builtIn?.corporations ?? []), ...own],
+    stations: [...(builtIn?.stations ?? []), ...places.stations],
+    stops: [...(builtIn?.stops ?? []), ...places.stops],
+    ports: builtIn?.ports ?? [],
+    walks: builtIn?.walks ?? [],
+    lines: [...(builtIn?.lines ?? []), ...lines],
+    services: [...(builtIn?.services ?? []), ...services],
+    calendars: { ...builtIn?.calendars, ...calendars },
+    timetables: [...(builtIn?.timetables ?? []), ...timetables],
+    fares: {
+      charges: {},
+      seatNames: {},
+      seasons: { area: 'Main', difference: 0, high: [], low: [] },
+      products: {},
+      coupons: [],
+      ...builtIn?.fares,
+      systems: { ...builtIn?.fares.systems, ...systems },
+    },
+    passes: builtIn?.passes ?? {
+      ...{ pupils: { highSchool: 1, juniorHighSchool: 1 }, systems: {}, byCorporation: {}, nikukanteiki: [] },
+      vehicle: { normal: '普通車用', green: 'グリーン車用', comment: '' },
+      abolished: { stations: [], lines: [] },
+    },
+    changes: builtIn?.changes ?? [],
+    codes: builtIn?.codes ?? [],
+    realtime: builtIn?.realtime ?? { fixed: {}, silent: [], share: 25, most: 6, unknown: 8 },
+    timetableCodes: builtIn?.timetableCodes ?? [],
+    aliases: { courses: [], passes: [] },
+  };
+}

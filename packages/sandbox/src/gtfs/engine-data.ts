@@ -1,0 +1,78 @@
+import { Problem } from '@route-search/toolkit/problem';
+import { formatIsoDate, formatYmd, parseDay } from '../base/calendar.ts';
+import { getWeekday, listHolidays } from '../data/derived/holiday-calendar.ts';
+import { createOperatingDays } from '../data/derived/derive-world-data.ts';
+import type { CalendarData, EngineData, RunData } from '../data/types.ts';
+import type { ConversionReport } from './conversion-report.ts';
+
+/** First and last day of a feed. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+interface EngineSource {
+  readonly periods: readonly Period[];
+  readonly publishers: readonly string[];
+  readonly calendars: Readonly<Record<string, CalendarData>>;
+  readonly timetables: readonly RunData[];
+  readonly report: ConversionReport;
+}
+
+/** Number of days from which the day of the clock is chosen, and the maximum number of months of validity. */
+const clockDays = 28;
+const maxMonths = 12;
+
+/**
+ * Creates the data about the sandbox itself. The clock stands at ten o'clock on a weekday near the beginning of the
+ * period that all feeds share, on which most runs operate.
+ *
+ * @throws Problem if the periods do not overlap
+ */
+export function createEngineData(source: EngineSource, builtIn: EngineData | undefined): EngineData {
+  const { periods, publishers, report } = source;
+  const from =
+    periods
+      .map((one) => one.from)
+      .sort()
+      .at(-1) ?? '';
+  const [to = ''] = periods.map((one) => one.to).sort();
+  if (from > to)
+    throw new Problem(
+      `フィードの期間が重なりません。（${periods.map((one) => `${one.from}から${one.to}`).join('、')}）`,
+    );
+  const clock = chooseDay(source, parseDay(from), parseDay(to));
+  const month = formatYmd(clock).slice(0, 6);
+  const months =
+    (Number(to.slice(0, 4)) - Number(month.slice(0, 4))) * 12 + Number(to.slice(4, 6)) - Number(month.slice(4)) + 1;
+  if (months > maxMonths) report.leaveOut(`${maxMonths}か月より先の有効期間（時計を進めると使える）`);
+  return {
+    engine: {
+      ...{ current: `${month}_02a`, previous: `${month}_01a`, next: `${month}_03a` },
+      ...(builtIn?.engine.abolished !== undefined && { abolished: builtIn.engine.abolished }),
+    },
+    clock: `${formatIsoDate(clock)}T10:00:00+09:00`,
+    copyrights: [...new Set(publishers)].map((company, index) => ({ companyId: String(index + 1), company })),
+    versions: [
+      {
+        caption: '時刻表',
+        create: from,
+        createType: 'Date',
+        rangeCaption: '有効期間',
+        months: Math.min(months, maxMonths),
+      },
+    ],
+    ...(builtIn?.days && { days: builtIn.days }),
+  };
+}
+
+function chooseDay({ calendars, timetables }: EngineSource, first: number, last: number): number {
+  const operating = new Map(Object.entries(calendars).map(([name, calendar]) => [name, createOperatingDays(calendar)]));
+  let [best, most] = [first, -1];
+  for (let day = first; day <= Math.min(last, first + clockDays - 1); day++) {
+    if (getWeekday(day) % 6 === 0 || listHolidays(Number(formatYmd(day).slice(0, 4))).has(day)) continue;
+    const running = timetables.filter(({ calendar = '' }) => operating.get(calendar)?.includes(day) === true).length;
+    if (running > most) [best, most] = [day, running];
+  }
+  return best;
+}

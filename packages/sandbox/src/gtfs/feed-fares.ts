@@ -1,0 +1,155 @@
+import { getOrCreate } from '../base/collections.ts';
+import type { FareSystemData } from '../data/types.ts';
+import { readRows, type FeedTables } from './feed-table.ts';
+
+/** Fares of a feed in yen: by pair of zones, for a whole route, or for all routes of an agency. */
+export interface FeedFares {
+  /** Fares by route (empty for all routes), zone of departure and zone of arrival. */
+  readonly byPair: ReadonlyMap<string, FareTable>;
+  readonly byRoute: ReadonlyMap<string, number>;
+  /** Fare by agency id (empty for all agencies). */
+  readonly byAgency: ReadonlyMap<string, number>;
+}
+
+type FareTable = Map<string, Map<string, number>>;
+
+/** Reads `fare_attributes.txt` and `fare_rules.txt`. Of several fares for the same ride, the lowest counts. */
+export function readFares(tables: FeedTables): FeedFares {
+  const { report } = tables;
+  const prices = new Map<string, { readonly price: number; readonly agency: string }>();
+  readRows(tables, 'fare_attributes.txt', {
+    needed: ['fare_id', 'price'],
+    onRow: ({ get, at }) => {
+      const price = Number(get('price'));
+      if (!(Number.isInteger(price) && price >= 0 && get('price') !== ''))
+        report.leaveOut('金額が0以上の整数でない運賃', at);
+      else if (get('currency_type') !== '' && get('currency_type') !== 'JPY') report.leaveOut('通貨が円でない運賃', at);
+      else {
+        if (get('transfers') !== '0') report.leaveOut('乗り継いでも同じ運賃になる指定（transfers）', at);
+        prices.set(get('fare_id'), { price, agency: get('agency_id') });
+      }
+    },
+  });
+  const byPair = new Map<string, FareTable>();
+  const byRoute = new Map<string, number>();
+  const ruled = new Set<string>();
+  readRows(tables, 'fare_rules.txt', {
+    needed: ['fare_id'],
+    onRow: ({ get, at }) => {
+      const fare = prices.get(get('fare_id'));
+      const route = get('route_id');
+      const [from, to] = ['origin_id', 'destination_id'].map((column) => get(column).replace(/[\s,]/g, '_'));
+      ruled.add(get('fare_id'));
+      if (fare === undefined) report.leaveOut('使える運賃（fare_id）のない規則', at);
+      else if (get('contains_id') !== '') report.leaveOut('通る区域（contains_id）による運賃の規則', at);
+      else if (from && to) {
+        const row = getOrCreate(
+          getOrCreate(byPair, route, () => new Map() as FareTable),
+          from,
+          () => new Map<string, number>(),
+        );
+        row.set(to, Math.min(fare.price, row.get(to) ?? Infinity));
+      } else if (from || to || route === '') report.leaveOut('乗る区域か降りる区域だけの運賃の規則', at);
+      else byRoute.set(route, Math.min(fare.price, byRoute.get(route) ?? Infinity));
+    },
+  });
+  const byAgency = new Map<string, number>();
+  for (const [id, { price, agency }] of prices) {
+    if (!ruled.has(id)) byAgency.set(agency, Math.min(price, byAgency.get(agency) ?? Infinity));
+  }
+  for (const file of ['fare_products.txt', 'fare_leg_rules.txt']) {
+    if (tables.feed.files.has(file))
+      report.leaveOut('運賃の新しい形式（GTFS-Fares V2）', `${tables.feed.name}/${file}`);
+  }
+  return { byPair, byRoute, byAgency };
+}
+
+/** Route of a feed with the zones of its lines, and the id of its agency. */
+export interface PricedRoute {
+  readonly agency: string;
+  readonly zones: ReadonlySet<string>;
+}
+
+/** Fare systems for the routes of one corporation. */
+export interface RouteSystems {
+  readonly systems: Readonly<Record<string, FareSystemData>>;
+  /** Name of the fare system of each route. */
+  readonly systemOf: ReadonlyMap<string, string>;
+}
+
+/**
+ * Creates the fare systems for the routes of a corporation. All pairs of zones are in one table, with the fare that most
+ * routes have. A route that differs has a table of the differences.
+ */
+export function createFareSystems(
+  { byPair, byRoute, byAgency }: FeedFares,
+  { corporation, routes, prefix }: { corporation: string; prefix: string; routes: ReadonlyMap<string, PricedRoute> },
+): RouteSystems {
+  const zones = new Set([...routes.values()].flatMap((route) => [...route.zones]));
+  const common = findCommonFares(
+    [...routes.keys()].flatMap((route) => byPair.get(route) ?? []),
+    byPair.get(''),
+  );
+  const systems: Record<string, FareSystemData> = {
+    [prefix]: { corporation, perRide: true, table: formatTable(common, zones) },
+  };
+  const systemOf = new Map<string, string>();
+  for (const [id, { agency }] of routes) {
+    const own = byPair.get(id);
+    const flat = byRoute.get(id) ?? (byPair.has('') ? undefined : (byAgency.get(agency) ?? byAgency.get('')));
+    if (own === undefined && flat !== undefined) {
+      const name = `${prefix} ${flat}`;
+      systems[name] = { corporation, perRide: true, rows: [[9999, flat]] };
+      systemOf.set(id, name);
+      continue;
+    }
+    const table = formatTable(findDifferences(own, common), zones);
+    const differs = Object.keys(table).length > 0;
+    if (differs) systems[`${prefix} ${id}`] = { corporation, perRide: true, table, base: prefix };
+    systemOf.set(id, differs ? `${prefix} ${id}` : prefix);
+  }
+  return { systems, systemOf };
+}
+
+/** Finds the fare of each pair that most routes have; a fare for all routes counts before those of routes. */
+function findCommonFares(tables: readonly FareTable[], general: FareTable | undefined): FareTable {
+  const counts = new Map<string, Map<string, Map<number, number>>>();
+  for (const table of tables) {
+    for (const [from, row] of table) {
+      const own = getOrCreate(counts, from, () => new Map<string, Map<number, number>>());
+      for (const [to, price] of row) {
+        const each = getOrCreate(own, to, () => new Map<number, number>());
+        each.set(price, (each.get(price) ?? 0) + 1);
+      }
+    }
+  }
+  const most = (each: ReadonlyMap<number, number>): number =>
+    [...each].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 0;
+  const common: FareTable = new Map(
+    [...counts].map(([from, row]) => [from, new Map([...row].map(([to, each]) => [to, most(each)]))]),
+  );
+  for (const [from, row] of general ?? []) {
+    common.set(from, new Map([...(common.get(from) ?? []), ...row]));
+  }
+  return common;
+}
+
+function findDifferences(own: FareTable | undefined, common: FareTable): FareTable {
+  return new Map(
+    [...(own ?? [])].map(([from, row]) => [
+      from,
+      new Map([...row].filter(([to, price]) => common.get(from)?.get(to) !== price)),
+    ]),
+  );
+}
+
+/** Formats a fare table with the pairs of the given zones. */
+function formatTable(table: FareTable, zones: ReadonlySet<string>): Record<string, string> {
+  const rows = [...table].flatMap(([from, row]): [string, string][] => {
+    const groups = new Map<number, string[]>();
+    for (const [to, price] of row) if (zones.has(to)) getOrCreate(groups, price, () => []).push(to);
+    const text = [...groups].sort(([a], [b]) => a - b).map(([price, names]) => [price, ...names].join(' '));
+    return zones.has(from) && text.length > 0 ? [[from, text.join(', ')]] : [];
+  });
+  return Object.fromEntries(rows);
+}

@@ -1,0 +1,167 @@
+import { minutesPerDay } from '../base/calendar.ts';
+import { getOrCreate, groupBy, unique } from '../base/collections.ts';
+import type { Bands, CalendarData, LineData, Position, RunData, ServiceData } from '../data/types.ts';
+import type { ConversionReport } from './conversion-report.ts';
+import { shiftCalendar } from './feed-calendars.ts';
+import type { FeedRoute } from './feed-routes.ts';
+import { connectStops, followShape, type StopPath } from './feed-shapes.ts';
+import type { FeedTrip } from './feed-trips.ts';
+
+/** Earliest and latest minute of the service day at which a run of the data may start. */
+const firstStart = 240;
+const lastStart = 1679;
+
+/** Values from which the lines of a route are made. */
+export interface LineSource {
+  /** Prefix of the codes and ids. */
+  readonly prefix: string;
+  readonly route: FeedRoute;
+  readonly trips: readonly FeedTrip[];
+  readonly corporation: string;
+  readonly system: string;
+  /** True if the fare system has a table of zones. */
+  readonly hasZones: boolean;
+  /** Returns the name of the place of a stop. */
+  readonly nameOf: (stop: FeedTrip['calls'][number]['pole']['stop']) => string;
+  readonly shapes: ReadonlyMap<string, readonly Position[]>;
+  readonly calendars: ReadonlyMap<string, CalendarData>;
+}
+
+/** Lines, services, runs and calendars of a route. */
+export interface RouteLines {
+  readonly lines: LineData[];
+  readonly services: ServiceData[];
+  readonly timetables: RunData[];
+  readonly calendars: Record<string, CalendarData>;
+}
+
+/** Creates one line for each sequence of poles of a route, with one run for each sequence of times and each calendar. */
+export function createLines(source: LineSource, report: ConversionReport): RouteLines {
+  const made: RouteLines = { lines: [], services: [], timetables: [], calendars: {} };
+  const patterns = groupBy(source.trips, ({ calls, shape, isInterval, headsign }) =>
+    // Timetables of stations are divided by the destination in the headsign.
+    [shape, isInterval, source.route.type === 'train' ? headsign : '', ...calls.map(({ pole }) => pole.id)].join('\n'),
+  );
+  for (const trips of patterns.values()) addLine(made, { ...source, trips }, report);
+  return made;
+}
+
+function addLine(made: RouteLines, source: LineSource, report: ConversionReport): void {
+  const [first] = source.trips;
+  if (first === undefined) return;
+  const { prefix, route, nameOf, corporation, system, hasZones } = source;
+  const code = `${prefix}-${made.lines.length + 1}`;
+  const poles = first.calls.map(({ pole }) => pole);
+  const entries = numberVisits(poles.map(({ stop }) => nameOf(stop)));
+  const { kilometres, between } = findPath(source, first, report);
+  const platforms = poles.flatMap(({ platform }, index) => (platform === '' ? [] : [[entries[index] ?? '', platform]]));
+  const via = entries.flatMap((entry, index) => {
+    const text = between[index]
+      ?.map(([latitude, longitude]) => `${latitude.toFixed(5)},${longitude.toFixed(5)}`)
+      .join(' ');
+    return text === undefined || text === '' ? [] : [[entry, text]];
+  });
+  made.lines.push({
+    ...{
+      code,
+      name: route.name,
+      ...(route.yomi !== undefined && { yomi: route.yomi }),
+      corporation,
+      color: route.color,
+      system,
+    },
+    ...{
+      ...(route.track && { track: route.track }),
+      ...(route.yomi === undefined || route.type !== 'train' ? { hidden: true } : {}),
+    },
+    path: Object.fromEntries(entries.map((entry, index) => [entry, kilometres[index] ?? 0])),
+    ...(hasZones && { zones: poles.map(({ zone }) => zone || '-').join(' ') }),
+    ...(via.length > 0 && { via: Object.fromEntries(via) as Record<string, string> }),
+    ...(platforms.length > 0 && { platforms: { down: Object.fromEntries(platforms) as Record<string, string> } }),
+  });
+  const profiles = groupBy(source.trips, formatTimes);
+  const [times = ''] = profiles.keys();
+  const rail = `${route.agency.name}・${route.name}`;
+  const destination = first.headsign || (poles.at(-1)?.stop.name ?? '');
+  made.services.push({
+    ...{ id: code, rail, line: code, kind: route.kind, type: route.type, only: 'down' },
+    ...(route.type === 'train' && { heading: `${rail} ${destination}方面` }),
+    ...(route.type === 'bus.local' && { boarding: 2 }),
+    times: Object.fromEntries(times.split(' ').map((mark, index) => [entries[index] ?? '', readMark(mark)])),
+    ...(route.type === 'train' && {
+      toward: { up: [entries[0] ?? ''], down: [entries.at(-1)?.replace(/#\d+$/, '') ?? ''] },
+    }),
+    ...(first.isInterval && { reliability: 'interval' }),
+  });
+  for (const [profile, trips] of profiles)
+    addRuns(made, { ...source, trips }, { service: code, ...(profile !== times && { times: profile }) });
+}
+
+function readMark(mark: string): number | string {
+  return /^\d+$/.test(mark) ? Number(mark) : mark;
+}
+
+/** Adds the number of the visit to each visit after the first one to a place. */
+function numberVisits(names: readonly string[]): string[] {
+  const visits = new Map<string, number>();
+  return names.map((name) => {
+    const visit = (visits.get(name) ?? 0) + 1;
+    visits.set(name, visit);
+    return visit === 1 ? name : `${name}#${visit}`;
+  });
+}
+
+/** Finds the path of a line along its shape, or in straight lines. Its kilometres increase at each stop. */
+function findPath({ shapes }: LineSource, { shape, calls }: FeedTrip, report: ConversionReport): StopPath {
+  const stops = calls.map(({ pole }) => pole.position);
+  const known = shapes.get(shape);
+  const followed = known && followShape(known, stops);
+  if (known !== undefined && followed === undefined) report.leaveOut('バス停や駅を順に通らない線形', shape);
+  const { kilometres, between } = followed ?? connectStops(stops);
+  let last = -0.01;
+  const increasing = kilometres.map(
+    (one) => (last = Math.max(Math.round(one * 100) / 100, Math.round(last * 100 + 1) / 100)),
+  );
+  return { kilometres: increasing, between };
+}
+
+/** Formats the times of a trip in minutes from its first departure, as in the data. */
+function formatTimes({ calls }: FeedTrip): string {
+  const start = calls[0]?.departure ?? 0;
+  return calls
+    .map(({ arrival, departure }, index) => {
+      const [come, go] = [index === 0 ? 0 : arrival - start, departure - start];
+      return come === go || index === calls.length - 1 ? String(come) : `${come}/${go}`;
+    })
+    .join(' ');
+}
+
+/** Adds one run for each calendar of trips that have the same times. */
+function addRuns(made: RouteLines, source: LineSource, run: Pick<RunData, 'service' | 'times'>): void {
+  const byCalendar = new Map<string, number[]>();
+  for (const { service, departures } of source.trips) {
+    for (const departure of departures) {
+      // A run starts on its service day from 4:00 on; earlier trips belong to the service day before.
+      const shift = departure < firstStart ? -1 : departure > lastStart ? 1 : 0;
+      const name = `${source.prefix.replace(/-.*$/, '')} ${service}${shift === 0 ? '' : shift > 0 ? ' +1' : ' -1'}`;
+      const calendar = source.calendars.get(service);
+      if (calendar === undefined) continue;
+      made.calendars[name] ??= shift === 0 ? calendar : shiftCalendar(calendar, shift);
+      getOrCreate(byCalendar, name, () => []).push(departure - shift * minutesPerDay);
+    }
+  }
+  for (const [calendar, departures] of byCalendar) {
+    made.timetables.push({
+      id: `${run.service ?? ''} ${made.timetables.length + 1}`,
+      ...run,
+      direction: 'down',
+      calendar,
+      departures: formatBands(unique(departures).sort((a, b) => a - b)),
+    });
+  }
+}
+
+function formatBands(departures: readonly number[]): Bands {
+  const hours = groupBy(departures, (departure) => String(Math.floor(departure / 60)));
+  return Object.fromEntries([...hours].map(([hour, own]) => [hour, own.map((departure) => departure % 60).join(' ')]));
+}

@@ -1,0 +1,101 @@
+import type { Color, Prefecture, VehicleType } from '../data/types.ts';
+import { formatName } from './feed-stops.ts';
+import { readRows, type FeedTables } from './feed-table.ts';
+import { findPrefectureInAddress } from './prefectures.ts';
+import type { Readings } from './readings.ts';
+
+/** Agency of a feed. */
+export interface FeedAgency {
+  readonly name: string;
+  /** Prefecture of its address, if the feed has it. */
+  readonly prefecture: Prefecture | undefined;
+}
+
+/** Reads the agencies of a feed by id. An agency without an id has an empty one. */
+export function readAgencies(tables: FeedTables): ReadonlyMap<string, FeedAgency> {
+  const prefectures = new Map<string, Prefecture | undefined>();
+  readRows(tables, 'agency_jp.txt', {
+    onRow: ({ get }) => {
+      prefectures.set(get('agency_id'), findPrefectureInAddress(get('agency_address')));
+    },
+  });
+  const agencies = new Map<string, FeedAgency>();
+  readRows(tables, 'agency.txt', {
+    needed: ['agency_name'],
+    onRow: ({ get, at }) => {
+      const id = get('agency_id');
+      const name = get('agency_name')
+        .replace(/株式会社|有限会社|\(株\)|（株）|\(有\)|（有）/g, '')
+        .trim();
+      if (name === '') tables.report.leaveOut('名前のない事業者', at);
+      else agencies.set(id, { name: formatName(name), prefecture: prefectures.get(id) });
+    },
+  });
+  return agencies;
+}
+
+/** Route of a feed. */
+export interface FeedRoute {
+  readonly agency: FeedAgency;
+  readonly agencyId: string;
+  readonly name: string;
+  readonly yomi: string | undefined;
+  readonly type: VehicleType;
+  readonly kind: string;
+  readonly track: 'monorail' | undefined;
+  readonly color: Color;
+}
+
+/** Vehicle types by the route type of GTFS, or the hundreds of its extended form. */
+const vehicles: Readonly<Record<string, readonly [VehicleType, kind: string]>> = {
+  ...{ '0': ['train', '普通'], '1': ['train', '普通'], '2': ['train', '普通'], '5': ['train', '普通'] },
+  ...{ '6': ['train', 'ロープウェイ'], '7': ['train', 'ケーブルカー'], '12': ['train', '普通'] },
+  ...{ '3': ['bus.local', '路線バス'], '11': ['bus.local', 'トロリーバス'], '4': ['ship', '航路'] },
+  ...{
+    '1xx': ['train', '普通'],
+    '2xx': ['bus.highway', '高速バス'],
+    '4xx': ['train', '普通'],
+    '7xx': ['bus.local', '路線バス'],
+  },
+  ...{ '9xx': ['train', '普通'], '10xx': ['ship', '航路'], '12xx': ['ship', '航路'] },
+};
+
+/** Reads the routes of a feed by id. */
+export function readRoutes(
+  tables: FeedTables,
+  { agencies, readings }: { readonly agencies: ReadonlyMap<string, FeedAgency>; readonly readings: Readings },
+): ReadonlyMap<string, FeedRoute> {
+  const { report } = tables;
+  const [[onlyId, only] = []] = [...agencies];
+  const routes = new Map<string, FeedRoute>();
+  readRows(tables, 'routes.txt', {
+    needed: ['route_id', 'route_type'],
+    onRow: ({ get, at }) => {
+      const id = get('route_id');
+      const code = get('route_type');
+      const vehicle = vehicles[code] ?? vehicles[code.replace(/\d\d$/, 'xx')];
+      const agencyId = agencies.has(get('agency_id')) ? get('agency_id') : (onlyId ?? '');
+      const agency = agencies.get(agencyId) ?? only;
+      if (vehicle === undefined) report.leaveOut('使えない種別（route_type）の経路', at);
+      else if (agency === undefined) report.leaveOut('事業者（agency_id）のない経路', at);
+      else {
+        const names = [get('route_short_name'), get('route_long_name')].filter((name) => name !== '');
+        routes.set(id, {
+          ...{ agency, agencyId, type: vehicle[0], kind: vehicle[1] },
+          name: [...new Set(names)].join(' ') || get('jp_parent_route_id') || id,
+          yomi: readings.find('routes', [id], get('route_long_name')),
+          track: code === '12' ? 'monorail' : undefined,
+          color: formatColor(get('route_color')),
+        });
+      }
+    },
+  });
+  return routes;
+}
+
+function formatColor(hexadecimal: string): Color {
+  const parts = /^([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(hexadecimal)?.slice(1);
+  return parts === undefined
+    ? '000128000'
+    : parts.map((part) => String(Number.parseInt(part, 16)).padStart(3, '0')).join('');
+}

@@ -1,0 +1,132 @@
+import { metresBetween } from '../base/geo.ts';
+import type { Position } from '../data/types.ts';
+import { readRows, type FeedTables } from './feed-table.ts';
+
+/** Reads the shapes of a feed by id. */
+export function readShapes(tables: FeedTables): ReadonlyMap<string, readonly Position[]> {
+  const rows = new Map<string, { readonly sequence: number; readonly position: Position }[]>();
+  readRows(tables, 'shapes.txt', {
+    needed: ['shape_id', 'shape_pt_lat', 'shape_pt_lon', 'shape_pt_sequence'],
+    onRow: ({ get, at }) => {
+      const sequence = Number(get('shape_pt_sequence'));
+      const position: Position = [Number(get('shape_pt_lat')), Number(get('shape_pt_lon'))];
+      if (![sequence, ...position].every(Number.isFinite)) tables.report.leaveOut('数値でない線形の点', at);
+      else {
+        const own = rows.get(get('shape_id'));
+        if (own === undefined) rows.set(get('shape_id'), [{ sequence, position }]);
+        else own.push({ sequence, position });
+      }
+    },
+  });
+  return new Map(
+    [...rows].map(([id, list]) => [id, list.sort((a, b) => a.sequence - b.sequence).map(({ position }) => position)]),
+  );
+}
+
+/** Path of a line along its stops. */
+export interface StopPath {
+  /** Kilometres of each stop from the first one. */
+  readonly kilometres: readonly number[];
+  /** Positions on the way from each stop to the next one. */
+  readonly between: readonly (readonly Position[])[];
+}
+
+/** Returns the path that connects stops by straight lines. */
+export function connectStops(stops: readonly Position[]): StopPath {
+  let metres = 0;
+  const kilometres = stops.map((stop, index) => (metres += metresBetween(stops[index - 1] ?? stop, stop)) / 1000);
+  return { kilometres, between: [] };
+}
+
+/** Maximum distance in metres of a stop from its shape. */
+const maxDistance = 150;
+/** Distance in metres by which a simplified shape may differ from the given one. */
+const tolerance = 3;
+
+/** Place on a shape that is near a stop. */
+interface Candidate {
+  /** Index of the segment, and how far along it the place is, from 0 to 1. */
+  readonly segment: number;
+  readonly share: number;
+  readonly metres: number;
+}
+
+/** Follows a shape from stop to stop; undefined if the shape does not pass all stops in their order. */
+export function followShape(shape: readonly Position[], stops: readonly Position[]): StopPath | undefined {
+  const places = matchStops(stops.map((stop) => findCandidates(shape, stop)));
+  if (places === undefined) return undefined;
+  let metres = 0;
+  const lengths = shape.map((position, index) => (metres += metresBetween(shape[index - 1] ?? position, position)));
+  const along = ({ segment, share }: Candidate): number => {
+    const [begin = 0, end = 0] = [lengths[segment], lengths[segment + 1]];
+    return begin + share * (end - begin);
+  };
+  const [first] = places;
+  const start = first === undefined ? 0 : along(first);
+  return {
+    kilometres: places.map((place) => (along(place) - start) / 1000),
+    between: places.slice(1).map((place, index) => {
+      const from = (places[index]?.segment ?? 0) + 1;
+      return simplify(shape.slice(from, place.segment + 1));
+    }),
+  };
+}
+
+/** Finds the places on a shape where it comes near a stop: each local minimum of the distance. */
+function findCandidates(shape: readonly Position[], stop: Position): Candidate[] {
+  const places = shape.slice(1).map((_, segment) => projectOn(shape, segment, stop));
+  return places.filter(({ metres }, index) => {
+    const [before = Infinity, after = Infinity] = [places[index - 1]?.metres, places[index + 1]?.metres];
+    return metres <= maxDistance && metres <= before && metres < after;
+  });
+}
+
+function projectOn(shape: readonly Position[], segment: number, stop: Position): Candidate {
+  const [from = stop, to = stop] = [shape[segment], shape[segment + 1]];
+  const scale = Math.cos((stop[0] * Math.PI) / 180);
+  const [x, y] = [(to[1] - from[1]) * scale, to[0] - from[0]];
+  const [u, v] = [(stop[1] - from[1]) * scale, stop[0] - from[0]];
+  const length = x * x + y * y;
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, (u * x + v * y) / length));
+  const place: Position = [from[0] + share * y, from[1] + share * (to[1] - from[1])];
+  return { segment, share, metres: metresBetween(place, stop) };
+}
+
+/** Candidates for the stops so far, from the last one back, with the sum of their distances. */
+interface Way {
+  readonly place: Candidate;
+  readonly total: number;
+  readonly before: Way | undefined;
+}
+
+/** Chooses one candidate for each stop, in the order of the shape, with the least sum of distances. */
+function matchStops(candidates: readonly (readonly Candidate[])[]): Candidate[] | undefined {
+  let ways: Way[] = [];
+  for (const [index, own] of candidates.entries()) {
+    ways = own.flatMap((place): Way[] => {
+      if (index === 0) return [{ place, total: place.metres, before: undefined }];
+      const reachable = ways.filter(
+        ({ place: { segment, share } }) =>
+          segment < place.segment || (segment === place.segment && share <= place.share),
+      );
+      const [before] = reachable.sort((a, b) => a.total - b.total);
+      return before === undefined ? [] : [{ place, total: before.total + place.metres, before }];
+    });
+  }
+  let way = ways.sort((a, b) => a.total - b.total)[0];
+  if (way === undefined) return undefined;
+  const places: Candidate[] = [];
+  for (; way !== undefined; way = way.before) places.unshift(way.place);
+  return places;
+}
+
+/** Simplifies a polyline by the algorithm of Douglas and Peucker. */
+function simplify(points: readonly Position[]): readonly Position[] {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined || points.length < 3) return points;
+  const metres = points.map((point) => projectOn([first, last], 0, point).metres);
+  const most = Math.max(...metres);
+  if (most <= tolerance) return [first, last];
+  const middle = metres.indexOf(most);
+  return [...simplify(points.slice(0, middle + 1)), ...simplify(points.slice(middle)).slice(1)];
+}

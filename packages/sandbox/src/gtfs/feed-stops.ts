@@ -1,0 +1,134 @@
+import { metresBetween } from '../base/geo.ts';
+import type { Position } from '../data/types.ts';
+import type { ConversionReport } from './conversion-report.ts';
+import { readRows, type FeedTables } from './feed-table.ts';
+import { formatReading, type Readings } from './readings.ts';
+
+/** Pole or platform of a feed at which trips stop. */
+export interface Pole {
+  readonly id: string;
+  readonly stop: FeedStop;
+  readonly position: Position;
+  readonly zone: string;
+  readonly platform: string;
+}
+
+/** Stop or station of a feed: a parent station, or the poles with the same name near each other. */
+export interface FeedStop {
+  readonly name: string;
+  readonly position: Position;
+  readonly yomi: string | undefined;
+}
+
+/** Distance in metres within which poles of the same name without a parent station form one stop. */
+export const sameStopRadius = 300;
+
+interface StopRow {
+  readonly id: string;
+  readonly name: string;
+  readonly position: Position;
+  readonly zone: string;
+  readonly type: string;
+  readonly parent: string;
+  readonly platform: string;
+  readonly spoken: string;
+  readonly at: { readonly file: string; readonly line: number };
+}
+
+/** Reads the poles of a feed with their stops, by id. */
+export function readPoles(tables: FeedTables, readings: Readings): ReadonlyMap<string, Pole> {
+  const { report } = tables;
+  const rows = readStopRows(tables);
+  const poles = new Map<string, Pole>();
+  const stations = new Map<string, FeedStop>();
+  const byName = new Map<string, FeedStop[]>();
+  const makeStop = ({ name, position, spoken, at }: StopRow, ids: readonly string[]): FeedStop => {
+    const yomi = findReading({ readings, ids, name, spoken }, report);
+    if (yomi === undefined) report.leaveOut('読みがなく、読みで検索できないバス停や駅', at);
+    return { name, position, yomi };
+  };
+  const findStop = (row: StopRow): FeedStop => {
+    const parent = findStation(rows, row);
+    if (parent !== undefined) {
+      const stop = stations.get(parent.id) ?? makeStop(parent, [parent.id, row.id]);
+      stations.set(parent.id, stop);
+      return stop;
+    }
+    if (row.parent !== '') report.leaveOut('stops.txtにない、またはその駅でない親（parent_station）', row.at);
+    const same = byName.get(row.name) ?? [];
+    const near = same.find((stop) => metresBetween(stop.position, row.position) <= sameStopRadius);
+    const stop = near ?? makeStop(row, [row.id]);
+    if (near === undefined) byName.set(row.name, [...same, stop]);
+    else report.applyRule(`親のない同じ名前の標柱を、${sameStopRadius}m以内なら1つのバス停にしたもの`, row.at);
+    return stop;
+  };
+  for (const row of rows.values()) {
+    if (row.type === '' || row.type === '0' || row.type === '4') {
+      poles.set(row.id, {
+        id: row.id,
+        stop: findStop(row),
+        position: row.position,
+        zone: row.zone,
+        platform: row.platform,
+      });
+    } else if (row.type !== '1') report.leaveOut('出入口や通路（location_typeが2か3）', row.at);
+  }
+  return poles;
+}
+
+function readStopRows(tables: FeedTables): Map<string, StopRow> {
+  const { report } = tables;
+  const rows = new Map<string, StopRow>();
+  readRows(tables, 'stops.txt', {
+    needed: ['stop_id', 'stop_name', 'stop_lat', 'stop_lon'],
+    onRow: ({ get, at }) => {
+      const id = get('stop_id');
+      const type = get('location_type');
+      const [latitude, longitude] = [Number(get('stop_lat')), Number(get('stop_lon'))];
+      if (id === '' || rows.has(id)) report.leaveOut('stop_idがないか、重なっているバス停や駅', at);
+      else if (get('stop_name') === '' && !['3', '4'].includes(type)) report.leaveOut('名前のないバス停や駅', at);
+      else if (!(latitude > 24 && latitude < 46 && longitude > 122 && longitude < 154)) {
+        report.leaveOut('位置が日本の外にあるバス停や駅', at);
+      } else {
+        rows.set(id, {
+          ...{
+            id,
+            type,
+            at,
+            parent: get('parent_station'),
+            platform: get('platform_code'),
+            spoken: get('tts_stop_name'),
+          },
+          name: formatName(get('stop_name')),
+          position: [Number(latitude.toFixed(6)), Number(longitude.toFixed(6))],
+          // Zones are separated by spaces and commas in fare tables.
+          zone: get('zone_id').replace(/[\s,]/g, '_'),
+        });
+      }
+    },
+  });
+  return rows;
+}
+
+/** Replaces the characters of a name that have a meaning in lists of places. */
+export function formatName(text: string): string {
+  return text.replaceAll(':', '：').replaceAll('#', '＃').replaceAll('／', '・');
+}
+
+/** Finds the station of a pole: its parent, or the parent of the platform to which it belongs. */
+function findStation(rows: ReadonlyMap<string, StopRow>, row: StopRow): StopRow | undefined {
+  const parent = rows.get(row.parent);
+  const station = row.type === '4' ? rows.get(parent?.parent ?? '') : parent;
+  return station?.type === '1' ? station : undefined;
+}
+
+function findReading(
+  { readings, ids, name, spoken }: { readings: Readings; ids: readonly string[]; name: string; spoken: string },
+  report: ConversionReport,
+): string | undefined {
+  const reading = readings.find('stops', ids, name);
+  if (reading !== undefined) return reading;
+  const other = formatReading(spoken) ?? formatReading(name);
+  if (other !== undefined) report.applyRule('読みを、tts_stop_nameか、かなの名前からとったもの', name);
+  return other;
+}

@@ -1,0 +1,38 @@
+import { metresBetween } from '../base/geo.ts';
+import { getOrCreate } from '../base/collections.ts';
+import { listPlaces, type NamedPlace } from '../data/derived/named-places.ts';
+import type { SandboxData } from '../data/types.ts';
+
+/** Ratio of the length of a walk to the straight distance. */
+const detour = 1.2;
+
+/**
+ * Finds walks between near stations and stops. The engine itself adds those between a bus stop and a station.
+ *
+ * @param radius - maximum straight distance in metres
+ * @param isNew - selects the places of which at least one end of each walk must be one
+ */
+export function findNearWalks(
+  data: SandboxData,
+  radius: number,
+  isNew: (place: NamedPlace) => boolean,
+): [from: string, to: string, metres: number][] {
+  const cells = new Map<string, NamedPlace[]>();
+  // A degree of latitude has 111 km, and one of longitude in Japan at least 77 km.
+  const size = Math.max(radius, 1) / 77_000;
+  const walks: [string, string, number][] = [];
+  for (const place of listPlaces(data)) {
+    if (place.port !== undefined) continue;
+    const [row, column] = [Math.floor(place.place.at[0] / size), Math.floor(place.place.at[1] / size)];
+    for (let cell = 0; cell < 9; cell++) {
+      for (const other of cells.get(`${row - 1 + Math.floor(cell / 3)} ${column - 1 + (cell % 3)}`) ?? []) {
+        const metres = metresBetween(place.place.at, other.place.at);
+        const isJoined = (place.kind === 'bus') !== (other.kind === 'bus');
+        if (metres > radius || isJoined || !(isNew(place) || isNew(other))) continue;
+        walks.push([other.name, place.name, Math.max(1, Math.ceil(metres * detour))]);
+      }
+    }
+    getOrCreate(cells, `${row} ${column}`, () => []).push(place);
+  }
+  return walks;
+}

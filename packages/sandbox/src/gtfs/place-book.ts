@@ -1,0 +1,87 @@
+import { metresBetween } from '../base/geo.ts';
+import type { CorporationData, Position, Prefecture, SandboxData, StationData, StopData } from '../data/types.ts';
+import { listPlaces } from '../data/derived/named-places.ts';
+import type { ConversionReport } from './conversion-report.ts';
+import { sameStopRadius, type FeedStop } from './feed-stops.ts';
+import { guessPrefecture } from './prefectures.ts';
+
+/** Place of the data with the name by which lines and walks refer to it. */
+interface Place {
+  readonly name: string;
+  readonly position: Position;
+}
+
+/** Vehicles that stop at a place, and their corporation. */
+export interface PlaceUse {
+  readonly kind: 'train' | 'ship' | 'bus';
+  readonly corporation: CorporationData;
+  /** Prefecture of the corporation, if it is known. */
+  readonly prefecture: Prefecture | undefined;
+}
+
+/** First code of the places. The codes of the sandbox's own places are smaller. */
+const firstCode = 800_001;
+
+/** Creates the stations and stops of the data from the stops of feeds, one for each corporation of a bus stop. */
+export class PlaceBook {
+  readonly stations: StationData[] = [];
+  readonly stops: StopData[] = [];
+  readonly #report: ConversionReport;
+  readonly #names: Set<string>;
+  readonly #known = new Map<FeedStop, Map<string, Place>>();
+  readonly #byName = new Map<string, Place[]>();
+
+  constructor(report: ConversionReport, builtIn: SandboxData | undefined) {
+    this.#report = report;
+    this.#names = new Set(builtIn === undefined ? [] : listPlaces(builtIn).map(({ name }) => name));
+  }
+
+  /** Returns the name of the place at which the vehicles of a corporation stop, and creates it at its first use. */
+  getName(stop: FeedStop, use: PlaceUse): string {
+    const owner = getOwner(use);
+    const known = this.#known.get(stop) ?? new Map<string, Place>();
+    this.#known.set(stop, known);
+    const place = known.get(owner) ?? this.#findNear(stop, owner) ?? this.#create(stop, use);
+    known.set(owner, place);
+    return place.name;
+  }
+
+  /** Finds a place of the same name that is near, such as the same stop in another feed. */
+  #findNear(stop: FeedStop, owner: string): Place | undefined {
+    const near = this.#byName
+      .get(`${owner} ${stop.name}`)
+      ?.find(({ position }) => metresBetween(position, stop.position) <= sameStopRadius);
+    if (near !== undefined)
+      this.#report.applyRule(`同じ名前で${sameStopRadius}m以内の駅やバス停を、1つにしたもの`, stop.name);
+    return near;
+  }
+
+  #create(stop: FeedStop, use: PlaceUse): Place {
+    const { kind, corporation, prefecture } = use;
+    const complete = (name: string): string => (kind === 'bus' ? `${name}／${corporation.name}` : name);
+    const candidates = [stop.name, ...(kind === 'bus' ? [] : [`${stop.name}(${corporation.name})`])];
+    for (let number = 2; candidates.every((name) => this.#names.has(complete(name))); number++)
+      candidates.push(`${stop.name}(${number})`);
+    const name = candidates.find((one) => !this.#names.has(complete(one))) ?? stop.name;
+    if (name !== stop.name) this.#report.applyRule('同じ名前の離れた駅やバス停に、区別を付けたもの', name);
+    this.#names.add(complete(name));
+    const data = {
+      code: String(firstCode + this.stations.length + this.stops.length),
+      name,
+      ...(stop.yomi !== undefined && { yomi: stop.yomi }),
+      prefecture: guessPrefecture(stop.position, prefecture),
+      at: stop.position,
+    };
+    if (kind === 'bus') this.stops.push({ ...data, operator: corporation.code, detail: corporation.detail ?? 'local' });
+    else this.stations.push({ ...data, ...(kind === 'ship' && { type: kind }) });
+    const place = { name: complete(name), position: stop.position };
+    const key = `${getOwner(use)} ${stop.name}`;
+    this.#byName.set(key, [...(this.#byName.get(key) ?? []), place]);
+    return place;
+  }
+}
+
+/** Bus stops belong to a corporation; stations and harbours are shared. */
+function getOwner({ kind, corporation }: PlaceUse): string {
+  return kind === 'bus' ? corporation.code : kind;
+}

@@ -1,0 +1,37 @@
+import { readRows, type FeedTables } from './feed-table.ts';
+
+/** Readings of names in a feed: by the record that has the name, and by the name itself. */
+export class Readings {
+  readonly #readings = new Map<string, string>();
+
+  /** Reads `translations.txt` in the form of GTFS, or in that of the first and second edition of GTFS-JP. */
+  constructor(tables: FeedTables) {
+    readRows(tables, 'translations.txt', {
+      onRow: ({ get, at }) => {
+        if (!/^ja-(?:Hrkt|Hira|Kana)$/i.test(get('language') || get('lang'))) return;
+        if (!['', 'stop_name', 'route_long_name'].includes(get('field_name'))) return;
+        const reading = formatReading(get('translation'));
+        const record = get('record_id') === '' ? undefined : `${get('table_name')} ${get('record_id')}`;
+        if (reading === undefined) tables.report.leaveOut('ひらがなにならない読み', at);
+        else this.#readings.set(record ?? (get('field_value') || get('trans_id')), reading);
+      },
+    });
+  }
+
+  /** Finds the reading of a name by the ids of its records in a table, or by the name. */
+  find(table: string, ids: readonly string[], name: string): string | undefined {
+    return [...ids.map((id) => `${table} ${id}`), name]
+      .map((key) => this.#readings.get(key))
+      .find((reading) => reading !== undefined);
+  }
+}
+
+/** Converts kana to hiragana without spaces and marks; undefined if other characters remain. */
+export function formatReading(text: string): string | undefined {
+  const hiragana = text
+    .normalize('NFKC')
+    .replace(/[\s・･,.、。()（）「」\-/／]/g, '')
+    .replaceAll('ヴ', 'ブ')
+    .replace(/[ァ-ン]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
+  return /^[ぁ-んー]+$/.test(hiragana) ? hiragana : undefined;
+}

@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTownFeed } from '../support/town-feed.ts';
+import { findServerAddress, killSandboxProcesses, startSandboxProcess } from './process.ts';
+
+let place: string;
+let archive: string;
+
+beforeAll(() => {
+  place = mkdtempSync(join(tmpdir(), 'sandbox-gtfs-'));
+  archive = join(place, 'town.zip');
+  const files = Object.entries(createTownFeed().files).map(([file, text]) => [`town/${file}`, strToU8(text)]);
+  writeFileSync(archive, zipSync(Object.fromEntries(files) as Record<string, Uint8Array>));
+});
+afterEach(killSandboxProcesses);
+afterAll(() => {
+  rmSync(place, { recursive: true });
+});
+
+/** Runs the command `data from-gtfs` until it ends. */
+async function convert(...words: readonly string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const { ended, output } = startSandboxProcess(['data', 'from-gtfs', ...words]);
+  return { code: await ended, ...output() };
+}
+
+describe('data from-gtfs', () => {
+  it.each([[[]], [['--with-builtin']]])(
+    'makes a folder of a ZIP file, with a report, that passes data check and starts the server: %j',
+    async (more) => {
+      const [out, report] = [join(place, `out${more.length}`), join(place, `report${more.length}.md`)];
+      const { code, stdout, stderr } = await convert(archive, '--out', out, '--report', report, ...more);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout).toContain('バス停11');
+      expect(readFileSync(report, 'utf8')).toContain('読みで検索できないバス停や駅: 11件');
+      const check = startSandboxProcess(['data', 'check', out]);
+      expect(await check.ended, check.output().stderr).toBe(0);
+      const { untilPrinted, output } = startSandboxProcess(['--port', '0', '--data', out]);
+      await untilPrinted(/curl .*\n/);
+      // The printed request is a search on the day of the clock.
+      const shown = /"(http[^"]+)"/.exec(output().stdout)?.[1] ?? '';
+      const course = more.length === 0 ? { code: expect.any(String), Name: expect.stringMatching(/／町営バス$/) } : {};
+      expect(await (await fetch(shown)).json()).toMatchObject({
+        ResultSet: { Course: expect.anything() },
+      });
+      const stations = `${findServerAddress(output().stdout)}/v1/json/station?key=k&name=${encodeURIComponent('まちいち')}`;
+      expect(await (await fetch(stations)).json()).toMatchObject({ ResultSet: { Point: [{ Station: course }] } });
+    },
+  );
+
+  it.each<[string, () => readonly string[], RegExp]>([
+    ['no feed', () => ['--out', join(place, 'new')], /フィード（ZIPファイルかフォルダー/],
+    ['no folder', () => [archive], /--out <フォルダー>を指定/],
+    ['an unknown option', () => [archive, '--to', 'x'], /ほかに使えるオプション: --report/],
+    ['a walk too long', () => [archive, '--out', join(place, 'new'), '--walk', '2000'], /--walkには0以上1000以下/],
+    ['a feed that is missing', () => [join(place, 'none.zip'), '--out', join(place, 'new')], /none\.zip 読めません/],
+    [
+      'a file that is no ZIP',
+      () => [join(place, 'text.zip'), '--out', join(place, 'new')],
+      /ZIPファイルとして読めません/,
+    ],
+    ['an empty folder', () => [join(place, 'empty'), '--out', join(place, 'new')], /agency\.txtがありません/],
+    ['a folder with files', () => [archive, '--out', place], /空のフォルダーか、まだないフォルダーを--out/],
+  ])('fails with one line for %s', async (_, words, message) => {
+    writeFileSync(join(place, 'text.zip'), 'text');
+    mkdirSync(join(place, 'empty'), { recursive: true });
+    const { code, stdout, stderr } = await convert(...words());
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^エラー: .+\n$/);
+    expect(stderr).toMatch(message);
+  });
+});

@@ -1,0 +1,223 @@
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call -- responses of any depth */
+import { describe, expect, it } from 'vitest';
+import { createEngine } from '../../src/engine/index.ts';
+import { data as ours } from '../../src/generated/data.ts';
+import type { SandboxData } from '../../src/data/types.ts';
+import { convertFeeds } from '../../src/gtfs/convert-feeds.ts';
+import { callEngine, findFirstCourse } from '../engine/support.ts';
+import { createTownFeed, formatClock, type TownFeed } from '../support/town-feed.ts';
+
+function convert(...feeds: readonly Record<string, string>[]): ReturnType<typeof convertFeeds> {
+  return convertAll(feeds);
+}
+
+function convertAll(feeds: readonly Record<string, string>[], builtIn?: SandboxData): ReturnType<typeof convertFeeds> {
+  const bytes = feeds.map((files, index) => ({
+    name: `feed${index}`,
+    files: new Map(Object.entries(files).map(([file, text]) => [file, new TextEncoder().encode(text)])),
+  }));
+  return convertFeeds(bytes, { builtIn, walkRadius: 200 });
+}
+
+const name = (pole: string): string => `町${'一二三四五六七八九十百千'.charAt(Number(pole.slice(1, -2)))}`;
+const day = { weekday: '20240411', weekend: '20240413' } as const;
+
+/** Compares all rides of the trips of a feed with the bus timetables and the fares of the courses. */
+function expectAllRides({ trips, fares }: TownFeed, data: SandboxData): void {
+  const engine = createEngine({ data });
+  const codes = new Map(data.stops.map((stop) => [stop.name, stop.code]));
+  for (const { id, route, service, poles, minutes } of trips) {
+    // Rides from the first stop: to a stop visited twice, only the first visit is a ride of the timetable.
+    const ends = poles.flatMap((pole, to) =>
+      to > 0 && poles.findIndex((one) => name(one) === name(pole)) === to ? [to] : [],
+    );
+    for (const to of ends) {
+      const [from, end] = [poles[0]!, poles[to]!];
+      const request = { from: codes.get(name(from))!, to: codes.get(name(end))! };
+      // A trip before 4:00 belongs to the service day before.
+      const date = minutes[0]! < 240 ? String(Number(day[service]) - 1) : day[service];
+      const { Line = [] } = callEngine('getBusTimetable', { ...request, date }, engine).TimeTable;
+      const times = Line.map(({ DepartureState, ArrivalState }: any) =>
+        [DepartureState, ArrivalState].map(({ Datetime, no }) => `${Datetime.text.slice(0, 5)} ${no}`).join(),
+      );
+      const expected = [from, end].map((pole, index) => {
+        return `${formatClock(minutes[index * to]! % 1440)} ${Number(pole.slice(-1)) + 1}`;
+      });
+      expect(times, `${id} to ${end} on ${date}`).toContain(expected.join());
+      const isEarly = minutes[0]! < 240 || minutes[to]! >= 1440;
+      if (isEarly) continue;
+      const courses = callEngine(
+        'searchCourseExtreme',
+        {
+          ...{
+            viaList: [request.from, request.to],
+            date,
+            time: formatClock(minutes[0]!).replace(':', ''),
+            answerCount: 20,
+          },
+        },
+        engine,
+      ).Course;
+      const found = courses.find(
+        ({
+          Route: {
+            Line: [line, ...rest],
+          },
+        }: any) => {
+          const isSame = line.DepartureState.Datetime.text.slice(11, 16) === formatClock(minutes[0]!);
+          return (
+            rest.length === 0 &&
+            isSame &&
+            line.Name.includes(`循環${route.slice(1)}`) &&
+            line.ArrivalState.Datetime.text.slice(11, 16) === formatClock(minutes[to]!)
+          );
+        },
+      );
+      // A course that is worse than another in every respect is not listed.
+      if (found !== undefined) expect(found.Price[0].Oneway).toBe(String(fares.get(`${route} ${from} ${end}`)));
+    }
+  }
+}
+
+describe('convertFeeds', () => {
+  it.each([1, 2, 3])('gives the times, platforms and fares of every trip of the random feed %i', (seed) => {
+    const feed = createTownFeed(seed);
+    expectAllRides(feed, convert(feed.files).data);
+  });
+
+  it('gives the operating days of the calendars with their exceptions', () => {
+    const feed = createTownFeed();
+    const { data } = convert(feed.files);
+    const engine = createEngine({ data });
+    const trip = feed.trips.find(({ service, minutes }) => service === 'weekend' && minutes[0]! > 240)!;
+    const [from, to] = [trip.poles[0]!, trip.poles[1]!].map(
+      (pole) => data.stops.find((one) => one.name === name(pole))!.code,
+    );
+    const dates = ['20240502', '20240503', '20240504', '20240505'].filter((date) => {
+      const { Line = [] } = callEngine('getBusTimetable', { from: from!, to: to!, date }, engine).TimeTable;
+      return Line.some(({ DepartureState }: any) =>
+        DepartureState.Datetime.text.startsWith(formatClock(trip.minutes[0]!)),
+      );
+    });
+    expect(dates).toEqual(['20240503', '20240504', '20240505']);
+  });
+
+  it.each([
+    ['the GTFS form', 'table_name,field_name,language,translation,record_id\nstops,stop_name,ja-Hrkt,マチ イチ,s0'],
+    [
+      'the form with field values',
+      'table_name,field_name,language,translation,field_value\nstops,stop_name,ja-hrkt,マチイチ,町一',
+    ],
+    ['the older GTFS-JP form', 'trans_id,lang,translation\n町一,ja-Hrkt,まちいち'],
+  ])('finds stops by a reading in %s of translations.txt', (_, translations) => {
+    const { data, report } = convert({ ...createTownFeed().files, 'translations.txt': translations });
+    const { Point } = callEngine('listStations', { name: 'まちいち' }, createEngine({ data }));
+    expect(Point.Station?.Name ?? Point[0].Station.Name).toBe('町一／町営バス');
+    expect(report.formatSummary()).toMatch(/読みがなく、読みで検索できないバス停や駅: \d+件（feed0\/stops\.txt:3/);
+  });
+
+  it('joins the town to the built-in railways, with walks to near stations', () => {
+    const { data } = convertAll([createTownFeed().files], ours);
+    const code = data.stops.find((one) => one.name === '町四')!.code;
+    const request = { viaList: [code, '22828'], date: day.weekday, time: '1200' };
+    const course = findFirstCourse(request, createEngine({ data }));
+    expect(course.Route.Point.map(({ Station }: any) => Station.Name)).toEqual(
+      expect.arrayContaining(['町四／町営バス', '東京']),
+    );
+    expect(course.Route.Line.map(({ Type }: any) => Type?.text ?? Type)).toEqual(
+      expect.arrayContaining(['bus', 'walk', 'train']),
+    );
+  });
+
+  it('joins feeds: the same stop of an operator is one, and fares and days are those of each feed', () => {
+    const [one, two] = [createTownFeed(4), createTownFeed(5)];
+    const { data } = convert(one.files, two.files);
+    expect(data.stops.filter((stop) => stop.name === '町一')).toHaveLength(1);
+    expectAllRides(one, data);
+    expectAllRides(two, data);
+  });
+
+  it('follows the shape of a trip between its stops', () => {
+    const feed = createTownFeed();
+    const { data } = convert(feed.files);
+    expect(data.lines.every(({ via = {} }) => Object.keys(via).length >= 4)).toBe(true);
+  });
+
+  it('expands frequencies', () => {
+    const feed = createTownFeed();
+    const [{ id, poles, minutes }] = feed.trips.filter(
+      (trip) => trip.service === 'weekday' && trip.minutes[0]! > 300,
+    ) as [TownFeed['trips'][number]];
+    const { data } = convert({
+      ...feed.files,
+      'frequencies.txt': `trip_id,start_time,end_time,headway_secs,exact_times\n${id},10:00:00,11:00:00,1200,0`,
+    });
+    const [from, to] = [poles[0]!, poles[1]!].map((pole) => data.stops.find((one) => one.name === name(pole))!.code);
+    const { Line } = callEngine(
+      'getBusTimetable',
+      { from: from!, to: to!, date: day.weekday },
+      createEngine({ data }),
+    ).TimeTable;
+    const times = Line.map(({ DepartureState }: any) => DepartureState.Datetime.text.slice(0, 5));
+    expect(times).toEqual(expect.arrayContaining(['10:00', '10:20', '10:40']));
+    expect(times.filter((time: string) => time === formatClock(minutes[0]!))).toEqual([]);
+  });
+
+  it.each<[string, string, (text: string) => string, RegExp]>([
+    [
+      'a stop abroad',
+      'stops.txt',
+      (text) => `${text}\nx,外,51.5,0.1,,0,,`,
+      /位置が日本の外にあるバス停や駅: 1件（feed0\/stops\.txt:38）/,
+    ],
+    [
+      'a trip without a route',
+      'trips.txt',
+      (text) => `${text}\nr9,weekday,x,`,
+      /使える経路（route_id）のない便: 1件（feed0\/trips\.txt:34）/,
+    ],
+    [
+      'a time that is none',
+      'stop_times.txt',
+      (text) => text.replace(/\r\n(\w+),[\d:]+/, '\r\n$1,7時'),
+      /時刻が正しくない通過時刻: 1件（feed0\/stop_times\.txt:2）/,
+    ],
+    [
+      'a date that is none',
+      'calendar_dates.txt',
+      (text) => `${text}\nweekday,20240231,2`,
+      /運行日の例外: 1件（feed0\/calendar_dates\.txt:4）/,
+    ],
+    [
+      'a price that is none',
+      'fare_attributes.txt',
+      (text) => `${text}\nx,無料,JPY,0,0`,
+      /金額が0以上の整数でない運賃: 1件/,
+    ],
+    [
+      'a quote that is not closed',
+      'shapes.txt',
+      (text) => `${text}\n"x`,
+      /CSVとして読めない行.*: 1件（feed0\/shapes\.txt:50）/,
+    ],
+    [
+      'a value too many',
+      'routes.txt',
+      (text) => `${text}\nx,a1,x,x,3,,1`,
+      /値の数が列の数より多い行: 1件（feed0\/routes\.txt:6）/,
+    ],
+  ])('reports a bad row by file and line, and goes on: %s', (_, file, change, message) => {
+    const { files } = createTownFeed() as { files: Record<string, string> };
+    const { data, report } = convert({ ...files, [file]: change(files[file]!) });
+    expect(report.formatSummary()).toMatch(message);
+    expect(data.timetables.length).toBeGreaterThan(8);
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['a file that is missing', { 'stops.txt': '' }, /stops\.txt/],
+    ['a column that is missing', { 'trips.txt': 'route_id,trip_id' }, /feed0\/trips\.txt:1.*service_id/],
+    ['no trip', { 'trips.txt': 'route_id,service_id,trip_id' }, /使える便がありません/],
+  ])('refuses a feed with %s in one line', (_, files, message) => {
+    expect(() => convert({ ...createTownFeed().files, ...files })).toThrow(message);
+  });
+});
