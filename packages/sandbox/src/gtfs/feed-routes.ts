@@ -47,18 +47,15 @@ export interface FeedRoute {
 }
 
 /** Vehicle types by the route type of GTFS, or the hundreds of its extended form. */
-const vehicles: Readonly<Record<string, readonly [VehicleType, kind: string]>> = {
-  ...{ '0': ['train', '普通'], '1': ['train', '普通'], '2': ['train', '普通'], '5': ['train', '普通'] },
-  ...{ '6': ['train', 'ロープウェイ'], '7': ['train', 'ケーブルカー'], '12': ['train', '普通'] },
-  ...{ '3': ['bus.local', '路線バス'], '11': ['bus.local', 'トロリーバス'], '4': ['ship', '航路'] },
-  ...{
-    '1xx': ['train', '普通'],
-    '2xx': ['bus.highway', '高速バス'],
-    '4xx': ['train', '普通'],
-    '7xx': ['bus.local', '路線バス'],
-  },
-  ...{ '9xx': ['train', '普通'], '10xx': ['ship', '航路'], '12xx': ['ship', '航路'] },
-};
+const vehicles = new Map<string, readonly [VehicleType, kind: string]>([
+  ...['0', '1', '2', '5', '12', '1xx', '4xx', '9xx'].map((type) => [type, ['train', '普通']] as const),
+  ['6', ['train', 'ロープウェイ']],
+  ['7', ['train', 'ケーブルカー']],
+  ...['3', '7xx'].map((type) => [type, ['bus.local', '路線バス']] as const),
+  ['11', ['bus.local', 'トロリーバス']],
+  ['2xx', ['bus.highway', '高速バス']],
+  ...['4', '10xx', '12xx'].map((type) => [type, ['ship', '航路']] as const),
+]);
 
 /** Reads the routes of a feed by id. */
 export function readRoutes(
@@ -73,7 +70,7 @@ export function readRoutes(
     onRow: ({ get, at }) => {
       const id = get('route_id');
       const code = get('route_type');
-      const vehicle = vehicles[code] ?? vehicles[code.replace(/\d\d$/, 'xx')];
+      const vehicle = vehicles.get(code) ?? vehicles.get(code.replace(/\d\d$/, 'xx'));
       const agencyId = agencies.has(get('agency_id')) ? get('agency_id') : (onlyId ?? '');
       const agency = agencies.get(agencyId) ?? only;
       if (vehicle === undefined) report.leaveOut('使えない種別（route_type）の経路', at);

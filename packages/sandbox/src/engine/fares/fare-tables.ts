@@ -21,11 +21,12 @@ export interface FarePair {
  */
 export function findTableFare(
   systems: Readonly<Record<string, FareSystemData>>,
-  { table, base = '' }: FareSystemData,
+  { table = {}, base = '' }: FareSystemData,
   zones: readonly [string, string],
 ): number | undefined {
   const [from, to] = zones;
-  const group = table?.[from]?.split(', ').find((one) => `${one} `.includes(` ${to} `));
+  const row = Object.hasOwn(table, from) ? table[from] : undefined;
+  const group = row?.split(', ').find((one) => `${one} `.includes(` ${to} `));
   const other = systems[base];
   return group === undefined ? other && findTableFare(systems, other, zones) : Number.parseInt(group, 10);
 }
