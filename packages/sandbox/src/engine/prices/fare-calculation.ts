@@ -1,7 +1,7 @@
 import type { ProductData } from '../../data/types.ts';
 import { SizedLruCache } from '../../base/sized-lru-cache.ts';
 import { minutesPerDay } from '../../base/calendar.ts';
-import { type Course, isPlainSearch } from '../course/course.ts';
+import { type Course, emptyPriceSelection, isPlainSearch } from '../course/course.ts';
 import { isRideSection, type RideSection, type Section } from '../course/sections.ts';
 import { computeFare } from '../fares/fare-tables.ts';
 import type { Move } from '../network/leg.ts';
@@ -32,22 +32,30 @@ type Draft = Omit<PriceItem, 'index' | 'kind'>;
 type Offer = Omit<Draft, 'selected'>;
 
 const known = new WeakMap<World, SizedLruCache<CoursePrices>>();
-const limits = { entries: 2000, bytes: Infinity, bytesOf: () => 0 };
+/** Most searches find several courses with the same sections at other times, so the first prices are stored, too. */
+const limits = { entries: 1000, bytes: Infinity, bytesOf: () => 0, storesFirst: true };
 
 /**
  * Calculates all prices of a course. The result is cached, because it does not depend on the time of day unless the
- * course has a commuter pass.
+ * course has a commuter pass. Only charges depend on the day.
  */
 export function calculatePrices(world: World, course: Course, sections: readonly Section[]): CoursePrices {
   const compute = (): CoursePrices => new FareCalculation(world, course, sections).run();
   const { condition, coupon, pass, selection, legs } = course;
   if (pass !== undefined) return compute();
-  const ways = sections.map((section) => {
-    if (!isRideSection(section)) return section.move;
-    const { ride, part, from, to, departure } = section;
-    return [legs.indexOf(ride), part.service.index, part.way, from, to, Math.floor(departure / minutesPerDay)];
-  });
-  const key = JSON.stringify([condition, coupon, selection, isPlainSearch(course), ways]);
+  let key = `${condition} ${isPlainSearch(course) ? 1 : 0}`;
+  for (const section of sections) {
+    if (isRideSection(section)) {
+      const { ride, part, from, to, departure } = section;
+      const { index, data } = part.service;
+      const day = data.charge === undefined ? '' : Math.floor(departure / minutesPerDay);
+      key += `|${legs.indexOf(ride)} ${index} ${part.way} ${from} ${to} ${day}`;
+    } else {
+      const { kind, from, to, metres, minutes } = section.move;
+      key += `|${kind} ${from} ${to} ${metres} ${minutes}`;
+    }
+  }
+  if (selection !== emptyPriceSelection || coupon !== undefined) key += JSON.stringify([selection, coupon]);
   return getOrCreate(known, world, () => new SizedLruCache(limits)).get(key, compute);
 }
 
