@@ -1,3 +1,4 @@
+import { getOrCreate } from './collections.ts';
 import { EngineError } from './engine-error.ts';
 
 export const minutesPerDay = 1440;
@@ -31,12 +32,18 @@ export function parseDay(ymd: string): number {
 
 /** Formats a day (days since 1970-01-01) as YYYYMMDD. */
 export function formatYmd(day: number): string {
-  return formatIsoDate(day).replaceAll('-', '');
+  const iso = formatIsoDate(day);
+  return `${iso.slice(0, 4)}${iso.slice(5, 7)}${iso.slice(8)}`;
 }
+
+/** Formatted dates by day, because a search formats the same few days many times. */
+const isoDates = new Map<number, string>();
+const mostDates = 1000;
 
 /** Formats a day (days since 1970-01-01) as YYYY-MM-DD. */
 export function formatIsoDate(day: number): string {
-  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+  if (isoDates.size > mostDates) isoDates.clear();
+  return getOrCreate(isoDates, day, () => new Date(day * 86_400_000).toISOString().slice(0, 10));
 }
 
 /**

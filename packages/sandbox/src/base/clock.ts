@@ -6,21 +6,9 @@ export function padTwoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
-let lastDay = Number.NaN;
-let lastIso = '';
-
-/** Formats a date and caches the last one, because a course formats the same day many times. */
-function cachedIso(day: number): string {
-  if (day !== lastDay) {
-    lastDay = day;
-    lastIso = formatIsoDate(day);
-  }
-  return lastIso;
-}
-
 /** Formats a moment as `YYYY-MM-DDTHH:MM:00+09:00`. */
 export function formatDateTime(time: number): string {
-  return `${cachedIso(Math.floor(time / minutesPerDay))}T${formatTime(time)}`;
+  return `${formatIsoDate(Math.floor(time / minutesPerDay))}T${formatTime(time)}`;
 }
 
 /** Formats the time of day of a moment as `HH:MM:00+09:00`. */

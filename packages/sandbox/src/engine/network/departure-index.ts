@@ -103,6 +103,7 @@ class DepartureLists {
   readonly #extra: ReadonlySet<string>;
   readonly #calendars: readonly OperatingDays[];
   readonly #byDay = new Map<number, string>();
+  #latest: { readonly day: number; readonly lists: (Trains | undefined)[] } | undefined;
   /** Departures by sequence, in the order of last use, the oldest first. */
   readonly #bySequence = new Map<string, (Trains | undefined)[]>();
 
@@ -113,6 +114,7 @@ class DepartureLists {
   }
 
   get(day: number): (Trains | undefined)[] {
+    if (this.#latest?.day === day) return this.#latest.lists;
     if (this.#byDay.size > mostDays) this.#byDay.clear();
     const sequence = getOrCreate(this.#byDay, day, () => this.#describeSequence(day));
     const lists = this.#bySequence.get(sequence) ?? [];
@@ -120,6 +122,7 @@ class DepartureLists {
     this.#bySequence.set(sequence, lists);
     const [oldest] = this.#bySequence.keys();
     if (this.#bySequence.size > mostSequences && oldest !== undefined) this.#bySequence.delete(oldest);
+    this.#latest = { day, lists };
     return lists;
   }
 

@@ -19,8 +19,7 @@ export function findServiceDay(world: World, { pattern, base }: Ride): number {
 }
 
 /** Finds the train of a ride in the timetable of its service day. */
-export function findTrain(world: World, ride: Ride): Train | undefined {
-  const day = findServiceDay(world, ride);
+export function findTrain(world: World, ride: Ride, day = findServiceDay(world, ride)): Train | undefined {
   const variant = findTimetableVariant(world, ride.pattern, day);
   if (variant === undefined) return undefined;
   const minute = ride.base - day * minutesPerDay;

@@ -1,6 +1,6 @@
 import type { FixedCodeData } from '../../data/types.ts';
 import { parseClockMinutes, dayGroups } from '../../base/calendar.ts';
-import { at, getOrCreate } from '../../base/collections.ts';
+import { at, findFirstIndexFrom, getOrCreate } from '../../base/collections.ts';
 import { getLap, type Train } from '../timetable/timetable.ts';
 import { findTimetableVariant, type World } from './world.ts';
 
@@ -16,21 +16,22 @@ const trainBase = 500_000;
 const lineBase = 30_000;
 
 interface FixedCodes {
-  /** Fixed codes by train; the key is the result of {@link keyOf}. */
-  readonly byTrain: ReadonlyMap<string, FixedCodeData>;
+  /** Fixed codes by train; the key is the result of {@link numberOf}. */
+  readonly byTrain: ReadonlyMap<number, FixedCodeData>;
   readonly byTrip: ReadonlyMap<string, Train>;
   readonly byLine: ReadonlyMap<string, Train>;
 }
 
-function keyOf({ variant, index, lap }: Train): string {
-  return `${variant.index} ${index} ${lap}`;
+/** Number of a train among all trains. Second and later laps on a circle line follow all other trains. */
+function numberOf({ tripCount }: World, { variant, index, lap }: Train): number {
+  return lap * tripCount + variant.base + index;
 }
 
 const caches = new WeakMap<World, FixedCodes>();
 
 function fixedCodes(world: World): FixedCodes {
   return getOrCreate(caches, world, () => {
-    const byTrain = new Map<string, FixedCodeData>();
+    const byTrain = new Map<number, FixedCodeData>();
     const byTrip = new Map<string, Train>();
     const byLine = new Map<string, Train>();
     for (const entry of world.data.codes) {
@@ -39,7 +40,7 @@ function fixedCodes(world: World): FixedCodes {
       if (pattern === undefined || variant === undefined) continue;
       const index = variant.starts.indexOf(parseClockMinutes(entry.at) - at(pattern.departures, pattern.anchor));
       const train = { variant, index, lap: 0 };
-      byTrain.set(keyOf(train), entry);
+      byTrain.set(numberOf(world, train), entry);
       byTrip.set(entry.trip, train);
       byLine.set(entry.line, train);
     }
@@ -47,12 +48,12 @@ function fixedCodes(world: World): FixedCodes {
   });
 }
 
-/** Returns the codes of a train. The codes of second and later laps on a circle line follow the codes of all trains. */
+/** Returns the codes of a train. */
 export function getTrainCodes(world: World, train: Train): TrainCodes {
-  const fixed = fixedCodes(world).byTrain.get(keyOf(train));
+  const own = numberOf(world, train);
+  const fixed = fixedCodes(world).byTrain.get(own);
   if (fixed !== undefined) return { tripCode: fixed.trip, trainID: fixed.train, lineCode: fixed.line };
-  const { variant, index, lap } = train;
-  const number = lap * world.tripCount + variant.base + index + reissuedBy(world);
+  const number = own + reissuedBy(world);
   return {
     tripCode: String(tripBase + number),
     trainID: String(trainBase + number),
@@ -84,7 +85,7 @@ function trainBy(
   if (!/^\d{5,9}$/.test(code)) return undefined;
   const train = trainByNumber(world, Number(code) - base - reissuedBy(world));
   // A train with fixed codes is not found by the code that its number would give it.
-  const hidden = train !== undefined && fixedCodes(world).byTrain.has(keyOf(train));
+  const hidden = train !== undefined && fixedCodes(world).byTrain.has(numberOf(world, train));
   return hidden ? undefined : train;
 }
 
@@ -109,6 +110,6 @@ export function formatTrainNumber({ variant, index }: Omit<Train, 'lap'>): strin
   const { number } = pattern.run;
   if (number === undefined) return undefined;
   const named = parseClockMinutes(number.at) - at(pattern.departures, pattern.anchor);
-  const place = starts.filter((start) => start < named).length;
+  const place = findFirstIndexFrom(starts, named);
   return String(number.is + (index - place) * number.step);
 }

@@ -46,10 +46,11 @@ export function calculatePrices(world: World, course: Course, sections: readonly
   let key = `${condition} ${isPlainSearch(course) ? 1 : 0}`;
   for (const section of sections) {
     if (isRideSection(section)) {
-      const { ride, part, from, to, departure } = section;
+      const { ride, part, path, departure } = section;
       const { index, data } = part.service;
+      const { positions } = path;
       const day = data.charge === undefined ? '' : Math.floor(departure / minutesPerDay);
-      key += `|${legs.indexOf(ride)} ${index} ${part.way} ${from} ${to} ${day}`;
+      key += `|${legs.indexOf(ride)} ${index} ${part.way} ${positions[0] ?? ''} ${positions.at(-1) ?? ''} ${day}`;
     } else {
       const { kind, from, to, metres, minutes } = section.move;
       key += `|${kind} ${from} ${to} ${metres} ${minutes}`;
@@ -291,7 +292,8 @@ class FareCalculation {
 }
 
 /** Returns the fare zone in which a section begins or ends; empty if its line has no zones. */
-function getZone({ part, ...section }: RideSection, end: 'fromStop' | 'toStop'): string {
+function getZone(section: RideSection, end: 'fromStop' | 'toStop'): string {
+  const { part } = section;
   return part.service.line.data.zones?.split(' ')[getLinePosition(part, section[end])] ?? '';
 }
 

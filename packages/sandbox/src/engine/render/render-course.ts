@@ -17,8 +17,7 @@ import { findServiceDay, findTrain } from '../network/ride.ts';
 import { findPlatform } from './train-names.ts';
 import { formatDirection } from '../passes/pass-route.ts';
 import { isPoint } from '../network/place.ts';
-import { listSelectedPrices } from '../prices/prices.ts';
-import { renderPriceIndexes, renderPricesAndPasses } from './render-prices.ts';
+import { renderPricesAndPasses, renderSectionPrices } from './render-prices.ts';
 import { hasRealtimeData, getRideState } from '../realtime/train-delays.ts';
 import type { TrainState } from '../realtime/scenario-interface.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
@@ -125,15 +124,15 @@ class Renderer {
 
   #priceIndexes(section: number): Partial<RouteLine> {
     if (this.#view.fromSection !== undefined) return {};
-    return renderPriceIndexes(listSelectedPrices(this.#calculated.prices, section));
+    return renderSectionPrices(this.#calculated.prices, section);
   }
 
   #rideLine(section: RideSection): RouteLine {
     const { part, ride } = section;
     const { service } = part;
     const { data, line } = service;
-    const train = this.#plain ? undefined : findTrain(this.#world, ride);
     const day = this.#plain ? 0 : findServiceDay(this.#world, ride);
+    const train = this.#plain ? undefined : findTrain(this.#world, ride, day);
     return asResponseObject({
       sectionIndex: String(section.index),
       stopStationCount: String(section.toStop - section.fromStop - 1),

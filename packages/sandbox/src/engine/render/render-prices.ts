@@ -87,8 +87,16 @@ function renderTeiki(
   };
 }
 
-/** Renders the numbers of the prices that apply to a section, by kind of price. */
-export function renderPriceIndexes(items: readonly PriceItem[]): Readonly<Record<string, string>> {
+const indexes = new WeakMap<CoursePrices, Map<number, Readonly<Record<string, string>>>>();
+
+/** Renders the numbers of the selected prices that apply to a section. Courses with the same prices share the result. */
+export function renderSectionPrices(prices: CoursePrices, section: number): Readonly<Record<string, string>> {
+  const known = getOrCreate(indexes, prices, () => new Map<number, Readonly<Record<string, string>>>());
+  return getOrCreate(known, section, () => renderPriceIndexes(listSelectedPrices(prices, section)));
+}
+
+/** Renders the numbers of prices, by kind of price. */
+function renderPriceIndexes(items: readonly PriceItem[]): Readonly<Record<string, string>> {
   return Object.fromEntries(items.map(({ kind, index }) => [`${kind.toLowerCase()}Index`, String(index)]));
 }
 

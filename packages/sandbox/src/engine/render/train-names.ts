@@ -23,8 +23,12 @@ export function listMajorStations(
 ): string[] {
   const { line, data } = service;
   const { points } = findTrackPath(line, [point, point], way);
-  const names = points.slice(1, -1).map((one) => at(world.points, one).name);
-  return names.filter((name) => data.majors?.includes(name)).slice(0, 2);
+  const found: string[] = [];
+  for (let index = 1; index < points.length - 1 && found.length < 2; index++) {
+    const { name } = at(world.points, at(points, index));
+    if (data.majors?.includes(name) === true) found.push(name);
+  }
+  return found;
 }
 
 /** Formats the train name of a section, with its destination. */

@@ -97,12 +97,13 @@ export const worseCourseTolerance = { minutes: 15, transfers: 1, price: 300 };
 /** True if the worse course has no advantage over the better one, and is far worse in some respect. */
 function dominates(better: CandidateCourse, worse: CandidateCourse): boolean {
   const [a, b] = [better.totals, worse.totals];
-  const dearer = computeTotalPrice(worse.prices) - computeTotalPrice(better.prices);
   const [earlier, later] = [a.departure - b.departure, b.arrival - a.arrival];
   // A slightly later departure is worth little if the arrival is far later: a minute gained counts three times as much
   // as a minute lost.
   const slower = Math.max(0, earlier) + Math.max(0, later) + 3 * (Math.min(0, earlier) + Math.min(0, later));
-  if (better.score > worse.score || slower < 0 || a.transfers > b.transfers || dearer < 0) return false;
+  if (better.score > worse.score || slower < 0 || a.transfers > b.transfers) return false;
+  const dearer = computeTotalPrice(worse.prices) - computeTotalPrice(better.prices);
+  if (dearer < 0) return false;
   return (
     slower > worseCourseTolerance.minutes ||
     b.transfers - a.transfers > worseCourseTolerance.transfers ||

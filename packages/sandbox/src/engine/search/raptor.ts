@@ -56,10 +56,7 @@ export function computeLeastMinutes(world: World, query: RaptorQuery): number {
   return new RaptorSearch(world, query).least();
 }
 
-/**
- * Train that the search has boarded, with the places of boarding and leaving. The search passes these numbers
- * separately where it can, because such objects would be most of the garbage.
- */
+/** Train that the search has boarded, with the places of boarding and leaving. */
 interface BoardedTrain {
   /** Departure of the train from its first stop, negated in a backward search. */
   readonly base: number;
@@ -70,6 +67,9 @@ interface BoardedTrain {
   readonly entry: number;
   readonly stop: number;
 }
+
+/** Train that the search has boarded, at a stop where it reaches a spot. */
+type TrainAtSpot = { -readonly [Key in keyof BoardedTrain]: BoardedTrain[Key] } & { spot: number };
 
 /** Endpoint of the search that the current round has reached with the best time. */
 interface ReachedEnd {
@@ -88,6 +88,8 @@ class RaptorSearch {
   /** Spot (point and layer) at which the search ends without a further move, or -1. */
   readonly #endSpot: number;
   #target: number;
+  /** Train and spot that the scan has reached: one object for all, because new ones would be a third of the garbage. */
+  readonly #aboard: TrainAtSpot = { base: 0, entry: 0, stop: 0, spot: 0 };
   /** First ride of the way that a backward search has found, if the ride begins at the origin station itself. */
   #seated: BoardedTrain | undefined;
   #round = 0;
@@ -215,7 +217,7 @@ class RaptorSearch {
     for (let stop = pattern.hopBase + first; ; stop += direction) {
       const spot = this.#spotOf(layer, readInt32(stops, stop));
       layer = Math.floor(spot / this.#points);
-      this.#reach({ ...aboard, stop }, spot);
+      this.#reach({ ...aboard, stop, spot });
       if (at(hops, layer)[direction === 1 ? stop : stop - 1] === 0) break;
     }
   }
@@ -259,11 +261,7 @@ class RaptorSearch {
    * Stores a label (time at a spot) if it is the best one of the spot and can still reach an end of the search early
    * enough.
    */
-  #improve(
-    labels: RaptorLabels,
-    label: number,
-    { base, entry, stop, spot }: BoardedTrain & { readonly spot: number },
-  ): boolean {
+  #improve(labels: RaptorLabels, label: number, { base, entry, stop, spot }: TrainAtSpot): boolean {
     if (label >= readInt32(labels.best, spot) || label + readInt32(this.#memory.rest, spot) >= this.#target)
       return false;
     const cell = this.#cells + spot;
@@ -288,19 +286,19 @@ class RaptorSearch {
   /**
    * Stores the times at which a passenger gets off a train at a stop; in a backward search, the times of boarding it.
    */
-  #reach({ base, entry, stop }: BoardedTrain, spot: number): boolean {
+  #reach(aboard: TrainAtSpot): boolean {
     const { changes, ways } = this.#memory;
     const { boarding, boardingFromWalk, arrivals, departures } = this.#world.network;
-    const seat = { base, entry, stop, spot };
-    if (this.#query.direction === 1) return this.#improve(changes, base + readInt32(arrivals, stop), seat);
+    const { base, stop, spot } = aboard;
+    if (this.#query.direction === 1) return this.#improve(changes, base + readInt32(arrivals, stop), aboard);
     const label = base - readInt32(departures, stop);
-    const byTrain = this.#improve(changes, label + this.#slack(readInt32(boarding, stop)), seat);
-    const onFoot = this.#improve(ways, label + readInt32(boardingFromWalk, stop), seat);
+    const byTrain = this.#improve(changes, label + this.#slack(readInt32(boarding, stop)), aboard);
+    const onFoot = this.#improve(ways, label + readInt32(boardingFromWalk, stop), aboard);
     // A passenger who begins the course at this station needs no time to board.
     const seated = spot === this.#endSpot && label < this.#target;
     if (seated) {
       this.#target = label;
-      this.#seated = seat;
+      this.#seated = { ...aboard };
     }
     return byTrain || onFoot || seated;
   }
@@ -336,9 +334,11 @@ class RaptorSearch {
     const { changes, walks, marks, rest, lastMarks } = this.#memory;
     const { closed, direction, plain, vias } = this.#query;
     const { first, patternOf, stops, arrivals, departures, boarding, boardingFromWalk } = this.#world.network;
+    const aboard = this.#aboard;
     const pattern = readInt32(patternOf, begin);
     // Times at which a train is boarded and left, in search order.
-    const [begins, ends] = direction === 1 ? [departures, arrivals] : [arrivals, departures];
+    const begins = direction === 1 ? departures : arrivals;
+    const ends = direction === 1 ? arrivals : departures;
     const hops = at(this.#query.hops, layer);
     const spots = layer * this.#points;
     const before = this.#cells - this.#spots + spots;
@@ -347,7 +347,8 @@ class RaptorSearch {
     const lastMark = seat === undefined ? readInt32(lastMarks, pattern) : last;
     let changed = false;
     // The value `neverTime` means that the passenger is in no train.
-    let { base, entry } = seat ?? { base: neverTime, entry: 0 };
+    let base = seat?.base ?? neverTime;
+    let entry = seat?.entry ?? 0;
     for (let stop = begin; ; stop += direction) {
       const point = readInt32(stops, stop);
       if (base < neverTime) {
@@ -355,12 +356,16 @@ class RaptorSearch {
         if (label + readInt32(rest, spots + point) >= this.#target) {
           // The train cannot reach an end in time from any of its further stops, so the search leaves the train.
           base = neverTime;
-        } else if (point === via) {
-          if (this.#reach({ base, entry, stop }, this.#spotOf(layer, point))) changed = true;
-          if (this.#scan(stop, layer + 1, { base, entry, stop })) changed = true;
-          base = neverTime;
-        } else if (direction === -1 || label < readInt32(changes.best, spots + point)) {
-          if (this.#reach({ base, entry, stop }, spots + point)) changed = true;
+        } else if (point === via || direction === -1 || label < readInt32(changes.best, spots + point)) {
+          aboard.base = base;
+          aboard.entry = entry;
+          aboard.stop = stop;
+          aboard.spot = point === via ? this.#spotOf(layer, point) : spots + point;
+          if (this.#reach(aboard)) changed = true;
+          if (point === via) {
+            if (this.#scan(stop, layer + 1, { base, entry, stop })) changed = true;
+            base = neverTime;
+          }
         }
       }
       if (stop === last || (base === neverTime && direction * stop > direction * lastMark)) return changed;
