@@ -14,6 +14,8 @@ export interface Load {
   readonly p50: number;
   readonly p99: number;
   readonly requests: number;
+  /** Bytes of all responses with their headers. */
+  readonly bytes: number;
   /** Number of responses other than 2xx, of broken connections and of timeouts. */
   readonly errors: number;
 }
@@ -30,6 +32,7 @@ export interface LoadOptions {
 
 interface AutocannonResult {
   readonly requests: { readonly total: number };
+  readonly throughput: { readonly total: number };
   readonly duration: number;
   readonly latency: { readonly p50: number; readonly p99: number };
   readonly errors: number;
@@ -63,6 +66,7 @@ export async function load({ url, paths, connections, ...extent }: LoadOptions):
     p50: result.latency.p50,
     p99: result.latency.p99,
     requests: result.requests.total,
+    bytes: result.throughput.total,
     errors: result.errors + result.timeouts + result.non2xx,
   };
 }

@@ -7,7 +7,7 @@ export interface Memory {
   readonly load: Load;
   readonly idle: number;
   readonly peak: number;
-  /** Median memory use in the second quarter and in the last quarter of the load run. They differ if memory grows. */
+  /** Median memory use in the second fifth and in the last fifth of the load run. They differ if memory grows. */
   readonly early: number;
   readonly late: number;
 }
@@ -21,13 +21,13 @@ export async function sampleMemory(server: Server, options: Omit<LoadOptions, 'u
   const timer = setInterval(() => samples.push(readMemory(server.pid)), INTERVAL);
   try {
     const under = await load({ url: server.url, ...options });
-    const quarter = Math.floor(samples.length / 4);
+    const fifth = Math.floor(samples.length / 5);
     return {
       load: under,
       idle,
       peak: Math.max(...samples),
-      early: summarize(samples.slice(quarter, 2 * quarter)).median,
-      late: summarize(samples.slice(3 * quarter)).median,
+      early: summarize(samples.slice(fifth, 2 * fifth)).median,
+      late: summarize(samples.slice(4 * fifth)).median,
     };
   } finally {
     clearInterval(timer);

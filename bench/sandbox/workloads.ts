@@ -1,8 +1,13 @@
+import { suggestions } from '@route-search/sandbox/data';
+
 /** Set of requests for a load run, which both compared servers answer with 200. */
 export interface Workload {
   readonly name: string;
-  /** True if each connection repeats one request. Otherwise no two requests are equal. */
-  readonly repeats: boolean;
+  /**
+   * Least number of requests per CPU second, as a multiple of that of Prism, if no two requests are equal. Absent if each
+   * connection repeats one request.
+   */
+  readonly leastDistinct?: number;
   /** Creates the paths with queries for one load run, without the access key. */
   readonly paths: (run: number) => readonly [string, ...string[]];
 }
@@ -18,46 +23,60 @@ const dataVersion = '/v1/json/dataversion?';
 export const workloads: readonly [Workload, ...Workload[]] = [
   {
     name: 'route search',
-    repeats: true,
     paths: () => ['/v1/json/search/course/extreme?viaList=22671:22828&date=20240620&time=1000&answerCount=2'],
   },
-  { name: 'route search that never repeats', repeats: false, paths: (run) => createDistinctSearches(run, 20_000) },
+  createDistinctWorkload(1, 0.8),
+  createDistinctWorkload(5, 0.6),
   {
     name: 'station by name',
-    repeats: true,
     paths: () => [`/v1/json/station?name=${encodeURIComponent('新宿')}&type=train&prefectureCode=13&limit=2`],
   },
-  { name: 'data version', repeats: true, paths: () => [dataVersion] },
+  { name: 'data version', paths: () => [dataVersion] },
 ];
 
-/** Station codes of the route searches. */
-const stations = ['22671', '22741', '22828', '22715', '22705', '22585', '22936', '22851', '22732', '22569'];
+/** Creates the workload of searches for one or more courses that never repeat. */
+function createDistinctWorkload(courses: number, leastDistinct: number): Workload {
+  const count = 20_000;
+  return {
+    name: `route search that never repeats, ${courses} ${courses === 1 ? 'course' : 'courses'}`,
+    leastDistinct,
+    paths: (run) => createDistinctSearches({ courses, count, first: run * count }),
+  };
+}
 
-/** Route searches between all pairs of stations from 06:00 to 22:59. There are more than the response cache holds. */
-export const manySearches: readonly string[] = Array.from({ length: 17 }, (_, hour) => 6 + hour).flatMap((hour) =>
-  stations.flatMap((from, at) =>
-    stations
-      .filter((to) => to !== from)
-      .map((to, index) => {
-        const time = `${padTwo(hour)}${padTwo((at * 7 + index * 5 + hour) % 60)}`;
-        return `/v1/json/search/course/extreme?viaList=${from}:${to}&date=20240620&time=${time}`;
-      }),
-  ),
-);
-
+const stations = suggestions.filter(({ type }) => type === 'train').map(({ code }) => code);
 const pairs = stations.flatMap((from) => stations.filter((to) => to !== from).map((to) => `${from}:${to}`));
 
-/** Number of minutes from 06:00 to 22:00. */
+/** Number of minutes from 06:00 to 21:59. */
 const minutes = 16 * 60;
+/** Prime that steps through all pairs, dates and minutes, so that neighbouring searches have little in common. */
+const step = 15_485_863;
 
-/** Creates route searches that no other load run sends, from all pairs of stations at all minutes of five weekdays. */
-export function createDistinctSearches(run: number, count: number): [string, ...string[]] {
+/** Which route searches a load run sends. */
+interface DistinctSearches {
+  readonly courses: number;
+  readonly count: number;
+  /** Number of the first search. Ranges that do not overlap have no search in common. */
+  readonly first?: number;
+  readonly dates?: number;
+}
+
+/**
+ * Creates different route searches between all pairs of stations at all minutes of the day, on the given number of
+ * dates: weekdays, Saturdays and Sundays.
+ */
+export function createDistinctSearches({
+  courses,
+  count,
+  first = 0,
+  dates = 10,
+}: DistinctSearches): [string, ...string[]] {
   const search = (index: number): string => {
-    const number = run * count + index;
+    const number = ((first + index) * step) % (pairs.length * minutes * dates);
     const minute = Math.floor(number / pairs.length) % minutes;
-    const day = 3 + (Math.floor(number / pairs.length / minutes) % 5);
+    const date = padTwo(1 + Math.floor(number / pairs.length / minutes));
     const time = `${padTwo(6 + Math.floor(minute / 60))}${padTwo(minute % 60)}`;
-    return `/v1/json/search/course/extreme?viaList=${pairs[number % pairs.length] ?? ''}&date=202406${padTwo(day)}&time=${time}`;
+    return `/v1/json/search/course/extreme?viaList=${pairs[number % pairs.length] ?? ''}&date=202406${date}&time=${time}&answerCount=${courses}`;
   };
   return [search(0), ...Array.from({ length: count - 1 }, (_, index) => search(index + 1))];
 }
