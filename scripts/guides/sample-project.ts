@@ -92,7 +92,8 @@ function callInstead(file: string, url: string): void {
     code
       .replaceAll(/https:\/\/(?:api|www)\.example\.com/g, url)
       .replaceAll('apiFetch()', `apiFetch({ baseUrl: ${JSON.stringify(url)} })`)
-      .replaceAll(/createClient\(\{(\s*)key(?!: null)/g, `createClient({$1baseUrl: ${JSON.stringify(url)},$1key`),
+      .replaceAll('createClient()', 'createClient({})')
+      .replaceAll(/createClient\(\{(?!\s*key: null)/g, `createClient({ baseUrl: ${JSON.stringify(url)},`),
   );
 }
 

@@ -38,7 +38,7 @@ function sampleOf(samples: readonly SampleView[], id: SampleLanguage['id']): Sam
 function adapted({ code }: SampleView): string {
   return code
     .replaceAll(model.servers[0] ?? 'nowhere', api.url)
-    .replaceAll('createClient({ key', `createClient({ baseUrl: ${JSON.stringify(api.url)}, key`);
+    .replaceAll('createClient()', `createClient({ baseUrl: ${JSON.stringify(api.url)} })`);
 }
 
 /** Writes the samples of a language to one file per operation, and returns the paths of the files by operation. */

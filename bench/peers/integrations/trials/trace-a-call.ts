@@ -4,7 +4,7 @@ import { startTracing } from './tracing.ts';
 
 const exporter = new InMemorySpanExporter();
 const provider = startTracing(exporter);
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 await listStationsLight(api, { name: '高円寺' });
 // What another instrumentation would begin and end, as that of Next.js does: the address in the name, and later on.
 const url = `https://api.example.com/?key=${process.env['ROUTE_SEARCH_KEY']}&name=x`;

@@ -4,7 +4,8 @@ import {
   getDataVersion,
 } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+// アクセスキーは環境変数ROUTE_SEARCH_KEYから読みます。
+const api = createClient();
 const { versions, copyrights } = await getDataVersion(api);
 
 for (const version of versions)

@@ -1,6 +1,7 @@
 import { createClient, listStationsLight } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+// アクセスキーは環境変数ROUTE_SEARCH_KEYから読みます。
+const api = createClient();
 const { points } = await listStationsLight(api, {
   name: '高円寺',
   nameMatchType: 'partial',

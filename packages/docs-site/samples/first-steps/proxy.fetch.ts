@@ -7,8 +7,8 @@ const ownHost = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i;
 
 // 公開するのは、駅名から候補を出す機能だけです。
 const server = createServer((request, response) => {
-  const url = URL.parse(`http://localhost${request.url}`);
-  const name = url?.searchParams.get('name');
+  const url = new URL(`http://localhost${request.url}`);
+  const name = url.searchParams.get('name');
   const reply = (status: number, body: string) => {
     response
       .writeHead(status, {
@@ -21,7 +21,7 @@ const server = createServer((request, response) => {
     reply(421, '{"message":"このホスト名では受け付けません。"}');
     return;
   }
-  if (url?.pathname !== '/api/stations' || !name) {
+  if (url.pathname !== '/api/stations' || !name) {
     reply(404, '{"message":"ありません。"}');
     return;
   }

@@ -4,7 +4,8 @@ import {
   searchCourseExtreme,
 } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+// アクセスキーは環境変数ROUTE_SEARCH_KEYから読みます。
+const api = createClient();
 const { courses } = await searchCourseExtreme(api, {
   viaList: ['22671', '22828'], // 高円寺から東京まで
   date: '20240620',

@@ -4,7 +4,6 @@ import { createClient, listStationsLight } from '@route-search/sdk';
 const dispatcher = new Agent({ connections: 20 });
 
 const api = createClient({
-  key: process.env['ROUTE_SEARCH_KEY'] ?? '',
   fetch,
   fetchOptions: { dispatcher },
 });

@@ -5,7 +5,8 @@ import {
   searchCourseExtreme,
 } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+// アクセスキーは環境変数ROUTE_SEARCH_KEYから読みます。
+const api = createClient();
 
 // 1. 名称からポートのコードを調べます。
 const { points } = await listPointsLight(api, {

@@ -1,6 +1,6 @@
 import { createClient, searchCourseExtreme } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 const { courses } = await searchCourseExtreme(api, {
   viaList: ['22671', '25978'], // 高円寺から新大阪まで
   date: '20240620',

@@ -5,7 +5,8 @@ import {
   tripDelay,
 } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+// アクセスキーは環境変数ROUTE_SEARCH_KEYから読みます。
+const api = createClient();
 
 // 1. 経路を探索し、列車のコードとエンジンバージョンを同じ結果から取り出します。
 const { courses, engineVersion } = await searchRealtimeCourseExtreme(api, {

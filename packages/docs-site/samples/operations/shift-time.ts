@@ -28,7 +28,7 @@ async function searchFrom(api: Client, date: string, minutes: number) {
   return undefined;
 }
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 const found = await searchFrom(api, '20240620', 6 * 60 + 30);
 const start = serviceTime(
   found?.course.route?.lines[0]?.departureState?.datetime,

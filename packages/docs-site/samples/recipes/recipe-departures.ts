@@ -1,6 +1,6 @@
 import { createClient, departures } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 
 // 更新するたびに同じMapを渡すと、2回目からのリクエストは、ほぼ遅れの分だけです。
 const cache = new Map<string, unknown>();

@@ -7,7 +7,7 @@ import {
 } from '@route-search/sdk';
 import { buildCondition } from '@route-search/sdk/condition';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 
 // 1. 社員の定期券（高円寺から新宿まで）のデータを作り、保存しておきます。
 const query = {

@@ -4,7 +4,7 @@ import {
   searchCourseExtreme,
 } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 const trip = {
   viaList: ['22671', '22828'], // 高円寺から東京まで
   date: '20240620', // 運行日です。今日の終電ならserviceDate(new Date()).date

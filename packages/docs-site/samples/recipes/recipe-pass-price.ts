@@ -5,7 +5,7 @@ import {
   searchCourseExtreme,
 } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 
 // 1. 通勤の定期代は、平均待ち時間探索の経路に入っています。
 const { courses } = await searchCourseExtreme(api, {

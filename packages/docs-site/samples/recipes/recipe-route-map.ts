@@ -7,7 +7,7 @@ import {
   toWgs84,
 } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 
 // 1. 経路を探索し、シリアライズデータを受け取ります。
 const { courses } = await searchCourseExtreme(api, {

@@ -7,7 +7,7 @@ import {
   type CourseView,
 } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 
 // 1. 探索した経路を、条件と画面に出した値も含めて保存します。
 const viaList = ['22671', '22828']; // 高円寺から東京まで

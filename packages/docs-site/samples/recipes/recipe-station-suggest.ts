@@ -1,6 +1,6 @@
 import { createClient, suggestStations } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 
 // 次の文字が入力されたら、signalで前のリクエストを中断します。
 // 見つからないときは空の配列です。

@@ -4,7 +4,7 @@ import {
   timetableRows,
 } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 const station = { stationCode: '22671', date: '20240620' } as const; // 高円寺
 
 // 1. 駅コードだけを渡すと、方面の一覧が返ります。

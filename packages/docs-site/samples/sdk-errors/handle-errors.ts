@@ -5,7 +5,7 @@ import {
   listStations,
 } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 try {
   // @ts-expect-error nameとcodeは同時に指定できません。
   await listStations(api, { name: '新宿', code: '22741' });

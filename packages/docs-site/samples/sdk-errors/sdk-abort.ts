@@ -1,6 +1,6 @@
 import { createClient, listStationsLight } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 let previous: AbortController | undefined;
 
 /** 入力のたびに、前の検索を止めて新しい検索を始めます。 */

@@ -1,7 +1,6 @@
 import { createClient, getDataVersion } from '@route-search/sdk';
 
 const api = createClient({
-  key: process.env['ROUTE_SEARCH_KEY'] ?? '',
   headers: { 'x-app': 'timetable' },
 });
 // 夜間の処理だけ、長く待ちます。

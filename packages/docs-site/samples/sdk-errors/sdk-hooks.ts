@@ -1,7 +1,6 @@
 import { createClient, getDataVersion } from '@route-search/sdk';
 
 const api = createClient({
-  key: process.env['ROUTE_SEARCH_KEY'] ?? '',
   hooks: {
     onRequest: ({ operation, attempt }) => {
       console.log('送信', operation, attempt);

@@ -1,6 +1,6 @@
 import { createClient, listStationsLight } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 const { data, response } = await listStationsLight(api, {
   code: '22828',
 }).withResponse();

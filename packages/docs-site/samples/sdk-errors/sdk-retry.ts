@@ -1,7 +1,6 @@
 import { createClient, listStationsLight, rateGate } from '@route-search/sdk';
 
 const api = createClient({
-  key: process.env['ROUTE_SEARCH_KEY'] ?? '',
   retries: 3, // 最初の1回に加えて、3回まで
   timeout: 10_000, // 1回の試行のタイムアウト（ミリ秒）
   totalTimeout: 25_000, // 再試行を含む全体のタイムアウト

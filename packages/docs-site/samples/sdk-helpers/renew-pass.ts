@@ -9,7 +9,7 @@ import {
 } from '@route-search/sdk';
 import { buildCondition } from '@route-search/sdk/condition';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 
 // 1. 平均待ち時間探索で定期券の候補を求め、選んだものを保存します。
 const query = {

@@ -22,7 +22,7 @@ async function restore(api: Client, { serializeData, viaList }: Saved) {
   }
 }
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 const viaList = ['22671', '22828'];
 const found = await searchCourseExtreme(api, {
   viaList,

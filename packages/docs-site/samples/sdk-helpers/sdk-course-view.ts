@@ -4,7 +4,7 @@ import {
   searchCourseExtreme,
 } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 const { courses } = await searchCourseExtreme(api, {
   viaList: ['45608', '22741'],
   date: '20240620',

@@ -7,7 +7,6 @@ import {
 
 // 測地系を選べるAPIを、すべて世界測地系にそろえます。
 const api = createClient({
-  key: process.env['ROUTE_SEARCH_KEY'] ?? '',
   datum: 'wgs84',
 });
 const { points } = await listStations(api, {

@@ -7,7 +7,7 @@ import {
 } from '@route-search/sdk';
 
 const saved = { engineVersion: '202406_03a' }; // 保存しておいたバージョン
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 const now = await getDataVersion(api);
 
 console.log(parseEngineVersion(saved.engineVersion));

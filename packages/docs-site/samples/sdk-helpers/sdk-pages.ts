@@ -1,6 +1,6 @@
 import { allStations, createClient } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 const query = {
   name: '新宿',
   type: 'train',

@@ -10,7 +10,7 @@ import {
   tripPrice,
 } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 const search = { date: '20240620', time: '1000', answerCount: 1 } as const;
 const shinkansen = await searchCourseExtreme(api, {
   ...search,

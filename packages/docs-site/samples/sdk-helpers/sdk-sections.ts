@@ -7,7 +7,7 @@ import {
   transfersOf,
 } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 const { courses } = await searchCourseExtreme(api, {
   viaList: ['22671', '22828'],
   date: '20240620',

@@ -2,7 +2,6 @@ import { createClient, rateGate, resolveStation } from '@route-search/sdk';
 
 // 駅名の検索を、1秒あたりの目安の回数に抑えます。
 const api = createClient({
-  key: process.env['ROUTE_SEARCH_KEY'] ?? '',
   rateGate: rateGate(),
 });
 

@@ -16,7 +16,7 @@ console.log(instantOf('20240620', 24, 8).toISOString());
 console.log(serviceDate(new Date('2024-06-21T00:05:00+09:00')));
 
 // 停車駅の時刻には日付がないので、区間の出発日時から補います。
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 const found = await searchCourseExtreme(api, {
   viaList: ['22671', '25978'],
   date: '20240620',

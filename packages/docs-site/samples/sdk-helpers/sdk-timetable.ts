@@ -4,7 +4,7 @@ import {
   timetableRows,
 } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 
 // 1. 方面の一覧から、見たい方面のコードを選びます。
 const directions = await getRailTimetable(api, {

@@ -1,6 +1,6 @@
 import { createClient, searchCourseExtreme } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 const { courses, engineVersion } = await searchCourseExtreme(api, {
   viaList: ['45608', '22741'], // 野方駅北口から新宿まで
   date: '20240620',

@@ -5,7 +5,7 @@ import {
   type ListStationsLightResult,
 } from '@route-search/sdk';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const api = createClient();
 
 // Redisなど、文字列を保存する仕組みの代わりです。
 const kept = new Map<string, { json: string; until: number }>();

@@ -20,7 +20,7 @@ try {
 } catch (error) {
   if (!(error instanceof UnconfirmedConditionError)) throw error;
   // 桁の位置が確かめられていないので、APIに組み立ててもらいます。
-  const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+  const api = createClient();
   const result = await generateCourseCondition(api, {
     communityBus: 'except',
   });

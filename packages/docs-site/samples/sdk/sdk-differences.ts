@@ -14,7 +14,6 @@ const record = recordDifferences(
   changed,
 );
 const api = createClient({
-  key: process.env['ROUTE_SEARCH_KEY'] ?? '',
   fetch: record,
 });
 await listStations(api, { name: '高円寺' });

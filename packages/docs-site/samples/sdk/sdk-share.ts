@@ -5,7 +5,6 @@ import {
 } from '@route-search/sdk';
 
 const api = createClient({
-  key: process.env['ROUTE_SEARCH_KEY'] ?? '',
   fetch: shareRequests(),
 });
 

@@ -2,7 +2,6 @@ import { createClient, listStationsLight } from '@route-search/sdk';
 
 // APIが返したJSONのまま受け取ります。
 const api = createClient({
-  key: process.env['ROUTE_SEARCH_KEY'] ?? '',
   decode: false,
 });
 const { ResultSet } = await listStationsLight(api, { code: '22828' });

@@ -109,7 +109,8 @@ export class SampleRunner {
   #adapted(code: string): string {
     return code
       .replaceAll('https://api.example.com', this.#url)
-      .replaceAll(/createClient\(\{(\s*)key/g, `createClient({$1baseUrl: ${JSON.stringify(this.#url)},$1key`);
+      .replaceAll('createClient()', 'createClient({})')
+      .replaceAll('createClient({', `createClient({ baseUrl: ${JSON.stringify(this.#url)},`);
   }
 }
 

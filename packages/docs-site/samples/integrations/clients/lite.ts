@@ -1,5 +1,6 @@
 import { createClient, listStationsLight } from '@route-search/sdk/lite';
 
-const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+// アクセスキーは環境変数ROUTE_SEARCH_KEYから読みます。
+const api = createClient();
 const { points } = await listStationsLight(api, { name: '高円寺' });
 console.log(points[0]?.station?.name);

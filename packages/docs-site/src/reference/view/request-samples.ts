@@ -81,7 +81,8 @@ const writers: Readonly<Record<SampleLanguage['id'], (call: Call) => string>> = 
     return [
       `import { createClient, ${id} } from '${PACKAGE}';`,
       '',
-      `const api = createClient({ key: process.env['${KEY}'] ?? '' });`,
+      `// アクセスキーは環境変数${KEY}から読みます。`,
+      'const api = createClient();',
       `const result = await ${id}(api${members === '' ? '' : `, {\n${members}}`});`,
       'console.log(result);',
     ].join('\n');

@@ -1,9 +1,8 @@
 import 'server-only';
 import { createClient } from '@route-search/sdk';
 
-const key = process.env['ROUTE_SEARCH_KEY'] ?? '';
-
-export const api = createClient({ key });
+// アクセスキーは環境変数ROUTE_SEARCH_KEYから読みます。
+export const api = createClient();
 
 /** レスポンスをそのまま中継します。 */
-export const wire = createClient({ key, decode: false });
+export const wire = createClient({ decode: false });
