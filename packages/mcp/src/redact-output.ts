@@ -26,8 +26,14 @@ export function createOutputRedactor(key: string | null): Redact {
 /** Redacts the access key in all messages that an MCP transport sends: results, errors, resources and progress. */
 export function redactTransport(transport: Transport, redact: Redact): Transport {
   const send = transport.send.bind(transport);
-  transport.send = (message, options) => send(withoutKey(message, redact), options);
+  transport.send = (message, options) => send(withoutKey(shortenError(message), redact), options);
   return transport;
+}
+
+/** Shortens the message of a protocol error: the MCP SDK repeats names that are not found, however long they are. */
+function shortenError(message: JSONRPCMessage): JSONRPCMessage {
+  if (!('error' in message)) return message;
+  return { ...message, error: { ...message.error, message: message.error.message.slice(0, 300) } };
 }
 
 /** Fields of a protocol message that the MCP server sets itself, so that they cannot contain the access key. */

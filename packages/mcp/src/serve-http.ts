@@ -37,6 +37,8 @@ export async function serveHttp(
   const answer = async (request: Request): Promise<Response> =>
     hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
     originValidationResponse(request, localhostAllowedOrigins()) ??
+    // The check of the MCP SDK ignores the scheme and would accept chrome-extension://localhost.
+    (/^(?!https?:)/.test(request.headers.get('origin') ?? 'http:') ? new Response(null, { status: 403 }) : undefined) ??
     (new URL(request.url).pathname === path ? await handler.fetch(request) : new Response(null, { status: 404 }));
   const server = createServer((incoming, outgoing) => {
     exchange(incoming, outgoing, answer).catch((error: unknown) => {

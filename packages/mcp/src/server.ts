@@ -104,9 +104,12 @@ async function run(
 
 /** Formats an error as advice to the language model, and logs an internal error of the MCP server. */
 function formatError(error: unknown, { redact }: AppContext): string {
-  // The message of a ToolError may repeat tool arguments, and the language model may have copied these from an
-  // untrusted response.
-  if (error instanceof ToolError) return replaceInvisible(error.message).replaceAll('<', String.raw`\u003c`);
+  // The message of a ToolError may repeat tool arguments in quotes. They may be long, and the language model may have
+  // copied them from an untrusted response.
+  if (error instanceof ToolError) {
+    const message = error.message.replace(/(?<=「[^「」]{200})[^「」]+/g, '…');
+    return replaceInvisible(message).replaceAll('<', String.raw`\u003c`);
+  }
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`${replaceInvisible(redact(details))}\n`);
   return 'サーバーの内部でエラーが起きました。同じパラメータで繰り返さないでください。';

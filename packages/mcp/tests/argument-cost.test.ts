@@ -81,3 +81,19 @@ it('MCP tools: refuse arguments of more than 20,000 characters', async () => {
   expect(isError).toBe(true);
   expect(text).toMatch(/^ツールのパラメータは、JSONで20000文字までです。/);
 });
+
+it('MCP errors: repeat at most a part of a long name', async () => {
+  const long = 'x'.repeat(3000);
+  const course = { api: 'searchCourseExtreme', parameters: { viaList: ['22671', '22741'] } };
+  for (const [tool, args] of [
+    ['describe_api', { api: long }],
+    ['call_api', { ...course, fields: [long] }],
+    ['call_api', { ...course, [long]: 1 }],
+    ['next_calls', { answer: long }],
+  ] as const) {
+    const { isError, text } = await server().ask(tool, args);
+    expect([tool, isError, text.length < 1_200]).toEqual([tool, true, true]);
+  }
+  const message: unknown = expect.stringMatching(/^.{1,300}$/);
+  await expect(server().client.getPrompt({ name: long })).rejects.toMatchObject({ message });
+});

@@ -118,8 +118,8 @@ describe('MCP server over HTTP', () => {
   it('rejects requests from pages of other sites, for other host names, for other paths, and with bodies above the size limit', async () => {
     expect(await statusOf({})).toBe(200);
     expect(await statusOf({ origin: 'http://localhost:3000' })).toBe(200);
-    expect(await statusOf({ origin: 'https://evil.test' })).toBe(403);
-    expect(await statusOf({ origin: 'null' })).toBe(403);
+    for (const origin of ['https://evil.test', 'null', 'chrome-extension://localhost', 'app://127.0.0.1'])
+      expect(await statusOf({ origin }), origin).toBe(403);
     for (const path of ['/mcp', '//localhost/mcp', 'http://localhost/mcp']) {
       expect(await statusOf({ host: 'evil.test' }, { path }), path).toBe(403);
     }

@@ -60,7 +60,9 @@ function pageAt(path: string): MarkdownPage {
 
 /** Splits a URL into the path of a page and an anchor. */
 function split(address: string): [path: string, anchor: string] {
-  const { pathname, hash } = URL.parse(address, 'https://docs.invalid/') ?? { pathname: address, hash: '' };
+  const site = 'https://docs.invalid/';
+  // `URL.parse` is newer than the oldest supported Node.
+  const { pathname, hash } = URL.canParse(address, site) ? new URL(address, site) : { pathname: address, hash: '' };
   const pages = loadData('index');
   const plain = decodePercent(pathname).replace(/(?:index)?\.(?:md|html)$/, '');
   // The URL of the page may begin with the base path of the site.
