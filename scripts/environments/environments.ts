@@ -9,7 +9,7 @@ import {
   type Driver,
   type ScriptOptions,
 } from './drivers.ts';
-import { callMcpTools } from './mcp-tools.ts';
+import { askMcpServer } from './mcp-questions.ts';
 import type { TypeCheck } from './type-checks.ts';
 
 /** Install folder of the test runners, DOMs, compilers and libraries. */
@@ -89,7 +89,7 @@ function listNodeEnvironments(name: string, program: string): Environments {
     [`${name}, CommonJS`]: runScript(command, { format: 'cjs' }),
     [`${name}, entries as ES modules`]: loadEntries(command, 'esm'),
     [`${name}, entries as CommonJS`]: loadEntries(command, 'cjs'),
-    [`${name}, tools of the MCP server`]: callMcpTools([program]),
+    [`${name}, five questions to the MCP server`]: askMcpServer([program]),
   };
 }
 
