@@ -7,16 +7,18 @@ import type { SandboxOptions } from './http/types/sandbox-options.ts';
  *
  * @param options - サンドボックスの設定です。
  * @throws RangeError 設定の値が正しくないときです。
- * @throws TypeError 環境に`Request`がないときです(Jestの`jsdom`)。
+ * @throws TypeError 環境に`Request`、`Response`、`TextEncoder`のどれかがないときです(Jestの`jsdom`)。
  * @example
  * ```ts
  * const api = createClient({ key: 'test', fetch: sandboxFetch() });
  * ```
  */
 export function sandboxFetch(options: SandboxOptions = {}): typeof fetch {
-  if (typeof Request === 'undefined') {
+  // Polyfills of `fetch` have no `TextEncoder`.
+  const missing = ['Request', 'Response', 'TextEncoder'].filter((name) => !(name in globalThis));
+  if (missing.length > 0) {
     throw new TypeError(
-      'この環境にはRequestとResponseがありません。Jestのjsdomでは、testEnvironmentをjest-fixed-jsdomにするか、テストの先頭に@jest-environment nodeを書いてください。',
+      `この環境には${missing.join('、')}がありません。Jestのjsdomでは、testEnvironmentをjest-fixed-jsdomにするか、テストの先頭に@jest-environment nodeを書いてください。`,
     );
   }
   const own = withOwnSession(options);

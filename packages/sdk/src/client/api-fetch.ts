@@ -20,7 +20,7 @@ import { createClient } from './create-client.ts';
  * そのほかのエラーは`RouteSearchError`を投げます。中断すると`signal.reason`をそのまま投げます。
  *
  * @param options - 設定。`decode`のほかは、`createClient`と同じです
- * @throws ConfigurationError 設定が正しくないとき
+ * @throws ConfigurationError 設定が正しくないときと、環境に`Response`がないとき(Jestの`jsdom`)
  * @example
  * ```ts
  * const client = createClient<paths>({ baseUrl: 'https://api.example.com', fetch: apiFetch({ key }) });
@@ -28,6 +28,10 @@ import { createClient } from './create-client.ts';
  * ```
  */
 export function apiFetch(options?: Omit<ClientOptions, 'decode'>): typeof fetch {
+  if (!('Response' in globalThis))
+    throw new ConfigurationError(
+      'この環境にはResponseがありません。Jestのjsdomでは、testEnvironmentをjest-fixed-jsdomにしてください。',
+    );
   const given = withoutPrototype(options);
   const api = createClient({ ...given, decode: false });
   const base = new URL(parseBaseUrl(given.baseUrl ?? defaultBaseUrl));
