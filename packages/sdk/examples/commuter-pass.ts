@@ -45,7 +45,7 @@ function yen(price: number | undefined): string {
   return price === undefined ? '設定なし' : `${price}円`;
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const api = createClient();
   const { text, pass } = await comparePasses(api);
   console.log(text);

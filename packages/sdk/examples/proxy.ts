@@ -147,7 +147,7 @@ function requestOf({ url = '', method = '' }: IncomingMessage, signal: AbortSign
   }
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const { ROUTE_SEARCH_KEY: key = '', PORT: port = '3000', HOST: host = '127.0.0.1', NAME: name } = process.env;
   const requestsPerSecond = Number(process.env['RATE'] ?? 10);
   const api = createClient({ key, decode: false });

@@ -41,7 +41,7 @@ function describe({ minutes, fare, transferCount, meters, sections, tickets }: C
   return [`経路${index + 1}: ${facts.join('、')}`, ...lines].join('\n');
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const api = createClient();
   console.log(await searchRoute(api));
 }

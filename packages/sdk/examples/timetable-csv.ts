@@ -20,7 +20,7 @@ function cell(value: string | undefined = ''): string {
   return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const api = createClient();
   process.stdout.write(await timetableCsv(api));
 }
