@@ -2,20 +2,51 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fakeClient } from '@route-search/sdk/testing';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { StationList as QueryList } from './react-query';
-import { StationList as SwrList } from './swr';
+import { CourseList } from './react-query';
+import { StationList } from './swr';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-const query = new QueryClient();
-const withQuery = (list: ReactNode) => <QueryClientProvider client={query}>{list}</QueryClientProvider>;
-const asIs = (list: ReactNode) => list;
+/** Returns a function that renders an element twice, and waits until each has the expected text. */
+function renderTwice(around: (lists: ReactNode) => ReactNode) {
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  return async (list: ReactNode, expected: string) => {
+    const lists = [1, 2].map((key) => <div key={key}>{list}</div>);
+    await act(async () => root.render(around(lists)));
+    // The test ends by its timeout if this never is so.
+    while ([...box.children].some(({ textContent }) => textContent !== expected))
+      await act(() => new Promise((resolve) => setTimeout(resolve)));
+  };
+}
 
-test.each([
-  ['TanStack Query', QueryList, withQuery],
-  ['SWR', SwrList, asIs],
-])('%s shows the answer, asks once for two lists, and says that a call failed', async (_name, List, around) => {
-  let calls = 0;
+let calls = 0;
+beforeEach(() => {
+  calls = 0;
+});
+
+test('TanStack Query calls nothing without both stations, asks once for two lists, and says that a call failed', async () => {
+  const query = new QueryClient();
+  const show = renderTwice((lists) => <QueryClientProvider client={query}>{lists}</QueryClientProvider>);
+  const course = { serializeData: '1', prices: [], relations: [], operationLinePatterns: [] };
+  const api = fakeClient({
+    searchCourseExtreme: ({ viaList }: { viaList: readonly string[] }) => {
+      calls += 1;
+      if (viaList[1] === '0') throw new Error('refused');
+      return { courses: viaList[1] === '1' ? [] : [course] };
+    },
+  });
+  await show(<CourseList api={api} from="22671" />, '');
+  expect(calls).toBe(0);
+  await show(<CourseList api={api} from="22671" to="22828" />, ' → ');
+  expect(calls).toBe(1);
+  await show(<CourseList api={api} from="22671" to="1" />, '見つかりません。');
+  await show(<CourseList api={api} from="22671" to="0" />, '経路を検索できませんでした。');
+  expect(calls).toBe(3);
+});
+
+test('SWR shows the answer, asks once for two lists, and says that a call failed', async () => {
+  const show = renderTwice((lists) => lists);
   const api = fakeClient({
     listStationsLight: ({ name }: { name?: string }) => {
       calls += 1;
@@ -23,17 +54,8 @@ test.each([
       return { points: [{ station: { code: '22671', name: `${name}の駅` } }] };
     },
   });
-  const box = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(box);
-  const show = async (name: string, text: string) => {
-    const lists = [1, 2].map((number) => <List key={number} api={api} name={name} />);
-    await act(async () => root.render(around(lists)));
-    // The test ends by its timeout if this never is so.
-    while (box.textContent !== text) await act(() => new Promise((resolve) => setTimeout(resolve)));
-  };
-  await show('高円寺', '高円寺の駅高円寺の駅');
+  await show(<StationList api={api} name="高円寺" />, '高円寺の駅');
   expect(calls).toBe(1);
-  await show('x', '駅を検索できませんでした。駅を検索できませんでした。');
+  await show(<StationList api={api} name="x" />, '駅を検索できませんでした。');
   expect(calls).toBe(2);
-  await act(async () => root.unmount());
 });

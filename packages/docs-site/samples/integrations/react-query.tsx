@@ -1,24 +1,42 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { suggestStations, type Client } from '@route-search/sdk';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import {
+  courseView,
+  searchCourseExtreme,
+  type Client,
+} from '@route-search/sdk';
 
-export function stationsQuery(api: Client, name: string) {
+/** 駅コードが2つそろうまでは、呼び出しません。 */
+export function coursesQuery(api: Client, from?: string, to?: string) {
   return queryOptions({
-    queryKey: ['stations', name],
-    queryFn: ({ signal }) => suggestStations(api, name, { signal }),
-    enabled: name !== '',
-    staleTime: 3_600_000, // 1時間は、もう一度呼び出さない
+    queryKey: ['courses', from, to],
+    queryFn:
+      from && to
+        ? async ({ signal }) => {
+            const query = { viaList: [from, to] };
+            const result = await searchCourseExtreme(api, query, { signal });
+            return result.courses.map(courseView);
+          }
+        : skipToken,
+    staleTime: 60_000, // 1分は、もう一度呼び出さない
     retry: false, // 再試行はSDKがする
   });
 }
 
-export function StationList({ api, name }: { api: Client; name: string }) {
-  const { data, error } = useQuery(stationsQuery(api, name));
-  if (error) return <p role="alert">駅を検索できませんでした。</p>;
+export function CourseList(props: {
+  api: Client;
+  from?: string;
+  to?: string;
+}) {
+  const query = coursesQuery(props.api, props.from, props.to);
+  const { data, error } = useQuery(query);
+  if (error) return <p role="alert">経路を検索できませんでした。</p>;
   if (data?.length === 0) return <p>見つかりません。</p>;
   return (
     <ul>
-      {data?.map((station) => (
-        <li key={station.code}>{station.name}</li>
+      {data?.map(({ serializeData, departure, arrival }) => (
+        <li key={serializeData}>
+          {departure?.time} → {arrival?.time}
+        </li>
       ))}
     </ul>
   );
