@@ -9,6 +9,7 @@ import {
   type Driver,
   type ScriptOptions,
 } from './drivers.ts';
+import { runInHermes } from './hermes.ts';
 import { askMcpServer } from './mcp-questions.ts';
 import type { TypeCheck } from './type-checks.ts';
 
@@ -72,6 +73,7 @@ export function listEnvironments({ node20, newest, firefox, deep }: Programs): E
     Deno: runScript((file) => [deno, ...isolated, file]),
     'Deno, entries': loadEntries((file) => [deno, ...isolated, '--allow-read', file], 'esm'),
     workerd: runInWorkerd(miniflare),
+    'Hermes (React Native)': runInHermes(peers),
     Chromium: runInBrowser((profile, url) => [chromium, ...chromiumFlags, `--user-data-dir=${profile}`, url]),
     'Vitest, jsdom 26': vitest(sdkModules, 'jsdom'),
     'Vitest, newest jsdom': vitest(peers, 'jsdom'),

@@ -157,7 +157,8 @@ export function courseView(course: Course | Jsonified<Course>): CourseView {
   }));
   return toPlainData<CourseView>({
     departure: sections[0]?.from,
-    arrival: sections.at(-1)?.to,
+    // Older versions of Hermes (React Native) have no `at`.
+    arrival: sections[sections.length - 1]?.to,
     minutes: totalMinutes(route),
     transferCount: route?.transferCount,
     meters: metersOf(route?.distance),

@@ -192,7 +192,7 @@ export function passQuery(pass: Pick<StoredPass, 'displayRoute' | 'stationCodes'
   }
   // Stations between the two ends of a pass can only be given by code, so a pass without station codes is searched by
   // its ends.
-  if (!pass.stationCodes && others.length > 0) return { ...fixed, viaList: [from, others.at(-1) ?? next] };
+  if (!pass.stationCodes && others.length > 0) return { ...fixed, viaList: [from, others[others.length - 1] ?? next] };
   // A walk gets an empty entry, because there is no line to choose.
   const [first = '', ...rest] = lines.map((line) => (line === '徒歩' ? '' : line));
   return { ...fixed, viaList: [from, next, ...others], fixedRailList: [first, ...rest] };
@@ -215,7 +215,7 @@ export async function renewPass<R extends PassSearchResult>(
 ): Promise<PassRenewal<R['courses'][number]>> {
   const query = passQuery(pass);
   const { fixedRailList: _fixedRailList, viaList, ...rest } = query;
-  const ends = { ...rest, viaList: [viaList[0], viaList.at(-1) ?? viaList[1]] } as const;
+  const ends = { ...rest, viaList: [viaList[0], viaList[viaList.length - 1] ?? viaList[1]] } as const;
   const result = (await searchUnlessNotFound(search, query)) ?? (await searchUnlessNotFound(search, ends));
   if (!result) return { kind: 'needsNewStations' };
   const { courses } = result;

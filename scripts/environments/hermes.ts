@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { captureOutput } from '../shared/process.ts';
+import type { Driver } from './drivers.ts';
+import { bundleScript, transformScript } from './packed-project.ts';
+
+/** Requests whose responses the checks use: pass prices between two stations, and a station by its name. */
+const requests = ['/search/course/extreme?viaList=22671:22828&searchType=plain', '/station/light?name=高円寺'];
+
+/** Classes and functions of React Native, of which Hermes itself has none. */
+const platform = `
+  import 'core-js/web/url';
+  import { AbortController } from 'abort-controller';
+  const { clearTimeout } = globalThis;
+  Object.assign(globalThis, {
+    AbortController,
+    console: { assert: () => undefined },
+    performance: { now: Date.now },
+    // The program of Hermes throws for an absent timer.
+    clearTimeout: (timer) => timer === undefined || clearTimeout(timer),
+  });`;
+
+interface Babel {
+  readonly transformSync: (code: string, options: object) => { readonly code: string };
+}
+
+/**
+ * Runs checks of the SDK in Hermes, the JavaScript engine of React Native, transformed as React Native does it. npm has an
+ * engine of 2022, and the compiler of the newest one, which must accept the same script.
+ *
+ * @param peers - `node_modules` folder with Hermes and Babel
+ */
+export function runInHermes(peers: string): Driver {
+  return async ({ project, server }) => {
+    const bodies = await Promise.all(
+      requests.map(async (request): Promise<[path: string, body: string]> => {
+        const url = new URL(`${server.url}/v1/json${request}&key=key`);
+        return [url.pathname, await (await fetch(url, { headers: { accept: 'application/json' } })).text()];
+      }),
+    );
+    const script = await bundleScript(
+      project,
+      await transformScript(
+        `${platform}
+         import { runHermesChecks } from './hermes-checks.ts';
+         runHermesChecks(${JSON.stringify(Object.fromEntries(bodies))}).then((failures) => print(failures || 'ok'), print);`,
+        'esm',
+      ),
+    );
+    const requirePeer = createRequire(join(peers, 'babel.js'));
+    const { transformSync } = requirePeer('@babel/core') as Babel;
+    const preset = [requirePeer.resolve('@react-native/babel-preset'), { enableBabelRuntime: false }];
+    const options = { presets: [preset], configFile: false, babelrc: false, filename: 'app.js', compact: false };
+    const file = project.write('hermes.js', transformSync(script, options).code);
+    const folders = { darwin: 'osx-bin', win32: 'win64-bin' } as const;
+    const bin = process.platform in folders ? folders[process.platform as keyof typeof folders] : 'linux64-bin';
+    // Runs promises before timers, as React Native does.
+    const { output } = await captureOutput([
+      join(peers, 'hermes-engine-cli', bin, 'hermes'),
+      '-w',
+      '-Xmicrotask-queue',
+      file,
+    ]);
+    if (output.trim() !== 'ok') return output;
+    const compiler = join(peers, 'hermes-compiler/hermesc', bin, 'hermesc');
+    return project.findFailure([compiler, '-w', '-emit-binary', '-out', `${file}.hbc`, file]);
+  };
+}
