@@ -47,8 +47,4 @@ describe('assignDefined', () => {
     });
     expect(assignDefined({}, { a: undefined })).not.toHaveProperty('a');
   });
-
-  it('assigns only the listed names', () => {
-    expect(assignDefined({}, { a: 1, b: 2 }, ['b', 'c'])).toEqual({ b: 2 });
-  });
 });

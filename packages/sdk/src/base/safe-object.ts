@@ -24,14 +24,8 @@ export function getOwnProperty(value: unknown, name: string): unknown {
 }
 
 /** Assigns the given properties to an object, except those that are `undefined`. */
-export function assignDefined<T extends object>(
-  target: T,
-  members: object,
-  names: readonly string[] = Object.keys(members),
-): T {
-  for (const name of names) {
-    const value = (members as Record<string, unknown>)[name];
+export function assignDefined<T extends object>(target: T, members: object): T {
+  for (const [name, value] of Object.entries(members))
     if (value !== undefined) (target as Record<string, unknown>)[name] = value;
-  }
   return target;
 }

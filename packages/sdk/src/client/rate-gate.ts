@@ -1,7 +1,6 @@
 import type { RateGate } from '../settings/options.ts';
 import { withTimeout } from '../base/with-timeout.ts';
 import { ConfigurationError } from '../errors/errors.ts';
-import { sleep } from './retry.ts';
 
 /** Queue of the rate limiter: requests that share one rate. */
 interface RateQueue {
@@ -33,7 +32,7 @@ export function rateGate(requestsPerSecond?: number): RateGate {
     queues.set(name, entry);
     const turn = entry.last.then(async () => {
       const wait = entry.next - performance.now();
-      if (wait > 0) await sleep(wait, signal);
+      if (wait > 0) await withTimeout({ milliseconds: wait, signal });
       // Computes the next time from the actual time of sending. Otherwise, timers that all fire late would send a burst
       // of requests.
       if (!signal?.aborted) entry.next = Math.max(entry.next, performance.now()) + 1000 / limit;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { maxRetryWait, parseRetryAfter, computeRetryDelay, sleep } from './retry.ts';
+import { maxRetryWait, parseRetryAfter, computeRetryDelay } from './retry.ts';
+import { withTimeout } from '../base/with-timeout.ts';
 
 describe('computeRetryDelay', () => {
   it.each([400, 401, 403, 404, 408, 428, 430, 499, 200, 304])(
@@ -103,7 +104,7 @@ describe('parseRetryAfter', () => {
   });
 });
 
-describe('sleep', () => {
+describe('withTimeout', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -113,7 +114,7 @@ describe('sleep', () => {
 
   it.each([undefined, null])('resolves after the given time without a signal (%s)', async (signal) => {
     let isOver = false;
-    const wait = sleep(1000, signal).then(() => (isOver = true));
+    const wait = withTimeout({ milliseconds: 1000, signal }).then(() => (isOver = true));
     await vi.advanceTimersByTimeAsync(999);
     expect(isOver).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
@@ -124,7 +125,7 @@ describe('sleep', () => {
     const { signal } = new AbortController();
     const add = vi.spyOn(signal, 'addEventListener');
     const remove = vi.spyOn(signal, 'removeEventListener');
-    const wait = sleep(10, signal);
+    const wait = withTimeout({ milliseconds: 10, signal });
     await vi.advanceTimersByTimeAsync(10);
     await wait;
     expect(add).toHaveBeenCalledExactlyOnceWith('abort', expect.any(Function));
@@ -133,14 +134,14 @@ describe('sleep', () => {
 
   it('keeps waiting if the time is longer than timers support', async () => {
     let isOver = false;
-    void sleep(2 ** 32).then(() => (isOver = true));
+    void withTimeout({ milliseconds: 2 ** 32 }).then(() => (isOver = true));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(isOver).toBe(false);
   });
 
   it('rejects at once with the abort reason and leaves no timer', async () => {
     const controller = new AbortController();
-    const wait = sleep(1000, controller.signal);
+    const wait = withTimeout({ milliseconds: 1000, signal: controller.signal });
     const seen = wait.catch((reason: unknown) => reason);
     controller.abort('enough');
     expect(await seen).toBe('enough');
@@ -150,7 +151,7 @@ describe('sleep', () => {
   it('rejects at once for an aborted signal', async () => {
     const signal = AbortSignal.abort('before');
     const add = vi.spyOn(signal, 'addEventListener');
-    await expect(sleep(1000, signal)).rejects.toBe('before');
+    await expect(withTimeout({ milliseconds: 1000, signal })).rejects.toBe('before');
     expect(vi.getTimerCount()).toBe(0);
     expect(add).not.toHaveBeenCalled();
   });

@@ -1,5 +1,3 @@
-import { withTimeout } from '../base/with-timeout.ts';
-
 /**
  * Longest wait in ms that the SDK accepts from a server before a retry. After a longer `Retry-After`, the call fails
  * instead.
@@ -44,9 +42,4 @@ export function parseRetryAfter(headers: Headers): number | undefined {
   const date = Date.parse(/^[A-Z].*GMT/.test(text) ? text : '');
   const wait = date - (Date.parse(String(headers.get('date'))) || Date.now());
   return wait > 0 ? wait : wait <= 0 ? 0 : undefined;
-}
-
-/** Waits for a time. An abort signal rejects the wait at once. */
-export function sleep(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
-  return withTimeout({ milliseconds, signal });
 }

@@ -7,17 +7,10 @@ import { ResponseBodyError, TimeoutError } from '../errors/errors.ts';
 import { createApiError, readErrorDetails } from './api-error.ts';
 import { callHook } from '../base/call-hook.ts';
 import type { OperationData } from '../settings/operation-data.ts';
-import type {
-  ApiPromise,
-  CallOptions,
-  RawResponse,
-  RequestEvent,
-  RequestOptions,
-  WithResponse,
-} from '../settings/options.ts';
+import type { ApiPromise, CallOptions, RawResponse, RequestEvent, WithResponse } from '../settings/options.ts';
 import { getOwnProperty } from '../base/safe-object.ts';
 import { prepareRequest } from '../encode/prepare-request.ts';
-import { parseRetryAfter, computeRetryDelay, sleep, type FailedAttempt } from './retry.ts';
+import { parseRetryAfter, computeRetryDelay, type FailedAttempt } from './retry.ts';
 import { overrideOptions, type ClientSettings } from '../settings/settings.ts';
 
 /** Query and options that the caller passed to an operation. */
@@ -44,18 +37,6 @@ export function runCall<T>(settings: ClientSettings, operation: OperationData, i
   return Object.assign(result, { withResponse });
 }
 
-/**
- * Names of the client options that the caller may override for a single call. `key` is not among them, because the
- * redactor only knows the key of the client.
- */
-const callOptionNames = [
-  'timeout',
-  'totalTimeout',
-  'retries',
-  'headers',
-  'fetchOptions',
-] as const satisfies readonly (keyof RequestOptions)[];
-
 /** Sends the request until an attempt succeeds or no retry is allowed, and then calls `onSettled`. */
 async function sendUntilSettled(
   given: ClientSettings,
@@ -67,29 +48,27 @@ async function sendUntilSettled(
   let attempts = 0;
   let failure = {};
   try {
-    const { signal } = options;
-    const settings = overrideOptions(options, given, callOptionNames);
+    const { signal, timeout, totalTimeout, retries, headers, fetchOptions } = options;
+    // Other options, such as `key`, cannot be overridden: the redactor only knows the key of the client.
+    const settings = overrideOptions({ timeout, totalTimeout, retries, headers, fetchOptions }, given);
     const { rateGate } = settings;
     const { request, url, shownUrl } = prepareRequest(settings, operation, query);
     const end = started + settings.totalTimeout;
     const bounds = (limit: number): TimeoutOptions => {
       const left = end - performance.now();
       const option = left < limit ? 'totalTimeout' : 'timeout';
-      const timeout = settings[option];
       const late = (): TimeoutError =>
-        new TimeoutError(`${option}の${timeout}msを過ぎました。`, { operation: id, option, timeout });
+        new TimeoutError(`${option}の${settings[option]}msを過ぎました。`, {
+          operation: id,
+          option,
+          timeout: settings[option],
+        });
       return { milliseconds: Math.min(left, limit), signal, late };
     };
     for (;;) {
       // A retry waits for the rate limiter, like a first attempt.
       if (rateGate || signal?.aborted)
-        await withTimeout(
-          bounds(Infinity),
-          rateGate &&
-            (async (inner) => {
-              await rateGate(operation, inner);
-            }),
-        );
+        await withTimeout(bounds(Infinity), rateGate && (async (inner) => await rateGate(operation, inner)));
       attempts += 1;
       try {
         const event = (): RequestEvent => ({ operation: id, attempt: attempts, url: shownUrl() });
@@ -103,7 +82,7 @@ async function sendUntilSettled(
           attempts > settings.retries ? Infinity : computeRetryDelay(error as FailedAttempt, attempts, Math.random());
         // A wait beyond the total timeout would only replace this error by a timeout error.
         if (performance.now() + delay >= end) throw error;
-        await sleep(delay, signal);
+        await withTimeout({ milliseconds: delay, signal });
       }
     }
   } catch (error) {

@@ -53,10 +53,9 @@ function classifyUnparsableText(text: string): BodyProblem {
   if (text === '') return 'empty';
   if (text.startsWith('<')) return 'html';
   if (!/^[[{]/.test(text)) return 'notJson';
-  // A truncated JSON text opens more brackets outside of strings than it closes. Splits the text, because a regular
-  // expression for strings overflows the stack at a string of several megabytes.
-  const parts = text.replace(/\\./gs, '').split('"');
-  const outside = parts.filter((_, index) => index % 2 === 0).join('');
+  // A truncated JSON text opens more brackets outside of strings than it closes. Removes the escapes first, because a
+  // regular expression for strings with escapes overflows the stack at a string of several megabytes.
+  const outside = text.replace(/\\./gs, '').replace(/"[^"]*"?/g, '');
   return outside.split(/[[{]/).length > outside.split(/[\]}]/).length ? 'truncated' : 'notJson';
 }
 

@@ -1,7 +1,7 @@
 import type { ParameterValues } from '@route-search/spec/rules';
 import { maxUrlLength } from '@route-search/spec/values';
 import type { OperationData } from '../settings/operation-data.ts';
-import { encodeValue, serializeQuery } from './serialize-query.ts';
+import { serializeQuery } from './serialize-query.ts';
 import { readQuery } from './read-query.ts';
 import { redactionMask } from '../errors/redact.ts';
 import type { ClientSettings } from '../settings/settings.ts';
@@ -36,13 +36,10 @@ export const defaultRequestSettings: RequestSettings = {
 export function prepareRequest(settings: RequestSettings, operation: OperationData, query: unknown): PreparedRequest {
   const { key, base, datum, redact } = settings;
   const request = readQuery(operation, query, datum);
-  const text = serializeQuery(operation, request);
-  const urlWith = (secret: string): string => {
-    // Encoded parameters contain no `&`.
-    const whole = text + (key === null ? '' : `&key=${secret}`);
-    return base + operation.path + whole.replace('&', '?');
-  };
-  const url = urlWith(encodeValue(key));
+  // The key replaces a parameter named `key`, because only the client may set the access key.
+  const urlWith = (secret: string | null): string =>
+    base + operation.path + serializeQuery(operation, { ...request, key: secret ?? undefined });
+  const url = urlWith(key);
   operation.validate?.(settings, operation, { request, length: url.length });
-  return { request, url, shownUrl: () => redact(urlWith(redactionMask)) };
+  return { request, url, shownUrl: () => redact(urlWith(key && redactionMask)) };
 }

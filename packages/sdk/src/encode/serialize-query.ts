@@ -1,4 +1,4 @@
-import type { ParameterValues } from '@route-search/spec/rules';
+import type { ParameterValues, Scalar } from '@route-search/spec/rules';
 import type { OperationData } from '../settings/operation-data.ts';
 
 /**
@@ -7,24 +7,22 @@ import type { OperationData } from '../settings/operation-data.ts';
  *
  * @throws URIError for a lone surrogate
  */
-export function encodeValue(value: unknown): string {
-  return encodeURIComponent(String(value)).replace(/%3A|%2C/g, decodeURIComponent);
+export function encodeValue(value: Scalar): string {
+  return encodeURIComponent(value).replace(/%3A|%2C/g, decodeURIComponent);
 }
 
 /**
- * Formats the parameters of a request, each with `&` in front of it.
+ * Formats the parameters of a request as the query of a URL, with `?` in front.
  *
  * @throws URIError for a lone surrogate
  */
 export function serializeQuery({ parameters }: OperationData, request: ParameterValues): string {
   let query = '';
   for (const [name, value] of Object.entries(request)) {
-    // Skips a parameter named `key`, because only the client may set the access key.
-    if (value === undefined || name === 'key') continue;
-    const text = Array.isArray(value)
-      ? value.map((one) => encodeValue(one)).join(parameters[name]?.list?.separator)
-      : encodeValue(value);
-    query += `&${encodeValue(name)}=${text}`;
+    if (value === undefined) continue;
+    const text = typeof value === 'object' ? value.join(parameters[name]?.list?.separator) : value;
+    query += `&${encodeValue(name)}=${encodeValue(text)}`;
   }
-  return query;
+  // Encoded parameters contain no `&`.
+  return query.replace('&', '?');
 }

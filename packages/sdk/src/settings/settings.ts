@@ -47,12 +47,8 @@ export function assertValidOption(isRight: unknown, name: string, what: string):
  *
  * @throws ConfigurationError if an option is invalid
  */
-export function overrideOptions<T extends CompleteOptions>(
-  given: ClientOptions | RequestOptions,
-  others: T,
-  names: readonly string[] = Object.keys(given),
-): T {
-  const options = assignDefined(withoutPrototype(others), given, names);
+export function overrideOptions<T extends CompleteOptions>(given: ClientOptions | RequestOptions, others: T): T {
+  const options = assignDefined(withoutPrototype(others), given);
   let { headers } = others;
   // `Headers` is used only if headers are given, because jsdom does not have it.
   if (given.headers) {

@@ -4,6 +4,6 @@
  */
 export function toDecodedName(wire: string, isList: boolean): string {
   if (wire === 'text') return 'value';
-  const camel = wire.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (head) => head.toLowerCase());
+  const camel = wire.replace(/^[A-Z]+(?![a-z])|^./, (head) => head.toLowerCase());
   return isList && !camel.endsWith('s') ? `${camel}s` : camel;
 }

@@ -38,18 +38,21 @@ export function checkItemCount(count: number, min: number, max: number): Constra
 }
 
 /** Checks the number of characters against its bounds. */
-export function checkLength(count: number, { min, max }: Bounds): ConstraintFailure | undefined {
-  if (min !== undefined && count < min) return ['length', requestValue(`${min}文字以上`)];
-  if (max !== undefined && count > max) return ['length', requestValue(`${max}文字以下`)];
+export function checkLength(count: number, { min = NaN, max = NaN }: Bounds): ConstraintFailure | undefined {
+  if (count < min) return ['length', requestValue(`${min}文字以上`)];
+  if (count > max) return ['length', requestValue(`${max}文字以下`)];
   return undefined;
 }
 
-/** Checks a number against its range. */
-export function checkRange(number: number, { min, max, above, below }: NumberRange): ConstraintFailure | undefined {
-  if (min !== undefined && number < min) return ['minimum', requestValue(`${min}以上の値`)];
-  if (above !== undefined && number <= above) return ['minimum', requestValue(`${above}より大きい値`)];
-  if (max !== undefined && number > max) return ['maximum', requestValue(`${max}以下の値`)];
-  if (below !== undefined && number >= below) return ['maximum', requestValue(`${below}より小さい値`)];
+/** Checks a number against its range. Comparisons with the limit `NaN` are always false. */
+export function checkRange(
+  number: number,
+  { min = NaN, max = NaN, above = NaN, below = NaN }: NumberRange,
+): ConstraintFailure | undefined {
+  if (number < min) return ['minimum', requestValue(`${min}以上の値`)];
+  if (number <= above) return ['minimum', requestValue(`${above}より大きい値`)];
+  if (number > max) return ['maximum', requestValue(`${max}以下の値`)];
+  if (number >= below) return ['maximum', requestValue(`${below}より小さい値`)];
   return undefined;
 }
 
