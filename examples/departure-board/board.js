@@ -19,7 +19,9 @@ async function renderBoard() {
   return `<table><tr><th>${['時刻', '種別', '行先', '番線', '運行'].join('<th>')}${rows.join('')}</table>`;
 }
 
-createServer(async (_request, response) => {
+createServer(async ({ headers }, response) => {
+  // ほかの名前のページから呼ばれるのを防ぎます(DNSリバインディング)。公開するときは、サイトのホスト名に変えます。
+  if (!/^(localhost|127\.0\.0\.1)(:|$)/.test(headers.host)) return response.writeHead(421).end();
   const body = await renderBoard().catch((error) => {
     console.error(error);
     response.statusCode = 502;

@@ -28,6 +28,9 @@ async function findPasses(from, to) {
 
 const app = express();
 app.set('view engine', 'ejs').set('views', `${__dirname}/views`);
+// ほかの名前のページから呼ばれるのを防ぎます(DNSリバインディング)。公開するときは、サイトのホスト名に変えます。
+const ownHost = /^(localhost|127\.0\.0\.1)(:|$)/;
+app.use(({ headers }, response, next) => (ownHost.test(headers.host) ? next() : response.sendStatus(421)));
 app.use(express.static(`${__dirname}/public`));
 
 app.get('/', async (request, response) => {
