@@ -73,7 +73,7 @@ export function prepareEntity(schema: EntitySchema): PreparedEntity {
 
 /**
  * Creates a constructor of plain objects. V8 reserves space in them for the properties that the constructor assigns, and
- * trims it after the first objects. Adding the properties to `{}` instead makes decoding a search response a third slower,
+ * trims it after the first objects. Adding the properties to `{}` instead made decoding a search response 15 to 25 % slower,
  * because V8 moves them each time that it enlarges the object.
  */
 function createConstructor(): PreparedEntity['Decoded'] {
@@ -153,8 +153,8 @@ function decodeProperties(entity: PreparedEntity, source: Source, state: State):
 }
 
 /**
- * Keeps an unknown property of a response unless its name collides with that of a decoded property. V8 inlines
- * `decodeProperties` only without this code.
+ * Keeps an unknown property of a response unless its name collides with that of a decoded property. Decoding was slower
+ * with this code inside of `decodeProperties`, although the measured response has no unknown property.
  */
 function keepUnknown(
   { properties }: PreparedEntity,
