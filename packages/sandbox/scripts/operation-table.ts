@@ -19,8 +19,14 @@ export function createOperationTable(api: Api): OperationTable {
   const operations = api.operations.map((operation) => {
     const { parameters, rules } = toRuleSet(operation);
     const indexOf = ({ name, required, value }: Parameter): number =>
-      pool.indexOf({ name, required, value: toCheckedSchema(api.enums, value), ...emptied(parameters[name]) });
-    return rowOf(operation, { rules, parameters: operation.parameters.map(indexOf) });
+      pool.indexOf({
+        name,
+        ...(required && { required }),
+        value: toCheckedSchema(api.enums, value),
+        ...emptied(parameters[name]),
+      });
+    const indexes = operation.parameters.map(indexOf);
+    return rowOf(operation, { rules, parameters: indexes.map((index, at) => index - (indexes[at - 1] ?? -1)) });
   });
   return {
     apiVersion: api.apiVersion,

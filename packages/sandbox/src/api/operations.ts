@@ -23,7 +23,11 @@ export interface Api extends Pick<OperationTable, 'apiVersion' | 'baseUrl'> {
 /** Creates the API from the operation table. */
 export function createApi(table: OperationTable): Api {
   const operations = table.operations.map(({ rules, ...row }) => {
-    const parameters = row.parameters.map((index) => at(table.parameters, index));
+    let index = -1;
+    const parameters = row.parameters.map((step) => {
+      const { required = false, ...parameter } = at(table.parameters, (index += step));
+      return { ...parameter, required };
+    });
     const facts = Object.fromEntries(parameters.map((one) => [one.name, one.facts ?? {}]));
     return { ...row, parameters, set: { rules, parameters: facts } };
   });

@@ -15,7 +15,8 @@ export interface OperationTable {
 }
 
 /** Parameter in the operation table, with the declared facts (such as types and defaults) that rules need. */
-export interface ParameterRow extends CheckedParameter {
+export interface ParameterRow extends Omit<CheckedParameter, 'required'> {
+  readonly required?: true;
   readonly facts?: RuleSet['parameters'][string];
 }
 
@@ -25,7 +26,10 @@ export interface OperationRow {
   readonly path: string;
   /** True if the operation needs the API contract for realtime data. */
   readonly realtime?: true;
-  /** Parameters of the operation as indexes in {@link OperationTable.parameters}. */
+  /**
+   * Parameters of the operation as indexes in {@link OperationTable.parameters}, each relative to the previous one, which
+   * compresses well.
+   */
   readonly parameters: readonly number[];
   readonly rules: RuleSet['rules'];
 }

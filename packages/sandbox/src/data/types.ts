@@ -385,7 +385,7 @@ export interface ServiceData {
   readonly times: Readonly<Record<string, TimeMark>>;
   /** 上り方向の駅と時刻。省略すると`times`の逆。 */
   readonly upTimes?: Readonly<Record<string, TimeMark>>;
-  /** 駅の時刻表の方面。 */
+  /** 駅の時刻表の方面。省略すると、`times`の最初と最後の駅。 */
   readonly toward?: { readonly up: readonly string[]; readonly down: readonly string[] };
   /** 環状線の主な駅。 */
   readonly majors?: readonly string[];
@@ -715,8 +715,7 @@ export interface TimetableCodeData {
 export interface AliasesData {
   /** 経路。 */
   readonly courses: readonly {
-    readonly sum: string;
-    readonly check: string;
+    readonly hash: string;
     readonly name?: string;
     readonly search: Readonly<Record<string, string | readonly string[]>>;
     readonly rail?: string;
@@ -726,8 +725,7 @@ export interface AliasesData {
   }[];
   /** 定期券。 */
   readonly passes: readonly {
-    readonly sum: string;
-    readonly check: string;
+    readonly hash: string;
     readonly name?: string;
     readonly route: string;
     readonly kind?: string;

@@ -211,7 +211,7 @@ describe('checkData', () => {
     ['a train with a code', (d) => (d.codes[0].at = '9:49'), /「chuo-rapid-up」に、9:49に発車する列車/],
     ['a code of two trains', (d) => (d.codes[0].trip = d.codes[1].trip), /コード（trip）「910436」が重なって/],
     ['a heading', (d) => (d.timetableCodes[0].heading = 'x'), /「x」という路線名の時刻表/],
-    ['a sum', (d) => (d.aliases.passes[0].sum = 'abc'), /16進数の8桁/],
+    ['a hash', (d) => (d.aliases.passes[0].hash = 'xyz'), /16進数の8桁/],
     ['versions out of order', (d) => (d.engine.engine.previous = '209912_01a'), /currentの202406_04aより前/],
     ['a next version', (d) => (d.engine.engine.next = '202401_01a'), /currentの202406_04aより後/],
     ['a station of no more use', (d) => (d.engine.engine.abolished = 'x'), /「x」という駅はありません/],

@@ -18,18 +18,22 @@ export function packData(data: SandboxData): unknown {
       if (service[key] !== undefined) service[key] = packedTimes(path, service[key] as Record<string, TimeMark>);
     }
   });
+  let last = 0;
   for (const run of copy.timetables) {
     if (run['id'] === `${String(run['service'])}-${String(run['direction'])}`) delete run['id'];
     for (const key of ['weekday', 'saturday', 'holiday', 'departures']) {
       if (typeof run[key] === 'object') run[key] = packedBands(run[key] as Bands);
     }
+    if (run['service'] === undefined) continue;
+    const service = data.services.findIndex(({ id }) => id === run['service']);
+    run['service'] = service - last;
+    last = service;
   }
-  let before = 0;
+  let before: readonly number[] = [0, 0];
   for (const station of copy.stations) {
-    const code = Number(station['code']);
-    if (String(code) !== station['code']) throw new RangeError(`${String(station['code'])} cannot be packed`);
-    station['code'] = code - before;
-    before = code;
+    const place = (station['at'] as readonly number[]).map((degrees) => Math.round(degrees * 1e6));
+    station['at'] = place.map((one, axis) => one - (before[axis] ?? 0));
+    before = place;
   }
   return toColumns(removeNotes(copy));
 }
@@ -90,6 +94,24 @@ function toColumns(value: unknown): unknown {
   const isRow = (item: unknown): item is Tree => typeof item === 'object' && item !== null && !Array.isArray(item);
   if (items.length < 3 || !items.every(isRow)) return items.map(toColumns);
   const keys = [...new Set(items.flatMap((item) => Object.keys(item)))];
-  const columns = keys.map((key) => [key, items.map((item) => (key in item ? toColumns(item[key]) : null))]);
+  const columns = keys.map((key) => {
+    const length = items.findLastIndex((item) => key in item) + 1;
+    const column = items.slice(0, length).map((item) => (key in item ? toColumns(item[key]) : null));
+    return [key, toDeltas(column) ?? column];
+  });
   return { '#': items.length, ...Object.fromEntries(columns) } satisfies PackedRows;
+}
+
+/** Converts a column of codes to numbers, each relative to the previous one. Undefined if one is no number. */
+function toDeltas(column: readonly unknown[]): unknown {
+  let last = 0;
+  const deltas = column.map((text) => {
+    if (text === null) return null;
+    const delta = Number(text) - last;
+    last += delta;
+    return typeof text === 'string' && String(last) === text ? delta : NaN;
+  });
+  return deltas.includes(NaN) || JSON.stringify(deltas).length > JSON.stringify(column).length
+    ? undefined
+    : { '+': deltas };
 }

@@ -1,10 +1,16 @@
 import type { SandboxData } from '../types.ts';
 import { listLineStations } from '../derived/line-path.ts';
 
-/** List of objects stored as columns: one list for each property, with null where an object lacks the property. */
+/**
+ * List of objects stored as columns: one list for each property, with null where an object lacks the property. The list
+ * ends with the last object that has it.
+ */
 export interface PackedRows {
   readonly '#': number;
 }
+
+/** Values of one property, or its codes as numbers, each relative to the previous one. */
+type PackedColumn = readonly unknown[] | { readonly '+': readonly (number | null)[] };
 
 type Tree = Record<string, unknown>;
 
@@ -12,8 +18,10 @@ type Tree = Record<string, unknown>;
 export function unpackData(packed: unknown): SandboxData {
   const data = toRows(packed) as Record<string, Tree[]>;
   const { corporations = [], stations = [], stops = [], lines = [], services = [], timetables = [] } = data;
-  let code = 0;
-  for (const station of stations) station['code'] = String((code += station['code'] as number));
+  const place = [0, 0];
+  for (const station of stations) {
+    station['at'] = (station['at'] as number[]).map((delta, axis) => (place[axis] = (place[axis] ?? 0) + delta) / 1e6);
+  }
   const names = [
     ...stations.map((one) => one['name']),
     ...stops.map(
@@ -36,7 +44,9 @@ export function unpackData(packed: unknown): SandboxData {
       if (key in service) service[key] = unpackTimes(path, service[key] as string);
     }
   }
+  let position = 0;
   for (const run of timetables) {
+    if ('service' in run) run['service'] = services[(position += run['service'] as number)]?.['id'];
     run['id'] ??= `${run['service'] as string}-${run['direction'] as string}`;
     for (const key of ['weekday', 'saturday', 'holiday', 'departures']) {
       const text = run[key] as string | undefined;
@@ -67,12 +77,23 @@ function unpackTimes(path: readonly (readonly [string, number])[], text: string)
 function toRows(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(toRows);
-  const { '#': rows, ...columns } = value as Partial<PackedRows> & Readonly<Record<string, unknown[]>>;
-  const members = Object.entries(columns);
-  if (rows === undefined) return Object.fromEntries(members.map(([key, one]) => [key, toRows(one)]));
+  const { '#': rows, ...columns } = value as Partial<PackedRows> & Readonly<Record<string, unknown>>;
+  if (rows === undefined) return Object.fromEntries(Object.entries(columns).map(([key, one]) => [key, toRows(one)]));
+  const members = Object.entries(columns).map(([key, column]): [string, readonly unknown[]] => [
+    key,
+    toColumn(column as PackedColumn),
+  ]);
   return Array.from({ length: rows }, (_, index) =>
     Object.fromEntries(
-      members.filter(([, column]) => column[index] !== null).map(([key, column]) => [key, toRows(column[index])]),
+      members
+        .filter(([, column]) => (column[index] ?? null) !== null)
+        .map(([key, column]) => [key, toRows(column[index])]),
     ),
   );
+}
+
+function toColumn(column: PackedColumn): readonly unknown[] {
+  if (!('+' in column)) return column;
+  let last = 0;
+  return column['+'].map((delta) => (delta === null ? null : String((last += delta))));
 }

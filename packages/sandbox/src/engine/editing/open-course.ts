@@ -4,14 +4,14 @@ import { checkMoveParameters, parseCourseSearch } from '../requests/parse-search
 import { applyCourseEdit } from './edit-course.ts';
 import { choosePrices } from './choose-prices.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import { readCourse, splitCourseData } from '../serialize/read-course.ts';
+import { readCourse } from '../serialize/read-course.ts';
 import { isRideSection, type Section } from '../course/sections.ts';
 import { type Course, isPlainSearch, replaceLegs } from '../course/course.ts';
 import { resolvePreferences } from '../condition/preferences.ts';
 import type { DelayLookup } from '../network/leg-times.ts';
 import { rescheduleRidesAfter } from '../network/reschedule-legs.ts';
 import { resolveAssignment } from '../serialize/assigned-pass.ts';
-import { isUnchangedAlias, getAliasVersion } from '../serialize/alias.ts';
+import { findAlias, getAliasVersion } from '../serialize/alias.ts';
 import { planSearch } from '../search/search-plan.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { findCourses } from '../search/find-courses.ts';
@@ -52,13 +52,11 @@ export function followTimetable({ world }: EngineContext, course: Course): Cours
 }
 
 function readAnyCourse(context: EngineContext, text: string): Course {
-  const parts = splitCourseData(text);
-  const alias = context.world.data.aliases.courses.find((one) => parts?.sum.startsWith(one.sum));
+  const alias = findAlias(context.world.data.aliases.courses, text);
   if (alias === undefined) return readOwnCourse(context, text);
-  if (!isUnchangedAlias(alias, text)) throw new EngineError('tamperedData', text);
   const known = getOrCreate(aliases, context.world, () => new Map<string, Course>());
-  const course = known.get(alias.sum) ?? resolveAlias(context, alias);
-  known.set(alias.sum, course);
+  const course = known.get(alias.hash) ?? resolveAlias(context, alias);
+  known.set(alias.hash, course);
   return course;
 }
 
@@ -82,7 +80,7 @@ function resolveAlias(context: EngineContext, alias: Alias): Course {
   const chosen = found.find(
     ({ sections }) => alias.rail === undefined || usesRail(context.world, sections, alias.rail),
   );
-  if (chosen === undefined) throw new EngineError('unknownPath', alias.sum);
+  if (chosen === undefined) throw new EngineError('unknownPath', alias.hash);
   const edited =
     alias.edit === undefined
       ? chosen.course

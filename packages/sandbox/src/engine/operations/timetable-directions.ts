@@ -78,6 +78,10 @@ function firstService({ services }: TimetableDirection): number {
   return Math.min(...services.map((service) => service.index));
 }
 
+function listTerminals({ data }: Service, way: TrackDirection): string[] {
+  return Object.keys(data.times).slice(...(way === 'down' ? [-1] : [0, 1]));
+}
+
 /**
  * Finds the place names in the heading of a timetable: the places ahead of the train, and one place from which it
  * comes.
@@ -105,7 +109,9 @@ export function findHeadingPlaces(
     return position === undefined || (way === 'down' ? position > own : position < own);
   };
   const named = (way: TrackDirection): string[] =>
-    unique(direction.services.flatMap((one) => one.data.toward?.[way] ?? [])).filter((name) => isAhead(name, way));
+    unique(direction.services.flatMap((one) => one.data.toward?.[way] ?? listTerminals(one, way))).filter((name) =>
+      isAhead(name, way),
+    );
   return {
     ahead: named(direction.way).map(stripQualifier).join('・'),
     source: stripQualifier(named(back).at(-1) ?? point.name),

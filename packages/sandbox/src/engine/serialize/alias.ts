@@ -1,9 +1,13 @@
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { hashText } from '../../base/hash.ts';
 
-/** True if serialized data is exactly an alias that the examples of the spec print. */
-export function isUnchangedAlias({ check }: { readonly check: string }, text: string): boolean {
-  return hashText(text).toString(16) === check;
+/** Finds the alias that serialized data from an example of the spec stands for. */
+export function findAlias<Alias extends { readonly hash: string }>(
+  aliases: readonly Alias[],
+  text: string,
+): Alias | undefined {
+  const hash = hashText(text).toString(16);
+  return aliases.find((one) => one.hash === hash);
 }
 
 /** Returns the engine version that the serialized data behind an alias has. */

@@ -36,9 +36,10 @@ export function splitCourseData(text: string): CourseData | undefined {
  */
 export function readCourse(world: World, text: string): Course {
   const parts = splitCourseData(text);
-  if (!parts?.payload.startsWith(coursePrefix)) throw new EngineError('malformedData', text);
+  if (parts === undefined) throw new EngineError('malformedData', text);
   const { payload, condition, sum } = parts;
   if (checksum(payload + condition) !== sum) throw new EngineError('tamperedData', text);
+  if (!payload.startsWith(coursePrefix)) throw new EngineError('malformedData', text);
   const packed = parsePackedCourse(decodePayload(coursePrefix, payload));
   if (packed === undefined) throw new EngineError('malformedData', text);
   // Serialized data of a later engine version cannot be read.

@@ -25,7 +25,7 @@ export function serializePass({ engineVersion, route, kind, offpeak, product }: 
 }
 
 /** Splits the serialized data of a pass into payload and checksum. Returns undefined when it is malformed. */
-export function splitPassData(text: string): { readonly payload: string; readonly sum: string } | undefined {
+function splitPassData(text: string): { readonly payload: string; readonly sum: string } | undefined {
   const [, payload, sum] = passForm.exec(text) ?? [];
   return payload === undefined || sum === undefined ? undefined : { payload, sum };
 }
