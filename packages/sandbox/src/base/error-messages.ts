@@ -1,6 +1,7 @@
-/** Japanese error messages by kind of error. */
+/** Japanese error messages by kind of error. `{extent}` stands for the number of stations in the sandbox. */
 export const errorMessages = {
-  stationNotFound: '指定された駅が見つかりません。',
+  stationNotFound:
+    '指定された駅が見つかりません。サンドボックスにあるのは{extent}だけです。一覧は/v1/json/station?type=trainで取得できます。',
   pointNotFound: '指定されたコードの地点が見つかりません。',
   corporationNotFound: '指定された事業者が見つかりません。',
   lineNotFound: '指定された路線が見つかりません。',

@@ -20,6 +20,8 @@ export interface OperationGroup {
 /** Engine with the operation groups that have been loaded. */
 export interface EngineCore {
   readonly engineVersion: string;
+  /** Number of stations and prefectures in the data, for error messages. */
+  readonly extent: string;
   /** Facts about a request that only the server's data can provide; some rules of the spec need them. */
   readonly facts: ServerKnowledge;
   /** Handles a request to an operation. Returns the properties of `ResultSet` without the version properties. */
@@ -75,6 +77,10 @@ export function assembleEngine(parts: EngineParts, options: EngineOptions): Engi
   };
   return {
     engineVersion,
+    get extent() {
+      const stations = world.points.filter(({ kind }) => kind === 'train');
+      return `${new Set(stations.map(({ prefecture }) => prefecture)).size}都道府県の${stations.length}駅`;
+    },
     get facts() {
       return Object.assign({}, own, ...groups.map(({ knowledgeOf }) => knowledgeOf?.(context))) as ServerKnowledge;
     },

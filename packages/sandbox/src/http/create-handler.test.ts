@@ -24,6 +24,7 @@ function served(call: (operation: string, request: object) => object = () => ({}
       made.push(options);
       return {
         engineVersion: '202406_04a',
+        extent: '2都道府県の3駅',
         facts: { stationTypeOf: () => undefined, isLatestEngine: () => true },
         respond(operation, request) {
           asked.push([operation, { ...request }]);
@@ -65,7 +66,10 @@ describe('createHandler: response', () => {
   });
 
   it.each<[EngineError, string]>([
-    [new EngineError('stationNotFound', '幻駅'), `${errorMessages.stationNotFound.replace(/。$/, '')}。(幻駅)`],
+    [
+      new EngineError('stationNotFound', '幻駅'),
+      `${errorMessages.stationNotFound.replace('{extent}', '2都道府県の3駅')}(幻駅)`,
+    ],
     [new EngineError('plainData'), errorMessages.plainData],
     [new EngineError('plainData', 'x', '別の文です。'), '別の文です。(x)'],
   ])('reports an error that the engine throws: %s', async (engineError, message) => {

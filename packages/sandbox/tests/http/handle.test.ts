@@ -10,6 +10,19 @@ function envelope(status: number, code: string, message: string): object {
   return { ResultSet: { apiVersion: '1.27.0.0', engineVersion, Error: { code, Message: message } } };
 }
 
+describe('handle: unknown station', () => {
+  it.each([
+    [STATION, { name: '幻' }],
+    ['/v1/json/search/course/extreme', { viaList: '幻:22741' }],
+  ])('says how many stations the sandbox has and which request lists them, for %s', async (path, query) => {
+    const { message = '' } = await askSandbox(path, query);
+    const [, count, list = ''] = /の(\d+)駅だけです。一覧は(\S+)で取得できます。\(幻\)$/.exec(message) ?? [];
+    const { pathname, searchParams } = new URL(list, HOST);
+    const { body } = await askSandbox(pathname, Object.fromEntries(searchParams));
+    expect(body).toMatchObject({ ResultSet: { max: count } });
+  });
+});
+
 describe('handle: access key', () => {
   it.each([
     ['is missing', undefined],
