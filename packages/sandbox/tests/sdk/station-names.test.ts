@@ -38,6 +38,12 @@ describe('resolveStation', () => {
     ['東京 日本橋', '日本橋(東京都)'],
     ['霞が関', '霞ケ関(東京都)'],
     ['霞ヶ関駅', '霞ケ関(東京都)'],
+    ['四谷', '四ツ谷'],
+    ['四ッ谷駅', '四ツ谷'],
+    ['お茶の水', '御茶ノ水'],
+    ['御茶の水', '御茶ノ水'],
+    ['千駄谷', '千駄ケ谷'],
+    ['三宮', '三ノ宮'],
     ['とうきょう駅', '東京'],
     ['ｺｳｴﾝｼﾞ', '高円寺'],
     ['コウエンジ', '高円寺'],
@@ -47,6 +53,13 @@ describe('resolveStation', () => {
     ['高円寺駅北口(関東バス)', '高円寺駅北口／関東バス'],
   ])('finds the station that %j names', async (text, name) => {
     expect(await resolve(text)).toBe(name);
+  });
+
+  it('finds a station, or candidates, for the large cities and airports that people try first', async () => {
+    const places =
+      '札幌 新千歳空港 仙台 大宮 千葉 成田空港 舞浜 羽田空港 川崎 横浜 新横浜 長野 金沢 静岡 名古屋 栄 中部国際空港 京都 大阪 梅田 なんば ' +
+      '関西空港 三宮 新神戸 岡山 広島 小倉 博多 天神 福岡空港 鹿児島中央 那覇';
+    for (const place of places.split(' ')) expect([place, await resolve(place)]).not.toEqual([place, 'none']);
   });
 
   it.each([
