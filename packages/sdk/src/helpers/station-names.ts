@@ -76,9 +76,9 @@ export async function suggestWith(
  * 人が書いた駅名から、駅を1つに決めます。表やファイルに書かれた駅名をまとめて変換するときに使います。
  *
  * 次の違いを補います。全角と半角、「駅」の有無、事業者や路線の名称(「ＪＲ新宿駅」)、かっこの中の都道府県(「大手町(東京)」)、
- * 「ヶ」「ケ」「が」、読みがな。駅コードも渡せます。鉄道の駅とバス停が同じ名称のときは、鉄道の駅を選びます。
+ * 「ヶ」「ケ」「が」、「ノ」「の」、「ツ」の有無、「お」「御」、読みがな。駅コードも渡せます。ローマ字は受け付けません。鉄道の駅とバス停が同じ名称のときは、鉄道の駅を選びます。
  *
- * リクエストは1回から数回です。たくさん変換するときは、クライアントに`rateGate`を指定し、同じ駅名の結果は使い回してください。
+ * リクエストは1回から数回で、見つからない名称では10回ほどになることがあります。たくさん変換するときは、クライアントに`rateGate`を指定し、同じ駅名の結果は使い回してください。
  *
  * @param api - クライアント
  * @param text - 駅名か駅コード
@@ -103,8 +103,7 @@ export async function resolveWith(
 ): Promise<StationResolution> {
   const search = createSearch(read, options);
   const { names, hints } = parseName(text);
-  const [first] = names;
-  if (!first) return { kind: 'none' };
+  const [first = ''] = names;
   if (/^\d+$/.test(first)) {
     const [station] = await search({ code: first });
     if (station) return { kind: 'exact', station };
@@ -116,7 +115,7 @@ export async function resolveWith(
     for (const type of types) {
       for (const spelling of listSpellings(name)) {
         const found = await search({ name: spelling, nameMatchType: 'forward', type });
-        const matched = found.filter((one) => isSame(stripQualifier(one.name), name) || isSame(one.yomi, name));
+        const matched = found.filter((one) => isSame(stripQualifier(one.name), spelling) || isSame(one.yomi, name));
         if (matched[0]) return choose(matched, text, hints);
         if (!candidates[0]) candidates = found;
       }
@@ -173,27 +172,30 @@ function stripStation(name: string): string {
   return name.replace(/(.)駅$/, '$1');
 }
 
-/** Lists the spellings of a name in narrow letters, and with ケ, ヶ or が between kanji. */
+/** Lists the spellings of a name in narrow letters, with the letters that join kanji, and with 御 for お. */
 function listSpellings(name: string): Iterable<string> {
   const narrow = name.normalize('NFKC');
-  return new Set([name, narrow, ...['ケ', 'ヶ', 'が'].map((letter) => narrow.replace(joint, `$1${letter}`))]);
+  return new Set([
+    name,
+    narrow,
+    ...Array.from('ケヶがノツ', (letter) => narrow.replace('お', '御').replace(joint, `$1${letter}`)),
+  ]);
 }
 
 // Written as ranges, because Hermes (React Native) cannot parse classes of scripts.
-const joint = /([々㐀-鿿])[ヶケゖけガが](?=[々㐀-鿿])/g;
+const joint = /([々㐀-鿿])(?:[ヶケガがノのツッつ](?=[々㐀-鿿])|(?=[々㐀-鿿]$))/g;
 
 function isSame(name: string | undefined, other: string): boolean {
   return normalize(name) === normalize(other);
 }
 
-/** Returns a name for comparison: without differences in width, kana, blanks, ヶ and 駅. */
+/** Returns a name for comparison: without differences in width, kana and 駅. */
 function normalize(name = ''): string {
   const hiragana = name
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\s/g, '')
     .replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
-  return stripStation(hiragana.replace(joint, '$1が'));
+  return stripStation(hiragana);
 }
 
 /** Creates a search for stations whose result is empty if nothing is found. */
