@@ -104,7 +104,7 @@ export async function resolveWith(
   const search = createSearch(read, options);
   const { names, hints } = parseName(text);
   const [first = ''] = names;
-  if (/^\d+$/.test(first)) {
+  if (Number(first)) {
     const [station] = await search({ code: first });
     if (station) return { kind: 'exact', station };
   }
@@ -183,7 +183,7 @@ function listSpellings(name: string): Iterable<string> {
 }
 
 // Written as ranges, because Hermes (React Native) cannot parse classes of scripts.
-const joint = /([々㐀-鿿])(?:[ヶケガがノのツッつ](?=[々㐀-鿿])|(?=[々㐀-鿿]$))/g;
+const joint = /([々㐀-鿿])(?:[ヶケがノのツッつ](?=[々㐀-鿿])|(?=[々㐀-鿿]$))/g;
 
 function isSame(name: string | undefined, other: string): boolean {
   return normalize(name) === normalize(other);
