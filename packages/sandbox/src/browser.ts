@@ -1,3 +1,4 @@
+import { getJapaneseDay } from './base/clock.ts';
 import { assembleEngine, type OperationGroup } from './engine/assemble-engine.ts';
 import type { Suggestion } from './data/types.ts';
 import { createHandler } from './http/create-handler.ts';
@@ -68,7 +69,10 @@ async function start(): Promise<RequestHandler> {
     sentences: errorMessages,
     controlHandlers: () => import('./http/controls/control-handlers.ts'),
     createEngine: (options) =>
-      assembleEngine({ world: loadWorld(options.data), groups: loaded, declared: api.byId }, options),
+      assembleEngine(
+        { world: loadWorld(options.data), groups: loaded, declared: api.byId },
+        { startDay: getJapaneseDay(Date.now()), ...options },
+      ),
     examples: async () => (await import('./generated/examples.ts')).table,
     ready: (operation, query) => {
       const missing = groupsFor(operation, query).filter((name) => !names.has(name));

@@ -9,7 +9,8 @@ import {
 import { data } from './generated/data.ts';
 import { checkNumericOption, type numberLimits } from './http/controls/number-limits.ts';
 import type { LoadedData } from './data/loaded-data.ts';
-import { checkDateTimeOption, checkScenarioName } from './http/controls/session.ts';
+import { checkDateTimeOption } from './http/controls/parse-now.ts';
+import { checkScenarioName } from './http/controls/session.ts';
 import { parseUrl } from './http/request/parse-url.ts';
 import { scenarios, type ScenarioName } from './scenarios/list.ts';
 import { defaultHost, defaultPort, type ServerOptions } from './server.ts';
@@ -70,7 +71,7 @@ export const cliOptions: CliOptions<CliSettings> = {
   now: {
     flag: '--now',
     value: '日時',
-    meaning: 'サンドボックスの時計。todayは実際の日時と同じ時計',
+    meaning: 'サンドボックスの時計。日付でもよい。todayは実際の日時と同じ時計',
     unless: data.engine.clock,
     read: toMoment,
   },

@@ -9,9 +9,6 @@ export const dayGroups = ['weekday', 'saturday', 'holiday'] as const;
 /** Day group of a timetable. */
 export type DayGroup = (typeof dayGroups)[number];
 
-const firstYear = 1900;
-const lastYear = 2999;
-
 /**
  * Parses a date YYYYMMDD as the number of days since 1970-01-01. All times in the engine are minutes since then in
  * Japanese time; there is no other time zone.
@@ -24,9 +21,6 @@ export function parseDay(ymd: string): number {
   const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const day = Date.UTC(year, month - 1, date) / 86_400_000;
   if (year < 1000 || formatYmd(day) !== ymd) throw new EngineError('invalidDate', ymd);
-  // Limit of the year: minutes since 1970 must fit into 31 bits, and the year of the next day must still have four
-  // digits.
-  if (year < firstYear || year > lastYear) throw new EngineError('dateOutOfRange', ymd);
   return day;
 }
 

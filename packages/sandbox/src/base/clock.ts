@@ -31,6 +31,18 @@ export interface Clock {
   readonly time: number;
 }
 
+const hoursAheadOfUtc = 9 * 3_600_000;
+
+/** Returns the day in Japan at a moment given in milliseconds since 1970-01-01 UTC. */
+export function getJapaneseDay(moment: number): number {
+  return Math.floor((moment + hoursAheadOfUtc) / 86_400_000);
+}
+
+/** Formats a moment given in milliseconds since 1970-01-01 UTC as the text of a clock in Japan. */
+export function formatMoment(moment: number): string {
+  return `${new Date(moment + hoursAheadOfUtc).toISOString().slice(0, 19)}+09:00`;
+}
+
 /** Parses a date and time with seconds. */
 export function parseClock(text: string): Clock {
   const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):\d\d\+09:00$/.exec(text);
@@ -42,6 +54,5 @@ export function parseClock(text: string): Clock {
 
 /** Formats the time some seconds before the current time of the sandbox. */
 export function formatTimeBefore(clock: Clock, seconds: number): string {
-  const moment = new Date(Date.parse(clock.text) - seconds * 1000 + 9 * 3_600_000);
-  return `${moment.toISOString().slice(0, 19)}+09:00`;
+  return formatMoment(Date.parse(clock.text) - seconds * 1000);
 }

@@ -25,9 +25,9 @@ export const errorMessages = {
   unknownOptionValue: '指定された値を、サンドボックスは知りません。',
   invalidCondition: '探索条件の文字列が正しくありません。',
   unknownDigit: '探索条件の文字列に、サンドボックスの知らない数字があります。',
-  invalidDate: '存在しない日付です。',
+  invalidDate: 'dateに存在しない日付が指定されています。',
   dateOutOfRange:
-    'この日付の時刻表はありません。データのバージョンにある有効期間の中で指定してください。今日の日付で試すには、サンドボックスの設定now(コマンドでは--now)をtodayにします。',
-  invalidTime: '時刻が正しくありません。',
+    'dateには、データの有効期間の中の日付を指定してください。ほかの日を試すには、サンドボックスの設定now(コマンドでは--now)にその日を指定します。',
+  invalidTime: 'timeの時刻が正しくありません。',
   noNeighbour: '前後の便が見つかりません。',
 } as const;

@@ -128,11 +128,11 @@ export interface DataVersion {
   /** 有効期間の名前。 */
   readonly rangeCaption?: string;
   /**
-   * 有効期間の月数。現在の月の1日から、この月数だけ続く。
+   * 有効期間の月数。`clock`の月の1日から、サンドボックスを起動した日のこの月数だけ後まで続く。いくつかあるときは、最も長いものを使う。
    *
    * @asType integer
    * @minimum 1
-   * @maximum 12
+   * @maximum 36
    */
   readonly months?: number;
 }

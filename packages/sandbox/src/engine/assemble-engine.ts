@@ -34,6 +34,8 @@ export interface EngineOptions {
   readonly now?: string | undefined;
   /** Seconds by which the current time is later than `now`. */
   readonly elapsed?: number;
+  /** Real day on which the sandbox has started, as days since 1970-01-01; the day of the clock when absent. */
+  readonly startDay?: number | undefined;
   /** Scenario of the engine; a usual day when absent. */
   readonly scenario?: Scenario | undefined;
   /** User's data, which replaces the sandbox's own; it must have been checked. */
@@ -52,7 +54,7 @@ interface EngineParts {
 /** Creates the context in which the engine handles requests at the current time. */
 export function createContext(
   { world: usual, declared }: Omit<EngineParts, 'groups'>,
-  { now, elapsed = 0, scenario }: EngineOptions,
+  { now, elapsed = 0, startDay, scenario }: EngineOptions,
 ): EngineContext {
   const world = scenario?.worldOf(usual) ?? usual;
   const began = parseClock(now ?? world.data.engine.clock);
@@ -60,6 +62,7 @@ export function createContext(
   return {
     world,
     clock,
+    startDay: startDay ?? clock.day,
     engineVersion: world.data.engine.engine.current,
     scenario,
     declared,

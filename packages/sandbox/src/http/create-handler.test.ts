@@ -251,10 +251,8 @@ describe('createHandler: lazy loading', () => {
 
   it('loads the control handlers for the first request that needs them, and then uses them for all requests', async () => {
     const controlHandlers = vi.fn(() => Promise.resolve(handlers));
-    const { ask, made } = served(undefined, { controlHandlers });
-    const now = '2024-06-20T08:30:00+09:00';
-    expect(ask(`${VERSION}?key=k`, {}, { now })).toMatchObject({ status: 200 });
-    expect(made).toMatchObject([{ now }]);
+    const { ask } = served(undefined, { controlHandlers });
+    expect(ask(`${VERSION}?key=k`)).toMatchObject({ status: 200 });
     expect(controlHandlers).not.toHaveBeenCalled();
     expect(await ask(`${VERSION}?key=k`, { headers: { 'x-sandbox-status': '503' } })).toMatchObject({ status: 503 });
     expect(await ask('/nowhere')).toMatchObject({ status: 404 });

@@ -29,7 +29,7 @@ const unreachable = (): never => {
 
 /** Stub of the control handlers for requests without controls. */
 const noControlHandlers: ControlHandlers = {
-  applyControls: (_request, { now }) => ({ controls: {}, situation: { now } }),
+  applyControls: () => ({ controls: {}, situation: {} }),
   injectFault: (response) => response,
   findNamedExample: unreachable,
 };
@@ -79,7 +79,7 @@ export function createHandler(parts: HandlerParts): RequestHandler {
   function getEngine(situation: EngineOptions, data?: SandboxOptions['data']): NonNullable<typeof currentEngine> {
     if (currentData !== data) dataChanges++;
     currentData = data;
-    const key = [situation.now, situation.elapsed, situation.scenario?.name, dataChanges].join();
+    const key = [situation.now, situation.elapsed, situation.startDay, situation.scenario?.name, dataChanges].join();
     if (currentEngine?.key !== key) {
       const content = data?.content as SandboxData | undefined;
       currentEngine = { key, engine: parts.createEngine({ ...situation, data: content }) };

@@ -411,9 +411,9 @@ describe('searchCourseExtreme: requests that the data cannot satisfy', () => {
     [{ viaList: ['22671', 'CY130411', '22828'] }, 'malformedItem', 'CY130411'],
     [{ ...chuo, date: '20240230' }, 'invalidDate', '20240230'],
     // Dates just outside of the range that getDataVersion returns.
-    [{ ...chuo, date: '20240531' }, 'dateOutOfRange', '20240531'],
-    [{ ...chuo, date: '20240801' }, 'dateOutOfRange', '20240801'],
-    [{ ...chuo, date: '99991231' }, 'dateOutOfRange', '99991231'],
+    [{ ...chuo, date: '20240531' }, 'dateOutOfRange', '20240531、有効期間は20240601から20250720'],
+    [{ ...chuo, date: '20250721' }, 'dateOutOfRange', '20250721、有効期間は20240601から20250720'],
+    [{ ...chuo, date: '99991231' }, 'dateOutOfRange', '99991231、有効期間は20240601から20250720'],
     [{ ...chuo, corporationBind: ['幻鉄道'] }, 'corporationNotFound', '幻鉄道'],
     [{ ...chuo, interruptOperationLineCodeList: ['999'] }, 'lineNotFound', '999'],
     [{ ...chuo, interruptOperationLineCodeList: ['109,22671'] }, 'malformedItem', '109,22671'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/engine/index.ts';
+import { formatYmd, parseDay } from '../../src/base/calendar.ts';
 import { metresBetween } from '../../src/base/geo.ts';
 import { sandboxWorld } from './planner.ts';
 import { callEngine, findFirstCourse, getLineNames, getEngineError, getTotalPrice } from './support.ts';
@@ -119,10 +120,11 @@ describe('service calendar', () => {
     expect(JSON.stringify(night)).toContain('"extra":"True"');
   });
 
-  it('refuses days outside the range of getDataVersion, which moves with the clock', () => {
+  it('refuses days outside the range of getDataVersion, which includes the day of the clock', () => {
     for (const [now, from, to] of [
-      [undefined, '20240601', '20240731'],
-      ['2031-12-24T08:00:00+09:00', '20311201', '20320131'],
+      [undefined, '20240601', '20250720'],
+      ['1999-12-24T08:00:00+09:00', '19991201', '20010124'],
+      ['2031-12-31T23:59:00+09:00', '20240601', '20330131'],
     ] as const) {
       const engine = createEngine({ now });
       const { Version } = callEngine('getDataVersion', {}, engine);
@@ -130,8 +132,12 @@ describe('service calendar', () => {
       expect(ranges).toContainEqual([from, to]);
       for (const date of [from, to])
         expect(callEngine('searchCourseExtreme', { viaList: ['22671', '22828'], date }, engine).Course).toBeDefined();
-      for (const date of [Number(from) - 1, Number(to) + 1]) {
-        expect(() => engine.searchCourseExtreme({ viaList: ['22671', '22828'], date: String(date) })).toThrow();
+      const outside = [parseDay(from) - 1, parseDay(to) + 1].map(formatYmd);
+      for (const date of outside) {
+        expect(getEngineError('searchCourseExtreme', { viaList: ['22671', '22828'], date }, engine)).toMatchObject({
+          kind: 'dateOutOfRange',
+          value: `${date}、有効期間は${from}から${to}`,
+        });
       }
     }
   });

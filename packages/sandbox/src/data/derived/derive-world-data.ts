@@ -1,4 +1,6 @@
-import { dayGroups, formatIsoDate, formatYmd, parseDay } from '../../base/calendar.ts';
+import { dayGroups, formatYmd, parseDay } from '../../base/calendar.ts';
+import { parseClock } from '../../base/clock.ts';
+import { EngineError } from '../../base/engine-error.ts';
 import { roundKilometres } from '../../base/geo.ts';
 import { at } from '../../base/collections.ts';
 import { listHolidays, getWeekday } from './holiday-calendar.ts';
@@ -38,15 +40,29 @@ export interface OperatingDays {
   readonly includes: (day: number) => boolean;
 }
 
+/** Current day and start of the sandbox, as days since 1970-01-01. */
+export interface CurrentDays {
+  readonly day: number;
+  /** Real day on which the sandbox has started. */
+  readonly startDay: number;
+}
+
 /** Service calendar: which timetable runs on which service day, and which days have a timetable. */
 export interface ServiceCalendar {
   /** Returns the index of the day group of a service day; holidays run as Sundays. */
   readonly indexOf: (day: number) => number;
   readonly groupOf: (day: number) => DayGroup;
-  /** True if a day has a timetable. This depends on the current day `today`. */
-  readonly covers: (day: number, today: number) => boolean;
-  /** Returns the first and last day of a number of months that begin with the current month. */
-  readonly getMonthRange: (today: number, months: number) => readonly [number, number];
+  /**
+   * Returns the first and last day with a timetable: from the month of the data's clock until some months after the start
+   * of the sandbox. The current day is always included.
+   */
+  readonly getValidity: (current: CurrentDays) => readonly [from: string, to: string];
+  /**
+   * Checks that a date exists and that there is a timetable for it.
+   *
+   * @throws EngineError otherwise
+   */
+  readonly checkDate: (date: string, current: CurrentDays) => void;
 }
 
 /** Adds derived values to the data of the sandbox. */
@@ -72,10 +88,11 @@ export function deriveWorldData(data: SandboxData): WorldData {
   };
 }
 
-function createCalendar({ days = [], versions }: SandboxData['engine']): ServiceCalendar {
+function createCalendar({ clock, days = [], versions }: SandboxData['engine']): ServiceCalendar {
   const groups = new Map<number, number>();
   const holidays = new Map<string, ReadonlySet<number>>();
   const months = Math.max(...versions.map((one) => one.months ?? 0));
+  const begin = parseClock(clock).day;
   const compute = (day: number): number => {
     const ymd = formatYmd(day);
     const [year, date] = [ymd.slice(0, 4), ymd.slice(4)];
@@ -92,11 +109,34 @@ function createCalendar({ days = [], versions }: SandboxData['engine']): Service
     groups.set(day, index);
     return index;
   };
-  const covers = (day: number, today: number): boolean => {
-    const [first, last] = getMonthRange(today, months);
-    return day >= first && day <= last;
+  const getValidity: ServiceCalendar['getValidity'] = ({ day, startDay }) => [
+    formatYmd(startOfMonth(Math.min(day, begin))),
+    formatYmd(addMonths(Math.max(day, startDay), months)),
+  ];
+  return {
+    indexOf,
+    groupOf: (day) => at(dayGroups, indexOf(day)),
+    getValidity,
+    checkDate: (date, current) => {
+      const [from, to] = getValidity(current);
+      parseDay(date);
+      if (date < from || date > to) throw new EngineError('dateOutOfRange', `${date}、有効期間は${from}から${to}`);
+    },
   };
-  return { indexOf, groupOf: (day) => at(dayGroups, indexOf(day)), covers, getMonthRange };
+}
+
+/** Adds months to a day. The result is the last day of its month if the month is too short. */
+function addMonths(day: number, months: number): number {
+  const sum = new Date(day * 86_400_000);
+  const date = sum.getUTCDate();
+  sum.setUTCMonth(sum.getUTCMonth() + months);
+  // A month that is too short moves the date into the next month.
+  return sum.getTime() / 86_400_000 - (sum.getUTCDate() < date ? sum.getUTCDate() : 0);
+}
+
+/** Returns the first day of the month of a day. */
+function startOfMonth(day: number): number {
+  return day + 1 - new Date(day * 86_400_000).getUTCDate();
 }
 
 /** Creates the days of a calendar. */
@@ -110,12 +150,6 @@ export function createOperatingDays({ days, from, to, added = [], removed = [] }
     includes: (day) =>
       exceptions.get(day) ?? (first <= day && day <= last && days.includes('日月火水木金土'.charAt(getWeekday(day)))),
   };
-}
-
-/** Returns the first and last day of a number of months, starting with the month of the given day. */
-function getMonthRange(day: number, months: number): readonly [number, number] {
-  const [year = 0, month = 0] = formatIsoDate(day).split('-').map(Number);
-  return [Date.UTC(year, month - 1, 1) / 86_400_000, Date.UTC(year, month - 1 + months, 0) / 86_400_000];
 }
 
 type Distances = ReadonlyMap<number, ReadonlyMap<number, number>>;

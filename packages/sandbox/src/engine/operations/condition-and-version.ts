@@ -1,5 +1,4 @@
 import type { CourseConditionResponse, DataVersionResponse } from '@route-search/schemas/validators';
-import { formatYmd } from '../../base/calendar.ts';
 import type { ConditionRequest } from '../requests/parse-condition.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import type { ResponseProperties } from './response-properties.ts';
@@ -16,13 +15,17 @@ export function generateCourseCondition(
 }
 
 /** Handles a request to the API operation `getDataVersion`. */
-export function getDataVersion({ world, clock }: EngineContext): ResponseProperties<DataVersionResponse> {
+export function getDataVersion({
+  world,
+  clock: { day },
+  startDay,
+}: EngineContext): ResponseProperties<DataVersionResponse> {
   const { copyrights, versions } = world.data.engine;
   return {
     Copyrights: copyrights,
     Version: versions.map(({ months, ...version }) => {
       if (months === undefined) return version;
-      const [rangeFrom = '', rangeTo = ''] = world.data.calendar.getMonthRange(clock.day, months).map(formatYmd);
+      const [rangeFrom, rangeTo] = world.data.calendar.getValidity({ day, startDay });
       return { ...version, rangeFrom, rangeTo };
     }),
   };

@@ -1,17 +1,15 @@
 import { getExisting } from '../../base/collections.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { resolveDefault, isGiven, type RuleSet, type Scalar } from '@route-search/spec/rules';
-import type { ServiceCalendar } from '../../data/derived/derive-world-data.ts';
+import type { CurrentDays, ServiceCalendar } from '../../data/derived/derive-world-data.ts';
 import { parseDay, formatYmd } from '../../base/calendar.ts';
 import { EngineError } from '../../base/engine-error.ts';
 
 /** Parameter values of a request: scalars, possibly as text, and lists of text. */
 export type RequestValues = Readonly<Record<string, Scalar | readonly string[] | undefined>>;
 
-/** Current day and service calendar, on which dynamic parameter defaults depend. */
-interface Today {
-  /** Current day as days since 1970-01-01. */
-  readonly day: number;
+/** Current day and service calendar, on which dynamic parameter defaults and the allowed dates depend. */
+interface Today extends CurrentDays {
   readonly calendar: ServiceCalendar;
 }
 
@@ -22,7 +20,7 @@ interface Today {
 export function createEffectiveValueReader(
   set: RuleSet,
   given: RequestValues,
-  today: Today,
+  today: Omit<Today, 'startDay'>,
 ): (name: string) => RequestValues[string] {
   const valueOf = (name: string): RequestValues[string] => {
     if (isGiven(given, name)) return given[name];
@@ -44,10 +42,7 @@ export class RequestParameters {
   constructor(set: RuleSet, given: RequestValues, today: Today) {
     this.#set = set;
     this.#given = given;
-    const date = this.has('date') ? String(given['date']) : undefined;
-    if (date !== undefined && !today.calendar.covers(parseDay(date), today.day)) {
-      throw new EngineError('dateOutOfRange', date);
-    }
+    if (this.has('date')) today.calendar.checkDate(String(given['date']), today);
     this.#valueOf = createEffectiveValueReader(set, given, today);
   }
 
@@ -117,10 +112,10 @@ function missing(name: string): never {
 
 /** Reads the parameters of a request to an operation, with the defaults that the operation declares. */
 export function readParameters(
-  { world, clock, declared }: EngineContext,
+  { world, clock, startDay, declared }: EngineContext,
   operation: string,
   given: RequestValues,
 ): RequestParameters {
-  const today = { day: clock.day, calendar: world.data.calendar };
+  const today = { day: clock.day, startDay, calendar: world.data.calendar };
   return new RequestParameters(getExisting(declared, operation).set, given, today);
 }

@@ -43,9 +43,6 @@ export const controlHeaderPrefix = 'x-sandbox-';
 /** Prefix of the URL paths that control the sandbox itself. */
 export const sandboxPathPrefix = '/_sandbox/';
 
-/** Value of the option `now` that stands for the current date and time. */
-export const today = 'today';
-
 /** Returns the maximum number of characters in the path and query of a request. */
 export function getMaxUrlLength({ maxUrlLength = defaultMaxUrlLength }: SandboxOptions): number {
   return maxUrlLength;
@@ -58,8 +55,7 @@ export function getMaxUrlLength({ maxUrlLength = defaultMaxUrlLength }: SandboxO
 export function needsControlHandlers({ method, target, headers }: PlainRequest, options: SandboxOptions): boolean {
   const { scenario, clockSpeed, failureRate, rateLimit, now } = options;
   return (
-    now === today ||
-    (headers['prefer'] ?? scenario ?? clockSpeed ?? failureRate ?? rateLimit) !== undefined ||
+    (headers['prefer'] ?? now ?? scenario ?? clockSpeed ?? failureRate ?? rateLimit) !== undefined ||
     method !== 'GET' ||
     target.length > getMaxUrlLength(options) ||
     Object.keys(headers).some((name) => name.startsWith(controlHeaderPrefix))

@@ -3,7 +3,8 @@ import type { PlainHeaders } from '../types/messages.ts';
 import type { ScenarioName } from '../../scenarios/list.ts';
 import { controlHeaderPrefix, type HeaderControls } from './controls.ts';
 import { faults } from './inject-fault.ts';
-import { checkDateTimeOption, checkScenarioName } from './session.ts';
+import { checkDateTimeOption } from './parse-now.ts';
+import { checkScenarioName } from './session.ts';
 import { createErrorResponse, type ErrorResponse, type ErrorStatus } from '../response/error-response.ts';
 
 const statuses = ['429', '500', '503'] as const;

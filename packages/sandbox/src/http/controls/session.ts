@@ -1,11 +1,12 @@
 import { findClosestName } from '@route-search/toolkit/suggest-name';
-import { parseClock } from '../../base/clock.ts';
+import { getJapaneseDay } from '../../base/clock.ts';
 import type { EngineOptions } from '../../engine/assemble-engine.ts';
 import { hashText } from '../../base/hash.ts';
 import { scenarioNames, defaultScenario, type ScenarioName } from '../../scenarios/list.ts';
 import { getScenario } from '../../scenarios/scenario.ts';
-import { today, type ResponseControls, type HeaderControls } from './controls.ts';
+import type { ResponseControls, HeaderControls } from './controls.ts';
 import { checkNumericOption } from './number-limits.ts';
+import { checkDateTimeOption, parseNow, today } from './parse-now.ts';
 import type { SandboxOptions } from '../types/sandbox-options.ts';
 
 /** Numeric options of the sandbox that a session checks; other options are checked where they are used. */
@@ -22,6 +23,7 @@ export class Session {
   /** Name of the current scenario. */
   scenario: ScenarioName;
   readonly #options: SandboxOptions;
+  readonly #isShared: boolean;
   readonly #startedAt = Date.now();
   #requestCount = 0;
   #second = 0;
@@ -30,9 +32,10 @@ export class Session {
   /**
    * Creates a session for the options of a sandbox.
    *
+   * @param isShared - true if the session has no start of its own, because calls with equal options share it
    * @throws RangeError for an invalid option
    */
-  constructor(options: SandboxOptions) {
+  constructor(options: SandboxOptions, isShared = false) {
     for (const name of sessionNumbers) {
       const value = options[name];
       const problem = value === undefined ? undefined : checkNumericOption(name, name, value);
@@ -43,6 +46,7 @@ export class Session {
       (now === undefined ? undefined : checkDateTimeOption('now', now)) ?? checkScenarioName('scenario', scenario);
     if (problem !== undefined) throw new RangeError(problem);
     this.#options = options;
+    this.#isShared = isShared;
     this.scenario = scenario;
   }
 
@@ -50,10 +54,12 @@ export class Session {
    * Returns clock and scenario for a request; the control headers of the request override the options of the sandbox.
    */
   createSituation({ now, scenario = this.scenario }: Pick<HeaderControls, 'now' | 'scenario'>): EngineOptions {
-    if (now !== undefined) return { now: readMoment(now, Date.now()), elapsed: 0, scenario: getScenario(scenario) };
+    const startDay = getJapaneseDay(this.#isShared ? Date.now() : this.#startedAt);
+    const common = { startDay, scenario: getScenario(scenario) };
+    if (now !== undefined) return { ...common, now: parseNow(now, Date.now()) };
     const { now: start, clockSpeed = start === today ? 1 : 0 } = this.#options;
     const elapsed = Math.floor(((Date.now() - this.#startedAt) * clockSpeed) / 1000);
-    return { now: readMoment(start, this.#startedAt), elapsed, scenario: getScenario(scenario) };
+    return { ...common, now: start === undefined ? undefined : parseNow(start, this.#startedAt), elapsed };
   }
 
   /**
@@ -84,25 +90,6 @@ export class Session {
   }
 }
 
-/** Returns the text of a date and time, and for `today` the text of the given moment in Japan. */
-function readMoment(text: string | undefined, moment: number): string | undefined {
-  return text === today ? `${new Date(moment + 9 * 3_600_000).toISOString().slice(0, 19)}+09:00` : text;
-}
-
-/**
- * Checks the date and time given for an option. Returns an error message if the text is invalid; `shown` is the name of
- * the option in the message.
- */
-export function checkDateTimeOption(shown: string, text: string): string | undefined {
-  if (text === today) return undefined;
-  try {
-    parseClock(text);
-    return undefined;
-  } catch {
-    return `${shown}には、${today}か、実在する日時を2024-06-20T10:05:12+09:00の形で指定してください。(${text})`;
-  }
-}
-
 /**
  * Checks the scenario name given for an option. Returns an error message if it is unknown; `shown` is the name of the
  * option in the message.
@@ -128,7 +115,7 @@ export function getSession(options: SandboxOptions): Session {
   const known = sessions.get(options);
   if (known !== undefined) return known;
   const key = JSON.stringify(options);
-  const session = sessionsByContent.get(key) ?? new Session(options);
+  const session = sessionsByContent.get(key) ?? new Session(options, true);
   if (sessionsByContent.size >= MAX_SESSIONS) sessionsByContent.clear();
   sessionsByContent.set(key, session);
   sessions.set(options, session);
