@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { toIsoDate, formatDate, formatTime } from './format-date-time.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toIsoDate, formatDate, formatTime, formatToday } from './format-date-time.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('playground dates and times', () => {
   it.each([
@@ -11,6 +15,15 @@ describe('playground dates and times', () => {
   ])('formatDate formats %j as %j', (wire, text, iso) => {
     expect(formatDate(wire)).toBe(text);
     expect(toIsoDate(wire)).toBe(iso);
+  });
+
+  it.each([
+    ['2026-12-31T14:59:59Z', '20261231'],
+    ['2026-12-31T15:00:00Z', '20270101'],
+    ['2028-02-28T20:00:00-05:00', '20280229'],
+  ])('formatToday returns the date in Japan at %s', (now, wire) => {
+    vi.useFakeTimers({ now: Date.parse(now) });
+    expect(formatToday()).toBe(wire);
   });
 
   it.each([

@@ -13,6 +13,11 @@ export function formatDate(wire: string): string | undefined {
   return `${year}年${month}月${day}日（${weekday}）`;
 }
 
+/** Formats the current date in Japan as `YYYYMMDD`. */
+export function formatToday(): string {
+  return new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
+}
+
 /** Minutes as people say them: `3時間4分`. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);

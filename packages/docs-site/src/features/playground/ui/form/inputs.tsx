@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import type { EnumValue, Scalar } from '@route-search/spec/api';
 import type { FieldBlockReason } from '../../model/findings.ts';
-import { toIsoDate, formatDate, formatTime } from '../../model/format-date-time.ts';
+import { toIsoDate, formatDate, formatTime, formatToday } from '../../model/format-date-time.ts';
 
 /** Properties that all form controls of a single value have in common. */
 export interface InputProps {
@@ -67,7 +67,7 @@ function Digits({ onChange, ...input }: InputProps & { readonly placeholder: str
   );
 }
 
-/** Renders a text field for a date, with a button that opens the browser's calendar. */
+/** Renders a text field for a date, with buttons that enter today and that open the browser's calendar. */
 export function DateInput(props: InputProps): ReactNode {
   const { value, onChange, disabled, 'aria-invalid': isInvalid } = props;
   const picker = useRef<HTMLInputElement>(null);
@@ -97,6 +97,16 @@ export function DateInput(props: InputProps): ReactNode {
           カレンダー
         </button>
       </span>
+      <button
+        type="button"
+        className="pg-small"
+        disabled={disabled}
+        onClick={() => {
+          onChange(formatToday());
+        }}
+      >
+        今日
+      </button>
       {isInvalid !== true && <span className="pg-known">{formatDate(value)}</span>}
     </span>
   );
