@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseYaml } from '@route-search/toolkit/yaml';
+import { readText } from '@route-search/toolkit/read-text';
 import type { LinterFinding } from './annotate.ts';
 import { root } from '../shared/process.ts';
 
@@ -59,9 +60,9 @@ export function findDiscouragedWords(text: string, file: string, words: readonly
 
 /** Finds discouraged words in all Japanese texts that the prose linters do not read. */
 export function checkWording(): LinterFinding[] {
-  const words = parseWordList(readFileSync(join(root, WORDS), 'utf8'), WORDS);
+  const words = parseWordList(readText(join(root, WORDS)), WORDS);
   return globSync(SOURCES, { cwd: root })
     .filter((file) => !OTHERS.test(file))
     .sort()
-    .flatMap((file) => findDiscouragedWords(readFileSync(join(root, file), 'utf8'), file, words));
+    .flatMap((file) => findDiscouragedWords(readText(join(root, file)), file, words));
 }

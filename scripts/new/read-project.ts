@@ -1,8 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { findOrSuggest } from '@route-search/toolkit/suggest-name';
 import { Problem } from '@route-search/toolkit/problem';
 import { readYaml } from '@route-search/toolkit/yaml';
+import { readText } from '@route-search/toolkit/read-text';
 import { insertEntry, type YamlEntry } from './insert.ts';
 
 /** Texts of created and changed files, by path in the repository. */
@@ -41,7 +42,7 @@ export class SpecProject {
   }
 
   text(file: string): string {
-    return readFileSync(join(this.folder, file), 'utf8');
+    return readText(join(this.folder, file));
   }
 
   /** Adds an entry to a YAML file: returns the path and the new text, and writes nothing. */

@@ -5,6 +5,7 @@ import { replaceInvisible } from '@route-search/toolkit/outside-text';
 import { limitHeapGrowth } from '@route-search/toolkit/v8-flags';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { readPackageVersion } from '@route-search/toolkit/package-version';
+import { Problem } from '@route-search/toolkit/problem';
 import { helpText, readArguments, type CliSettings } from './command/cli-arguments.ts';
 import { readBaseline } from './report/baseline.ts';
 import { loadSpecSnapshot, ApiModel } from './model/api-model.ts';
@@ -36,7 +37,10 @@ async function main(): Promise<void> {
     else if (settings === 'version') process.stdout.write(`${readPackageVersion(import.meta.url)}\n`);
     else process.exitCode = await runCommand(model, settings);
   } catch (error) {
-    const isMistake = error instanceof UsageError || (error as { readonly code?: unknown }).code !== undefined;
+    const isMistake =
+      error instanceof UsageError ||
+      error instanceof Problem ||
+      (error as { readonly code?: unknown }).code !== undefined;
     const text = error instanceof Error ? (isMistake ? error.message : (error.stack ?? error.message)) : String(error);
     process.stderr.write(
       `エラー: ${replaceInvisible(text)}\n${error instanceof UsageError ? '使い方は --help で表示します。\n' : ''}`,

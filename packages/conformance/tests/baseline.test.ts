@@ -34,7 +34,7 @@ it.each([
 });
 
 it.each([
-  ['invalid JSON', '{', /accepted\.jsonを読めません/],
+  ['invalid JSON', '{', /accepted\.jsonをJSONとして読めません/],
   ['an object in place of the list', '{"accepted":{}}', /accepted\.jsonには、acceptedの一覧が必要/],
   ['null as its content', 'null', /accepted\.jsonには、acceptedの一覧が必要/],
 ])('readBaseline rejects a file with %s', (_, text, says) => {

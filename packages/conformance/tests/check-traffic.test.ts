@@ -52,6 +52,13 @@ it('conformance command: reads a recording from a pipe of the shell', async () =
   expect(out).toContain('レスポンス: 200 1件');
 });
 
+it('recordings: names another encoding, such as the UTF-16 of some shells', async () => {
+  writeFileSync(inFolder('u.har'), Buffer.from('\uFEFF{"log":{"entries":[]}}', 'utf16le'));
+  for (const records of [readHar(inFolder('u.har')), readNdjson(inFolder('u.har'))]) {
+    await expect(checkTraffic(model, records)).rejects.toThrow(/u\.harの文字コードがUTF-8ではありません。/);
+  }
+});
+
 describe('checkTraffic', () => {
   it('reports no difference in traffic of the faithful server, read from HAR and from NDJSON', async () => {
     const records = await traffic(sendToFaithfulServer);

@@ -4,6 +4,7 @@ import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { Problem, throwProblems } from '@route-search/toolkit/problem';
 import type { SchemaPath, Schema } from './schema.ts';
 import { readYaml, replacePlaceholders, type YamlFile } from '@route-search/toolkit/yaml';
+import { createReadProblem } from '@route-search/toolkit/read-text';
 
 /** Folders of the schemas package that contain schema files; each folder is one kind of schema. */
 export const schemaKinds = ['scalars', 'enums', 'entities', 'responses', 'condition'] as const;
@@ -133,7 +134,7 @@ function yamlFiles(folder: string): string[] {
   try {
     names = readdirSync(folder).sort();
   } catch (error) {
-    throw new Problem(`cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}`, { file: folder });
+    throw createReadProblem(folder, error);
   }
   const other = names.find((name) => !name.endsWith('.yaml'));
   if (other !== undefined) {

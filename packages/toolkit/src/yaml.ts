@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import type { JsonPath } from './json-pointer.ts';
 import { findClosestName } from './names/suggest-name.ts';
 import { Problem } from './problem.ts';
+import { readText } from './read-text.ts';
 import type { SourceLocation } from './source-location.ts';
 
 /** Parsed YAML file with the source location of each value. */
@@ -20,16 +20,10 @@ export interface YamlFile {
  * Reads a YAML file.
  *
  * @param transform - changes the text before it is parsed; must not change the number of lines
- * @throws Problem if the file is missing or is not valid YAML (duplicate keys included)
+ * @throws Problem if the file cannot be read or is not valid YAML (duplicate keys included)
  */
 export function readYaml(file: string, transform: (text: string) => string = (text) => text): YamlFile {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new Problem(`cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}`, { file });
-  }
-  return parseYaml(transform(text), file);
+  return parseYaml(transform(readText(file)), file);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { UsageError } from '@route-search/toolkit/command-line';
+import { readText } from '@route-search/toolkit/read-text';
 import type { ConformanceFinding } from '../model/findings.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import type { Session } from '../run/session.ts';
@@ -30,13 +31,14 @@ export function computeFingerprint(model: ApiModel, ...about: readonly string[])
  * Loads the state of an interrupted run into a session.
  *
  * @returns ids of the test cases that are done
- * @throws UsageError if the file belongs to another plan
+ * @throws UsageError if the file belongs to another plan, or a Problem if it cannot be read
  */
 export function loadRunState(file: string, fingerprint: string, session: Session): Set<string> {
   if (!existsSync(file)) return new Set();
+  const text = readText(file, 'ja');
   let state: Partial<RunState>;
   try {
-    state = JSON.parse(readFileSync(file, 'utf8')) as Partial<RunState>;
+    state = JSON.parse(text) as Partial<RunState>;
   } catch {
     throw new UsageError(`${file}は、途中の状態を保存したファイルではありません。`);
   }

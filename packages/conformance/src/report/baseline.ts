@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { UsageError } from '@route-search/toolkit/command-line';
+import { readText } from '@route-search/toolkit/read-text';
 import { findingKinds, type FindingKind } from '../model/finding-kinds.ts';
 
 /** Known difference between server and document that is accepted until a date. */
@@ -14,14 +14,15 @@ export interface AcceptedDifference {
 /**
  * Reads a baseline file, which lists accepted differences.
  *
- * @throws UsageError that names the mistake in the file
+ * @throws UsageError that names the mistake in the file, or a Problem if it cannot be read
  */
 export function readBaseline(file: string): readonly AcceptedDifference[] {
+  const text = readText(file, 'ja');
   let root: unknown;
   try {
-    root = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+    root = JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
   } catch (error) {
-    throw new UsageError(`${file}を読めません。(${error instanceof Error ? error.message : ''})`);
+    throw new UsageError(`${file}をJSONとして読めません。(${error instanceof Error ? error.message : ''})`);
   }
   const list = (root as { readonly accepted?: unknown } | null)?.accepted;
   if (!Array.isArray(list)) throw new UsageError(`${file}には、acceptedの一覧が必要です。`);

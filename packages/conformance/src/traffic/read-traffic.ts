@@ -26,7 +26,10 @@ type Records<T = never> = AsyncGenerator<RecordedExchange | T | typeof unreadabl
 /** Reads NDJSON line by line: exchanges as `{url, status, headers?, body}`, and log lines of the SDK. */
 export async function* readNdjson(file: string): Records<SdkLogLine> {
   const lines = createInterface({ input: openFile(file), crlfDelay: Infinity });
+  let isFirst = true;
   for await (const line of lines) {
+    if (isFirst && line.startsWith('\uFFFD\uFFFD')) throw createEncodingError(file);
+    isFirst = false;
     if (line.trim() === '') continue;
     yield parseRecord(line) ?? unreadableRecord;
   }
@@ -106,8 +109,11 @@ export async function* readHar(file: string): Records {
     if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth -= 1;
     if (depth > MAX_HAR_DEPTH) throw new Error(`入れ子が${MAX_HAR_DEPTH}段を超えています。`);
   };
-  for await (const chunk of openFile(file)) {
-    parser.write(chunk as Buffer);
+  let isFirst = true;
+  for await (const chunk of openFile(file) as AsyncIterable<Buffer>) {
+    if (isFirst && (chunk[0] === 0xff || chunk[0] === 0xfe)) throw createEncodingError(file);
+    isFirst = false;
+    parser.write(chunk);
     yield* found.splice(0).flatMap((entry) => convertHarEntry(entry, dirname(file)));
     if (broken !== undefined) fail(broken.message);
   }
@@ -165,6 +171,11 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Creates the error for a recording in UTF-16, in which some shells save the output of a program (byte order mark). */
+function createEncodingError(file: string): UsageError {
+  return new UsageError(`${file}の文字コードがUTF-8ではありません。UTF-8で保存してください。`);
 }
 
 function openFile(file: string): ReturnType<typeof createReadStream> {

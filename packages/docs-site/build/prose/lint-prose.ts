@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLinter, loadTextlintrc } from 'textlint';
 import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import { formatSourceLocation } from '@route-search/toolkit/source-location';
 import { parseYaml } from '@route-search/toolkit/yaml';
+import { readText } from '@route-search/toolkit/read-text';
 import { convertMdxToMarkdown } from './mdx-text.ts';
 
 interface ProseFinding {
@@ -57,7 +58,7 @@ export async function lintProse(files: readonly string[]): Promise<ProseFinding[
   linter ??= loadLinter();
   const findings: ProseFinding[] = [];
   for (const file of files) {
-    const source = readFileSync(file, 'utf8');
+    const source = readText(file);
     const marks = findTodoMarks(source);
     for (const { what, ...place } of marks)
       findings.push({ file, ...place, rule: 'fill-in', message: `fill in: ${what}` });

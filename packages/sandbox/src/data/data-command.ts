@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { writeFiles } from '@route-search/toolkit/output';
 import { describeDiskError } from '@route-search/toolkit/disk-error';
+import { createReadProblem } from '@route-search/toolkit/read-text';
 import { folderSchema } from '../generated/folder-schema.ts';
 import { getDataFileName } from './data-file-name.ts';
 import { DataError, loadData } from './load-data.ts';
@@ -30,9 +31,7 @@ function check(folder: string): string {
 
 /** Copies the sandbox's own data to a new folder and adds JSON Schemas for editors. */
 function init(folder: string, ours: string): string {
-  if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new DataError([`${folder} 空のフォルダーか、まだないフォルダーを指定してください。`]);
-  }
+  if (!isEmpty(folder)) throw new DataError([`${folder} 空のフォルダーか、まだないフォルダーを指定してください。`]);
   const files = readdirSync(ours).filter((file) => /\.(yaml|md)$/.test(file));
   const texts = files.map((file): [string, string] => {
     const text = readFileSync(join(ours, file), 'utf8');
@@ -46,6 +45,15 @@ function init(folder: string, ours: string): string {
     ]);
   }
   return `${folder}にデータのひな形を作りました。書き方は${join(folder, 'README.md')}にあります。\n`;
+}
+
+/** True if a folder has no files, or does not exist yet. */
+function isEmpty(folder: string): boolean {
+  try {
+    return !existsSync(folder) || readdirSync(folder).length === 0;
+  } catch (error) {
+    throw new DataError([createReadProblem(folder, error, 'ja').message]);
+  }
 }
 
 /** Creates a JSON Schema for the whole data folder, and one for each file that refers to it. */

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeInvisible } from '@route-search/toolkit/outside-text';
 import { Problem } from '@route-search/toolkit/problem';
-import { readYaml, type YamlFile } from '@route-search/toolkit/yaml';
+import { createReadProblem, readText } from '@route-search/toolkit/read-text';
+import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
 import { getDataFileName } from './data-file-name.ts';
 import type { FolderSchema } from './schema/data-schema.ts';
 import type { SandboxData } from './types.ts';
@@ -25,16 +26,17 @@ export interface DataSources {
  * @throws AggregateError of the problems with files: missing, unknown, or invalid YAML
  */
 export function readData(folder: string, { properties }: FolderSchema): DataSources {
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new AggregateError([noFolder(folder)]);
   const names = Object.keys(properties);
   const known = names.map(getDataFileName);
-  const problems = readdirSync(folder)
+  const files = listFiles(folder);
+  const problems = files
     .filter((file) => /\.ya?ml$/.test(file) && !known.includes(file))
     .map((file) => at(join(folder, file), `この名前のファイルは使いません。使うファイル: ${known.join('、')}。`));
   const entries = names.flatMap((name): (readonly [string, DataFile])[] => {
     const file = join(folder, getDataFileName(name));
     const absent = properties[name]?.default;
-    if (absent !== undefined && !existsSync(file)) return [[name, { file, value: absent, locate: () => ({ file }) }]];
+    if (absent !== undefined && !files.includes(getDataFileName(name)))
+      return [[name, { file, value: absent, locate: () => ({ file }) }]];
     try {
       return [[name, readFile(file)]];
     } catch (error) {
@@ -54,31 +56,45 @@ function at(file: string, message: string): Problem {
   return new Problem(message, { file });
 }
 
-function noFolder(folder: string): Problem {
-  return at(folder, 'フォルダーがありません。ひな形は、route-search-sandbox data initで作れます。');
+const howToCreate = 'ひな形は、route-search-sandbox data initで作れます。';
+
+function listFiles(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const problem = isMissing
+      ? at(folder, `フォルダーがありません。${howToCreate}`)
+      : createReadProblem(folder, error, 'ja');
+    throw new AggregateError([problem], problem.message, { cause: error });
+  }
 }
 
 type DataFile = Pick<YamlFile, 'file' | 'value' | 'locate'>;
 
-/** Reads a file that is JSON, as converted feeds are; undefined if it is not. It is parsed as YAML to locate a problem. */
-function readJson(file: string): DataFile | undefined {
+/** Parses a file that is JSON, as converted feeds are; undefined if it is not. It is parsed as YAML to locate a problem. */
+function parseJson(text: string, file: string): DataFile | undefined {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const value: unknown = JSON.parse(text);
     let yaml: YamlFile | undefined;
-    return { file, value, locate: (path) => (yaml ??= readYaml(file)).locate(path) };
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
+    return { file, value, locate: (path) => (yaml ??= parseYaml(text, file)).locate(path) };
+  } catch {
+    return undefined;
   }
 }
 
 function readFile(file: string): DataFile {
-  if (!existsSync(file))
-    throw at(file, '必要なファイルがありません。ひな形は、route-search-sandbox data initで作れます。');
-  const { size } = statSync(file);
-  if (size > maxFileSize) throw at(file, `1つのファイルは${maxFileSize}バイトまでです。（${size}バイト）`);
+  let size: number | undefined;
   try {
-    return readJson(file) ?? readYaml(file);
+    size = statSync(file, { throwIfNoEntry: false })?.size;
+  } catch (error) {
+    throw createReadProblem(file, error, 'ja');
+  }
+  if (size === undefined) throw at(file, `必要なファイルがありません。${howToCreate}`);
+  if (size > maxFileSize) throw at(file, `1つのファイルは${maxFileSize}バイトまでです。（${size}バイト）`);
+  const text = readText(file, 'ja');
+  try {
+    return parseJson(text, file) ?? parseYaml(text, file);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const reason = error.message.split(': ').at(-1) ?? '';

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { describeDiskError } from '@route-search/toolkit/disk-error';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
+import { createReadProblem } from '@route-search/toolkit/read-text';
 import { DataError, loadData } from '../data/load-data.ts';
 import { data as ours } from '../generated/data.ts';
 import { convertFeeds } from './convert-feeds.ts';
@@ -86,8 +87,7 @@ function readFeed(path: string): Feed {
     const files = readdirSync(path).filter((file) => file.endsWith('.txt'));
     return { name: path, files: new Map(files.map((file) => [file, readFileSync(join(path, file))])) };
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new DataError([`${path} 読めません。（${code === 'ENOENT' ? 'ファイルがありません' : code}）`]);
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    throw new DataError([createReadProblem(path, error, 'ja').message]);
   }
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
@@ -185,12 +185,27 @@ describe('missing or incomplete data folder', () => {
   it('loadData: reports a missing folder or file with a message in plain words', () => {
     const { folder } = edited();
     expect(problemsOf(join(place, 'nowhere'))[0]).toMatch(/nowhere フォルダーがありません。.*data init/);
-    expect(problemsOf(join(folder, 'lines.yaml'))[0]).toMatch(/フォルダーがありません/);
+    expect(problemsOf(join(folder, 'lines.yaml'))[0]).toMatch(/フォルダーではなく、ファイルです。/);
     rmSync(join(folder, 'lines.yaml'));
     writeFileSync(join(folder, 'line.yaml'), '[]');
     expect(problemsOf(folder)).toEqual([
       expect.stringMatching(/line\.yaml この名前のファイルは使いません。使うファイル: engine\.yaml、/),
       expect.stringMatching(/lines\.yaml 必要なファイルがありません。/),
+    ]);
+  });
+
+  it('loadData: names the real cause of a file that cannot be read', () => {
+    const { folder } = edited();
+    const walks = join(folder, 'walks.yaml');
+    // Shift_JIS
+    writeFileSync(walks, Buffer.concat([Buffer.from('# a\n# '), Buffer.from([0x93, 0xfa, 0x96, 0x7b])]));
+    expect(problemsOf(folder)).toEqual([
+      expect.stringMatching(/walks\.yaml:2 読めません。文字コードがUTF-8ではありません。UTF-8で保存してください。$/),
+    ]);
+    rmSync(walks);
+    mkdirSync(walks);
+    expect(problemsOf(folder)).toEqual([
+      expect.stringMatching(/walks\.yaml 読めません。ファイルではなく、フォルダーです。$/),
     ]);
   });
 

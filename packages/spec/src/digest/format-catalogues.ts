@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseYaml, replacePlaceholders } from '@route-search/toolkit/yaml';
+import { readText } from '@route-search/toolkit/read-text';
 import { getSchemasFolder, type SpecSource } from '../source/spec-source.ts';
 
 const files = ['condition-string.yaml', 'constants.yaml', 'errors.yaml', 'terms.yaml'];
@@ -18,7 +18,7 @@ export function formatCatalogues(source: SpecSource): string[] {
   const folder = join(getSchemasFolder(source), 'catalogues');
   return files.flatMap((name) => {
     const file = join(folder, name);
-    const text = source.overlay.get(file) ?? readFileSync(file, 'utf8');
+    const text = source.overlay.get(file) ?? readText(file);
     const { value } = parseYaml(replacePlaceholders(text, file, source.placeholders), file);
     return sections(basename(name, '.yaml'), value as Readonly<Record<string, unknown>>);
   });

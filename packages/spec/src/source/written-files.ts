@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { replacePlaceholders } from '@route-search/toolkit/yaml';
+import { createReadProblem } from '@route-search/toolkit/read-text';
 import { resolveRealPath, getRootFile, getSchemasFolder, type SpecSource } from './spec-source.ts';
 
 /** Folders of the spec whose files are used only through references. */
@@ -41,12 +42,21 @@ export function listAuthoredFiles(source: SpecSource): string[] {
  * Reads a file of the spec and replaces its placeholders. Returns `undefined` if the file does not exist.
  *
  * @param file - absolute path
- * @throws Problem when a placeholder is unknown
+ * @throws Problem when the file cannot be read or a placeholder is unknown
  */
 export function readSpecFile(source: SpecSource, file: string): string | undefined {
   const overlaid = source.overlay.get(file);
   if (overlaid === undefined && !existsSync(file)) return undefined;
-  return replacePlaceholders(overlaid ?? readFileSync(file, 'utf8'), file, source.placeholders);
+  return replacePlaceholders(overlaid ?? readLenient(file), file, source.placeholders);
+}
+
+/** Reads a file as UTF-8. Lint reports characters of another encoding with their line. */
+function readLenient(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw createReadProblem(file, error);
+  }
 }
 
 /** A `$ref` in the text of a YAML file, with its target as written. */
@@ -79,7 +89,7 @@ function refsOf(source: SpecSource, file: string): readonly SourceReference[] {
   if (changed === undefined) return [];
   const before = known.get(file);
   if (before?.changed === changed) return before.refs;
-  const refs = findReferences(readFileSync(file, 'utf8'), file);
+  const refs = findReferences(readLenient(file), file);
   known.set(file, { changed, refs });
   return refs;
 }
