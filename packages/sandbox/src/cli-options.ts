@@ -34,6 +34,12 @@ export const cliOptions: CliOptions<CliSettings> = {
     unless: String(defaultPort),
     read: toNumber('port'),
   },
+  strictPort: {
+    flag: '--strict-port',
+    meaning: 'ポート番号が使用中なら、次の番号を使わずに終わる',
+    unless: '次の番号を使う',
+    read: readFlag,
+  },
   host: {
     flag: '--host',
     value: 'IPアドレス',

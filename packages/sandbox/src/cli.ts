@@ -5,10 +5,7 @@ import { limitHeapGrowth } from '@route-search/toolkit/v8-flags';
 import { parseCommandLine, UsageError } from '@route-search/toolkit/command-line';
 import { readPackageVersion } from '@route-search/toolkit/package-version';
 import { cliOptions, helpText } from './cli-options.ts';
-import { getVisitedPlace } from './data/derived/line-path.ts';
-import { listPlaces } from './data/derived/named-places.ts';
-import type { SandboxData } from './data/types.ts';
-import { firstRequest } from './generated/first-request.ts';
+import { formatExampleTarget } from './example-target.ts';
 import { defaultHost, defaultPort, startServer, type RunningServer, type ServerOptions } from './server.ts';
 
 await main();
@@ -59,28 +56,7 @@ function greet(
   }
   const query = key === null ? '' : key === undefined ? '&key=test' : '&key=$KEY';
   say(query === '&key=$KEY' ? '試すには(環境変数KEYに--keyの値を入れておきます):' : '試すには:');
-  say(`  curl "${exampleUrl(url, options)}${query}"`);
-}
-
-/**
- * Formats an example URL that needs no quoting in a shell: the first example of the spec or, for the user's own data, a
- * search from one end of the first line to the other.
- */
-function exampleUrl(url: string, { data, now }: Pick<ServerOptions, 'data' | 'now'>): string {
-  const { path, request } = firstRequest;
-  const example = data === undefined ? request : { viaList: endsOf(data.content as SandboxData) };
-  // The date of the example has a timetable only while the clock has its default.
-  const query = Object.entries(example).flatMap(([name, value]) =>
-    name === 'date' && now !== undefined ? [] : `${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`,
-  );
-  return `${reachable(url)}${path}?${query.join('&')}`;
-}
-
-function endsOf(data: SandboxData): string {
-  const codes = new Map(listPlaces(data).map(({ name, place }) => [name, place.code]));
-  const stops = Object.keys(data.lines[0]?.path ?? {}).map((entry) => codes.get(getVisitedPlace(entry)));
-  // A bus that goes round ends where it begins.
-  return [stops[0], stops.findLast((code) => code !== stops[0])].join(':');
+  say(`  curl "${reachable(url)}${formatExampleTarget(options)}${query}"`);
 }
 
 /** Replaces a wildcard address (`0.0.0.0`, `[::]`) in a URL by the loopback address. */
@@ -105,10 +81,10 @@ function stopOnSignal(server: RunningServer): void {
 function explain(error: unknown): string {
   if ((error as Error).name === 'DataError') return (error as Error).message.replaceAll('\n', '\nエラー: ');
   if (error instanceof UsageError) return `${error.message}\n使い方は --help で表示します。`;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
+  const { code, message, stack, port } = error as NodeJS.ErrnoException & { readonly port?: number };
   switch (code) {
     case 'EADDRINUSE':
-      return 'このポート番号から先に、空いている番号がありません。--portで別の番号を指定してください。';
+      return `ポート${String(port)}は使用中です。--portで空いている番号を指定してください。`;
     case 'EACCES':
       return 'このポート番号で待ち受ける権限がありません。--portで1024以上の番号を指定してください。';
     case 'EADDRNOTAVAIL':

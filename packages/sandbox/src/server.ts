@@ -2,25 +2,30 @@ import { once } from 'node:events';
 import type * as Http from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isIP, type AddressInfo, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { maxUrlLength } from '@route-search/spec/values';
 import { isLoopbackHost } from '@route-search/toolkit/loopback';
 import { api } from './api/index.ts';
 import { negotiateContentType } from './http/response/content-type.ts';
 import { negotiateEncoding, type ContentEncoding } from './http/response/content-encoding.ts';
-import { createErrorResponse, createErrorBody } from './http/response/error-response.ts';
+import { createErrorResponse, createErrorBody, type ErrorResponse } from './http/response/error-response.ts';
 import { truncateBody } from './http/response/truncate-body.ts';
 import type { SandboxResponse, PlainHeaders } from './http/types/messages.ts';
 import type { SandboxOptions } from './http/types/sandbox-options.ts';
+import { explainBrokenRequest, type HttpParserError } from './http/request/explain-broken-request.ts';
 import { redactUrl } from './http/request/redact-url.ts';
 import { defaultHandler } from './http/default-handler.ts';
 import { withOwnSession } from './http/controls/session.ts';
 import { parseUrl } from './http/request/parse-url.ts';
+import { createStartPage } from './start-page.ts';
 
 /** サーバーの設定です。 */
 export interface ServerOptions extends SandboxOptions {
   /** 待ち受けるポート番号です。使用中のときは、次の空いている番号を使います。0は空いている番号に任せます。既定値は4010です。 */
   readonly port?: number | undefined;
+  /** `true`では、ポート番号が使用中のとき、次の番号を使わずにエラーにします。 */
+  readonly strictPort?: boolean | undefined;
   /** 待ち受けるIPアドレスです。既定値は`127.0.0.1`で、ほかのマシンからは接続できません。 */
   readonly host?: string | undefined;
   /**
@@ -73,11 +78,11 @@ const MAX_URL = 2 ** 24;
  * @throws RangeError 設定の値が正しくないときです。
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { host = defaultHost, port = defaultPort, allowHosts = [], log, ...settings } = options;
+  const { host = defaultHost, port = defaultPort, strictPort = false, allowHosts = [], log, ...settings } = options;
   const own = withOwnSession(settings);
   defaultHandler.prepare();
   const hosts = new Set([host, ...allowHosts].map((name) => name.toLowerCase()));
-  const { createServer } = await http();
+  const { createServer, STATUS_CODES: reasons } = await http();
   let closing: Promise<void> | undefined;
   const server = createServer(
     { maxHeaderSize: MAX_HEADER + Math.min(settings.maxUrlLength ?? maxUrlLength, MAX_URL), keepAliveTimeout: 30_000 },
@@ -85,9 +90,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       serve(request, response, { settings: own, hosts, log, stopping: () => closing !== undefined });
     },
   );
-  server.on('clientError', refuseBroken);
+  server.on('clientError', (error: HttpParserError, socket) => {
+    refuseBroken(error, socket, { log, reasons });
+  });
   const pending = collectPending(server);
-  const actual = await listen(server, host, port);
+  const last = strictPort ? port : Math.min(port + ATTEMPTS - 1, 65_535);
+  const actual = await listen(server, host, { port, last });
   const shown = host.includes(':') ? `[${host}]` : host;
   return { url: `http://${shown}:${actual}`, port: actual, close: () => (closing ??= close(server, pending)) };
 }
@@ -96,7 +104,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
  * Loads `node:http` as a built-in module. An import would also load Node's web client (fetch), which takes a third of
  * the start time. The first versions of Node 20 have only the import.
  */
-async function http(): Promise<Pick<typeof Http, 'createServer'>> {
+async function http(): Promise<Pick<typeof Http, 'createServer' | 'STATUS_CODES'>> {
   const { getBuiltinModule } = process as Partial<typeof process>;
   return getBuiltinModule?.('node:http') ?? import('node:http');
 }
@@ -115,6 +123,7 @@ function serve(request: IncomingMessage, response: ServerResponse, context: Cont
   const headers = request.headers as PlainHeaders;
   const made =
     strangeHost(headers['host'], context.hosts) ??
+    createStartPage({ method, target, headers }, context.settings) ??
     defaultHandler.respond({ method, target, headers }, context.settings);
   const done = (ready: SandboxResponse): void => {
     const write = (): void => {
@@ -146,7 +155,7 @@ function serve(request: IncomingMessage, response: ServerResponse, context: Cont
 function strangeHost(header: string | undefined, hosts: Context['hosts']): SandboxResponse | undefined {
   if (header === undefined) return undefined;
   // Only a name and a port: a URL parser would take `evil.example@localhost` for localhost.
-  const name = /[/?#@\\]/.test(header) ? '' : (parseUrl(`http://${header}`)?.hostname ?? '');
+  const name = /[/?#@\\]/.test(header) ? '' : (parseUrl(`http://${header}`)?.hostname.replace(/\.$/, '') ?? '');
   const isOwn = isLoopbackHost(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
   if (isOwn || hosts.has(name)) return undefined;
   const error = createErrorResponse(
@@ -154,14 +163,14 @@ function strangeHost(header: string | undefined, hosts: Context['hosts']): Sandb
     'このホスト名では受け付けません。受け付けるには、--allow-hostかallowHostsに指定します。',
     [name],
   );
+  return toSandboxResponse(error);
+}
+
+/** Creates the response for an error that is found before the request reaches the handler. */
+function toSandboxResponse(error: ErrorResponse): SandboxResponse {
   const body = JSON.stringify(createErrorBody(error, { api: api.apiVersion, engine: '' }));
-  return {
-    status: error.status,
-    headers: { 'Content-Type': negotiateContentType(undefined) },
-    body,
-    delay: 0,
-    reset: false,
-  };
+  const headers = { 'Content-Type': negotiateContentType(undefined) };
+  return { status: error.status, headers, body, delay: 0, reset: false };
 }
 
 /**
@@ -219,16 +228,28 @@ function report(log: (line: string) => void, { method, target, ready, took }: Se
   if (ready.bug instanceof Error && ready.bug.stack !== undefined) log(ready.bug.stack);
 }
 
-/** Responds to a request that Node's parser refuses: headers that are too long, or invalid HTTP. */
-function refuseBroken(error: NodeJS.ErrnoException, socket: Socket | NodeJS.WritableStream): void {
+/** Responds to a request that Node's parser refuses, such as a URL with Japanese letters, and logs it. */
+function refuseBroken(
+  error: HttpParserError,
+  socket: Duplex,
+  { log, reasons }: Pick<ServerOptions, 'log'> & { readonly reasons: typeof Http.STATUS_CODES },
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const { method, target, error: explained } = explainBrokenRequest(error);
+  const ready = toSandboxResponse(explained);
+  const lines = Object.entries({
+    ...protection,
+    ...ready.headers,
+    'Content-Length': Buffer.byteLength(ready.body),
+    Connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `HTTP/1.1 ${ready.status} ${reasons[ready.status] ?? ''}\r\n${lines.join('')}\r\n`;
+  socket.end(method === 'HEAD' ? head : head + ready.body);
+  if (log !== undefined) report(log, { method, target, ready, took: 0 });
 }
 
-/** Starts listening on the port or, if it is in use, on the next free one. */
-async function listen(server: Server, host: string, port: number): Promise<number> {
-  const last = Math.min(port + ATTEMPTS - 1, 65_535);
+/** Starts listening on the port or, if it is in use, on the next free one until `last`. */
+async function listen(server: Server, host: string, { port, last }: Record<'port' | 'last', number>): Promise<number> {
   for (let candidate = port; ; candidate++) {
     try {
       server.listen({ port: candidate, host, backlog: BACKLOG });

@@ -86,6 +86,14 @@ function parseValues(
     if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' && unknown !== undefined) {
       throw new UsageError(`${unknown}というオプションはありません。`);
     }
+    // The message of Node begins with the option in quotes, such as '-h, --help' or '--port <value>'.
+    const named = /(--[\w-]+)/.exec((error as Error).message)?.[1];
+    const isFlag = all.every(({ flag, value }) => flag !== named || value === undefined);
+    if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' && named !== undefined) {
+      throw new UsageError(
+        isFlag ? `${named}に値は指定できません。` : `${named}には値が必要です。-で始まる値は${named}=の後に書きます。`,
+      );
+    }
     if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
       throw new UsageError('オプションのほかに指定できる値はありません。');
     }

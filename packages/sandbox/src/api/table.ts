@@ -34,6 +34,13 @@ export interface OperationRow {
   readonly rules: RuleSet['rules'];
 }
 
+/** Names and addresses of the provider, to which the start page of the server leads. */
+export interface SiteLinks {
+  readonly product: string;
+  /** URL of the developer portal, with a slash at its end. */
+  readonly portal: string;
+}
+
 /** Valid example request, which the server prints when it starts. */
 export interface FirstRequest {
   readonly path: string;

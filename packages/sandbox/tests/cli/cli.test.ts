@@ -54,7 +54,7 @@ describe('sandbox command: start', () => {
     expect(Object.values(own.output()).join('')).not.toContain(note);
   });
 
-  it('uses the next free port if the port is taken, and prints it', async () => {
+  it('uses the next free port if the port is taken, and prints it; --strict-port makes it an error', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -63,6 +63,11 @@ describe('sandbox command: start', () => {
     const actual = Number(new URL(findServerAddress(output().stdout)).port);
     expect(actual).toBeGreaterThan(port);
     expect(output().stdout).toContain(`ポート${port}は使用中のため、${actual}を使います。`);
+    const strict = startSandboxProcess(['--port', String(port), '--strict-port']);
+    expect(await strict.ended).toBe(1);
+    expect(strict.output().stderr).toBe(
+      `エラー: ポート${port}は使用中です。--portで空いている番号を指定してください。\n`,
+    );
     taken.close();
   });
 
@@ -97,8 +102,9 @@ describe('sandbox command with invalid arguments', () => {
     [['--prot', '1'], '--protというオプションはありません。'],
     [['-x'], '-xというオプションはありません。'],
     [['4010'], 'オプションのほかに指定できる値はありません。'],
-    [['--port'], 'オプションの値が足りないか、余分です。'],
-    [['--quiet=yes'], 'オプションの値が足りないか、余分です。'],
+    [['--port'], '--portには値が必要です。-で始まる値は--port=の後に書きます。'],
+    [['--rate-limit', '-1'], '--rate-limitには値が必要です。-で始まる値は--rate-limit=の後に書きます。'],
+    [['--quiet=yes'], '--quietに値は指定できません。'],
     [['--key', ''], '--keyに空の値とinvalidは指定できません。どちらも必ず認証エラーになる値です。'],
     [['--key', 'invalid'], '--keyに空の値とinvalidは指定できません。どちらも必ず認証エラーになる値です。'],
     [
@@ -111,7 +117,7 @@ describe('sandbox command with invalid arguments', () => {
     ],
     [
       ['--now', '2024-06-31T10:00:00+09:00'],
-      '--nowには、todayか、実在する日時を2024-06-20T10:05:12+09:00の形で指定してください。(2024-06-31T10:00:00+09:00)',
+      '--nowには、todayか、1900年から2999年までに実在する日付や日時を、2024-06-20、2024-06-20T10:05、2024-06-20T10:05:12+09:00、2024-06-20T01:05:12Zのような形で指定してください。(2024-06-31T10:00:00+09:00)',
     ],
     [['--failure-rate', '5%'], '--failure-rateには0以上1以下の数を指定してください。(5%)'],
     [['--rate-limit', '0'], '--rate-limitには1以上100000以下の整数を指定してください。(0)'],

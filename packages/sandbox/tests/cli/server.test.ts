@@ -53,6 +53,7 @@ describe('HTTP server', () => {
     ['localhost#evil.example', 421],
     ['localhost\\evil.example', 421],
     ['localhost:4010', 200],
+    ['localhost.', 200],
     ['app.localhost', 200],
     ['192.0.2.1:80', 200],
     ['[::1]:4010', 200],
@@ -126,8 +127,63 @@ describe('HTTP server', () => {
     const long = await fetch(`${server.url}${STATION}?key=k&name=${'x'.repeat(66_000)}`);
     expect(long.status).toBe(414);
     expect(await long.json()).toHaveProperty('ResultSet.Error.code', 'E414');
-    expect(await raw(`GET ${STATION} HTTP/1.1\r\nX: ${'x'.repeat(140_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
-    expect(await raw('no HTTP\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await raw(`GET ${STATION} HTTP/1.1\r\nX: ${'x'.repeat(140_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 .*"code":"E431".*--max-url-length/s,
+    );
+  });
+
+  it.each([
+    ['name=高円寺&key=S3CRET', 'name=高円寺', 'name=%E9%AB%98%E5%86%86%E5%AF%BA&key=***'],
+    ['key=S3CRET&name=新 宿', 'name=新 宿', 'key=***&name=%E6%96%B0%20%E5%AE%BF'],
+    ['name=a\u0001b&key=S3CRET', 'name=a\\u{1}b', 'name=a%01b&key=***'],
+    ['name=a\nb&key=S3CRET', 'name=a\\u{a}b', 'name=a%0Ab&key=***'],
+    ['key=S3CRET 秘密', 'key=***', 'key=***'],
+    ['ｋey=S3CRET', 'ｋey=***', '%EF%BD%8Bey=***'],
+  ])('explains and logs URLs with characters that must be encoded: %j', async (query, shown, logged) => {
+    const lines: string[] = [];
+    await using own = await opened({ port: 0, log: (line) => lines.push(line) });
+    const first = `GET ${STATION}?key=k&code=22671 HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+    const text = await raw(`${first}GET ${STATION}/light?${query} HTTP/1.1\r\nHost: localhost\r\n\r\n`, own.port);
+    const [head = '', body = ''] = text.slice(text.lastIndexOf('HTTP/1.1 ')).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    const { Error: error } = (JSON.parse(body) as { ResultSet: { Error: { code: string; Message: string } } })
+      .ResultSet;
+    expect(error.code).toBe('E400');
+    expect(error.Message).toMatch(/パーセントエンコードしてください。curlでは、-Gと--data-urlencodeを使います。/);
+    expect(error.Message.endsWith(`(${shown})`)).toBe(true);
+    expect(lines[1]).toBe(`GET ${STATION}/light?${logged} 400 0.0ms`);
+    expect(text + lines.join('')).not.toMatch(/S3CRET|秘密/);
+  });
+
+  it.each([
+    ['no HTTP\r\n\r\n', 'HPE_INVALID_METHOD'],
+    [`GET ${STATION}?key=S3CRET HTTP/1.1\r\nX: \u0001\r\n\r\n`, 'HPE_INVALID_HEADER_TOKEN'],
+  ])('names the code of the parser for other requests that are no HTTP: %j', async (bytes, code) => {
+    const lines: string[] = [];
+    await using own = await opened({ port: 0, log: (line) => lines.push(line) });
+    expect(await raw(bytes, own.port)).toContain(`"Message":"HTTPのリクエストとして読めません。(${code})"`);
+    expect(lines).toEqual(['? ? 400 0.0ms']);
+  });
+
+  it('says at its root what runs here, in HTML and JSON, with links to the portal and an example that works', async () => {
+    for (const options of [{}, { basePath: '/api', key: null }, { key: 'S3CRET' }]) {
+      await using own = await opened({ ...options, port: 0 });
+      const url = `${own.url}${options.basePath ?? ''}/`;
+      const json = await fetch(url);
+      const page = (await json.json()) as Record<string, string>;
+      expect(json.headers.get('content-type')).toMatch(/^application\/json/);
+      expect(page).toMatchObject({ description: expect.stringContaining('サンドボックス') as unknown });
+      expect(page['paths']).toContain(`${options.basePath ?? ''}${STATION}`);
+      const html = await fetch(url, { headers: { accept: 'text/html,*/*;q=0.8' } });
+      expect(html.headers.get('content-type')).toMatch(/^text\/html/);
+      const text = await html.text();
+      const links = [...text.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
+      expect(links).toEqual(expect.arrayContaining([page['documentation'], page['reference'], page['example']]));
+      expect(page['documentation']).toMatch(/^https:/);
+      expect(text + JSON.stringify(page)).not.toContain('S3CRET');
+      const example = await fetch(`${own.url}${page['example']}`);
+      expect(example.status).toBe(options.key === 'S3CRET' ? 403 : 200);
+    }
   });
 
   it('resets the connection if the request asks for the fault reset', async () => {

@@ -111,8 +111,9 @@ describe('scenario of the sandbox', () => {
 
   it.each([
     ['PUT', '/calm', 400, /^シナリオには.*engine-updateのいずれかを指定してください。\(calm\)$/],
-    ['PUT', '', 404, /GET \/_sandbox\/scenarioとPUT/],
-    ['DELETE', '/rush', 404, /\(DELETE \/_sandbox\/scenario\/rush\)$/],
+    ['PUT', '', 405, /GET \/_sandbox\/scenarioとPUT/],
+    ['POST', '', 405, /\(POST \/_sandbox\/scenario\)$/],
+    ['DELETE', '/rush', 405, /\(DELETE \/_sandbox\/scenario\/rush\)$/],
   ])('cannot be changed by the invalid request %s %s', async (method, path, status, message) => {
     const answer = await readResponse(await sandboxFetch()(SWITCH + path, { method }));
     expect(answer.status).toBe(status);

@@ -19,7 +19,9 @@ export function handleScenarioRequest(
     session.scenario = name as ScenarioName;
   } else if (path !== scenarioPath || (method !== 'GET' && method !== 'HEAD')) {
     const sentence = `使えるのは、GET ${scenarioPath}とPUT ${scenarioPath}/<名前>です。`;
-    return { error: createErrorResponse(404, sentence, [`${method} ${path.slice(0, 200)}`]) };
+    const isKnown = path === scenarioPath || name !== undefined;
+    const error = createErrorResponse(isKnown ? 405 : 404, sentence, [`${method} ${path.slice(0, 200)}`]);
+    return { error: isKnown ? { ...error, headers: { Allow: name === undefined ? 'GET, HEAD' : 'PUT' } } : error };
   }
   return { status: 200, text: JSON.stringify({ scenario: session.scenario, scenarios }) };
 }
