@@ -108,7 +108,7 @@ it('conformance command: stops after one request with a wrong access key, and ex
   await using server = await serve(key);
   const ended = await run(['--base-url', server.url, '--key-env', 'KEY'], { key: 'another-key' });
   expect(ended).toMatchObject({ code: 2 });
-  expect(ended.out).toContain('何も確かめられていません');
+  expect(ended.out).toContain('何も確かめられませんでした');
   expect(server.asked).toHaveLength(1);
 });
 
@@ -119,7 +119,7 @@ it('conformance command: stops after the second status 429', async () => {
   await using server = await serve(key, () => enough);
   const ended = await run(args(server.url), { key });
   expect(ended).toMatchObject({ code: 2 });
-  expect(ended.out).toContain('何も確かめられていません');
+  expect(ended.out).toContain('何も確かめられませんでした');
   expect(server.asked).toHaveLength(2);
 });
 
@@ -136,7 +136,7 @@ it.each([403, 429])(
     const ended = await run(args(server.url), { key });
     expect(ended).toMatchObject({ code: 2 });
     expect(ended.out).toContain(`サーバーが${status}を返したため、リクエストを送るのをやめました`);
-    expect(ended.out).not.toContain('何も確かめられていません');
+    expect(ended.out).not.toContain('何も確かめられませんでした');
     expect(server.asked).toHaveLength(status === 403 ? 6 : 7);
   },
 );
