@@ -51,8 +51,13 @@ const early: readonly Gate[] = [
 const afterBuild: readonly Gate[] = [
   { ...command('types', 'types of all code', 'pnpm', '--silent', 'run', 'typecheck'), usesAstro: true },
   {
-    ...vitest('browser', 'pages in Chromium: two widths, without JavaScript, accessibility', site, ...inBrowser),
-    needs: 'browser',
+    ...vitest(
+      'browser',
+      'pages in Chromium: two widths, without JavaScript, accessibility; what readers do also in Firefox',
+      site,
+      ...inBrowser,
+    ),
+    needs: 'browsers',
   },
   command('code', 'lint of the code', 'pnpm', '--silent', 'run', 'lint:code'),
   {
@@ -98,8 +103,28 @@ const afterBuild: readonly Gate[] = [
 
 const deep: readonly Gate[] = [
   {
-    ...vitest('browser', 'accessibility and layout of all pages', site, ...inBrowser, 'find-barriers', 'pages.test'),
+    ...vitest(
+      'browser',
+      'accessibility and layout of all pages, at 320 px, with large text and with forced colours',
+      site,
+      ...inBrowser,
+      '--project=chromium',
+      'find-barriers',
+      'pages.test',
+      'narrow',
+      'forced-colors',
+    ),
     needs: 'browser',
+  },
+  {
+    ...vitest(
+      'firefox',
+      'search, reading, addresses, narrow windows and forced colours in Firefox',
+      site,
+      ...inBrowser,
+      '--project=firefox',
+    ),
+    needs: 'browsers',
   },
   vitest(
     'sdk',

@@ -1,8 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
-
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+import { chromium, firefox, type Browser } from 'playwright-core';
 
 /** Chromium features that start extra processes for each window, such as address bar popups and spare renderers. */
 const COSTLY = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
@@ -40,27 +38,56 @@ export const QUIET_CHROMIUM_FLAGS = [
 
 const FLAGS = ['--headless', ...QUIET_CHROMIUM_FLAGS, `--disable-features=${[...COSTLY, ...UNWANTED].join(',')}`];
 
+/** Preferences of Firefox for tests: one process for all pages, because starting a process costs more than a page. */
+const QUIET_FIREFOX = {
+  'dom.ipc.processCount': 1,
+  'dom.ipc.processPrelaunch.enabled': false,
+  'fission.autostart': false,
+} as const;
+
+/** Browser that tests drive with Playwright. */
+export type BrowserName = 'chromium' | 'firefox';
+
+const PROGRAMS = {
+  chromium: {
+    variable: 'CHROMIUM_PATH',
+    names: ['chromium', 'chromium-browser', 'google-chrome'],
+    packages: 'chromium fonts-noto-cjk',
+  },
+  firefox: { variable: 'FIREFOX_PATH', names: ['firefox-esr', 'firefox'], packages: 'firefox-esr' },
+} as const;
+
 /**
- * Starts Chromium: the executable in CHROMIUM_PATH, or the first one in PATH.
+ * Starts a browser: the executable in CHROMIUM_PATH or FIREFOX_PATH, or the first one in PATH. Firefox is driven over
+ * WebDriver BiDi, because Playwright's own build of Firefox is not a package of Debian.
  *
+ * @param preferences - preferences of Firefox, which has no commands to emulate media features
  * @throws Error with installation advice when there is none
  */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(process.env), args: FLAGS });
+export function launchBrowser(
+  name: BrowserName = 'chromium',
+  preferences: Readonly<Record<string, number | boolean>> = {},
+): Promise<Browser> {
+  const executablePath = findBrowser(name, process.env);
+  if (name === 'chromium') return chromium.launch({ executablePath, args: FLAGS });
+  return firefox.launch({
+    executablePath,
+    channel: 'moz-firefox',
+    firefoxUserPrefs: { ...QUIET_FIREFOX, ...preferences },
+  });
 }
 
-export function findChromium(env: NodeJS.ProcessEnv): string {
-  const asked = env['CHROMIUM_PATH'];
+export function findBrowser(name: BrowserName, env: NodeJS.ProcessEnv): string {
+  const { variable, names, packages } = PROGRAMS[name];
+  const asked = env[variable];
   if (asked !== undefined && asked !== '') {
     if (isProgram(asked)) return asked;
-    throw new Error(`CHROMIUM_PATH is ${asked}, but that is not an executable file.`);
+    throw new Error(`${variable} is ${asked}, but that is not an executable file.`);
   }
   const folders = (env['PATH'] ?? '').split(delimiter);
-  const found = folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isProgram);
+  const found = folders.flatMap((folder) => names.map((program) => join(folder, program))).find(isProgram);
   if (found === undefined) {
-    throw new Error(
-      'The browser tests need Chromium: install it (apt-get install chromium fonts-noto-cjk) or set CHROMIUM_PATH.',
-    );
+    throw new Error(`The browser tests need ${name}: install it (apt-get install ${packages}) or set ${variable}.`);
   }
   return found;
 }

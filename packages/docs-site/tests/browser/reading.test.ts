@@ -429,7 +429,7 @@ describe('prefetch of linked pages', () => {
     },
   );
 
-  it.each([{ effectiveType: '2g' }, { effectiveType: '3g' }, { effectiveType: '4g', saveData: true }])(
+  it.each([{ effectiveType: '2g' }, { effectiveType: '4g', saveData: true }])(
     'stays off with the connection %j, and a click still follows the link',
     async (connection) => {
       const context = await site.context({ reducedMotion: 'reduce' });

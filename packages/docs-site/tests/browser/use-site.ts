@@ -9,13 +9,17 @@ import { listenOnFreePort } from '../../build/hosting/listen.ts';
 import { createSiteServer } from '../../build/hosting/site-server.ts';
 import config from '../../site.config.ts';
 import { loadSiteData, type SiteData } from '../../build/data/load-site-data.ts';
-import { launchBrowser } from '../../build/launch-browser.ts';
+import { launchBrowser, type BrowserName } from '../../build/launch-browser.ts';
 
 /** Window widths of a phone and of a desktop, in px. */
 export const WINDOW_WIDTHS = [390, 1280] as const;
 
 /** Maximum time that a test waits for a state on a busy machine, in ms. Checks that something stays absent use less. */
 export const MAX_WAIT_MS = Number(process.env['BROWSER_PATIENCE'] ?? 30_000);
+
+/** Browser of this run, see vitest.browser.config.ts. */
+const browserName = (process.env['BROWSER'] ?? 'chromium') as BrowserName;
+export const isFirefox = browserName === 'firefox';
 
 /**
  * Default options of a browser context: desktop size, and no service worker, because it would answer requests that a
@@ -101,6 +105,8 @@ interface SiteOptions {
   readonly build?: () => Promise<string>;
   /** Base path of the site on its host. */
   readonly basePath?: string;
+  /** Preferences of Firefox in addition to that for reduced motion. */
+  readonly preferences?: Readonly<Record<string, number | boolean>>;
 }
 
 /**
@@ -108,7 +114,7 @@ interface SiteOptions {
  *
  * @param options - see {@link SiteOptions}
  */
-export function useSite({ build, basePath = '/' }: SiteOptions = {}): ServedSite {
+export function useSite({ build, basePath = '/', preferences = {} }: SiteOptions = {}): ServedSite {
   let browser: Browser | undefined;
   let origin = '';
   let root = dist;
@@ -133,7 +139,7 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): ServedSite
       server.close();
       server.closeAllConnections();
     };
-    browser = await launchBrowser();
+    browser = await launchBrowser(browserName, { 'ui.prefersReducedMotion': 1, ...preferences });
   }, 180_000);
   afterAll(async () => {
     await browser?.close();
@@ -215,12 +221,15 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): ServedSite
         hadRecentInput: boolean;
         sources: { node: Node | null }[];
       }
-      new PerformanceObserver((list) => {
+      const observer = new PerformanceObserver((list) => {
         for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
           const nodes = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent) ?? '');
           if (!hadRecentInput) shifts.push(`${value}: ${nodes.map((one) => one.slice(0, 120)).join(' | ')}`);
         }
-      }).observe({ type: 'layout-shift', buffered: true });
+      });
+      if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
+        observer.observe({ type: 'layout-shift', buffered: true });
+      }
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
         // eslint-disable-next-line no-console -- runs in the page, where the listener above hears it
         console.error(`policy: ${violatedDirective} ${blockedURI}`);
