@@ -7,13 +7,14 @@ export interface SearchDialogState {
   /** Progress of leaving the history entry that the dialog has added: `to open` reopens the dialog afterwards. */
   readonly leaving: 'no' | 'to close' | 'to open';
   readonly query: string;
-  /**
-   * True during an IME composition (input of kana before conversion). The results and the selection do not change until
-   * it ends.
-   */
+  /** True during an IME composition. Keys then belong to the IME. Keyboards of Android compose Latin words, too. */
   readonly composing: boolean;
+  /** True if an IME composition has produced the query. */
+  readonly composed: boolean;
   readonly phase: 'idle' | 'loading' | 'slow' | 'ready' | 'error';
   readonly error?: unknown;
+  /** Number of failures to load the index. After the second one, the dialog offers to reload the page. */
+  readonly failures: number;
   readonly results: SearchResults;
   /** Query that the shown results belong to. While it differs from `query`, the next results are being computed. */
   readonly resultsQuery: string;
@@ -60,7 +61,9 @@ export const closedSearchDialog: SearchDialogState = {
   leaving: 'no',
   query: '',
   composing: false,
+  composed: false,
   phase: 'idle',
+  failures: 0,
   results: NO_RESULTS,
   resultsQuery: '',
   pendingKeys: [],
@@ -84,11 +87,9 @@ export function reduceSearchDialog(state: SearchDialogState, event: SearchDialog
       if (state.leaving === 'to close') return transition({ ...state, leaving: 'no' });
       return state.open ? transition(closeDialog(state), { kind: 'hide' }) : transition(state);
     case 'input':
-      return state.composing ? transition({ ...state, query: event.text }) : runQuery({ ...state, query: event.text });
-    case 'compose': {
-      const composed = { ...state, composing: event.active, query: event.text };
-      return event.active ? transition(composed) : runQuery(composed);
-    }
+      return runQuery({ ...state, query: event.text, composed: state.composed && event.text === state.query });
+    case 'compose':
+      return runQuery({ ...state, composing: event.active, composed: !event.active, query: event.text });
     case 'key':
       return event.composing || state.composing ? transition(state) : pressKey(state, event);
     case 'choose':
@@ -132,7 +133,9 @@ function closeDialog(state: SearchDialogState): SearchDialogState {
 
 function changeLoadState(state: SearchDialogState, load: LazyLoadState<unknown>): Transition {
   if (load.kind === 'loaded') return runQuery({ ...state, phase: 'ready' });
-  if (load.kind === 'error') return transition({ ...state, phase: 'error', error: load.error });
+  if (load.kind === 'error') {
+    return transition({ ...state, phase: 'error', error: load.error, failures: state.failures + 1 });
+  }
   return transition({ ...state, phase: load.pastDelay ? 'slow' : 'loading' });
 }
 
@@ -141,7 +144,9 @@ function showResults(
   state: SearchDialogState,
   { query, results }: Extract<SearchDialogEvent, { kind: 'found' }>,
 ): Transition {
-  if (query !== state.query || state.composing) return transition(state);
+  // Keep the earlier results during the composition of kana: without the last vowel, few words match ("えk").
+  const isUnfinished = state.composing && results.isOffer === true && /\p{Script=Hiragana}/u.test(query);
+  if (query !== state.query || isUnfinished) return transition(state);
   // Keep the row that the reader has selected if the full part of the index only adds results to the same query.
   const href =
     state.resultsQuery === query && state.active > 0 ? listResultRows(state.results)[state.active]?.href : undefined;
@@ -160,6 +165,8 @@ function pressKey(state: SearchDialogState, { key, newTab }: PressedKey): Transi
   const { count } = state.results;
   if (key === 'Escape') return leaveDialog(state);
   if (state.resultsQuery !== state.query) {
+    // The Enter key of a phone also commits the word, so it must not open a result that the reader has not seen.
+    if (key === 'Enter' && state.composed) return transition(state);
     return transition({ ...state, pendingKeys: [...state.pendingKeys, { key, newTab }] });
   }
   if (count === 0) return transition(state);

@@ -1,6 +1,6 @@
 type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'>;
 
-/** True if a key event is a keyboard shortcut of the search: `/`, Ctrl+K or ⌘K outside of form fields. */
+/** True if a key event is a keyboard shortcut of the search: `/`, Ctrl+K or ⌘K outside of text fields. */
 export function isSearchShortcut(
   key: PressedKey,
   target: { readonly matches: (selectors: string) => boolean },
@@ -11,6 +11,6 @@ export function isSearchShortcut(
     isShortcut &&
     !key.altKey &&
     !key.isComposing &&
-    !target.matches('input,textarea,select,[contenteditable],dialog[open] *')
+    !target.matches('input:not([type=radio],[type=checkbox]),textarea,[contenteditable],dialog[open] *')
   );
 }

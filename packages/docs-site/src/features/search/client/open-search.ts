@@ -7,7 +7,7 @@ import {
   type SearchDialogEvent,
 } from '../search-dialog-state.ts';
 import { startSearchWorker, type SearchWorker } from './worker-client.ts';
-import { createSearchDialog } from './search-dialog.ts';
+import { createSearchDialog, type SearchDialog } from './search-dialog.ts';
 
 const base = document.body.dataset['base']?.slice(0, -1) ?? '';
 
@@ -27,15 +27,22 @@ const load = createLazyLoad({
   },
 });
 
-const dialog = createSearchDialog({ base, send, retry: load.start });
+let dialog: SearchDialog | undefined;
 
 addEventListener('popstate', () => {
   send({ kind: 'historyBack' });
 });
 
-/** Opens the search dialog. The first time, its field contains the query that the page suggests. */
-export function openSearch(): void {
+/**
+ * Opens the search dialog. The first time, its field contains the query that the page suggests.
+ *
+ * @param frame - dialog with the query field and the status, in which the reader may already be typing
+ */
+export function openSearch(frame: HTMLDialogElement): void {
+  dialog ??= createSearchDialog(frame, { base, send, retry: load.start });
   send({ kind: 'open' });
+  const { value } = frame.querySelector('input') ?? {};
+  if (value !== undefined && value !== state.query) send({ kind: 'input', text: value });
   const link = document.querySelector<HTMLElement>('[data-query]');
   const words = link?.dataset['query'];
   if (words === undefined) return;
@@ -48,7 +55,7 @@ function send(event: SearchDialogEvent): void {
   const before = state;
   const { state: next, effects } = reduceSearchDialog(state, event);
   state = next;
-  if (state !== before) dialog.render(state);
+  if (state !== before) dialog?.render(state);
   for (const effect of effects) runEffect(effect);
   if (state.query !== '' && state.phase === 'ready') void fetchFull();
 }
@@ -56,11 +63,11 @@ function send(event: SearchDialogEvent): void {
 function runEffect(effect: SearchDialogEffect): void {
   switch (effect.kind) {
     case 'show':
-      dialog.show();
+      dialog?.show();
       history.pushState({ search: true }, '');
       break;
     case 'hide':
-      dialog.hide();
+      dialog?.hide();
       break;
     case 'back':
       history.back();
@@ -87,18 +94,18 @@ async function find(query: string): Promise<void> {
   }
 }
 
-/** Fetches the full part of the index once. After a failure, tries again with the next letter that the reader types. */
+/** Fetches the full part of the index once. After two failures, tries again with the next letter that the reader types. */
 async function fetchFull(): Promise<void> {
   full ??= (async () => {
-    await worker?.read('full', await fetchText('full'));
+    await worker?.read('full', await fetchText('full').catch(() => fetchText('full')));
     send({ kind: 'grown' });
   })();
   try {
     await full;
-    dialog.hint('');
+    dialog?.hint('');
   } catch {
     full = undefined;
-    dialog.hint('本文を読み込めなかったため、名前と見出しだけを探しています。');
+    dialog?.hint('本文を読み込めなかったため、名前と見出しだけを探しています。');
   }
 }
 

@@ -18,7 +18,7 @@ interface SearchDialogOptions {
 }
 
 /** DOM element of the search dialog, and the functions that update it. */
-interface SearchDialog {
+export interface SearchDialog {
   readonly show: () => void;
   readonly hide: () => void;
   readonly render: (state: SearchDialogState) => void;
@@ -40,55 +40,66 @@ const FIRST_LINES = 9;
 const REMAINING_ROWS_DEBOUNCE = 150;
 const optionId = (row: number): string => `search-option-${row}`;
 
-/** Creates the search dialog and adds it to the page. */
-export function createSearchDialog({ base, send, retry }: SearchDialogOptions): SearchDialog {
+/**
+ * Completes the search dialog, which has its query field and its status already.
+ *
+ * @throws if the frame lacks one of them
+ */
+export function createSearchDialog(
+  dialog: HTMLDialogElement,
+  { base, send, retry }: SearchDialogOptions,
+): SearchDialog {
+  const [input, status] = [dialog.querySelector('input'), dialog.querySelector('.search-status')];
+  if (input === null || status === null) throw new Error('The search dialog has no field or no status.');
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
 
-  const input = createField(send);
-  const status = makeElement('p', { className: 'search-status', role: 'status' });
+  dialog.ariaLabel = 'サイト内検索';
+  listenToField(input, send);
   const hint = makeElement('p', { className: 'search-hint' });
   const problemText = makeElement('p', { className: 'details' });
+  const reload = makeElement('button', {
+    type: 'button',
+    textContent: 'ページを再読み込み',
+    onclick: () => {
+      location.reload();
+    },
+  });
   const problem = makeElement(
     'div',
     { role: 'alert', className: 'load-error', hidden: true },
     makeElement('p', { textContent: '検索の索引を読み込めませんでした。' }),
     problemText,
     makeElement('button', { type: 'button', textContent: '再試行（Retry）', onclick: retry }),
+    reload,
   );
   const list = makeElement('div', { id: LIST, role: 'listbox', ariaLabel: '検索結果' });
-  const dialog = makeElement(
-    'dialog',
-    { className: 'search', ariaLabel: 'サイト内検索' },
-    makeElement(
-      'div',
-      { className: 'search-head' },
-      input,
-      makeElement('button', {
-        type: 'button',
-        textContent: '閉じる',
-        onclick: () => {
-          send({ kind: 'close' });
-        },
-      }),
-    ),
-    status,
+  input.after(
+    makeElement('button', {
+      type: 'button',
+      textContent: '閉じる',
+      onclick: () => {
+        send({ kind: 'close' });
+      },
+    }),
+  );
+  dialog.append(
     hint,
     problem,
     list,
     makeElement('p', { className: 'search-keys', textContent: '↑↓で選ぶ　Enterで開く　Escで閉じる' }),
   );
-  document.body.append(dialog);
   listenToDialog(dialog, base, send);
   const showRows = createRowRenderer(list, base);
   return {
     show: () => {
-      dialog.showModal();
+      const isNew = !dialog.open;
+      if (isNew) dialog.showModal();
       // Set an attribute on the root element for the style sheet: `:has()` would make the browser match the whole page
       // again with each letter.
       document.documentElement.dataset['searching'] = '';
-      input.select();
+      if (isNew) input.select();
     },
     hide: () => {
       dialog.close();
@@ -111,6 +122,7 @@ export function createSearchDialog({ base, send, retry }: SearchDialogOptions): 
       if (status.textContent !== statusText) status.textContent = statusText;
       // Set the attribute only if it changes, because even setting the same value makes the browser recompute styles.
       if (problem.hidden !== (state.phase !== 'error')) problem.hidden = state.phase !== 'error';
+      reload.hidden = state.failures < 2;
       problemText.textContent = problem.hidden ? '' : formatCrashDetails(state.error);
       list.ariaBusy = String(state.resultsQuery !== state.query);
       if (chosen === null) input.removeAttribute('aria-activedescendant');
@@ -119,12 +131,10 @@ export function createSearchDialog({ base, send, retry }: SearchDialogOptions): 
   };
 }
 
-/** Creates the query field, which sends its text, IME composition events and keys to the state machine. */
-function createField(send: SearchDialogOptions['send']): HTMLInputElement {
-  const input = makeElement('input', {
-    type: 'search',
+/** Makes the query field send its text, IME composition events and keys to the state machine. */
+function listenToField(input: HTMLInputElement, send: SearchDialogOptions['send']): void {
+  Object.assign(input, {
     role: 'combobox',
-    ariaLabel: '検索',
     ariaAutoComplete: 'list',
     ariaExpanded: 'false',
     autocomplete: 'off',
@@ -146,13 +156,16 @@ function createField(send: SearchDialogOptions['send']): HTMLInputElement {
     });
   }
   input.addEventListener('keydown', (event) => {
-    if (!['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
+    if (!['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(event.key)) return;
     // Check key code 229 as well: Safari ends the IME composition before the event of the key that ends it.
     const composing = event.isComposing || event.keyCode === 229; // eslint-disable-line @typescript-eslint/no-deprecated
+    if (event.key === 'Escape') {
+      if (composing) event.preventDefault(); // The key cancels the composition, not the dialog.
+      return;
+    }
     if (!composing) event.preventDefault();
     send({ kind: 'key', key: event.key, composing, newTab: event.ctrlKey || event.metaKey });
   });
-  return input;
 }
 
 function listenToDialog(dialog: HTMLDialogElement, base: string, send: SearchDialogOptions['send']): void {
