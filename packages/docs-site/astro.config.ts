@@ -27,7 +27,7 @@ const inlineScripts: InlineScript[] = [
 
 /** Source files that both the script of every page and other scripts use; they are bundled into one chunk. */
 const SHARED =
-  /src\/(?:base\/(?:copy-button|dom)|shell\/(?:path-normaliser|prefetch|progress|scroll|mobile-sidebar|sidebar-state|storage|client\/browser-stores))\.ts$|virtual:shell$/;
+  /src\/(?:base\/(?:copy-button|copy-text|dom)|shell\/(?:path-normaliser|prefetch|progress|scroll|mobile-sidebar|sidebar-state|storage|client\/browser-stores))\.ts$|virtual:shell$/;
 
 /**
  * Source files that only two scripts use, the one for islands and the one for the search; they are bundled into one
@@ -77,10 +77,10 @@ export default defineConfig({
   security: {
     csp: {
       directives: [
-        "default-src 'none'",
-        "img-src 'self'",
-        "connect-src 'self'",
-        "worker-src 'self'",
+        // Firefox checks prefetches of pages against this directive.
+        "default-src 'self'",
+        "object-src 'none'",
+        "frame-src 'none'",
         "base-uri 'none'",
         "form-action 'none'",
       ],

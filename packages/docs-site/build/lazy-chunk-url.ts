@@ -7,6 +7,8 @@ type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: st
 const modules: ReadonlyMap<string, string> = new Map(
   [
     ['virtual:island-frame', '../src/shell/client/island.ts'],
+    ['virtual:copy-selection', '../src/base/copy-selection.ts'],
+    ['virtual:reference-page', '../src/redoc/reference-page.ts'],
     ['virtual:search-dialog', '../src/features/search/client/open-search.ts'],
   ].map(([name = '', file = '']) => [`\0${name}`, fileURLToPath(new URL(file, import.meta.url))]),
 );

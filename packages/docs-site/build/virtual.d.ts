@@ -33,6 +33,14 @@ declare module 'virtual:island-frame' {
   export const address: string;
 }
 
+declare module 'virtual:copy-selection' {
+  export const address: string;
+}
+
+declare module 'virtual:reference-page' {
+  export const address: string;
+}
+
 declare module 'virtual:search-dialog' {
   /** URL of the module that opens the search dialog. */
   export const address: string;

@@ -1,4 +1,5 @@
 import { createCopyButton } from '../base/copy-button.ts';
+import { copyText } from '../base/copy-text.ts';
 import { queryAll } from '../base/dom.ts';
 
 /** Makes the copy buttons of a page work: they copy the Markdown version of the page. */
@@ -9,15 +10,21 @@ export function bindCopyMarkdownButtons(): void {
       button.textContent = text;
     };
     const { press } = createCopyButton(
-      // Passes a promise to the clipboard: the clipboard has to be written during the click, but the text may arrive
-      // later.
-      () =>
-        navigator.clipboard.write([new ClipboardItem({ 'text/plain': textAt(button.dataset['copyMarkdown'] ?? '') })]),
+      async () => {
+        const text = textAt(button.dataset['copyMarkdown'] ?? '');
+        try {
+          // Passes a promise to the clipboard: the clipboard has to be written during the click, but the text may
+          // arrive later.
+          await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+        } catch {
+          await copyText(await (await text).text());
+        }
+      },
       (copied) => {
         say(copied ? 'コピーしました' : label);
       },
       () => {
-        say('コピーできません');
+        say('「Markdownで表示」からコピーしてください');
       },
     );
     button.onclick = (): void => {

@@ -24,7 +24,7 @@ describe('createPrefetcher', () => {
   it.each([
     [{ effectiveType: '2g' }, true],
     [{ effectiveType: 'slow-2g' }, true],
-    [{ effectiveType: '3g' }, true],
+    [{ effectiveType: '3g' }, false],
     [{ effectiveType: '4g', saveData: true }, true],
     [{ effectiveType: '4g' }, false],
     [undefined, false],

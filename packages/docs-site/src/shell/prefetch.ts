@@ -14,7 +14,7 @@ interface PrefetcherOptions {
 
 /** True if the network is too slow or too expensive for prefetching. */
 export function isSlowConnection({ effectiveType = '', saveData = false }: NetworkConnection = {}): boolean {
-  return saveData || /2g|3g/.test(effectiveType);
+  return saveData || effectiveType.endsWith('2g');
 }
 
 /** Creates the function that prefetches pages of this site: each page once, and none on a slow network. */

@@ -172,7 +172,9 @@ describe.each(pages)('page %s', (file) => {
         'content'
       ],
     );
-    expect(policy).toContain("default-src 'none'");
+    for (const directive of ["default-src 'self'", "object-src 'none'", "frame-src 'none'"]) {
+      expect(policy).toContain(directive);
+    }
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
     const hashesOf = async (texts: readonly string[]): Promise<string[]> =>
       Promise.all(
@@ -238,10 +240,10 @@ it.each(samples)('page %s stays within its budget for size and number of request
  * Returns the budget of a page: its total size and the size of its scripts in KiB (Brotli), and its number of requests.
  */
 function budgetOf(file: string): { readonly total: number; readonly scripts: number; readonly requests: number } {
-  if (file === 'api/index.html') return { total: 60, scripts: 4, requests: 7 };
+  if (file === 'api/index.html') return { total: 60, scripts: 4.25, requests: 7 };
   // Operation pages have larger budgets: they have their own styles and the button of the playground.
-  if (/^api\/[^/]+\/index\.html$/.test(file)) return { total: 32, scripts: 5, requests: 7 };
-  return { total: 18, scripts: 4, requests: 6 };
+  if (/^api\/[^/]+\/index\.html$/.test(file)) return { total: 33, scripts: 5, requests: 7 };
+  return { total: 18, scripts: 4.25, requests: 6 };
 }
 
 describe('HTML of the built site', () => {

@@ -13,6 +13,8 @@ export function bindMobileSidebar(): void {
   const secondary = panels.find(({ dataset }) => dataset['panel'] === 'secondary');
   const nav = queryFirst('[data-sidebar-nav]');
   const home = nav?.parentElement;
+  // An engine without modal dialogs shows the menu above the page.
+  const isModal = Reflect.has(dialog, 'showModal');
   let state = closedMobileSidebar;
 
   const send = (event: MobileSidebarEvent): void => {
@@ -24,10 +26,12 @@ export function bindMobileSidebar(): void {
     document.documentElement.toggleAttribute('data-sidebar-shown', state.shown);
     if (state.shown) {
       if (nav !== null) secondary?.append(nav);
-      dialog.showModal();
+      if (isModal) dialog.showModal();
+      else dialog.toggleAttribute('open');
       history.pushState({ sidebar: true }, '');
     } else {
-      dialog.close();
+      if (isModal) dialog.close();
+      else dialog.toggleAttribute('open');
       if (nav !== null) home?.append(nav);
       if (event.kind !== 'historyBack' && event.kind !== 'link') history.back();
     }

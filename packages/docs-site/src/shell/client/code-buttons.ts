@@ -1,5 +1,9 @@
 import { createCopyButton } from '../../base/copy-button.ts';
+import { copyText } from '../../base/copy-text.ts';
 import { queryAll } from '../../base/dom.ts';
+
+/** Text and accessible name of the copy button. */
+const LABELS = ['コピー', 'クリップボードにコードをコピー'] as const;
 
 /** Adds two buttons to every code block: one copies the code, one wraps long lines. */
 export function addCodeButtons(): void {
@@ -8,12 +12,18 @@ export function addCodeButtons(): void {
     if (pre === null) continue;
     const buttons = document.createElement('div');
     buttons.className = 'code-buttons';
-    const copy = button('コピー', 'クリップボードにコードをコピー');
+    const copy = button(...LABELS);
+    const say = (textContent: string, ariaLabel = textContent): void => {
+      Object.assign(copy, { textContent, ariaLabel });
+    };
     const state = createCopyButton(
-      () => navigator.clipboard.writeText(figure.dataset['copy'] ?? pre.textContent),
+      () => copyText(figure.dataset['copy'] ?? pre.textContent, pre),
       (copied) => {
-        copy.textContent = copied ? 'コピーしました' : 'コピー';
-        copy.ariaLabel = copied ? 'コピーしました' : 'クリップボードにコードをコピー';
+        if (copied) say('コピーしました');
+        else say(...LABELS);
+      },
+      () => {
+        say('選択しました。Ctrl+Cでコピー');
       },
     );
     copy.onclick = (): void => {

@@ -5,6 +5,11 @@ document.addEventListener('DOMContentLoaded', () => {
   const banner = document.createElement('div');
   banner.id = 'base-url-banner';
   banner.setAttribute('role', 'alert');
-  banner.textContent = `サイトが正しく読み込まれませんでした。設定のbasePathは${document.body.dataset.base}ですが、このページは${here}にあります。provider.yamlのsite.basePathを${here}に変えてください。`;
+  const { base } = document.body.dataset;
+  const advice =
+    base === here
+      ? 'スタイルとスクリプトを取得できません。ページを再読み込みしてください。'
+      : `設定のbasePathは${base}ですが、このページは${here}にあります。provider.yamlのsite.basePathを${here}に変えてください。`;
+  banner.textContent = `サイトが正しく読み込まれませんでした。${advice}`;
   document.body.prepend(banner);
 });

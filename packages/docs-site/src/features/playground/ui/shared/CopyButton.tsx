@@ -1,21 +1,34 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createCopyButton } from '../../../../base/copy-button.ts';
+import { copyText } from '../../../../base/copy-text.ts';
 
 /** Renders a button that copies a text and shows a confirmation for a moment. */
 export function CopyButton({ text, label }: { readonly text: () => string; readonly label: string }): ReactNode {
-  const [copied, setCopied] = useState(false);
+  const [said, setSaid] = useState('');
   const latest = useRef(text);
   useEffect(() => {
     latest.current = text;
   });
-  const state = useMemo(() => createCopyButton(() => navigator.clipboard.writeText(latest.current()), setCopied), []);
+  const state = useMemo(
+    () =>
+      createCopyButton(
+        () => copyText(latest.current()),
+        (copied) => {
+          setSaid(copied ? 'コピーしました' : '');
+        },
+        () => {
+          setSaid('コピーできません。文字列を選択してコピーしてください');
+        },
+      ),
+    [],
+  );
   return (
     <>
       <button type="button" className="pg-small" onClick={() => void state.press()}>
-        {copied ? 'コピーしました' : label}
+        {said || label}
       </button>
       <span role="status" className="visually-hidden">
-        {copied ? 'コピーしました' : ''}
+        {said}
       </span>
     </>
   );

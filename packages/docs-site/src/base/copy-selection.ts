@@ -1,0 +1,20 @@
+/**
+ * Copies a text as if it were selected.
+ *
+ * @param source - element with the text, which is selected and stays so
+ * @throws if the browser refuses to copy
+ */
+export function copySelection(text: string, source?: Node): void {
+  let isRefused = true;
+  const copy = (event: ClipboardEvent): void => {
+    event.preventDefault();
+    event.clipboardData?.setData('text/plain', text);
+    isRefused = false;
+  };
+  if (source !== undefined) getSelection()?.selectAllChildren(source);
+  document.addEventListener('copy', copy);
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way without the clipboard permission
+  document.execCommand('copy');
+  document.removeEventListener('copy', copy);
+  if (isRefused as boolean) throw new Error('refused');
+}

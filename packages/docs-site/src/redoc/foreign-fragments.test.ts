@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { translateFragment } from './foreign-fragments.ts';
+
+const operations = [
+  { id: 'listStations', path: '/v1/json/station' },
+  { id: 'listStationsLight', path: '/v1/json/station/light' },
+  { id: 'searchCourse', path: '/v1/json/search/course' },
+];
+
+it.each([
+  ['/station/listStationsLight', 'listStationsLight'],
+  ['tag/station/GET/v1/json/station', 'listStations'],
+  ['tag/station/get/v1/json/station/light', 'listStationsLight'],
+  ['tag/search/paths/~1v1~1json~1search~1course/get', 'searchCourse'],
+])('translateFragment: %s is the operation %s', (fragment, id) => {
+  expect(translateFragment(fragment, operations)).toBe(`operation/${id}`);
+});
+
+it.each(['nonsense', '/station/', 'tag/station/GET/v1/json/realtime', '%E3%81'])(
+  'translateFragment: %s is no operation',
+  (fragment) => {
+    expect(translateFragment(fragment, operations)).toBeUndefined();
+  },
+);

@@ -1,0 +1,19 @@
+/** Operation of the reference page. */
+interface OperationAnchor {
+  /** Operation id. */
+  readonly id: string;
+  readonly path: string;
+}
+
+/**
+ * Converts a fragment of another tool to one of this site: `/search/ID` of Swagger UI, `tag/search/GET/PATH` of Scalar,
+ * `tag/search/paths/~1v1…/get` of Redocly. Returns undefined if the fragment names no operation.
+ *
+ * @param fragment - decoded and without `#`
+ */
+export function translateFragment(fragment: string, operations: readonly OperationAnchor[]): string | undefined {
+  const parts = fragment.split('/');
+  const path = fragment.replaceAll('~1', '/').replace(/\/get$/i, '');
+  const operation = operations.find((one) => parts.includes(one.id) || path.endsWith(one.path));
+  return operation && `operation/${operation.id}`;
+}

@@ -1,0 +1,24 @@
+import { queryAll } from '../base/dom.ts';
+import { decodePercent } from '../base/percent-decode.ts';
+import { translateFragment } from './foreign-fragments.ts';
+import { keepReadingPosition } from './reading-position.ts';
+
+const OPERATION = 'operation/';
+
+/** Leads links that were made for other tools to the same operation on this page. */
+function followForeignFragment(): void {
+  const fragment = decodePercent(location.hash.slice(1));
+  if (fragment === '' || document.getElementById(fragment) !== null) return;
+  const operations = queryAll(`main [id^="${OPERATION}"]`).map((section) => ({
+    id: section.id.slice(OPERATION.length),
+    path: section.querySelector('.endpoint code')?.lastChild?.textContent ?? section.id,
+  }));
+  const target = /^section\/Authentication/i.test(fragment)
+    ? queryAll('main [id^="section/"]')[0]?.id
+    : translateFragment(fragment, operations);
+  if (target !== undefined) location.replace(`#${target}`);
+}
+
+keepReadingPosition();
+followForeignFragment();
+addEventListener('hashchange', followForeignFragment);
