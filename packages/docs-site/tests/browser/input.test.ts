@@ -100,7 +100,7 @@ describe('copy button without the permission to write to the clipboard', () => {
         await page.keyboard.press('Control+v');
         // A field of one line removes the line breaks.
         expect(await page.getByRole('combobox', { name: '検索' }).inputValue()).toMatch(expected);
-        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: '閉じる' }).click();
         await page.locator('dialog.search').waitFor({ state: 'hidden' });
       }
     });
