@@ -21,7 +21,13 @@ export default {
       ignoreDependencies: ['openapi-fetch', 'typescript7', 'vitest'],
     },
     scripts: {
-      entry: ['run.ts', 'deep/*.deep.ts', 'environments/{hermes,package}-checks.ts', 'lint-rules/*.js', 'release/pack.ts'],
+      entry: [
+        'run.ts',
+        'deep/*.deep.ts',
+        'environments/{hermes,package}-checks.ts',
+        'lint-rules/*.js',
+        'release/pack.ts',
+      ],
       // Imported by scripts that the gate `environments` writes.
       ignoreDependencies: ['cross-fetch'],
       vitest: { config: ['vitest*.config.ts'] },

@@ -25,8 +25,8 @@ const rows: readonly Row[] = [
     '非推奨',
     '2026年1月31日から非推奨です。使われていません。2027年3月1日に提供を終える予定です。代わりに`name`を使ってください。',
   ],
-  // A deprecation in the form of old revisions of the spec, which the breaking-change check still reads.
-  ['deprecated', { reason: '使われていません。' } as never, '非推奨', '非推奨です。使われていません。'],
+  // The first day is not known.
+  ['deprecated', { reason: '使われていません。' }, '非推奨', '非推奨です。使われていません。'],
   ['default', 5, '既定値 `5`', '既定値は`5`です。'],
   [
     'dynamicDefault',
