@@ -36,7 +36,7 @@ export default {
     bench: {
       entry: ['benchmarks/*.ts', 'write-readme.ts', 'site/build-ours.ts'],
       // Programs of `bench/peers` import them.
-      ignoreDependencies: ['@route-search/sdk', '@route-search/sandbox'],
+      ignoreDependencies: ['@route-search/sdk'],
       includeEntryExports: true,
     },
     'packages/toolkit': { includeEntryExports: true },
@@ -62,6 +62,8 @@ export default {
         'src/shell/inline/*.inline.js',
         // Loaded through virtual modules or by scripts in .astro files.
         'src/features/search/client/{open-search,search-worker,worker-client}.ts',
+        'src/base/copy-selection.ts',
+        'src/redoc/reference-page.ts',
         'src/shell/client/not-found-page.ts',
       ],
       vitest: { config: ['vitest*.config.ts'] },

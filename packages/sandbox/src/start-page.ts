@@ -1,10 +1,11 @@
 import { api } from './api/index.ts';
+import type { SiteLinks } from './api/table.ts';
 import { formatExampleTarget } from './example-target.ts';
 import { siteLinks } from './generated/site-links.ts';
 import type { PlainRequest, SandboxResponse } from './http/types/messages.ts';
 import type { SandboxOptions } from './http/types/sandbox-options.ts';
 
-const { product, portal } = siteLinks;
+const { product, portal }: SiteLinks = siteLinks;
 
 /**
  * Responds to a request for the root path: says what runs here and where it is documented, in HTML to web browsers and in
