@@ -41,8 +41,8 @@ addEventListener('popstate', () => {
 export function openSearch(frame: HTMLDialogElement): void {
   dialog ??= createSearchDialog(frame, { base, send, retry: load.start });
   send({ kind: 'open' });
-  const { value } = frame.querySelector('input') ?? {};
-  if (value !== undefined && value !== state.query) send({ kind: 'input', text: value });
+  const { value = '' } = frame.querySelector('input') ?? {};
+  if (value !== state.query) send({ kind: 'input', text: value });
   const link = document.querySelector<HTMLElement>('[data-query]');
   const words = link?.dataset['query'];
   if (words === undefined) return;
@@ -111,6 +111,6 @@ async function fetchFull(): Promise<void> {
 
 async function fetchText(name: string): Promise<string> {
   const response = await fetch(`${base}/search/${name}.json`);
-  if (!response.ok) throw new Error(`search/${name}.json: ${response.status} ${response.statusText}`);
+  if (!response.ok) throw new Error(`search/${name}.json: ${response.status}`);
   return response.text();
 }

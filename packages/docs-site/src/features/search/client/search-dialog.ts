@@ -50,7 +50,7 @@ export function createSearchDialog(
   { base, send, retry }: SearchDialogOptions,
 ): SearchDialog {
   const [input, status] = [dialog.querySelector('input'), dialog.querySelector('.search-status')];
-  if (input === null || status === null) throw new Error('The search dialog has no field or no status.');
+  if (input === null || status === null) throw new Error('incomplete dialog');
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
@@ -59,29 +59,23 @@ export function createSearchDialog(
   listenToField(input, send);
   const hint = makeElement('p', { className: 'search-hint' });
   const problemText = makeElement('p', { className: 'details' });
-  const reload = makeElement('button', {
-    type: 'button',
-    textContent: 'ページを再読み込み',
-    onclick: () => {
-      location.reload();
-    },
+  const button = (textContent: string, onclick: () => void): HTMLButtonElement =>
+    makeElement('button', { type: 'button', textContent, onclick });
+  const reload = button('ページを再読み込み', () => {
+    location.reload();
   });
   const problem = makeElement(
     'div',
     { role: 'alert', className: 'load-error', hidden: true },
     makeElement('p', { textContent: '検索の索引を読み込めませんでした。' }),
     problemText,
-    makeElement('button', { type: 'button', textContent: '再試行（Retry）', onclick: retry }),
+    button('再試行（Retry）', retry),
     reload,
   );
   const list = makeElement('div', { id: LIST, role: 'listbox', ariaLabel: '検索結果' });
   input.after(
-    makeElement('button', {
-      type: 'button',
-      textContent: '閉じる',
-      onclick: () => {
-        send({ kind: 'close' });
-      },
+    button('閉じる', () => {
+      send({ kind: 'close' });
     }),
   );
   dialog.append(
@@ -159,12 +153,10 @@ function listenToField(input: HTMLInputElement, send: SearchDialogOptions['send'
     if (!['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(event.key)) return;
     // Check key code 229 as well: Safari ends the IME composition before the event of the key that ends it.
     const composing = event.isComposing || event.keyCode === 229; // eslint-disable-line @typescript-eslint/no-deprecated
-    if (event.key === 'Escape') {
-      if (composing) event.preventDefault(); // The key cancels the composition, not the dialog.
-      return;
-    }
-    if (!composing) event.preventDefault();
-    send({ kind: 'key', key: event.key, composing, newTab: event.ctrlKey || event.metaKey });
+    const isEscape = event.key === 'Escape';
+    // During a composition, Escape cancels the composition, not the dialog, and the other keys belong to the IME.
+    if (isEscape === composing) event.preventDefault();
+    if (!isEscape) send({ kind: 'key', key: event.key, composing, newTab: event.ctrlKey || event.metaKey });
   });
 }
 
