@@ -1,8 +1,10 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { shared } from '../../vitest.shared.ts';
+import { lazyChunkUrlPlugin } from './build/lazy-chunk-url.ts';
 import { astroTestFiles } from './tests/build-tests.ts';
 
 export default defineConfig({
+  plugins: [lazyChunkUrlPlugin()],
   test: {
     ...shared,
     include: [

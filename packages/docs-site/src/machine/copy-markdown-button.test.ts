@@ -59,6 +59,6 @@ it.each([
   ['there is no network', new TypeError('failed to fetch')],
 ])('bindCopyMarkdownButtons: shows an error on the button if %s', async (_, answer) => {
   const { clipboard, press } = browser(answer);
-  expect(await press()).toBe('コピーできません');
+  expect(await press()).toBe('「Markdownで表示」からコピーしてください');
   expect(clipboard).toEqual([]);
 });
