@@ -42,7 +42,7 @@ const errors: Readonly<Record<string, ErrorResponse>> = {
     431,
     'URLかヘッダーが長すぎます。長いURLを受け付けるには、--max-url-lengthかmaxUrlLengthに指定します。',
   ),
-  ERR_HTTP_REQUEST_TIMEOUT: createErrorResponse(408, 'リクエストの残りが届かないため、接続を閉じます。'),
+  ERR_HTTP_REQUEST_TIMEOUT: createErrorResponse(408, 'リクエストの残りを受信できないため、接続を閉じます。'),
 };
 
 function createUrlError(target: string): ErrorResponse {
