@@ -4,6 +4,7 @@
  *   ROUTE_SEARCH_KEY=アクセスキー node commuter-pass.ts
  */
 /* eslint no-console: off */
+import { realpathSync } from 'node:fs';
 import {
   createClient,
   passPrices,
@@ -45,7 +46,7 @@ function yen(price: number | undefined): string {
   return price === undefined ? '設定なし' : `${price}円`;
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (realpathSync(process.argv[1] ?? '') === import.meta.filename) {
   const api = createClient();
   const { text, pass } = await comparePasses(api);
   console.log(text);

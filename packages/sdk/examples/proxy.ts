@@ -12,6 +12,7 @@
  * handleは標準のRequestとResponseだけを使うので、Workersなどにもそのまま置けます。
  */
 /* eslint no-console: off */
+import { realpathSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import {
@@ -147,7 +148,7 @@ function requestOf({ url = '', method = '' }: IncomingMessage, signal: AbortSign
   }
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (realpathSync(process.argv[1] ?? '') === import.meta.filename) {
   const { ROUTE_SEARCH_KEY: key = '', PORT: port = '3000', HOST: host = '127.0.0.1', NAME: name } = process.env;
   const requestsPerSecond = Number(process.env['RATE'] ?? 10);
   const api = createClient({ key, decode: false });

@@ -4,6 +4,7 @@
  *   ROUTE_SEARCH_KEY=アクセスキー node search-route.ts
  */
 /* eslint no-console: off */
+import { realpathSync } from 'node:fs';
 import {
   courseView,
   createClient,
@@ -41,7 +42,7 @@ function describe({ minutes, fare, transferCount, meters, sections, tickets }: C
   return [`経路${index + 1}: ${facts.join('、')}`, ...lines].join('\n');
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (realpathSync(process.argv[1] ?? '') === import.meta.filename) {
   const api = createClient();
   console.log(await searchRoute(api));
 }

@@ -3,6 +3,7 @@
  *
  *   ROUTE_SEARCH_KEY=アクセスキー node timetable-csv.ts > timetable.csv
  */
+import { realpathSync } from 'node:fs';
 import { createClient, railTimetables, type Client } from '@route-search/sdk';
 
 export async function timetableCsv(api: Client): Promise<string> {
@@ -20,7 +21,7 @@ function cell(value: string | undefined = ''): string {
   return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (realpathSync(process.argv[1] ?? '') === import.meta.filename) {
   const api = createClient();
   process.stdout.write(await timetableCsv(api));
 }
