@@ -55,7 +55,7 @@ it('conformance command: reads a recording from a pipe of the shell', async () =
 it('recordings: names another encoding, such as the UTF-16 of some shells', async () => {
   writeFileSync(inFolder('u.har'), Buffer.from('\uFEFF{"log":{"entries":[]}}', 'utf16le'));
   for (const records of [readHar(inFolder('u.har')), readNdjson(inFolder('u.har'))]) {
-    await expect(checkTraffic(model, records)).rejects.toThrow(/u\.harの文字コードがUTF-8ではありません。/);
+    await expect(checkTraffic(model, records)).rejects.toThrow(/u\.har 読めません。文字コードがUTF-8ではありません。/);
   }
 });
 

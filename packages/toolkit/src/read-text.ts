@@ -23,6 +23,11 @@ export function createReadProblem(file: string, error: unknown, language: Langua
   return describe(code, { file }, language);
 }
 
+/** Creates the error that a file is not encoded in UTF-8. */
+export function createEncodingProblem(file: string, language: Language = 'en', line?: number): Problem {
+  return describe('encoding', { file, ...(line !== undefined && { line }) }, language);
+}
+
 function describe(code: string, place: { readonly file: string; readonly line?: number }, language: Language): Problem {
   const reason = reasons[code]?.[language] ?? code;
   return new Problem(language === 'ja' ? `読めません。${reason}` : `cannot be read: ${reason}`, place);
@@ -43,5 +48,5 @@ export function readText(file: string, language: Language = 'en'): string {
   if (isUtf8(bytes)) return bytes.toString();
   const lines = bytes.toString('latin1').split('\n');
   const line = lines.findIndex((text) => !isUtf8(Buffer.from(text, 'latin1'))) + 1;
-  throw describe('encoding', { file, line }, language);
+  throw createEncodingProblem(file, language, line);
 }

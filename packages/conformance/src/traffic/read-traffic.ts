@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { JSONParser, TokenType } from '@streamparser/json';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { escapeInvisible } from '@route-search/toolkit/outside-text';
+import { createEncodingProblem } from '@route-search/toolkit/read-text';
 import { parseSdkLogLine, type SdkLogLine } from './sdk-log.ts';
 
 /** Exchange as it is recorded in a file. */
@@ -28,7 +29,8 @@ export async function* readNdjson(file: string): Records<SdkLogLine> {
   const lines = createInterface({ input: openFile(file), crlfDelay: Infinity });
   let isFirst = true;
   for await (const line of lines) {
-    if (isFirst && line.startsWith('\uFFFD\uFFFD')) throw createEncodingError(file);
+    // Some shells save the output of a program in UTF-16, with a byte order mark.
+    if (isFirst && line.startsWith('\uFFFD\uFFFD')) throw createEncodingProblem(file, 'ja');
     isFirst = false;
     if (line.trim() === '') continue;
     yield parseRecord(line) ?? unreadableRecord;
@@ -111,7 +113,7 @@ export async function* readHar(file: string): Records {
   };
   let isFirst = true;
   for await (const chunk of openFile(file) as AsyncIterable<Buffer>) {
-    if (isFirst && (chunk[0] === 0xff || chunk[0] === 0xfe)) throw createEncodingError(file);
+    if (isFirst && (chunk[0] === 0xff || chunk[0] === 0xfe)) throw createEncodingProblem(file, 'ja');
     isFirst = false;
     parser.write(chunk);
     yield* found.splice(0).flatMap((entry) => convertHarEntry(entry, dirname(file)));
@@ -171,11 +173,6 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Creates the error for a recording in UTF-16, in which some shells save the output of a program (byte order mark). */
-function createEncodingError(file: string): UsageError {
-  return new UsageError(`${file}の文字コードがUTF-8ではありません。UTF-8で保存してください。`);
 }
 
 function openFile(file: string): ReturnType<typeof createReadStream> {
