@@ -52,7 +52,7 @@ const minutes = 16 * 60;
 /** Prime that steps through all pairs, dates and minutes, so that neighbouring searches have little in common. */
 const step = 15_485_863;
 
-/** Which route searches a load run sends. */
+/** Range of the route searches that a load run sends. */
 interface DistinctSearches {
   readonly courses: number;
   readonly count: number;

@@ -46,7 +46,7 @@ describe('search during a composition', () => {
     });
   });
 
-  it('does not open a result that the reader has not seen when Enter commits the word', async () => {
+  it('waits until the reader has seen the result when Enter commits a composed word', async () => {
     await at('/usage-guide', async (page) => {
       await openSearch(page);
       await compose(page, ['station'], true);

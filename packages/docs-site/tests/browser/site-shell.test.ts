@@ -37,7 +37,7 @@ describe('shell of the site', () => {
     });
   });
 
-  it('has a sidebar named mySidebar with a width of 300 px, and a table of contents with the headings of levels 2 and 3', async () => {
+  it('shows the sidebar mySidebar with a width of 300 px, and a table of contents with the headings of levels 2 and 3', async () => {
     await at('/docs/sdk/errors', async (page) => {
       expect((await page.locator('[data-sidebar=mySidebar]').boundingBox())?.width).toBe(300);
       const ids = await page.locator('.prose :is(h2, h3)').evaluateAll((all) => all.map(({ id }) => `#${id}`));
@@ -80,7 +80,7 @@ describe('shell of the site', () => {
     );
   });
 
-  it('has a menu and a search in an engine without modal dialogs', async () => {
+  it('opens its menu and its search in an engine without modal dialogs', async () => {
     const context = await site.context(PHONE);
     await context.context.addInitScript(() => {
       for (const name of ['showModal', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, name);

@@ -262,7 +262,7 @@ describe('reduceSearchDialog', () => {
     expect(answer('えk').results.count).toBe(2);
   });
 
-  it('does not open a result for the Enter key that commits a word before its results are shown', () => {
+  it('waits with the result when Enter commits a composed word before its results are shown', () => {
     const { send, key, answer, taken } = startSlow({ station: results('/1') });
     send({ kind: 'compose', active: true, text: '' });
     send({ kind: 'input', text: 'station' });

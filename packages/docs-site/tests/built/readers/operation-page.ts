@@ -80,7 +80,7 @@ export function readOperationPage(html: string): OperationText {
     ).map((heading) => {
       const title = htmlToLine(heading);
       const below = part(title, 'h3');
-      // What a group says is true of each of its parameters.
+      // A sentence about a group is true of each of its parameters.
       const shared = below.filter(isPlain).flatMap((one) => splitSentences(htmlToLine(one)));
       const entries = children(below.find(tag('dl')), tag('div')).map(readParameter);
       return { title, entries: entries.map((one) => ({ ...one, says: [...one.says, ...shared] })) };
