@@ -17,6 +17,11 @@ const path = '/mcp';
 /** Maximum size of an HTTP request body in bytes. The longest arguments of a tool fit, even if every character is escaped. */
 const maxBody = 200_000;
 
+/** True if a request comes from a web page or from no page. The check of the MCP SDK would accept `chrome-extension://localhost`. */
+function isWebOrigin(origin: string | null): boolean {
+  return origin === null || /^https?:/.test(origin);
+}
+
 /** HTTP server that listens on a port and can be closed. */
 export interface HttpServer {
   readonly url: string;
@@ -37,8 +42,7 @@ export async function serveHttp(
   const answer = async (request: Request): Promise<Response> =>
     hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
     originValidationResponse(request, localhostAllowedOrigins()) ??
-    // The check of the MCP SDK ignores the scheme and would accept chrome-extension://localhost.
-    (/^(?!https?:)/.test(request.headers.get('origin') ?? 'http:') ? new Response(null, { status: 403 }) : undefined) ??
+    (isWebOrigin(request.headers.get('origin')) ? undefined : new Response(null, { status: 403 })) ??
     (new URL(request.url).pathname === path ? await handler.fetch(request) : new Response(null, { status: 404 }));
   const server = createServer((incoming, outgoing) => {
     exchange(incoming, outgoing, answer).catch((error: unknown) => {
