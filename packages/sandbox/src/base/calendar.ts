@@ -3,6 +3,12 @@ import { EngineError } from './engine-error.ts';
 
 export const minutesPerDay = 1440;
 
+/**
+ * Earliest and latest minute of the service day at which a train may start (src/engine/network/ride.ts relies on it).
+ */
+export const firstStart = 240;
+export const lastStart = 1679;
+
 /** Day groups (weekday, Saturday, holiday) in the order of their indexes in the timetables. */
 export const dayGroups = ['weekday', 'saturday', 'holiday'] as const;
 

@@ -53,8 +53,16 @@ export function convertFeeds(
 ): { readonly data: SandboxData; readonly report: ConversionReport } {
   const report = new ConversionReport();
   const draft: Draft = {
-    ...{ report, corporations: [], systems: {}, lines: [], services: [], timetables: [], calendars: {} },
-    ...{ places: new PlaceBook(report, builtIn), periods: [], publishers: [] },
+    report,
+    corporations: [],
+    systems: {},
+    lines: [],
+    services: [],
+    timetables: [],
+    calendars: {},
+    places: new PlaceBook(report, builtIn),
+    periods: [],
+    publishers: [],
   };
   feeds.forEach((feed, index) => {
     addFeed(draft, feed, `g${index + 1}`);
@@ -92,8 +100,9 @@ function addFeed(draft: Draft, feed: Feed, prefix: string): void {
   const used = new Set(trips.flatMap(({ calls }) => calls.map(({ pole }) => pole)));
   report.leaveOut('どの便も停まらないのりばや標柱', undefined, poles.size - used.size);
   addRoutes(draft, { tables, prefix, routes, trips, calendars });
-  draft.periods.push(readPeriod(tables, [...calendars.values()]));
-  draft.publishers.push(readPublisher(tables) ?? [...agencies.values()][0]?.name ?? '');
+  const { period, publisher } = readFeedInfo(tables, [...calendars.values()]);
+  draft.periods.push(period);
+  draft.publishers.push(publisher || ([...agencies.values()][0]?.name ?? ''));
 }
 
 interface FeedContent {
@@ -130,14 +139,14 @@ function addRoutes(draft: Draft, { tables, prefix, routes, trips, calendars }: F
       const use: PlaceUse = { kind, corporation, prefecture: route.agency.prefecture };
       const own = createLines(
         {
-          ...{
-            prefix: `${prefix}-${id.replace(/[\s:,]/g, '_')}`,
-            route,
-            trips: byRoute.get(id) ?? [],
-            shapes,
-            calendars,
-          },
-          ...{ corporation: corporation.code, system, hasZones: systems[system]?.table !== undefined },
+          prefix: `${prefix}-${id.replace(/[\s:,]/g, '_')}`,
+          route,
+          trips: byRoute.get(id) ?? [],
+          shapes,
+          calendars,
+          corporation: corporation.code,
+          system,
+          hasZones: systems[system]?.table !== undefined,
           nameOf: (stop) => draft.places.getName(stop, use),
         },
         draft.report,
@@ -165,7 +174,9 @@ function findCorporation({ corporations }: Draft, { agency, type }: FeedRoute): 
   const known = corporations.find((one) => one.name === name);
   if (known !== undefined) return known;
   const corporation: CorporationData = {
-    ...{ code: String(firstCorporation + corporations.length), name, type: kind },
+    code: String(firstCorporation + corporations.length),
+    name,
+    type: kind,
     ...(kind === 'bus' && { detail: type === 'bus.highway' ? 'highway' : 'local' }),
     prefectures: [],
   };
@@ -173,27 +184,22 @@ function findCorporation({ corporations }: Draft, { agency, type }: FeedRoute): 
   return corporation;
 }
 
-/** Reads the period of a feed: that of `feed_info.txt`, or that of its calendars. */
-function readPeriod(tables: FeedTables, calendars: readonly CalendarData[]): Period {
+/** Reads the period of a feed, which is that of its calendars if `feed_info.txt` has none, and its publisher. */
+function readFeedInfo(
+  tables: FeedTables,
+  calendars: readonly CalendarData[],
+): { readonly period: Period; readonly publisher: string } {
+  let publisher = '';
   const dates = calendars.flatMap(({ from, to, added = [] }) => [from, to, ...added]).sort();
   const period = { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
   readRows(tables, 'feed_info.txt', {
     onRow: ({ get }) => {
       period.from = readDate(get('feed_start_date')) ?? period.from;
       period.to = readDate(get('feed_end_date')) ?? period.to;
+      publisher = get('feed_publisher_name');
     },
   });
-  return period;
-}
-
-function readPublisher(tables: FeedTables): string | undefined {
-  let publisher: string | undefined;
-  readRows(tables, 'feed_info.txt', {
-    onRow: ({ get }) => {
-      publisher = get('feed_publisher_name') || undefined;
-    },
-  });
-  return publisher;
+  return { period, publisher };
 }
 
 /** Creates the data of the sandbox from the draft, together with the sandbox's own data if it is given. */
@@ -231,7 +237,10 @@ function assemble(draft: Draft, builtIn: SandboxData | undefined): SandboxData {
       systems: { ...builtIn?.fares.systems, ...systems },
     },
     passes: builtIn?.passes ?? {
-      ...{ pupils: { highSchool: 1, juniorHighSchool: 1 }, systems: {}, byCorporation: {}, nikukanteiki: [] },
+      pupils: { highSchool: 1, juniorHighSchool: 1 },
+      systems: {},
+      byCorporation: {},
+      nikukanteiki: [],
       vehicle: { normal: '普通車用', green: 'グリーン車用', comment: '' },
       abolished: { stations: [], lines: [] },
     },

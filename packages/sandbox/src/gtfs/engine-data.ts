@@ -48,7 +48,9 @@ export function createEngineData(source: EngineSource, builtIn: EngineData | und
   if (months > maxMonths) report.leaveOut(`${maxMonths}か月より先の有効期間（時計を進めると使える）`);
   return {
     engine: {
-      ...{ current: `${month}_02a`, previous: `${month}_01a`, next: `${month}_03a` },
+      current: `${month}_02a`,
+      previous: `${month}_01a`,
+      next: `${month}_03a`,
       ...(builtIn?.engine.abolished !== undefined && { abolished: builtIn.engine.abolished }),
     },
     clock: `${formatIsoDate(clock)}T10:00:00+09:00`,

@@ -1,5 +1,6 @@
 import { getOrCreate } from '../base/collections.ts';
 import type { FareSystemData } from '../data/types.ts';
+import { formatZone } from './feed-stops.ts';
 import { readRows, type FeedTables } from './feed-table.ts';
 
 /** Fares of a feed in yen: by pair of zones, for a whole route, or for all routes of an agency. */
@@ -38,7 +39,7 @@ export function readFares(tables: FeedTables): FeedFares {
     onRow: ({ get, at }) => {
       const fare = prices.get(get('fare_id'));
       const route = get('route_id');
-      const [from, to] = ['origin_id', 'destination_id'].map((column) => get(column).replace(/[\s,]/g, '_'));
+      const [from, to] = ['origin_id', 'destination_id'].map((column) => formatZone(get(column)));
       ruled.add(get('fare_id'));
       if (fare === undefined) report.leaveOut('使える運賃（fare_id）のない規則', at);
       else if (get('contains_id') !== '') report.leaveOut('通る区域（contains_id）による運賃の規則', at);

@@ -1,15 +1,12 @@
-import { minutesPerDay } from '../base/calendar.ts';
+import { firstStart, lastStart, minutesPerDay } from '../base/calendar.ts';
 import { getOrCreate, groupBy, unique } from '../base/collections.ts';
 import type { Bands, CalendarData, LineData, Position, RunData, ServiceData } from '../data/types.ts';
+import { getVisitedPlace, numberVisits } from '../data/derived/line-path.ts';
 import type { ConversionReport } from './conversion-report.ts';
 import { shiftCalendar } from './feed-calendars.ts';
 import type { FeedRoute } from './feed-routes.ts';
 import { connectStops, followShape, type StopPath } from './feed-shapes.ts';
 import type { FeedTrip } from './feed-trips.ts';
-
-/** Earliest and latest minute of the service day at which a run of the data may start. */
-const firstStart = 240;
-const lastStart = 1679;
 
 /** Values from which the lines of a route are made. */
 export interface LineSource {
@@ -62,18 +59,14 @@ function addLine(made: RouteLines, source: LineSource, report: ConversionReport)
     return text === undefined || text === '' ? [] : [[entry, text]];
   });
   made.lines.push({
-    ...{
-      code,
-      name: route.name,
-      ...(route.yomi !== undefined && { yomi: route.yomi }),
-      corporation,
-      color: route.color,
-      system,
-    },
-    ...{
-      ...(route.track && { track: route.track }),
-      ...(route.yomi === undefined || route.type !== 'train' ? { hidden: true } : {}),
-    },
+    code,
+    name: route.name,
+    ...(route.yomi !== undefined && { yomi: route.yomi }),
+    corporation,
+    color: route.color,
+    system,
+    ...(route.track && { track: route.track }),
+    ...(route.yomi === undefined || route.type !== 'train' ? { hidden: true } : {}),
     path: Object.fromEntries(entries.map((entry, index) => [entry, kilometres[index] ?? 0])),
     ...(hasZones && { zones: poles.map(({ zone }) => zone || '-').join(' ') }),
     ...(via.length > 0 && { via: Object.fromEntries(via) as Record<string, string> }),
@@ -84,12 +77,17 @@ function addLine(made: RouteLines, source: LineSource, report: ConversionReport)
   const rail = `${route.agency.name}・${route.name}`;
   const destination = first.headsign || (poles.at(-1)?.stop.name ?? '');
   made.services.push({
-    ...{ id: code, rail, line: code, kind: route.kind, type: route.type, only: 'down' },
+    id: code,
+    rail,
+    line: code,
+    kind: route.kind,
+    type: route.type,
+    only: 'down',
     ...(route.type === 'train' && { heading: `${rail} ${destination}方面` }),
     ...(route.type === 'bus.local' && { boarding: 2 }),
     times: Object.fromEntries(times.split(' ').map((mark, index) => [entries[index] ?? '', readMark(mark)])),
     ...(route.type === 'train' && {
-      toward: { up: [entries[0] ?? ''], down: [entries.at(-1)?.replace(/#\d+$/, '') ?? ''] },
+      toward: { up: [entries[0] ?? ''], down: [getVisitedPlace(entries.at(-1) ?? '')] },
     }),
     ...(first.isInterval && { reliability: 'interval' }),
   });
@@ -99,16 +97,6 @@ function addLine(made: RouteLines, source: LineSource, report: ConversionReport)
 
 function readMark(mark: string): number | string {
   return /^\d+$/.test(mark) ? Number(mark) : mark;
-}
-
-/** Adds the number of the visit to each visit after the first one to a place. */
-function numberVisits(names: readonly string[]): string[] {
-  const visits = new Map<string, number>();
-  return names.map((name) => {
-    const visit = (visits.get(name) ?? 0) + 1;
-    visits.set(name, visit);
-    return visit === 1 ? name : `${name}#${visit}`;
-  });
 }
 
 /** Finds the path of a line along its shape, or in straight lines. Its kilometres increase at each stop. */

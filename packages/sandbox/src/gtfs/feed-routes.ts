@@ -78,7 +78,10 @@ export function readRoutes(
       else {
         const names = [get('route_short_name'), get('route_long_name')].filter((name) => name !== '');
         routes.set(id, {
-          ...{ agency, agencyId, type: vehicle[0], kind: vehicle[1] },
+          agency,
+          agencyId,
+          type: vehicle[0],
+          kind: vehicle[1],
           name: [...new Set(names)].join(' ') || get('jp_parent_route_id') || id,
           yomi: readings.find('routes', [id], get('route_long_name')),
           track: code === '12' ? 'monorail' : undefined,

@@ -1,3 +1,4 @@
+import { getOrCreate } from '../base/collections.ts';
 import { metresBetween } from '../base/geo.ts';
 import type { Position } from '../data/types.ts';
 import { readRows, type FeedTables } from './feed-table.ts';
@@ -11,11 +12,7 @@ export function readShapes(tables: FeedTables): ReadonlyMap<string, readonly Pos
       const sequence = Number(get('shape_pt_sequence'));
       const position: Position = [Number(get('shape_pt_lat')), Number(get('shape_pt_lon'))];
       if (![sequence, ...position].every(Number.isFinite)) tables.report.leaveOut('数値でない線形の点', at);
-      else {
-        const own = rows.get(get('shape_id'));
-        if (own === undefined) rows.set(get('shape_id'), [{ sequence, position }]);
-        else own.push({ sequence, position });
-      }
+      else getOrCreate(rows, get('shape_id'), () => []).push({ sequence, position });
     },
   });
   return new Map(

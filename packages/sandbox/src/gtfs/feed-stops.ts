@@ -91,18 +91,15 @@ function readStopRows(tables: FeedTables): Map<string, StopRow> {
         report.leaveOut('位置が日本の外にあるバス停や駅', at);
       } else {
         rows.set(id, {
-          ...{
-            id,
-            type,
-            at,
-            parent: get('parent_station'),
-            platform: get('platform_code'),
-            spoken: get('tts_stop_name'),
-          },
+          id,
+          type,
+          at,
+          parent: get('parent_station'),
+          platform: get('platform_code'),
+          spoken: get('tts_stop_name'),
           name: formatName(get('stop_name')),
           position: [Number(latitude.toFixed(6)), Number(longitude.toFixed(6))],
-          // Zones are separated by spaces and commas in fare tables.
-          zone: get('zone_id').replace(/[\s,]/g, '_'),
+          zone: formatZone(get('zone_id')),
         });
       }
     },
@@ -113,6 +110,11 @@ function readStopRows(tables: FeedTables): Map<string, StopRow> {
 /** Replaces the characters of a name that have a meaning in lists of places. */
 export function formatName(text: string): string {
   return text.replaceAll(':', '：').replaceAll('#', '＃').replaceAll('／', '・');
+}
+
+/** Replaces the characters of a zone that separate zones in fare tables. */
+export function formatZone(text: string): string {
+  return text.replace(/[\s,]/g, '_');
 }
 
 /** Finds the station of a pole: its parent, or the parent of the platform to which it belongs. */

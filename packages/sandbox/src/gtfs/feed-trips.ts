@@ -1,3 +1,4 @@
+import { getOrCreate } from '../base/collections.ts';
 import type { RowLocation } from './conversion-report.ts';
 import { readRows, type FeedRow, type FeedTables } from './feed-table.ts';
 import type { Pole } from './feed-stops.ts';
@@ -85,7 +86,11 @@ function addCall(
   else {
     const [come, go] = [Number.isNaN(arrival) ? departure : arrival, Number.isNaN(departure) ? arrival : departure];
     trip.calls.push({
-      ...{ sequence, pole, arrival: come, departure: Math.max(come, go), at: place },
+      sequence,
+      pole,
+      arrival: come,
+      departure: Math.max(come, go),
+      at: place,
       noPickup: get('pickup_type') === '1',
       noDropOff: get('drop_off_type') === '1',
     });
@@ -116,8 +121,8 @@ function readFrequencies(tables: FeedTables, trips: ReadonlyMap<string, unknown>
       if (!trips.has(get('trip_id'))) tables.report.leaveOut('使える便（trip_id）のない運行間隔', at);
       else if (!(end > start && headway >= 1)) tables.report.leaveOut('時刻か間隔が正しくない運行間隔', at);
       else {
-        const own = frequencies.get(get('trip_id')) ?? [];
-        frequencies.set(get('trip_id'), [...own, { start, end, headway, isExact: get('exact_times') === '1' }]);
+        const isExact = get('exact_times') === '1';
+        getOrCreate(frequencies, get('trip_id'), () => []).push({ start, end, headway, isExact });
       }
     },
   });

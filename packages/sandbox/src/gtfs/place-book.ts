@@ -1,3 +1,4 @@
+import { getOrCreate } from '../base/collections.ts';
 import { metresBetween } from '../base/geo.ts';
 import type { CorporationData, Position, Prefecture, SandboxData, StationData, StopData } from '../data/types.ts';
 import { listPlaces } from '../data/derived/named-places.ts';
@@ -39,8 +40,7 @@ export class PlaceBook {
   /** Returns the name of the place at which the vehicles of a corporation stop, and creates it at its first use. */
   getName(stop: FeedStop, use: PlaceUse): string {
     const owner = getOwner(use);
-    const known = this.#known.get(stop) ?? new Map<string, Place>();
-    this.#known.set(stop, known);
+    const known = getOrCreate(this.#known, stop, () => new Map<string, Place>());
     const place = known.get(owner) ?? this.#findNear(stop, owner) ?? this.#create(stop, use);
     known.set(owner, place);
     return place.name;
@@ -75,8 +75,7 @@ export class PlaceBook {
     if (kind === 'bus') this.stops.push({ ...data, operator: corporation.code, detail: corporation.detail ?? 'local' });
     else this.stations.push({ ...data, ...(kind === 'ship' && { type: kind }) });
     const place = { name: complete(name), position: stop.position };
-    const key = `${getOwner(use)} ${stop.name}`;
-    this.#byName.set(key, [...(this.#byName.get(key) ?? []), place]);
+    getOrCreate(this.#byName, `${getOwner(use)} ${stop.name}`, () => []).push(place);
     return place;
   }
 }

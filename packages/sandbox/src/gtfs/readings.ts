@@ -1,3 +1,4 @@
+import { normalizeName } from '../base/normalize-name.ts';
 import { readRows, type FeedTables } from './feed-table.ts';
 
 /** Readings of names in a feed: by the record that has the name, and by the name itself. */
@@ -28,10 +29,7 @@ export class Readings {
 
 /** Converts kana to hiragana without spaces and marks; undefined if other characters remain. */
 export function formatReading(text: string): string | undefined {
-  const hiragana = text
-    .normalize('NFKC')
-    .replace(/[\s・･,.、。()（）「」\-/／]/g, '')
-    .replaceAll('ヴ', 'ブ')
-    .replace(/[ァ-ン]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
+  const kana = text.normalize('NFKC').replace(/[・,.、。()「」\-/]/g, '');
+  const hiragana = normalizeName(kana.replaceAll('ヴ', 'ブ'));
   return /^[ぁ-んー]+$/.test(hiragana) ? hiragana : undefined;
 }

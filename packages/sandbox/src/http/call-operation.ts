@@ -37,7 +37,7 @@ export function callOperation(context: OperationContext, operation: ApiOperation
       return { ...toErrorResult(response, context), bug: error };
     }
     const { kind, sentence = sentences[kind], value } = error;
-    const message = sentence.replace('{extent}', engine.extent);
+    const message = sentence.replace('{extent}', () => engine.extent);
     const response = createErrorResponse(400, message, value === undefined ? [] : [value]);
     return toErrorResult({ ...response, headers: { ...headers, 'x-sandbox-violations': '1' } }, context);
   }

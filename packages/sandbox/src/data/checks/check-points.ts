@@ -36,8 +36,8 @@ export function checkEngineData(check: DataReport): void {
 /** Checks the calendars in the data. */
 export function checkCalendars(check: DataReport): void {
   for (const [name, { from, to, added = [], removed = [] }] of Object.entries(check.data.calendars)) {
-    for (const key of ['from', 'to'] as const)
-      check.day(check.data.calendars[name]?.[key] ?? '', 'calendars', [name, key]);
+    check.day(from, 'calendars', [name, 'from']);
+    check.day(to, 'calendars', [name, 'to']);
     if (from > to) check.report('calendars', [name, 'to'], `最初の日（${from}）以後の日を書いてください。（${to}）`);
     for (const [key, dates] of [
       ['added', added],

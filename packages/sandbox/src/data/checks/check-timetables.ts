@@ -1,14 +1,9 @@
-import { parseClockMinutes, dayGroups, expandHourBands } from '../../base/calendar.ts';
+import { parseClockMinutes, dayGroups, expandHourBands, firstStart, lastStart } from '../../base/calendar.ts';
 import type { DataPath } from '../schema/data-schema.ts';
 import type { DataFile, DataReport } from './data-report.ts';
 import type { Bands, RunData, ServiceData, TimeMark } from '../types.ts';
-import { getVisitedPlace, listLineStations } from '../derived/line-path.ts';
+import { getVisitedPlace, listLineStations, numberVisits } from '../derived/line-path.ts';
 
-/**
- * Earliest and latest minute of the service day at which a train may start (src/engine/network/ride.ts relies on it).
- */
-const firstStart = 240;
-const lastStart = 1679;
 /** Maximum number of lines that a line follows in a chain of `after`. */
 const maxAfterDepth = 20;
 
@@ -93,15 +88,17 @@ export function checkLines(check: DataReport): void {
 
 /** Checks that each later visit to a station has the suffix with its number. */
 function checkVisits(check: DataReport, path: readonly (readonly [string, number])[], index: number): void {
-  const visits = new Map<string, number>();
-  for (const [entry] of path) {
-    const name = check.names.has(entry) ? entry : getVisitedPlace(entry);
-    const visit = (visits.get(name) ?? 0) + 1;
-    visits.set(name, visit);
-    const expected = visit === 1 ? name : `${name}#${visit}`;
+  const entries = path.map(([entry]) => entry);
+  const places = entries.map((entry) => (check.names.has(entry) ? entry : getVisitedPlace(entry)));
+  numberVisits(places).forEach((expected, position) => {
+    const entry = entries[position] ?? '';
     if (entry !== expected)
-      check.report('lines', [index, 'path', entry], `${visit}度目の駅は「${expected}」と書いてください。`);
-  }
+      check.report(
+        'lines',
+        [index, 'path', entry],
+        `${/#(\d+)$/.exec(expected)?.[1] ?? 1}度目の駅は「${expected}」と書いてください。`,
+      );
+  });
 }
 
 /** Checks the services of lines in the data, with their stops and times. */

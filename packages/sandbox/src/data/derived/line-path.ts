@@ -12,7 +12,17 @@ export function listLineStations(lines: readonly LineData[], code: string): [nam
   return [...before, ...Object.entries(line.path)];
 }
 
-/** Returns the name of the place in an entry of a line's path. Later visits to the same place have a suffix `#2`, `#3`. */
+/** Returns the entries of a line's path for the places that it visits: from the second visit on with a suffix `#2`, `#3`. */
+export function numberVisits(names: readonly string[]): string[] {
+  const visits = new Map<string, number>();
+  return names.map((name) => {
+    const visit = (visits.get(name) ?? 0) + 1;
+    visits.set(name, visit);
+    return visit === 1 ? name : `${name}#${visit}`;
+  });
+}
+
+/** Returns the name of the place in an entry of a line's path. */
 export function getVisitedPlace(entry: string): string {
   return entry.replace(/#\d+$/, '');
 }

@@ -79,7 +79,8 @@ function firstService({ services }: TimetableDirection): number {
 }
 
 function listTerminals({ data }: Service, way: TrackDirection): string[] {
-  return Object.keys(data.times).slice(...(way === 'down' ? [-1] : [0, 1]));
+  const stops = Object.keys(data.times);
+  return way === 'down' ? stops.slice(-1) : stops.slice(0, 1);
 }
 
 /**
