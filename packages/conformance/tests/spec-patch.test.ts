@@ -146,7 +146,7 @@ it('createSpecPatch: adds a new value to an enumeration file whatever the order 
   expect(sources[file]).toBe(
     text
       .replaceAll('plain]', 'plain, onRealtime]')
-      .replace(/(?=x-unconfirmed)/, '  onRealtime: 意味は公開されていない値\n'),
+      .replace(/(?=x-unconfirmed)/, '  onRealtime: 意味は未確認の値\n'),
   );
 });
 

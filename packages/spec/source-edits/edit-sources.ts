@@ -117,7 +117,7 @@ class Editor {
     const marked = this.#locator.nodeAt(mark);
     const edits = [
       this.#appendItem(location, value),
-      this.#append(meanings, [`${serializeScalar(value)}: 意味は公開されていない値`]),
+      this.#append(meanings, [`${serializeScalar(value)}: 意味は未確認の値`]),
       marked === undefined
         ? this.#append(owner, [`x-unconfirmed: [${serializeInFlow(value)}]`])
         : isSeq(marked)

@@ -19,7 +19,7 @@ try {
   buildCondition({ communityBus: 'except' });
 } catch (error) {
   if (!(error instanceof UnconfirmedConditionError)) throw error;
-  // 桁の位置が確かめられていないので、APIに組み立ててもらいます。
+  // 桁の位置を保証していないので、APIに組み立ててもらいます。
   const api = createClient();
   const result = await generateCourseCondition(api, {
     communityBus: 'except',

@@ -11,7 +11,7 @@ import { convertMdxToMarkdown } from '../../build/prose/mdx-text.ts';
 import { docsCategories } from '../../src/docs/categories.ts';
 import { operationPath } from '../../src/base/links.ts';
 import { SKILL_PATH } from '../../src/machine/skill-text.ts';
-import { api } from '../../src/docs/spec.ts';
+import { api, findExample, operations } from '../../src/docs/spec.ts';
 
 const root = fileURLToPath(new URL('../../src/content', import.meta.url));
 const samples = fileURLToPath(new URL('../../samples', import.meta.url));
@@ -146,6 +146,50 @@ describe('every content page', () => {
     for (const { id, data } of docs) expect(id.split('/').at(-2)).toBe(data['category']);
   });
 });
+
+describe('examples shown on pages', () => {
+  it('pass the serialized course of the first response through all steps of the request flow', () => {
+    const { source = '' } = pages.find(({ id }) => id === 'recipes/request-life') ?? {};
+    const shown = [...source.matchAll(/<(RequestUrl|Example)\s+operation="(\w+)"\s+case="([\w-]+)"/g)];
+    const examples = shown.map(([, , operation = '', name = '']) => findExample(operation, name));
+    const [course] = listCourses(examples[0]?.answer.value);
+    const sent = examples.flatMap(({ request }) => request['serializeData'] ?? []);
+    expect(sent.length).toBeGreaterThan(1);
+    expect(new Set(sent)).toEqual(new Set([course?.SerializeData]));
+  });
+
+  it('contain totals that are the sums of the selected prices', () => {
+    const wrong = operations.flatMap(({ id, examples }) =>
+      examples.flatMap(({ name }) =>
+        listCourses(findExample(id, name).answer.value).flatMap(({ Price = [] }) =>
+          (['Fare', 'Charge'] as const).flatMap((kind) => {
+            const total = Price.find((one) => one.kind === `${kind}Summary`);
+            const parts = Price.filter((one) => one.kind === kind && one.selected === 'true');
+            const sum = (way: 'Oneway' | 'Round'): number =>
+              parts.reduce((added, part) => added + amountOf(part[way]), 0);
+            const isRight = (way: 'Oneway' | 'Round'): boolean => sum(way) === amountOf(total?.[way]);
+            return total === undefined || (isRight('Oneway') && isRight('Round')) ? [] : `${id} ${name} ${kind}`;
+          }),
+        ),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+interface CourseExample {
+  readonly SerializeData?: string;
+  readonly Price?: readonly { kind: string; selected?: string; Oneway?: Amount; Round?: Amount }[];
+}
+type Amount = string | { readonly text: string };
+
+function listCourses(response: unknown): CourseExample[] {
+  return [(response as { ResultSet?: { Course?: CourseExample[] } } | undefined)?.ResultSet?.Course ?? []].flat();
+}
+
+function amountOf(amount: Amount | undefined): number {
+  return Number(typeof amount === 'object' ? amount.text : amount);
+}
 
 describe('code samples of the guides', () => {
   const files = globSync('**/[!.]*.*', { cwd: samples });

@@ -47,7 +47,7 @@ export interface Difference {
   readonly sameMeaning: boolean;
 }
 
-const NOT_KNOWN = '意味が確かめられていない桁です。';
+const NOT_KNOWN = '意味を保証していない桁です。';
 
 /**
  * Reads the digits of a condition string with their meanings.
