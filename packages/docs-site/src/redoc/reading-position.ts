@@ -4,11 +4,16 @@ interface ReadingPosition {
   readonly top: number;
 }
 
-/** Number of frames in which the position is corrected: distant parts get their heights when they come near. */
-const FRAMES = 10;
+/** Number of frames without a shift after which the position counts as restored. */
+const STEADY_FRAMES = 10;
+/** Time after which the position is no longer corrected, in ms. */
+const RESTORE_MS = 3000;
+
+/** Time without scrolling and shifts after which the position is stored, in ms. */
+const PAUSE_MS = 150;
 
 /**
- * Stores the reading position whenever scrolling ends, and returns to it after a reload or with Back. Browsers restore
+ * Stores the reading position whenever the text has come to rest, and returns to it after a reload or with Back. Browsers restore
  * only the distance from the top of the page, which changes because distant parts have estimated heights.
  */
 export function keepReadingPosition(): void {
@@ -21,8 +26,14 @@ export function keepReadingPosition(): void {
     const stored: ReadingPosition = { index: listElements().indexOf(place), top: place.getBoundingClientRect().top };
     history.replaceState({ ...(history.state as object | null), reading: stored }, '');
   };
-  addEventListener('scrollend', store);
-  if (reading === undefined) store(); // Scrolling may have ended before this script was loaded.
+  let timer = 0;
+  const storeSoon = (): void => {
+    clearTimeout(timer);
+    timer = window.setTimeout(store, PAUSE_MS);
+  };
+  // Not `scrollend`: Safari before 26.2 lacks it, and parts that get their heights later shift the text without it.
+  addEventListener('scroll', storeSoon);
+  new ResizeObserver(storeSoon).observe(document.querySelector('main') ?? document.body);
 }
 
 const listElements = (): Element[] => [...document.querySelectorAll('main *')];
@@ -37,7 +48,7 @@ function findElementInView(): Element | undefined {
 }
 
 function restorePosition({ index, top }: ReadingPosition): void {
-  let left = FRAMES;
+  let left = STEADY_FRAMES;
   const stop = (): void => {
     left = 0;
   };
@@ -45,9 +56,13 @@ function restorePosition({ index, top }: ReadingPosition): void {
   // Scripts have added all elements by then, and the browser has restored its position.
   const restore = (): void => {
     const place = listElements()[index];
-    const correct = (): void => {
-      if (place === undefined || left-- <= 0) return;
-      scrollBy({ top: place.getBoundingClientRect().top - top, behavior: 'instant' });
+    const end = performance.now() + RESTORE_MS;
+    const correct = (now: number): void => {
+      if (place === undefined || left-- <= 0 || now > end) return;
+      const shift = place.getBoundingClientRect().top - top;
+      // Distant parts of the page get their heights when they come near, which shifts the text.
+      if (Math.abs(shift) > 1) left = STEADY_FRAMES;
+      scrollBy({ top: shift, behavior: 'instant' });
       requestAnimationFrame(correct);
     };
     requestAnimationFrame(correct);
