@@ -27,7 +27,7 @@ export const errorMessages = {
   unknownDigit: '探索条件の文字列に、サンドボックスの知らない数字があります。',
   invalidDate: 'dateに存在しない日付が指定されています。',
   dateOutOfRange:
-    'dateには、データの有効期間の中の日付を指定してください。ほかの日を試すには、サンドボックスの設定now(コマンドでは--now)にその日を指定します。',
+    'dateには、データの有効期間の中の日付を指定してください。ほかの日は、サンドボックスの設定now(コマンドでは--now)に指定します。',
   invalidTime: 'timeの時刻が正しくありません。',
   noNeighbour: '前後の便が見つかりません。',
 } as const;
