@@ -33,6 +33,12 @@ export function absoluteHref(path: string, { url, basePath }: SiteAddress): stri
   return new URL(siteHref(path, basePath), url).href;
 }
 
+/** Path of the page about versions and changes. */
+export const CHANGES_PATH = '/changes/';
+
+/** Path of the Atom feed of changes. */
+export const CHANGES_FEED_PATH = `${CHANGES_PATH}feed.xml`;
+
 /** Returns the path of an operation's page from the root of the site. */
 export function operationPath(id: string): string {
   return `/api/${id}/`;

@@ -1,7 +1,7 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { config } from 'virtual:config';
 import { Problem } from '@route-search/toolkit/problem';
-import { termPath } from '../base/links.ts';
+import { CHANGES_PATH, termPath } from '../base/links.ts';
 import { docsCategories } from './categories.ts';
 import { dictionaryTerms } from '../base/terms.ts';
 import { reference } from '../reference/site-reference.ts';
@@ -94,6 +94,7 @@ export async function listSitePages(): Promise<SitePage[]> {
     { path: '/list', title: 'API一覧' },
     await single('usage-guide'),
     await single('about-data'),
+    { ...(await single('changes')), path: CHANGES_PATH },
     { path: '/api/', title: 'APIリファレンス' },
     ...reference.calls.map(({ href, title }) => ({ path: href, title })),
     ...versions,

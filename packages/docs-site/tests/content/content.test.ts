@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { listContentFiles } from '../../build/prose/lint-prose.ts';
 import { convertMdxToMarkdown } from '../../build/prose/mdx-text.ts';
 import { docsCategories } from '../../src/docs/categories.ts';
-import { operationPath } from '../../src/base/links.ts';
+import { CHANGES_FEED_PATH, CHANGES_PATH, operationPath } from '../../src/base/links.ts';
 import { SKILL_PATH } from '../../src/machine/skill-text.ts';
 import { api, findExample, operations } from '../../src/docs/spec.ts';
 
@@ -55,7 +55,7 @@ const addresses = new Map<string, readonly string[]>([
     [...api.operationGroups.map(({ id }) => `group-${id}`), ...api.tags.map(({ id }) => id), 'downloads'],
   ] as const,
   ['/api/', api.tags.map(({ id }) => `tag/${id}`)] as const,
-  ...['/llms.txt', SKILL_PATH, '/THIRD-PARTY.txt'].map((path) => [path, []] as const),
+  ...['/llms.txt', SKILL_PATH, '/THIRD-PARTY.txt', CHANGES_FEED_PATH].map((path) => [path, []] as const),
   ...api.operations.map(({ id }) => [operationPath(id), []] as const),
   ...terms.map(({ slug }) => {
     const page = pages.find(({ id }) => id === `dictionary/${slug}`);
@@ -63,8 +63,14 @@ const addresses = new Map<string, readonly string[]>([
   }),
   ...pages
     .filter(({ id }) => /^(?:docs|pages|recipes)\//.test(id))
-    .map((page) => [`/${page.id.replace(/^pages\//, '')}`, [...headingIds(page), ...situationIds(page)]] as const),
+    .map((page) => [pathOf(page), [...headingIds(page), ...situationIds(page)]] as const),
 ]);
+
+/** Returns the path of a content page. The page about changes has its own folder, with the feed. */
+function pathOf({ id }: Page): string {
+  const path = `/${id.replace(/^pages\//, '')}`;
+  return path === '/changes' ? CHANGES_PATH : path;
+}
 
 /** Lists the ids of the rows in the error table of a page. */
 function situationIds({ source }: Page): string[] {
@@ -109,7 +115,7 @@ describe('every content page', () => {
   it.each(pages.map((page) => [page.id, page] as const))(
     '%s links only to existing addresses and heading ids',
     (_, page) => {
-      const own = `/${page.id.replace(/^pages\//, '')}`;
+      const own = pathOf(page);
       const links = [...page.source.matchAll(/\]\(([^)\s]+)\)|\shref="([^"]+)"/g)].map(([, a, b]) => a ?? b ?? '');
       const dead = links.filter((link) => {
         const [path = '', fragment] = link.startsWith('#') ? [own, link.slice(1)] : link.split('#');

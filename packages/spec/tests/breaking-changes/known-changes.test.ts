@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileSpecRevision } from '../../breaking-changes/base/base-revision.ts';
 import { compareRevisions } from '../../breaking-changes/compare/compare-revisions.ts';
 import { computeVerdict, type SpecChange } from '../../breaking-changes/compare/change.ts';
+import { changePolicy } from '../../breaking-changes/change-policy.ts';
 import { knownChanges, refusedChanges, type KnownChange } from './known-changes.ts';
 import { copySpecFixture, createEditOverlay, compileEditedSpec } from './fixture-spec.ts';
 
@@ -92,6 +93,15 @@ describe('compareRevisions with the corpus of known spec changes', () => {
     const known = knownChanges.find((one) => one.id === id);
     const changes = compareRevisions({ base: await compileEditedSpec(fixture, known?.edits ?? {}), working: base });
     expect(changes.map(({ rating, what }) => [rating, what])).toEqual([[expected, sentence]]);
+  });
+});
+
+describe('changePolicy', () => {
+  it.each(changePolicy)('rates "$change" as the comparison of two revisions does', ({ request, response }) => {
+    for (const side of [request, response]) {
+      const rated = side?.knownChanges.map((id) => [id, knownChanges.find((known) => known.id === id)?.rating]);
+      expect(rated).toEqual(side?.knownChanges.map((id) => [id, side.rating]));
+    }
   });
 });
 

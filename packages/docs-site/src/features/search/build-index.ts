@@ -222,9 +222,10 @@ function readContent({ path, html }: BuiltPage): Content {
   let title = '';
   const walk = (element: Element): void => {
     const { tagName, properties } = element;
-    // Skip code, which the text around it describes, and table heads and tab labels, which are the same on many pages.
-    if (['pre', 'thead', 'fieldset'].includes(tagName) || hasClass(element, 'code') || 'dataNoSearch' in properties)
-      return;
+    // Skip code and pictures, which the text around them describes, and table heads and tab labels, which are the same on
+    // many pages.
+    if (['pre', 'thead', 'fieldset'].includes(tagName) || 'dataNoSearch' in properties) return;
+    if (hasClass(element, 'code') || hasClass(element, 'picture')) return;
     if (tagName === 'h1') {
       title = collapseSpaces(readText(element));
     } else if (/^h[23]$/.test(tagName) && typeof properties.id === 'string') {

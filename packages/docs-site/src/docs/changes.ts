@@ -1,0 +1,60 @@
+import type { Api, Deprecation, OperationId, VersionChange } from '@route-search/spec/api';
+
+/** Deprecated operation, parameter, value or property. */
+export interface ListedDeprecation extends Deprecation {
+  /** Japanese name of the kind, such as パラメータ. */
+  readonly kind: string;
+  /** Name of the deprecated element with its owner: `searchCourseExtreme.sort`. */
+  readonly name: string;
+  /** OperationId of the page that describes it, if it belongs to one operation. */
+  readonly operation?: string;
+  readonly isGuaranteed: boolean;
+}
+
+/** Lists all deprecations of the API: first those with the next sunset, last those without one. */
+export function listDeprecations({ operations, enums, entities }: Api): ListedDeprecation[] {
+  const list = [
+    ...operations.flatMap(({ id, deprecated, parameters }) => [
+      ...(deprecated === undefined
+        ? []
+        : [{ ...deprecated, kind: 'API', name: id, operation: id, isGuaranteed: true }]),
+      ...parameters.flatMap(({ name, deprecated: own }) =>
+        own === undefined
+          ? []
+          : [{ ...own, kind: 'パラメータ', name: `${id}.${name}`, operation: id, isGuaranteed: true }],
+      ),
+    ]),
+    ...Object.values(enums).flatMap(({ id, values }) =>
+      values.flatMap(({ value, deprecated, notGuaranteed }) =>
+        deprecated === undefined
+          ? []
+          : [{ ...deprecated.data, kind: '値', name: `${id}=${value}`, isGuaranteed: notGuaranteed !== true }],
+      ),
+    ),
+    ...Object.values(entities).flatMap(({ id, members }) =>
+      members.flatMap(({ name, facts }) =>
+        facts.flatMap((fact) =>
+          fact.kind === 'deprecated' ? [{ ...fact.data, kind: '項目', name: `${id}.${name}`, isGuaranteed: true }] : [],
+        ),
+      ),
+    ),
+  ];
+  return list.sort((a, b) => ((a.sunset ?? '9') < (b.sunset ?? '9') ? -1 : 1));
+}
+
+/** Version of the API description, with what it changed in operations. */
+export interface ListedVersion extends VersionChange {
+  readonly operations: readonly { readonly id: OperationId; readonly title: string; readonly text: string }[];
+}
+
+/** Lists the versions of the API description, newest first. Operations that a version only added have no own text. */
+export function listVersions({ changes, operations }: Api): ListedVersion[] {
+  return changes.map((version) => ({
+    ...version,
+    operations: operations.flatMap(({ id, title, changes: own }) =>
+      own
+        .filter((change) => change.version === version.version && change.text !== version.summary)
+        .map(({ text }) => ({ id, title, text })),
+    ),
+  }));
+}

@@ -1,0 +1,85 @@
+import type { Rating } from './compare/change.ts';
+
+/** Kind of change for readers, with its rating in requests and in responses. */
+export interface ChangePolicyRow {
+  /** Japanese name of the change. */
+  readonly change: string;
+  readonly request?: PolicyRating;
+  readonly response?: PolicyRating;
+}
+
+interface PolicyRating {
+  readonly rating: Rating;
+  /** Ids of the known changes that the test compares with the rating. */
+  readonly knownChanges: readonly string[];
+}
+
+const rate =
+  (rating: Rating) =>
+  (...knownChanges: string[]): PolicyRating => ({ rating, knownChanges });
+const [major, minor, patch] = [rate('major'), rate('minor'), rate('patch')];
+
+/** Ratings of the changes that readers ask about, in the order of the table on the site. */
+export const changePolicy: readonly ChangePolicyRow[] = [
+  {
+    change: 'API、パラメータ、項目の削除',
+    request: major('operation-removed', 'parameter-removed'),
+    response: major('property-removed'),
+  },
+  {
+    change: 'API、省略できるパラメータ、項目の追加',
+    request: minor('operation-added', 'optional-parameter-added'),
+    response: minor('property-added'),
+  },
+  {
+    change: '必須のパラメータの追加、省略できたパラメータの必須化',
+    request: major('required-parameter-added', 'parameter-became-required'),
+  },
+  { change: '必須だったパラメータを省略できるようにする', request: minor('parameter-became-optional') },
+  { change: 'いつも返る項目を、省かれることがあるようにする', response: major('property-no-longer-required') },
+  {
+    change: 'URL、必要な契約、アクセスキーの渡し方の変更',
+    request: major('path-renamed', 'permission-raised', 'key-renamed'),
+  },
+  {
+    change: '値の範囲、形式、型を狭める',
+    request: major('maximum-lowered', 'minimum-raised', 'pattern-tightened', 'type-narrowed', 'most-items-lowered'),
+    response: minor('pattern-of-a-response-tightened'),
+  },
+  {
+    change: '値の範囲、形式、型を広げる',
+    request: minor('maximum-raised', 'pattern-loosened', 'type-widened', 'most-items-raised'),
+    response: major('pattern-of-a-response-loosened', 'alternative-added-to-a-response'),
+  },
+  {
+    change: '値の削除',
+    request: major('request-value-removed'),
+    response: minor('response-value-removed'),
+  },
+  {
+    change: '値の追加（「値の追加あり」の項目）',
+    request: minor('request-value-added'),
+    response: minor('response-value-added-to-an-open-enumeration'),
+  },
+  {
+    change: '値の追加（「値の追加あり」ではない項目）',
+    request: minor('request-value-added'),
+    response: major('response-value-added-to-a-closed-enumeration'),
+  },
+  { change: '既定値の変更', request: major('default-changed', 'default-removed') },
+  { change: '単位の変更', request: major('unit-changed'), response: major('unit-of-a-property-changed') },
+  { change: 'エラーになる規則の追加', request: major('rule-added') },
+  { change: '規則の削除', request: minor('rule-removed') },
+  { change: '返る件数や呼び出しの頻度の上限を下げる', request: major('limit-of-results-lowered') },
+  { change: 'エラーコードの変更', response: major('error-code-renamed') },
+  {
+    change: '非推奨の予告',
+    request: minor('operation-deprecated', 'parameter-deprecated', 'value-deprecated'),
+    response: minor('member-deprecated'),
+  },
+  {
+    change: '説明と例の変更',
+    request: patch('summary-reworded'),
+    response: patch('description-reworded', 'example-of-a-response-changed'),
+  },
+];
