@@ -37,6 +37,29 @@ describe('header "Prefer: example"', () => {
   });
 });
 
+describe('header "Prefer: code"', () => {
+  const ask = (code: number): ReturnType<typeof askSandbox> =>
+    askSandbox(STATION, query, { headers: { prefer: `code=${code}` } });
+
+  it('returns the first example of the spec with the status', async () => {
+    const answer = await ask(403);
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('preference-applied')).toBe('code=403');
+  });
+
+  it('simulates the errors of x-sandbox-status', async () => {
+    const answer = await ask(503);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(answer.message).toContain('Prefer: code');
+  });
+
+  it('lists the possible statuses if there is no example with the status', async () => {
+    const answer = await ask(418);
+    expect(answer.status).toBe(400);
+    expect(answer.message).toMatch(/^この状態の例はありません。状態は200、.*429、500、503です。\(418\)$/);
+  });
+});
+
 describe('header x-sandbox-delay', () => {
   it('delays the response', async () => {
     const began = performance.now();

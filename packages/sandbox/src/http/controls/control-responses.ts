@@ -5,6 +5,9 @@ import type { OperationResult } from '../types/messages.ts';
 import { createErrorResponse, type ErrorResponse } from '../response/error-response.ts';
 import type { ExampleTable } from '../../api/table.ts';
 
+/** Statuses of the errors that the sandbox simulates on request. */
+export const simulatedStatuses = ['429', '500', '503'] as const;
+
 /**
  * Creates the error response that a control header, the rate limiter or the failure rate causes, with the header
  * `Retry-After`.
@@ -20,22 +23,34 @@ export function createRequestedError(
   };
 }
 
-/** Finds an example response of the spec by its name. */
+/** Finds an example response of the spec by its name, or the first one with a status. */
 export function findNamedExample(
   table: ExampleTable,
   operation: ApiOperation,
-  name: string,
+  wanted: string,
 ): OperationResult | { readonly error: ErrorResponse } {
   const examples = table[operation.id] ?? {};
-  const row = Object.hasOwn(examples, name) ? examples[name] : undefined;
-  if (row === undefined) {
-    const names = Object.keys(examples);
-    const guess = findClosestName(name, names);
-    const meant = guess === undefined ? '' : `${guess}のことかもしれません。`;
-    return {
-      error: createErrorResponse(400, `この名前の例はありません。${meant}名前は${names.join('、')}です。`, [name]),
-    };
-  }
+  const isStatus = /^\d+$/.test(wanted);
+  const rows = Object.values(examples);
+  const row = isStatus
+    ? rows.find(([status]) => String(status) === wanted)
+    : Object.hasOwn(examples, wanted)
+      ? examples[wanted]
+      : undefined;
+  if (row === undefined)
+    return { error: createErrorResponse(400, explainExamples(examples, isStatus, wanted), [wanted]) };
   const [status, body] = row;
-  return { status, text: JSON.stringify(body), headers: { 'Preference-Applied': `example=${name}` } };
+  const applied = `${isStatus ? 'code' : 'example'}=${wanted}`;
+  return { status, text: JSON.stringify(body), headers: { 'Preference-Applied': applied } };
+}
+
+function explainExamples(examples: ExampleTable[string], isStatus: boolean, wanted: string): string {
+  if (isStatus) {
+    const known = new Set([...Object.values(examples).map(([status]) => String(status)), ...simulatedStatuses]);
+    return `この状態の例はありません。状態は${[...known].join('、')}です。`;
+  }
+  const names = Object.keys(examples);
+  const guess = findClosestName(wanted, names);
+  const meant = guess === undefined ? '' : `${guess}のことかもしれません。`;
+  return `この名前の例はありません。${meant}名前は${names.join('、')}です。`;
 }

@@ -11,6 +11,8 @@ describe('parseControlHeaders: Prefer', () => {
     ['counterexample=x', undefined],
     ['example', undefined],
     ['example=', ''],
+    ['code=403', '403'],
+    ['code=500, example=byCode', 'byCode'],
   ])('reads %s', (prefer, example) => {
     expect(parseControlHeaders({ prefer })).toEqual({ example });
   });

@@ -2,21 +2,21 @@ import { findClosestName } from '@route-search/toolkit/suggest-name';
 import type { PlainHeaders } from '../types/messages.ts';
 import type { ScenarioName } from '../../scenarios/list.ts';
 import { controlHeaderPrefix, type HeaderControls } from './controls.ts';
+import { simulatedStatuses } from './control-responses.ts';
 import { faults } from './inject-fault.ts';
 import { checkDateTimeOption } from './parse-now.ts';
 import { checkScenarioName } from './session.ts';
 import { createErrorResponse, type ErrorResponse, type ErrorStatus } from '../response/error-response.ts';
 
-const statuses = ['429', '500', '503'] as const;
 const names = ['delay', 'status', 'retry-after', 'fault', 'scenario', 'now'];
 const MAX_DELAY = 60_000;
 const MAX_RETRY_AFTER = 3_600;
 
-/** Parses `Prefer: example=…` and the `x-sandbox-` headers. Returns an error response for an invalid value. */
+/** Parses `Prefer: example=…`, `Prefer: code=…` and the `x-sandbox-` headers. Returns an error response for an invalid value. */
 export function parseControlHeaders(headers: PlainHeaders): HeaderControls | { readonly error: ErrorResponse } {
   const given = Object.keys(headers).filter((name) => name.startsWith(controlHeaderPrefix));
-  const example = headers['prefer'] === undefined ? undefined : exampleOf(headers['prefer']);
-  if (given.length === 0) return { example };
+  const preferred = readPreferences(headers['prefer'] ?? '');
+  if (given.length === 0) return preferred;
   const strange = given.find((name) => !names.includes(name.slice(controlHeaderPrefix.length)));
   if (strange !== undefined) {
     const guess = findClosestName(strange.slice(controlHeaderPrefix.length), names);
@@ -25,24 +25,32 @@ export function parseControlHeaders(headers: PlainHeaders): HeaderControls | { r
   }
   const read = new ControlHeaderReader(headers);
   const controls: HeaderControls = {
-    example,
     delay: read.integer('delay', { max: MAX_DELAY, unless: 0 }),
-    status: toStatus(read.oneOf('status', statuses)),
+    status: toStatus(read.oneOf('status', simulatedStatuses)),
     retryAfter: read.integer('retry-after', { max: MAX_RETRY_AFTER, unless: 1 }),
     fault: read.oneOf('fault', faults),
     scenario: read.text('scenario', checkScenarioName) as ScenarioName | undefined,
     now: read.text('now', checkDateTimeOption),
+    ...preferred,
   };
   return read.error === undefined ? controls : { error: read.error };
 }
 
-/** Reads the `example` preference from a header `Prefer` (RFC 7240), as a token or a quoted string. */
-function exampleOf(prefer: string): string | undefined {
-  const match = /(?:^|[,;])\s*example\s*=\s*(?:"([^"]*)"|([^\s,;"]*))/i.exec(prefer);
-  return match === null ? undefined : (match[1] ?? match[2]);
+/**
+ * Reads the preferences `example` and `code` from a header `Prefer` (RFC 7240), as tokens or quoted strings. A status that
+ * the sandbox simulates gets its error, any other status the first example with it.
+ */
+function readPreferences(prefer: string): HeaderControls {
+  const read = (name: string): string | undefined => {
+    const match = new RegExp(`(?:^|[,;])\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s,;"]*))`, 'i').exec(prefer);
+    return match === null ? undefined : (match[1] ?? match[2]);
+  };
+  const [example, code] = [read('example'), read('code')];
+  const status = example === undefined ? toStatus(simulatedStatuses.find((one) => one === code)) : undefined;
+  return status === undefined ? { example: example ?? code } : { status, cause: 'Prefer: codeの指定' };
 }
 
-function toStatus(text: (typeof statuses)[number] | undefined): ErrorStatus | undefined {
+function toStatus(text: (typeof simulatedStatuses)[number] | undefined): ErrorStatus | undefined {
   return text === undefined ? undefined : (Number(text) as ErrorStatus);
 }
 
