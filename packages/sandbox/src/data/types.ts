@@ -135,6 +135,8 @@ export interface DataVersion {
    * @maximum 36
    */
   readonly months?: number;
+  /** 有効期間の最後の日。省略すると、`months`だけで決まる。いくつかあるときは、最も早いものを使う。 */
+  readonly until?: YearMonthDay;
 }
 
 /** 曜日と異なるダイヤで運行する期間。 */

@@ -62,6 +62,7 @@ export function createEngineData(source: EngineSource, builtIn: EngineData | und
         createType: 'Date',
         rangeCaption: '有効期間',
         months: Math.min(months, maxMonths),
+        until: to,
       },
     ],
     ...(builtIn?.days && { days: builtIn.days }),

@@ -102,6 +102,16 @@ describe('convertFeeds', () => {
     expect(dates).toEqual(['20240503', '20240504', '20240505']);
   });
 
+  it('refuses dates after the last day of the feed, even if the sandbox starts later', () => {
+    const { data } = convert(createTownFeed().files);
+    const engine = createEngine({ data, startDay: Date.UTC(2026, 10, 26) / 86_400_000 });
+    const [from, to] = data.stops.map(({ code }) => code);
+    const ask = (date: string): unknown => callEngine('searchCourseExtreme', { viaList: [from!, to!], date }, engine);
+    expect(() => ask('20240930')).not.toThrow();
+    const value = '20241001、有効期間は20240401から20240930';
+    expect(() => ask('20241001')).toThrow(expect.objectContaining({ value }));
+  });
+
   it.each([
     ['the GTFS form', 'table_name,field_name,language,translation,record_id\nstops,stop_name,ja-Hrkt,マチ イチ,s0'],
     [

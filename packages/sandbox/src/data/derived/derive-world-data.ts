@@ -111,7 +111,10 @@ function createCalendar({ clock, days = [], versions }: SandboxData['engine']): 
   };
   const getValidity: ServiceCalendar['getValidity'] = ({ day, startDay }) => [
     formatYmd(startOfMonth(Math.min(day, begin))),
-    formatYmd(addMonths(Math.max(day, startDay), months)),
+    versions.reduce(
+      (last, { until = last }) => (until < last ? until : last),
+      formatYmd(addMonths(Math.max(day, startDay), months)),
+    ),
   ];
   return {
     indexOf,

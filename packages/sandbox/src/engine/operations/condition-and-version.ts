@@ -23,7 +23,7 @@ export function getDataVersion({
   const { copyrights, versions } = world.data.engine;
   return {
     Copyrights: copyrights,
-    Version: versions.map(({ months, ...version }) => {
+    Version: versions.map(({ months, until: _, ...version }) => {
       if (months === undefined) return version;
       const [rangeFrom, rangeTo] = world.data.calendar.getValidity({ day, startDay });
       return { ...version, rangeFrom, rangeTo };
