@@ -1,7 +1,7 @@
 import { formatYmd, minutesPerDay } from '../../base/calendar.ts';
 import type { OperatingDays } from '../../data/derived/derive-world-data.ts';
 import type { StopPattern } from '../timetable/timetable.ts';
-import { at, getOrCreate, readUint16, readInt32 } from '../../base/collections.ts';
+import { at, getOrCreate } from '../../base/collections.ts';
 import { listStartTimes, type World } from './world.ts';
 
 /**
@@ -58,16 +58,16 @@ export class DepartureIndex {
     if (this.#direction === 1) {
       const own = moment - zero;
       const entry = (own - begin) >> slot;
-      let place = readUint16(index, entry < 0 ? 0 : entry < last ? entry : last);
-      while (readInt32(bases, place) < own) place++;
-      const base = readInt32(bases, place);
+      let place = index[entry < 0 ? 0 : entry < last ? entry : last] ?? 0;
+      while ((bases[place] ?? 0) < own) place++;
+      const base = bases[place] ?? 0;
       return base === neverTime ? neverTime : base + zero;
     }
     const own = -moment - zero;
     const entry = ((own - begin) >> slot) + 1;
-    let place = entry < last ? readUint16(index, entry < 0 ? 0 : entry) : bases.length - 1;
-    while (readInt32(bases, place) > own) place--;
-    const base = readInt32(bases, place);
+    let place = entry < last ? (index[entry < 0 ? 0 : entry] ?? 0) : bases.length - 1;
+    while ((bases[place] ?? 0) > own) place--;
+    const base = bases[place] ?? 0;
     return base === -neverTime ? neverTime : -base - zero;
   }
 }

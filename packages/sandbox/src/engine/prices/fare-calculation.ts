@@ -32,8 +32,11 @@ type Draft = Omit<PriceItem, 'index' | 'kind'>;
 type Offer = Omit<Draft, 'selected'>;
 
 const known = new WeakMap<World, SizedLruCache<CoursePrices>>();
-/** Most searches find several courses with the same sections at other times, so the first prices are stored, too. */
-const limits = { entries: 1000, bytes: Infinity, bytesOf: () => 0, storesFirst: true };
+/**
+ * Most searches find several courses with the same sections at other times, so the first prices are stored, too. They
+ * are few, because their rendered prices stay in memory with them.
+ */
+const limits = { entries: 200, bytes: Infinity, bytesOf: () => 0, storesFirst: true };
 
 /**
  * Calculates all prices of a course. The result is cached, because it does not depend on the time of day unless the

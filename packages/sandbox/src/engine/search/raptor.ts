@@ -2,7 +2,7 @@ import type { AccessEdge, Leg, Ride, UsableLink } from '../network/leg.ts';
 import { computeTravelTimeLowerBounds } from '../network/travel-time-lower-bound.ts';
 import { type RaptorLabels, getRaptorMemory, type RaptorMemory } from './raptor-labels.ts';
 import { DepartureIndex, neverTime } from '../network/departure-index.ts';
-import { at, readUint16, readInt32 } from '../../base/collections.ts';
+import { at } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
 /** RAPTOR query: a search that starts at a time (`direction` 1), or a backward search that ends at it (-1). */
@@ -130,9 +130,7 @@ class RaptorSearch {
   least(): number {
     this.#findRest();
     const { rest } = this.#memory;
-    return Math.min(
-      ...this.#query.starts.map(({ point, minutes }) => minutes + readInt32(rest, this.#spotOf(0, point))),
-    );
+    return Math.min(...this.#query.starts.map(({ point, minutes }) => minutes + (rest[this.#spotOf(0, point)] ?? 0)));
   }
 
   #begin(): void {
@@ -149,7 +147,7 @@ class RaptorSearch {
       const spot = this.#spotOf(0, edge.point);
       const label = direction * time + edge.minutes;
       // A walk from origin to destination is not a ride, so it must not suppress rides that take as long.
-      if (label >= readInt32(walks.best, spot) || (this.#layers === 1 && spot === this.#endSpot)) return;
+      if (label >= (walks.best[spot] ?? 0) || (this.#layers === 1 && spot === this.#endSpot)) return;
       this.#walk(label, spot, -1 - index);
     });
   }
@@ -185,15 +183,15 @@ class RaptorSearch {
     for (const { point: end, minutes } of ends) {
       const least = leastTo(end);
       for (let point = 0; point < points; point++) {
-        const total = minutes + readUint16(least, point);
-        if (total < readInt32(rest, last + point)) rest[last + point] = total;
+        const total = minutes + (least[point] ?? 0);
+        if (total < (rest[last + point] ?? 0)) rest[last + point] = total;
       }
     }
     for (let layer = vias.length - 1; layer >= 0; layer--) {
       const via = at(vias, layer);
       const least = leastTo(via);
-      const behind = readInt32(rest, (layer + 1) * points + via);
-      for (let point = 0; point < points; point++) rest[layer * points + point] = readUint16(least, point) + behind;
+      const behind = rest[(layer + 1) * points + via] ?? 0;
+      for (let point = 0; point < points; point++) rest[layer * points + point] = (least[point] ?? 0) + behind;
     }
   }
 
@@ -215,7 +213,7 @@ class RaptorSearch {
     const aboard = { base: direction * base, entry: this.#entryAt(pattern.hopBase + entry, 0) };
     let layer = 0;
     for (let stop = pattern.hopBase + first; ; stop += direction) {
-      const spot = this.#spotOf(layer, readInt32(stops, stop));
+      const spot = this.#spotOf(layer, stops[stop] ?? 0);
       layer = Math.floor(spot / this.#points);
       this.#reach({ ...aboard, stop, spot });
       if (at(hops, layer)[direction === 1 ? stop : stop - 1] === 0) break;
@@ -238,19 +236,18 @@ class RaptorSearch {
       firstMarks.fill(-1);
       for (let point = 0; point < points; point++) {
         const cell = before + point;
-        const reached = Math.min(readInt32(changes.label, cell), readInt32(walks.label, cell));
-        if (marks[cell] === 0 || reached + readInt32(rest, layer * points + point) >= this.#target) continue;
-        const last = readInt32(callStart, point + 1);
-        for (let call = readInt32(callStart, point); call < last; call++) {
-          const stop = readInt32(calls, call);
-          const pattern = readInt32(patternOf, stop);
-          const first = readInt32(firstMarks, pattern);
+        const reached = Math.min(changes.label[cell] ?? 0, walks.label[cell] ?? 0);
+        if (marks[cell] === 0 || reached + (rest[layer * points + point] ?? 0) >= this.#target) continue;
+        const last = callStart[point + 1] ?? 0;
+        for (let call = callStart[point] ?? 0; call < last; call++) {
+          const stop = calls[call] ?? 0;
+          const pattern = patternOf[stop] ?? 0;
+          const first = firstMarks[pattern] ?? 0;
           if (first < 0 || direction * stop < direction * first) firstMarks[pattern] = stop;
-          if (first < 0 || direction * stop > direction * readInt32(lastMarks, pattern)) lastMarks[pattern] = stop;
+          if (first < 0 || direction * stop > direction * (lastMarks[pattern] ?? 0)) lastMarks[pattern] = stop;
         }
       }
-      for (let pattern = 0; pattern < firstMarks.length; pattern++) {
-        const stop = readInt32(firstMarks, pattern);
+      for (const stop of firstMarks) {
         if (stop >= 0 && this.#scan(stop, layer)) changed = true;
       }
     }
@@ -262,8 +259,7 @@ class RaptorSearch {
    * enough.
    */
   #improve(labels: RaptorLabels, label: number, { base, entry, stop, spot }: TrainAtSpot): boolean {
-    if (label >= readInt32(labels.best, spot) || label + readInt32(this.#memory.rest, spot) >= this.#target)
-      return false;
+    if (label >= (labels.best[spot] ?? 0) || label + (this.#memory.rest[spot] ?? 0) >= this.#target) return false;
     const cell = this.#cells + spot;
     labels.best[spot] = label;
     labels.label[cell] = label;
@@ -290,10 +286,10 @@ class RaptorSearch {
     const { changes, ways } = this.#memory;
     const { boarding, boardingFromWalk, arrivals, departures } = this.#world.network;
     const { base, stop, spot } = aboard;
-    if (this.#query.direction === 1) return this.#improve(changes, base + readInt32(arrivals, stop), aboard);
-    const label = base - readInt32(departures, stop);
-    const byTrain = this.#improve(changes, label + this.#slack(readInt32(boarding, stop)), aboard);
-    const onFoot = this.#improve(ways, label + readInt32(boardingFromWalk, stop), aboard);
+    if (this.#query.direction === 1) return this.#improve(changes, base + (arrivals[stop] ?? 0), aboard);
+    const label = base - (departures[stop] ?? 0);
+    const byTrain = this.#improve(changes, label + this.#slack(boarding[stop] ?? 0), aboard);
+    const onFoot = this.#improve(ways, label + (boardingFromWalk[stop] ?? 0), aboard);
     // A passenger who begins the course at this station needs no time to board.
     const seated = spot === this.#endSpot && label < this.#target;
     if (seated) {
@@ -319,7 +315,7 @@ class RaptorSearch {
 
   /** True if the search begins at a spot without a move to it. */
   #isStart(spot: number): boolean {
-    const from = readInt32(this.#memory.walks.from, spot);
+    const from = this.#memory.walks.from[spot] ?? 0;
     return from < 0 && this.#query.starts[-1 - from]?.moves.length === 0;
   }
 
@@ -335,7 +331,7 @@ class RaptorSearch {
     const { closed, direction, plain, vias } = this.#query;
     const { first, patternOf, stops, arrivals, departures, boarding, boardingFromWalk } = this.#world.network;
     const aboard = this.#aboard;
-    const pattern = readInt32(patternOf, begin);
+    const pattern = patternOf[begin] ?? 0;
     // Times at which a train is boarded and left, in search order.
     const begins = direction === 1 ? departures : arrivals;
     const ends = direction === 1 ? arrivals : departures;
@@ -343,20 +339,20 @@ class RaptorSearch {
     const spots = layer * this.#points;
     const before = this.#cells - this.#spots + spots;
     const via = vias[layer] ?? -1;
-    const last = direction === 1 ? readInt32(first, pattern + 1) - 1 : readInt32(first, pattern);
-    const lastMark = seat === undefined ? readInt32(lastMarks, pattern) : last;
+    const last = direction === 1 ? (first[pattern + 1] ?? 0) - 1 : (first[pattern] ?? 0);
+    const lastMark = seat === undefined ? (lastMarks[pattern] ?? 0) : last;
     let changed = false;
     // The value `neverTime` means that the passenger is in no train.
     let base = seat?.base ?? neverTime;
     let entry = seat?.entry ?? 0;
     for (let stop = begin; ; stop += direction) {
-      const point = readInt32(stops, stop);
+      const point = stops[stop] ?? 0;
       if (base < neverTime) {
-        const label = base + Math.imul(direction, readInt32(ends, stop));
-        if (label + readInt32(rest, spots + point) >= this.#target) {
+        const label = base + Math.imul(direction, ends[stop] ?? 0);
+        if (label + (rest[spots + point] ?? 0) >= this.#target) {
           // The train cannot reach an end in time from any of its further stops, so the search leaves the train.
           base = neverTime;
-        } else if (point === via || direction === -1 || label < readInt32(changes.best, spots + point)) {
+        } else if (point === via || direction === -1 || label < (changes.best[spots + point] ?? 0)) {
           aboard.base = base;
           aboard.entry = entry;
           aboard.stop = stop;
@@ -376,16 +372,16 @@ class RaptorSearch {
       const cell = before + point;
       if (marks[cell] === 0 || (closed !== undefined && this.#isClosed(layer, point))) continue;
       const starts = this.#round === 1 && this.#isStart(cell);
-      let byTrain = readInt32(starts ? walks.label : changes.label, cell);
-      let byWalk = starts ? neverTime : readInt32(walks.label, cell);
+      let byTrain = (starts ? walks : changes).label[cell] ?? 0;
+      let byWalk = starts ? neverTime : (walks.label[cell] ?? 0);
       if (direction === 1) {
-        if (!starts) byTrain += this.#slack(readInt32(boarding, stop));
-        byWalk += readInt32(boardingFromWalk, stop);
+        if (!starts) byTrain += this.#slack(boarding[stop] ?? 0);
+        byWalk += boardingFromWalk[stop] ?? 0;
       }
       const ready = Math.min(byTrain, byWalk);
       // Skips a time that cannot improve the best end that the search has found in the meantime.
-      if (ready >= neverTime || ready + readInt32(rest, spots + point) >= this.#target) continue;
-      const offset = Math.imul(direction, readInt32(begins, stop));
+      if (ready >= neverTime || ready + (rest[spots + point] ?? 0) >= this.#target) continue;
+      const offset = Math.imul(direction, begins[stop] ?? 0);
       if (base + offset <= ready && !(base + offset === ready && byTrain === ready)) continue;
       const next = plain ? this.#plainBase(ready - offset, stop) : this.#trains.findNext(pattern, ready - offset);
       const onFoot = plain ? byWalk < byTrain : byTrain > next + offset;
@@ -398,7 +394,7 @@ class RaptorSearch {
 
   /** Computes the departure from the first stop for a train that leaves after the average wait. */
   #plainBase(base: number, hop: number): number {
-    const wait = readInt32(this.#world.network.waits, hop);
+    const wait = this.#world.network.waits[hop] ?? 0;
     if (wait < 0) return neverTime;
     return this.#query.wait ? base + wait : base;
   }
@@ -414,14 +410,14 @@ class RaptorSearch {
       const point = spot % this.#points;
       const layer = (spot - point) / this.#points;
       const isVia = layer > 0 && vias[layer - 1] === point;
-      const byTrain = readInt32(labels, cells + spot);
-      const walked = isVia && readInt32(walks.label, cells + spot) < byTrain;
-      const label = walked ? readInt32(walks.label, cells + spot) : byTrain;
+      const byTrain = labels[cells + spot] ?? 0;
+      const walked = isVia && (walks.label[cells + spot] ?? 0) < byTrain;
+      const label = walked ? (walks.label[cells + spot] ?? 0) : byTrain;
       if (label >= neverTime) continue;
       for (const { to, minutes } of at(links, point)) {
         const reached = label + minutes;
         const next = this.#spotOf(layer, to);
-        if (reached >= readInt32(walks.best, next) || reached + readInt32(rest, next) >= this.#target) continue;
+        if (reached >= (walks.best[next] ?? 0) || reached + (rest[next] ?? 0) >= this.#target) continue;
         // A walk to the destination does not count as a change of trains.
         if (closed?.[point] === 1 && !isVia && next !== this.#endSpot) continue;
         this.#walk(reached, next, spot * 2 + (walked ? 1 : 0));
@@ -446,12 +442,12 @@ class RaptorSearch {
       const cell = offset + edge.point;
       const direct = edge.moves.length === 0;
       if (direct && this.#seated !== undefined) chosen ??= { edge, kind: 'seated' };
-      if (readInt32(outs.label, cell) < neverTime && (direction === 1 || !direct)) {
-        take(readInt32(outs.label, cell) + edge.minutes, { edge, kind });
+      if ((outs.label[cell] ?? 0) < neverTime && (direction === 1 || !direct)) {
+        take((outs.label[cell] ?? 0) + edge.minutes, { edge, kind });
       }
       // Two consecutive walks are allowed only if a via point lies between them. Otherwise the data has no such
       // connection.
-      const walk = readInt32(walks.label, cell);
+      const walk = walks.label[cell] ?? 0;
       if (walk < neverTime && (direct || vias.at(-1) === edge.point)) take(walk + edge.minutes, { edge, kind: 'walk' });
     }
     return chosen;
@@ -480,14 +476,10 @@ class RaptorSearch {
     const cell = round * this.#spots + spot;
     if (kind !== 'walk') {
       const { base, entry, from } = kind === 'ways' ? ways : changes;
-      this.#traceRide(
-        legs,
-        { base: readInt32(base, cell), entry: readInt32(entry, cell), stop: readInt32(from, cell) },
-        round,
-      );
+      this.#traceRide(legs, { base: base[cell] ?? 0, entry: entry[cell] ?? 0, stop: from[cell] ?? 0 }, round);
       return;
     }
-    const source = readInt32(walks.from, cell);
+    const source = walks.from[cell] ?? 0;
     if (source < 0) {
       const { moves } = at(starts, -1 - source);
       legs.push(...(direction === 1 ? [...moves].reverse() : moves));
@@ -506,7 +498,7 @@ class RaptorSearch {
     const { patternOf, stops } = this.#world.network;
     const layer = (entry >> 1) % this.#layers;
     const boarded = ((entry >> 1) - layer) / this.#layers;
-    const pattern = at(this.#world.patterns, readInt32(patternOf, boarded));
+    const pattern = at(this.#world.patterns, patternOf[boarded] ?? 0);
     const [from, to] = direction === 1 ? [boarded, stop] : [stop, boarded];
     legs.push({
       kind: 'ride',
@@ -517,7 +509,7 @@ class RaptorSearch {
     });
     // Ends the reconstruction of the way at the train in which the search began.
     if (round === 0) return;
-    const spot = layer * this.#points + readInt32(stops, boarded);
+    const spot = layer * this.#points + (stops[boarded] ?? 0);
     const walked = (entry & 1) === 1 || (round === 1 && this.#isStart(spot));
     this.#trace(legs, spot, { round: round - 1, kind: walked ? 'walk' : 'changes' });
   }

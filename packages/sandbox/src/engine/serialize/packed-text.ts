@@ -1,12 +1,13 @@
 import { hashText } from '../../base/hash.ts';
 
 /** Obfuscates serialized data with a pseudo-random stream, so that clients do not rely on its content. */
-function mix(bytes: Uint8Array, prefix: string): Uint8Array {
+function mix(bytes: Uint8Array<ArrayBuffer>, prefix: string): Uint8Array<ArrayBuffer> {
   let state = hashText(prefix) | 1;
-  return bytes.map((byte) => {
+  for (let index = 0; index < bytes.length; index++) {
     state = (Math.imul(state, 0x0019660d) + 0x3c6ef35f) | 0;
-    return byte ^ (state >>> 16);
-  });
+    bytes[index] = (bytes[index] ?? 0) ^ (state >>> 16);
+  }
+  return bytes;
 }
 
 /** Encodes the JSON of serialized data in base64 with an alphabet that needs no encoding in a URL. */
