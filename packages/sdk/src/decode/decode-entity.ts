@@ -77,8 +77,8 @@ export function prepareEntity(schema: EntitySchema): PreparedEntity {
  * because V8 moves them each time that it enlarges the object.
  */
 function createConstructor(): PreparedEntity['Decoded'] {
-  function Decoded(this: Partial<Record<'a' | 'b' | 'c' | 'd', 0>>, isNever?: true): void {
-    if (isNever) this.a = this.b = this.c = this.d = 0;
+  function Decoded(this: { a?: 0 }, isNever?: true): void {
+    if (isNever) this.a = this.a = this.a = this.a = 0;
   }
   Decoded.prototype = Object.prototype;
   return Decoded as unknown as PreparedEntity['Decoded'];

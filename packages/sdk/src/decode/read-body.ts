@@ -61,12 +61,12 @@ function classifyUnparsableText(text: string): BodyProblem {
 
 /** Removes properties named `__proto__` from a parsed body, because copying them with `=` would set the prototype. */
 export function removeProtoKeys(json: unknown): unknown {
-  // Iterates with a stack, because a response may be nested deeper than recursion allows.
-  for (const pending = [json]; pending.length > 0;) {
-    const one = pending.pop();
+  // Iterates over a growing list, because a response may be nested deeper than recursion allows.
+  const found = [json];
+  for (const one of found) {
     if (Object(one) !== one) continue;
     delete (one as Record<string, unknown>)['__proto__'];
-    for (const value of Object.values(one as object)) pending.push(value);
+    for (const value of Object.values(one as object)) found.push(value);
   }
   return json;
 }

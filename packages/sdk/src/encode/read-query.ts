@@ -12,7 +12,7 @@ export function readQuery({ parameters }: OperationData, query: unknown, datum?:
   const request: Record<string, Scalar | Scalar[] | undefined> = withoutPrototype({});
   for (const [name, given] of Object.entries(query ?? {})) {
     const parameter = getOwnProperty(parameters, name) as ParameterData | undefined;
-    if ([given ?? []].flat().length === 0) continue;
+    if (given === undefined || given === null || (Array.isArray(given) && given.length === 0)) continue;
     // Keeps unknown parameters, which are sent if validation is off, because the API may be newer than this package. An
     // unreadable value is kept as `undefined`, so that the checks distinguish it from a missing one.
     request[name] = toWireValue(parameter, given);

@@ -8,7 +8,8 @@ import type { OperationData } from '../settings/operation-data.ts';
  * @throws URIError for a lone surrogate
  */
 export function encodeValue(value: Scalar): string {
-  return encodeURIComponent(value).replace(/%3A|%2C/g, decodeURIComponent);
+  // Passes only the other characters to `encodeURIComponent`, which is slow: most values have none.
+  return String(value).replace(/[^\w:,.-]+/g, encodeURIComponent);
 }
 
 /**

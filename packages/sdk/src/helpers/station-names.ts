@@ -103,9 +103,9 @@ export async function resolveWith(
 ): Promise<StationResolution> {
   const search = createSearch(read, options);
   const { names, hints } = parseName(text);
-  const [first = ''] = names;
-  if (Number(first)) {
-    const [station] = await search({ code: first });
+  const [code] = names;
+  if (Number(code)) {
+    const [station] = await search({ code });
     if (station) return { kind: 'exact', station };
   }
   // Stations come first: among the names of all kinds, those of bus stops would fill the 30 results.
