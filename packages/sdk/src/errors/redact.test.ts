@@ -54,7 +54,7 @@ describe('createRedactor: client key', () => {
     ['with unnecessary percent-encoding', 'abc/123', '%61b%63%2f%31%32%2533', '***'],
     ['HTML-escaped', `a<b>"c"&d'e`, 'a&lt;b&gt;&quot;c&quot;&amp;d&apos;e', '***'],
     ['as numeric HTML entities', `a"b'c`, '&#97;&#34;b&#0039;&#x63; a&#x22;b&#X0027;c', '*** ***'],
-    ['HTML-escaped twice', 'a&b<c', '"a&amp;amp;b&amp;lt;c" "a&#38;b&amp;#60;c"', '"***" "***"'],
+    ['HTML-escaped twice', 'a&b<c', '"a&amp;amp;b&amp;lt;c" "a&#38;b&amp;#60;c" "a&b&#038;lt;c"', '"***" "***" "***"'],
     ['percent-encoded and HTML-escaped', 'a/b&c', 'a%2fb%26c a%2Fb&amp;c', '*** ***'],
     ['with all JSON escapes', `a"b\\'c`, String.raw`a\u0022b\\\u0027c \u0061\"b\\'c`, '*** ***'],
     [
@@ -115,6 +115,18 @@ describe('createRedactor: client key shorter than eight characters', () => {
   ])('masks the key only as a whole word: %s', (_, key, text, expected) => {
     expect(createRedactor(key)(text)).toBe(expected);
   });
+});
+
+it.each([
+  ['%3333', '33333333'],
+  ['&#53535', '55555555'],
+  ['\\u00333', '33333333'],
+])('createRedactor: takes linear time if the encoding %s also occurs in the key', (piece, signs) => {
+  const text = piece.repeat(5000);
+  const before = process.cpuUsage();
+  expect(createRedactor(`${signs.repeat(4)}x`)(text)).toBe(text);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(2000);
 });
 
 it.each([
