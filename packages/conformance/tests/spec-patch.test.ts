@@ -144,9 +144,7 @@ it('createSpecPatch: adds a new value to an enumeration file whatever the order 
   const about = { kind: 'enum-new', level: 'difference', says: '', operations: [], count: 1 } as const;
   const { sources } = createSpecPatch(reordered, [{ ...about, coordinate: 'CourseDataType=onRealtime', change }]);
   expect(sources[file]).toBe(
-    text
-      .replaceAll('plain]', 'plain, onRealtime]')
-      .replace(/(?=x-unconfirmed)/, '  onRealtime: 意味は未確認の値\n'),
+    text.replaceAll('plain]', 'plain, onRealtime]').replace(/(?=x-unconfirmed)/, '  onRealtime: 意味は未確認の値\n'),
   );
 });
 
