@@ -9,7 +9,7 @@ export const errorMessages = {
   notATrainStation: '時刻表を取得できるのは、種別がtrainの駅だけです。',
   sameStation: 'viaListには、隣り合う地点として同じ地点を指定できません。',
   tooManyPlaces: 'viaListの地点が、サンドボックスに指定できる件数を超えています。',
-  malformedData: 'このAPIが返した形式ではないシリアライズデータです。',
+  malformedData: 'シリアライズデータの形式が正しくありません。',
   tamperedData: 'シリアライズデータの内容が壊れています。',
   unknownPath: 'シリアライズデータの経路を再現できません。',
   plainData: '平均待ち時間探索で取得した経路では利用できません。',
@@ -27,7 +27,7 @@ export const errorMessages = {
   unknownDigit: '探索条件の文字列に、サンドボックスの知らない数字があります。',
   invalidDate: 'dateに存在しない日付が指定されています。',
   dateOutOfRange:
-    'dateには、データの有効期間の中の日付を指定してください。ほかの日は、サンドボックスの設定now(コマンドでは--now)に指定します。',
+    'dateには、データの有効期間の日付を指定してください。ほかの日は、サンドボックスの設定now(コマンドでは--now)に指定します。',
   invalidTime: 'timeの時刻が正しくありません。',
   noNeighbour: '前後の便が見つかりません。',
 } as const;
