@@ -27,7 +27,7 @@ describe('shell of the site', () => {
       const { evaluation, ...links } = site.data.provider.links;
       const pages = ['/list', '/docs', '/dictionary/pages/', '/usage-guide', '/about-data'];
       expect(await hrefs('.navbar a')).toEqual([...pages, evaluation]);
-      expect((await hrefs('footer a')).toSorted()).toEqual(Object.values(links).toSorted());
+      expect((await hrefs('footer a')).toSorted()).toEqual([...Object.values(links), '/changes/'].toSorted());
       // Items are on the right by default.
       const { x = 0 } = (await page.locator('.navbar a').first().boundingBox()) ?? {};
       expect(x).toBeGreaterThan(1280 / 3);
