@@ -39,7 +39,7 @@ describe.each(protocolVersions)('MCP tools (%s protocol)', (era) => {
     const place = await server().ask('read_page', { page: hits[0]!.page });
     expect(place.text).toContain('終電');
     const described = await server().ask('describe_api', { api: 'searchCourseExtreme', focus: ['searchType'] });
-    expect(described.text).toContain('lastTrain=終電');
+    expect(described.text).toContain('lastTrain=その日の終電');
   });
 
   it('describe_api: returns long texts for required parameters and short texts for optional ones', async () => {
