@@ -5,6 +5,13 @@ import { replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/run-program';
 import { packageEntries, packageRoot } from '../package-entries.ts';
 
+/** Generated data of decoders and conditions, and the modules that it needs. */
+const decodingModules = /generated\/(?:condition|entities)\.ts$|\/(?:value-decoders|calendar-date)\.ts$/;
+
+/** Modules that the entries `redact`, `testing` and `decode` need. */
+const coreModules =
+  /sdk\/src\/(?:base|decode|errors|settings)\/|\/(?:prepare-request|read-query|serialize-query|decoded-name|max-url-length)\.ts$/;
+
 /**
  * Bundles the package entries as ESM and as CommonJS. Modules that several entries need are bundled once, so that an
  * error thrown by one entry is an instance of the class that another entry exports. Comments are kept in the types,
@@ -32,21 +39,15 @@ async function buildScripts(folder: string): Promise<void> {
       comments: { legal: false, annotation: true, jsdoc: false },
       entryFileNames: `[name].${extension}`,
       chunkFileNames: `shared-[hash].${extension}`,
-      // Puts modules that the same entries share into one file, because each file costs time at import. Small modules
-      // are merged into other groups.
+      // Each file costs time at import, so the shared modules form few chunks, and a small entry loads only small ones.
       codeSplitting: {
         groups: [
-          // Minifies chunks of generated data, and the generated entry lite, which nobody needs to read while debugging.
-          {
-            name: 'data',
-            test: /generated\/(?:rules|entities|condition|difference-data)\.ts$/,
-            entriesAware: true,
-            entriesAwareMergeThreshold: 4500,
-            priority: 1,
-          },
-          // Keeps the rules in a chunk of their own; otherwise rolldown merges them into the large chunk of the client.
-          { name: 'rules', test: /spec\/src\/rules\//, minShareCount: 2, priority: 1 },
-          { name: 'core', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+          // Chunks of generated data are minified, and the generated entry lite, which nobody needs to read while debugging.
+          { name: 'data', test: decodingModules, minShareCount: 2, priority: 4 },
+          { name: 'data', test: /generated\/(?:rules|difference-data)\.ts$/, entriesAware: true, priority: 3 },
+          { name: 'core', test: coreModules, minShareCount: 2, priority: 2 },
+          { name: 'rules', test: /spec\/src\/|src\/condition\//, minShareCount: 2, priority: 1 },
+          { name: 'client', minShareCount: 2 },
         ],
       },
     });
@@ -64,7 +65,7 @@ async function buildScripts(folder: string): Promise<void> {
 
 /** Shortens the names of shared chunks, which rolldown builds from the names of all entries that need them. */
 function shortenChunkNames(code: string): string {
-  const long = /\brequire_(?:core|data|rules)_\w+/g;
+  const long = /\brequire_(?:client|core|data|rules)_\w+/g;
   const names = [...new Set(code.match(long))];
   return code.replaceAll(long, (name) => `shared${names.indexOf(name) + 1}`);
 }

@@ -11,7 +11,7 @@ import type { DocumentationSite } from '../tsdoc.ts';
 import { emitDecoders, emitEntities } from '../emit-entities.ts';
 import { emitResponseFormats } from '../emit-response-formats.ts';
 import { emitLiteEntry } from '../emit-lite.ts';
-import { emitOperations } from '../emit-operations.ts';
+import { emitOperationList, emitOperations } from '../emit-operations.ts';
 import { emitQueries } from '../emit-queries.ts';
 import { emitRules } from '../emit-rules.ts';
 import { emitServerConstants } from '../emit-server.ts';
@@ -31,6 +31,7 @@ export async function generateModules(api: Api, site: DocumentationSite): Promis
     'schemas.ts': schemas,
     'difference-data.ts': emitDifferenceData(api),
     'operations.ts': operations,
+    'operation-list.ts': emitOperationList(api),
     'lite.ts': emitLiteEntry(api),
     'rules.ts': emitRules(api),
     'server.ts': emitServerConstants(api),

@@ -1,4 +1,4 @@
-import * as operations from '../generated/operations.ts';
+import { operations } from '../generated/operation-list.ts';
 import { defaultBaseUrl } from '../generated/server.ts';
 import { withoutPrototype } from '../base/safe-object.ts';
 import { parseBody } from '../decode/read-body.ts';
@@ -71,7 +71,7 @@ export function apiFetch(options?: Omit<ClientOptions, 'decode'>): typeof fetch 
 function listOperations(): Map<string, OperationData> {
   const byPath = new Map<string, OperationData>();
   const collector = { call: (data: OperationData) => byPath.set(data.path, data) };
-  for (const operation of Object.values(operations)) (operation as (api: unknown) => unknown)(collector);
+  for (const operation of operations) (operation as (api: unknown) => unknown)(collector);
   return byPath;
 }
 

@@ -55,6 +55,24 @@ describe('packed package', () => {
     expect(bytes).toBeLessThanOrEqual(1_020_000 * specGrowth);
   });
 
+  it.each([
+    ['index', 5, 130],
+    ['condition', 3, 28],
+    ['decode', 3, 30],
+    ['redact', 2, 17],
+    ['testing', 2, 19],
+  ])('loads at import of the entry %s at most %i files with %i kB', async (entry, files, kilobytes) => {
+    const { metafile } = await build({
+      entryPoints: [join(project.installed, `dist/${entry}.js`)],
+      bundle: true,
+      metafile: true,
+      write: false,
+    });
+    const loaded = Object.values(metafile.inputs);
+    expect(loaded.length).toBeLessThanOrEqual(files);
+    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(kilobytes * 1000 * specGrowth);
+  });
+
   it('declares no dependencies and no install scripts', () => {
     const manifest = JSON.parse(readFileSync(join(project.installed, 'package.json'), 'utf8')) as Manifest;
     expect(manifest.dependencies ?? {}).toEqual({});
