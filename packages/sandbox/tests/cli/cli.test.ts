@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { parseCommandLine, UsageError } from '@route-search/toolkit/command-line';
 import { afterEach, describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { cliOptions, helpText } from '../../src/cli-options.ts';
+import { helpText } from '../../src/cli-help.ts';
+import { cliOptions } from '../../src/cli-options.ts';
 import { findServerAddress, killSandboxProcesses, startSandboxProcess } from './process.ts';
 
 afterEach(killSandboxProcesses);

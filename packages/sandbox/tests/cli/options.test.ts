@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { cliOptions, helpText } from '../../src/cli-options.ts';
+import { helpText } from '../../src/cli-help.ts';
+import { cliOptions } from '../../src/cli-options.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 

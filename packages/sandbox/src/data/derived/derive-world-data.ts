@@ -1,8 +1,7 @@
 import { dayGroups, formatYmd, parseDay } from '../../base/calendar.ts';
 import { parseClock } from '../../base/clock.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import { roundKilometres } from '../../base/geo.ts';
-import { at } from '../../base/collections.ts';
+import { at, getOrCreate } from '../../base/collections.ts';
 import { listHolidays, getWeekday } from './holiday-calendar.ts';
 import { findWalkingLinks, type WalkingLink, type LinkedPoint } from './nearby-links.ts';
 import { listLineStations } from './line-path.ts';
@@ -82,8 +81,8 @@ export function deriveWorldData(data: SandboxData): WorldData {
       const [from, to] = [at(stations, 0), at(stations, stations.length - 1)];
       const found = areas.find((area) => area.system === system && stations.every((one) => area.distances.has(one)));
       // A round trip is charged for its whole length, even in a fare area.
-      const shortest = from === to ? undefined : found?.distances.get(from)?.get(to);
-      return Math.min(kilometres, shortest ?? kilometres);
+      const shortest = from === to ? undefined : found?.distances.get(from)?.[to];
+      return shortest === undefined ? kilometres : Math.min(kilometres, shortest / 10);
     },
   };
 }
@@ -155,25 +154,29 @@ export function createOperatingDays({ days, from, to, added = [], removed = [] }
   };
 }
 
-type Distances = ReadonlyMap<number, ReadonlyMap<number, number>>;
+/** Shortest distances in units of 100 m: a row of all stations for each station of a fare area. */
+type Distances = ReadonlyMap<number, Float64Array>;
 
 /** Computes the shortest distances between the stations of a fare area (Floyd–Warshall). */
 function computeDistances({ lines, stations }: SandboxData, { lines: codes, prefectures }: FareAreaData): Distances {
-  const distances = new Map<number, Map<number, number>>();
-  const shorten = (from: number, to: number, kilometres: number): void => {
-    const row = distances.get(from) ?? new Map<number, number>([[from, 0]]);
-    distances.set(from, row.set(to, Math.min(roundKilometres(kilometres), row.get(to) ?? Infinity)));
+  const distances = new Map<number, Float64Array>();
+  const indexes = new Map(stations.map(({ name }, index) => [name, index]));
+  const indexOf = (name: string): number => indexes.get(name) ?? -1;
+  const shorten = (from: number, to: number, length: number): void => {
+    const row = getOrCreate(distances, from, () => new Float64Array(stations.length).fill(Infinity));
+    row[from] = 0;
+    row[to] = Math.min(length, at(row, to));
   };
   for (const [from, to, kilometres] of codes.flatMap((code) => listHops(lines, code))) {
-    const ends = [from, to].map((name) => stations.findIndex((one) => one.name === name));
+    const ends = [indexOf(from), indexOf(to)] as const;
     if (!ends.every((end) => prefectures.includes(stations[end]?.prefecture ?? 0))) continue;
-    shorten(at(ends, 0), at(ends, 1), kilometres);
-    shorten(at(ends, 1), at(ends, 0), kilometres);
+    shorten(...ends, Math.round(kilometres * 10));
+    shorten(ends[1], ends[0], Math.round(kilometres * 10));
   }
   for (const [via, onwards] of distances) {
-    for (const [from, row] of distances) {
-      const first = row.get(via);
-      if (first !== undefined) for (const [to, second] of onwards) shorten(from, to, first + second);
+    for (const row of distances.values()) {
+      const first = at(row, via);
+      if (first < Infinity) for (const to of distances.keys()) row[to] = Math.min(at(row, to), first + at(onwards, to));
     }
   }
   return distances;
