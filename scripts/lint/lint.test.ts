@@ -2,26 +2,28 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { lintAreas } from './lint.ts';
 
 /** Exit codes that the mocked linters of the spec and of the formatting return. */
-const codes = { spec: 0, form: 0 };
+const codes = { spec: 0, format: 0 };
 
 vi.mock('../spec/spec-commands.ts', () => ({ runSpecCommand: () => Promise.resolve(codes.spec) }));
 vi.mock('../shared/process.ts', async (original) => ({
   ...(await original<object>()),
-  run: () => Promise.resolve(codes.form),
+  run: () => Promise.resolve(codes.format),
 }));
 
 beforeEach(() => {
-  Object.assign(codes, { spec: 0, form: 0 });
+  Object.assign(codes, { spec: 0, format: 0 });
 });
 
 it('lint: fails if any area fails, even if later areas pass', async () => {
-  expect(await lintAreas(['spec', 'form'])).toBe(0);
+  expect(await lintAreas(['spec', 'format'])).toBe(0);
   Object.assign(codes, { spec: 1 });
-  expect(await lintAreas(['spec', 'form'])).toBe(1);
-  Object.assign(codes, { spec: 0, form: 2 });
-  expect(await lintAreas(['spec', 'form'])).toBe(2);
+  expect(await lintAreas(['spec', 'format'])).toBe(1);
+  Object.assign(codes, { spec: 0, format: 2 });
+  expect(await lintAreas(['spec', 'format'])).toBe(2);
 });
 
 it('lint: lists the allowed areas and checks nothing if the given area is unknown', async () => {
-  await expect(lintAreas(['spec', 'prosa'])).rejects.toThrow('unknown area "prosa". Allowed: spec, form, prose, code.');
+  await expect(lintAreas(['spec', 'prosa'])).rejects.toThrow(
+    'unknown area "prosa". Allowed: spec, format, prose, code.',
+  );
 });

@@ -34,7 +34,7 @@ interface Area {
 const areas: readonly Area[] = [
   { name: 'spec', lint: (asAnnotations) => runSpecCommand('lint', asAnnotations ? ['--format', 'github'] : []) },
   {
-    name: 'form',
+    name: 'format',
     lint: async (asAnnotations) =>
       asAnnotations
         ? show(await captureOutput([...prettier, '--list-different']), parsePrettierList)
