@@ -5,7 +5,8 @@ const { ROUTE_SEARCH_BASE_URL: baseUrl, STATION: station = '22671', NOW: now, PO
 const api = createClient({ baseUrl }); // アクセスキーは環境変数ROUTE_SEARCH_KEYから読みます。
 const cache = new Map(); // 時刻表と列車のコードを覚えておくと、更新のたびのリクエストは、ほぼ1回で済みます。
 const style = `body { max-width: 44rem; margin: auto; padding: 1rem; background: #16191d; color: #f2f0e8; font: 1rem/1.6 system-ui }
-table { width: 100% } th, td { padding: .4rem; text-align: left } b { color: #ffb347 } td:first-child { font-size: 1.3rem }`;
+table { width: 100% } th, td { padding: .4rem .2rem; text-align: left } th, td:not(:nth-child(3)) { white-space: nowrap }
+b { color: #ffb347 } td:first-child { font-size: 1.3rem }`;
 const head = `<!doctype html><html lang="ja"><meta name="viewport" content="width=device-width"><style>${style}</style>`;
 
 async function renderBoard() {

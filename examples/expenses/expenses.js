@@ -14,9 +14,7 @@ async function findStation(name) {
   const { kind, station, candidates = [] } = resolved.get(name);
   if (kind === 'exact') return station.code;
   const names = candidates.slice(0, 5).map((candidate) => candidate.name);
-  throw new Error(
-    kind === 'none' ? `「${name}」という駅はありません` : `「${name}」は、どれですか: ${names.join('、')}`,
-  );
+  throw new Error(kind === 'none' ? `「${name}」という駅はありません` : `「${name}」の候補: ${names.join('、')}`);
 }
 
 async function findFare({ 日付: date, 出発: from, 到着: to, 往復: trip }) {

@@ -14,7 +14,7 @@ async function findStation(text) {
   if (found.kind === 'exact') return found.station;
   if (found.kind === 'none') throw new InputError(`「${text}」という駅は見つかりません。`);
   const names = found.candidates.slice(0, 5).map(({ name }) => name);
-  throw new InputError(`「${text}」に当てはまる駅がいくつかあります。次のように入力してください: ${names.join('、')}`);
+  throw new InputError(`「${text}」だけでは、駅を1つに決められません。次のように入力してください: ${names.join('、')}`);
 }
 
 /** 経路ごとの定期代です。定期代には平均待ち時間探索(plain)を使います。 */

@@ -81,9 +81,9 @@ function Choice({ query, end, candidates }: ChoiceProps) {
     <div role="alert">
       「{query[end]}」は、次のどれですか。
       <ul>
-        {candidates.map(({ code, name, prefecture }) => (
+        {candidates.map(({ code, name }) => (
           <li key={code}>
-            <Link href={`/?${new URLSearchParams({ ...query, [end]: name })}`}>{name}</Link> {prefecture}
+            <Link href={`/?${new URLSearchParams({ ...query, [end]: name })}`}>{name}</Link>
           </li>
         ))}
       </ul>
