@@ -279,7 +279,7 @@ describe('./run', () => {
     expect(real('lint', 'spec')).toMatchObject({ code: 0, stdout: '' });
     expect(real('lint', 'spce')).toMatchObject({
       code: 1,
-      stderr: 'error: unknown area "spce". Allowed: spec, form, prose, code.\n',
+      stderr: 'error: unknown area "spce". Allowed: spec, format, prose, code.\n',
     });
   });
 
