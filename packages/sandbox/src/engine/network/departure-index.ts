@@ -13,7 +13,7 @@ export const neverTime = 1 << 30;
 /** Number of days before and after the searched day whose trains a search may use. */
 const days = 2;
 /** Binary logarithm of the minutes that each entry of a departure table covers. */
-const slot = 5;
+const slot = 4;
 /** Beginning and number of the slots. The last trains of the last day may start after midnight. */
 const begin = -days * minutesPerDay;
 const slots = ((2 * days + 2) * minutesPerDay) >> slot;
@@ -88,7 +88,7 @@ function listTrains(world: World, pattern: StopPattern, day: number): Trains {
   return { bases: new Int32Array(bases), index };
 }
 
-/** Maximum number of sequences whose departures are stored: 200 kB each; the sandbox's own data has 51 in a year. */
+/** Maximum number of sequences whose departures are stored: 300 kB each; the sandbox's own data has 51 in a year. */
 const mostSequences = 64;
 /** Maximum number of days whose sequence is stored. */
 const mostDays = 1000;

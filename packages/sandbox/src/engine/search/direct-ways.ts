@@ -25,15 +25,16 @@ function findPlaceVisitedTwice(legs: readonly Leg[], { vias, direction }: Raptor
   const remaining = direction === 1 ? [...vias] : vias.toReversed();
   const seen = new Set<number>();
   for (const leg of legs) {
-    const calls = leg.kind === 'ride' ? leg.pattern.stops.subarray(leg.from, leg.to + 1) : [leg.from, leg.to];
-    seen.add(at(calls, 0));
-    for (const call of calls) {
-      while (remaining[0] === call) {
+    const places: ArrayLike<number> = leg.kind === 'ride' ? leg.pattern.stops : [leg.from, leg.to];
+    const [first, last] = leg.kind === 'ride' ? [leg.from, leg.to] : [0, 1];
+    seen.add(at(places, first));
+    for (let call = first; remaining.length > 0 && call <= last; call++) {
+      while (remaining[0] === places[call]) {
         remaining.shift();
         seen.clear();
       }
     }
-    const end = at(calls, calls.length - 1);
+    const end = at(places, last);
     if (seen.has(end)) return end;
     seen.add(end);
   }

@@ -2,7 +2,7 @@ import type { AccessEdge, Leg, Ride, UsableLink } from '../network/leg.ts';
 import { computeTravelTimeLowerBounds } from '../network/travel-time-lower-bound.ts';
 import { type RaptorLabels, getRaptorMemory, type RaptorMemory } from './raptor-labels.ts';
 import { DepartureIndex, neverTime } from '../network/departure-index.ts';
-import { at } from '../../base/collections.ts';
+import { at, readInt32 } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
 /** RAPTOR query: a search that starts at a time (`direction` 1), or a backward search that ends at it (-1). */
@@ -236,8 +236,9 @@ class RaptorSearch {
       firstMarks.fill(-1);
       for (let point = 0; point < points; point++) {
         const cell = before + point;
+        if (marks[cell] === 0) continue;
         const reached = Math.min(changes.label[cell] ?? 0, walks.label[cell] ?? 0);
-        if (marks[cell] === 0 || reached + (rest[layer * points + point] ?? 0) >= this.#target) continue;
+        if (reached + (rest[layer * points + point] ?? 0) >= this.#target) continue;
         const last = callStart[point + 1] ?? 0;
         for (let call = callStart[point] ?? 0; call < last; call++) {
           const stop = calls[call] ?? 0;
@@ -247,7 +248,9 @@ class RaptorSearch {
           if (first < 0 || direction * stop > direction * (lastMarks[pattern] ?? 0)) lastMarks[pattern] = stop;
         }
       }
-      for (const stop of firstMarks) {
+      // An index instead of an iterator, which would create an object for each pattern.
+      for (let pattern = 0; pattern < firstMarks.length; pattern++) {
+        const stop = readInt32(firstMarks, pattern);
         if (stop >= 0 && this.#scan(stop, layer)) changed = true;
       }
     }
