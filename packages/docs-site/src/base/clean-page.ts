@@ -64,9 +64,11 @@ function cleaned(element: Element): Element[] {
 }
 
 function inside(element: Element): ElementContent[] {
-  return element.children.flatMap((child): ElementContent[] =>
-    child.type === 'element' ? cleaned(child) : child.type === 'text' ? [child] : [],
-  );
+  return element.children.flatMap((child): ElementContent[] => {
+    if (child.type !== 'element') return child.type === 'text' ? [child] : [];
+    // A title is a link to itself, which says nothing outside of the page.
+    return getClassNames(child).includes('heading-link') ? inside(child) : cleaned(child);
+  });
 }
 
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
