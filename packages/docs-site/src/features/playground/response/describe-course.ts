@@ -69,11 +69,11 @@ export function describeCourse(course: Course, words: EnumMeanings): CourseDescr
 
 /** Lists the price totals of a course. If a trip costs more than its fare, one total lists its components. */
 function describeTotals({ price, fare, charge, passes }: CourseView): CourseDescription['totals'] {
-  const isSum = price !== undefined && fare !== undefined && charge !== undefined;
+  const isSum = price !== undefined && fare !== undefined && charge !== undefined && charge !== 0;
   return [
     ...(isSum ? [['合計', `${yen(price)}（運賃${number(fare)}＋料金${number(charge)}）`] as const] : []),
     ...(isSum || fare === undefined ? [] : [['運賃', yen(fare)] as const]),
-    ...(isSum || charge === undefined ? [] : [['料金', yen(charge)] as const]),
+    ...(isSum || charge === undefined || charge === 0 ? [] : [['料金', yen(charge)] as const]),
     ...Object.entries(passes).map(([months, amount]) => [`定期代（${months}か月）`, yen(amount)] as const),
   ];
 }
@@ -111,7 +111,7 @@ function sectionFacts(section: SectionView, words: EnumMeanings): string[] {
 }
 
 function describeTicket({ kind, name, price, sections }: TicketView): string[] {
-  if (price === undefined) return [];
+  if (price === undefined || (price === 0 && kind !== 'Fare')) return [];
   const span = sections.length > 1 ? `（区間${sections.at(-1)}まで）` : '';
   return [`${name ?? (kind === 'Fare' ? '運賃' : '料金')} ${yen(price)}${span}`];
 }
