@@ -8,8 +8,6 @@ export default {
   ignoreIssues: {
     'packages/spec/meta/extensions.ts': ['types'],
     'packages/sandbox/src/data/types.ts': ['types'],
-    // Used in the types of virtual modules.
-    'packages/docs-site/src/shell/client/island.ts': ['types'],
   },
   // Loaded by name: runners of Stryker, rules of textlint, WebAssembly parsers, ajv-formats in generated code.
   ignoreDependencies: [/^@stryker-mutator\//, /^textlint-/, /^tree-sitter-/, 'ajv-formats'],
@@ -58,7 +56,7 @@ export default {
     'packages/docs-site': {
       entry: [
         'samples/*/*.ts',
-        'src/**/*.island.ts',
+        'src/shell/island/intent-directive.ts',
         'src/shell/inline/*.inline.js',
         // Loaded through virtual modules or by scripts in .astro files.
         'src/features/search/client/{open-search,search-worker,worker-client}.ts',

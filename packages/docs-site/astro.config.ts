@@ -9,6 +9,7 @@ import { searchIndexIntegration } from './build/documents/search-index.ts';
 import { loadSiteData } from './build/data/load-site-data.ts';
 import { hashInlineScript, type InlineScript } from './build/data/inline-scripts.ts';
 import { thirdPartyLicencesIntegration } from './build/third-party-licences.ts';
+import { intentIntegration } from './build/intent-integration.ts';
 import { siteDataIntegration } from './build/site-data-integration.ts';
 import { lazyChunkUrlPlugin } from './build/lazy-chunk-url.ts';
 import { lintProseOnSave } from './build/prose/lint-on-save.ts';
@@ -29,12 +30,6 @@ const inlineScripts: InlineScript[] = [
 const SHARED =
   /src\/(?:base\/(?:copy-button|copy-text|dom)|shell\/(?:path-normaliser|prefetch|progress|scroll|mobile-sidebar|sidebar-state|storage|client\/browser-stores))\.ts$|virtual:shell$/;
 
-/**
- * Source files that only two scripts use, the one for islands and the one for the search; they are bundled into one
- * chunk.
- */
-const LOADING = /src\/(?:base\/make-element|shell\/(?:crash-details|lazy-load))\.ts$/;
-
 export default defineConfig({
   site: site.url,
   base: site.basePath,
@@ -45,6 +40,7 @@ export default defineConfig({
   integrations: [
     mdx(),
     react(),
+    intentIntegration(),
     siteDataIntegration(options),
     markdownPagesIntegration(options),
     searchIndexIntegration(options),
@@ -63,7 +59,8 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'shell', test: SHARED },
-                  { name: 'loading', test: LOADING },
+                  // The names of the stations change with the data of the sandbox, not with our code.
+                  { name: 'data', test: /sandbox\/dist\/data\.js$/ },
                   // React gets its own chunk: it changes less often than our code, so browsers keep it in their cache.
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 ],

@@ -68,6 +68,9 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   };
 }
 
+/** Styles that Astro writes into the middle of pages with islands; those of the shell say the same. */
+const ISLAND_STYLES = /<style>astro-island[^<]*<\/style>/g;
+
 /**
  * Post-processes the built HTML pages (brand names, inlined styles, content security policy), and adds the service
  * worker and the configuration files for hosts.
@@ -77,7 +80,7 @@ function finish(folder: string, provider: Provider): void {
   applyBrandToFolder(folder, provider);
   const inlined = createStyleInliner(folder, basePath);
   for (const file of globSync('**/*.html', { cwd: folder })) {
-    const html = readFileSync(join(folder, file), 'utf8');
+    const html = readFileSync(join(folder, file), 'utf8').replace(ISLAND_STYLES, '');
     writeFileSync(
       join(folder, file),
       moveCspFirst(keepUsedCspHashes(keepsStyleSheetLinks(file) ? html : moveFirstPaintMark(inlined(html)))),

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { Problem } from '@route-search/toolkit/problem';
 import type { AstroIntegration, ViteUserConfig } from 'astro';
 import { downloadNames } from '../src/machine/downloads.ts';
 import { createDataCache, type DataCache } from './data/data-cache.ts';
@@ -50,12 +49,6 @@ function virtualModules(cache: DataCache): Plugin {
       // Return an empty source map: generating one for modules of this size takes as long as all other work of loading
       // them.
       return { code: cache.modules()[name](), map: { mappings: '' } };
-    },
-    moduleParsed({ id, exports }) {
-      const [name] = Object.entries(cache.data().islands).find(([, file]) => file === id) ?? [];
-      if (name !== undefined && !exports.includes('default')) {
-        throw new Problem(`the island "${name}" has no default export, which has to draw it.`, { file: id });
-      }
     },
   };
 }

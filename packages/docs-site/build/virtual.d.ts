@@ -24,15 +24,6 @@ declare module 'virtual:inline' {
   export const inline: Readonly<Record<import('./data/inline-scripts.ts').InlineScript, string>>;
 }
 
-declare module 'virtual:islands' {
-  export const islands: Readonly<Record<string, () => Promise<import('../src/shell/client/island.ts').IslandModule>>>;
-}
-
-declare module 'virtual:island-frame' {
-  /** URL of the module that defines the `<site-island>` element, which loads interactive components. */
-  export const address: string;
-}
-
 declare module 'virtual:copy-selection' {
   export const address: string;
 }
@@ -61,6 +52,9 @@ declare module 'virtual:downloads' {
 
 declare module 'virtual:reference' {
   export const html: string;
+}
+
+declare module 'virtual:reference-document' {
   /** OpenAPI document for readers, whose descriptions also state the limits, defaults and rules of the parameters. */
   export const document: import('@route-search/spec/openapi').OpenApiDocument;
 }

@@ -1,5 +1,5 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '@route-search/toolkit/problem';
 import { findExampleAddresses, loadProvider, type Provider } from '@route-search/toolkit/provider';
@@ -28,8 +28,6 @@ export interface SiteData {
   /** Paths of the published files (OpenAPI documents, JSON Schemas) by file name. */
   readonly downloads: Readonly<Record<DownloadName, string>>;
   readonly config: SiteConfig;
-  /** Path of the module of each island (interactive component), by island name. */
-  readonly islands: Readonly<Record<string, string>>;
   /** Contents of the spec's output files by path, for detecting a later change. */
   readonly sources: ReadonlyMap<string, string>;
 }
@@ -49,8 +47,6 @@ export interface SiteDataOptions {
   /** Configuration of the site's shell (header, footer, sidebar), not checked yet. */
   readonly config: unknown;
   readonly configFile?: string | undefined;
-  /** Folder with further islands (interactive components), for tests and for sites of other providers. */
-  readonly islandsFolder?: string | undefined;
   /** Environment that the site is built for; `production` rejects addresses of reserved example hosts. */
   readonly environment?: string | undefined;
 }
@@ -87,29 +83,9 @@ export function loadSiteData(options: SiteDataOptions): SiteData {
       findKnownDocNames(packageFolder, docsCategories),
       options.configFile ?? join(packageFolder, 'site.config.ts'),
     ),
-    islands: { ...ownIslands(), ...findIslands(options.islandsFolder) },
     downloads: Object.fromEntries(downloadNames.map((name) => [name, found(file(name))])) as SiteData['downloads'],
     sources,
   };
-}
-
-/** Finds the islands (interactive components) of the site: the files `NAME.island.ts` of the features and of Redoc. */
-function ownIslands(): Record<string, string> {
-  const files = globSync('src/{features/*,redoc}/*.island.ts', { cwd: packageFolder });
-  return Object.fromEntries(
-    files.map((file) => [basename(file, '.island.ts'), join(packageFolder, file)] as const).sort(),
-  );
-}
-
-/** Finds the islands in an additional folder, named after their files. */
-function findIslands(folder = ''): Record<string, string> {
-  if (!existsSync(folder)) return {};
-  return Object.fromEntries(
-    readdirSync(folder)
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-      .sort()
-      .map((file) => [file.slice(0, -'.ts'.length), join(folder, file)]),
-  );
 }
 
 function readBundle(file: string): string {

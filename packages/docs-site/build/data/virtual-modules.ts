@@ -13,10 +13,10 @@ export type VirtualModuleName =
   | 'virtual:shell'
   | 'virtual:shell.css'
   | 'virtual:inline'
-  | 'virtual:islands'
   | 'virtual:api'
   | 'virtual:downloads'
   | 'virtual:reference'
+  | 'virtual:reference-document'
   | 'virtual:reference.css';
 
 /** Source texts of the virtual modules by module name. Each text is computed when its function is called. */
@@ -59,13 +59,13 @@ export function writeVirtualModules(data: SiteData, hasPage: (path: string) => b
     'virtual:shell.css': () => `:root{--sidebar-width:${constants.docsSidebarWidth.value}px}`,
     'virtual:inline': () =>
       exportValues({ inline: Object.fromEntries(inlineScripts.map((name) => [name, readInlineScript(name)])) }),
-    'virtual:islands': () => writeIslandsModule(data.islands),
     'virtual:api': () => {
       const { api, answers, schemas, sdkTypes } = data;
       return exportJson({ api, answers, schemas, sdkTypes });
     },
     'virtual:downloads': () => exportValues({ files: data.downloads }),
-    'virtual:reference': () => exportValues({ html: reference().html, document: page.document }),
+    'virtual:reference': () => exportValues({ html: reference().html }),
+    'virtual:reference-document': () => exportJson({ document: page.document }),
     'virtual:reference.css': () => `@layer base, redoc;@layer redoc{${reference().css}}`,
   };
 }
@@ -81,12 +81,4 @@ function exportJson(values: Readonly<Record<string, unknown>>): string {
   return Object.entries(values)
     .map(([name, value]) => `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`)
     .join('\n');
-}
-
-/** Writes a module that exports a dynamic import for each island by name, so that each island becomes its own chunk. */
-function writeIslandsModule(islands: SiteData['islands']): string {
-  const lines = Object.entries(islands).map(
-    ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`,
-  );
-  return `export const islands = {${lines.join(',')}};`;
 }

@@ -19,7 +19,7 @@ describe('keepUsedCspHashes', () => {
     const policy = `style-src 'self' 'sha256-x' ${hash('')}`;
     const css = '<style>p{top:0}</style>';
     expect(keepUsedCspHashes(page(policy, css))).toBe(page(`style-src 'self' ${hash('p{top:0}')}`, css));
-    const island = '<site-island></site-island>';
+    const island = '<astro-island></astro-island>';
     expect(keepUsedCspHashes(page(policy, island))).toBe(page(`style-src 'self' ${hash('')}`, island));
   });
 

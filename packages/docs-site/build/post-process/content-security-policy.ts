@@ -7,7 +7,7 @@ const STYLES = /<style>([\s\S]*?)<\/style>/g;
 
 /** Hash of an empty `<style>` element, into which Redoc inserts its rules one by one. */
 const EMPTY = hashOf('');
-const ISLAND = /<site-island\b/;
+const ISLAND = /<astro-island\b/;
 
 /**
  * Moves the content security policy of a page in front of its first script, style or link: it applies only to what

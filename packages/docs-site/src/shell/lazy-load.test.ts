@@ -9,12 +9,11 @@ afterEach(() => {
 });
 
 /** Creates a lazy load whose attempts the test completes one by one. */
-function setUp(silentRetries = 0) {
+function setUp() {
   const attempts: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
   const states: LazyLoadState<string>[] = [];
-  const load = createLazyLoad({
+  const start = createLazyLoad({
     delay: 200,
-    silentRetries,
     load: () =>
       new Promise<string>((resolve, reject) => {
         attempts.push({ resolve, reject });
@@ -30,13 +29,13 @@ function setUp(silentRetries = 0) {
     await tick(0);
     return states.at(-1);
   };
-  return { load, attempts, states, tick, end };
+  return { start, attempts, states, tick, end };
 }
 
 describe('createLazyLoad', () => {
   it('shows nothing for 199 ms and the spinner at 200 ms', async () => {
-    const { load, states, tick } = setUp();
-    load.start();
+    const { start, states, tick } = setUp();
+    start();
     await tick(199);
     expect(states).toEqual([{ kind: 'loading', pastDelay: false }]);
     await tick(1);
@@ -44,8 +43,8 @@ describe('createLazyLoad', () => {
   });
 
   it('never shows the spinner if loading takes 150 ms', async () => {
-    const { load, attempts, states, tick } = setUp();
-    load.start();
+    const { start, attempts, states, tick } = setUp();
+    start();
     await tick(150);
     attempts[0]!.resolve('page');
     await tick(1000);
@@ -56,24 +55,25 @@ describe('createLazyLoad', () => {
   });
 
   it('reports a failure; Retry shows the spinner at once if the first attempt was slow', async () => {
-    const { load, attempts, states, tick, end } = setUp();
-    load.start();
+    const { start, attempts, states, tick, end } = setUp();
+    start();
     await tick(300);
     const error = new Error('gone');
-    expect(await end(0, error)).toEqual({ kind: 'error', error });
-    load.start();
+    await end(0, error);
+    expect(await end(1, error)).toEqual({ kind: 'error', error });
+    start();
     expect(states.at(-1)).toEqual({ kind: 'loading', pastDelay: true });
-    expect(attempts.length).toBe(2);
+    expect(attempts.length).toBe(3);
     const told = states.length;
     await tick(300);
     expect(states.length).toBe(told);
-    expect(await end(1, 'page')).toEqual({ kind: 'loaded', value: 'page' });
+    expect(await end(2, 'page')).toEqual({ kind: 'loaded', value: 'page' });
   });
 
   it('ignores the late result of an attempt after Retry has started a new one', async () => {
-    const { load, states, tick, end } = setUp();
-    load.start();
-    load.start();
+    const { start, states, tick, end } = setUp();
+    start();
+    start();
     await end(1, 'second');
     expect(await end(0, 'first')).toEqual({ kind: 'loaded', value: 'second' });
     await tick(1000);
@@ -81,38 +81,19 @@ describe('createLazyLoad', () => {
   });
 
   it('ignores the late failure of an attempt after Retry has started a new one', async () => {
-    const { load, attempts, end } = setUp(1);
-    load.start();
-    load.start();
+    const { start, attempts, end } = setUp();
+    start();
+    start();
     expect(await end(0, new Error('first'))).toMatchObject({ kind: 'loading' });
     expect(attempts.length).toBe(2);
     expect(await end(1, 'second')).toEqual({ kind: 'loaded', value: 'second' });
   });
 
   it('retries once silently before it reports a failure', async () => {
-    const { load, attempts, end } = setUp(1);
-    load.start();
+    const { start, attempts, end } = setUp();
+    start();
     expect(await end(0, new Error('first'))).toMatchObject({ kind: 'loading' });
     expect(await end(1, new Error('second'))).toMatchObject({ kind: 'error' });
     expect(attempts.length).toBe(2);
-  });
-
-  it('fires no timer and reports no result after stop', async () => {
-    const { load, attempts, states, tick } = setUp();
-    load.start();
-    load.stop();
-    attempts[0]!.resolve('page');
-    await tick(1000);
-    expect(states).toEqual([{ kind: 'loading', pastDelay: false }]);
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('reports no result of an earlier load after stop and start', async () => {
-    const { load, end } = setUp();
-    load.start();
-    load.stop();
-    load.start();
-    expect(await end(0, 'first')).toMatchObject({ kind: 'loading' });
-    expect(await end(1, 'second')).toEqual({ kind: 'loaded', value: 'second' });
   });
 });

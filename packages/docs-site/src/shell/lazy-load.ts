@@ -8,38 +8,27 @@ interface LazyLoadOptions<T> {
   readonly load: () => Promise<T>;
   /** Delay before the spinner may be shown, in ms. */
   readonly delay: number;
-  /** Number of failed attempts that are repeated silently before the reader sees a failure. */
-  readonly silentRetries?: number;
   readonly onChange: (state: LazyLoadState<T>) => void;
 }
 
-/** Lazy load that the reader can restart after an error. */
-interface LazyLoad {
-  /**
-   * Starts the lazy load; also used to retry after an error. The delay before the spinner applies only to the first
-   * start.
-   */
-  readonly start: () => void;
-  /** Stops the lazy load: no timer fires, and late results are ignored. */
-  readonly stop: () => void;
-}
-
 /**
- * Creates the state machine of a lazy load, such as an island or the search: loading, then loaded or error; Retry
- * starts again.
+ * Creates the state machine of a lazy load, such as an island or the search: loading, then loaded or error. A failed
+ * attempt is repeated once silently. The delay before the spinner applies only to the first start.
+ *
+ * @returns the function that starts the load, and starts it again after an error
  */
-export function createLazyLoad<T>(options: LazyLoadOptions<T>): LazyLoad {
-  const { load, delay, silentRetries = 1, onChange } = options;
+export function createLazyLoad<T>({ load, delay, onChange }: LazyLoadOptions<T>): () => void {
   let run = 0;
   let pastDelay = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const settle = (state: LazyLoadState<T>): void => {
-    clearTimeout(timer);
-    onChange(state);
-  };
-  const start = (): void => {
+  return () => {
     const own = ++run;
+    const settle = (state: LazyLoadState<T>): void => {
+      if (own !== run) return;
+      clearTimeout(timer);
+      onChange(state);
+    };
     clearTimeout(timer);
     onChange({ kind: 'loading', pastDelay });
     if (!pastDelay) {
@@ -48,23 +37,18 @@ export function createLazyLoad<T>(options: LazyLoadOptions<T>): LazyLoad {
         onChange({ kind: 'loading', pastDelay });
       }, delay);
     }
-    void attemptLoad(own, silentRetries);
-  };
-  const attemptLoad = async (own: number, retries: number): Promise<void> => {
-    try {
-      const value = await load();
-      if (own === run) settle({ kind: 'loaded', value });
-    } catch (error) {
-      if (own !== run) return;
-      if (retries > 0) return attemptLoad(own, retries - 1);
-      settle({ kind: 'error', error });
-    }
-  };
-  return {
-    start,
-    stop: () => {
-      run++;
-      clearTimeout(timer);
-    },
+    load()
+      .catch((error: unknown) => {
+        if (own === run) return load();
+        throw error;
+      })
+      .then(
+        (value) => {
+          settle({ kind: 'loaded', value });
+        },
+        (error: unknown) => {
+          settle({ kind: 'error', error });
+        },
+      );
   };
 }

@@ -15,7 +15,6 @@ export function createFixtureSiteBuild(config: string): () => Promise<string> {
   });
   return async () => {
     process.env['SITE_CONFIG'] = join(fixtureFolder, 'site', config);
-    process.env['SITE_ISLANDS'] = join(fixtureFolder, 'site/islands');
     process.env['SITE_SPEC_FOLDER'] = join(root, 'spec');
     writeSpecFixture(join(root, 'spec'));
     await buildSite({ outFolder: join(root, 'site'), cacheDir: join(root, 'cache') });

@@ -10,15 +10,10 @@ mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, 'test-'));
 const [outFolder, cacheDir] = [join(folder, 'out'), join(folder, 'cache')];
 const specFolder = mkdtempSync(join(tmpdir(), 'site-build-'));
-const islands = join(folder, 'islands');
 const spec = (name: string): string => join(specFolder, name);
 writeSpecFixture(specFolder);
-mkdirSync(islands);
 
 const html = (page: string): string => readFileSync(join(outFolder, page), 'utf8');
-const probe = readFileSync(join(fixtureFolder, 'site/islands/probe.ts'), 'utf8');
-// Replace the two islands of operation pages by a small test island.
-for (const name of ['playground', 'condition']) writeFileSync(join(islands, `${name}.ts`), probe);
 
 // Copy of the docs that the tests may break.
 const guides = join(folder, 'guides');
@@ -38,7 +33,6 @@ const goodGuide = readFileSync(guide, 'utf8');
 async function build(): ReturnType<typeof buildSite> {
   vi.stubEnv('SITE_SPEC_FOLDER', specFolder);
   vi.stubEnv('SITE_CONFIG', join(folder, 'site.config.ts'));
-  vi.stubEnv('SITE_ISLANDS', islands);
   return buildSite({ outFolder, cacheDir });
 }
 
@@ -53,7 +47,6 @@ afterAll(() => {
 describe('buildSite with two docs versions', () => {
   let result: BuildResult | undefined;
   beforeAll(async () => {
-    writeFileSync(join(islands, 'probe.ts'), probe);
     mkdirSync(outFolder);
     writeFileSync(join(outFolder, 'old.html'), 'old');
     result = await build();
@@ -151,28 +144,6 @@ describe('buildSite with two docs versions', () => {
         writeFileSync(guide, goodGuide);
       },
       /the docs page "guides:sdk\/only" has no content, so it has no default export\.$/,
-    ],
-    [
-      'an island that does not exist',
-      () => {
-        rmSync(join(islands, 'probe.ts'));
-        writeFileSync(join(islands, 'prove.ts'), probe);
-      },
-      () => {
-        rmSync(join(islands, 'prove.ts'));
-        writeFileSync(join(islands, 'probe.ts'), probe);
-      },
-      /the island "probe" does not exist\. Did you mean "prove"\?$/,
-    ],
-    [
-      'an island without a default export',
-      () => {
-        writeFileSync(join(islands, 'probe.ts'), probe.replace('export default', 'export'));
-      },
-      () => {
-        writeFileSync(join(islands, 'probe.ts'), probe);
-      },
-      /the island "probe" has no default export, which has to draw it\.$/,
     ],
   ])('reports %s in one line and keeps the earlier site', async (_name, harm, heal, message) => {
     const before = html('api/index.html');

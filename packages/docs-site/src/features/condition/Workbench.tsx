@@ -1,11 +1,11 @@
 import { ConditionError } from '@route-search/sdk/condition';
 import { useEffect, useState, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { Island } from '../../shell/island/Island.tsx';
 import { PLAYGROUND_FRAGMENT } from '../../reference/playground-link.ts';
-import { loadStyles } from '../playground/client/load-styles.ts';
 import { parseQuery } from '../playground/model/request-link.ts';
 import { CopyButton } from '../playground/ui/shared/CopyButton.tsx';
 import {
+  WORKBENCH_ID,
   compareConditions,
   readConditionDigits,
   setConditionOption,
@@ -15,7 +15,7 @@ import {
 } from './read-condition.ts';
 
 /** Beginning of a URL fragment that contains condition strings; it includes the anchor id of the section. */
-const FRAGMENT_START = '#condition-workbench?';
+const FRAGMENT_START = `#${WORKBENCH_ID}?`;
 
 interface Strings {
   readonly text: string;
@@ -32,19 +32,21 @@ interface WorkbenchState extends Strings {
   readonly differences?: readonly Difference[] | undefined;
 }
 
-/** Renders the condition workbench: a tool that explains, changes and compares condition strings. */
-export async function mountWorkbench(root: HTMLElement, onCrash: (error: unknown) => void): Promise<void> {
-  const base = document.body.dataset['base'] ?? '/';
-  const [response] = await Promise.all([fetch(`${base}playground/condition.json`), loadStyles()]);
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  const tables = (await response.json()) as ConditionTables;
-  createRoot(root, { onUncaughtError: onCrash }).render(<Workbench {...{ tables, base }} />);
+/** Island with the condition workbench: a tool that explains, changes and compares condition strings. */
+export default function WorkbenchIsland(props: WorkbenchProps): ReactNode {
+  return (
+    <Island>
+      <Workbench {...props} />
+    </Island>
+  );
 }
 
-function Workbench({ tables, base }: { readonly tables: ConditionTables; readonly base: string }): ReactNode {
-  const [state, setState] = useState(() =>
-    readStrings(tables, readFragment(tables) ?? { text: tables.default, other: '' }),
-  );
+interface WorkbenchProps {
+  readonly tables: ConditionTables;
+}
+
+function Workbench({ tables }: WorkbenchProps): ReactNode {
+  const [state, setState] = useState(() => readStrings(tables, { text: tables.default, other: '' }));
   const [status, setStatus] = useState('');
   const show = (strings: Strings): void => {
     setState((previous) => readStrings(tables, strings, previous.valid));
@@ -102,7 +104,7 @@ function Workbench({ tables, base }: { readonly tables: ConditionTables; readonl
         </button>
         {search !== undefined && (
           <a
-            href={`${base}api/${search.id}/${PLAYGROUND_FRAGMENT}${search.query}&${search.parameter}=${encodeURIComponent(valid.text)}`}
+            href={`${import.meta.env.BASE_URL}api/${search.id}/${PLAYGROUND_FRAGMENT}${search.query}&${search.parameter}=${encodeURIComponent(valid.text)}`}
           >
             経路探索で試す
           </a>

@@ -1,6 +1,9 @@
 import { buildCondition, parseCondition } from '@route-search/sdk/condition';
 import type { ConditionRow } from '../../docs/condition-rows.ts';
 
+/** Anchor id of the workbench's heading. */
+export const WORKBENCH_ID = 'condition-workbench';
+
 /** Segment (group of digits) of a condition string, such as `T`, with the meanings of its digits. */
 interface SegmentTable {
   readonly segment: 'T' | 'F' | 'A';

@@ -18,7 +18,7 @@ interface ExampleRoute {
 
 /** Returns the longest course in the first example response of the course search. */
 export function createExampleRoute(): ExampleRoute {
-  const definition = createSiteDefinitions().find(({ id, search }) => id === search);
+  const definition = createSiteDefinitions().find(({ id, search }) => id === search?.id);
   if (definition === undefined) throw new TypeError('no call searches routes');
   const { call, examples } = reference.view(definition.id);
   const [example] = examples;

@@ -48,7 +48,9 @@ const CHROME_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-buttons
 /** True for elements that are not content: navigation, controls, and parts that only work on the HTML page. */
 export function isPageChrome(element: Element): boolean {
   const { tagName, properties } = element;
-  const isForm = 'dataOpens' in properties || (tagName === 'a' && String(properties['href']).includes('#playground?'));
+  const isForm =
+    (tagName === 'section' && findElement(element, (inner) => inner.tagName === 'astro-island') !== undefined) ||
+    (tagName === 'a' && String(properties['href']).includes('#playground?'));
   // The attribute `data-html-only` (not in the Markdown) alone hides nothing: the element must also be known to work only
   // on the HTML page.
   const isOnlyHere =
@@ -88,7 +90,7 @@ function pictureLine(svg: Element): string {
 }
 
 const BLOCKS =
-  /^(?:article|aside|blockquote|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|ol|p|pre|section|site-island|summary|table|ul)$/;
+  /^(?:article|aside|blockquote|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|ol|p|pre|section|summary|table|ul)$/;
 
 /** Reads the blocks of an HTML page: headings, table rows, code and texts. */
 export function readPageBlocks(html: string): TextBlock[] {

@@ -49,7 +49,7 @@ describe('createPlaygroundDefinitions', () => {
       engineVersion: 'engineVersion',
     });
     expect(sourcesOf('getRailTimetable')).toEqual({ stationCode: 'stationCode', stationName: 'stationName' });
-    expect(playgroundDefinitions.every(({ search }) => search === 'searchCourseExtreme')).toBe(true);
+    expect(playgroundDefinitions.every(({ search }) => search?.id === 'searchCourseExtreme')).toBe(true);
     expect(playgroundDefinitions.filter(({ listsCourses }) => listsCourses).map(({ id }) => id)).toEqual([
       'searchCourseExtreme',
       'searchCoursePattern',

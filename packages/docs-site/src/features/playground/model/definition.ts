@@ -70,8 +70,8 @@ export interface PlaygroundDefinition {
   readonly examples: readonly PlaygroundExample[];
   /** Operations whose parameters can be filled with data of a course in the response. */
   readonly next: readonly FollowUpOperation[];
-  /** Id of the course search operation, from whose responses fields can take values. */
-  readonly search: string;
+  /** Course search operation, from whose responses fields can take values. */
+  readonly search: SearchOperation | undefined;
   readonly listsCourses: boolean;
   readonly words: EnumMeanings;
   /**
@@ -85,6 +85,13 @@ export interface PlaygroundDefinition {
 export interface EnumMeanings {
   readonly timeReliability: Readonly<Record<string, string>>;
   readonly realtimeStatus: Readonly<Record<string, string>>;
+}
+
+/** Operation that returns courses, with the query of its first example. */
+interface SearchOperation {
+  readonly id: string;
+  readonly path: string;
+  readonly query: string;
 }
 
 /** Operation whose parameters can be filled with data of a course. */
@@ -169,7 +176,7 @@ export function createPlaygroundDefinitions(
         parameters: Object.fromEntries(Object.entries(request).map(([key, value]) => [key, String(value)])),
       })),
       next: nextCalls(operation, byId),
-      search: search?.id ?? '',
+      search: search && { id: search.id, path: search.path, query: exampleQuery(search) },
       listsCourses: listsCourses(api, operation),
       words,
       scenarios: scenariosOf(operation, scenarios),
@@ -192,6 +199,12 @@ function scenariosOf(operation: Operation, all: readonly Scenario[]): Playground
 
 function listsCourses({ entities }: Api, { answer }: Operation): boolean {
   return entities[answer.entity]?.members.some(({ name }) => name === 'Course') === true;
+}
+
+/** Formats the query of an operation's first example. */
+function exampleQuery({ examples: [example] }: Operation): string {
+  const parameters = Object.entries(example?.request ?? {});
+  return parameters.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
 }
 
 /** Finds the course search: the operation that returns courses without requiring one as a parameter. */

@@ -1,10 +1,9 @@
 import type { SafeStore } from '../../../shell/storage.ts';
-import type { WireRequest } from './form.ts';
-import { parseQuery } from './request-link.ts';
 
 /** Storage of the playground's inputs: forms and earlier requests, kept as queries in the sessionStorage of the tab. */
 export interface FormStorage {
-  readonly load: (operationId: string) => WireRequest | undefined;
+  /** Query of the stored form of an operation. */
+  readonly load: (operationId: string) => string | undefined;
   readonly save: (operationId: string, query: string) => void;
   /** Queries of the requests that were run for an operation, the last one first. */
   readonly runs: (operationId: string) => readonly string[];
@@ -49,8 +48,7 @@ export function createFormStorage(store: SafeStore): FormStorage {
     },
     load: (operationId) => {
       const forms = read();
-      const query = Object.hasOwn(forms, operationId) ? forms[operationId] : undefined;
-      return query === undefined ? undefined : parseQuery(query);
+      return Object.hasOwn(forms, operationId) ? forms[operationId] : undefined;
     },
     save: (operationId, query) => {
       write(operationId, query);

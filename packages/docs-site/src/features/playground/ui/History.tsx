@@ -13,7 +13,7 @@ interface HistoryProps {
 /** Renders the list of the requests that were run in this tab. Choosing one fills the form with it. */
 export default function RequestHistory({ definition, runs, onChoose }: HistoryProps): ReactNode {
   return (
-    <details className="pg-history">
+    <details className="pg pg-history">
       <summary>実行の履歴（{runs.length}件）</summary>
       <ol>
         {runs.map((query) => {

@@ -1,90 +1,135 @@
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { PlaygroundDefinition, PlaygroundField } from '../model/definition.ts';
-import { computeAvailability, findFormFindings } from '../model/findings.ts';
-import { listFields, type FormState, type WireRequest } from '../model/form.ts';
+import { createPortal, flushSync } from 'react-dom';
+import type { PlaygroundDefinition } from '../model/definition.ts';
+import { findFormFindings, type FormFinding } from '../model/findings.ts';
+import { findUnknownPoints } from '../model/known-stations.ts';
+import type { WireRequest } from '../model/form.ts';
 import { formatFragment, formatQuery } from '../model/request-link.ts';
+import { LIVE_RESPONSE_ID } from '../../../reference/playground-link.ts';
 import { CopyButton } from './shared/CopyButton.tsx';
-import { EnvironmentContext, useEnvironment, type PlaygroundEnvironment } from './shared/environment.ts';
-import { formControlId, Field } from './form/Field.tsx';
+import { addressWith } from './shared/page-address.ts';
+import { formControlId } from './form/Field.tsx';
 import { lazyOptionalComponent } from './shared/lazy-optional.ts';
 import { usePlaygroundForm, type FormController } from './form/form-state.ts';
+import { FormFields, type RevealedField } from './FormFields.tsx';
 import { RequestTabs } from './RequestTabs.tsx';
 import { Result, useRun } from './Result.tsx';
-import { PickFromResponse } from './form/PickFromResponse.tsx';
 
 /** List of earlier requests, shown after the second one. */
 const RequestHistory = lazyOptionalComponent(() => import('./History.tsx'));
 
 interface PlaygroundProps {
   readonly definition: PlaygroundDefinition;
-  readonly environment: PlaygroundEnvironment;
-  /** Request that the followed link contains. */
-  readonly opened: WireRequest | undefined;
-  /** True if the form takes the keyboard focus, because the start button that had it has been removed. */
-  readonly takesFocus: boolean;
+  /** Request that the form contains first. */
+  readonly initial: WireRequest;
+  /** True if the first request runs at once, because the reader has followed a link to it. */
+  readonly runsAtOnce: boolean;
 }
 
 /** Renders the playground of an operation: a form for the request, and the response of the sandbox. */
-export function Playground({ environment, ...props }: PlaygroundProps): ReactNode {
-  return (
-    <EnvironmentContext value={environment}>
-      <PlaygroundForm {...props} />
-    </EnvironmentContext>
-  );
-}
-
-function PlaygroundForm({ definition, opened, takesFocus }: Omit<PlaygroundProps, 'environment'>): ReactNode {
-  const { addressWith } = useEnvironment();
-  const form = usePlaygroundForm(definition, opened);
+export function Playground({ definition, initial, runsAtOnce }: PlaygroundProps): ReactNode {
+  const form = usePlaygroundForm(definition, initial);
   const { request } = form;
   const [scenario, choose] = useState<string>();
-  const { run, runs, start } = useRun(definition, request, scenario);
-  const box = useRef<HTMLFormElement>(null);
+  const [revealed, reveal] = useState<RevealedField>();
+  const [refusals, setRefusals] = useState(0);
+  const { run, runs, start, readRuns } = useRun(definition, request, scenario);
+  const findings = useMemo(
+    () => [...findFormFindings(definition, request), ...findUnknownPoints(definition, request)],
+    [definition, request],
+  );
+  const errors = findings.filter(({ effect }) => effect === 'error');
+
+  /** Runs the request, or leads to the first invalid field in the order of the form. */
+  const runOrRefuse = (): void => {
+    const wrong = definition.groups
+      .flatMap(({ fields }) => fields)
+      .find(({ name }) => errors.some(({ fields }) => fields.includes(name)));
+    if (wrong === undefined) {
+      start();
+    } else {
+      setRefusals(refusals + 1);
+      reveal({ name: wrong.name });
+    }
+  };
+  const latest = useRef(runOrRefuse);
   useEffect(() => {
-    if (takesFocus) box.current?.querySelector<HTMLElement>('select')?.focus();
-  }, [takesFocus]);
+    latest.current = runOrRefuse;
+  });
+  useEffect(() => {
+    if (runsAtOnce) latest.current();
+  }, [runsAtOnce]);
+  useEffect(() => {
+    const control = revealed && document.getElementById(formControlId(revealed.name));
+    const isInvalid = control?.closest('.pg-field')?.querySelector<HTMLElement>('[aria-invalid=true]');
+    (isInvalid ?? control)?.focus();
+  }, [revealed]);
+  /** Ends the typing in the field that has the focus, whose text may stand for a station, and runs the request. */
+  const submit = (): void => {
+    flushSync(() => {
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    });
+    latest.current();
+  };
+  const showsAll = refusals > 0;
   return (
     <form
-      ref={box}
       className="pg"
       aria-label={`${definition.summary}のプレイグラウンド`}
       noValidate
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
-        start();
+        submit();
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        start();
+        submit();
       }}
     >
       <Examples {...{ definition, form }} />
-      <Fields {...{ definition, form }} />
-      <RequestTabs {...{ definition, request }} />
+      <FormFields key={form.generation} {...{ definition, form, findings, revealed, showsAll }} />
+      <Problems {...{ errors, showsAll, reveal }} />
       <div className="pg-run">
         <button type="submit" className="pg-primary" disabled={run.kind === 'running'}>
           実行
         </button>
         <Scenarios {...{ definition, scenario, choose }} />
       </div>
+      <RequestTabs {...{ definition, request }} />
       <div className="pg-more">
         <CopyButton text={() => addressWith(formatFragment(definition, request))} label="共有リンクをコピー" />
-        <button type="button" className="pg-small" onClick={form.erase}>
-          入力を消す
+        <button
+          type="button"
+          className="pg-small"
+          onClick={() => {
+            form.erase();
+            readRuns();
+          }}
+        >
+          保存した入力と履歴を消す
         </button>
-        <p className="pg-privacy">
-          入力した内容は、このタブを閉じるまでブラウザの中だけに残り、「入力を消す」で消えます。アクセスキーは使いません。
-        </p>
+        <p className="pg-privacy">入力と履歴は、このタブを閉じるまで残ります。</p>
       </div>
-      <Result {...{ definition, run, start, request, scenario }} />
-      {runs.length > 1 && (
-        <Suspense>
-          <RequestHistory {...{ definition, runs }} onChoose={form.fill} />
-        </Suspense>
-      )}
+      <Live>
+        {run.kind !== 'none' && <Result {...{ definition, run, request, scenario }} />}
+        {runs.length > 1 && (
+          <Suspense>
+            <RequestHistory {...{ definition, runs }} onChoose={form.fill} />
+          </Suspense>
+        )}
+      </Live>
     </form>
   );
+}
+
+/** Renders its children where the response stands on the page: beside the form, or below it on a phone. */
+function Live({ children }: { readonly children: ReactNode }): ReactNode {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    setPlace(document.getElementById(LIVE_RESPONSE_ID));
+  }, []);
+  return place && createPortal(children, place);
 }
 
 interface ScenariosProps {
@@ -99,7 +144,7 @@ function Scenarios({ definition: { scenarios }, scenario, choose }: ScenariosPro
   if (chosen === undefined) return null;
   return (
     <label>
-      シナリオ{' '}
+      <span>シナリオ</span>
       <select
         value={chosen.name}
         aria-describedby="pg-scenario"
@@ -118,13 +163,13 @@ function Scenarios({ definition: { scenarios }, scenario, choose }: ScenariosPro
   );
 }
 
-interface FormProps {
+interface ExamplesProps {
   readonly definition: PlaygroundDefinition;
   readonly form: FormController;
 }
 
-/** Renders the buttons that fill the form with an example or clear it. */
-function Examples({ definition, form: { request, fill, empty, undo } }: FormProps): ReactNode {
+/** Renders the controls that fill the form with an example or clear it. */
+function Examples({ definition, form: { request, fill, empty, undo } }: ExamplesProps): ReactNode {
   const { examples } = definition;
   const query = formatQuery(definition, request);
   const shown = examples.find(({ parameters }) => formatQuery(definition, parameters) === query);
@@ -154,95 +199,19 @@ function Examples({ definition, form: { request, fill, empty, undo } }: FormProp
   );
 }
 
-/** Renders the form's fields in groups, with the errors of the current request. */
-function Fields({ definition, form }: FormProps): ReactNode {
-  const { state, request, generation, set, clear } = form;
-  const findings = useMemo(() => findFormFindings(definition, request), [definition, request]);
-  const availability = useMemo(() => computeAvailability(definition, request), [definition, request]);
-  const errors = findings.filter(({ effect }) => effect === 'error');
-  return (
-    <>
-      {listFields(definition).length === 0 && <p>このAPIのパラメータは、アクセスキーだけです。</p>}
-      {definition.groups.map(({ title, fields }) => (
-        <Group
-          key={`${title}-${generation}`}
-          {...{ title, fields, state }}
-          errors={errors.flatMap((error) => error.fields)}
-        >
-          {fields.map((field) => {
-            const { name, pickFrom, value } = field;
-            return (
-              <Field
-                key={`${name}-${generation}`}
-                field={field}
-                value={state[name]}
-                findings={findings.filter((finding) => finding.fields.includes(name))}
-                availability={availability[name]}
-                onChange={(next) => {
-                  set(name, next);
-                }}
-                onClear={clear}
-                pickFrom={
-                  pickFrom && (
-                    <PickFromResponse
-                      {...{ name }}
-                      source={pickFrom}
-                      search={definition.search}
-                      onTake={(taken) => {
-                        set(name, value.list === undefined ? taken : [taken]);
-                      }}
-                    />
-                  )
-                }
-              />
-            );
-          })}
-        </Group>
-      ))}
-      <Problems errors={errors} />
-    </>
-  );
+interface ProblemsProps {
+  readonly errors: readonly FormFinding[];
+  readonly showsAll: boolean;
+  readonly reveal: (field: RevealedField) => void;
 }
 
-interface GroupProps {
-  readonly title: string;
-  readonly fields: readonly PlaygroundField[];
-  readonly state: FormState;
-  readonly errors: readonly string[];
-  readonly children: ReactNode;
-}
-
-/** Renders a group of form fields, folded at first if no field of the group has a value. */
-function Group({ title, fields, state, errors, children }: GroupProps): ReactNode {
-  const given = fields.filter(({ name }) => state[name] !== undefined && state[name].length > 0).length;
-  const wrong = fields.filter(({ name }) => errors.includes(name)).length;
-  const [initially] = useState(given > 0 || fields.some(({ required }) => required));
-  return (
-    <details className="pg-group" open={initially}>
-      <summary>
-        {title}
-        <span className="pg-count">
-          {given}／{fields.length}件を指定
-        </span>
-        {wrong > 0 && <span className="pg-wrong">要確認</span>}
-      </summary>
-      <div className="pg-fields">{children}</div>
-    </details>
-  );
-}
-
-function Problems({ errors }: { readonly errors: ReturnType<typeof findFormFindings> }): ReactNode {
-  const show = (name: string): void => {
-    const control = document.getElementById(formControlId(name));
-    const group = control?.closest('details');
-    if (group) group.open = true;
-    control?.focus();
-  };
+/** Renders the list of errors, each with a button that leads to its field. */
+function Problems({ errors, showsAll, reveal }: ProblemsProps): ReactNode {
   return (
     <div className="pg-problems" role="status">
       {errors.length > 0 && (
         <>
-          <p>このまま実行すると、エラーのレスポンスになります。</p>
+          <p>{showsAll ? '実行していません。次を直してください。' : '実行する前に、次を直してください。'}</p>
           <ul>
             {errors.map(({ id, sentence, fields }) => (
               <li key={`${id}-${fields.join()}`}>
@@ -253,7 +222,7 @@ function Problems({ errors }: { readonly errors: ReturnType<typeof findFormFindi
                     type="button"
                     className="pg-link"
                     onClick={() => {
-                      show(name);
+                      reveal({ name });
                     }}
                   >
                     {name}へ

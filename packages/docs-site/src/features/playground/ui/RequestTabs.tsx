@@ -2,9 +2,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { sampleLanguages } from '../../../reference/view/sample-languages.ts';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import type { WireRequest } from '../model/form.ts';
+import type { writeRequestCode } from '../model/request-code.ts';
 import { formatRequestUrl } from '../model/request-link.ts';
 import { CopyButton } from './shared/CopyButton.tsx';
-import { useEnvironment, type WriteSamples } from './shared/environment.ts';
 import { Tabs } from './shared/Tabs.tsx';
 
 interface RequestTabsProps {
@@ -34,14 +34,13 @@ export function RequestTabs(props: RequestTabsProps): ReactNode {
  * chosen.
  */
 function Sample({ id, definition, request }: RequestTabsProps & { readonly id: string }): ReactNode {
-  const { loadSamples } = useEnvironment();
-  const [write, setWrite] = useState<WriteSamples>();
+  const [write, setWrite] = useState<typeof writeRequestCode>();
   const [message, setMessage] = useState('読み込み中…');
   useEffect(() => {
     let isHere = true;
-    loadSamples().then(
+    import('../model/request-code.ts').then(
       (loaded) => {
-        if (isHere) setWrite(() => loaded);
+        if (isHere) setWrite(() => loaded.writeRequestCode);
       },
       () => {
         if (isHere) setMessage('読み込めませんでした。');
@@ -50,7 +49,7 @@ function Sample({ id, definition, request }: RequestTabsProps & { readonly id: s
     return () => {
       isHere = false;
     };
-  }, [loadSamples]);
+  }, []);
   const code = write?.(definition, request).find((one) => one.id === id)?.code;
   return code === undefined ? <p role="status">{message}</p> : <Code code={code} />;
 }

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { runInSandbox, readErrorResponse, type SandboxResponse } from '../response/run-sandbox.ts';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import type { WireRequest } from '../model/form.ts';
-import { formatQuery } from '../model/request-link.ts';
-import { useEnvironment, type ResponseModules } from './shared/environment.ts';
+import { formatFragment, formatQuery } from '../model/request-link.ts';
+import { loadAnswers, type ResponseModules } from './load-answers.ts';
+import { memory } from './shared/memory.ts';
+import { writeFragment } from './shared/page-address.ts';
 
 type Run =
   | { readonly kind: 'none' }
@@ -22,13 +24,19 @@ interface Runner {
   /** Queries of the requests that were run in this tab, the last one first. */
   readonly runs: readonly string[];
   readonly start: () => void;
+  /** Reads the stored requests again, after they have been erased. */
+  readonly readRuns: () => void;
 }
 
 /** React hook that runs requests in the sandbox. Only the response to the last request is kept. */
 export function useRun(definition: PlaygroundDefinition, request: WireRequest, scenario: string | undefined): Runner {
-  const { loadAnswers, memory } = useEnvironment();
   const [run, setRun] = useState<Run>({ kind: 'none' });
   const latest = useRef(0);
+  const [runs, setRuns] = useState<readonly string[]>([]);
+  const readRuns = (): void => {
+    setRuns(memory.runs(definition.id));
+  };
+  useEffect(readRuns, [definition, run]);
   const start = async (): Promise<void> => {
     const number = ++latest.current;
     setRun({ kind: 'running' });
@@ -39,7 +47,7 @@ export function useRun(definition: PlaygroundDefinition, request: WireRequest, s
     };
     let answers: ResponseModules;
     try {
-      answers = await loadAnswers(definition);
+      answers = await loadAnswers(definition).catch(() => loadAnswers(definition));
     } catch (error) {
       settle({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
       return;
@@ -52,7 +60,8 @@ export function useRun(definition: PlaygroundDefinition, request: WireRequest, s
   if (crash !== undefined) throw crash.error;
   return {
     run,
-    runs: memory.runs(definition.id),
+    runs,
+    readRuns,
     start: () => {
       start().catch((error: unknown) => {
         setCrash({ error });
@@ -61,7 +70,7 @@ export function useRun(definition: PlaygroundDefinition, request: WireRequest, s
   };
 }
 
-interface ResultProps extends Pick<Runner, 'run' | 'start'> {
+interface ResultProps extends Pick<Runner, 'run'> {
   readonly scenario: string | undefined;
   readonly definition: PlaygroundDefinition;
   /** Current request of the form, which can differ from the one that was run. */
@@ -69,26 +78,29 @@ interface ResultProps extends Pick<Runner, 'run' | 'start'> {
 }
 
 /** Renders the response of the sandbox, or the reason why there is none. */
-export function Result({ definition, run, start, request, scenario }: ResultProps): ReactNode {
+export function Result({ definition, run, request, scenario }: ResultProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const isAnswered = run.kind === 'answered';
+  const isRunning = run.kind === 'running';
+  // The place of the response is in view from the press on, so that the response moves nothing when it arrives.
   useEffect(() => {
-    if (run.kind !== 'answered') return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start' });
+    if (isRunning) bringIntoView(heading.current);
+  }, [isRunning]);
+  useEffect(() => {
+    if (run.kind === 'answered') heading.current?.focus({ preventScroll: true });
   }, [run]);
   const isStale =
     isAnswered && (run.scenario !== scenario || !run.url.endsWith(`?${formatQuery(definition, request)}`));
   return (
-    <section className="pg-result" aria-labelledby="pg-result-heading" hidden={run.kind === 'none'}>
-      <h3 id="pg-result-heading" ref={heading} tabIndex={-1}>
-        レスポンス
-      </h3>
+    <section className="pg pg-result" aria-labelledby="pg-result-heading">
+      <h2 id="pg-result-heading" ref={heading} tabIndex={-1}>
+        実行結果
+      </h2>
       <p className="pg-sandbox">
-        このページの中で動くサンドボックスのレスポンスです。APIには問い合わせていません。時刻、運賃、経路は、すべて架空です。
+        このページの中で動くサンドボックスのレスポンスです。時刻、運賃、経路は、すべて架空です。
       </p>
       <div role="status">
-        {run.kind === 'running' && <p className="spinner">レスポンスを作っています…</p>}
+        {isRunning && <p className="spinner">レスポンスを作っています…</p>}
         {isAnswered && <p className="pg-elapsed">{summaryOf(run.answer)}</p>}
         {isStale && <p className="pg-note pg-note-idle">入力が変わりました。変える前のリクエストのレスポンスです。</p>}
       </div>
@@ -96,7 +108,14 @@ export function Result({ definition, run, start, request, scenario }: ResultProp
         <div className="load-error" role="alert">
           <p>サンドボックスを読み込めませんでした。</p>
           <p className="details">{run.message}</p>
-          <button type="button" onClick={start}>
+          <button
+            type="button"
+            onClick={() => {
+              // Firefox before 155 never loads a module again that it could not load. The new page runs the request.
+              writeFragment(formatFragment(definition, request));
+              location.reload();
+            }}
+          >
             再試行（Retry）
           </button>
         </div>
@@ -106,6 +125,14 @@ export function Result({ definition, run, start, request, scenario }: ResultProp
       )}
     </section>
   );
+}
+
+/** Scrolls the column of the response to its top, and the page if the heading is not in view. */
+function bringIntoView(heading: HTMLElement | null): void {
+  const column = heading?.closest('.call-side');
+  if (column) column.scrollTop = 0;
+  const { top = 0 } = heading?.getBoundingClientRect() ?? {};
+  if (top < 0 || top > innerHeight / 2) heading?.scrollIntoView({ block: 'start' });
 }
 
 function summaryOf({ status, json, elapsed }: SandboxResponse): string {

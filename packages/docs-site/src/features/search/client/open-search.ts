@@ -15,7 +15,7 @@ let worker: SearchWorker | undefined;
 let full: Promise<void> | undefined;
 let state = closedSearchDialog;
 
-const load = createLazyLoad({
+const startLoad = createLazyLoad({
   delay: loadingIndicatorDelay,
   load: async () => {
     worker?.terminate();
@@ -39,7 +39,7 @@ addEventListener('popstate', () => {
  * @param frame - dialog with the query field and the status, in which the reader may already be typing
  */
 export function openSearch(frame: HTMLDialogElement): void {
-  dialog ??= createSearchDialog(frame, { base, send, retry: load.start });
+  dialog ??= createSearchDialog(frame, { base, send, retry: startLoad });
   send({ kind: 'open' });
   const { value = '' } = frame.querySelector('input') ?? {};
   if (value !== state.query) send({ kind: 'input', text: value });
@@ -73,7 +73,7 @@ function runEffect(effect: SearchDialogEffect): void {
       history.back();
       break;
     case 'load':
-      load.start();
+      startLoad();
       break;
     case 'find':
       void find(effect.query);

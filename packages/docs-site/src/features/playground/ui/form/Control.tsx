@@ -35,30 +35,31 @@ export function Control({ field, value, onChange, input, blocked }: ControlProps
   }
 }
 
-/** Renders checkboxes for a parameter that is a list of enumeration values. */
+/** Renders folded checkboxes for a parameter that is a list of enumeration values, of which there may be 47. */
 function Choices({ field, items, onChange, input }: ListProps): ReactNode {
   const { choices = [] } = field;
+  const chosen = choices.filter(({ value }) => items.includes(value));
   return (
-    <span
-      className="pg-choices"
-      role="group"
-      aria-labelledby={`${input.id}-label`}
-      aria-describedby={input['aria-describedby']}
-    >
-      {choices.map(({ value, meaning }) => (
-        <label key={value}>
-          <input
-            type="checkbox"
-            disabled={input.disabled}
-            checked={items.includes(value)}
-            onChange={({ target }) => {
-              const isChosen = (own: string): boolean => (own === value ? target.checked : items.includes(own));
-              onChange(choices.map((choice) => choice.value).filter(isChosen));
-            }}
-          />
-          <code>{value}</code> {meaning}
-        </label>
-      ))}
-    </span>
+    <details className="pg-choices">
+      <summary>
+        {chosen.length === 0 ? '選ぶ' : chosen.map(({ value, meaning }) => `${value} ${meaning}`).join('、')}
+      </summary>
+      <div role="group" aria-labelledby={`${input.id}-label`} aria-describedby={input['aria-describedby']}>
+        {choices.map(({ value, meaning }) => (
+          <label key={value}>
+            <input
+              type="checkbox"
+              disabled={input.disabled}
+              checked={items.includes(value)}
+              onChange={({ target }) => {
+                const isChosen = (own: string): boolean => (own === value ? target.checked : items.includes(own));
+                onChange(choices.map((choice) => choice.value).filter(isChosen));
+              }}
+            />
+            <code>{value}</code> {meaning}
+          </label>
+        ))}
+      </div>
+    </details>
   );
 }

@@ -1,4 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
+import { UNKNOWN_POINT } from '../../model/known-stations.ts';
 import type { PlaygroundField } from '../../model/definition.ts';
 import type { FieldAvailability, FormFinding } from '../../model/findings.ts';
 import type { FieldValue } from '../../model/form.ts';
@@ -14,6 +15,8 @@ interface FieldProps {
   readonly value: FieldValue | undefined;
   readonly findings: readonly FormFinding[];
   readonly availability: FieldAvailability | undefined;
+  /** True if the reader has tried to run the request, so that the errors of untouched fields are shown, too. */
+  readonly showsAll: boolean;
   readonly onChange: (value: FieldValue) => void;
   readonly onClear: (names: readonly string[]) => void;
   /** Control that offers values of an earlier response for this field. Undefined if no response contains its values. */
@@ -25,26 +28,30 @@ export function formControlId(name: string): string {
 }
 
 /** Renders the form field of a parameter: name, hint, control and error messages. */
-export function Field({ field, value, findings, availability, onChange, onClear, pickFrom }: FieldProps): ReactNode {
+export function Field(props: FieldProps): ReactNode {
+  const { field, value, findings, availability, showsAll, onChange, onClear, pickFrom } = props;
   const { name, required, hint, assumed } = field;
   const id = formControlId(name);
   // An empty required field shows no error before the reader has changed it.
   const [touched, setTouched] = useState(false);
   const isEmpty = value === undefined || value === '' || value.length === 0;
-  const shown = findings.filter(({ effect }) => effect !== 'error' || touched || !isEmpty);
-  const isWrong = shown.some(({ effect }) => effect === 'error');
+  const shown = findings.filter(({ effect }) => effect !== 'error' || touched || showsAll || !isEmpty);
+  // The station field itself shows which of its points is unknown.
+  const own = shown.filter((finding) => finding.id !== UNKNOWN_POINT);
+  const isWrong = own.some(({ effect }) => effect === 'error');
   const { field: block, values = {}, idle } = availability ?? {};
-  const notes = notesOf(shown, availability);
+  const notes = notesOf(own, availability);
   const describedBy = [`${id}-hint`, ...notes.map((_, index) => `${id}-note-${index}`)].join(' ');
-  const state = isWrong
-    ? 'error'
-    : block !== undefined
-      ? 'blocked'
-      : idle !== undefined
-        ? 'idle'
-        : isEmpty
-          ? ''
-          : 'given';
+  const state =
+    isWrong || own.length < shown.length
+      ? 'error'
+      : block !== undefined
+        ? 'blocked'
+        : idle !== undefined
+          ? 'idle'
+          : isEmpty
+            ? ''
+            : 'given';
   return (
     <div className="pg-field" data-field={name} data-state={state}>
       <div className="pg-label">
@@ -52,7 +59,8 @@ export function Field({ field, value, findings, availability, onChange, onClear,
           <code>{name}</code>
         </label>
         {required && <span className="pg-required">必須</span>}
-        <a href={`#${name}`} aria-label={`${name}の説明`}>
+        {/* The description is a mouse click away; the Tab key reaches it by the page's table of contents. */}
+        <a href={`#${name}`} tabIndex={-1} aria-label={`${name}の説明`}>
           説明
         </a>
       </div>

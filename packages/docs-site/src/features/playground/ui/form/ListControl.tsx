@@ -13,7 +13,7 @@ export interface ListProps {
 
 /** Renders the items of a list parameter with buttons to add, remove and move them. */
 export function ListControl({ field, items, onChange, input }: ListProps): ReactNode {
-  const box = useRef<HTMLSpanElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const { positions, middleItems, items: itemForm = {}, count } = field.value.list ?? { separator: ':' };
   const rows = positions === undefined ? items : positions.map((_, index) => items[index] ?? '');
   const shown = rows.length === 0 ? [''] : rows;
@@ -31,7 +31,7 @@ export function ListControl({ field, items, onChange, input }: ListProps): React
   const end = middleItems === undefined || shown.length < 2 ? shown.length : shown.length - 1;
   const { id, ...rest } = input;
   return (
-    <span
+    <div
       className="pg-list"
       ref={box}
       role="group"
@@ -44,7 +44,7 @@ export function ListControl({ field, items, onChange, input }: ListProps): React
         const title = field.titles?.[index] ?? `${index + 1}件目`;
         return (
           // Use the index as the React key, because the rows have no other identity.
-          <span className="pg-row" key={index}>
+          <div className="pg-row" key={index}>
             <ScalarInput
               {...rest}
               id={index === 0 ? id : `${id}-${index}`}
@@ -61,14 +61,14 @@ export function ListControl({ field, items, onChange, input }: ListProps): React
             ) : (
               <span className="pg-unit">{title}</span>
             )}
-          </span>
+          </div>
         );
       })}
       {positions === undefined && (
         <button
           type="button"
           className="pg-small"
-          disabled={input.disabled || shown.length >= (count?.max ?? Infinity)}
+          disabled={input.disabled || shown.at(-1) === '' || shown.length >= (count?.max ?? Infinity)}
           onClick={() => {
             change([...shown.slice(0, end), '', ...shown.slice(end)], end);
           }}
@@ -76,7 +76,7 @@ export function ListControl({ field, items, onChange, input }: ListProps): React
           {middleItems === undefined ? '追加' : '間に追加'}
         </button>
       )}
-    </span>
+    </div>
   );
 }
 
@@ -89,45 +89,46 @@ interface RowButtonsProps {
   readonly change: (items: readonly string[], row: number) => void;
 }
 
-/** Renders the buttons that move or remove an item of a list. */
+/** Renders the buttons that move or remove an item of a list: a toolbar, in which the arrow keys move the focus. */
 function RowButtons({ items, index, title, disabled, change }: RowButtonsProps): ReactNode {
-  const move = (label: string, sign: string, to: number): ReactNode => (
-    <button
-      type="button"
-      className="pg-icon"
-      disabled={disabled || to < 0 || to >= items.length}
-      aria-label={`${title}を${label}`}
-      onClick={() => {
-        change(moveListItem(items, index, to), to);
+  const move = (to: number) => (): void => {
+    change(moveListItem(items, index, to), to);
+  };
+  const remove = (): void => {
+    change(
+      items.filter((_, at) => at !== index),
+      Math.max(0, index - 1),
+    );
+  };
+  const buttons = [
+    ...(index > 0 ? [{ label: '上へ', sign: '↑', press: move(index - 1) }] : []),
+    ...(index < items.length - 1 ? [{ label: '下へ', sign: '↓', press: move(index + 1) }] : []),
+    ...(items.length > 1 || items[index] !== '' ? [{ label: '削除', sign: '×', press: remove }] : []),
+  ];
+  return (
+    <span
+      className="pg-row-buttons"
+      role="toolbar"
+      aria-label={`${title}の操作`}
+      onKeyDown={({ key, currentTarget, target }) => {
+        const all = [...currentTarget.querySelectorAll('button')];
+        const step = { ArrowRight: 1, ArrowLeft: -1 }[key] ?? 0;
+        if (step !== 0) all[all.indexOf(target as HTMLButtonElement) + step]?.focus();
       }}
     >
-      {sign}
-    </button>
-  );
-  return (
-    <span className="pg-row-buttons">
-      {items.length > 1 && (
-        <>
-          {move('上へ', '↑', index - 1)}
-          {move('下へ', '↓', index + 1)}
-        </>
-      )}
-      {(items.length > 1 || items[index] !== '') && (
+      {buttons.map(({ label, sign, press }, at) => (
         <button
+          key={label}
           type="button"
           className="pg-icon"
+          tabIndex={at === 0 ? 0 : -1}
           disabled={disabled}
-          aria-label={`${title}を削除`}
-          onClick={() => {
-            change(
-              items.filter((_, at) => at !== index),
-              Math.max(0, index - 1),
-            );
-          }}
+          aria-label={`${title}を${label}`}
+          onClick={press}
         >
-          ×
+          {sign}
         </button>
-      )}
+      ))}
     </span>
   );
 }

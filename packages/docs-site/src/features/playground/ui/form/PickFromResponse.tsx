@@ -1,16 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { runInSandbox, readErrorResponse } from '../../response/run-sandbox.ts';
+import { loadSandbox, runInSandbox, readErrorResponse } from '../../response/run-sandbox.ts';
 import type { CollectedValue } from '../../response/values-from-response.ts';
 import type { ResponseValueSource, PlaygroundDefinition } from '../../model/definition.ts';
-import { createRequest, createFormState } from '../../model/form.ts';
-import { formatQuery } from '../../model/request-link.ts';
-import { useEnvironment, type PlaygroundEnvironment } from '../shared/environment.ts';
+import { memory } from '../shared/memory.ts';
 
 interface PickFromResponseProps {
   readonly name: string;
   readonly source: ResponseValueSource;
-  /** Id of the course search operation. */
-  readonly search: string;
+  readonly definition: PlaygroundDefinition;
   readonly onTake: (value: string) => void;
 }
 
@@ -18,14 +15,13 @@ interface PickFromResponseProps {
  * Renders the control that takes the value of a field from the last course search. It runs the search again, because
  * only its request is stored.
  */
-export function PickFromResponse({ name, source, search, onTake }: PickFromResponseProps): ReactNode {
-  const environment = useEnvironment();
+export function PickFromResponse({ name, source, definition, onTake }: PickFromResponseProps): ReactNode {
   const [found, setFound] = useState<readonly CollectedValue[]>([]);
   const [message, setMessage] = useState('');
   const take = async (): Promise<void> => {
     setMessage('');
     try {
-      const values = await searchAgain(environment, search, source);
+      const values = await searchAgain(definition, source);
       const [first] = values;
       setFound(values);
       if (first === undefined) setMessage('直前の経路探索には、使える値がありませんでした。');
@@ -62,22 +58,18 @@ export function PickFromResponse({ name, source, search, onTake }: PickFromRespo
 class SearchError extends Error {}
 
 async function searchAgain(
-  environment: PlaygroundEnvironment,
-  search: string,
+  definition: PlaygroundDefinition,
   source: ResponseValueSource,
 ): Promise<readonly CollectedValue[]> {
-  const [definition, { sandbox, collectValues }] = await Promise.all([
-    environment.loadDefinition(search),
-    environment.loadCollectValues(),
+  const { search, baseUrl } = definition;
+  if (search === undefined) return [];
+  const [sandbox, { collectValues }] = await Promise.all([
+    loadSandbox(),
+    import('../../response/values-from-response.ts'),
   ]);
-  const { json } = await runInSandbox(sandbox, urlOf(definition, environment));
+  const query = memory.load(search.id) ?? search.query;
+  const { json } = await runInSandbox(sandbox, `${baseUrl}${search.path}?${query}`);
   const complaint = readErrorResponse(json);
   if (complaint !== undefined) throw new SearchError(`直前の経路探索はエラーでした。${complaint.message}`);
   return collectValues(definition, source, json);
-}
-
-function urlOf(definition: PlaygroundDefinition, { memory }: PlaygroundEnvironment): string {
-  const request = memory.load(definition.id) ?? definition.examples[0]?.parameters ?? {};
-  const own = createRequest(definition, createFormState(definition, request));
-  return `${definition.baseUrl}${definition.path}?${formatQuery(definition, own)}`;
 }

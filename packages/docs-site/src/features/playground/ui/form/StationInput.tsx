@@ -1,91 +1,89 @@
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { SuggestedStation, StationSuggestions } from '../../model/suggest-stations.ts';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { formatUnknownPoint, isKnownPoint, stationSearch } from '../../model/known-stations.ts';
+import type { SuggestedStation } from '../../model/search-stations.ts';
+import { callHref } from '../shared/page-address.ts';
 import type { InputProps } from './inputs.tsx';
-import { useEnvironment } from '../shared/environment.ts';
 
 interface StationInputProps extends InputProps {
   /** True if the parameter expects the station's name instead of its code. */
   readonly byName: boolean;
 }
 
-let places: Promise<StationSuggestions> | undefined;
-
-const NONE: StationSuggestions = { known: [], suggestStations: () => [] };
-
 /**
- * React hook that loads the stations of the sandbox once a field is not empty. Without them, the field has no
- * suggestions.
+ * Renders a text field for a station. It shows the name of the station beside its code, suggests stations by name,
+ * reading and code, and takes the first suggestion when the reader leaves it.
  */
-function usePlaces(value: string): StationSuggestions {
-  const { loadPlaces } = useEnvironment();
-  const [known, setKnown] = useState(NONE);
-  const isNeeded = value !== '';
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    let isHere = true;
-    const loading = (places ??= loadPlaces());
-    loading.then(
-      (list) => {
-        if (isHere) setKnown(list);
-      },
-      () => {
-        places = undefined;
-      },
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [loadPlaces, isNeeded]);
-  return known;
-}
-
-/** Renders a text field that suggests stations by name, reading and code. */
 export function StationInput({ value, onChange, byName, ...input }: StationInputProps): ReactNode {
   const id = useId();
-  const { known: all, suggestStations } = usePlaces(value);
+  /** Text that the reader is typing, before it stands for a station. */
+  const [draft, setDraft] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const known = byName ? undefined : all.find(({ code }) => code === value);
-  const found = isOpen && known === undefined ? suggestStations(value) : [];
-  const choose = (place: SuggestedStation | undefined): void => {
-    if (place === undefined) return;
+  const known = byName ? undefined : stationSearch.byCode(value);
+  const found = isOpen && draft !== undefined ? stationSearch.suggest(draft) : [];
+  const isUnknown = draft === undefined && !byName && !isKnownPoint(value);
+
+  const type = (text: string): void => {
+    setDraft(text);
+    setOpen(true);
+    setActive(-1);
+    // The value of the field changes at once if nothing remains to be chosen.
+    if (byName || text === '' || stationSearch.byCode(text) !== undefined) onChange(text);
+  };
+  const choose = (place: SuggestedStation): void => {
     onChange(byName ? place.name : place.code);
+    setDraft(undefined);
     setOpen(false);
     setActive(-1);
   };
+  /** Ends the typing of a text. A name is a search word, so a part of a name stays as it is. */
+  const commit = (): void => {
+    if (draft === undefined) return;
+    const place = stationSearch.resolve(draft);
+    const isWord = byName && stationSearch.suggest(draft).some(({ name }) => name.includes(draft));
+    if (draft !== '' && place !== undefined && !isWord) choose(place);
+    else {
+      onChange(draft.trim());
+      setDraft(undefined);
+      setOpen(false);
+    }
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || found.length === 0) return;
-    if (event.key === 'ArrowDown') setActive((active + 1) % found.length);
-    else if (event.key === 'ArrowUp') setActive(active <= 0 ? found.length - 1 : active - 1);
-    else if (event.key === 'Enter' && active >= 0) choose(found[active]);
-    else if (event.key === 'Escape') setOpen(false);
+    if (event.nativeEvent.isComposing) return;
+    const place = found[active];
+    if (event.key === 'ArrowDown' && found.length > 0) setActive((active + 1) % found.length);
+    else if (event.key === 'ArrowUp' && found.length > 0) setActive(active <= 0 ? found.length - 1 : active - 1);
+    else if (event.key === 'Enter' && place !== undefined) choose(place);
+    else if (event.key === 'Enter' && found.length > 0 && !event.ctrlKey && !event.metaKey) commit();
+    else if (event.key === 'Escape' && isOpen) setOpen(false);
     else return;
     event.preventDefault();
   };
   return (
-    <span className="pg-station">
-      <input
-        {...input}
-        type="text"
-        role="combobox"
-        autoComplete="off"
-        spellCheck={false}
-        aria-autocomplete="list"
-        aria-expanded={found.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={found[active] === undefined ? undefined : `${id}-${active}`}
-        value={value}
-        onChange={({ target }) => {
-          onChange(target.value);
-          setOpen(true);
-          setActive(-1);
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={() => {
-          setOpen(false);
-        }}
-      />
-      {known !== undefined && <span className="pg-known">{`${known.name}（${known.yomi}）`}</span>}
+    <div className="pg-station">
+      <span className="pg-station-field">
+        <input
+          {...input}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          aria-autocomplete="list"
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={found[active] === undefined ? undefined : `${id}-${active}`}
+          aria-invalid={isUnknown || input['aria-invalid']}
+          aria-describedby={`${id}-code ${id}-unknown ${input['aria-describedby'] ?? ''}`.trim()}
+          value={draft ?? known?.name ?? value}
+          onChange={({ target }) => {
+            type(target.value);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={commit}
+        />
+        <code id={`${id}-code`}>{draft === undefined && known !== undefined && known.code}</code>
+      </span>
       <ul id={`${id}-list`} role="listbox" aria-label="候補" hidden={found.length === 0}>
         {found.map((place, index) => (
           <li
@@ -106,6 +104,38 @@ export function StationInput({ value, onChange, byName, ...input }: StationInput
       <span role="status" className="visually-hidden">
         {found.length > 0 ? `候補が${found.length}件あります` : ''}
       </span>
+      <span id={`${id}-unknown`} role="status">
+        {isUnknown && <UnknownPoint {...{ value, choose }} />}
+      </span>
+    </div>
+  );
+}
+
+interface UnknownPointProps {
+  readonly value: string;
+  readonly choose: (place: SuggestedStation) => void;
+}
+
+/** Renders the message about a point that the sandbox does not know, with similar stations and the list of all. */
+function UnknownPoint({ value, choose }: UnknownPointProps): ReactNode {
+  const similar = [...stationSearch.suggest(value), ...stationSearch.suggestSimilar(value)].slice(0, 3);
+  return (
+    <span className="pg-note pg-note-error">
+      {formatUnknownPoint(value)}
+      {similar.length > 0 && 'もしかして：'}
+      {similar.map((place) => (
+        <button
+          key={place.code}
+          type="button"
+          className="pg-link"
+          onClick={() => {
+            choose(place);
+          }}
+        >
+          {place.name}
+        </button>
+      ))}{' '}
+      <a href={callHref('listStations', '#playground?type=train&limit=100')}>駅の一覧</a>
     </span>
   );
 }

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { PlaygroundDefinition } from '../../model/definition.ts';
 import { createRequest, createFormState, type FieldValue, type FormState, type WireRequest } from '../../model/form.ts';
 import { formatFragment, formatQuery } from '../../model/request-link.ts';
-import { useEnvironment } from '../shared/environment.ts';
+import { memory } from '../shared/memory.ts';
+import { writeFragment } from '../shared/page-address.ts';
 
 /** Debounce before typed changes are written to the page's address and to the storage, in milliseconds. */
 const DEBOUNCE_MS = 300;
@@ -24,16 +25,9 @@ export interface FormController {
   readonly erase: () => void;
 }
 
-/**
- * React hook that manages the state of an operation's form. It begins with the request of a followed link, the stored
- * form, or the first example.
- */
-export function usePlaygroundForm(definition: PlaygroundDefinition, opened: WireRequest | undefined): FormController {
-  const { memory, writeFragment } = useEnvironment();
-  const example = definition.examples[0]?.parameters ?? {};
-  const [state, setState] = useState<FormState>(() =>
-    createFormState(definition, opened ?? memory.load(definition.id) ?? example),
-  );
+/** React hook that manages the state of an operation's form. */
+export function usePlaygroundForm(definition: PlaygroundDefinition, initial: WireRequest): FormController {
+  const [state, setState] = useState<FormState>(() => createFormState(definition, initial));
   const [generation, setGeneration] = useState(0);
   const [isChanged, setChanged] = useState(false);
   const [emptied, setEmptied] = useState<FormState>();
@@ -48,7 +42,7 @@ export function usePlaygroundForm(definition: PlaygroundDefinition, opened: Wire
     return () => {
       clearTimeout(timer);
     };
-  }, [definition, isChanged, memory, request, writeFragment]);
+  }, [definition, isChanged, request]);
 
   const change = (next: FormState): void => {
     setState(next);
@@ -83,7 +77,7 @@ export function usePlaygroundForm(definition: PlaygroundDefinition, opened: Wire
       }),
     erase: () => {
       setEmptied(undefined);
-      setState(createFormState(definition, example));
+      setState(createFormState(definition, definition.examples[0]?.parameters ?? {}));
       setGeneration(generation + 1);
       setChanged(false);
       memory.erase();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { findTextsAtPath, type JsonObject } from '../../response/json-object.ts';
 import type { CourseDescription, DescribedSection, DescribedStop } from '../../response/describe-course.ts';
 import type { FollowUpOperation } from '../../model/definition.ts';
-import { useEnvironment } from '../shared/environment.ts';
+import { callHref } from '../shared/page-address.ts';
 
 /** Renders the vertical diagram of a course: stops, and between them lines in the colours of the railway lines. */
 export function CourseDiagram({ course }: { readonly course: CourseDescription }): ReactNode {
@@ -91,7 +91,6 @@ interface NextCallsProps {
 
 /** Renders links to the operations whose parameters can be filled with data of this course. */
 export function FollowUpLinks({ course, sections, next }: NextCallsProps): ReactNode {
-  const { callHref } = useEnvironment();
   const section = sections.find(({ isWalk }) => !isWalk)?.index;
   const links = next.flatMap(({ id, summary, values, needsSection }) => {
     const given = [

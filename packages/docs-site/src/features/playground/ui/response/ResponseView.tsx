@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getResultSet } from '../../response/json-object.ts';
 import { readErrorResponse } from '../../response/run-sandbox.ts';
 import { createResponseTables } from '../../response/object-tables.ts';
-import type { ResponseViewProps } from '../shared/environment.ts';
+import type { ResponseViewProps } from '../shared/decoded-views.ts';
 import { JsonTree } from './JsonTree.tsx';
 import { ResponseTables } from './Tables.tsx';
 import { Tabs, type Tab } from '../shared/Tabs.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlaygroundDefinition } from '../../model/definition.ts';
+import type { SandboxResponse } from '../../response/run-sandbox.ts';
 import type { Tab } from './Tabs.tsx';
 
 /** Views that only the responses of some operations have, such as diagrams and timetables. */
@@ -8,4 +9,12 @@ export interface DecodedViews {
   readonly coursesView?: (definition: PlaygroundDefinition, json: unknown) => ReactNode | undefined;
   /** Creates tabs with views of the whole response, such as a timetable or a map of the route. */
   readonly tabs?: (json: unknown) => readonly Tab[];
+}
+
+/** Properties of the component that shows a response. */
+export interface ResponseViewProps {
+  readonly definition: PlaygroundDefinition;
+  readonly answer: SandboxResponse;
+  /** Views that decode the response first, such as course diagrams. Undefined for most operations. */
+  readonly decoded: DecodedViews | undefined;
 }

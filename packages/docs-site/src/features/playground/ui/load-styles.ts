@@ -1,8 +1,7 @@
-import href from '../playground.css?url';
+import href from '../response.css?url';
 
 /**
- * Loads the style sheet of the playground and the condition workbench once. If the islands imported it, every page with
- * an island would link it.
+ * Loads the style sheet of responses once. If a component imported it, every page with a playground would link it.
  *
  * @throws Error if it cannot be loaded
  */

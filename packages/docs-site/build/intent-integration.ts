@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+/** Creates the Astro integration that adds the directive `client:intent`. */
+export function intentIntegration(): AstroIntegration {
+  return {
+    name: 'route-search:intent',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        addClientDirective({
+          name: 'intent',
+          entrypoint: fileURLToPath(new URL('../src/shell/island/intent-directive.ts', import.meta.url)),
+        });
+      },
+    },
+  };
+}

@@ -1,1 +1,0 @@
-export { mountWorkbench as default } from './Workbench.tsx';

@@ -1,0 +1,39 @@
+import { suggestions } from '@route-search/sandbox/data';
+import type { PlaygroundDefinition } from './definition.ts';
+import type { FormFinding } from './findings.ts';
+import { listFields, type WireRequest } from './form.ts';
+import { createStationSearch } from './search-stations.ts';
+
+/** Search of the stations, stops and ports of the sandbox. */
+export const stationSearch = createStationSearch(suggestions);
+
+/** Number of railway stations of the sandbox. */
+const stationCount = suggestions.filter(({ type }) => type === 'train').length;
+
+const COORDINATES = /^-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?$/;
+
+/** True if the sandbox knows a point of a request: the code or the name of a station, or coordinates. */
+export function isKnownPoint(point: string): boolean {
+  if (point === '' || COORDINATES.test(point)) return true;
+  return stationSearch.byCode(point) !== undefined || suggestions.some(({ name }) => name === point);
+}
+
+/** Returns the sentence about a point that the sandbox does not know. */
+export function formatUnknownPoint(point: string): string {
+  return `「${point}」はサンドボックスにありません。収録している鉄道駅は${stationCount}駅です。`;
+}
+
+/** Finds the fields whose points the sandbox does not know. */
+export function findUnknownPoints(definition: PlaygroundDefinition, request: WireRequest): FormFinding[] {
+  return listFields(definition).flatMap(({ name, content, value: { list } }) => {
+    const value = request[name];
+    if (content !== 'stationCode' || value === undefined) return [];
+    const unknown = (list === undefined ? [value] : value.split(list.separator)).find((item) => !isKnownPoint(item));
+    return unknown === undefined
+      ? []
+      : [{ id: UNKNOWN_POINT, effect: 'error', fields: [name], sentence: formatUnknownPoint(unknown) }];
+  });
+}
+
+/** Id of the findings of {@link findUnknownPoints}. */
+export const UNKNOWN_POINT = 'unknown-point';

@@ -1,0 +1,128 @@
+import { foldWord } from '../../../base/normalize-text.ts';
+import { normalizeRomaji, kanaToRomaji } from '../../../base/romaji.ts';
+
+/** Station, bus stop or port of the sandbox that can be suggested while the reader types. */
+export interface SuggestedStation {
+  readonly code: string;
+  readonly name: string;
+  readonly yomi: string;
+  readonly type: string;
+}
+
+/** Station that fits a typed text, and how well. */
+interface StationMatch {
+  readonly station: SuggestedStation;
+  /**
+   * 0: the text is its name, reading or code. 1: one of them begins with the text. 2: one of them contains it. More if
+   * only the text without its prefix or suffix fits: 名鉄名古屋 is not 名古屋.
+   */
+  readonly rank: number;
+}
+
+/** Searches the stations of the sandbox by what readers type. */
+export interface StationSearch {
+  readonly byCode: (code: string) => SuggestedStation | undefined;
+  /** Lists the stations that fit a typed text, the best ones first. */
+  readonly suggest: (typed: string) => readonly SuggestedStation[];
+  /** Finds the station that a typed text means: the first one that it names, or whose name or reading begins with it. */
+  readonly resolve: (typed: string) => SuggestedStation | undefined;
+  /** Lists stations whose name or reading resembles a text that fits none, such as one with a typing error. */
+  readonly suggestSimilar: (typed: string) => readonly SuggestedStation[];
+}
+
+const MOST = 8;
+
+/** Words that readers add after the name of a station, folded. */
+const SUFFIX = /(?<=.)(?:駅|えき|eki|station)$/;
+
+/** Exits and other places in a station: 池袋駅東口. Many bus stops are called so, too. */
+const PLACE_IN_STATION = /(?<=.)駅.+$/;
+
+/** Operators and lines that readers write before the name of a station, folded. */
+const PREFIX =
+  /^(?:jr(?:東日本|東海|西日本)?|(?:東京|大阪)?めとろ|都営|(?:小田急|京王|東急|西武|東武|京成|京急|相鉄|近鉄|阪急|阪神|南海|京阪|名鉄)(?:電鉄|鉄道)?|地下鉄|.{1,8}線)(?=.)/;
+
+/** Letters that are written or left out within names: 四ツ谷 and 四谷, 御茶ノ水 and お茶の水, 霞ケ関 and 霞が関. */
+const LOOSE = /^[御お](?=\p{Script=Han})|(?<=\p{Script=Han})[つっのけゖが](?=\p{Script=Han})/gu;
+
+/** Creates the search of a list of stations. */
+export function createStationSearch(stations: readonly SuggestedStation[]): StationSearch {
+  const indexed = stations.map((station) => {
+    const plain = foldWord(station.name.replace(/\(.*\)$/, ''));
+    return {
+      station,
+      texts: [
+        ...new Set([plain, plain.replace(LOOSE, ''), ...[station.name, station.yomi, station.code].map(foldWord)]),
+      ],
+      romaji: kanaToRomaji(foldWord(station.yomi)),
+    };
+  });
+  const match = (typed: string): StationMatch[] => {
+    const place = foldWord(typed).replace(PLACE_IN_STATION, '');
+    const forms = [
+      ...spellings(typed).map((form, index) => ({ form, penalty: Math.min(index, 0.5) })),
+      ...(place === '' ? [] : [{ form: place, penalty: 1.5 }]),
+    ].map((one) => ({ ...one, latin: /^[a-z]+$/.test(one.form) ? normalizeRomaji(one.form) : undefined }));
+    return (
+      indexed
+        .map(({ station, texts, romaji }) => {
+          const ranks = forms.flatMap(({ form, penalty, latin }) =>
+            [...texts.map((text) => rankOf(text, form)), latin === undefined ? 3 : rankOf(romaji, latin)].map(
+              (rank) => rank + penalty,
+            ),
+          );
+          return { station, rank: Math.min(3, ...ranks) };
+        })
+        .filter(({ rank }) => rank < 3)
+        // Railway stations come first among equals: readers who type 高円寺駅 do not mean the bus stop 高円寺駅北口.
+        .sort((a, b) => a.rank - b.rank || Number(b.station.type === 'train') - Number(a.station.type === 'train'))
+    );
+  };
+  return {
+    byCode: (code) => stations.find((station) => station.code === code),
+    suggest: (typed) =>
+      match(typed)
+        .slice(0, MOST)
+        .map(({ station }) => station),
+    resolve: (typed) => match(typed).find(({ rank }) => rank < 2)?.station,
+    suggestSimilar: (typed) => {
+      const [form = ''] = spellings(typed).slice(-1);
+      const wanted = /^[a-z]+$/.test(form) ? normalizeRomaji(form) : kanaToRomaji(form);
+      if (wanted.length < 4) return [];
+      return indexed
+        .map(({ station, romaji }) => ({ station, distance: editDistance(wanted, romaji) }))
+        .filter(({ distance }) => distance <= 2 && distance * 3 <= wanted.length)
+        .sort((a, b) => a.distance - b.distance)
+        .slice(0, 3)
+        .map(({ station }) => station);
+    },
+  };
+}
+
+/** Lists the folded spellings of a typed text: the text itself, and without what readers add to names of stations. */
+function spellings(typed: string): string[] {
+  const whole = foldWord(typed);
+  const short = foldWord(typed.replace(/[(（].*/, '')).replace(SUFFIX, '');
+  const plain = short.replace(PREFIX, '');
+  return [...new Set([whole, short, plain, plain.replace(LOOSE, '')])].filter((form) => form !== '');
+}
+
+function rankOf(text: string, word: string): number {
+  if (text === word) return 0;
+  if (text.startsWith(word)) return 1;
+  return text.includes(word) ? 2 : 3;
+}
+
+/** Levenshtein distance of two words. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [index, letter] of Array.from(a).entries()) {
+    let before = index + 1;
+    row = row.map((above, at) => {
+      if (at === 0) return before;
+      const diagonal = (row[at - 1] ?? 0) + Number(b[at - 1] !== letter);
+      return (before = Math.min(above + 1, before + 1, diagonal));
+    });
+  }
+  return row.at(-1) ?? 0;
+}

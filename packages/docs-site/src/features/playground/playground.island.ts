@@ -1,1 +1,0 @@
-export { mountPlayground as default } from './client/mount-playground.tsx';

@@ -1,0 +1,48 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Island } from '../../../shell/island/Island.tsx';
+import type { PlaygroundDefinition } from '../model/definition.ts';
+import type { WireRequest } from '../model/form.ts';
+import { parseFragment, parseQuery } from '../model/request-link.ts';
+import { Playground } from './Playground.tsx';
+import { memory } from './shared/memory.ts';
+
+interface PlaygroundProps {
+  readonly definition: PlaygroundDefinition;
+}
+
+/** Island with the playground of an operation. */
+export default function PlaygroundIsland(props: PlaygroundProps): ReactNode {
+  return (
+    <Island>
+      <OpenedPlayground {...props} />
+    </Island>
+  );
+}
+
+/**
+ * Renders the playground with the first example, as the server does, and then with the request of the address or the
+ * stored form. A link to another request begins a new form.
+ */
+function OpenedPlayground({ definition }: PlaygroundProps): ReactNode {
+  const [{ count, ...opened }, open] = useState({
+    count: 0,
+    initial: definition.examples[0]?.parameters ?? {},
+    runsAtOnce: false,
+  });
+  useEffect(() => {
+    const openRequest = (initial: WireRequest | undefined, runsAtOnce: boolean): void => {
+      if (initial !== undefined) open((previous) => ({ count: previous.count + 1, initial, runsAtOnce }));
+    };
+    const openAddress = (): void => {
+      openRequest(parseFragment(location.hash), true);
+    };
+    const stored = memory.load(definition.id);
+    if (parseFragment(location.hash) !== undefined) openAddress();
+    else if (stored !== undefined) openRequest(parseQuery(stored), false);
+    addEventListener('hashchange', openAddress);
+    return () => {
+      removeEventListener('hashchange', openAddress);
+    };
+  }, [definition]);
+  return <Playground key={count} {...{ definition, ...opened }} />;
+}

@@ -1,0 +1,66 @@
+import { Component, useEffect, useRef, type ReactNode } from 'react';
+import { CRASHED_PAGE_TITLE, formatCrashDetails } from '../crash-details.ts';
+import { repeatInput, type RepeatInput } from './repeat-input.ts';
+
+interface IslandProps {
+  readonly children: ReactNode;
+}
+
+interface IslandState {
+  readonly crash: { readonly error: unknown } | undefined;
+}
+
+/** Root of an island. Tells the directive when it is drawn, and shows a message in place of children that crash. */
+export class Island extends Component<IslandProps, IslandState> {
+  static getDerivedStateFromError(error: unknown): IslandState {
+    return { crash: { error } };
+  }
+
+  override state: IslandState = { crash: undefined };
+
+  override render(): ReactNode {
+    const { crash } = this.state;
+    return (
+      <Drawn>
+        {crash === undefined ? (
+          this.props.children
+        ) : (
+          <CrashMessage
+            error={crash.error}
+            again={() => {
+              this.setState({ crash: undefined });
+            }}
+          />
+        )}
+      </Drawn>
+    );
+  }
+}
+
+/** Dispatches `island-drawn`, with the function that repeats the reader's input, once its children are drawn and React handles their events. */
+function Drawn({ children }: IslandProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.dispatchEvent(new CustomEvent<RepeatInput>('island-drawn', { bubbles: true, detail: repeatInput }));
+  }, []);
+  return <div ref={box}>{children}</div>;
+}
+
+function CrashMessage({ error, again }: { readonly error: unknown; readonly again: () => void }): ReactNode {
+  useEffect(() => {
+    const { title } = document;
+    document.title = CRASHED_PAGE_TITLE;
+    return () => {
+      document.title = title;
+    };
+  }, []);
+  return (
+    <div className="load-error" role="alert">
+      <h2>エラーが発生しました（This page crashed.）</h2>
+      <button type="button" onClick={again}>
+        もう一度試す（Try again）
+      </button>
+      <pre tabIndex={0}>{formatCrashDetails(error)}</pre>
+    </div>
+  );
+}

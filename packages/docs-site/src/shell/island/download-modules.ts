@@ -1,0 +1,24 @@
+/** Static imports of a built module: `from"./x.js"` and `import"./x.js"`, but not `import("./x.js")`. */
+const STATIC_IMPORT = /(?:from|import)\s*["'](\.\.?\/[^"']+)["']/g;
+
+/**
+ * Downloads modules and everything that they import statically into the browser's cache. Firefox before 155 remembers a
+ * failed `import()` until the page is reloaded, so only downloads that can be repeated may fail.
+ *
+ * @throws Error if a file cannot be loaded
+ */
+export async function downloadModules(urls: readonly string[], seen = new Set<string>()): Promise<void> {
+  await Promise.all(
+    urls.map(async (url) => {
+      if (seen.has(url)) return;
+      seen.add(url);
+      const response = await fetch(url);
+      if (!response.ok) throw new Error(`${response.status} ${url}`);
+      const imports = (await response.text()).matchAll(STATIC_IMPORT);
+      await downloadModules(
+        Array.from(imports, ([, path = '']) => new URL(path, response.url).href),
+        seen,
+      );
+    }),
+  );
+}

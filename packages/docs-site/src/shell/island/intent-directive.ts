@@ -1,0 +1,120 @@
+import type { ClientDirective } from 'astro';
+import { makeElement } from '../../base/make-element.ts';
+import { createLazyLoad } from '../lazy-load.ts';
+import { downloadModules } from './download-modules.ts';
+import type { IntentOptions } from './intent.ts';
+import type { RepeatInput, TextField } from './repeat-input.ts';
+
+/**
+ * Client directive that loads an island on the reader's first press or input in it, or when the address opens it. Until
+ * then its HTML from the server is shown. What the reader has pressed or typed meanwhile is repeated for React.
+ */
+const loadOnIntent: ClientDirective = (importIsland, { value }, island) => {
+  const { delay, opensAt, resumes } = value as unknown as IntentOptions;
+  const edited = new Map<TextField, string>();
+  let press: HTMLElement | undefined;
+  let message: HTMLElement | undefined;
+  let failures = 0;
+  let isStarted = false;
+
+  const say = (next?: HTMLElement): void => {
+    message?.remove();
+    message = next;
+    // The message follows the island, because React hydrates exactly the nodes within it.
+    if (next !== undefined) island.after(next);
+  };
+
+  const restart = createLazyLoad({
+    delay,
+    load: async () => {
+      await downloadModules(['component-url', 'renderer-url'].map((name) => island.getAttribute(name) ?? ''));
+      return new Promise<RepeatInput>((resolve, reject) => {
+        island.addEventListener('island-drawn', (event) => {
+          resolve((event as CustomEvent<RepeatInput>).detail);
+        });
+        island.addEventListener('astro:hydration-error', (event) => {
+          event.preventDefault();
+          reject((event as CustomEvent<{ error: Error }>).detail.error);
+        });
+        importIsland()
+          .then((hydrate) => hydrate())
+          .catch(reject);
+      });
+    },
+    onChange: (state) => {
+      if (state.kind === 'loading') {
+        say(
+          state.pastDelay
+            ? makeElement('p', { className: 'island-message spinner', role: 'status' }, '読み込み中…')
+            : undefined,
+        );
+      } else if (state.kind === 'error') {
+        failures++;
+        say(describeFailure(state.error, failures, restart));
+      } else {
+        say();
+        island.removeEventListener('click', keepPress, true);
+        island.removeEventListener('input', keepInput, true);
+        island.dataset['drawn'] = '';
+        state.value(edited, press);
+      }
+    },
+  });
+
+  const start = (): void => {
+    if (!isStarted) restart();
+    isStarted = true;
+  };
+  const keepPress = (event: Event): void => {
+    const target = (event.target as Element).closest<HTMLElement>('button, summary, input, select, textarea');
+    if (!target) return;
+    if (target.matches('button, summary, [type=checkbox], [type=radio]')) {
+      event.preventDefault();
+      press = target;
+    }
+    start();
+  };
+  const keepInput = ({ target }: Event): void => {
+    // React may reset the field before the directive learns that the island is drawn.
+    edited.set(target as TextField, (target as TextField).value);
+    start();
+  };
+  const openAddress = (): void => {
+    if (!location.hash.startsWith(`#${opensAt}?`)) return;
+    // Styles reserve the space of what the island adds to the page, before the first paint.
+    island.dataset['opened'] = '';
+    document.getElementById(opensAt ?? '')?.scrollIntoView();
+    start();
+  };
+
+  island.addEventListener('click', keepPress, true);
+  island.addEventListener('input', keepInput, true);
+  addEventListener('hashchange', openAddress);
+  document.addEventListener('DOMContentLoaded', openAddress);
+  openAddress();
+  try {
+    if (resumes && sessionStorage.getItem(resumes.key)?.includes(resumes.text)) start();
+  } catch {
+    // The browser refuses the storage, so there is no form to resume.
+  }
+};
+
+export default loadOnIntent;
+
+/** Creates the message about a failed load. After the second failure, it offers to reload the page. */
+function describeFailure(error: unknown, failures: number, retry: () => void): HTMLElement {
+  const button = (text: string, onclick: () => void): HTMLElement =>
+    makeElement('button', { type: 'button', onclick }, text);
+  return makeElement(
+    'div',
+    { className: 'island-message load-error', role: 'alert' },
+    makeElement('p', {}, '読み込めませんでした。'),
+    makeElement('p', { className: 'details' }, String(error)),
+    button('再試行（Retry）', retry),
+    failures > 1
+      ? button('ページを再読み込み', () => {
+          location.reload();
+        })
+      : '',
+  );
+}
