@@ -28,11 +28,10 @@ const SMALL_GROUP = 4;
 /** Renders the fields of the form: those with a value and the required ones, and the others folded below. */
 export function FormFields(props: FieldsProps): ReactNode {
   const { definition, form, findings, revealed } = props;
-  const { state } = form;
   // A field stays where it was when the form was filled, so that nothing moves while the reader types.
   const [shown] = useState(() => {
     const used = definition.groups.flatMap(({ fields }) => {
-      const own = fields.filter(({ name, required }) => required || (state[name] ?? '').length > 0);
+      const own = fields.filter(({ name, required }) => required || (form.filled[name] ?? '').length > 0);
       return own.length > 0 && fields.length <= SMALL_GROUP ? fields : own;
     });
     return used.length > 0 ? used : (definition.groups[0]?.fields ?? []);

@@ -11,6 +11,8 @@ const DEBOUNCE_MS = 300;
 /** State of the playground form, and the functions that change it. */
 export interface FormController {
   readonly state: FormState;
+  /** Values with which the form was last filled. They stay when the form is emptied. */
+  readonly filled: FormState;
   readonly request: WireRequest;
   /** Counter used as a React key. A new key resets which fields the reader has touched. */
   readonly generation: number;
@@ -28,6 +30,7 @@ export interface FormController {
 /** React hook that manages the state of an operation's form. */
 export function usePlaygroundForm(definition: PlaygroundDefinition, initial: WireRequest): FormController {
   const [state, setState] = useState<FormState>(() => createFormState(definition, initial));
+  const [filled, setFilled] = useState(state);
   const [generation, setGeneration] = useState(0);
   const [isChanged, setChanged] = useState(false);
   const [emptied, setEmptied] = useState<FormState>();
@@ -55,12 +58,14 @@ export function usePlaygroundForm(definition: PlaygroundDefinition, initial: Wir
   };
   return {
     state,
+    filled,
     request,
     generation,
     set: (name, value) => {
       change({ ...state, [name]: value });
     },
     fill: (parameters) => {
+      setFilled(createFormState(definition, parameters));
       replace(createFormState(definition, parameters));
     },
     clear: (names) => {
@@ -77,6 +82,7 @@ export function usePlaygroundForm(definition: PlaygroundDefinition, initial: Wir
       }),
     erase: () => {
       setEmptied(undefined);
+      setFilled(createFormState(definition, definition.examples[0]?.parameters ?? {}));
       setState(createFormState(definition, definition.examples[0]?.parameters ?? {}));
       setGeneration(generation + 1);
       setChanged(false);
