@@ -27,8 +27,14 @@ export async function bundleBrowser(entry: string, folder: string): Promise<void
 /** Rollup plugin that transpiles TypeScript and resolves packages of the monorepo. */
 const sources: Plugin = {
   name: 'sources',
-  resolveId: (id, importer) =>
-    id.startsWith('.') || importer === undefined ? null : fileURLToPath(import.meta.resolve(id)),
+  resolveId: (id, importer) => {
+    if (id.startsWith('.') || importer === undefined) return null;
+    // Only functions that the browser entry does not use need modules of Node, so that their imports go, too.
+    if (id.startsWith('node:')) return { id, external: true };
+    // Node resolves the CommonJS build of the package, which Rollup cannot read.
+    if (id === 'yaml') return fileURLToPath(new URL('browser/index.js', import.meta.resolve('yaml/package.json')));
+    return fileURLToPath(import.meta.resolve(id));
+  },
   load: async (id) =>
     (await transform(await readFile(id, 'utf8'), { loader: 'ts', target: 'es2022', charset: 'utf8' })).code,
 };

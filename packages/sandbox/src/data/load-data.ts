@@ -1,22 +1,9 @@
-import { Problem } from '@route-search/toolkit/problem';
-import { folderSchema } from '../generated/folder-schema.ts';
+import { readCheckedData } from './check-sources.ts';
 import type { LoadedData } from './loaded-data.ts';
-import { checkData } from './checks/check-data.ts';
 import { readData } from './read-data.ts';
 
+export { DataError } from './check-sources.ts';
 export type { LoadedData };
-
-/** データのフォルダーに誤りがあるときのエラーです。`message`に、誤りを1行に1つずつ、ファイル名と行とともに並べます。 */
-export class DataError extends Error {
-  override readonly name = 'DataError';
-  /** 誤りの一覧です。 */
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
-    this.problems = problems;
-  }
-}
 
 /**
  * データのフォルダーを読み込み、誤りがないかを確かめます。結果は、サンドボックスの設定の`data`に渡します。
@@ -29,13 +16,5 @@ export class DataError extends Error {
  * ```
  */
 export function loadData(folder: string): LoadedData {
-  try {
-    const sources = readData(folder, folderSchema);
-    const problems = checkData(sources, folderSchema);
-    if (problems.length > 0) throw new AggregateError(problems);
-    return { folder, content: sources.data };
-  } catch (error) {
-    if (!(error instanceof AggregateError) || !error.errors.every((one) => one instanceof Problem)) throw error;
-    throw new DataError(error.errors.map((problem: Problem) => problem.message));
-  }
+  return readCheckedData(folder, (schema) => readData(folder, schema));
 }

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { Ajv } from 'ajv';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -10,6 +10,7 @@ import { findServerAddress, killSandboxProcesses, startSandboxProcess } from '..
 import { askSandbox, HOST, formatQuery } from '../support/ask.ts';
 import { specOperations } from '../support/spec.ts';
 import { handle } from '../../src/index.ts';
+import { loadDataFiles, type ChosenFile } from '../../src/load-data-files.ts';
 
 let place: string;
 /** Path of a copy of the sandbox's own data, made by `data init`. */
@@ -61,6 +62,18 @@ function problemsOf(folder: string): readonly string[] {
   }
 }
 
+/** Returns the files of a folder as a page gets them from the input field in which a reader has chosen the folder. */
+function choose(folder: string): ChosenFile[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => {
+      const path = join(parentPath, name);
+      return Object.assign(new File([readFileSync(path)], name), {
+        webkitRelativePath: relative(dirname(folder), path),
+      });
+    });
+}
+
 describe("copy of the sandbox's own data", () => {
   it('passes the command `data check`', async () => {
     const { code, stdout, stderr } = await run('data', 'check', ours);
@@ -104,6 +117,31 @@ describe("copy of the sandbox's own data", () => {
       const valid = ajv.compile(JSON.parse(readFileSync(join(ours, schema), 'utf8')) as object);
       expect({ file, valid: valid(parse(text)), errors: valid.errors }).toEqual({ file, valid: true, errors: null });
     }
+  });
+});
+
+describe('folder that is chosen on a page', () => {
+  it('has the data of `loadData`, its stations and an example request that finds courses', async () => {
+    const { data, suggestions, example } = await loadDataFiles(choose(ours));
+    expect(data.content).toEqual(loadData(ours).content);
+    expect(suggestions).toContainEqual({ code: '22671', name: '高円寺', yomi: 'こうえんじ', type: 'train' });
+    const response = await handle(new Request(`${HOST}${example}&key=k`), { data });
+    expect(await response.json()).toHaveProperty('ResultSet.Course');
+  });
+
+  it('reports all problems of files and values, each with file and line', async () => {
+    const { folder, lines } = edited(['stations.yaml', 'name: 三鷹\n', 'nmae: 三鷹\n']);
+    const name = basename(folder);
+    await expect(loadDataFiles(choose(folder))).rejects.toThrow(`${name}/stations.yaml:${lines[0]}:`);
+    rmSync(join(folder, 'lines.yaml'));
+    writeFileSync(join(folder, 'walks.yaml'), Buffer.from([0xff]));
+    const problems = ['walks.yaml 文字コードがUTF-8ではありません。', 'lines.yaml 必要なファイルがありません。'];
+    for (const problem of problems) await expect(loadDataFiles(choose(folder))).rejects.toThrow(`${name}/${problem}`);
+  });
+
+  it('names the command that converts it if it is a timetable feed', async () => {
+    const feed = [Object.assign(new File([''], 'stops.txt'), { webkitRelativePath: 'feed/stops.txt' })];
+    await expect(loadDataFiles(feed)).rejects.toThrow(/^feed\/stops\.txt .*data from-gtfs/);
   });
 });
 

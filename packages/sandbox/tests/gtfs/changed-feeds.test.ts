@@ -2,7 +2,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { expect, it } from 'vitest';
 import { checkData } from '../../src/data/checks/check-data.ts';
-import type { DataSources } from '../../src/data/read-data.ts';
+import type { DataSources } from '../../src/data/parse-data.ts';
 import { createEngine } from '../../src/engine/index.ts';
 import { folderSchema } from '../../src/generated/folder-schema.ts';
 import { convertFeeds } from '../../src/gtfs/convert-feeds.ts';

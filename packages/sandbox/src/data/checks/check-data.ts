@@ -4,7 +4,7 @@ import { checkFares, checkPasses } from './check-prices.ts';
 import { checkReferences } from './check-references.ts';
 import { checkLines, checkServices, checkTimetables } from './check-timetables.ts';
 import { validateValue, type FolderSchema } from '../schema/data-schema.ts';
-import type { DataSources } from '../read-data.ts';
+import type { DataSources } from '../parse-data.ts';
 import { DataReport, type DataFile } from './data-report.ts';
 
 /** The order of the checks matters: later checks use the names that `checkPoints` collects. */

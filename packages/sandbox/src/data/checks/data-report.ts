@@ -3,7 +3,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { parseDay } from '../../base/calendar.ts';
 import type { DataPath } from '../schema/data-schema.ts';
 import { getVisitedPlace } from '../derived/line-path.ts';
-import type { DataSources } from '../read-data.ts';
+import type { DataSources } from '../parse-data.ts';
 import type { SandboxData } from '../types.ts';
 
 export type DataFile = keyof SandboxData;

@@ -1,0 +1,102 @@
+import { escapeInvisible } from '@route-search/toolkit/outside-text';
+import { Problem } from '@route-search/toolkit/problem';
+import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
+import { getDataFileName } from './data-file-name.ts';
+import type { FolderSchema } from './schema/data-schema.ts';
+import type { SandboxData } from './types.ts';
+
+/**
+ * Maximum size of a data file in bytes. The sandbox's own data is 100 kB in total, and a feed of 500 bus trips has 200 kB
+ * in its largest file.
+ */
+const maxFileSize = 20_000_000;
+
+/** Instruction how to get a data folder, for messages. */
+export const howToCreate = 'ひな形は、route-search-sandbox data initで作れます。';
+
+/** Folder with data files, on a disk or chosen on a page. */
+export interface DataFolder {
+  /** Names of all files in the folder. */
+  readonly names: readonly string[];
+  /** Returns the path of a file for messages. */
+  readonly locate: (name: string) => string;
+  /** @throws Problem if the file cannot be read */
+  readonly readText: (name: string) => string;
+}
+
+/** Content of a data folder, with its source files, in which the file and line of each value can be found. */
+export interface DataSources {
+  readonly data: SandboxData;
+  readonly files: Readonly<Record<keyof SandboxData, Pick<YamlFile, 'file' | 'locate'>>>;
+}
+
+/**
+ * Parses the files of a data folder without checking the values in them.
+ *
+ * @throws AggregateError of the problems with files: missing, unknown, or invalid YAML
+ */
+export function parseData(folder: DataFolder, { properties }: FolderSchema): DataSources {
+  const members = Object.keys(properties);
+  const known = members.map(getDataFileName);
+  const problems = folder.names
+    .filter((name) => /\.ya?ml$/.test(name) && !known.includes(name))
+    .map((name) =>
+      createProblem(folder.locate(name), `この名前のファイルは使いません。使うファイル: ${known.join('、')}。`),
+    );
+  const entries = members.flatMap((member): (readonly [string, DataFile])[] => {
+    const name = getDataFileName(member);
+    const file = folder.locate(name);
+    const absent = properties[member]?.default;
+    const isPresent = folder.names.includes(name);
+    if (absent !== undefined && !isPresent) return [[member, { file, value: absent, locate: () => ({ file }) }]];
+    try {
+      if (!isPresent) throw createProblem(file, `必要なファイルがありません。${howToCreate}`);
+      return [[member, parseFile(folder.readText(name), file)]];
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      problems.push(error);
+      return [];
+    }
+  });
+  if (problems.length > 0) throw new AggregateError(problems);
+  return {
+    data: Object.fromEntries(entries.map(([member, { value }]) => [member, value])) as unknown as SandboxData,
+    files: Object.fromEntries(entries) as unknown as DataSources['files'],
+  };
+}
+
+/** Creates a problem with a file or folder. */
+export function createProblem(file: string, message: string): Problem {
+  return new Problem(message, { file });
+}
+
+/** @throws Problem if a file is too large */
+export function checkSize(file: string, size: number): void {
+  if (size > maxFileSize) throw createProblem(file, `1つのファイルは${maxFileSize}バイトまでです。（${size}バイト）`);
+}
+
+type DataFile = Pick<YamlFile, 'file' | 'value' | 'locate'>;
+
+/** Parses a file that is JSON, as converted feeds are; undefined if it is not. It is parsed as YAML to locate a problem. */
+function parseJson(text: string, file: string): DataFile | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    let yaml: YamlFile | undefined;
+    return { file, value, locate: (path) => (yaml ??= parseYaml(text, file)).locate(path) };
+  } catch {
+    return undefined;
+  }
+}
+
+function parseFile(text: string, file: string): DataFile {
+  try {
+    return parseJson(text, file) ?? parseYaml(text, file);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const reason = error.message.split(': ').at(-1) ?? '';
+    throw new Problem(
+      `YAMLとして読めません。字下げ、引用符、コロンの後の空白を確かめてください。（${escapeInvisible(reason)}）`,
+      error.location,
+    );
+  }
+}

@@ -1,0 +1,79 @@
+import { Problem } from '@route-search/toolkit/problem';
+import { formatExampleTarget } from './example-target.ts';
+import { DataError, readCheckedData } from './data/check-sources.ts';
+import { listPlaces } from './data/derived/named-places.ts';
+import type { LoadedData } from './data/loaded-data.ts';
+import { checkSize, createProblem, parseData } from './data/parse-data.ts';
+import type { SandboxData, Suggestion } from './data/types.ts';
+
+/** ページで選んだフォルダーの中のファイルです。ブラウザの`File`です。 */
+export interface ChosenFile {
+  readonly name: string;
+  readonly size: number;
+  /** 選んだフォルダーの名前から始まるパスです。 */
+  readonly webkitRelativePath: string;
+  readonly arrayBuffer: () => Promise<ArrayBuffer>;
+}
+
+/** ページで選んだデータのフォルダーです。 */
+export interface ChosenData {
+  /** サンドボックスの設定の`data`に渡すデータです。 */
+  readonly data: LoadedData;
+  /** データにある駅、バス停、ポートの一覧です。入力の候補に使えます。 */
+  readonly suggestions: readonly Suggestion[];
+  /** 最初の路線を端から端まで探索するリクエストの、パスとクエリです。 */
+  readonly example: string;
+}
+
+/**
+ * Reads the files of a folder that a reader has chosen, and checks them.
+ *
+ * @throws DataError with all problems
+ */
+export async function loadDataFiles(files: Iterable<ChosenFile>): Promise<ChosenData> {
+  const paths = Array.from(files, (file) => ({ file, path: file.webkitRelativePath.split('/') }));
+  const folder = paths[0]?.path.slice(0, -1)[0] ?? '';
+  const locate = (name: string): string => [folder, name].filter((part) => part !== '').join('/');
+  // Only the files of the folder itself: `data init` writes JSON Schemas into a folder below.
+  const own = paths.filter(({ path }) => path.length < 3).map(({ file }) => file);
+  const names = own.map(({ name }) => name);
+  if (names.includes('stops.txt')) throw new DataError([`${locate('stops.txt')} ${HOW_TO_CONVERT}`]);
+  const texts = new Map(
+    await Promise.all(
+      own
+        .filter(({ name }) => /\.ya?ml$/.test(name))
+        .map(async (file) => [file.name, await readText(file, locate(file.name))] as const),
+    ),
+  );
+  const readParsed = (name: string): string => {
+    const text = texts.get(name) ?? '';
+    if (text instanceof Problem) throw text;
+    return text;
+  };
+  const data = readCheckedData(folder, (schema) => parseData({ names, locate, readText: readParsed }, schema));
+  const suggestions = listPlaces(data.content as SandboxData).map(({ place, name, kind }): Suggestion => ({
+    code: place.code,
+    name,
+    yomi: place.yomi ?? '',
+    type: kind,
+  }));
+  return { data, suggestions, example: formatExampleTarget({ data }) };
+}
+
+const HOW_TO_CONVERT =
+  '時刻表のフィードは、npx @route-search/sandbox data from-gtfsで変換してから、できたフォルダーを選んでください。';
+
+/** Reads a file as UTF-8. Returns the problem if it is too large or cannot be read. */
+async function readText(file: ChosenFile, path: string): Promise<string | Problem> {
+  try {
+    checkSize(path, file.size);
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    const message =
+      error instanceof TypeError
+        ? '文字コードがUTF-8ではありません。UTF-8で保存してください。'
+        : `ファイルを読めません。フォルダーを選び直してください。（${String(error)}）`;
+    return createProblem(path, message);
+  }
+}
