@@ -1,4 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
@@ -633,6 +636,43 @@ describe('playground', () => {
       );
     },
   );
+});
+
+it('playground: answers from a data folder that the reader chooses, and shows its mistakes with file and line', async () => {
+  const temp = mkdtempSync(join(tmpdir(), 'playground-town-'));
+  const sample = readFileSync(new URL('../../samples/sandbox/town-feed.sh', import.meta.url), 'utf8');
+  const cli = fileURLToPath(import.meta.resolve('@route-search/sandbox/package.json')).replace(
+    'package.json',
+    'dist/cli.js',
+  );
+  execFileSync('sh', ['-ec', sample.replace('npx @route-search/sandbox', `"${process.execPath}" "${cli}"`)], {
+    cwd: temp,
+  });
+  const [town, stops] = [join(temp, 'town'), join(temp, 'town/stops.yaml')];
+  const text = readFileSync(stops, 'utf8');
+  await visit(EXTREME, async ({ page }) => {
+    await page.getByText('自分の町のデータで試す').click();
+    const input = page.getByLabel('データのフォルダー');
+    writeFileSync(stops, text.replace('"code"', '"kode"'));
+    await input.setInputFiles(town);
+    await page.locator('.pg-own li', { hasText: /^town\/stops\.yaml:\d+:\d+ 「kode」/ }).waitFor();
+    writeFileSync(stops, text);
+    await input.setInputFiles(town);
+    await page.locator('.pg-stop', { hasText: 'みどり町役場' }).waitFor();
+    await page.locator('.pg-own', { hasText: '「town」の3地点で試しています。' }).waitFor();
+    // A place of the sandbox is unknown now, and a reading of the town is known.
+    const from = page.locator('#pg-viaList');
+    await from.fill('新宿');
+    await page.keyboard.press('Tab');
+    await page.locator('.pg-note', { hasText: '「新宿」は選んだデータにありません。' }).waitFor();
+    await from.fill('としょかん');
+    await run(page);
+    await page.locator('.pg-stop', { hasText: '図書館前' }).waitFor();
+    await page.getByRole('button', { name: 'サンドボックスの駅に戻す' }).click();
+    await run(page);
+    await page.locator('.pg-stop', { hasText: '高円寺' }).waitFor();
+  });
+  rmSync(temp, { recursive: true });
 });
 
 describe('condition workbench', () => {

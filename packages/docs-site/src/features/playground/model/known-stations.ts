@@ -2,10 +2,17 @@ import { suggestions } from '@route-search/sandbox/data';
 import type { PlaygroundDefinition } from './definition.ts';
 import type { FormFinding } from './findings.ts';
 import { listFields, type WireRequest } from './form.ts';
-import { createStationSearch } from './search-stations.ts';
+import { getOwnData } from './own-data.ts';
+import { createStationSearch, type StationSearch } from './search-stations.ts';
 
-/** Search of the stations, stops and ports of the sandbox. */
-export const stationSearch = createStationSearch(suggestions);
+let latest = { places: suggestions, search: createStationSearch(suggestions) };
+
+/** Returns the search of the stations, stops and ports of the sandbox or of the reader's own data. */
+export function getStationSearch(): StationSearch {
+  const places = getOwnData()?.suggestions ?? suggestions;
+  if (places !== latest.places) latest = { places, search: createStationSearch(places) };
+  return latest.search;
+}
 
 /** Number of railway stations of the sandbox. */
 const stationCount = suggestions.filter(({ type }) => type === 'train').length;
@@ -15,12 +22,14 @@ const COORDINATES = /^-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?$/;
 /** True if the sandbox knows a point of a request: the code or the name of a station, or coordinates. */
 export function isKnownPoint(point: string): boolean {
   if (point === '' || COORDINATES.test(point)) return true;
-  return stationSearch.byCode(point) !== undefined || suggestions.some(({ name }) => name === point);
+  return getStationSearch().byCode(point) !== undefined || latest.places.some(({ name }) => name === point);
 }
 
 /** Returns the sentence about a point that the sandbox does not know. */
 export function formatUnknownPoint(point: string): string {
-  return `「${point}」はサンドボックスにありません。収録している鉄道駅は${stationCount}駅です。`;
+  return getOwnData() === undefined
+    ? `「${point}」はサンドボックスにありません。収録している鉄道駅は${stationCount}駅です。`
+    : `「${point}」は選んだデータにありません。`;
 }
 
 /** Finds the fields whose points the sandbox does not know. */

@@ -1,3 +1,4 @@
+import { getOwnData } from '../model/own-data.ts';
 import { listObjects, getResultSet } from './json-object.ts';
 
 /** Response of the sandbox to a request of the playground. */
@@ -19,7 +20,7 @@ const ANY_KEY = 'playground';
 /** Loads the code of the sandbox, which is needed for the first request only. */
 export async function loadSandbox(): Promise<Sandbox> {
   const { handle } = await import('@route-search/sandbox/browser');
-  return (request) => handle(request);
+  return (request) => handle(request, { data: getOwnData()?.data });
 }
 
 /** Runs a request in the sandbox, given as its URL without an access key. Nothing is sent over the network. */

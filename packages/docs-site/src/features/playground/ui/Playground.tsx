@@ -4,6 +4,7 @@ import type { PlaygroundDefinition } from '../model/definition.ts';
 import { findFormFindings, type FormFinding } from '../model/findings.ts';
 import { findUnknownPoints } from '../model/known-stations.ts';
 import type { WireRequest } from '../model/form.ts';
+import { getOwnData } from '../model/own-data.ts';
 import { formatFragment, formatQuery } from '../model/request-link.ts';
 import { LIVE_RESPONSE_ID } from '../../../reference/playground-link.ts';
 import { CopyButton } from './shared/CopyButton.tsx';
@@ -18,16 +19,21 @@ import { Result, useRun } from './Result.tsx';
 /** List of earlier requests, shown after the second one. */
 const RequestHistory = lazyOptionalComponent(() => import('./History.tsx'));
 
+/** Control for a data folder of the reader, shown when its summary is unfolded. */
+const OwnData = lazyOptionalComponent(() => import('./OwnData.tsx'));
+
 interface PlaygroundProps {
   readonly definition: PlaygroundDefinition;
   /** Request that the form contains first. */
   readonly initial: WireRequest;
   /** True if the first request runs at once, because the reader has followed a link to it. */
   readonly runsAtOnce: boolean;
+  /** Draws the form anew with another request. */
+  readonly open: (request: WireRequest, runsAtOnce: boolean) => void;
 }
 
 /** Renders the playground of an operation: a form for the request, and the response of the sandbox. */
-export function Playground({ definition, initial, runsAtOnce }: PlaygroundProps): ReactNode {
+export function Playground({ definition, initial, runsAtOnce, open }: PlaygroundProps): ReactNode {
   const form = usePlaygroundForm(definition, initial);
   const { request } = form;
   const [scenario, choose] = useState<string>();
@@ -88,6 +94,9 @@ export function Playground({ definition, initial, runsAtOnce }: PlaygroundProps)
       }}
     >
       <Examples {...{ definition, form }} />
+      <Unfolded title="自分の町のデータで試す" isOpen={getOwnData() !== undefined}>
+        <OwnData {...{ definition, open }} />
+      </Unfolded>
       <FormFields key={form.generation} {...{ definition, form, findings, revealed, showsAll }} />
       <Problems {...{ errors, showsAll, reveal }} />
       <div className="pg-run">
@@ -160,6 +169,29 @@ function Scenarios({ definition: { scenarios }, scenario, choose }: ScenariosPro
       </select>
       <small id="pg-scenario">{chosen.description}</small>
     </label>
+  );
+}
+
+interface UnfoldedProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}
+
+/** Renders a control that is loaded when the reader unfolds it. */
+function Unfolded({ title, isOpen, children }: UnfoldedProps): ReactNode {
+  const [isShown, show] = useState(isOpen);
+  return (
+    <details
+      className="pg-own"
+      open={isShown}
+      onToggle={({ currentTarget }) => {
+        show(currentTarget.open);
+      }}
+    >
+      <summary>{title}</summary>
+      {isShown && <Suspense fallback={<p className="spinner">読み込み中…</p>}>{children}</Suspense>}
+    </details>
   );
 }
 

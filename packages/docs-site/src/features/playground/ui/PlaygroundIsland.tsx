@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Island } from '../../../shell/island/Island.tsx';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import type { WireRequest } from '../model/form.ts';
@@ -29,20 +29,21 @@ function OpenedPlayground({ definition }: PlaygroundProps): ReactNode {
     initial: definition.examples[0]?.parameters ?? {},
     runsAtOnce: false,
   });
+  const openRequest = useCallback((initial: WireRequest, runsAtOnce: boolean): void => {
+    open((previous) => ({ count: previous.count + 1, initial, runsAtOnce }));
+  }, []);
   useEffect(() => {
-    const openRequest = (initial: WireRequest | undefined, runsAtOnce: boolean): void => {
-      if (initial !== undefined) open((previous) => ({ count: previous.count + 1, initial, runsAtOnce }));
-    };
-    const openAddress = (): void => {
-      openRequest(parseFragment(location.hash), true);
+    const openAddress = (): boolean => {
+      const request = parseFragment(location.hash);
+      if (request !== undefined) openRequest(request, true);
+      return request !== undefined;
     };
     const stored = memory.load(definition.id);
-    if (parseFragment(location.hash) !== undefined) openAddress();
-    else if (stored !== undefined) openRequest(parseQuery(stored), false);
+    if (!openAddress() && stored !== undefined) openRequest(parseQuery(stored), false);
     addEventListener('hashchange', openAddress);
     return () => {
       removeEventListener('hashchange', openAddress);
     };
-  }, [definition]);
-  return <Playground key={count} {...{ definition, ...opened }} />;
+  }, [definition, openRequest]);
+  return <Playground key={count} {...{ definition, ...opened }} open={openRequest} />;
 }

@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { formatUnknownPoint, isKnownPoint, stationSearch } from '../../model/known-stations.ts';
+import { formatUnknownPoint, getStationSearch, isKnownPoint } from '../../model/known-stations.ts';
+import { getOwnData } from '../../model/own-data.ts';
 import type { SuggestedStation } from '../../model/search-stations.ts';
 import { callHref } from '../shared/page-address.ts';
 import type { InputProps } from './inputs.tsx';
@@ -15,6 +16,7 @@ interface StationInputProps extends InputProps {
  */
 export function StationInput({ value, onChange, byName, ...input }: StationInputProps): ReactNode {
   const id = useId();
+  const stationSearch = getStationSearch();
   /** Text that the reader is typing, before it stands for a station. */
   const [draft, setDraft] = useState<string>();
   const [isOpen, setOpen] = useState(false);
@@ -118,6 +120,7 @@ interface UnknownPointProps {
 
 /** Renders the message about a point that the sandbox does not know, with similar stations and the list of all. */
 function UnknownPoint({ value, choose }: UnknownPointProps): ReactNode {
+  const stationSearch = getStationSearch();
   const similar = [...stationSearch.suggest(value), ...stationSearch.suggestSimilar(value)].slice(0, 3);
   return (
     <span className="pg-note pg-note-error">
@@ -135,7 +138,9 @@ function UnknownPoint({ value, choose }: UnknownPointProps): ReactNode {
           {place.name}
         </button>
       ))}{' '}
-      <a href={callHref('listStations', '#playground?type=train&limit=100')}>駅の一覧</a>
+      {getOwnData() === undefined && (
+        <a href={callHref('listStations', '#playground?type=train&limit=100')}>駅の一覧</a>
+      )}
     </span>
   );
 }

@@ -12,3 +12,8 @@ export function addressWith(fragment: string): string {
 export function callHref(operationId: string, fragment: string): string {
   return `${import.meta.env.BASE_URL}api/${operationId}/${fragment}`;
 }
+
+/** Returns the address of a page of the docs, such as `sandbox/town`. */
+export function docsHref(page: string): string {
+  return `${import.meta.env.BASE_URL}docs/${page}`;
+}
