@@ -5,12 +5,12 @@ import { transform } from 'esbuild';
 import { rollup, type GetModuleInfo, type Plugin } from 'rollup';
 
 /**
- * Bundles the browser entry of the sandbox into few chunks, split where a page can load code on demand. The page's own
- * bundler keeps the split.
+ * Bundles an entry of the sandbox for browsers into few chunks, split where a page can load code on demand. The page's
+ * own bundler keeps the split.
  */
-export async function bundleBrowser(entry: string, folder: string): Promise<void> {
+export async function bundleBrowser(name: string, entry: string, folder: string): Promise<void> {
   const bundle = await rollup({
-    input: { browser: entry },
+    input: { [name]: entry },
     plugins: [sources],
     treeshake: { moduleSideEffects: false },
   });
@@ -29,7 +29,7 @@ const sources: Plugin = {
   name: 'sources',
   resolveId: (id, importer) => {
     if (id.startsWith('.') || importer === undefined) return null;
-    // Only functions that the browser entry does not use need modules of Node, so that their imports go, too.
+    // Only functions that browsers do not use need modules of Node, so that their imports go, too.
     if (id.startsWith('node:')) return { id, external: true };
     // Node resolves the CommonJS build of the package, which Rollup cannot read.
     if (id === 'yaml') return fileURLToPath(new URL('browser/index.js', import.meta.resolve('yaml/package.json')));
@@ -41,19 +41,15 @@ const sources: Plugin = {
 
 /**
  * Assigns a module to a chunk: `core` if the entry or both lookups and searches need it, the search chunk if only
- * searches need it, `build-world` if the data and other parts need it.
+ * searches need it.
  */
 function chunkOf(id: string, entry: string, infoOf: GetModuleInfo): string | undefined {
   const groups = new Map(
     (infoOf(entry)?.dynamicallyImportedIds ?? []).map((group) => [basename(group, '.ts'), reach(group, infoOf)]),
   );
-  // The entry reaches two of these files, but only through functions of `suggest-name.ts` that it does not use.
-  if (/\/(?:toolkit\/src\/(?:problem|source-location)|src\/load-data-files)\.ts$/.test(id)) return 'load-data-files';
   const isIn = (group: string): boolean => groups.get(group)?.has(id) === true;
   if (reach(entry, infoOf).has(id) || (isIn('lookup-operations') && isIn('search-operations'))) return 'core';
-  if (isIn('search-operations')) return 'search-operations';
-  // One chunk for all code that the data shares with other parts, because each small chunk costs 400 bytes.
-  return isIn('browser-data') && (isIn('control-handlers') || isIn('load-data-files')) ? 'build-world' : undefined;
+  return isIn('search-operations') ? 'search-operations' : undefined;
 }
 
 /** Collects a module and everything that it imports statically, directly or indirectly. */

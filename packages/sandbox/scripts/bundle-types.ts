@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { replaceFolder } from '@route-search/toolkit/output';
 import { packTypes } from '@route-search/toolkit/pack-types';
 import { runProgram } from '@route-search/toolkit/run-program';
-import { browserEntry, nodeEntries, packageRoot } from './entries.ts';
+import { browserEntries, nodeEntries, packageRoot } from './entries.ts';
 
 await runProgram(() =>
   replaceFolder(join(packageRoot, 'types'), async (folder) => {
     // Each entry gets its own declaration file, so that a reviewer sees the whole public API of an entry in one file.
-    for (const [name, file] of Object.entries({ ...nodeEntries, browser: browserEntry })) {
+    for (const [name, file] of Object.entries({ ...nodeEntries, ...browserEntries })) {
       await packTypes({ root: packageRoot, entries: { [name]: file }, external: ['msw', /^node:/] }, folder);
     }
   }),

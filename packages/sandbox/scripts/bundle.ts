@@ -5,14 +5,14 @@ import { awaitAllSettled, replaceFolder, writeFiles } from '@route-search/toolki
 import { runProgram } from '@route-search/toolkit/run-program';
 import { build, type BuildOptions } from 'esbuild';
 import { bundleBrowser } from './bundle-browser.ts';
-import { browserEntry, nodeEntries, packageRoot } from './entries.ts';
+import { browserEntries, nodeEntries, packageRoot } from './entries.ts';
 
 await runProgram(() =>
   replaceFolder(join(packageRoot, 'dist'), async (fresh) => {
     await awaitAllSettled([
       bundleModules(fresh),
       bundleCommonJs(fresh),
-      bundleBrowser(join(packageRoot, browserEntry), fresh),
+      ...Object.entries(browserEntries).map(([name, file]) => bundleBrowser(name, join(packageRoot, file), fresh)),
     ]);
     chmodSync(join(fresh, 'cli.js'), 0o755);
   }),

@@ -12,5 +12,8 @@ export const nodeEntries = {
   server: 'src/server.ts',
 };
 
-/** Entry of the sandbox package for web pages, bundled in chunks that load on demand. */
-export const browserEntry = 'src/browser.ts';
+/** Entries of the sandbox package for web pages, by name. Each is bundled by itself, in chunks that load on demand. */
+export const browserEntries = {
+  browser: 'src/browser.ts',
+  'load-files': 'src/data/load-data-files.ts',
+};

@@ -1,14 +1,13 @@
 import { getJapaneseDay } from './base/clock.ts';
 import { assembleEngine, type OperationGroup } from './engine/assemble-engine.ts';
 import type { Suggestion } from './data/types.ts';
-import type { ChosenData, ChosenFile } from './load-data-files.ts';
 import { createHandler } from './http/create-handler.ts';
 import type { RequestHandler } from './http/types/request-handler.ts';
 import type { ApiOperation } from './api/operations.ts';
 import type { SandboxOptions } from './http/types/sandbox-options.ts';
 import type { ParsedQuery } from './http/request/parse-query.ts';
 
-export type { ChosenData, ChosenFile, SandboxOptions, Suggestion };
+export type { SandboxOptions, Suggestion };
 
 /**
  * 経路検索APIの代わりに、1件のリクエストにレスポンスを返します。`@route-search/sandbox`の`handle`と同じレスポンスを返し、ページやワーカーで動かすために、
@@ -34,16 +33,6 @@ export async function preload(): Promise<void> {
 /** サンドボックスにある駅、バス停、ポートの一覧を読み込みます。入力の候補に使えます。 */
 export async function loadSuggestions(): Promise<readonly Suggestion[]> {
   return (await import('./data/suggestions.ts')).suggestions;
-}
-
-/**
- * ページで選んだデータのフォルダーを読み込み、誤りがないかを確かめます。フォルダーは、`data from-gtfs`か`data init`で作れます。
- *
- * @param files - フォルダーを選ぶ入力欄（`webkitdirectory`）の`files`です。
- * @throws DataError ファイルが足りないか、ファイルに誤りがあるとき。`problems`に、誤りを1つずつ、ファイル名と行とともに並べます。
- */
-export async function loadDataFiles(files: Iterable<ChosenFile>): Promise<ChosenData> {
-  return (await import('./load-data-files.ts')).loadDataFiles(files);
 }
 
 /** Loaders of the operation groups. Each group is loaded by the first request that needs it. */

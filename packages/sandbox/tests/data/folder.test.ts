@@ -10,7 +10,7 @@ import { findServerAddress, killSandboxProcesses, startSandboxProcess } from '..
 import { askSandbox, HOST, formatQuery } from '../support/ask.ts';
 import { specOperations } from '../support/spec.ts';
 import { handle } from '../../src/index.ts';
-import { loadDataFiles, type ChosenFile } from '../../src/load-data-files.ts';
+import { loadDataFiles, type ChosenFile } from '../../src/data/load-data-files.ts';
 
 let place: string;
 /** Path of a copy of the sandbox's own data, made by `data init`. */

@@ -39,9 +39,10 @@ function bytes(...names: readonly string[]): number {
   return [...files].reduce((sum, file) => sum + (sizes.get(file) ?? NaN), 0);
 }
 
-beforeAll(async () => {
-  const result = await build({
-    entryPoints: [getBuiltFile('browser.js')],
+/** Bundles a built file as the bundler of a page does. */
+function bundle(file: string) {
+  return build({
+    entryPoints: [getBuiltFile(file)],
     absWorkingDir: packageRoot,
     outdir: join(packageRoot, 'nowhere'),
     write: false,
@@ -55,6 +56,10 @@ beforeAll(async () => {
     charset: 'utf8',
     logLevel: 'error',
   });
+}
+
+beforeAll(async () => {
+  const result = await bundle('browser.js');
   outputs = result.metafile.outputs;
   sizes = new Map(
     result.outputFiles.map(({ path, contents }) => [
@@ -72,7 +77,6 @@ describe('browser entry', () => {
     ['an operation on serialized data', ['browser', 'course-operations'], 42 * KIB],
     ['data, catalogues, messages and parameters', ['browser-data'], 25 * KIB],
     ['suggestions of stations', ['suggestions'], 2.5 * KIB],
-    ['own data', ['load-data-files'], 47 * KIB],
   ])('chunks for %s: stay within their size limit', (_, names, limit) => {
     expect(bytes(...names)).toBeLessThanOrEqual(limit);
     expect(readme).toContain(`| ${limit / KIB}KiB以下`);
@@ -89,11 +93,17 @@ describe('browser entry', () => {
       'search-operations',
       'lookup-operations',
       'course-operations',
-      'load-data-files',
     ]) {
       expect(code, name).not.toContain(chunk(name));
     }
     expect(await readFile(getBuiltFile('browser.js'), 'utf8')).not.toContain('高円寺');
+  });
+
+  it('own data: loads from a file without imports, within its size limit', async () => {
+    const { outputFiles, metafile } = await bundle('load-files.js');
+    expect(Object.values(metafile.outputs).flatMap(({ imports }) => imports)).toStrictEqual([]);
+    expect(readme).toContain('大きさは45KiB以下');
+    expect(brotliCompressSync(outputFiles[0]?.contents ?? '').length).toBeLessThanOrEqual(45 * KIB);
   });
 
   it('suggestions of stations: are in a separate file', async () => {

@@ -1,4 +1,4 @@
-import type { ChosenData } from '@route-search/sandbox/browser';
+import type { ChosenData } from '@route-search/sandbox/load-files';
 
 let own: ChosenData | undefined;
 

@@ -1,4 +1,4 @@
-import { loadDataFiles } from '@route-search/sandbox/browser';
+import { loadDataFiles } from '@route-search/sandbox/load-files';
 import { useState, type ReactNode } from 'react';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import { listFields, type WireRequest } from '../model/form.ts';

@@ -1,10 +1,12 @@
 import { Problem } from '@route-search/toolkit/problem';
-import { formatExampleTarget } from './example-target.ts';
-import { DataError, readCheckedData } from './data/check-sources.ts';
-import { listPlaces } from './data/derived/named-places.ts';
-import type { LoadedData } from './data/loaded-data.ts';
-import { checkSize, createProblem, parseData } from './data/parse-data.ts';
-import type { SandboxData, Suggestion } from './data/types.ts';
+import { formatExampleTarget } from '../example-target.ts';
+import { DataError, readCheckedData } from './check-sources.ts';
+import { listPlaces } from './derived/named-places.ts';
+import type { LoadedData } from './loaded-data.ts';
+import { checkSize, createProblem, parseData } from './parse-data.ts';
+import type { SandboxData, Suggestion } from './types.ts';
+
+export { DataError };
 
 /** ページで選んだフォルダーの中のファイルです。ブラウザの`File`です。 */
 export interface ChosenFile {
@@ -26,9 +28,10 @@ export interface ChosenData {
 }
 
 /**
- * Reads the files of a folder that a reader has chosen, and checks them.
+ * ページで選んだデータのフォルダーを読み込み、誤りがないかを確かめます。フォルダーは、`data from-gtfs`か`data init`で作れます。
  *
- * @throws DataError with all problems
+ * @param files - フォルダーを選ぶ入力欄（`webkitdirectory`）の`files`です。
+ * @throws DataError ファイルが足りないか、ファイルに誤りがあるとき。`problems`に、誤りを1つずつ、ファイル名と行とともに並べます。
  */
 export async function loadDataFiles(files: Iterable<ChosenFile>): Promise<ChosenData> {
   const paths = Array.from(files, (file) => ({ file, path: file.webkitRelativePath.split('/') }));
