@@ -1,5 +1,5 @@
 import type { KnipConfig } from 'knip';
-import { browserEntry, nodeEntries as sandboxEntries } from './packages/sandbox/scripts/entries.ts';
+import { browserEntries, nodeEntries as sandboxEntries } from './packages/sandbox/scripts/entries.ts';
 import { packageEntries as sdkEntries } from './packages/sdk/codegen/package-entries.ts';
 
 export default {
@@ -48,7 +48,7 @@ export default {
       ],
     },
     'packages/sandbox': {
-      entry: [...Object.values(sandboxEntries), browserEntry, 'src/cli.ts'],
+      entry: [...Object.values({ ...sandboxEntries, ...browserEntries }), 'src/cli.ts'],
     },
     'packages/conformance': { entry: ['src/cli.ts', 'scripts/*.ts', 'tests/serve-deviations.ts'] },
     'packages/mcp': { entry: ['src/cli.ts', 'scripts/shims.ts'] },

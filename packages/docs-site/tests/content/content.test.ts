@@ -10,6 +10,7 @@ import { listContentFiles } from '../../build/prose/lint-prose.ts';
 import { convertMdxToMarkdown } from '../../build/prose/mdx-text.ts';
 import { docsCategories } from '../../src/docs/categories.ts';
 import { CHANGES_FEED_PATH, CHANGES_PATH, operationPath } from '../../src/base/links.ts';
+import { PLAYGROUND_ID } from '../../src/reference/playground-link.ts';
 import { SKILL_PATH } from '../../src/machine/skill-text.ts';
 import { api, findExample, operations } from '../../src/docs/spec.ts';
 
@@ -56,7 +57,7 @@ const addresses = new Map<string, readonly string[]>([
   ] as const,
   ['/api/', api.tags.map(({ id }) => `tag/${id}`)] as const,
   ...['/llms.txt', SKILL_PATH, '/THIRD-PARTY.txt', CHANGES_FEED_PATH].map((path) => [path, []] as const),
-  ...api.operations.map(({ id }) => [operationPath(id), []] as const),
+  ...api.operations.map(({ id }) => [operationPath(id), [PLAYGROUND_ID]] as const),
   ...terms.map(({ slug }) => {
     const page = pages.find(({ id }) => id === `dictionary/${slug}`);
     return [`/dictionary/pages/${slug}/`, page === undefined ? [] : headingIds(page)] as const;

@@ -93,7 +93,7 @@ const loadOnIntent: ClientDirective = (importIsland, { value }, island) => {
   document.addEventListener('DOMContentLoaded', openAddress);
   openAddress();
   try {
-    if (resumes && sessionStorage.getItem(resumes.key)?.includes(resumes.text)) start();
+    if (resumes && sessionStorage.getItem(resumes[0])?.includes(`"${resumes[1]}":`)) start();
   } catch {
     // The browser refuses the storage, so there is no form to resume.
   }

@@ -6,8 +6,8 @@ export interface IntentOptions {
   readonly delay: number;
   /** Id of the heading whose URL fragment starts the island when it is followed by the state of a form: `#id?…`. */
   readonly opensAt?: string | undefined;
-  /** Text of the session storage that starts the island, because it belongs to a form that the reader has used. */
-  readonly resumes?: { readonly key: string; readonly text: string } | undefined;
+  /** Item and member of the session storage that start the island, because the reader has used its form. */
+  readonly resumes?: readonly [item: string, member: string] | undefined;
 }
 
 /** Creates the options of `client:intent`, the directive that loads an island when the reader uses it. */

@@ -66,7 +66,8 @@ export interface PlaygroundDefinition {
   readonly baseUrl: string;
   readonly groups: readonly FieldGroup[];
   readonly rules: RuleSet;
-  readonly sentences: Readonly<Record<string, string>>;
+  /** Sentences of the rules, in their order. */
+  readonly sentences: readonly string[];
   readonly examples: readonly PlaygroundExample[];
   /** Operations whose parameters can be filled with data of a course in the response. */
   readonly next: readonly FollowUpOperation[];
@@ -101,7 +102,7 @@ export interface FollowUpOperation {
   /** Property names on the way from a course to the value, for each parameter. */
   readonly values: Readonly<Record<string, readonly string[]>>;
   /** True if the operation requires a section number as well. */
-  readonly needsSection: boolean;
+  readonly needsSection?: true | undefined;
 }
 
 /**
@@ -169,7 +170,7 @@ export function createPlaygroundDefinitions(
         .map(({ title: heading, names }) => ({ title: heading, fields: names.flatMap(fieldOf) }))
         .filter(({ fields }) => fields.length > 0),
       rules: toRuleSet(operation),
-      sentences: Object.fromEntries(rules.map((rule) => [rule.id, plain(rule.sentence)])),
+      sentences: rules.map(({ sentence }) => plain(sentence)),
       examples: examples.map(({ name, summary, request }) => ({
         name,
         summary,
@@ -240,7 +241,7 @@ function nextCalls({ id, next }: Operation, byId: ReadonlyMap<string, Operation>
       values: Object.fromEntries(
         own.map(({ parameter, path }) => [parameter, path.slice(1).map((member) => member.name)]),
       ),
-      needsSection: required.includes('sectionIndex'),
+      needsSection: required.includes('sectionIndex') || undefined,
     });
     if (calls.length === MAX_FOLLOW_UP_OPERATIONS) break;
   }

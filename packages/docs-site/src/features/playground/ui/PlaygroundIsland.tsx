@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Island } from '../../../shell/island/Island.tsx';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import type { WireRequest } from '../model/form.ts';
@@ -6,17 +6,23 @@ import { parseFragment, parseQuery } from '../model/request-link.ts';
 import { Playground } from './Playground.tsx';
 import { memory } from './shared/memory.ts';
 
-interface PlaygroundProps {
-  readonly definition: PlaygroundDefinition;
+interface IslandProps {
+  /** Definition as JSON. As an object, Astro would write it into the page with types and 100 bytes more. */
+  readonly definition: string;
 }
 
 /** Island with the playground of an operation. */
-export default function PlaygroundIsland(props: PlaygroundProps): ReactNode {
+export default function PlaygroundIsland({ definition: json }: IslandProps): ReactNode {
+  const definition = useMemo(() => JSON.parse(json) as PlaygroundDefinition, [json]);
   return (
     <Island>
-      <OpenedPlayground {...props} />
+      <OpenedPlayground definition={definition} />
     </Island>
   );
+}
+
+interface PlaygroundProps {
+  readonly definition: PlaygroundDefinition;
 }
 
 /**

@@ -44,7 +44,7 @@ function Choices({ field, items, onChange, input }: ListProps): ReactNode {
       <summary>
         {chosen.length === 0 ? '選ぶ' : chosen.map(({ value, meaning }) => `${value} ${meaning}`).join('、')}
       </summary>
-      <div role="group" aria-labelledby={`${input.id}-label`} aria-describedby={input['aria-describedby']}>
+      <div role="group" aria-label={field.name} aria-describedby={input['aria-describedby']}>
         {choices.map(({ value, meaning }) => (
           <label key={value}>
             <input

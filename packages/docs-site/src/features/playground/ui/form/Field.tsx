@@ -55,7 +55,7 @@ export function Field(props: FieldProps): ReactNode {
   return (
     <div className="pg-field" data-field={name} data-state={state}>
       <div className="pg-label">
-        <label id={`${id}-label`} htmlFor={id}>
+        <label htmlFor={id}>
           <code>{name}</code>
         </label>
         {required && <span className="pg-required">必須</span>}

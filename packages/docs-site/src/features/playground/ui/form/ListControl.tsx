@@ -35,7 +35,7 @@ export function ListControl({ field, items, onChange, input }: ListProps): React
       className="pg-list"
       ref={box}
       role="group"
-      aria-labelledby={`${id}-label`}
+      aria-label={field.name}
       aria-describedby={rest['aria-describedby']}
     >
       {shown.map((item, index) => {
