@@ -31,13 +31,7 @@ export function ListControl({ field, items, onChange, input }: ListProps): React
   const end = middleItems === undefined || shown.length < 2 ? shown.length : shown.length - 1;
   const { id, ...rest } = input;
   return (
-    <div
-      className="pg-list"
-      ref={box}
-      role="group"
-      aria-label={field.name}
-      aria-describedby={rest['aria-describedby']}
-    >
+    <div className="pg-list" ref={box} role="group" aria-label={field.name} aria-describedby={rest['aria-describedby']}>
       {shown.map((item, index) => {
         const isMiddle = index > 0 && index < shown.length - 1;
         const own = positions?.[index] ?? (isMiddle ? middleItems : undefined) ?? itemForm;
