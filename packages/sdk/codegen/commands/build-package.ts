@@ -5,8 +5,8 @@ import { replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/run-program';
 import { packageEntries, packageRoot } from '../package-entries.ts';
 
-/** Generated data of decoders and conditions, and the modules that it needs. */
-const decodingModules = /generated\/(?:condition|entities)\.ts$|\/(?:value-decoders|calendar-date)\.ts$/;
+/** Generated data of decoders, and the modules that it needs. */
+const decodingModules = /generated\/entities\.ts$|\/(?:value-decoders|calendar-date)\.ts$/;
 
 /** Modules that the entries `redact`, `testing` and `decode` need. */
 const coreModules =
@@ -46,7 +46,7 @@ async function buildScripts(folder: string): Promise<void> {
           { name: 'data', test: decodingModules, minShareCount: 2, priority: 4 },
           { name: 'data', test: /generated\/(?:rules|difference-data)\.ts$/, entriesAware: true, priority: 3 },
           { name: 'core', test: coreModules, minShareCount: 2, priority: 2 },
-          { name: 'rules', test: /spec\/src\/|src\/condition\//, minShareCount: 2, priority: 1 },
+          { name: 'rules', test: /spec\/src\/|\/condition[/.]/, minShareCount: 2, priority: 1 },
           { name: 'client', minShareCount: 2 },
         ],
       },
