@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { Island } from '../../../shell/island/Island.tsx';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import type { WireRequest } from '../model/form.ts';
@@ -38,7 +38,8 @@ function OpenedPlayground({ definition }: PlaygroundProps): ReactNode {
   const openRequest = useCallback((initial: WireRequest, runsAtOnce: boolean): void => {
     open((previous) => ({ count: previous.count + 1, initial, runsAtOnce }));
   }, []);
-  useEffect(() => {
+  // Before the first paint, because the form of another request has another height.
+  useLayoutEffect(() => {
     const openAddress = (): boolean => {
       const request = parseFragment(location.hash);
       if (request !== undefined) openRequest(request, true);
