@@ -14,6 +14,8 @@ export function createFixtureSiteBuild(config: string): () => Promise<string> {
     rmSync(root, { recursive: true, force: true });
   });
   return async () => {
+    // Vitest sets `test`, with which the site would contain React's build for development.
+    process.env['NODE_ENV'] = 'production';
     process.env['SITE_CONFIG'] = join(fixtureFolder, 'site', config);
     process.env['SITE_SPEC_FOLDER'] = join(root, 'spec');
     writeSpecFixture(join(root, 'spec'));

@@ -47,6 +47,7 @@ describe('islands (interactive components)', () => {
         await held;
         await route.continue();
       });
+      await page.getByLabel('文字').press('End');
       await page.getByLabel('文字').pressSequentially('と次');
       go();
       await page.locator('output', { hasText: '最初と次' }).waitFor();
