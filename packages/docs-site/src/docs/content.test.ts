@@ -6,7 +6,7 @@ import { highlightCode } from '../base/highlight.ts';
 import { backticksToHtml } from '../base/html.ts';
 import { renderJson } from './render-json.ts';
 import { operationHref, contentHref, termHref } from '../base/links.ts';
-import { listUpperLimits, formatLimit } from './limits.ts';
+import { groupUpperLimits, formatLimit } from './limits.ts';
 import { listEncodedParameters } from './encode-query.ts';
 import { readSample } from './sample-files.ts';
 import { findExample, findOperation, selectByPath } from './spec.ts';
@@ -80,17 +80,21 @@ describe('limits on docs pages', () => {
     expect(() => formatLimit({ operation: 'getPoint', of: 'maxResults' })).toThrow('getPoint declares no maxResults.');
   });
 
-  it('listUpperLimits states that the maximum number of points of a search is not published', () => {
-    expect(listUpperLimits()).toContainEqual({
-      operation: 'searchCourseExtreme',
+  it('groupUpperLimits states that the number of points of a search has no fixed maximum', () => {
+    expect(groupUpperLimits()).toContainEqual({
       parameter: 'viaList',
-      limit: '2件以上。上限は決まっていません',
+      limit: '上限は決まっていません（2件以上）',
+      operations: ['searchCourseExtreme', 'searchRealtimeCourseExtreme'],
     });
   });
 
-  it('listUpperLimits leaves out tuples and parameters without a maximum', () => {
-    const rows = listUpperLimits();
-    expect(rows).toContainEqual({ operation: 'listPointsNearby', parameter: 'limit', limit: '1以上7000以下' });
+  it('groupUpperLimits leaves out tuples and parameters without a maximum, and separates different maxima', () => {
+    const rows = groupUpperLimits();
+    expect(rows).toContainEqual({ parameter: 'limit', limit: '最大7000件', operations: ['listPointsNearby'] });
+    expect(rows.filter(({ parameter }) => parameter === 'maxCycleDistance').map(({ limit }) => limit)).toEqual([
+      '最大10000メートル',
+      '最大3000メートル',
+    ]);
     expect(rows.some(({ parameter }) => parameter === 'geoPoint')).toBe(false);
     // `offset` and `walkSpeed` have a minimum but no maximum.
     expect(rows.some(({ parameter }) => parameter === 'offset' || parameter === 'walkSpeed')).toBe(false);

@@ -1,4 +1,4 @@
-import type { Fact, FactKind, Parameter, Scalar } from '@route-search/spec/api';
+import type { FactKind, Parameter, Scalar } from '@route-search/spec/api';
 import { Problem } from '@route-search/toolkit/problem';
 import { findOperation, operations } from './spec.ts';
 
@@ -10,13 +10,14 @@ export interface LimitSelector {
   readonly of: 'default' | 'minimum' | 'maximum' | 'maxItems' | 'maxResults' | 'requestsPerSecond';
 }
 
-/** Upper limit that a client's request can exceed. */
+/** Upper limit that a client's request can exceed, with the operations that have it. */
 export interface UpperLimit {
-  readonly operation: string;
-  /** Name of the parameter. Undefined for a limit of the whole operation. */
+  /** Name of the parameter. Undefined for a limit of whole operations. */
   readonly parameter: string | undefined;
   /** Limit as a short Japanese text, with code in backticks. */
   readonly limit: string;
+  /** Ids of the operations. */
+  readonly operations: readonly string[];
 }
 
 /**
@@ -45,35 +46,44 @@ export function formatLimit({ operation: id, parameter: name, of }: LimitSelecto
   return `${String(value)}${of === 'maxItems' ? '件' : (shortOf(parameter, 'unit') ?? '')}`;
 }
 
-/** Lists all upper limits that a client can exceed: of parameter values, lists, results and request rates. */
-export function listUpperLimits(): UpperLimit[] {
-  return operations.flatMap(({ id, facts, parameters }) => [
+/**
+ * Lists all upper limits that a client can exceed, of parameter values, lists, results and request rates: first those of
+ * parameters, each once with all operations that have it.
+ */
+export function groupUpperLimits(): UpperLimit[] {
+  const limits = operations.flatMap(({ id, facts, parameters }) => [
+    ...parameters.flatMap((parameter) =>
+      formatUpperLimits(parameter).map((limit) => ({ operation: id, parameter: parameter.name, limit })),
+    ),
     ...facts
       .filter(({ kind }) => kind === 'maxResults' || kind === 'requestsPerSecond')
       .map(({ short }) => ({ operation: id, parameter: undefined, limit: short })),
-    ...parameters.flatMap((parameter) =>
-      parameter.facts.filter(isUpperLimit(parameter)).map(({ short }) => ({
-        operation: id,
-        parameter: parameter.name,
-        limit: isOpenEnded(parameter) ? `${parameter.value.list?.count.min ?? 0}件以上。上限は決まっていません` : short,
-      })),
-    ),
   ]);
-}
-
-function isOpenEnded({ value: { list } }: Parameter): boolean {
-  return list?.positions === undefined && list?.count.min !== undefined && list.count.max === undefined;
+  const groups = [...Map.groupBy(limits, ({ parameter }) => parameter)].flatMap(([parameter, own]) =>
+    [...Map.groupBy(own, ({ limit }) => limit)].map(([limit, same]) => ({
+      parameter,
+      limit,
+      operations: same.map(({ operation }) => operation),
+    })),
+  );
+  return [
+    ...groups.filter(({ parameter }) => parameter !== undefined),
+    ...groups.filter(({ parameter }) => parameter === undefined),
+  ];
 }
 
 /**
- * Returns the function that tests whether a declaration of a parameter sets an upper limit: the maximum of a value, or
- * the number of items of a list. The fixed length of a tuple is no limit. A list with a minimum but no maximum counts,
- * because readers look for its maximum.
+ * Formats the maximum of a parameter's value, or of the number of its items. The fixed length of a tuple is no limit. A
+ * list with a minimum but no maximum counts, because readers look for its maximum.
  */
-function isUpperLimit({ value: { list, range } }: Parameter): (fact: Fact) => boolean {
-  return ({ kind }) =>
-    (kind === 'items' && list?.positions === undefined && (list?.count.max ?? list?.count.min) !== undefined) ||
-    (kind === 'range' && range?.max !== undefined);
+function formatUpperLimits(parameter: Parameter): string[] {
+  const { list, range } = parameter.value;
+  const { min, max } = list?.positions === undefined ? (list?.count ?? {}) : {};
+  return [
+    ...(max === undefined ? [] : [`最大${max}件`]),
+    ...(max === undefined && min !== undefined ? [`上限は決まっていません（${min}件以上）`] : []),
+    ...(range?.max === undefined ? [] : [`最大${range.max}${shortOf(parameter, 'unit') ?? ''}`]),
+  ];
 }
 
 function shortOf({ facts }: Parameter, kind: FactKind): string | undefined {
