@@ -23,6 +23,7 @@ export default defineSiteConfig({
   sidebars: {
     mySidebar: [
       { type: 'category', id: 'recipes' },
+      { type: 'category', id: 'courses' },
       { type: 'category', id: 'demand' },
       { type: 'category', id: 'realtime-trip' },
       { type: 'category', id: 'line-comment' },

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -55,6 +55,20 @@ it('SDK guide to other clients: the code compiles and gets responses with openap
     await run(['esbuild', `${name}.ts`, '--bundle', '--platform=node', '--format=esm', `--outfile=${name}.mjs`]);
     expect(await run(['node', `${name}.mjs`]), name).toMatch(output);
   }
+});
+
+it('guide to generated clients: its commands and its configuration create code that compiles', async () => {
+  const { folder, run } = createGuideProject('generate', undefined, { 'tsconfig.json': 'tsconfig.json' });
+  copyFileSync(join(root, 'packages/spec/dist/openapi.yaml'), join(folder, 'openapi.yaml'));
+  const page = readFileSync(join(root, 'packages/docs-site/src/content/docs/sdk/generate.mdx'), 'utf8');
+  writeFileSync(join(folder, 'orval.config.ts'), /```ts\n([^]*?)```/.exec(page)?.[1] ?? '');
+  // OpenAPI Generator needs Java.
+  const commands = [...page.matchAll(/^npx (?!@openapitools)(.+)$/gm)].map(([, command = '']) =>
+    command.replace('@hey-api/', '').split(' '),
+  );
+  expect(commands).toHaveLength(3);
+  for (const [program = '', ...options] of commands) await run([program, ...options]);
+  expect(await run(['tsc', '-p', '.'])).toBe('');
 });
 
 it('SDK guide to Next.js: the app builds, caches a page, serves a route, and writes the access key to no file', async () => {

@@ -65,7 +65,9 @@ export function createGuideProject(
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (url !== undefined && /\.tsx?$/.test(file)) callInstead(join(folder, file), url);
   }
-  const bins = [librariesFolder, root, join(root, 'packages/sdk')].map((place) => join(place, 'node_modules/.bin'));
+  const bins = [librariesFolder, root, join(root, 'packages/sdk'), join(root, 'packages/spec')].map((place) =>
+    join(place, 'node_modules/.bin'),
+  );
   const env = {
     PATH: [...bins, process.env['PATH'] ?? ''].join(delimiter),
     ROUTE_SEARCH_KEY: guideKey,

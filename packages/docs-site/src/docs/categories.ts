@@ -12,6 +12,12 @@ export const docsCategories = [
     page: false,
   },
   {
+    slug: 'courses',
+    title: '経路と運賃',
+    description: '経路を返すAPIの選び方と、運賃、料金、定期代の読み方を説明します。',
+    page: true,
+  },
+  {
     slug: 'demand',
     title: 'オンデマンド交通',
     description: '予約に応じて走る交通を含めた経路探索と、時刻の調整を説明します。',

@@ -5,7 +5,7 @@ import siteConfig from '../../site.config.ts';
 import { checkSiteConfig, type KnownDocNames, type SiteConfigInput } from './site-config.ts';
 
 const known: KnownDocNames = {
-  categories: ['recipes', 'demand', 'realtime-trip', 'line-comment', 'sdk', 'sandbox', 'agents', 'authors'],
+  categories: ['recipes', 'courses', 'demand', 'realtime-trip', 'line-comment', 'sdk', 'sandbox', 'agents', 'authors'],
   docIds: ({ name }) => (name === '1.0' ? ['demand/search', 'old'] : ['demand/search', 'demand/shift_time']),
 };
 
@@ -105,7 +105,7 @@ describe('checkSiteConfig', () => {
     [
       'an unknown category in a sidebar',
       { sidebars: { mySidebar: [{ type: 'category', id: 'bus' }] } },
-      /sidebars\.mySidebar\[0\] names the category "bus"\. Allowed: recipes, demand, realtime-trip, /,
+      /sidebars\.mySidebar\[0\] names the category "bus"\. Allowed: recipes, courses, demand, realtime-trip, /,
     ],
     [
       'an unknown doc in a sidebar',

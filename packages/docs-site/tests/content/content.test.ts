@@ -6,6 +6,7 @@ import * as condition from '@route-search/sdk/condition';
 import * as sdk from '@route-search/sdk';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { describe, expect, it } from 'vitest';
+import siteConfig from '../../site.config.ts';
 import { listContentFiles } from '../../build/prose/lint-prose.ts';
 import { convertMdxToMarkdown } from '../../build/prose/mdx-text.ts';
 import { docsCategories } from '../../src/docs/categories.ts';
@@ -102,6 +103,10 @@ describe('dictionary', () => {
     const linked = new Set([...related.values()].flat());
     expect([...related.keys()].filter((slug) => !linked.has(slug))).toEqual([]);
   });
+});
+
+it('sidebar of the docs lists every category, in their order', () => {
+  expect(siteConfig.sidebars['mySidebar']).toEqual(docsCategories.map(({ slug: id }) => ({ type: 'category', id })));
 });
 
 describe('every content page', () => {

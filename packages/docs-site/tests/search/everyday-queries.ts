@@ -173,6 +173,9 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
       `${course}#response-Course-Price-Round`,
       '/api/recalculateCourse/',
       '/about-data#fare-revision',
+      '/docs/courses/fares',
+      '/docs/courses/fares#total',
+      '/docs/courses/fares#round',
     ],
     [
       '運賃',
@@ -546,7 +549,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     ],
   ],
   [
-    ['/list#downloads', '/#downloads', '/list'],
+    ['/list#downloads', '/#downloads', '/list', '/docs/sdk/generate#documents'],
     [
       'postman',
       'Postman コレクション',

@@ -1,0 +1,19 @@
+/** Operations that return courses, by what a caller wants. */
+export interface SearchChoice {
+  readonly want: string;
+  /** Operation ids; the second one uses realtime information. */
+  readonly operations: readonly string[];
+}
+
+/** Choice for a caller who has no course yet. */
+export const firstSearch: SearchChoice = {
+  want: '新しく探す',
+  operations: ['searchCourseExtreme', 'searchRealtimeCourseExtreme'],
+};
+
+/** Choices for a caller who has the serialized data of a course. */
+export const laterSearches: readonly SearchChoice[] = [
+  { want: '前後の便と並べる', operations: ['searchCoursePattern', 'searchRealtimeCoursePattern'] },
+  { want: '再現する、列車や定期券を変える', operations: ['editCourse', 'editRealtimeCourse'] },
+  { want: '座席や定期券の種類を選び直す', operations: ['recalculateCourse'] },
+];
