@@ -156,7 +156,9 @@ describe('wide table on a phone', () => {
           expect(wide).toEqual([]);
           if (path !== '/usage-guide') return;
           const limits = await page.getByRole('group', { name: '件数と値の上限' }).ariaSnapshot();
-          expect(limits).toContain('- row "経路の探索 2件以上。上限は決まっていません viaList"');
+          expect(limits).toContain(
+            '- row "viaList 上限は決まっていません（2件以上） 経路の探索、リアルタイム情報を使う経路の探索"',
+          );
         },
         { viewport: { width: 375, height: 700 } },
       );

@@ -195,7 +195,7 @@ describe('shell of the site', () => {
       await page.reload();
       await expect.poll(read).toBe(before);
       await page.goto(`${origin}/list`);
-      await page.evaluate('history.back()'); // In Firefox, `goBack` may wait for a load that a page in memory does not have.
+      await page.evaluate('void setTimeout(() => history.back())'); // In Firefox, `goBack` may wait for a load that a page in memory does not have.
       await expect.poll(read).toBe(before);
     });
   });
