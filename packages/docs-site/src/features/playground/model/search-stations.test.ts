@@ -1,4 +1,6 @@
+import { sandboxFetch } from '@route-search/sandbox';
 import { suggestions } from '@route-search/sandbox/data';
+import { createClient, resolveStation } from '@route-search/sdk';
 import { describe, expect, it } from 'vitest';
 import { createStationSearch } from './search-stations.ts';
 
@@ -57,6 +59,17 @@ describe('station search', () => {
       expect(all.resolve(station.name)?.name).toBe(station.name);
       expect(all.resolve(station.yomi)).toBeDefined();
     }
+  });
+
+  it.each([
+    ...['JR', 'JR東日本', 'JR西日本', 'JR東海', 'JR北海道', 'JR四国', 'JR九州', '東京メトロ', '大阪メトロ', 'メトロ'],
+    ...['東武', '西武', '相鉄', '名鉄', '近鉄', '西鉄', '南海', '阪急', '阪神', '京王', '京急', '京成', '京阪', '東急'],
+    ...['小田急', '都営', '都営地下鉄', '市営地下鉄', '地下鉄', 'ＪＲ中央線'],
+  ])('resolves 高円寺駅 after the operator %s, as the SDK does', async (operator) => {
+    const api = createClient({ key: 'test', fetch: sandboxFetch() });
+    const found = await resolveStation(api, `${operator}高円寺駅`);
+    expect(found).toMatchObject({ kind: 'exact', station: { code: '22671' } });
+    expect(createStationSearch(suggestions).resolve(`${operator}高円寺駅`)?.code).toBe('22671');
   });
 
   it.each([

@@ -38,9 +38,9 @@ const SUFFIX = /(?<=.)(?:駅|えき|eki|station)$/;
 /** Exits and other places in a station: 池袋駅東口. Many bus stops are called so, too. */
 const PLACE_IN_STATION = /(?<=.)駅.+$/;
 
-/** Operators and lines that readers write before the name of a station, folded. */
+/** Operators and lines that readers write before the name of a station, folded. A test compares them with those of the SDK. */
 const PREFIX =
-  /^(?:jr(?:東日本|東海|西日本)?|(?:東京|大阪)?めとろ|都営|(?:小田急|京王|東急|西武|東武|京成|京急|相鉄|近鉄|阪急|阪神|南海|京阪|名鉄)(?:電鉄|鉄道)?|地下鉄|.{1,8}線)(?=.)/;
+  /^(?:jr(?:[東西]日本|東海|北海道|四国|九州)?|(?:東京|大阪)?めとろ|(?:[東西]武|[相名近西]鉄|南海|阪[急神]|京[王急成阪]|東急|小田急)(?:電鉄|鉄道)?|(?:[都市]営)?(?:地下鉄)?)(?:.{1,8}線)?(?=.)/;
 
 /** Letters that are written or left out within names: 四ツ谷 and 四谷, 御茶ノ水 and お茶の水, 霞ケ関 and 霞が関. */
 const LOOSE = /^[御お](?=\p{Script=Han})|(?<=\p{Script=Han})[つっのけゖが](?=\p{Script=Han})/gu;
