@@ -675,6 +675,15 @@ it('playground: answers from a data folder that the reader chooses, and shows it
   rmSync(temp, { recursive: true });
 });
 
+it('playground: says so if the control for own data cannot be loaded', async () => {
+  await visit(EXTREME, async ({ page, complaints }) => {
+    await page.route(/OwnData/, (route) => route.abort());
+    await page.getByText('自分の町のデータで試す').click();
+    await page.getByRole('alert').filter({ hasText: '再読み込みしてください。' }).waitFor();
+    complaints.length = 0;
+  });
+});
+
 describe('condition workbench', () => {
   const PAGE = '/api/generateCourseCondition/';
 

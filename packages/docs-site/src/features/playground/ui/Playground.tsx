@@ -20,7 +20,10 @@ import { Result, useRun } from './Result.tsx';
 const RequestHistory = lazyOptionalComponent(() => import('./History.tsx'));
 
 /** Control for a data folder of the reader, shown when its summary is unfolded. */
-const OwnData = lazyOptionalComponent(() => import('./OwnData.tsx'));
+const OwnData = lazyOptionalComponent(
+  () => import('./OwnData.tsx'),
+  () => <p role="alert">読み込めませんでした。ページを再読み込みしてください。</p>,
+);
 
 interface PlaygroundProps {
   readonly definition: PlaygroundDefinition;

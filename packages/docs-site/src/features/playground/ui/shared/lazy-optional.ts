@@ -1,8 +1,13 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 
-/** Creates a lazily loaded React component that is optional for the form. It renders nothing if it cannot be loaded. */
+/**
+ * Creates a lazily loaded React component that is optional for the form.
+ *
+ * @param failed - component that takes its place if it cannot be loaded; by default, nothing
+ */
 export function lazyOptionalComponent<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  failed: () => ReactNode = () => null,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() => load().catch((): { readonly default: ComponentType<Props> } => ({ default: () => null })));
+  return lazy(() => load().catch((): { readonly default: ComponentType<Props> } => ({ default: failed })));
 }
