@@ -64,7 +64,7 @@ describe('createPlaygroundDefinitions', () => {
 
   it('lists the operations whose parameters can be filled with data of a course', () => {
     const next = findPlaygroundDefinition('searchCourseExtreme').next.map(({ id, needsSection }) => [id, needsSection]);
-    expect(next).toContainEqual(['getCourseShape', undefined]);
+    expect(next).toContainEqual(['getCourseShape', false]);
     expect(next).toContainEqual(['searchCoursePattern', true]);
     expect(next.map(([id]) => id)).not.toContain('listCourseTrainStations');
     expect(next.map(([id]) => id)).not.toContain('listRails');

@@ -3,6 +3,7 @@ import type { RuleSet } from '@route-search/spec/rules';
 import type { Api, EnumValue, Operation, Parameter, Scalar, ValueSchema } from '@route-search/spec/api';
 import { toRuleSet } from '@route-search/spec/api';
 import { toCheckedSchema, type CheckedSchema } from '@route-search/spec/values';
+import { listEncodedParameters } from '../../../docs/encode-query.ts';
 
 /** Field of the playground form that edits one request parameter. */
 export interface PlaygroundField {
@@ -66,8 +67,7 @@ export interface PlaygroundDefinition {
   readonly baseUrl: string;
   readonly groups: readonly FieldGroup[];
   readonly rules: RuleSet;
-  /** Sentences of the rules, in their order. */
-  readonly sentences: readonly string[];
+  readonly sentences: Readonly<Record<string, string>>;
   readonly examples: readonly PlaygroundExample[];
   /** Operations whose parameters can be filled with data of a course in the response. */
   readonly next: readonly FollowUpOperation[];
@@ -102,7 +102,7 @@ export interface FollowUpOperation {
   /** Property names on the way from a course to the value, for each parameter. */
   readonly values: Readonly<Record<string, readonly string[]>>;
   /** True if the operation requires a section number as well. */
-  readonly needsSection?: true | undefined;
+  readonly needsSection: boolean;
 }
 
 /**
@@ -170,7 +170,7 @@ export function createPlaygroundDefinitions(
         .map(({ title: heading, names }) => ({ title: heading, fields: names.flatMap(fieldOf) }))
         .filter(({ fields }) => fields.length > 0),
       rules: toRuleSet(operation),
-      sentences: rules.map(({ sentence }) => plain(sentence)),
+      sentences: Object.fromEntries(rules.map((rule) => [rule.id, plain(rule.sentence)])),
       examples: examples.map(({ name, summary, request }) => ({
         name,
         summary,
@@ -203,9 +203,11 @@ function listsCourses({ entities }: Api, { answer }: Operation): boolean {
 }
 
 /** Formats the query of an operation's first example. */
-function exampleQuery({ examples: [example] }: Operation): string {
-  const parameters = Object.entries(example?.request ?? {});
-  return parameters.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
+function exampleQuery(operation: Operation): string {
+  const [example] = operation.examples;
+  return listEncodedParameters(operation, example?.request ?? {})
+    .map(({ name, sent }) => `${name}=${sent}`)
+    .join('&');
 }
 
 /** Finds the course search: the operation that returns courses without requiring one as a parameter. */
@@ -241,7 +243,7 @@ function nextCalls({ id, next }: Operation, byId: ReadonlyMap<string, Operation>
       values: Object.fromEntries(
         own.map(({ parameter, path }) => [parameter, path.slice(1).map((member) => member.name)]),
       ),
-      needsSection: required.includes('sectionIndex') || undefined,
+      needsSection: required.includes('sectionIndex'),
     });
     if (calls.length === MAX_FOLLOW_UP_OPERATIONS) break;
   }

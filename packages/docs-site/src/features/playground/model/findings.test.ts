@@ -25,7 +25,7 @@ describe('playground form findings', () => {
     'findFormFindings reports the sentence of rule $rule of $id only if the request violates it',
     ({ id, rule, violated, satisfied }) => {
       const definition = findPlaygroundDefinition(id);
-      const sentence = definition.sentences[definition.rules.rules.findIndex((own) => own.id === rule)];
+      const sentence = definition.sentences[rule];
       expect(sentence).toMatch(/。$/);
       // Converts a request to form state and back.
       const through = (request: Record<string, string>): Record<string, string> =>

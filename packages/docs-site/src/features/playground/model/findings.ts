@@ -148,6 +148,6 @@ function isSubject(rule: Rule, name: string): boolean {
   return subjects.includes(name);
 }
 
-function sentenceOf({ rules, sentences }: PlaygroundDefinition, { id }: Rule): string {
-  return sentences[rules.rules.findIndex((rule) => rule.id === id)] ?? '';
+function sentenceOf({ sentences }: PlaygroundDefinition, { id }: Rule): string {
+  return sentences[id] ?? '';
 }

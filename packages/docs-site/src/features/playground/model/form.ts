@@ -34,6 +34,11 @@ export function listFields(definition: PlaygroundDefinition): PlaygroundField[] 
   return definition.groups.flatMap(({ fields }) => fields);
 }
 
+/** Returns the request of the first example, with which the form begins. */
+export function getFirstExample({ examples: [first] }: PlaygroundDefinition): WireRequest {
+  return first?.parameters ?? {};
+}
+
 /** Formats the value of a form field for the query of a request. Returns undefined if the parameter is not set. */
 export function formatFieldValue({ list }: CheckedSchema, value: FieldValue | undefined): string | undefined {
   if (value === undefined || value === '') return undefined;

@@ -1,7 +1,7 @@
 import { loadDataFiles } from '@route-search/sandbox/load-files';
 import { useState, type ReactNode } from 'react';
 import type { PlaygroundDefinition } from '../model/definition.ts';
-import { listFields, type WireRequest } from '../model/form.ts';
+import { getFirstExample, listFields, type WireRequest } from '../model/form.ts';
 import { getOwnData, setOwnData } from '../model/own-data.ts';
 import { docsHref } from './shared/page-address.ts';
 
@@ -59,7 +59,7 @@ export default function OwnData({ definition, open }: OwnDataProps): ReactNode {
               className="pg-small"
               onClick={() => {
                 setOwnData(undefined);
-                open(definition.examples[0]?.parameters ?? {}, false);
+                open(getFirstExample(definition), false);
               }}
             >
               サンドボックスの駅に戻す
@@ -96,8 +96,8 @@ function createOwnRequest(definition: PlaygroundDefinition): WireRequest {
   const given = listFields(definition).flatMap(({ name: field, content, required, value: { list } }) => {
     if (content === 'stationCode') return [[field, list === undefined ? (ends[0] ?? '') : ends.join(list.separator)]];
     if (content === 'stationName') return [[field, name]];
-    const example = definition.examples[0]?.parameters[field];
-    return required && example !== undefined ? [[field, example]] : [];
+    const value = getFirstExample(definition)[field];
+    return required && value !== undefined ? [[field, value]] : [];
   });
   return Object.fromEntries(given) as WireRequest;
 }

@@ -1,28 +1,22 @@
-import { useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Island } from '../../../shell/island/Island.tsx';
 import type { PlaygroundDefinition } from '../model/definition.ts';
-import type { WireRequest } from '../model/form.ts';
+import { getFirstExample, type WireRequest } from '../model/form.ts';
 import { parseFragment, parseQuery } from '../model/request-link.ts';
 import { Playground } from './Playground.tsx';
 import { memory } from './shared/memory.ts';
 
-interface IslandProps {
-  /** Definition as JSON. As an object, Astro would write it into the page with types and 100 bytes more. */
-  readonly definition: string;
+interface PlaygroundProps {
+  readonly definition: PlaygroundDefinition;
 }
 
 /** Island with the playground of an operation. */
-export default function PlaygroundIsland({ definition: json }: IslandProps): ReactNode {
-  const definition = useMemo(() => JSON.parse(json) as PlaygroundDefinition, [json]);
+export default function PlaygroundIsland(props: PlaygroundProps): ReactNode {
   return (
     <Island>
-      <OpenedPlayground definition={definition} />
+      <OpenedPlayground {...props} />
     </Island>
   );
-}
-
-interface PlaygroundProps {
-  readonly definition: PlaygroundDefinition;
 }
 
 /**
@@ -32,7 +26,7 @@ interface PlaygroundProps {
 function OpenedPlayground({ definition }: PlaygroundProps): ReactNode {
   const [{ count, ...opened }, open] = useState({
     count: 0,
-    initial: definition.examples[0]?.parameters ?? {},
+    initial: getFirstExample(definition),
     runsAtOnce: false,
   });
   const openRequest = useCallback((initial: WireRequest, runsAtOnce: boolean): void => {

@@ -1,6 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PlaygroundDefinition } from '../../model/definition.ts';
-import { createRequest, createFormState, type FieldValue, type FormState, type WireRequest } from '../../model/form.ts';
+import {
+  createRequest,
+  createFormState,
+  getFirstExample,
+  type FieldValue,
+  type FormState,
+  type WireRequest,
+} from '../../model/form.ts';
 import { formatFragment, formatQuery } from '../../model/request-link.ts';
 import { memory } from '../shared/memory.ts';
 import { writeFragment } from '../shared/page-address.ts';
@@ -65,8 +72,9 @@ export function usePlaygroundForm(definition: PlaygroundDefinition, initial: Wir
       change({ ...state, [name]: value });
     },
     fill: (parameters) => {
-      setFilled(createFormState(definition, parameters));
-      replace(createFormState(definition, parameters));
+      const next = createFormState(definition, parameters);
+      setFilled(next);
+      replace(next);
     },
     clear: (names) => {
       change(Object.fromEntries(Object.entries(state).filter(([name]) => !names.includes(name))));
@@ -82,8 +90,9 @@ export function usePlaygroundForm(definition: PlaygroundDefinition, initial: Wir
       }),
     erase: () => {
       setEmptied(undefined);
-      setFilled(createFormState(definition, definition.examples[0]?.parameters ?? {}));
-      setState(createFormState(definition, definition.examples[0]?.parameters ?? {}));
+      const first = createFormState(definition, getFirstExample(definition));
+      setFilled(first);
+      setState(first);
       setGeneration(generation + 1);
       setChanged(false);
       memory.erase();
