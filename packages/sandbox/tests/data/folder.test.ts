@@ -121,7 +121,7 @@ describe("copy of the sandbox's own data", () => {
 });
 
 describe('folder that is chosen on a page', () => {
-  it('has the data of `loadData`, its stations and an example request that finds courses', async () => {
+  it('loadDataFiles returns the data that loadData reads, the stations, and an example request that finds courses', async () => {
     const { data, suggestions, example } = await loadDataFiles(choose(ours));
     expect(data.content).toEqual(loadData(ours).content);
     expect(suggestions).toContainEqual({ code: '22671', name: '高円寺', yomi: 'こうえんじ', type: 'train' });
@@ -129,7 +129,7 @@ describe('folder that is chosen on a page', () => {
     expect(await response.json()).toHaveProperty('ResultSet.Course');
   });
 
-  it('reports all problems of files and values, each with file and line', async () => {
+  it('loadDataFiles reports all problems of files and values, each with file and line', async () => {
     const { folder, lines } = edited(['stations.yaml', 'name: 三鷹\n', 'nmae: 三鷹\n']);
     const name = basename(folder);
     await expect(loadDataFiles(choose(folder))).rejects.toThrow(`${name}/stations.yaml:${lines[0]}:`);
@@ -139,7 +139,7 @@ describe('folder that is chosen on a page', () => {
     for (const problem of problems) await expect(loadDataFiles(choose(folder))).rejects.toThrow(`${name}/${problem}`);
   });
 
-  it('names the command that converts it if it is a timetable feed', async () => {
+  it('loadDataFiles names the command that converts the folder if it is a timetable feed', async () => {
     const feed = [Object.assign(new File([''], 'stops.txt'), { webkitRelativePath: 'feed/stops.txt' })];
     await expect(loadDataFiles(feed)).rejects.toThrow(/^feed\/stops\.txt .*data from-gtfs/);
   });
