@@ -81,13 +81,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const { host = defaultHost, port = defaultPort, strictPort = false, allowHosts = [], log, ...settings } = options;
   const own = withOwnSession(settings);
   defaultHandler.prepare();
-  const findStrangeHost = createHostCheck([host, ...allowHosts]);
+  const hosts = new Set([host, ...allowHosts].map((name) => name.toLowerCase()));
   const { createServer, STATUS_CODES: reasons } = await http();
   let closing: Promise<void> | undefined;
   const server = createServer(
     { maxHeaderSize: MAX_HEADER + Math.min(settings.maxUrlLength ?? maxUrlLength, MAX_URL), keepAliveTimeout: 30_000 },
     (request, response) => {
-      serve(request, response, { settings: own, findStrangeHost, log, stopping: () => closing !== undefined });
+      serve(request, response, { settings: own, hosts, log, stopping: () => closing !== undefined });
     },
   );
   server.on('clientError', (error: HttpParserError, socket) => {
@@ -111,8 +111,8 @@ async function http(): Promise<Pick<typeof Http, 'createServer' | 'STATUS_CODES'
 
 interface Context {
   readonly settings: SandboxOptions;
-  /** Responds to a request whose header `Host` names another machine. */
-  readonly findStrangeHost: (header: string | undefined) => SandboxResponse | undefined;
+  /** Accepted host names in lower case, in addition to the names of this machine. */
+  readonly hosts: ReadonlySet<string>;
   readonly log: ServerOptions['log'];
   readonly stopping: () => boolean;
 }
@@ -122,7 +122,7 @@ function serve(request: IncomingMessage, response: ServerResponse, context: Cont
   const { method = 'GET', url: target = '/' } = request;
   const headers = request.headers as PlainHeaders;
   const made =
-    context.findStrangeHost(headers['host']) ??
+    strangeHost(headers['host'], context.hosts) ??
     createStartPage({ method, target, headers }, context.settings) ??
     defaultHandler.respond({ method, target, headers }, context.settings);
   const done = (ready: SandboxResponse): void => {
@@ -149,28 +149,21 @@ function serve(request: IncomingMessage, response: ServerResponse, context: Cont
 }
 
 /**
- * Creates the check of the header `Host`. It refuses requests for other host names than the given ones and those of this
- * machine: they may come from a web page whose domain was pointed at this machine (DNS rebinding).
+ * Refuses a request for another host name than the accepted ones. It may come from a web page whose domain was pointed
+ * at this machine (DNS rebinding).
  */
-function createHostCheck(names: readonly string[]): Context['findStrangeHost'] {
-  const hosts = new Set(names.map((name) => name.toLowerCase()));
-  // Most requests have the same header, and parsing it takes as long as finding a response in the cache.
-  let accepted: string | undefined;
-  return (header) => {
-    if (header === undefined || header === accepted) return undefined;
-    // Only a name and a port: a URL parser would take `evil.example@localhost` for localhost.
-    const name = /[/?#@\\]/.test(header) ? '' : (parseUrl(`http://${header}`)?.hostname.replace(/\.$/, '') ?? '');
-    if (hosts.has(name) || isLoopbackHost(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0) {
-      accepted = header;
-      return undefined;
-    }
-    const error = createErrorResponse(
-      421,
-      'このホスト名では受け付けません。受け付けるには、--allow-hostかallowHostsに指定します。',
-      [name],
-    );
-    return toSandboxResponse(error);
-  };
+function strangeHost(header: string | undefined, hosts: Context['hosts']): SandboxResponse | undefined {
+  if (header === undefined) return undefined;
+  // Only a name and a port: a URL parser would take `evil.example@localhost` for localhost.
+  const name = /[/?#@\\]/.test(header) ? '' : (parseUrl(`http://${header}`)?.hostname.replace(/\.$/, '') ?? '');
+  const isOwn = isLoopbackHost(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+  if (isOwn || hosts.has(name)) return undefined;
+  const error = createErrorResponse(
+    421,
+    'このホスト名では受け付けません。受け付けるには、--allow-hostかallowHostsに指定します。',
+    [name],
+  );
+  return toSandboxResponse(error);
 }
 
 /** Creates the response for an error that is found before the request reaches the handler. */
