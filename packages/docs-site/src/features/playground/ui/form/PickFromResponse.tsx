@@ -27,7 +27,9 @@ export function PickFromResponse({ name, source, definition, onTake }: PickFromR
       if (first === undefined) setMessage('直前の経路探索には、使える値がありませんでした。');
       else onTake(first.value);
     } catch (error) {
-      setMessage(error instanceof SearchError ? error.message : '読み込めませんでした。ページを再読み込みしてください。');
+      setMessage(
+        error instanceof SearchError ? error.message : '読み込めませんでした。ページを再読み込みしてください。',
+      );
     }
   };
   return (
