@@ -1,5 +1,6 @@
 import { constants } from '@route-search/schemas/catalogues';
 import { operationPath, siteHref } from '../../src/base/links.ts';
+import { groupTags } from '../../src/redoc/group-tags.ts';
 import { limitToOnePage } from '../../src/redoc/one-page.ts';
 import { renderReference } from '../../src/redoc/render-reference.ts';
 import { readInlineScript, inlineScripts } from './inline-scripts.ts';
@@ -41,7 +42,7 @@ export function writeVirtualModules(data: SiteData, hasPage: (path: string) => b
   const { provider, document } = data;
   const { basePath } = provider.site;
   const callHref = (id: string): string => siteHref(operationPath(id), basePath);
-  const page = limitToOnePage(document, callHref);
+  const page = limitToOnePage(groupTags(document, data.api), callHref);
   let rendered: ReturnType<typeof renderReference> | undefined;
   const reference = (): ReturnType<typeof renderReference> =>
     (rendered ??= renderReference(page.document, {

@@ -1,7 +1,7 @@
 import type { Api, ExampleResponses, Operation } from '@route-search/spec/api';
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import { encodeQueryValue } from '../reference/view/request-samples.ts';
+import { encodeQueryValue, writeRequestSamples } from '../reference/view/request-samples.ts';
 import type { ReferenceSource } from '../reference/view/create-reference.ts';
 import { redocLabels } from './redoc-labels.ts';
 
@@ -19,6 +19,25 @@ export function renderExamples({ api, answers }: SampleSource, operation: Operat
   return [
     ...group(redocLabels.requestSamples, requestSamples(api, operation)),
     ...group(redocLabels.responseSamples, responseSamples(answers[operation.id] ?? {}, operation)),
+  ];
+}
+
+/** Renders the address of the server and a request to the first operation that has an example. */
+export function renderFirstRequest(api: Api, callHref?: (operationId: string) => string): Element[] {
+  const {
+    operations,
+    servers: [baseUrl = ''],
+  } = api;
+  const operation = operations.find(({ examples }) => examples.length > 0);
+  const [example] = operation?.examples ?? [];
+  if (operation === undefined || example === undefined) return [];
+  const [curl] = writeRequestSamples({ baseUrl, operation, request: example.request });
+  const page = callHref?.(operation.id);
+  return [
+    h('p', ['サーバー: ', h('code', baseUrl)]),
+    h('p', `最初のリクエスト（${example.summary}）`),
+    h('pre', { tabIndex: 0 }, h('code', curl?.code ?? '')),
+    ...(page === undefined ? [] : [h('p', h('a', { href: `${page}#playground` }, 'アクセスキーなしで試す'))]),
   ];
 }
 

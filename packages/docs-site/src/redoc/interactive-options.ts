@@ -26,7 +26,7 @@ export const interactiveOptions = {
  * @param fragment - with or without `#`
  */
 export function toRedocFragment(fragment: string, document: OpenApiDocument): string {
-  const [, id] = /^#?operation\/([^/]+)$/.exec(fragment) ?? [];
+  const [, id] = /(?:^#?|\/)operation\/([^/]+)$/.exec(fragment) ?? [];
   const { get } = Object.values(document.paths).find((item) => item.get.operationId === id) ?? {};
   return get === undefined ? fragment : `#tag/${get.tags[0] ?? ''}/operation/${get.operationId}`;
 }

@@ -197,7 +197,7 @@ describe('renderReference for a data type', () => {
 
 describe('renderReference for the table of contents', () => {
   it('writes a labelled list of links', () => {
-    const nav = findElement(tree, ({ tagName }) => tagName === 'nav') ?? byId('none');
+    const nav = byId('reference-menu');
     expect(getAttribute(nav, 'ariaLabel')).toBe('APIリファレンスの目次');
     const links: string[] = [];
     visit(nav, 'element', (element) => {

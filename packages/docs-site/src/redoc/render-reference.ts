@@ -13,7 +13,7 @@ import { findElement, hasClass, collectIds } from '../base/html-tree.ts';
 import { anchorListedOperations, type OperationLink } from './one-page.ts';
 import { redocOptions } from './redoc-options.ts';
 import { PATTERN_EXTENSION, prepareDocument } from './prepare-document.ts';
-import { renderExamples, type SampleSource } from './example-markup.ts';
+import { renderExamples, renderFirstRequest, type SampleSource } from './example-markup.ts';
 import { redocTheme, replaceColoursByTokens } from './redoc-theme.ts';
 
 // Load Redoc, which is CommonJS, with `require`: it has to share one copy of styled-components with the style sheet
@@ -79,12 +79,14 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
     call: (id) => {
       const operation = operations.get(id);
       return {
+        tag: operation?.tag,
         host: document.servers?.[0]?.url ?? '',
         path: paths.get(id) ?? '',
         page: options.callHref?.(id),
         samples: samples === undefined || operation === undefined ? [] : renderExamples(samples, operation),
       };
     },
+    introduction: samples === undefined ? [] : renderFirstRequest(samples.api, options.callHref),
     downloads: options.downloads ?? [],
     mapLink: options.mapLink ?? ((href) => href),
   });

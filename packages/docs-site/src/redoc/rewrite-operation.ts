@@ -8,6 +8,8 @@ import { getChildElements, findElement, hasClass, getElementText } from '../base
 
 /** Data of an operation that the rewritten page shows although Redoc does not render it. */
 export interface RedocOperation {
+  /** Tag of the operation in the OpenAPI document, which is part of its anchor id. */
+  readonly tag?: string | undefined;
   readonly host: string;
   readonly path: string;
   /** Address of the page that explains only this operation. */

@@ -31,6 +31,8 @@ interface MenuItem {
 interface PageContext {
   readonly menu: readonly MenuItem[];
   readonly call: (operationId: string) => RedocOperation;
+  /** Content beside the introduction, above the list of groups. */
+  readonly introduction: readonly Element[];
   /** Links to the OpenAPI document, shown below the title. */
   readonly downloads: readonly { readonly label: string; readonly href: string }[];
   /** Maps the target of a link on the reference page; `undefined` removes the link and keeps its text. */
@@ -78,6 +80,8 @@ export function rewritePage(root: Element, context: PageContext): void {
       linkHeading(part, OPERATION_ID.test(partId) ? `operation/${operationId}` : partId);
     }
     orderHeadings(section, id);
+    const tag = operationId === undefined ? undefined : context.call(operationId).tag;
+    if (tag !== undefined) section.properties['id'] = `tag/${tag}/operation/${operationId}`;
   }
   translateLabels(content);
   mapLinks(content, context.mapLink);
@@ -90,7 +94,7 @@ function hasOwnSection(element: Element): boolean {
   return getAttribute(element, 'id').startsWith('section/');
 }
 
-function mendIntroduction(content: Element, { downloads }: PageContext): void {
+function mendIntroduction(content: Element, { downloads, introduction, menu }: PageContext): void {
   const heading = findElement(content, (element) => element.tagName === 'h1');
   const parent = findElement(content, (element) => heading !== undefined && element.children.includes(heading));
   if (heading === undefined || parent === undefined) return;
@@ -108,6 +112,19 @@ function mendIntroduction(content: Element, { downloads }: PageContext): void {
     ...texts,
     ...(items.length === 0 ? [] : [h('ul', { className: ['information'] }, items)]),
   ];
+  const row = findElement(content, (element) => element.children.includes(parent));
+  const groups = menu.filter(({ id, items = [] }) => id.startsWith('tag/') && id !== DATA_TYPES_ID && items.length > 0);
+  row?.children.push(
+    h('div', { className: ['beside-introduction'] }, [
+      ...introduction,
+      h('nav', { ariaLabel: 'APIのグループ' }, [
+        h(
+          'ul',
+          groups.map(({ id, name, items = [] }) => h('li', [h('a', { href: `#${id}` }, name), ` ${items.length}種類`])),
+        ),
+      ]),
+    ]),
+  );
 }
 
 /** Replaces the right panel of a section, in which Redoc hides samples behind tabs, by samples of the site. */

@@ -4,7 +4,7 @@ import { formatRule } from '../../src/reference/view/create-reference.ts';
 import { layOutWholePage, useSite } from './use-site.ts';
 
 const site = useSite();
-const { operations, entities, tags } = site.data.api;
+const { operations, operationGroups, entities } = site.data.api;
 
 /** Pattern of Redoc's English labels, which must not be visible outside of code. */
 const ENGLISH =
@@ -72,6 +72,15 @@ describe('Redoc page without JavaScript', () => {
     expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
   });
 
+  it('has the groups of the site, beside the introduction and as sections', async () => {
+    const titles = operationGroups.map(({ title }) => title);
+    expect(await page.getByRole('navigation', { name: 'APIのグループ' }).getByRole('link').allInnerTexts()).toEqual(
+      titles,
+    );
+    const sections = await page.locator('main h2').allInnerTexts();
+    expect(sections.filter((title) => titles.includes(title))).toEqual(titles);
+  });
+
   it('shows every response with the first level of its properties', async () => {
     for (const { id, answer, errors } of operations) {
       const responses = page.locator(`[id="operation/${id}"] details.response`);
@@ -95,13 +104,15 @@ describe('Redoc page without JavaScript', () => {
 describe('deep link into the Redoc page', () => {
   const [first, ...others] = operations;
   const last = others.at(-1);
-  if (first === undefined || last === undefined) throw new Error('The spec has too few operations.');
+  const group = operationGroups.at(-1);
+  if (first === undefined || last === undefined || group === undefined)
+    throw new Error('The spec has too few operations.');
 
   it.each([
     [`#operation/${first.id}`, first.title],
     [`#operation/${last.id}`, last.title],
     [`#tag/${last.tag}/operation/${last.id}`, last.title],
-    [`#tag/${last.tag}`, tags.find((tag) => tag.id === last.tag)?.title ?? last.tag],
+    [`#tag/${group.id}`, group.title],
     ['#section/認証', '認証'],
     [`#section/${encodeURIComponent('認証')}`, '認証'],
   ])('%s scrolls to the heading of the section', async (hash, heading) => {
@@ -126,7 +137,7 @@ describe('interactive Redoc view', () => {
   const drawn = (page: Page) => page.locator('astro-island [data-mode] > .redoc-wrap');
   const middle = operations[Math.floor(operations.length / 2)];
   if (middle === undefined) throw new Error('The spec has too few operations.');
-  const { id, tag, title } = middle;
+  const { id, group = '', title } = middle;
 
   it('on a phone, loads on request in Japanese and shows the section that the reader was in', async () => {
     const width = 390;
@@ -157,7 +168,7 @@ describe('interactive Redoc view', () => {
         ({ parentElement }) => parentElement && getComputedStyle(parentElement).backgroundColor,
       ),
     ).toBe('rgb(255, 255, 255)');
-    const heading = page.locator(`[id="tag/${tag}/operation/${id}"] h2`).filter({ hasText: title });
+    const heading = page.locator(`[id="tag/${group}/operation/${id}"] h2`).filter({ hasText: title });
     const top = async (): Promise<number> => (await heading.boundingBox())?.y ?? -1;
     await expect.poll(top).toBeLessThan(250);
     expect(await top()).toBeGreaterThan(50); // below the header
@@ -183,10 +194,10 @@ describe('interactive Redoc view', () => {
     await button(page).click();
     await drawn(page).waitFor();
     const menu = page.locator('.menu-content');
-    await menu.locator(`[data-item-id="tag/${tag}"] > label`).click();
-    await menu.locator(`[data-item-id="tag/${tag}/operation/${id}"] > label`).click();
-    await expect.poll(() => new URL(page.url()).hash).toBe(`#tag/${tag}/operation/${id}`);
-    const section = page.locator(`[id="tag/${tag}/operation/${id}"]`);
+    await menu.locator(`[data-item-id="tag/${group}"] > label`).click();
+    await menu.locator(`[data-item-id="tag/${group}/operation/${id}"] > label`).click();
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#tag/${group}/operation/${id}`);
+    const section = page.locator(`[id="tag/${group}/operation/${id}"]`);
     const response = section.getByRole('button', { name: /^200/ }).first();
     await response.click();
     expect(await response.getAttribute('aria-expanded')).toBe('true');
