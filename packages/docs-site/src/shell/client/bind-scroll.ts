@@ -20,7 +20,11 @@ export function bindScroll(): void {
       viewport: innerHeight,
       atBottom: scrollY > 0 && scrollY + innerHeight >= root.scrollHeight - 1,
     });
-    for (const [at, link] of links.entries()) link.toggleAttribute('data-active', at === index);
+    for (const [at, link] of links.entries()) {
+      link.toggleAttribute('data-active', at === index);
+      const toc = link.offsetParent;
+      if (at === index && toc !== null) toc.scrollTop = link.offsetTop - toc.clientHeight / 2;
+    }
     shown = shouldShowBackToTop(shown, before, scrollY);
     before = scrollY;
     if (shown && button === undefined) {
