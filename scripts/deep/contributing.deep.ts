@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findUnsafeEdits } from '../contributing/check-edits.ts';
 import { workedExamples, type ExampleBlock } from '../contributing/worked-examples.ts';
 import { gates } from '../test/gates.ts';
 import { copyWorkingTree, type TempCheckout } from '../shared/temp-checkout.ts';
@@ -64,3 +65,11 @@ async function follow({ language, file, text: body }: ExampleBlock): Promise<voi
     throw new Error(`a block of ${language} is neither a file nor a step`);
   }
 }
+
+it(
+  'lint of the spec: finds each of 1,000 random edits that a later step would refuse',
+  { timeout: 7_200_000 },
+  async () => {
+    expect(await findUnsafeEdits(1, 1000)).toEqual([]);
+  },
+);

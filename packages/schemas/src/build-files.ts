@@ -11,10 +11,11 @@ import { emitValidatorModule } from './emit-validators.ts';
 /**
  * Builds all published files of the schemas package except the YAML files. Returns their texts by path in `dist/`.
  *
+ * @param args - arguments of {@link loadSchemaLibrary}
  * @throws Problem (one, or an AggregateError of several) for a mistake in a YAML file
  */
-export function buildFiles(root: string, values: Readonly<Record<string, string>>): Record<string, string> {
-  const library = loadSchemaLibrary(root, values);
+export function buildFiles(...args: Parameters<typeof loadSchemaLibrary>): Record<string, string> {
+  const library = loadSchemaLibrary(...args);
   checkSchemas(library);
   const catalogues = buildCatalogues(library);
   return {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '@route-search/toolkit/problem';
 import { toLintFindings } from '../src/findings/unreadable-source.ts';
-import { formatFindings, lintProse, lintSpec, type LintFinding } from '../lint/index.ts';
+import { causeRules, formatFindings, lintProse, lintSpec, type LintFinding } from '../lint/index.ts';
 import { openSource, SpecResolver } from '../src/source/spec-source.ts';
 
 const formats = ['text', 'github'] as const;
@@ -27,7 +27,9 @@ async function findAll(withProse: boolean): Promise<LintFinding[]> {
   try {
     const source = openSource();
     const resolver = new SpecResolver(source);
-    return [...(await lintSpec(source, { resolver })), ...(withProse ? await lintProse(source, { resolver }) : [])];
+    const findings = await lintSpec(source, { resolver });
+    const isReadable = findings.every(({ rule }) => !causeRules.has(rule));
+    return [...findings, ...(withProse && isReadable ? await lintProse(source, { resolver }) : [])];
   } catch (error) {
     // An error in the provider profile, or in a YAML file that is not valid.
     return toLintFindings(error, join(import.meta.dirname, '../../../provider.yaml'));

@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BaseResolver } from '@redocly/openapi-core';
 import { compileSpec, type CompiledSpec } from '../src/compile-spec.ts';
 import { getRootFile, getSchemasFolder, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
 import { toLintFinding, toLintFindings } from '../src/findings/unreadable-source.ts';
+import { findAliasEntries } from './files/alias-entries.ts';
+import { blameSchemas } from './blame-schemas.ts';
 import { findUncleanFiles } from './files/clean-characters.ts';
 import { collectTexts } from './prose/collect-texts.ts';
-import { createErrorFinding, sortFindings, type LintFinding } from '../src/findings/lint-finding.ts';
+import { createErrorFinding, type LintFinding } from '../src/findings/lint-finding.ts';
 import { findReferenceLoops } from '../src/bundle/reference-loops.ts';
 import { findUnfilledPlaceholders } from './files/fill-in-marks.ts';
-import { findCatalogueProblems } from '@route-search/schemas/catalogue-problems';
+import { findSchemaProblems } from '@route-search/schemas/schema-problems';
+import { selectFindings } from './select-findings.ts';
 import { lintModel } from './model/index.ts';
+import { findRecursiveSchemas } from './files/recursive-schemas.ts';
 import { findUnreferencedFiles } from './files/unreferenced-files.ts';
 import { findSlowPatterns } from './files/slow-patterns.ts';
 import { lintWithRedocly } from './lint-with-redocly.ts';
@@ -19,6 +24,15 @@ import { checkDocumentVersion } from './files/document-version.ts';
 export { formatFindings, type LintFinding, type FindingFormat } from '../src/findings/lint-finding.ts';
 export { findUnfilledPlaceholders } from './files/fill-in-marks.ts';
 export { lintProse } from './prose/lint-prose.ts';
+
+/** Rules whose findings cause findings in other files, so that only these are reported. */
+export const causeRules: ReadonlySet<string> = new Set([
+  'alias',
+  'no-unresolved-refs',
+  'portal/reference-kind',
+  'portal/strict-refs',
+  'readable',
+]);
 
 /**
  * Lints the YAML files of a spec, except for the prose checks of textlint. A caller that also reads or compiles the
@@ -39,27 +53,33 @@ export async function lintSpec(
   if (marks.length > 0) return marks;
   // Reference loops are checked first, because they crash the Redocly process.
   const loops = attempt(findReferenceLoops, source);
-  if (loops.length > 0) return sortFindings(loops);
+  if (loops.length > 0) return selectFindings(loops);
   const bad = attempt(findUncleanFiles, source);
+  const aliases = bad.some(({ rule }) => rule === 'readable') ? [] : attempt(findAliasEntries, source);
   const found = await lintWithRedocly(source, { resolver });
   // An unreadable file causes findings in all files that refer to it, so only the unreadable file is reported.
-  const causes = [...bad, ...found].filter(({ rule }) => rule === 'readable' || rule === 'no-unresolved-refs');
-  if (causes.length > 0) return sortFindings([...bad, ...causes]);
+  const causes = [...bad, ...aliases, ...found].filter(({ rule }) => causeRules.has(rule));
+  if (causes.length > 0) return selectFindings([...bad, ...causes]);
   const texts = await collectTexts(source, resolver);
-  const checks = [findUnreferencedFiles, findSlowPatterns, checkDocumentVersion, lintCatalogues].flatMap((check) =>
-    attempt(check, source),
-  );
-  const structure = [...bad, ...found, ...checks, ...checkTexts(texts)];
+  const checks = [
+    findUnreferencedFiles,
+    findRecursiveSchemas,
+    findSlowPatterns,
+    checkDocumentVersion,
+    lintSchemas,
+  ].flatMap((check) => attempt(check, source));
+  const structure = [...bad, ...blameSchemas(found, source), ...checks, ...checkTexts(texts)];
   const isSound = structure.every(({ severity }) => severity === 'warn');
-  return sortFindings([...structure, ...(isSound ? await lintModel(source, { texts, compile }) : [])]);
+  return selectFindings([...structure, ...(isSound ? await lintModel(source, { texts, compile }) : [])]);
 }
 
-/** Checks the catalogue files. Redocly does not read them, because the spec has no references to them. */
-export function lintCatalogues(source: SpecSource): LintFinding[] {
-  return findCatalogueProblems(getSchemasFolder(source), source.placeholders, source.overlay).map((problem) => ({
-    ...toLintFinding(problem, getRootFile(source)),
-    rule: 'catalogue',
-  }));
+/** Finds what the build of the schemas would refuse in the schema files and the catalogues. */
+export function lintSchemas(source: SpecSource): LintFinding[] {
+  const catalogues = join(getSchemasFolder(source), 'catalogues/');
+  return findSchemaProblems(getSchemasFolder(source), source.placeholders, source.overlay).map((problem) => {
+    const finding = toLintFinding(problem, getRootFile(source));
+    return { ...finding, rule: finding.file.startsWith(catalogues) ? 'catalogue' : 'schema' };
+  });
 }
 
 function attempt(check: (source: SpecSource) => LintFinding[], source: SpecSource): LintFinding[] {

@@ -19,7 +19,7 @@ export async function lintWithRedocly(
     const problems = await lint({ ref: getRootFile(source), config: used, externalRefResolver });
     return problems
       .filter(({ ignored }) => ignored !== true)
-      .flatMap((problem) => convertRedoclyProblem(problem) ?? []);
+      .flatMap((problem) => convertRedoclyProblem(problem, source) ?? []);
   };
   try {
     return await run(config);

@@ -1,12 +1,15 @@
 import { resolve } from 'node:path';
 import { Problem, throwProblems } from '@route-search/toolkit/problem';
+import { parseYaml } from '@route-search/toolkit/yaml';
 import { bundleSpec } from './bundle/bundle-spec.ts';
 import { compileDocument, type CompiledApi } from './compile/index.ts';
 import { readErrorCauses } from './compile/error-causes.ts';
+import { UnplacedProblem } from './compile/unplaced-problem.ts';
 import { findUnsupportedKeywords } from './compile/unsupported-keywords.ts';
 import type { OpenApiDocument } from './document/openapi-document.ts';
 import { publishDocument } from './publish/publish-document.ts';
 import { SourceTree } from './source/source-tree.ts';
+import { readSpecFile } from './source/written-files.ts';
 import { getRootFile, SpecResolver, type SpecSource } from './source/spec-source.ts';
 
 /** Result of compiling a spec: the model of the API and the published document. */
@@ -29,8 +32,17 @@ export async function compileSpec(source: SpecSource, resolver = new SpecResolve
   const bundle = await bundleSpec(source, resolver);
   const files = [...resolver.getFiles()].sort();
   await refuseUnsupported(bundle, source, files);
-  const compiled = compileDocument(bundle, { situations: readErrorCauses(source) });
+  const compiled = compileWithPlaces(bundle, source, files);
   return { ...compiled, bundle, document: publishDocument(bundle, compiled), files };
+}
+
+function compileWithPlaces(bundle: OpenApiDocument, source: SpecSource, files: readonly string[]): CompiledApi {
+  try {
+    return compileDocument(bundle, { situations: readErrorCauses(source) });
+  } catch (error) {
+    if (!(error instanceof UnplacedProblem)) throw error;
+    throw error.placeIn(files, (file) => parseYaml(readSpecFile(source, file) ?? '', file));
+  }
 }
 
 async function refuseUnsupported(bundle: OpenApiDocument, source: SpecSource, files: readonly string[]): Promise<void> {

@@ -20,10 +20,19 @@ import { emitDifferenceData } from '../emit-difference-data.ts';
 
 const generatedFolder = fileURLToPath(new URL('../../src/generated/', import.meta.url));
 
-export async function generateModules(api: Api, site: DocumentationSite): Promise<Record<string, string>> {
+/**
+ * Generates the modules of `src/generated`, by file name.
+ *
+ * @param document - published OpenAPI document; by default, the built one
+ */
+export async function generateModules(
+  api: Api,
+  site: DocumentationSite,
+  document?: Parameters<typeof emitPathsModule>[0],
+): Promise<Record<string, string>> {
   const { operations, schemas } = emitOperations(api, site);
   return {
-    'paths.ts': await emitPathsModule(),
+    'paths.ts': await emitPathsModule(document),
     'types.ts': emitTypes(api, site),
     'queries.ts': emitQueries(api, site),
     'entities.ts': emitEntities(api),

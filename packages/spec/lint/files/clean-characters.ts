@@ -1,6 +1,9 @@
+import { join } from 'node:path';
+import { parseYaml } from '@route-search/toolkit/yaml';
+import { toLintFinding } from '../../src/findings/unreadable-source.ts';
 import { readSpecFile, listAuthoredFiles } from '../../src/source/written-files.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
-import type { SpecSource } from '../../src/source/spec-source.ts';
+import { getSchemasFolder, type SpecSource } from '../../src/source/spec-source.ts';
 
 /**
  * Patterns of characters that YAML files must not contain, not even in comments, each with the message of the finding.
@@ -33,6 +36,7 @@ const faults: readonly (readonly [pattern: RegExp, message: (found: string) => s
  * another extension than `.yaml`.
  */
 export function findUncleanFiles(source: SpecSource): LintFinding[] {
+  const catalogues = join(getSchemasFolder(source), 'catalogues/');
   return listAuthoredFiles(source).flatMap((file): LintFinding[] => {
     if (!file.endsWith('.yaml'))
       return [createErrorFinding('readable', 'does not belong here; files end with .yaml', { file })];
@@ -40,6 +44,14 @@ export function findUncleanFiles(source: SpecSource): LintFinding[] {
     if (text === undefined) return [];
     if (text.trim() === '') {
       return [createErrorFinding('readable', 'is empty; write what it is to declare, or delete it', { file })];
+    }
+    // Redocly does not read the catalogues, so it does not report those that are not valid YAML.
+    if (file.startsWith(catalogues)) {
+      try {
+        parseYaml(text, file);
+      } catch (error) {
+        return [toLintFinding(error, file)];
+      }
     }
     const marked = createErrorFinding(
       'clean-text',

@@ -1,28 +1,68 @@
-import { join } from 'node:path';
-import type { SpecSource } from '../../src/source/spec-source.ts';
-import { findReachableFiles, listReferableFiles, readSpecFile } from '../../src/source/written-files.ts';
+import { basename, dirname, join, relative } from 'node:path';
+import { getRootFile, type SpecSource } from '../../src/source/spec-source.ts';
+import {
+  findReachableFiles,
+  findReferences,
+  listReferableFiles,
+  readSpecFile,
+} from '../../src/source/written-files.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 
 /** Folders with keyed files: YAML files that map names to entries, each of which is referenced separately. */
 const keyedFolders = ['parameters', 'examples'];
 
-/** Finds files of the spec, and entries of keyed files, to which no reference leads. */
+/**
+ * Finds files of the spec, and entries of keyed files, to which no reference leads. Leaves out those to which only
+ * another unreferenced file refers: they go with that file.
+ */
 export function findUnreferencedFiles(source: SpecSource): LintFinding[] {
   const reached = findReachableFiles(source);
   const files = listReferableFiles(source).filter((file) => file.endsWith('.yaml'));
+  const lost = files.filter((file) => !reached.has(file));
+  const fromLost = new Set(
+    lost.flatMap((from) =>
+      findReferences(readSpecFile(source, from) ?? '', from).flatMap(({ file, pointer }) =>
+        file === from ? [] : [file, `${file}#${pointer}`],
+      ),
+    ),
+  );
+  const hint = hintFor(source, files);
   return files.flatMap((file): LintFinding[] => {
     const pointers = reached.get(file);
     if (pointers === undefined) {
-      return [createErrorFinding('orphan', 'nothing refers to this file; refer to it or delete it', { file })];
+      return fromLost.has(file)
+        ? []
+        : [createErrorFinding('orphan', `nothing refers to this file; ${hint(file)} or delete it`, { file })];
     }
     const keyed = keyedFolders.some((name) => file.startsWith(`${join(source.folder, name)}/`));
     if (!keyed || pointers.has('')) return [];
     return entriesIn(readSpecFile(source, file) ?? '')
-      .filter(({ name }) => !pointers.has(`/${name}`))
+      .filter(({ name }) => !pointers.has(`/${name}`) && !fromLost.has(`${file}#/${name}`))
       .map(({ name, line }) =>
-        createErrorFinding('orphan', `nothing refers to the entry "${name}"; refer to it or delete it`, { file, line }),
+        createErrorFinding('orphan', `nothing refers to the entry "${name}"; ${hint(file)} or delete it`, {
+          file,
+          line,
+        }),
       );
   });
+}
+
+/** Creates the hint where a file or its entries should be referred to: in the files that use its neighbours. */
+function hintFor(source: SpecSource, files: readonly string[]): (file: string) => string {
+  const paths = files.filter((file) => file.startsWith(join(source.folder, 'paths/')));
+  return (file) => {
+    const [folder = ''] = relative(source.folder, file).split('/');
+    const users =
+      folder === 'paths'
+        ? [getRootFile(source)]
+        : paths.filter((path) =>
+            folder === 'examples'
+              ? basename(path, '.yaml') === basename(dirname(file))
+              : findReferences(readSpecFile(source, path) ?? '', path).some((ref) => ref.file === file),
+          );
+    const shown = users.map((user) => relative(process.cwd(), user));
+    return shown.length === 0 || shown.length > 3 ? 'refer to it' : `refer to it in ${shown.join(' or ')},`;
+  };
 }
 
 function entriesIn(text: string): { name: string; line: number }[] {

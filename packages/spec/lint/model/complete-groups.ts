@@ -12,8 +12,15 @@ export const completeGroups: ModelRule = ({ api, origins: { document } }, report
     const ids = groups.map(({ id }) => id);
     const list = document.child(`x-${kind}-groups`);
     for (const id of findDuplicates(ids)) report(`the group "${id}" is listed twice`, list);
+    const unlisted = findUnlistedGroups(grouped, ids);
+    for (const [group, count] of unlisted) {
+      report(
+        `${count} ${kind} declarations are in the group "${group}", which this list lacks; add it, or change them`,
+        list,
+      );
+    }
     for (const { name, group, node } of grouped) {
-      if (group !== undefined && ids.includes(group)) continue;
+      if (group !== undefined && (ids.includes(group) || unlisted.has(group))) continue;
       const wrong =
         group === undefined
           ? `the ${kind} "${name}" has no x-group`
@@ -31,6 +38,17 @@ interface Grouped {
   readonly name: string;
   readonly group: string | undefined;
   readonly node: SourceNode | undefined;
+}
+
+/** Finds groups that three or more declarations name, but the list does not, with the number of the declarations. */
+function findUnlistedGroups(grouped: readonly Grouped[], ids: readonly string[]): Map<string, number> {
+  const declarations = new Map<string, Set<string>>();
+  for (const { group, node } of grouped) {
+    if (group === undefined || ids.includes(group) || node === undefined) continue;
+    const { file, line } = node.origin;
+    declarations.set(group, (declarations.get(group) ?? new Set()).add(`${file}:${line}`));
+  }
+  return new Map([...declarations].flatMap(([group, { size }]) => (size < 3 ? [] : [[group, size] as const])));
 }
 
 /** An operation without `x-group` belongs to the group of its tag. */

@@ -30,7 +30,9 @@ export async function lintModel(
     return toLintFindings(error, getRootFile(source)).map((finding) => ({ ...finding, rule: 'model' }));
   }
   const origins = await SourceTree.read(source, spec.files);
-  const model: LintedModel = { api: spec.api, origins, parts: [...new Set(listParts(buildPartTree(spec)))], texts };
+  const { api, answers } = spec;
+  const parts = [...new Set(listParts(buildPartTree(spec)))];
+  const model: LintedModel = { api, answers, origins, parts, texts };
   return Object.entries(modelRules).flatMap(([name, rule]) => {
     const found: LintFinding[] = [];
     rule(model, (message, at = { file: getRootFile(source) }) => {

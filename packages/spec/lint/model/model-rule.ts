@@ -7,6 +7,7 @@ import type { ProseText } from '../prose/collect-texts.ts';
 /** Input of the lint rules that check the compiled model. */
 export interface LintedModel {
   readonly api: CompiledSpec['api'];
+  readonly answers: CompiledSpec['answers'];
   readonly origins: SourceTree;
   /** All parts of the API (operations, parameters, properties …), without duplicates. */
   readonly parts: readonly ApiPart[];

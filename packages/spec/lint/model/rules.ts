@@ -1,4 +1,5 @@
 export { completeGroups } from './complete-groups.ts';
+export { consistentOneOrMany } from './consistent-one-or-many.ts';
 export { consistentParameters } from './consistent-parameters.ts';
 export { descriptionRepeatsDeclaration } from './description-repeats-declaration.ts';
 export { errorCatalogueReferences } from './error-catalogue-references.ts';
@@ -6,4 +7,5 @@ export { namesInBackticks } from './names-in-backticks.ts';
 export { ownReferences } from './own-references.ts';
 export { parameterDefaultsAndEnums } from './parameter-defaults-and-enums.ts';
 export { satisfiableRules } from './satisfiable-rules.ts';
+export { unambiguousExamples } from './unambiguous-examples.ts';
 export { validRequestExamples } from './valid-request-examples.ts';

@@ -31,7 +31,7 @@ export async function bundleSpec(source: SpecSource, resolver: SpecResolver): Pr
   );
   const problems = result.problems
     .filter(({ severity }) => severity === 'error')
-    .flatMap((problem) => convertRedoclyProblem(problem) ?? [])
+    .flatMap((problem) => convertRedoclyProblem(problem, source) ?? [])
     .map(toProblem);
   throwProblems(problems);
   const document = structuredClone(result.bundle.parsed) as OpenApiDocument;

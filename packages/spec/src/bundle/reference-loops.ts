@@ -11,8 +11,8 @@ import { isMapping } from '../source/yaml-values.ts';
 const mayLoop = /^(?:[\w-]+:\s*\{?\s*)?\$ref:/m;
 
 /**
- * Finds references (`$ref`) that lead back to themselves without reaching a value. A schema whose property refers to
- * the schema itself is allowed.
+ * Finds references (`$ref`) that lead back to themselves without reaching a value. Lint reports schemas that contain
+ * themselves separately.
  */
 export function findReferenceLoops(source: SpecSource): LintFinding[] {
   const suspects = [...findReachableFiles(source)].filter(([file]) => mayLoop.test(readSpecFile(source, file) ?? ''));

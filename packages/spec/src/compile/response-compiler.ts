@@ -1,4 +1,3 @@
-import { Problem } from '@route-search/toolkit/problem';
 import {
   resolveRef,
   resolveSchema,
@@ -11,6 +10,7 @@ import { toDecodedName } from '../model/decoded-name.ts';
 import { compilePropertyFacts } from './compile-facts.ts';
 import { omitUndefined } from '../model/compact.ts';
 import { describeSchema, isUnverified } from '../sentences/unverified.ts';
+import { UnplacedProblem } from './unplaced-problem.ts';
 import { createBounds, getComponentName, compileValueSchema } from './value-schema.ts';
 
 /** One alternative of a response value: the resolved schema, and the schema as the author declared it. */
@@ -54,7 +54,10 @@ export class ResponseCompiler {
     const resultSet = schema.properties?.['ResultSet'];
     const isOnly = Object.keys(schema.properties ?? {}).length === 1 && schema.required?.includes('ResultSet') === true;
     if (component === undefined || resultSet === undefined || schema.type !== 'object' || !isOnly) {
-      throw new Problem(`the answer ${place} must be a named object with ResultSet as its only and required member.`);
+      throw new UnplacedProblem(
+        `the answer ${place} must be a named object with ResultSet as its only and required member.`,
+        component ?? place.split(' ').at(-1) ?? '',
+      );
     }
     const entity = component.replace(/Response$/, 'Result');
     const content = this.#resolve(resultSet);
@@ -122,7 +125,10 @@ export class ResponseCompiler {
     const item = singles.length === 0 || this.#resolve(declared).type === 'array' ? lists[0]?.schema.items : undefined;
     const name = only ?? getComponentName(item ?? declared);
     if (name === undefined) {
-      throw new Problem(`the object ${place} has no name. Move its schema into a file of its own and refer to it.`);
+      throw new UnplacedProblem(
+        `the object ${place} has no name. Move its schema into a file of its own and refer to it.`,
+        place,
+      );
     }
     this.#entity(name, singles, this.#resolve(item ?? declared));
     return { entity: name };
@@ -130,7 +136,9 @@ export class ResponseCompiler {
 
   #entity(id: EntityId, alternatives: readonly Alternative[], described: Schema): void {
     if (this.#entities.has(id)) return;
-    if (this.#open.includes(id)) throw new Problem(`${[...this.#open, id].join(' → ')}: an object contains itself.`);
+    if (this.#open.includes(id)) {
+      throw new UnplacedProblem(`${[...this.#open, id].join(' → ')}: an object contains itself.`, id);
+    }
     this.#open.push(id);
     const members = new Map<string, EntityProperty>();
     const objects = alternatives.map(({ schema }) => schema).filter(({ type }) => type === 'object');
@@ -192,11 +200,15 @@ function termsOf(schemas: readonly Schema[]): TermId[] {
 function decodedValue(place: string, alternatives: readonly Alternative[]): DecodedValue {
   const kinds = new Set(alternatives.map(({ schema }) => schema['x-native'] ?? 'text'));
   const [kind = 'text'] = kinds;
-  if (kinds.size > 1) throw new Problem(`${place} is ${[...kinds].join(' or ')}; a value must be of one kind.`);
+  if (kinds.size > 1) {
+    throw new UnplacedProblem(`${place} is ${[...kinds].join(' or ')}; a value must be of one kind.`, place);
+  }
   const enums = alternatives.flatMap(({ declared, schema }) => {
     if (schema.enum === undefined) return [];
     const component = getComponentName(declared);
-    if (component === undefined) throw new Problem(`the enumeration of ${place} has no name. Move it into enums/.`);
+    if (component === undefined) {
+      throw new UnplacedProblem(`the enumeration of ${place} has no name. Move it into enums/.`, place);
+    }
     return [component];
   });
   const open = alternatives.some(({ schema }) => schema.enum === undefined || schema['x-open'] === true);
@@ -209,5 +221,7 @@ function refuseEqualNames({ id, value, members }: Entity): void {
     .map((member) => member.decoded.name);
   const all = value === undefined ? names : ['value', ...names];
   const double = all.find((name, index) => all.indexOf(name) !== index);
-  if (double !== undefined) throw new Problem(`two members of ${id} have the decoded name "${double}".`);
+  if (double !== undefined) {
+    throw new UnplacedProblem(`two members of ${id} have the decoded name "${double}"; rename one of them.`, id);
+  }
 }

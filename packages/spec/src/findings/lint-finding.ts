@@ -13,6 +13,8 @@ export interface LintFinding {
   readonly line: number;
   readonly column: number;
   readonly suggest?: readonly string[];
+  /** JSON Pointer of the wrong value in its file, for findings of Redocly. */
+  readonly pointer?: string;
 }
 
 /**

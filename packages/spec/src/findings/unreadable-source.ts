@@ -1,15 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { getLineColLocation, type NormalizedProblem } from '@redocly/openapi-core';
 import { Problem } from '@route-search/toolkit/problem';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { createErrorFinding, type LintFinding } from './lint-finding.ts';
+import { readSpecFile } from '../source/written-files.ts';
+import type { SpecSource } from '../source/spec-source.ts';
 import { suggestName } from '../source/yaml-values.ts';
 
 /** Error that Redocly throws for a file that is missing or not valid YAML. */
 interface FileError {
   readonly originalError: Error;
-  readonly source?: { readonly absoluteRef: string };
+  readonly source?: { readonly absoluteRef: string; readonly body: string };
   readonly line?: number;
   readonly col?: number;
 }
@@ -35,7 +37,17 @@ export function toLintFinding(error: unknown, file: string): LintFinding {
   const [reason = ''] = originalError.message.split('\n');
   return source === undefined
     ? unreadable(`cannot be read: ${reason}`, { file })
-    : unreadable(notYaml(reason), { file: source.absoluteRef, line, column: col });
+    : unparsable(reason, source.body, { file: source.absoluteRef, line, column: col });
+}
+
+/** Creates the finding for text that is not valid YAML. Redocly's parser gives no place for a second document. */
+function unparsable(reason: string, body: string, place: SourceLocation): LintFinding {
+  if (!Number.isNaN(place.line)) return unreadable(notYaml(reason), place);
+  const start = body.split('\n').findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)(?:\s|$)/.test(line));
+  return unreadable('holds a second YAML document from here on; a file holds one, so delete the line or the document', {
+    file: place.file,
+    line: start + 1,
+  });
 }
 
 /**
@@ -54,7 +66,7 @@ export function toLintFindings(error: unknown, file: string): LintFinding[] {
  *
  * @returns `undefined` when the file itself has a finding about the same problem
  */
-export function convertRedoclyProblem(problem: NormalizedProblem): LintFinding | undefined {
+export function convertRedoclyProblem(problem: NormalizedProblem, source: SpecSource): LintFinding | undefined {
   const { ruleId, severity, message, location, suggest } = problem;
   const [first] = location;
   const place = first === undefined ? undefined : getLineColLocation(first);
@@ -62,7 +74,7 @@ export function convertRedoclyProblem(problem: NormalizedProblem): LintFinding |
   // Redocly's linter and bundler report unreadable files and unresolved references under different rule ids.
   if (/^(?:Failed to parse: |Can't resolve \$ref)/.test(message)) {
     if (message.startsWith('Failed to parse: '))
-      return unreadable(notYaml(message.slice('Failed to parse: '.length)), at);
+      return unparsable(message.slice('Failed to parse: '.length), place?.source.body ?? '', at);
     const reason = /^Can't resolve \$ref: (.*)$/s.exec(message)?.[1];
     const elsewhere = /^(\S+?):(\d+):(\d+) (.*)$/s.exec(reason ?? '');
     if (elsewhere !== null) {
@@ -75,32 +87,55 @@ export function convertRedoclyProblem(problem: NormalizedProblem): LintFinding |
       .slice(at.line - 1)
       .join('\n')
       .match(/\$ref:\s*['"]?([^'"\s,}]+)/)?.[1];
-    const text = written === undefined ? message : dangling(written, at.file);
-    return text === undefined ? undefined : { rule: ruleId, severity, message: text, ...at };
+    const found =
+      written === undefined ? { text: message, at } : findDangling(written, at, (file) => readSpecFile(source, file));
+    if (found === undefined) return undefined;
+    const { file, line = 1, column = 1 } = found.at;
+    return { rule: ruleId, severity, message: found.text, file, line, column };
   }
-  return { rule: ruleId, severity, message, ...at, ...(suggest.length === 0 ? {} : { suggest }) };
+  return {
+    ...{ rule: ruleId, severity, message, ...at },
+    ...(suggest.length > 0 && { suggest }),
+    ...(first?.pointer !== undefined && { pointer: first.pointer }),
+  };
 }
 
 /**
- * Creates the message for a `$ref` to a missing entry.
+ * Creates the finding for a `$ref` to a missing file or entry. If the `$ref` leads to a file that is itself a reference,
+ * the finding is at the reference in that file.
  *
  * @returns `undefined` for a file without entries, which is reported on its own
  */
-function dangling(ref: string, from: string): string | undefined {
+function findDangling(
+  ref: string,
+  at: SourceLocation,
+  read: ReadText,
+): { readonly text: string; readonly at: SourceLocation } | undefined {
   const [path = '', pointer = ''] = ref.split('#');
-  const file = path === '' ? from : resolve(dirname(from), path);
-  if (!existsSync(file)) {
+  const file = path === '' ? at.file : resolve(dirname(at.file), path);
+  const content = read(file);
+  if (content === undefined) {
     const names = existsSync(dirname(file)) ? readdirSync(dirname(file)) : [];
-    return `the reference ${ref} leads to no file${suggestName(basename(file), names)}`;
+    return { text: `the reference ${ref} leads to no file${suggestName(basename(file), names)}`, at };
   }
-  const entries = [...readFileSync(file, 'utf8').matchAll(/^([^\s#:'"]+):/gm)].map(([, name = '']) => name);
+  const lines = content.split('\n');
+  const alias = lines.findIndex((line) => line.startsWith('$ref:'));
+  const inner = lines[alias]?.slice('$ref:'.length).trim().replaceAll(/['"]/g, '');
+  if (inner !== undefined && pointer === '' && file !== at.file) {
+    return findDangling(inner, { file, line: alias + 1, column: 1 }, read);
+  }
+  const entries = [...content.matchAll(/^([^\s#:'"]+):/gm)].map(([, name = '']) => name);
   if (entries.length === 0) return undefined;
   const wanted = pointer.replace(/^\//, '');
   const allowed = wanted.includes('/')
     ? ''
     : `; it has ${entries.slice(0, 12).join(', ')}${entries.length > 12 ? ' …' : ''}`;
-  return `the reference ${ref} leads to no entry of ${relative(process.cwd(), file)}${suggestName(wanted, entries)}${allowed}`;
+  const target = relative(process.cwd(), file);
+  return { text: `the reference ${ref} leads to no entry of ${target}${suggestName(wanted, entries)}${allowed}`, at };
 }
+
+/** Reads a file of the spec. Returns `undefined` if it does not exist. */
+type ReadText = (file: string) => string | undefined;
 
 /** Removes file, line and column from the YAML parser's message, because the finding has its own location. */
 function notYaml(reason: string): string {

@@ -8,9 +8,7 @@ import type { Scalar } from '../rules/index.ts';
  * Emits the TypeScript type `paths` of the library openapi-typescript for the published document, with two features
  * that the library cannot derive: open enumerations accept other strings, and a list may be a single value.
  */
-export async function emitPathsModule(): Promise<string> {
-  const file = new URL('../../dist/openapi.json', import.meta.url);
-  const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+export async function emitPathsModule(document = readPublishedDocument()): Promise<string> {
   const nodes = await openapiTS(JSON.stringify(inlineOpenEnums(document)), {
     silent: true,
     exportType: false,
@@ -113,4 +111,8 @@ function inlineOpenEnums(document: OpenApiDocument): unknown {
     return Object.fromEntries(kept.map(([key, value]) => [key, visit(value)]));
   };
   return visit(document);
+}
+
+function readPublishedDocument(): OpenApiDocument {
+  return JSON.parse(readFileSync(new URL('../../dist/openapi.json', import.meta.url), 'utf8')) as OpenApiDocument;
 }

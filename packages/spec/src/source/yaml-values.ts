@@ -37,9 +37,9 @@ export function suggestName(word: string, candidates: Iterable<string>): string 
   return guess === undefined ? '' : ` (did you mean "${guess}"?)`;
 }
 
-/** Quotes each word and joins them by commas. */
+/** Quotes each word and joins them by commas. Objects are shown as JSON. */
 export function quoteAll(words: Iterable<unknown>): string {
-  return [...words].map((word) => `"${String(word)}"`).join(', ');
+  return [...words].map((word) => (isScalar(word) ? `"${word}"` : JSON.stringify(word))).join(', ');
 }
 
 /** Returns the items that a list contains more than once. */

@@ -12,7 +12,7 @@ import { collectTexts, type ProseText } from '../../lint/prose/collect-texts.ts'
 import type { LintFinding } from '../../src/findings/lint-finding.ts';
 import { findUncleanFiles } from '../../lint/files/clean-characters.ts';
 import { compileSpec } from '../../src/compile-spec.ts';
-import { lintCatalogues, lintProse, lintSpec } from '../../lint/index.ts';
+import { lintSchemas, lintProse, lintSpec } from '../../lint/index.ts';
 import { lintModel, modelRules } from '../../lint/model/index.ts';
 import portal from '../../lint/plugin.ts';
 import { findUnreferencedFiles } from '../../lint/files/unreferenced-files.ts';
@@ -106,14 +106,14 @@ export async function lintDefects(pack: readonly SpecDefect[]): Promise<LintFind
   }
   if (rules.includes('clean-text')) return findUncleanFiles(source);
   if (rules.includes('orphan')) return findUnreferencedFiles(source);
-  if (rules.includes('catalogue')) return lintCatalogues(source);
+  if (rules.includes('catalogue') || rules.includes('schema')) return lintSchemas(source);
   return rules.some((rule) => ownChecks.has(rule))
     ? lintSpec(source, { resolver })
     : lintWithRedocly(source, { resolver, config: await configFor(rules) });
 }
 
 /** Rule ids of lint checks that cannot be called separately. */
-const ownChecks = new Set(['safe-pattern', 'version', 'readable', 'model']);
+const ownChecks = new Set(['alias', 'model', 'readable', 'recursion', 'safe-pattern', 'version']);
 
 const listed = (readYaml(join(clean.folder, 'redocly.yaml')).value as { rules: RawRules }).rules;
 

@@ -27,8 +27,8 @@ export const errorExampleCode = operationRule((operation, report) => {
         report(`the example of the response ${status} has no Error`, at);
       } else if (code !== undefined && error['code'] !== code) {
         report(
-          `the code of the response ${status} is ${code}, not "${String(error['code'])}"`,
-          at.child(['Error', 'code']),
+          `the code of the response ${status} is "${code}", not ${'code' in error ? JSON.stringify(error['code']) : 'absent'}`,
+          at.child('code' in error ? ['Error', 'code'] : ['Error']),
         );
       }
     }

@@ -2,7 +2,7 @@ import { describeNotation } from '../../../src/document/notation.ts';
 import { locateKey } from '../../support/key-location.ts';
 import { schemaRule, type ReportFinding } from '../../support/define-rule.ts';
 import type { SchemaView } from '../../support/schema-view.ts';
-import { isMapping, toMapping } from '../../../src/source/yaml-values.ts';
+import { isScalar, isMapping, toMapping } from '../../../src/source/yaml-values.ts';
 
 /** Lint rule: an `x-` extension is on a schema for which it is defined. */
 export const extensionFits = schemaRule((schema, report) => {
@@ -42,7 +42,12 @@ function checkCondition(schema: SchemaView, report: ReportFinding): void {
   const condition = schema.get('x-condition');
   if (!isMapping(condition)) return;
   const values = schema.get('enum');
-  const names = schema.get('type') === 'boolean' ? ['true', 'false'] : Array.isArray(values) ? values.map(String) : [];
+  const names =
+    schema.get('type') === 'boolean'
+      ? ['true', 'false']
+      : Array.isArray(values)
+        ? values.filter(isScalar).map(String)
+        : [];
   const places = Array.isArray(condition['places']) ? condition['places'] : [condition];
   for (const place of places) {
     const digits = toMapping(toMapping(place)['digits']);

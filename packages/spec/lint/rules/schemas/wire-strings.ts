@@ -1,3 +1,4 @@
+import { toStrings } from '../../../src/source/yaml-values.ts';
 import { responseSchemaRule } from '../../support/define-rule.ts';
 
 const onTheWire = ['string', 'object', 'array'];
@@ -5,8 +6,7 @@ const onTheWire = ['string', 'object', 'array'];
 /** Lint rule: every leaf value of a response is a string in the JSON; `x-native` declares its real type. */
 export const wireStrings = responseSchemaRule(({ schema, name }, report) => {
   const type = schema.get('type');
-  const types = (Array.isArray(type) ? type : type === undefined ? [] : [type]).map(String);
-  const wrong = types.find((each) => !onTheWire.includes(each));
+  const wrong = toStrings(Array.isArray(type) ? type : [type]).find((each) => !onTheWire.includes(each));
   if (wrong === undefined) return;
   const what = name === undefined ? 'a value' : `"${name}"`;
   report(

@@ -1,0 +1,118 @@
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
+import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
+import type { LintFinding } from '../src/findings/lint-finding.ts';
+import { listReferableFiles, readSpecFile } from '../src/source/written-files.ts';
+import type { SpecSource } from '../src/source/spec-source.ts';
+import { isMapping, toList, toMapping } from '../src/source/yaml-values.ts';
+
+/** A YAML value in its file. */
+interface Place {
+  readonly yaml: YamlFile;
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
+}
+
+/**
+ * Adds the place of the schema to findings about response examples that do not fit their schema. If several examples
+ * differ from a schema in the same way, the schema is probably wrong: these findings become one finding of the schema.
+ */
+export function blameSchemas(findings: readonly LintFinding[], source: SpecSource): LintFinding[] {
+  const schemas = new Map<LintFinding, Place>();
+  const files = new Map<string, YamlFile>();
+  const open = (file: string): YamlFile => {
+    const known = files.get(file) ?? parseYaml(readSpecFile(source, file) ?? '', file);
+    files.set(file, known);
+    return known;
+  };
+  for (const finding of findings) {
+    if (finding.rule !== 'no-invalid-media-type-examples' || finding.pointer === undefined) continue;
+    const body = findBodySchema(finding.file, source, open);
+    const [kind, value, ...keys] = parseJsonPointer(finding.pointer);
+    if (body !== undefined && kind === 'response' && value === 'value')
+      schemas.set(finding, followPath(body, keys, open));
+  }
+  const key = (finding: LintFinding): string => {
+    const { yaml, path } = schemas.get(finding) ?? { yaml: { file: finding.file }, path: [finding.pointer] };
+    return JSON.stringify([yaml.file, path, finding.message]);
+  };
+  const groups = Map.groupBy(
+    findings.filter((finding) => schemas.has(finding)),
+    key,
+  );
+  const blamed = [...groups.values()].flatMap((group): LintFinding[] => {
+    const [first] = group;
+    const schema = first === undefined ? undefined : schemas.get(first);
+    if (first === undefined || schema === undefined) return group;
+    const { file, line = 1, column = 1 } = schema.yaml.locate(schema.path);
+    const places = [...new Set(group.map((one) => one.file))].map((name) =>
+      placeOf({ file: name, line: group.find((one) => one.file === name)?.line ?? 1 }),
+    );
+    const [example = '', ...others] = places;
+    const message = first.message.replace(/\.$/, '');
+    if (others.length === 0)
+      return group.map((one) => ({
+        ...one,
+        message: `${one.message.replace(/\.$/, '')}; the schema is at ${placeOf({ file, line })}`,
+      }));
+    const shown = `${[example, ...others.slice(0, 2)].join(', ')}${others.length > 2 ? ' …' : ''}`;
+    return [
+      {
+        ...first,
+        file,
+        line,
+        column,
+        message: `${places.length} examples differ from this schema (${message}): mend the schema, or the examples ${shown}`,
+      },
+    ];
+  });
+  return [...findings.filter((finding) => !schemas.has(finding)), ...blamed];
+}
+
+function placeOf({ file, line }: { readonly file: string; readonly line: number }): string {
+  return `${relative(process.cwd(), file)}:${line}`;
+}
+
+/** Returns the schema of the 200 response of the operation after which the folder of an example is named. */
+function findBodySchema(example: string, source: SpecSource, open: (file: string) => YamlFile): Place | undefined {
+  const operation = basename(dirname(example));
+  const file = listReferableFiles(source).find(
+    (path) => path.startsWith(join(source.folder, 'paths/')) && basename(path, '.yaml') === operation,
+  );
+  if (file === undefined) return undefined;
+  const path = ['get', 'responses', '200', 'content', 'application/json', 'schema'];
+  const yaml = open(file);
+  const value = path.reduce<unknown>((node, key) => toMapping(node)[key], yaml.value);
+  return isMapping(value) ? { yaml, path, value } : undefined;
+}
+
+/** Follows the keys of a value through its schema. Returns the last schema that declares the value or its owner. */
+function followPath(from: Place, keys: readonly (string | number)[], open: (file: string) => YamlFile): Place {
+  const [key, ...rest] = keys;
+  if (key === undefined) return from;
+  const alternatives = listAlternatives(from, open);
+  const next = alternatives.flatMap((place) => {
+    const { items, properties } = toMapping(place.value);
+    if (isMapping(items) && /^\d+$/.test(String(key)))
+      return [{ ...place, path: [...place.path, 'items'], value: items }];
+    const property = toMapping(properties)[key];
+    return isMapping(property) ? [{ ...place, path: [...place.path, 'properties', key], value: property }] : [];
+  })[0];
+  return next === undefined ? (alternatives[0] ?? from) : followPath(next, rest, open);
+}
+
+/** Resolves the references and unions of a schema. */
+function listAlternatives(place: Place, open: (file: string) => YamlFile, depth = 0): Place[] {
+  const { $ref, anyOf, oneOf } = toMapping(place.value);
+  if (typeof $ref === 'string' && depth < 20) {
+    const yaml = open(resolve(dirname(place.yaml.file), $ref.split('#')[0] ?? ''));
+    return listAlternatives({ yaml, path: [], value: yaml.value }, open, depth + 1);
+  }
+  const key = anyOf === undefined ? 'oneOf' : 'anyOf';
+  const parts = toList(anyOf ?? oneOf).filter(isMapping);
+  return parts.length === 0
+    ? [place]
+    : parts.flatMap((value, index) =>
+        listAlternatives({ ...place, path: [...place.path, key, index], value }, open, depth + 1),
+      );
+}

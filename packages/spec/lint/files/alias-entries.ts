@@ -1,0 +1,39 @@
+import { parseYaml } from '@route-search/toolkit/yaml';
+import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
+import type { SpecSource } from '../../src/source/spec-source.ts';
+import { listReferableFiles, readSpecFile } from '../../src/source/written-files.ts';
+import { isMapping, toMapping } from '../../src/source/yaml-values.ts';
+
+/** Folders whose files may be a reference: they give another schema a description, a default or a condition digit. */
+const mayBeAlias = /\/schemas\/(?:scalars|condition)\//;
+
+/** Matches a file, or an entry of a file, that may begin with a reference. It checks the text without parsing it. */
+const suspect = /^(?:[\w-]+:\s*(?:\{\s*|\n\s+)?)?['"]?\$ref\b/m;
+
+/**
+ * Finds files and entries that are only a reference to another file. Redocly would follow them without checking where
+ * they lead.
+ */
+export function findAliasEntries(source: SpecSource): LintFinding[] {
+  return listReferableFiles(source).flatMap((file): LintFinding[] => {
+    const text = readSpecFile(source, file) ?? '';
+    if (mayBeAlias.test(file) || !suspect.test(text)) return [];
+    const yaml = parseYaml(text, file);
+    const isSchema = file.includes('/schemas/');
+    const entries = isSchema ? [] : Object.entries(toMapping(yaml.value));
+    return [[], ...entries.map(([name]) => [name])].flatMap((path) => {
+      const [name] = path;
+      const value = name === undefined ? yaml.value : toMapping(yaml.value)[name];
+      if (!isMapping(value) || !('$ref' in value)) return [];
+      const message =
+        'only refers to another file; write the content here, or refer to that file where this one is used';
+      return [
+        createErrorFinding(
+          'alias',
+          `the ${name === undefined ? 'file' : `entry "${name}"`} ${message}`,
+          yaml.locate([...path, '$ref']),
+        ),
+      ];
+    });
+  });
+}

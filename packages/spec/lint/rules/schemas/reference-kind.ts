@@ -1,0 +1,42 @@
+import { dirname, resolve } from 'node:path';
+import type { Oas3Rule } from '@redocly/openapi-core';
+import { locateKey } from '../../support/key-location.ts';
+
+/** Node types by the folder and the entry to which their references lead. */
+const kinds: readonly (readonly [type: string, folder: RegExp, entry: RegExp, form: string])[] = [
+  [
+    'Schema',
+    /\/schemas\/(?:scalars|enums|entities|responses|condition)\//,
+    /^$/,
+    'schemas/{scalars,enums,entities,responses,condition}/<name>.yaml',
+  ],
+  ['PathItem', /\/paths\//, /^$/, 'paths/<tag>/<operationId>.yaml'],
+  ['Parameter', /\/parameters\//, /^\/[^/]+$/, 'parameters/<tag>.yaml#/<name>'],
+  ['Response', /(?<!\/schemas)\/responses\//, /^$/, 'responses/<name>.yaml'],
+  ['RequestExample', /\/examples\//, /^\/request$/, 'examples/<operationId>/<case>.yaml#/request'],
+  ['Example', /\/examples\//, /^\/response$/, 'examples/<operationId>/<case>.yaml#/response'],
+];
+
+/**
+ * Lint rule: a reference into a folder of the spec leads to an object of the kind that its place needs. Otherwise, each
+ * key of the target would be reported, in a file without a mistake.
+ */
+export const referenceKind: Oas3Rule = () => ({
+  ref: {
+    enter({ $ref }, ctx) {
+      const wanted = kinds.find(([type]) => type === ctx.type.name);
+      const from = ctx.rawLocation.source.absoluteRef;
+      const [path = '', entry = ''] = $ref.split('#');
+      const file = path === '' ? from : resolve(dirname(from), path);
+      const isKnown = kinds.some(([, folder]) => folder.test(file));
+      const fits = kinds.some(
+        ([type, folder, entries]) => type === ctx.type.name && folder.test(file) && entries.test(entry),
+      );
+      if (wanted === undefined || !isKnown || fits) return;
+      ctx.report({
+        message: `the reference ${$ref} leads to no ${wanted[0]}; write one to ${wanted[3]}`,
+        location: locateKey(ctx.rawLocation.child(['$ref'])),
+      });
+    },
+  },
+});

@@ -1,0 +1,68 @@
+import { relative } from 'node:path';
+import { sortFindings, type LintFinding } from '../src/findings/lint-finding.ts';
+
+/** Rules about the structure of a file, most precise message first. A wrong structure causes findings of other rules. */
+const structureRules: readonly string[] = [
+  'schema',
+  'recursion',
+  'struct',
+  'no-required-schema-properties-undefined',
+  'no-illogical-composition-keywords',
+  'portal/path-file-unique',
+  'portal/ref-siblings',
+];
+
+/** Rules whose findings are often caused by a mistake in another file. */
+const consequenceRules: readonly string[] = [
+  'no-invalid-media-type-examples',
+  'no-invalid-schema-examples',
+  'orphan',
+  'response-contains-property',
+];
+
+/** Largest number of findings of a rule in one file, and of findings with the same message. */
+const maxOfRule = 3;
+
+/**
+ * Selects the findings that an author should mend first: wrong structures, then others, then what other mistakes may
+ * have caused. Leaves out the last ones and other findings in the same line if a structure is wrong, and repeated
+ * findings after the first ones, whose places are appended to a message.
+ */
+export function selectFindings(findings: readonly LintFinding[]): LintFinding[] {
+  const sorted = sortFindings(findings);
+  const structure = sorted.filter(({ rule }) => structureRules.includes(rule));
+  const isCaused = (finding: LintFinding): boolean =>
+    consequenceRules.includes(finding.rule) ||
+    structure.some((other) => isSameLine(finding, other) && rankOf(other) < rankOf(finding));
+  const kept = structure.length > 0 ? sorted.filter((finding) => !isCaused(finding)) : sorted;
+  const byFile = limitGroups(kept, ({ rule, file }) => `${rule} ${file}`);
+  const limited = limitGroups(byFile, ({ rule, message }) => `${rule} ${message}`);
+  return limited.toSorted((a, b) => stageOf(a) - stageOf(b));
+}
+
+function rankOf({ rule }: LintFinding): number {
+  const rank = structureRules.indexOf(rule);
+  return rank === -1 ? structureRules.length : rank;
+}
+
+function stageOf({ rule }: LintFinding): number {
+  if (structureRules.includes(rule)) return 0;
+  return consequenceRules.includes(rule) ? 2 : 1;
+}
+
+function isSameLine(a: LintFinding, b: LintFinding): boolean {
+  return a.file === b.file && a.line === b.line;
+}
+
+/** Keeps the first findings of each group. The message of the last one tells how many were left out, and where. */
+function limitGroups(findings: readonly LintFinding[], groupOf: (finding: LintFinding) => string): LintFinding[] {
+  return [...Map.groupBy(findings, groupOf).values()].flatMap((group) => {
+    const others = group.slice(maxOfRule);
+    const last = group[maxOfRule - 1];
+    if (last === undefined || others.length === 0) return group;
+    const places = others.slice(0, 5).map(({ file, line }) => `${relative(process.cwd(), file)}:${line}`);
+    const rest = others.length > places.length ? ' …' : '';
+    const message = `${last.message.replace(/\.$/, '')}; ${others.length} more like this at ${places.join(', ')}${rest}`;
+    return [...group.slice(0, maxOfRule - 1), { ...last, message }];
+  });
+}
