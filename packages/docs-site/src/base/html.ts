@@ -11,9 +11,9 @@ export function backticksToHtml(text: string): string {
     .join('');
 }
 
-/** CSS classes of tokens in highlighted code and in JSON. code.css sets their colours. */
+/** CSS classes of tokens in highlighted code and in JSON. code.css has their styles. */
 export type TokenClass =
-  'key' | 'string' | 'number' | 'constant' | 'keyword' | 'function' | 'parameter' | 'comment' | 'elided';
+  'key' | 'string' | 'number' | 'constant' | 'keyword' | 'function' | 'parameter' | 'path' | 'comment' | 'elided';
 
 /** Piece of highlighted code with its token class. */
 export interface CodeToken {

@@ -30,7 +30,7 @@ export function addCodeButtons(): void {
       void state.press();
     };
     const wrap = button('折り返し', '長い行を折り返す');
-    wrap.ariaPressed = 'false';
+    wrap.ariaPressed = String(pre.classList.contains('wrapped'));
     wrap.onclick = (): void => {
       wrap.ariaPressed = String(pre.classList.toggle('wrapped'));
     };
