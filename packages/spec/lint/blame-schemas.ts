@@ -11,6 +11,8 @@ interface Place {
   readonly yaml: YamlFile;
   readonly path: readonly (string | number)[];
   readonly value: unknown;
+  /** References that led to the value, as `file:line`. */
+  readonly through?: readonly string[];
 }
 
 /**
@@ -34,7 +36,8 @@ export function blameSchemas(findings: readonly LintFinding[], source: SpecSourc
   }
   const key = (finding: LintFinding): string => {
     const { yaml, path } = schemas.get(finding) ?? { yaml: { file: finding.file }, path: [finding.pointer] };
-    return JSON.stringify([yaml.file, path, finding.message]);
+    // The message begins with the name of the property, of which a shared schema has several.
+    return JSON.stringify([yaml.file, path, finding.message.replace(/`\w+` property /, '')]);
   };
   const groups = Map.groupBy(
     findings.filter((finding) => schemas.has(finding)),
@@ -50,10 +53,11 @@ export function blameSchemas(findings: readonly LintFinding[], source: SpecSourc
     );
     const [example = '', ...others] = places;
     const message = first.message.replace(/\.$/, '');
+    const through = schema.through === undefined ? '' : `, reached through ${schema.through.slice(-3).join(', ')}`;
     if (others.length === 0)
       return group.map((one) => ({
         ...one,
-        message: `${one.message.replace(/\.$/, '')}; the schema is at ${placeOf({ file, line })}`,
+        message: `${one.message.replace(/\.$/, '')}; the schema is at ${placeOf({ file, line })}${through}`,
       }));
     const shown = `${[example, ...others.slice(0, 2)].join(', ')}${others.length > 2 ? ' …' : ''}`;
     return [
@@ -62,7 +66,7 @@ export function blameSchemas(findings: readonly LintFinding[], source: SpecSourc
         file,
         line,
         column,
-        message: `${places.length} examples differ from this schema (${message}): mend the schema, or the examples ${shown}`,
+        message: `${places.length} examples differ from this schema${through} (${message}): mend the schema, or the examples ${shown}`,
       },
     ];
   });
@@ -89,8 +93,8 @@ function findBodySchema(example: string, source: SpecSource, open: (file: string
 /** Follows the keys of a value through its schema. Returns the last schema that declares the value or its owner. */
 function followPath(from: Place, keys: readonly (string | number)[], open: (file: string) => YamlFile): Place {
   const [key, ...rest] = keys;
-  if (key === undefined) return from;
   const alternatives = listAlternatives(from, open);
+  if (key === undefined) return alternatives.length === 1 ? (alternatives[0] ?? from) : from;
   const next = alternatives.flatMap((place) => {
     const { items, properties } = toMapping(place.value);
     if (isMapping(items) && /^\d+$/.test(String(key)))
@@ -106,7 +110,9 @@ function listAlternatives(place: Place, open: (file: string) => YamlFile, depth 
   const { $ref, anyOf, oneOf } = toMapping(place.value);
   if (typeof $ref === 'string' && depth < 20) {
     const yaml = open(resolve(dirname(place.yaml.file), $ref.split('#')[0] ?? ''));
-    return listAlternatives({ yaml, path: [], value: yaml.value }, open, depth + 1);
+    const { file, line = 1 } = place.yaml.locate([...place.path, '$ref']);
+    const through = [...(place.through ?? []), placeOf({ file, line })];
+    return listAlternatives({ yaml, path: [], value: yaml.value, through }, open, depth + 1);
   }
   const key = anyOf === undefined ? 'oneOf' : 'anyOf';
   const parts = toList(anyOf ?? oneOf).filter(isMapping);

@@ -19,7 +19,7 @@ import { findUnreferencedFiles } from './files/unreferenced-files.ts';
 import { findSlowPatterns } from './files/slow-patterns.ts';
 import { lintWithRedocly } from './lint-with-redocly.ts';
 import { checkTexts } from './prose/check-texts.ts';
-import { checkDocumentVersion } from './files/document-version.ts';
+import { checkDocumentVersion, checkOpenApiVersion } from './files/document-version.ts';
 
 export { formatFindings, type LintFinding, type FindingFormat } from '../src/findings/lint-finding.ts';
 export { findUnfilledPlaceholders } from './files/fill-in-marks.ts';
@@ -55,6 +55,8 @@ export async function lintSpec(
   const loops = attempt(findReferenceLoops, source);
   if (loops.length > 0) return selectFindings(loops);
   const bad = attempt(findUncleanFiles, source);
+  const version = bad.some(({ rule }) => rule === 'readable') ? [] : attempt(checkOpenApiVersion, source);
+  if (version.length > 0) return selectFindings(version);
   const aliases = bad.some(({ rule }) => rule === 'readable') ? [] : attempt(findAliasEntries, source);
   const found = await lintWithRedocly(source, { resolver });
   // An unreadable file causes findings in all files that refer to it, so only the unreadable file is reported.

@@ -9,6 +9,8 @@ const structureRules: readonly string[] = [
   'no-required-schema-properties-undefined',
   'no-illogical-composition-keywords',
   'portal/path-file-unique',
+  'response-mime-type',
+  'rule/get-only',
   'portal/ref-siblings',
 ];
 
@@ -25,7 +27,7 @@ const maxOfRule = 3;
 
 /**
  * Selects the findings that an author should mend first: wrong structures, then others, then what other mistakes may
- * have caused. Leaves out the last ones and other findings in the same line if a structure is wrong, and repeated
+ * have caused. Leaves out the last ones and other findings in the same line if a structure or a schema is wrong, and repeated
  * findings after the first ones, whose places are appended to a message.
  */
 export function selectFindings(findings: readonly LintFinding[]): LintFinding[] {
@@ -34,10 +36,18 @@ export function selectFindings(findings: readonly LintFinding[]): LintFinding[] 
   const isCaused = (finding: LintFinding): boolean =>
     consequenceRules.includes(finding.rule) ||
     structure.some((other) => isSameLine(finding, other) && rankOf(other) < rankOf(finding));
-  const kept = structure.length > 0 ? sorted.filter((finding) => !isCaused(finding)) : sorted;
+  const isBroken =
+    structure.length > 0 ||
+    sorted.some(({ rule, file }) => file.includes('/schemas/') && !consequenceRules.includes(rule));
+  const kept = isBroken ? sorted.filter((finding) => !isCaused(finding)) : sorted;
   const byFile = limitGroups(kept, ({ rule, file }) => `${rule} ${file}`);
   const limited = limitGroups(byFile, ({ rule, message }) => `${rule} ${message}`);
-  return limited.toSorted((a, b) => stageOf(a) - stageOf(b));
+  return limited.toSorted((a, b) => stageOf(a) - stageOf(b) || Number(isMissing(a)) - Number(isMissing(b)));
+}
+
+/** True for a finding about a missing key. A misspelt key is the better explanation, if there is one. */
+function isMissing({ rule, message }: LintFinding): boolean {
+  return rule === 'struct' && /must be present|^Must contain/.test(message);
 }
 
 function rankOf({ rule }: LintFinding): number {

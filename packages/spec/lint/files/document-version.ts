@@ -4,7 +4,23 @@ import { getRootFile, readSpecVersion, type SpecSource } from '../../src/source/
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { readSpecFile } from '../../src/source/written-files.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
-import { toMapping } from '../../src/source/yaml-values.ts';
+import { isScalar, toMapping } from '../../src/source/yaml-values.ts';
+
+/** Checks that the document is OpenAPI 3.1. Any other version causes findings in most files. */
+export function checkOpenApiVersion(source: SpecSource): LintFinding[] {
+  const file = getRootFile(source);
+  const root = parseYaml(readSpecFile(source, file) ?? '', file);
+  const { openapi } = toMapping(root.value);
+  return typeof openapi === 'string' && openapi.startsWith('3.1.')
+    ? []
+    : [
+        createErrorFinding(
+          'version',
+          `openapi is ${isScalar(openapi) ? openapi : 'no text'}; write 3.1.0`,
+          root.locate(['openapi']),
+        ),
+      ];
+}
 
 /** Checks that `info.version` of the OpenAPI document is the semver version of package.json. */
 export function checkDocumentVersion(source: SpecSource): LintFinding[] {

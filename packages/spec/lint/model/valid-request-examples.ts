@@ -52,7 +52,7 @@ function checkRequest(
         `${id} has no parameter "${name}"${suggestName(
           name,
           parameters.map((one) => one.name),
-        )}`,
+        )}; correct the name, or refer to the parameter in ${id}.yaml`,
         node?.child(name),
       );
       continue;
@@ -84,7 +84,10 @@ function typeOf({ value: { onWire } }: Parameter, value: unknown): string[] {
   if (onWire === 'string' && typeof value !== 'string') {
     return [`is a text, but ${String(value)} is a ${typeof value}: put it in quotation marks`];
   }
-  return onWire !== 'string' && typeof value === 'string' ? [`is of type ${onWire}: take off the quotation marks`] : [];
+  if (onWire === 'string' || typeof value !== 'string') return [];
+  const isQuoted =
+    onWire === 'boolean' ? /^(?:true|false)$/.test(value) : value.trim() !== '' && !Number.isNaN(Number(value));
+  return [`is of type ${onWire}${isQuoted ? ': take off the quotation marks' : `, but "${value}" is a text`}`];
 }
 
 function oldOf({ enums }: Api, { value: form }: Parameter, value: unknown): string[] {

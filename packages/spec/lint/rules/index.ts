@@ -13,6 +13,7 @@ export { listShape } from './schemas/list-shape.ts';
 export { nativeMatchesPattern } from './schemas/native-matches-pattern.ts';
 export { operationIdForm } from './operations/operation-id-form.ts';
 export { operationResponses } from './operations/operation-responses.ts';
+export { orderedBounds } from './schemas/ordered-bounds.ts';
 export { parameterType } from './schemas/parameter-type.ts';
 export { pathFileName } from './operations/path-file-name.ts';
 export { pathFileUnique } from './operations/path-file-unique.ts';

@@ -23,9 +23,9 @@ export const errorExampleCode = operationRule((operation, report) => {
       const at = place.child(['value', 'ResultSet']);
       if (status === '200') {
         if (error !== undefined) report('the example of a success has an Error', locateKey(at.child(['Error'])));
-      } else if (!isMapping(error)) {
+      } else if (!isMapping(error) && /^[45]/.test(status)) {
         report(`the example of the response ${status} has no Error`, at);
-      } else if (code !== undefined && error['code'] !== code) {
+      } else if (isMapping(error) && code !== undefined && error['code'] !== code) {
         report(
           `the code of the response ${status} is "${code}", not ${'code' in error ? JSON.stringify(error['code']) : 'absent'}`,
           at.child('code' in error ? ['Error', 'code'] : ['Error']),

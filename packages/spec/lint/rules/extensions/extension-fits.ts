@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+import { getLineColLocation } from '@redocly/openapi-core';
 import { describeNotation } from '../../../src/document/notation.ts';
 import { locateKey } from '../../support/key-location.ts';
 import { schemaRule, type ReportFinding } from '../../support/define-rule.ts';
@@ -12,7 +14,7 @@ export const extensionFits = schemaRule((schema, report) => {
   const type = schema.get('type');
   const native = schema.get('x-native');
   const isNumber = [type, native].some((kind) => kind === 'integer' || kind === 'number');
-  needs('x-unit', isNumber, 'x-unit needs a number: type or x-native integer or number');
+  needs('x-unit', isNumber, `x-unit needs a number: type or x-native integer or number${targetOf(schema, 'x-unit')}`);
   needs('x-open', schema.has('enum'), 'x-open needs an "enum" beside it');
   needs(
     'x-unconfirmed',
@@ -69,4 +71,12 @@ function checkCondition(schema: SchemaView, report: ReportFinding): void {
       report('x-condition.digits gives two values the same digit', locateKey(schema.at('x-condition')));
     }
   }
+}
+
+/** Returns the place of the schema to which the `$ref` beside a key leads, for messages. */
+function targetOf(schema: SchemaView, key: string): string {
+  if (!schema.has(key)) return '';
+  const { source, start } = getLineColLocation(schema.targetLocation);
+  const isElsewhere = source.absoluteRef !== schema.at(key).source.absoluteRef;
+  return isElsewhere ? `, in ${relative(process.cwd(), source.absoluteRef)}:${start.line}` : '';
 }
