@@ -59,6 +59,7 @@ export default {
         'src/shell/island/intent-directive.ts',
         'src/shell/inline/*.inline.js',
         // Loaded through virtual modules or by scripts in .astro files.
+        'src/machine/agent-menu.ts',
         'src/features/search/client/{open-search,search-worker,worker-client}.ts',
         'src/base/copy-selection.ts',
         'src/redoc/reference-page.ts',

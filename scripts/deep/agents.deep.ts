@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadProvider } from '@route-search/toolkit/provider';
+import { listenOnFreePort } from '@route-search/docs-site/listen';
+import { createSiteServer } from '@route-search/docs-site/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packAndUnpack } from '../guides/sample-project.ts';
 import { installPeers } from '../shared/install-peers.ts';
-import { runOrThrow, root } from '../shared/process.ts';
+import { captureOutput, runOrThrow, root } from '../shared/process.ts';
 
 // Folder of the MCP inspector, with which this file tests the packed MCP server.
 
@@ -36,6 +39,34 @@ it('packed MCP server: calls tools with its built-in sandbox', async () => {
     ...['--tool-arg', 'api=listStationsLight', '--tool-arg', 'parameters={"name":"新宿"}'],
   );
   expect(answer).toContain('22741');
+});
+
+it('site: scores at least 97 of 100 points in the check of documentation for agents', async () => {
+  const folder = join(root, 'bench/peers/afdocs');
+  await installPeers(folder);
+  const { basePath, url } = loadProvider().site;
+  const server = createSiteServer({ root: join(root, 'packages/docs-site/dist'), basePath });
+  // The check parses large pages for longer than a connection stays open by default.
+  server.keepAliveTimeout = 0;
+  const port = await listenOnFreePort(server, { host: '127.0.0.1', port: 0 });
+  try {
+    // The exit code tells only that some check complains.
+    const { output } = await captureOutput([
+      join(folder, 'node_modules/.bin/afdocs'),
+      ...['check', `http://127.0.0.1:${port}${basePath}`],
+      ...['--canonical-origin', new URL(basePath, url).href, '--sampling', 'deterministic', '--max-links', '300'],
+      ...['--request-delay', '0', '--format', 'json', '--score', '--quiet'],
+    ]);
+    const { scoring, results } = JSON.parse(output.slice(output.indexOf('{'))) as {
+      scoring: { overall: number };
+      results: { id: string; status: string; message: string }[];
+    };
+    const complaints = results.filter(({ status }) => status === 'fail').map(({ id, message }) => `${id}: ${message}`);
+    expect(scoring.overall, complaints.join('\n')).toBeGreaterThanOrEqual(97);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
 });
 
 it('packed MCP server: has resources and prompts', async () => {

@@ -203,7 +203,13 @@ const deep: readonly Gate[] = [
     ),
     needs: 'browser',
   },
-  vitest('agents', 'the MCP inspector connects to the packed server', 'scripts', ...inDeep, 'agents'),
+  vitest(
+    'agents',
+    'the MCP inspector connects to the packed server; the site scores 97 in the check for agents',
+    'scripts',
+    ...inDeep,
+    'agents',
+  ),
   vitest('contributing', 'the worked examples of CONTRIBUTING.md pass the gates', 'scripts', ...inDeep, 'contributing'),
   vitest('releases', 'a change of the spec releases the packages made from it', 'scripts', ...inDeep, 'releases'),
   command(

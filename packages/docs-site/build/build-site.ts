@@ -7,6 +7,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import type { Provider } from '@route-search/toolkit/provider';
 import { loadSiteData } from './data/load-site-data.ts';
 import { writeHostingFiles } from './hosting/hosting-files.ts';
+import { keepFlagsTogether } from './post-process/command-flags.ts';
 import { moveFirstPaintMark } from './post-process/first-paint.ts';
 import { keepsStyleSheetLinks, createStyleInliner } from './post-process/inline-styles.ts';
 import { readEnvOptions } from './data/env-options.ts';
@@ -80,7 +81,8 @@ function finish(folder: string, provider: Provider): void {
   applyBrandToFolder(folder, provider);
   const inlined = createStyleInliner(folder, basePath);
   for (const file of globSync('**/*.html', { cwd: folder })) {
-    const html = readFileSync(join(folder, file), 'utf8').replace(ISLAND_STYLES, '');
+    const text = readFileSync(join(folder, file), 'utf8').replace(ISLAND_STYLES, '');
+    const html = keepFlagsTogether(text);
     writeFileSync(
       join(folder, file),
       moveCspFirst(keepUsedCspHashes(keepsStyleSheetLinks(file) ? html : moveFirstPaintMark(inlined(html)))),

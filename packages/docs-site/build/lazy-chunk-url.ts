@@ -6,6 +6,7 @@ type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: st
 /** Source files of the lazily loaded modules, by the virtual module that exports the URL of the built chunk. */
 const modules: ReadonlyMap<string, string> = new Map(
   [
+    ['virtual:agent-menu', '../src/machine/agent-menu.ts'],
     ['virtual:copy-selection', '../src/base/copy-selection.ts'],
     ['virtual:reference-page', '../src/redoc/reference-page.ts'],
     ['virtual:search-dialog', '../src/features/search/client/open-search.ts'],

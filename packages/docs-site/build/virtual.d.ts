@@ -32,6 +32,10 @@ declare module 'virtual:reference-page' {
   export const address: string;
 }
 
+declare module 'virtual:agent-menu' {
+  export const address: string;
+}
+
 declare module 'virtual:search-dialog' {
   /** URL of the module that opens the search dialog. */
   export const address: string;

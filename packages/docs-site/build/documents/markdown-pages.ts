@@ -6,13 +6,14 @@ import { loadSiteData, type SiteDataOptions } from '../data/load-site-data.ts';
 import { serveGeneratedFiles, type FileGenerator } from './dev-middleware.ts';
 import { readBuiltPages } from './page-source.ts';
 import { buildMachineDocuments, renderMarkdownPage } from '../../src/machine/machine-documents.ts';
+import { addIndexLine } from '../../src/machine/index-line.ts';
 import { markdownPath } from '../../src/machine/markdown-address.ts';
 
-const OVERVIEWS = ['llms.txt', 'llms-full.txt'] as const;
+const OVERVIEWS = ['llms.txt', 'llms-full.txt', 'llms-small.txt'] as const;
 
 /**
  * Creates the integration that writes the documents for language models and other programs: a Markdown page for each
- * page, `/llms.txt` and `/llms-full.txt`. The dev server creates them on request.
+ * page, and documents that list or join them. The dev server creates them on request.
  */
 export function markdownPagesIntegration(options: SiteDataOptions): AstroIntegration {
   let endpoints: readonly RegExp[] = [];
@@ -48,7 +49,7 @@ function writeDocuments(folder: string, options: SiteDataOptions): void {
     },
     markdown: existsSync(fileOf(page.path)) ? readFileSync(fileOf(page.path), 'utf8') : undefined,
   }));
-  const documents = buildMachineDocuments(pages, loadSiteData(options));
+  const documents = buildMachineDocuments(pages, loadSiteData(options).provider);
   for (const { path, markdown } of pages) {
     if (markdown !== undefined) continue;
     mkdirSync(dirname(fileOf(path)), { recursive: true });
@@ -65,13 +66,13 @@ function fileMaker(options: SiteDataOptions, isRoute: (path: string) => boolean)
         const address = markdownPath(page.path);
         return { ...page, markdown: isRoute(address) ? await read(address) : undefined };
       });
-      return buildMachineDocuments(await Promise.all(pages), loadSiteData(options))[overview];
+      return buildMachineDocuments(await Promise.all(pages), loadSiteData(options).provider)[overview];
     }
     if (!file.endsWith('.md') || isRoute(file)) return undefined;
     const known = await paths();
     const path = known.find((one) => markdownPath(one) === file);
     if (path === undefined) return undefined;
-    return renderMarkdownPage({ path, html: await read(path) }, new Set(known), loadSiteData(options).provider.site)
-      .markdown;
+    const { site } = loadSiteData(options).provider;
+    return addIndexLine(renderMarkdownPage({ path, html: await read(path) }, new Set(known), site).markdown, site);
   };
 }

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { writeHostingFiles, listRedirects } from './hosting-files.ts';
 
-const files = ['index.html', '404.html', 'list.html', 'api/index.html', '_astro/a.css', 'openapi.json'];
+const files = [
+  'index.html',
+  '404.html',
+  'list.html',
+  'list.md',
+  'api/index.html',
+  'api/index.md',
+  '_astro/a.css',
+  'openapi.json',
+];
 
 describe('hosting files', () => {
   it('listRedirects returns a redirect from every alternative address of a page to its canonical address', () => {
@@ -13,10 +22,12 @@ describe('hosting files', () => {
       '/list.html /list',
       '/list/index /list',
       '/list/index.html /list',
+      '/list/index.md /list.md',
       '/api /api/',
       '/api.html /api/',
       '/api/index /api/',
       '/api/index.html /api/',
+      '/api.md /api/index.md',
     ]);
   });
 

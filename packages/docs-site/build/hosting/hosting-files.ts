@@ -1,5 +1,5 @@
 import { cacheControl, contentTypes, fileHeaders, hostHeaders, HASHED_FOLDER, HOST_CONFIG_FILES } from './headers.ts';
-import { REFUSED_PATH, TERM_PATH_WITHOUT_SLASH, encodePath, resolvePath } from './resolve-path.ts';
+import { ACCEPTS_MARKDOWN, REFUSED_PATH, TERM_PATH_WITHOUT_SLASH, encodePath, resolvePath } from './resolve-path.ts';
 
 interface HostingOptions {
   /** Paths of the site's files, without a leading slash. */
@@ -27,7 +27,7 @@ export function listRedirects({ files, basePath }: HostingOptions): Redirect[] {
       const ways =
         name === ''
           ? ['index', 'index.html']
-          : [name, `${name}/`, `${name}.html`, `${name}/index`, `${name}/index.html`];
+          : ['', '/', '.html', '/index', '/index.html', '.md', '/index.md'].map((end) => name + end);
       return ways.flatMap((way) => {
         const from = basePath + way;
         const target = resolvePath(encodePath(from), (candidate) => known.has(candidate), basePath);
@@ -106,6 +106,7 @@ ${Object.entries(hostHeaders)
   add_header Allow $site_allow always;
   add_header Cache-Control $site_cache always;
   add_header Link $site_link always;
+  add_header Vary $site_vary always;
 
   # nginx answers malformed addresses with 400.
   error_page 400 404 =404 ${basePath}404.html;
@@ -151,6 +152,14 @@ map "$site_path $request_uri $uri" $site_refused {
 map $site_path $site_doubled {
   default "";
   "~(?:/|%2[Ff]){2}" 1;
+}
+map $http_accept $site_markdown {
+  default "";
+  "~*${ACCEPTS_MARKDOWN.source.replaceAll('\\/', '/')}" 1;
+}
+map $sent_http_content_type $site_vary {
+  default "";
+  "~^text/(html|markdown)" "Accept";
 }
 map $request_method $site_allow {
   default "GET, HEAD";
@@ -204,7 +213,11 @@ function nginxPages({ files, basePath }: HostingOptions, redirects: readonly Red
     const target = resolvePath(sent, (candidate) => known.has(candidate), basePath);
     if (!file.endsWith('.html') || target.kind !== 'file' || target.file !== file) return [];
     const other = `if ($site_path != ${nginxText(sent)}) { ${redirect(sent)} }`;
-    return `  location = ${nginxText(path)} { ${other} try_files ${nginxText(basePath + file)} =404; }`;
+    const markdown = file.replace(/html$/, 'md');
+    const negotiated = known.has(markdown)
+      ? ` if ($site_markdown) { rewrite ^ ${nginxText(basePath + markdown)} last; }`
+      : '';
+    return `  location = ${nginxText(path)} { ${other}${negotiated} try_files ${nginxText(basePath + file)} =404; }`;
   });
   return [...pages, ...redirects.map(({ from, to }) => `  location = ${nginxText(from)} { ${redirect(to)} }`)];
 }

@@ -14,6 +14,12 @@ type Resolution =
 export const TERM_PATH_WITHOUT_SLASH =
   /^\/dictionary\/pages\/(?:[\w~!*'()-]|%(?![01]|2[03EFef]|3[Ff]|5[Cc]|7[Ff])[\dA-Fa-f]{2})+$/;
 
+/**
+ * Pattern of `Accept` headers that ask for Markdown: they name it with full weight, and name HTML after it, with less
+ * weight or not at all. Browsers never name Markdown. The pattern is also part of the configuration of nginx.
+ */
+export const ACCEPTS_MARKDOWN = /^(?!.*text\/html(?!\s*;\s*q=0).*text\/markdown).*text\/markdown(?!\s*;\s*q=0)/i;
+
 /** Pattern of paths that no page or file has: with a dot or hidden segment, other than `.well-known`, or a fragment. */
 export const REFUSED_PATH = /(?:\/|%2[Ff])(?:\.|%2[Ee])(?!well-known(?![^/\s]))|#/;
 
@@ -42,6 +48,8 @@ export function resolvePath(pathname: string, exists: (file: string) => boolean,
   if (pathname.startsWith(base) && TERM_PATH_WITHOUT_SLASH.test(pathname.slice(base.length))) {
     return { kind: 'redirect', path: `${pathname}/` };
   }
+  const markdown = file === undefined ? undefined : findMarkdown(file, exists);
+  if (markdown !== undefined) return { kind: 'redirect', path: basePath + encodePath(markdown) };
   const isServed =
     clean === path && file !== '404.html' && !(HOST_CONFIG_FILES as readonly string[]).includes(file ?? '');
   return file !== undefined && isServed && exists(file) ? { kind: 'file', file } : MISSING;
@@ -57,6 +65,16 @@ function findPage(path: string, exists: (file: string) => boolean): { path: stri
   const index = name === '' ? 'index.html' : `${name}/index.html`;
   if (exists(index)) return { path: name === '' ? '' : `${name}/`, file: index };
   return exists(`${name}.html`) ? { path: name, file: `${name}.html` } : undefined;
+}
+
+/**
+ * Finds the Markdown page that a path with another spelling means: `list/index.md` is `list.md`, and `api.md` is
+ * `api/index.md`.
+ */
+function findMarkdown(path: string, exists: (file: string) => boolean): string | undefined {
+  const name = /^(.+?)(?:\/index)?\.md$/.exec(path)?.[1];
+  if (name === undefined || exists(path)) return undefined;
+  return [`${name}.md`, `${name}/index.md`].find((file) => exists(file));
 }
 
 /** Percent-decodes the path of a request. Returns undefined if the path is malformed or cannot be the name of a file. */

@@ -18,6 +18,7 @@ beforeAll(() => {
   writeFileSync(join(root, 'index.html'), 'home');
   writeFileSync(join(root, '404.html'), 'not found page');
   writeFileSync(join(root, 'api/index.html'), 'api');
+  writeFileSync(join(root, 'api/index.md'), '# api');
   writeFileSync(join(root, '_astro/a.css'), 'p{}');
   writeFileSync(join(root, 'openapi.yaml'), 'openapi: 3.1.0');
 });
@@ -69,6 +70,27 @@ function get(
 }
 
 describe('createSiteServer', () => {
+  it.each([
+    ['text/markdown', '# api'],
+    ['text/markdown, text/html, */*', '# api'],
+    ['text/html;q=0.9, text/markdown', '# api'],
+    ['text/html, text/markdown', 'api'],
+    ['text/markdown;q=0.5, text/html', 'api'],
+    ['text/html,application/xhtml+xml,*/*;q=0.8', 'api'],
+    ['*/*', 'api'],
+  ])('answers a page to Accept "%s" with %j', async (accept, body) => {
+    const { headers, ...answer } = await get(await start(), '/api/', { headers: { accept } });
+    expect(answer).toEqual({ status: 200, body });
+    expect(headers).toMatchObject({
+      'content-type': `text/${body === 'api' ? 'html' : 'markdown'}; charset=utf-8`,
+      vary: expect.stringMatching(/^Accept(,|$)/),
+    });
+  });
+
+  it('answers a page without Markdown with HTML, whatever is asked for', async () => {
+    expect(await get(await start(), '/', { headers: { accept: 'text/markdown' } })).toMatchObject({ body: 'home' });
+  });
+
   it('serves pages and files with their content types', async () => {
     const port = await start();
     expect(await get(port, '/')).toMatchObject({

@@ -6,7 +6,7 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import sirv from 'sirv';
 import { cacheControl, contentType, fileHeaders, securityHeaders } from './headers.ts';
-import { resolvePath } from './resolve-path.ts';
+import { ACCEPTS_MARKDOWN, resolvePath } from './resolve-path.ts';
 
 interface SiteServerOptions {
   readonly root: string;
@@ -47,8 +47,11 @@ export function createSiteServer({ root, basePath = '/' }: SiteServerOptions): S
       if (target.kind === 'redirect') {
         response.writeHead(308, { Location: target.path + search }).end();
       } else if (target.kind === 'file') {
-        setFileHeaders(response, target.file);
-        request.url = encodeURI(`/${target.file}`);
+        const markdown = target.file.replace(/\.html$/, '.md');
+        const isMarkdown = ACCEPTS_MARKDOWN.test(request.headers.accept ?? '') && isFile(markdown);
+        const file = isMarkdown ? markdown : target.file;
+        setFileHeaders(response, file);
+        request.url = encodeURI(`/${file}`);
         sendFile(request, response, () => {
           sendNotFound(response, root);
         });
@@ -93,6 +96,7 @@ function setFileHeaders(response: ServerResponse, file: string): void {
   for (const [name, value] of Object.entries(fileHeaders.get(file) ?? {})) response.setHeader(name, value);
   response.setHeader('Content-Type', contentType(file));
   response.setHeader('Cache-Control', cacheControl(file));
+  if (/\.(?:html|md)$/.test(file)) response.setHeader('Vary', 'Accept');
 }
 
 function sendNotFound(response: ServerResponse, root: string): void {

@@ -1,17 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bindCopyMarkdownButtons } from './copy-markdown-button.ts';
+import { bindCopyMarkdownButton } from './copy-markdown-button.ts';
 
 /** Simulates a browser with one copy button. The server answers the request of the Markdown page with `answer`. */
 function browser(answer: Response | Error) {
   const clipboard: Blob[] = [];
   const fetched: string[] = [];
-  const button: { textContent: string; dataset: object; onclick?: () => void } = {
-    textContent: 'コピー',
-    dataset: { copyMarkdown: '/a.md' },
-  };
-  vi.stubGlobal('document', {
-    querySelectorAll: (selector: string) => (selector === '[data-copy-markdown]' ? [button] : []),
-  });
+  const button: { textContent: string; onclick?: () => void } = { textContent: 'コピー' };
   vi.stubGlobal('ClipboardItem', function (this: object, content: object) {
     Object.assign(this, content);
   });
@@ -27,7 +21,7 @@ function browser(answer: Response | Error) {
     fetched.push(address);
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   });
-  bindCopyMarkdownButtons();
+  bindCopyMarkdownButton(button as unknown as HTMLButtonElement, '/a.md');
   const press = async (): Promise<string> => {
     button.onclick?.();
     await vi.advanceTimersByTimeAsync(1);
@@ -44,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("bindCopyMarkdownButtons: copies the Markdown page as plain text, shows a confirmation, then restores the button's label", async () => {
+it("bindCopyMarkdownButton: copies the Markdown page as plain text, shows a confirmation, then restores the button's label", async () => {
   const { button, clipboard, fetched, press } = browser(new Response('# 題\n'));
   expect(await press()).toBe('コピーしました');
   expect(fetched).toEqual(['/a.md']);
@@ -57,7 +51,7 @@ it("bindCopyMarkdownButtons: copies the Markdown page as plain text, shows a con
 it.each([
   ['there is no Markdown page', new Response('not found', { status: 404, statusText: 'Not Found' })],
   ['there is no network', new TypeError('failed to fetch')],
-])('bindCopyMarkdownButtons: shows an error on the button if %s', async (_, answer) => {
+])('bindCopyMarkdownButton: shows an error on the button if %s', async (_, answer) => {
   const { clipboard, press } = browser(answer);
   expect(await press()).toBe('「Markdownで表示」からコピーしてください');
   expect(clipboard).toEqual([]);

@@ -1,36 +1,33 @@
 import { createCopyButton } from '../base/copy-button.ts';
 import { copyText } from '../base/copy-text.ts';
-import { queryAll } from '../base/dom.ts';
 
-/** Makes the copy buttons of a page work: they copy the Markdown version of the page. */
-export function bindCopyMarkdownButtons(): void {
-  for (const button of queryAll('[data-copy-markdown]')) {
-    const label = button.textContent;
-    const say = (text: string): void => {
-      button.textContent = text;
-    };
-    const { press } = createCopyButton(
-      async () => {
-        const text = textAt(button.dataset['copyMarkdown'] ?? '');
-        try {
-          // Passes a promise to the clipboard: the clipboard has to be written during the click, but the text may
-          // arrive later.
-          await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
-        } catch {
-          await copyText(await (await text).text());
-        }
-      },
-      (copied) => {
-        say(copied ? 'コピーしました' : label);
-      },
-      () => {
-        say('「Markdownで表示」からコピーしてください');
-      },
-    );
-    button.onclick = (): void => {
-      void press();
-    };
-  }
+/** Makes a button copy the Markdown version of the page. */
+export function bindCopyMarkdownButton(button: HTMLButtonElement, href: string): void {
+  const label = button.textContent;
+  const say = (text: string): void => {
+    button.textContent = text;
+  };
+  const { press } = createCopyButton(
+    async () => {
+      const text = textAt(href);
+      try {
+        // Passes a promise to the clipboard: the clipboard has to be written during the click, but the text may
+        // arrive later.
+        await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+      } catch {
+        await copyText(await (await text).text());
+      }
+    },
+    (copied) => {
+      say(copied ? 'コピーしました' : label);
+    },
+    () => {
+      say('「Markdownで表示」からコピーしてください');
+    },
+  );
+  button.onclick = (): void => {
+    void press();
+  };
 }
 
 async function textAt(href: string): Promise<Blob> {

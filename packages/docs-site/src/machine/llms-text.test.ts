@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeLlmsFullText, writeLlmsText } from './llms-text.ts';
+import { writeLlmsPages, writeLlmsText } from './llms-text.ts';
 
 const page = (path: string, description = '説明'): Parameters<typeof writeLlmsText>[0]['pages'][number] => ({
   path,
@@ -53,9 +53,9 @@ it.each([
   );
 });
 
-it('writeLlmsFullText: contains the Markdown of each page, preceded by its URL', () => {
+it('writeLlmsPages: contains the Markdown of each page, preceded by its URL', () => {
   const pages = [page('/a'), page('/b')].map((one) => ({ ...one, markdown: `\n# ${one.title}\n\n` }));
-  expect(writeLlmsFullText('ポータル', pages)).toBe(
+  expect(writeLlmsPages('ポータル', pages)).toBe(
     '<!-- ポータル -->\n\n<!-- https://h.example/a.md -->\n\n# 題/a\n\n---\n\n<!-- https://h.example/b.md -->\n\n# 題/b\n',
   );
 });

@@ -6,7 +6,7 @@ export interface LlmsFileEntry {
 }
 
 /** Entry of `llms.txt` for a page of the site; its URL is that of the page's Markdown version. */
-export interface LlmsPageEntry extends LlmsFileEntry {
+interface LlmsPageEntry extends LlmsFileEntry {
   /** Canonical path of the HTML page from the root of the site. */
   readonly path: string;
 }
@@ -52,11 +52,11 @@ function lineOf({ title, href, description }: LlmsFileEntry): string {
   return `- [${title}](${href})${description === '' ? '' : `: ${description}`}`;
 }
 
-/** Writes the text of `/llms-full.txt`: the Markdown version of every page, each preceded by its URL. */
-export function writeLlmsFullText(
-  title: string,
-  pages: readonly (LlmsPageEntry & { readonly markdown: string })[],
-): string {
+/** Entry of a page with its Markdown version. */
+export type LlmsPage = LlmsPageEntry & { readonly markdown: string };
+
+/** Writes the text of a document with several Markdown pages, each preceded by its URL. */
+export function writeLlmsPages(title: string, pages: readonly LlmsPage[]): string {
   const parts = pages.map(({ href, markdown }) => `<!-- ${href} -->\n\n${markdown.trim()}\n`);
   return `<!-- ${title} -->\n\n${parts.join('\n---\n\n')}`;
 }

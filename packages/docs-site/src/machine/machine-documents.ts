@@ -3,9 +3,10 @@ import type { Provider } from '@route-search/toolkit/provider';
 import { absoluteHref, type SiteAddress } from '../base/links.ts';
 import type { BuiltPage } from '../base/built-page.ts';
 import { API_CATALOG_PATH } from './api-catalog.ts';
-import { jsonSchemaPath, type JsonSchemas } from './json-schema.ts';
 import { downloads } from './downloads.ts';
-import { writeLlmsFullText, writeLlmsText, type LlmsFileEntry, type LlmsPageEntry } from './llms-text.ts';
+import { createCondenser } from './condense-markdown.ts';
+import { addIndexLine, removeIndexLine } from './index-line.ts';
+import { writeLlmsPages, writeLlmsText, type LlmsFileEntry, type LlmsPage } from './llms-text.ts';
 import { readMetaDescription, convertPageToMarkdown, type MarkdownPage } from './page-markdown.ts';
 import { SKILL_PATH } from './skill-text.ts';
 import { absoluteMarkdownHref, createMarkdownLinkMapper, markdownPath } from './markdown-address.ts';
@@ -15,16 +16,12 @@ interface PageWithMarkdown extends BuiltPage {
   readonly markdown?: string | undefined;
 }
 
-interface DocumentSource {
-  readonly provider: Provider;
-  readonly schemas: JsonSchemas;
-}
-
 interface MachineDocuments {
   /** Markdown version of each page by the path of the page. */
   readonly markdownPages: ReadonlyMap<string, string>;
   readonly 'llms.txt': string;
   readonly 'llms-full.txt': string;
+  readonly 'llms-small.txt': string;
 }
 
 /** Renders the Markdown version of a page. Links to the given paths become links to their Markdown versions. */
@@ -39,46 +36,70 @@ export function renderMarkdownPage(
   );
 }
 
-/** Builds the documents for programs: a Markdown version of each page, `llms.txt` and `llms-full.txt`. */
+/** Builds the documents for programs: a Markdown version of each page, and documents that list or join them. */
 export function buildMachineDocuments(
   pages: readonly PageWithMarkdown[],
-  { provider, schemas }: DocumentSource,
+  { product, site }: Provider,
 ): MachineDocuments {
-  const { product, site } = provider;
   const paths = new Set(pages.map(({ path }) => path));
-  const listed = pages.map((page): LlmsPageEntry & { markdown: string } => {
+  const listed = pages.map((page): LlmsPage => {
     const { path, markdown } = page;
     const own = { path, href: absoluteMarkdownHref(path, site) };
     if (markdown === undefined) return { ...own, ...renderMarkdownPage(page, paths, site) };
     const title = /^# (.+)/m.exec(markdown)?.[1];
     if (title === undefined) throw new Problem('has no title.', { file: markdownPath(path) });
-    return { ...own, title, description: readMetaDescription(page.html), markdown };
+    return { ...own, title, description: readMetaDescription(page.html), markdown: removeIndexLine(markdown, site) };
   });
   const title = `${product.name} 開発者ポータル`;
+  const condensed = (some: readonly LlmsPage[]): LlmsPage[] => {
+    const condense = createCondenser(absoluteHref('/', site));
+    return some.map((page) => ({ ...page, markdown: condense(page.title, page.markdown) }));
+  };
   return {
-    markdownPages: new Map(listed.map(({ path, markdown }) => [path, markdown])),
+    markdownPages: new Map(listed.map(({ path, markdown }) => [path, addIndexLine(markdown, site)])),
     'llms.txt': writeLlmsText({
       title,
       summary: listed.find(({ path }) => path === '/')?.description ?? '',
       pages: listed,
-      files: listedFiles((path) => absoluteHref(path, site), schemas),
+      files: listedFiles(site),
     }),
-    'llms-full.txt': writeLlmsFullText(title, listed),
+    'llms-full.txt': writeLlmsPages(
+      `${title}。同じ内容は最初のページにだけあります。サンプルコードはcurlとSDKだけで、ほかの言語は各ページにあります。`,
+      condensed(listed.filter(({ path }) => !OVERVIEW_PATH.test(path))),
+    ),
+    'llms-small.txt': writeLlmsPages(
+      `${title}のうち、使い方ガイド、用語、パラメータの規則`,
+      condensed(listed.flatMap(selectRules)),
+    ),
   };
 }
 
-function listedFiles(at: (path: string) => string, schemas: JsonSchemas): LlmsFileEntry[] {
+/** Paths of pages that only list or repeat what other pages say, and of pages for the authors of the API. */
+const OVERVIEW_PATH = /^\/(?:list|markdown-page|dictionary\/pages\/|docs\/|docs\/(?:category|authors)\/.*|recipes\/)$/;
+
+/** Selects what the small document contains of a page: guide and terms completely, the rules of an operation. */
+function selectRules(page: LlmsPage): LlmsPage[] {
+  if (/^\/(?:usage-guide|dictionary\/pages\/.)/.test(page.path)) return [page];
+  const rules = /^### パラメータの組み合わせ\n\n((?:- .*\n)+)/m.exec(page.markdown)?.[1];
+  return rules === undefined ? [] : [{ ...page, markdown: `# ${page.title}\n\n${rules}` }];
+}
+
+function listedFiles(site: SiteAddress): LlmsFileEntry[] {
+  const at = (path: string): string => absoluteHref(path, site);
   return [
-    ...downloads.flatMap(({ names, label }) =>
-      names.map((name) => ({ title: name, href: at(`/${name}`), description: label })),
-    ),
+    ...downloads.map(({ names: [name], label }) => ({ title: name, href: at(`/${name}`), description: label })),
+    {
+      title: 'ダウンロード',
+      href: absoluteMarkdownHref('/list#downloads', site),
+      description: 'JSONの定義ファイルと、レスポンスのJSON Schema',
+    },
     { title: 'api-catalog', href: at(API_CATALOG_PATH), description: 'APIと定義の一覧（RFC 9727）' },
     { title: 'SKILL.md', href: at(SKILL_PATH), description: 'SDKでコードを書くAIエージェント向けの手順と確認' },
     { title: 'llms-full.txt', href: at('/llms-full.txt'), description: 'すべてのページを1つにまとめたMarkdown' },
-    ...Object.entries(schemas).map(([name, { description = 'レスポンスのJSON Schema' }]) => ({
-      title: `${name}.json`,
-      href: at(jsonSchemaPath(name)),
-      description,
-    })),
+    {
+      title: 'llms-small.txt',
+      href: at('/llms-small.txt'),
+      description: '使い方ガイド、用語、パラメータの規則だけのMarkdown',
+    },
   ];
 }

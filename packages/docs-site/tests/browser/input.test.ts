@@ -93,6 +93,7 @@ describe('copy button without the permission to write to the clipboard', () => {
         ['クリップボードにコードをコピー', /^(GET|https|curl|import|const)/],
         ['Markdownをコピー', /^# /],
       ] as const) {
+        if (name === 'Markdownをコピー') await page.getByRole('button', { name: 'AIで使う' }).click();
         await page.getByRole('button', { name }).first().click();
         await page.getByRole('button', { name: 'コピーしました' }).waitFor();
         await openSearch(page);

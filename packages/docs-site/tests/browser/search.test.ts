@@ -400,13 +400,22 @@ describe('search dialog', () => {
   });
 });
 
-it('copy button of a page: copies the Markdown of the page', async () => {
+it('menu for agents: copies the Markdown of the page, and leads to assistants and editors', async () => {
   await at(
     async (page) => {
+      const opener = page.getByRole('button', { name: 'AIで使う' });
+      await opener.click();
       await page.getByRole('button', { name: 'Markdownをコピー' }).click();
       await page.getByRole('button', { name: 'コピーしました' }).waitFor();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied).toMatch(/^# 使い方ガイド\n/);
+      const target = (name: RegExp) => page.locator('.agent-menu').getByRole('link', { name }).getAttribute('href');
+      expect(await target(/^ChatGPT/)).toContain(encodeURIComponent(`${new URL(page.url()).origin}/usage-guide.md`));
+      expect(await target(/^Cursor/)).toMatch(/^cursor:/);
+      expect(await target(/^VS Code/)).toMatch(/^vscode:/);
+      await page.keyboard.press('Escape');
+      await page.locator('.agent-menu').waitFor({ state: 'hidden' });
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     },
     { permissions: ['clipboard-read', 'clipboard-write'] },
   );

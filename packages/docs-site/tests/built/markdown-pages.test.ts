@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { expect, it } from 'vitest';
@@ -138,15 +138,20 @@ it('pages of operations: show the same contract, rules and parameters (with defa
   ).toEqual([]);
 });
 
-it('llms-full.txt: contains every Markdown page once and completely, in sitemap order', () => {
-  const [, ...parts] = read('llms-full.txt').split(/^<!-- (https?:\S+) -->$/m);
-  const pairs = parts.flatMap((part, place) =>
-    place % 2 === 0 ? [{ address: part, text: parts[place + 1] ?? '' }] : [],
-  );
-  expect(pairs.map(({ address }) => address)).toEqual(pages.map(({ markdownHref }) => markdownHref));
-  const wrong = pages.filter(({ file }, place) => {
-    const markdown = existsSync(join(distFolder, file)) ? read(file) : '';
-    return pairs[place]?.text.replace(/\n---\n*$/, '').trim() !== markdown.trim();
+it('llms-full.txt: contains every page about the API once, with all its headings, in at most 700 kB', () => {
+  const full = read('llms-full.txt');
+  expect(Buffer.byteLength(full)).toBeLessThanOrEqual(700_000);
+  const [, ...parts] = full.split(/^<!-- (https?:\S+) -->$/m);
+  const overview = /^(?:list|markdown-page|dictionary\/pages\/|docs\/|docs\/(?:category|authors)\/.*|recipes\/)$/;
+  const shown = pages.filter(({ path }) => !overview.test(path));
+  expect(parts.filter((_, place) => place % 2 === 0)).toEqual(shown.map(({ markdownHref }) => markdownHref));
+  const headings = (markdown: string): string[] =>
+    (markdown.replaceAll(/^```[^]*?^```$/gm, '').match(/^#+ .+$/gm) ?? []).filter(
+      (line) => !/^(?:### (?:fetch|Python|Ruby|PHP|Go)|## このAPIでの使われ方)$/.test(line),
+    );
+  const wrong = shown.filter(({ file }, place) => {
+    const own = headings(read(file)).map((line) => line.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1'));
+    return own.join('\n') !== headings(parts[2 * place + 1] ?? '').join('\n');
   });
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });

@@ -63,6 +63,18 @@ describe.skipIf(program === undefined)('nginx with the generated configuration',
     }
   });
 
+  it.each([
+    ['text/markdown, text/html, */*', 'list.md'],
+    ['text/html;q=0.9, text/markdown', 'list.md'],
+    ['text/html, text/markdown', 'list.html'],
+    ['text/html,*/*;q=0.8', 'list.html'],
+  ])('answers a page to Accept "%s" with %s', async (accept, file) => {
+    const { headers, body } = await get(`${basePath}list`, { accept });
+    expect(body.equals(readFileSync(join(distFolder, file)))).toBe(true);
+    expect(headers.vary).toMatch(/\bAccept(,|$)/);
+    expect(headers['content-type']).toBe(`text/${file === 'list.md' ? 'markdown' : 'html'}; charset=utf-8`);
+  });
+
   it('redirects an unknown dictionary term to the address with a trailing slash', async () => {
     const { status, headers } = await get(`${basePath}dictionary/pages/nope`);
     expect([status, headers.location]).toEqual([308, `${basePath}dictionary/pages/nope/`]);

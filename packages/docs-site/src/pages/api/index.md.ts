@@ -1,4 +1,5 @@
 import { provider } from 'virtual:site';
+import { addIndexLine } from '../../machine/index-line.ts';
 import { writeReferenceMarkdown } from '../../machine/reference-markdown.ts';
 import { reference } from '../../reference/site-reference.ts';
 
@@ -7,7 +8,7 @@ import { reference } from '../../reference/site-reference.ts';
  */
 export function GET(): Response {
   const { api, tags } = reference;
-  return new Response(writeReferenceMarkdown({ provider, api, tags }), {
+  return new Response(addIndexLine(writeReferenceMarkdown({ provider, api, tags }), provider.site), {
     headers: { 'Content-Type': 'text/markdown; charset=utf-8' },
   });
 }

@@ -30,11 +30,12 @@ export function writeOperationMarkdown(view: OperationView, link: PathLink = (pa
     samplesNote(view.examples),
     ...view.samples.flatMap(({ label, language, code }) => [`### ${label}`, fenced(language, code)]),
     `## ${sectionTitles.examples}`,
-    ...view.examples.flatMap(({ summary, description = '', request, name }) => [
+    ...view.examples.flatMap(({ summary, description = '', request, name, value }, index) => [
       `### ${summary}`,
       description,
       fenced('http', queryText(call.path, request)),
-      `[レスポンスのJSON](${link(`${call.href}examples/${name}.json`)})`,
+      ...(index === 0 ? [fenced('json', shortenJson(value))] : []),
+      `[レスポンスのJSON](${link(`${call.href}examples/${name}.json`)})${index === 0 ? shortAnswerNote : ''}`,
     ]),
     `## ${sectionTitles.parameters}`,
     `どのリクエストにもアクセスキー（\`key\`）が必要です。${view.groups.length === 0 ? 'ほかのパラメータはありません。' : ''}`,
@@ -59,6 +60,23 @@ export function writeOperationMarkdown(view: OperationView, link: PathLink = (pa
   ]
     .filter((part) => part !== '')
     .join('\n\n')}\n`;
+}
+
+const shortAnswerNote = '。上は抜粋です。リストは1件目だけで、`…`は省略した値です。';
+/** Maximum length of the shortened response, in characters. */
+const LONGEST_ANSWER = 1500;
+
+/** Shortens a response: the first element of each list, and only as many levels as fit. */
+function shortenJson(value: unknown): string {
+  const cut = (one: unknown, levels: number): unknown => {
+    if (Array.isArray(one)) return one.slice(0, 1).map((item) => cut(item, levels));
+    if (typeof one === 'string' && one.length > 80) return `${one.slice(0, 40)}…`;
+    if (typeof one !== 'object' || one === null) return one;
+    if (levels === 0) return '…';
+    return Object.fromEntries(Object.entries(one).map(([name, inner]) => [name, cut(inner, levels - 1)]));
+  };
+  const texts = [9, 8, 7, 6, 5, 4, 3].map((levels) => JSON.stringify(cut(value, levels), undefined, 2));
+  return texts.find(({ length }) => length <= LONGEST_ANSWER) ?? texts.at(-1) ?? '';
 }
 
 function fenced(language: string, code: string): string {

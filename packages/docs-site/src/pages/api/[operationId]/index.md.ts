@@ -1,4 +1,5 @@
 import { provider } from 'virtual:site';
+import { addIndexLine } from '../../../machine/index-line.ts';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { createMarkdownPathMapper } from '../../../machine/markdown-address.ts';
 import { writeOperationMarkdown } from '../../../reference/render/operation-markdown.ts';
@@ -9,7 +10,10 @@ export const getStaticPaths = (() =>
 
 /** Serves the page of an operation as Markdown. */
 export const GET: APIRoute<{ id: string }> = ({ props: { id } }) => {
-  return new Response(writeOperationMarkdown(reference.view(id), createMarkdownPathMapper(provider.site)), {
-    headers: { 'Content-Type': 'text/markdown; charset=utf-8' },
-  });
+  return new Response(
+    addIndexLine(writeOperationMarkdown(reference.view(id), createMarkdownPathMapper(provider.site)), provider.site),
+    {
+      headers: { 'Content-Type': 'text/markdown; charset=utf-8' },
+    },
+  );
 };

@@ -1,0 +1,18 @@
+import { absoluteHref, type SiteAddress } from '../base/links.ts';
+
+/** Path of the list of all Markdown pages from the root of the site. */
+export const LLMS_PATH = '/llms.txt';
+
+/** Inserts a line below the title of a Markdown page that leads agents to the list of all pages. */
+export function addIndexLine(markdown: string, site: SiteAddress): string {
+  return markdown.replace(/^# .+\n/m, (title) => `${title}\n${indexLine(site)}\n`);
+}
+
+/** Removes the line that {@link addIndexLine} has inserted. */
+export function removeIndexLine(markdown: string, site: SiteAddress): string {
+  return markdown.replace(`${indexLine(site)}\n\n`, '');
+}
+
+function indexLine(site: SiteAddress): string {
+  return `> 全ページの目次: [llms.txt](${absoluteHref(LLMS_PATH, site)})`;
+}
