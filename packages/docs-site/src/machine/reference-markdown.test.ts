@@ -6,16 +6,16 @@ import { writeReferenceMarkdown } from './reference-markdown.ts';
 
 // Mutation tests do not count code that runs while a file is imported. This is intended for the view code, because the
 // tests of the views cover it.
-const { tags } = createReference(loadFixtureApi());
+const { groups } = createReference(loadFixtureApi());
 
-it('writeReferenceMarkdown: contains the introduction, the downloadable files, and a line for each operation by tag', () => {
+it('writeReferenceMarkdown: contains the introduction, the downloadable files, and a line for each operation by group', () => {
   const provider = {
     ...readNeutralProvider(),
     api: { baseUrl: 'https://api.example.com', version: '1' },
     site: { url: 'https://h.example', basePath: '/portal/' },
   };
   const api = { title: '見本API', meaning: '\n見本の説明です。\n\n# 共通の決まり\n\n' };
-  expect(writeReferenceMarkdown({ provider, api, tags })).toBe(`# 見本API
+  expect(writeReferenceMarkdown({ provider, api, groups })).toBe(`# 見本API
 
 見本の説明です。
 
@@ -25,28 +25,9 @@ it('writeReferenceMarkdown: contains the introduction, the downloadable files, a
 - [OpenAPI定義（YAML）](https://h.example/portal/openapi.yaml)
 - [OpenAPI定義（JSON）](https://h.example/portal/openapi.json)
 
-## 探索
-
-探索の説明です。
+## そのほか
 
 - [すべての探索](https://h.example/portal/api/searchAll/index.md) \`GET /v1/json/search\`
-
-## operationLine
-
-路線の説明です。
-
 - [路線の一覧](https://h.example/portal/api/listLines/index.md) \`GET /v1/json/operationLine\`
 `);
-});
-
-it('writeReferenceMarkdown: writes each operation of a tag on its own line', () => {
-  const [tag] = tags;
-  if (tag === undefined) throw new Error('there are no tags');
-  const twice = [{ ...tag, calls: [...tag.calls, ...tag.calls] }];
-  const text = writeReferenceMarkdown({
-    provider: readNeutralProvider(),
-    api: { title: '', meaning: '' },
-    tags: twice,
-  });
-  expect(text.match(/^- \[すべての探索\].*\n/gm)?.join('')).toBe(text.slice(text.indexOf('- [すべての探索]')));
 });

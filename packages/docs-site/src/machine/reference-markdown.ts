@@ -1,23 +1,21 @@
 import type { Provider } from '@route-search/toolkit/provider';
 import type { Api } from '@route-search/spec/api';
 import { absoluteHref, operationPath } from '../base/links.ts';
-import type { TagGroup } from '../reference/view/create-reference.ts';
+import type { OperationGroup } from '../reference/view/create-reference.ts';
 import { absoluteMarkdownHref } from './markdown-address.ts';
 
 /** Data from which {@link writeReferenceMarkdown} writes the API reference. */
 export interface ReferenceMarkdownSource {
   readonly provider: Provider;
   readonly api: Pick<Api, 'title' | 'meaning'>;
-  readonly tags: readonly TagGroup[];
+  readonly groups: readonly Pick<OperationGroup, 'title' | 'calls'>[];
 }
 
 /** Writes the Markdown version of the API reference: introduction and links to all operations. */
-export function writeReferenceMarkdown({ provider, api, tags }: ReferenceMarkdownSource): string {
+export function writeReferenceMarkdown({ provider, api, groups }: ReferenceMarkdownSource): string {
   const at = (path: string): string => absoluteHref(path, provider.site);
-  const sections = tags.map(
-    ({ title, meaning, calls }) => `## ${title}
-
-${meaning}
+  const sections = groups.map(
+    ({ title, calls }) => `## ${title}
 
 ${calls
   .map(

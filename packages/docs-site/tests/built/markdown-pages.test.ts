@@ -157,7 +157,7 @@ it('llms-full.txt: contains every page about the API once, with all its headings
 });
 
 it('writeReferenceMarkdown: writes the texts of /api/ about the API and its groups, and lists every operation', () => {
-  const markdown = readMarkdownBlocks(writeReferenceMarkdown({ provider, api: model, tags: reference.tags }));
+  const markdown = readMarkdownBlocks(writeReferenceMarkdown({ provider, api: model, groups: reference.groups }));
   const page = readPageBlocks(read('api/index.html')).filter(({ kind }) => kind !== 'code');
   const texts = (all: typeof page): string[] => all.map(({ text }) => text);
   const said = new Set(texts(page));

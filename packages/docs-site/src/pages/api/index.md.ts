@@ -7,8 +7,8 @@ import { reference } from '../../reference/site-reference.ts';
  * Serves the overview page of the API reference as Markdown. Each operation has its own Markdown page with the details.
  */
 export function GET(): Response {
-  const { api, tags } = reference;
-  return new Response(addIndexLine(writeReferenceMarkdown({ provider, api, tags }), provider.site), {
+  const { api, groups } = reference;
+  return new Response(addIndexLine(writeReferenceMarkdown({ provider, api, groups }), provider.site), {
     headers: { 'Content-Type': 'text/markdown; charset=utf-8' },
   });
 }

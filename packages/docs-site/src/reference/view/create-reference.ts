@@ -24,14 +24,14 @@ export interface ListedOperation extends Operation {
 }
 
 /** Group of operations with related tasks, such as those about stations. */
-interface OperationGroup extends DisplayGroup {
+export interface OperationGroup extends DisplayGroup {
   /** Anchor id of the group on the page that lists all operations. */
   readonly anchor: string;
   readonly calls: readonly ListedOperation[];
 }
 
 /** Operations that have the same tag in the OpenAPI document. */
-export interface TagGroup extends Tag {
+interface TagGroup extends Tag {
   readonly calls: readonly ListedOperation[];
 }
 
