@@ -6,7 +6,10 @@ import { queryAll, queryFirst } from '../../base/dom.ts';
  */
 export function bindScroll(): void {
   const links = queryAll<HTMLAnchorElement>('[data-toc] a');
-  const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  const entries = links.map((link) => ({
+    link,
+    heading: document.getElementById(decodeURIComponent(link.hash.slice(1))),
+  }));
   const header = queryFirst('.site-header');
   let button: HTMLButtonElement | undefined;
   let before = scrollY;
@@ -14,17 +17,20 @@ export function bindScroll(): void {
 
   const look = (): void => {
     const root = document.documentElement;
+    // Leaves out headings that stay beside the text while the reader scrolls.
+    const passing = entries.filter(
+      ({ heading }) => heading?.parentElement && getComputedStyle(heading.parentElement).position !== 'sticky',
+    );
     const index = findActiveHeading({
-      tops: headings.map((heading) => heading?.getBoundingClientRect().top ?? 0),
+      tops: passing.map(({ heading }) => heading?.getBoundingClientRect().top ?? 0),
       navbarHeight: header?.offsetHeight ?? 0,
       viewport: innerHeight,
       atBottom: scrollY > 0 && scrollY + innerHeight >= root.scrollHeight - 1,
     });
-    for (const [at, link] of links.entries()) {
-      link.toggleAttribute('data-active', at === index);
-      const toc = link.offsetParent;
-      if (at === index && toc !== null) toc.scrollTop = link.offsetTop - toc.clientHeight / 2;
-    }
+    const active = passing[index]?.link;
+    for (const link of links) link.toggleAttribute('data-active', link === active);
+    const toc = active?.offsetParent;
+    if (active && toc) toc.scrollTop = active.offsetTop - toc.clientHeight / 2;
     shown = shouldShowBackToTop(shown, before, scrollY);
     before = scrollY;
     if (shown && button === undefined) {
