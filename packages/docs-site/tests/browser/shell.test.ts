@@ -614,7 +614,7 @@ describe('code block', () => {
     await at(
       '/docs/demand/search',
       async (page) => {
-        const figure = page.locator('figure.code').first();
+        const figure = page.locator('figure.code').filter({ hasNotText: 'GET ' }).first();
         await figure.hover();
         const button = figure.getByRole('button', { name: /クリップボードにコードをコピー/ });
         await button.click();

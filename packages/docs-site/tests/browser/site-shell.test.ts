@@ -48,6 +48,17 @@ describe('shell of the site', () => {
     });
   });
 
+  it('shows the current section of a call page in its sidebar', async () => {
+    await at('/api/searchCourseExtreme/', async (page) => {
+      const toc = page.locator('.sidebar [data-toc]');
+      for (const name of ['パラメータ', 'プレイグラウンド']) {
+        const link = toc.getByRole('link', { name, exact: true });
+        await link.click();
+        await expect.poll(() => toc.locator('[data-active]').allInnerTexts()).toEqual([name]);
+      }
+    });
+  });
+
   it('redirects a dictionary address without a slash, and shows the not-found page at other addresses', async () => {
     await at('/dictionary/pages/station', async (page, { origin }) => {
       expect(page.url()).toBe(`${origin}/dictionary/pages/station/`);
