@@ -35,7 +35,8 @@ function createMenu(button: HTMLAnchorElement): HTMLElement {
       makeElement(
         'a',
         { href: start + message, target: '_blank', rel: 'noopener' },
-        `${name}で開く（新しいタブで開く）`,
+        `${name}で開く`,
+        makeElement('span', { className: 'visually-hidden' }, '（新しいタブで開く）'),
       ),
     ),
     ...listMcpInstallLinks('@route-search/mcp').map(({ editor, href }) =>
