@@ -9,8 +9,8 @@ const OUT_OF_SIGHT = 1500;
 
 /**
  * Moves the element that the first paint waits for in front of the first section below the fold, so that a long page is
- * painted as soon as the visible part has arrived. Everything after the element appears below the visible part, so
- * nothing shifts.
+ * painted as soon as the visible part has arrived. Everything after the element appears below the visible part,
+ * or in a sidebar whose place is kept, so nothing shifts.
  */
 export function moveFirstPaintMark(html: string): string {
   const start = html.indexOf('<div class="prose">');

@@ -57,7 +57,9 @@ const addresses = new Map<string, readonly string[]>([
     [...api.operationGroups.map(({ id }) => `group-${id}`), ...api.tags.map(({ id }) => id), 'downloads'],
   ] as const,
   ['/api/', api.tags.map(({ id }) => `tag/${id}`)] as const,
-  ...['/llms.txt', SKILL_PATH, '/THIRD-PARTY.txt', CHANGES_FEED_PATH].map((path) => [path, []] as const),
+  ...['/llms.txt', '/llms-full.txt', '/llms-small.txt', SKILL_PATH, '/THIRD-PARTY.txt', CHANGES_FEED_PATH].map(
+    (path) => [path, []] as const,
+  ),
   ...api.operations.map(({ id }) => [operationPath(id), [PLAYGROUND_ID]] as const),
   ...terms.map(({ slug }) => {
     const page = pages.find(({ id }) => id === `dictionary/${slug}`);

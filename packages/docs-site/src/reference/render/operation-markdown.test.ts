@@ -246,7 +246,11 @@ GET /v1/find
   &b=2
 \`\`\`
 
-[レスポンスのJSON](https://h.example/api/find/examples/two.json)
+\`\`\`json
+{}
+\`\`\`
+
+[レスポンスのJSON](https://h.example/api/find/examples/two.json)。上は抜粋です。リストは1件目だけで、\`…\`は省略した値です。
 
 ### 条件なし
 

@@ -1,6 +1,7 @@
 // Restores the open groups and the scroll position of the sidebar from the previous page before the first paint.
 {
   const nav = document.currentScript.previousElementSibling;
+  nav.dataset.ready = '';
   const current = nav.querySelector('[aria-current]');
   let view = null;
   try {
