@@ -72,7 +72,7 @@ describe('Redoc page without JavaScript', () => {
     expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  it('has the groups of the site, beside the introduction and as sections', async () => {
+  it('lists the groups of the site beside the introduction, and has a section for each', async () => {
     const titles = operationGroups.map(({ title }) => title);
     expect(await page.getByRole('navigation', { name: 'APIのグループ' }).getByRole('link').allInnerTexts()).toEqual(
       titles,
