@@ -2,7 +2,12 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createCopyButton } from '../../../../base/copy-button.ts';
 import { copyText } from '../../../../base/copy-text.ts';
 
-/** Renders a button that copies a text and shows a confirmation for a moment. */
+const COPIED = 'コピーしました';
+
+/**
+ * Renders a button that copies a text and shows a confirmation for a moment. Label and confirmation lie in one place, so
+ * that the button keeps its width and nothing moves.
+ */
 export function CopyButton({ text, label }: { readonly text: () => string; readonly label: string }): ReactNode {
   const [said, setSaid] = useState('');
   const latest = useRef(text);
@@ -14,7 +19,7 @@ export function CopyButton({ text, label }: { readonly text: () => string; reado
       createCopyButton(
         () => copyText(latest.current()),
         (copied) => {
-          setSaid(copied ? 'コピーしました' : '');
+          setSaid(copied ? COPIED : '');
         },
         () => {
           setSaid('コピーできません。文字列を選択してコピーしてください');
@@ -25,7 +30,14 @@ export function CopyButton({ text, label }: { readonly text: () => string; reado
   return (
     <>
       <button type="button" className="pg-small" onClick={() => void state.press()}>
-        {said || label}
+        {said !== '' && said !== COPIED ? (
+          said
+        ) : (
+          <span className="pg-labels">
+            <span className={said === '' ? '' : 'pg-unseen'}>{label}</span>
+            <span className={said === '' ? 'pg-unseen' : ''}>{COPIED}</span>
+          </span>
+        )}
       </button>
       <span role="status" className="visually-hidden">
         {said}
