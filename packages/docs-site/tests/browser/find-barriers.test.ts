@@ -17,19 +17,25 @@ const desktopPaths = PATHS.filter(
 // The Redoc page with all operations takes a minute and a half, and longer on a busy machine.
 const timeout = isDeep ? 600_000 : 120_000;
 
-const tabs = new Map<number, TabPool>();
+const WINDOWS: readonly { width: number; forcedColors?: 'active' }[] = [
+  ...WINDOW_WIDTHS.map((width) => ({ width })),
+  ...(isDeep ? [{ width: 320 }, { width: 1280, forcedColors: 'active' } as const] : []),
+];
+const tabs = new Map<object, TabPool>();
 beforeAll(async () => {
-  for (const width of WINDOW_WIDTHS) {
-    tabs.set(width, await site.tabs({ viewport: { width, height: 844 }, reducedMotion: 'reduce' }));
+  for (const window of WINDOWS) {
+    const { width, ...options } = window;
+    tabs.set(window, await site.tabs({ viewport: { width, height: 844 }, reducedMotion: 'reduce', ...options }));
   }
 });
 afterAll(async () => {
   for (const one of tabs.values()) await one.close();
 });
 
-describe.concurrent.each(WINDOW_WIDTHS)('accessibility at %i px', (width) => {
+describe.concurrent.each(WINDOWS)('accessibility at $width px (forced colours: $forcedColors)', (window) => {
+  const { width } = window;
   it.each(width > 996 ? desktopPaths : PATHS)('page %s passes axe with all menus open', { timeout }, async (path) => {
-    await tabs.get(width)?.visit(path, async ({ page }) => {
+    await tabs.get(window)?.visit(path, async ({ page }) => {
       await page.waitForSelector('html[data-has-hydrated]');
       await page.evaluate((isWhole) => {
         for (const details of document.querySelectorAll('details')) details.open = true;

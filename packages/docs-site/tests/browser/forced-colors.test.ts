@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { listSitePaths } from './site-paths.ts';
 import { isFirefox, useSite } from './use-site.ts';
 import { createPageVisitor } from './visit-pages.ts';
 
@@ -13,8 +14,7 @@ const SCHEMES: readonly BrowserContextOptions[] = isFirefox
       { forcedColors: 'active', colorScheme: 'dark' },
       { forcedColors: 'active', colorScheme: 'light' },
     ];
-const PATHS =
-  process.env['DEEP'] === undefined ? [] : ['/', '/list', '/usage-guide', '/api/', '/api/searchCourseExtreme/'];
+const PATHS = process.env['DEEP'] === undefined ? [] : listSitePaths(site.data.provider.site);
 
 /**
  * Lists texts whose contrast with the background is less than 4.5:1. axe cannot do this: it takes the colours of the
