@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { docsCollections } from './docs/collections.ts';
 import { resolveDocId } from './shell/docs.ts';
-import { docsPageSchema, overviewSchema, pageSchema, termPageSchema } from './docs/frontmatter.ts';
+import { docsPageSchema, guidePageSchema, overviewSchema, pageSchema, termPageSchema } from './docs/frontmatter.ts';
 
 export const collections = {
   /** Pages of the dictionary. The id of an entry is the slug of its term. */
@@ -25,6 +25,8 @@ export const collections = {
     loader: glob({ base: './src/content/overviews', pattern: '*.mdx' }),
     schema: overviewSchema,
   }),
+  /** Pages of the guide. The id of an entry is the last part of its path, `/usage-guide/{id}`. */
+  guide: defineCollection({ loader: glob({ base: './src/content/guide', pattern: '*.mdx' }), schema: guidePageSchema }),
   /** Pages outside of the docs, and the texts of the home page. */
   pages: defineCollection({ loader: glob({ base: './src/content/pages', pattern: '*.mdx' }), schema: pageSchema }),
 };

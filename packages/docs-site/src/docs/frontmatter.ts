@@ -49,15 +49,25 @@ export const termPageSchema = strict({
     .min(1, 'related has to name at least one term.'),
 });
 
+/** Schemas of the title and description, which every page has except terms and overviews. */
+const names = { title: text('the title'), description: text('the description') };
+
+/** Creates the schema of a place in an order. */
+function place(within: string): z.ZodInt {
+  return z
+    .int({ error: `order has to be a whole number: the place within the ${within}.` })
+    .positive('order begins with 1.');
+}
+
 /** Schema of the frontmatter of a docs page. */
 export const docsPageSchema = strict({
-  title: text('the title'),
-  description: text('the description'),
+  ...names,
   category: oneOf('the category', categorySlugs),
-  order: z
-    .int({ error: 'order has to be a whole number: the place within the category.' })
-    .positive('order begins with 1.'),
+  order: place('category'),
 });
+
+/** Schema of the frontmatter of a page of the guide. */
+export const guidePageSchema = strict({ ...names, order: place('guide') });
 
 /**
  * Schema of the frontmatter of a category's overview. It is empty, because title and description are declared with the
@@ -66,4 +76,4 @@ export const docsPageSchema = strict({
 export const overviewSchema = strict({});
 
 /** Schema of the frontmatter of a page that belongs to no docs collection. */
-export const pageSchema = strict({ title: text('the title'), description: text('the description') });
+export const pageSchema = strict(names);

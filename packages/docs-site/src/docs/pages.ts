@@ -39,6 +39,20 @@ export async function loadPageEntry(id: string): Promise<CollectionEntry<'pages'
   throw new Problem(`the content has no page "${id}".`, { file: `src/content/pages/${id}.mdx` });
 }
 
+/** Lists the pages of the guide in order. Their overview, `/usage-guide`, is not among them. */
+export async function listGuidePages(): Promise<(CollectionEntry<'guide'> & SitePage)[]> {
+  return (await getCollection('guide'))
+    .toSorted((one, other) => one.data.order - other.data.order)
+    .map((entry) => ({ ...entry, path: `/usage-guide/${entry.id}`, title: entry.data.title }));
+}
+
+/** Creates the sidebar of the guide: its overview and its pages. */
+export async function createGuideSidebar(): Promise<SidebarGroup[]> {
+  const overview = await loadPageEntry('usage-guide');
+  const pages = [{ path: '/usage-guide', title: overview.data.title }, ...(await listGuidePages())];
+  return [{ items: pages.map(({ path, title }) => ({ label: title, to: path })) }];
+}
+
 /** Lists the pages of all versions of the docs. */
 export async function listDocs(): Promise<VersionedDoc[]> {
   const entries = await getCollection('docs');
@@ -93,6 +107,7 @@ export async function listSitePages(): Promise<SitePage[]> {
     { path: '/', title: 'ホーム' },
     { path: '/list', title: 'API一覧' },
     await single('usage-guide'),
+    ...(await listGuidePages()).map(({ path, title }) => ({ path, title })),
     await single('about-data'),
     { ...(await single('changes')), path: CHANGES_PATH },
     { path: '/api/', title: 'APIリファレンス' },

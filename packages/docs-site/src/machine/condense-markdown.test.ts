@@ -27,7 +27,7 @@ it('createCondenser: keeps repeated code and short items', () => {
 it('createCondenser: keeps samples for curl and the SDK only, no usage lists, and titles instead of links to pages', () => {
   const sample = (name: string): string => `### ${name}\n\n\`\`\`sh\n${name}\n\`\`\`\n\n`;
   const text =
-    `${['curl', 'SDK', 'Python'].map(sample).join('')}## このAPIでの使われ方\n\n- 探索\n\n## 次\n\n` +
+    `${['curl', 'SDK', 'Python'].map(sample).join('')}fetch\n\n\`\`\`ts\nfetch\n\`\`\`\n\n## このAPIでの使われ方\n\n- 探索\n\n## 次\n\n` +
     '[駅](https://h.example/a.md#b)と[規約](https://h.example/a.pdf)\n';
   expect(createCondenser('https://h.example/')('題', text)).toBe(
     `${['curl', 'SDK'].map(sample).join('')}## 次\n\n駅と[規約](https://h.example/a.pdf)\n`,

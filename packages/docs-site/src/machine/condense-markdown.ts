@@ -2,7 +2,7 @@
 const SHORTEST_REPEAT = 120;
 
 /** Languages of the code samples that stay in a condensed page; its own page has the others. */
-const KEPT_SAMPLES = /^### (?!curl$|SDK$)[\w#+]+\n\n```[^]*?\n```\n+/gm;
+const KEPT_SAMPLES = /^(?:### )?(?!curl$|SDK$)[\w#+]+\n\n```[^]*?\n```\n+/gm;
 
 /** Section of a dictionary page that repeats what the pages of the operations say. */
 const USAGE_SECTION = /^## このAPIでの使われ方\n[^]*?(?=^## |(?![^]))/gm;

@@ -32,7 +32,7 @@ it('writeSkill: contains frontmatter for agents, the code samples, absolute URLs
   ]);
   expect(text.match(/https:[\w/.-]+/g)).toEqual([
     'https://h.example/portal/llms.txt',
-    'https://h.example/portal/usage-guide.md',
+    'https://h.example/portal/usage-guide/storage.md',
   ]);
   expect(text.slice(text.indexOf('## API\n'))).toBe(
     '## API\n\n- `searchAll`: すべての探索\n- `listLines`: 路線の一覧\n',

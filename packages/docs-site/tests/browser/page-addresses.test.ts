@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { api } from '../reference-fixture.ts';
 import { useSite } from './use-site.ts';
 
 const site = useSite();
 
 describe('page addresses', () => {
   it.each([
-    ['/usage-guide/index.html?a=1#errors', '/usage-guide?a=1#errors'],
+    ['/usage-guide/index.html?a=1#not-guaranteed', '/usage-guide?a=1#not-guaranteed'],
     ['/usage-guide.html', '/usage-guide'],
     ['/list/', '/list'],
     ['/api', '/api/'],
@@ -105,6 +106,33 @@ describe('page addresses', () => {
     expect(await page.locator('main button:visible').count()).toBe(0);
     await page.getByRole('link', { name: '検索', exact: true }).click();
     await page.waitForURL('**/list#filter');
+    await page.context().close();
+  });
+});
+
+describe('section of the guide from when it was one page', () => {
+  const sections = [
+    ...['access-key', 'no-key-in-browser', 'key-hygiene', 'realtime', 'request', 'lists', 'datum', 'response'],
+    ...['strings', 'one-or-many', 'text-or-object', 'indexes', 'unknown', 'datetime', 'late-night', 'errors', 'empty'],
+    ...['retry', 'limits', 'engine-version', 'stored-data', 'stored-course', 'stored-pass', 'attribution'],
+    ...Object.keys(api.situations).map((id) => `situation-${id}`),
+  ];
+
+  it('leads to its text on the page that has it now', async () => {
+    const { page, origin } = await site.open('/list');
+    for (const id of sections) {
+      await page.goto(`${origin}/usage-guide#${id}`);
+      await page.waitForURL((url) => url.pathname.startsWith('/usage-guide/') && url.hash === `#${id}`);
+      await page.locator(`main #${id}`).waitFor();
+    }
+    await page.context().close();
+  });
+
+  it('has a link to its text if scripts are off', async () => {
+    const { page } = await site.open('/usage-guide', { javaScriptEnabled: false });
+    for (const id of sections) {
+      expect(await page.locator(`a#${id}`).getAttribute('href')).toMatch(new RegExp(`^/usage-guide/[a-z]+#${id}$`));
+    }
     await page.context().close();
   });
 });

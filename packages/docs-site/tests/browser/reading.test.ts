@@ -142,7 +142,7 @@ describe('inlined styles of a page', () => {
 });
 
 describe('wide table on a phone', () => {
-  it.each(['/usage-guide', '/docs/sdk/errors', '/docs/sandbox/failures', '/about-data'])(
+  it.each(['/usage-guide/limits', '/usage-guide/errors', '/docs/sdk/errors', '/docs/sandbox/failures', '/about-data'])(
     'on %s fits without horizontal scrolling',
     async (path) => {
       await at(
@@ -154,7 +154,7 @@ describe('wide table on a phone', () => {
               tables.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.ariaLabel),
             );
           expect(wide).toEqual([]);
-          if (path !== '/usage-guide') return;
+          if (path !== '/usage-guide/limits') return;
           const limits = await page.getByRole('group', { name: '件数と値の上限' }).ariaSnapshot();
           expect(limits).toContain(
             '- row "viaList 上限は決まっていません（2件以上） 経路の探索、リアルタイム情報を使う経路の探索"',
@@ -452,7 +452,7 @@ describe('prefetch of linked pages', () => {
 
 describe('page navigation', () => {
   it('restores the scroll position when the reader goes back', async () => {
-    await at('/usage-guide', async (page, { origin }) => {
+    await at('/usage-guide/errors', async (page, { origin }) => {
       await page.evaluate(() => {
         scrollTo({ top: 1500, behavior: 'instant' });
       });

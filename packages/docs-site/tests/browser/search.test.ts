@@ -244,7 +244,7 @@ describe('search dialog', () => {
       await write(page, '駅');
       await page.context().setOffline(true);
       await input(page).fill('W403');
-      expect(await active(page).getAttribute('href')).toBe('/usage-guide#situation-authentication');
+      expect(await active(page).getAttribute('href')).toBe('/usage-guide/errors#situation-authentication');
       await page.keyboard.press('Escape');
       await page.keyboard.press('/');
       await input(page).fill('bussiness');

@@ -66,13 +66,13 @@ const addresses = new Map<string, readonly string[]>([
     return [`/dictionary/pages/${slug}/`, page === undefined ? [] : headingIds(page)] as const;
   }),
   ...pages
-    .filter(({ id }) => /^(?:docs|pages|recipes)\//.test(id))
+    .filter(({ id }) => /^(?:docs|guide|pages|recipes)\//.test(id))
     .map((page) => [pathOf(page), [...headingIds(page), ...situationIds(page)]] as const),
 ]);
 
 /** Returns the path of a content page. The page about changes has its own folder, with the feed. */
 function pathOf({ id }: Page): string {
-  const path = `/${id.replace(/^pages\//, '')}`;
+  const path = `/${id.replace(/^pages\//, '').replace(/^guide\//, 'usage-guide/')}`;
   return path === '/changes' ? CHANGES_PATH : path;
 }
 

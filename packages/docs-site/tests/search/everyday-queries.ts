@@ -12,16 +12,13 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     [course],
     ['乗り換え案内', 'のりかえ案内', '経路を探す', 'ルート検索', 'ルート探索', '乗換検索', '乗り換え検索', '行き方'],
   ],
-  [
-    [course, '/usage-guide'],
-    ['出発地', '目的地'],
-  ],
+  [[course], ['出発地', '目的地']],
   [
     [`${course}#viaList`, '/docs/sdk/helpers#via-list'],
     ['経由駅', '経由地', '経由', '途中駅', '立ち寄り'],
   ],
   [
-    [`${course}#viaList`, '/usage-guide#limits', '/markdown-page#limits'],
+    [`${course}#viaList`, '/usage-guide/limits#limits', '/markdown-page#limits'],
     ['viaList 上限', '経由地の数'],
   ],
   [[`${course}#sort`], ['並び順', '並べ替え', 'ソート', '安い順', '早い順', '最安', '乗換の少ない順', '順番を変える']],
@@ -95,7 +92,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     ['時間をずらす', '時間を変える', '時刻を変える'],
   ],
   [
-    ['/docs/demand/search#no-course', '/usage-guide#empty'],
+    ['/docs/demand/search#no-course', '/usage-guide/errors#empty'],
     ['経路が見つからない', '経路がない', '結果がない', '結果が空', '0件'],
   ],
   // Queries about search conditions
@@ -233,7 +230,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
   ],
   [
     [
-      '/usage-guide#stored-pass',
+      '/usage-guide/storage#stored-pass',
       term('teiki-serialize-data'),
       term('teiki-require-update'),
       '/docs/sdk/helpers#passes',
@@ -301,11 +298,16 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     ['ポート', 'サイクルポート', 'ポート検索'],
   ],
   [
-    ['/usage-guide#datum', '/docs/sdk/helpers#datum', '/api/listStations/#gcs'],
+    ['/usage-guide/requests#datum', '/docs/sdk/helpers#datum', '/api/listStations/#gcs'],
     ['測地系', '日本測地系', '世界測地系', 'tokyo測地系', '座標がずれる', '座標系', 'WGS84'],
   ],
   [
-    ['/usage-guide#datum', '/api/listPointsNearby/', '/docs/sdk/helpers#datum', '/api/listPointsNearby/#geoPoint'],
+    [
+      '/usage-guide/requests#datum',
+      '/api/listPointsNearby/',
+      '/docs/sdk/helpers#datum',
+      '/api/listPointsNearby/#geoPoint',
+    ],
     ['緯度', '経度', '緯度経度', '位置情報'],
   ],
   // Queries about lines, trains and timetables
@@ -331,14 +333,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     ['路線検索', '路線一覧', '路線', '路線名', '路線情報', '路線を調べる'],
   ],
   [
-    [
-      course,
-      term('line-symbol'),
-      term('line-symbol-code'),
-      '/docs/sdk/helpers#units',
-      '/api/listOperationLines/',
-      '/usage-guide',
-    ],
+    [course, term('line-symbol'), term('line-symbol-code'), '/docs/sdk/helpers#units', '/api/listOperationLines/'],
     ['路線の色', '路線色', 'ラインカラー', '路線カラー'],
   ],
   [['/api/listCorporations/'], ['鉄道会社', 'バス会社', '会社一覧', '運営会社', '事業者一覧', '会社コード']],
@@ -360,7 +355,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
   ],
   [[term('station-state')], ['直通', '直通運転', '通過', '折り返し']],
   [
-    [term('section-index'), '/usage-guide#indexes'],
+    [term('section-index'), '/usage-guide/responses#indexes'],
     ['区間', '区間番号', 'インデックス', '添字', '番号の数え方'],
   ],
   // Queries about realtime information
@@ -388,7 +383,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     ],
   ],
   [
-    ['/usage-guide#realtime', '/api/listRealtimeTrips/', '/docs/category/realtime-trip'],
+    ['/usage-guide/authentication#realtime', '/api/listRealtimeTrips/', '/docs/category/realtime-trip'],
     ['リアルタイムの契約', 'リアルタイム オプション', '契約が必要'],
   ],
   // Queries about course shapes and serialized data
@@ -397,18 +392,12 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     ['地図', '地図に描く', '地図表示', 'ポリライン', '線を引く', 'GeoJSON', '経路の線', '経路図'],
   ],
   [
-    [
-      '/recipes/save-route',
-      term('serialize-data'),
-      term('course-serialize-data'),
-      '/usage-guide#stored-course',
-      '/usage-guide#stored-data',
-    ],
+    ['/recipes/save-route', term('serialize-data'), term('course-serialize-data'), '/usage-guide/storage'],
     ['シリアライズ', '経路を保存', '経路の保存', 'データの保存', '保存期間', 'キャッシュ', 'ブックマーク'],
   ],
   [
     [
-      '/usage-guide#engine-version',
+      '/usage-guide/storage#engine-version',
       '/docs/sdk/helpers#engine',
       '/api/getDataVersion/',
       term('serialize-data'),
@@ -421,7 +410,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     ['収録データ', '対応路線', 'データの更新日', 'ダイヤ改正', 'データ更新頻度', '対応エリア', '海外'],
   ],
   [
-    ['/about-data#copyrights', '/usage-guide#attribution', '/api/getDataVersion/'],
+    ['/about-data#copyrights', '/usage-guide/storage#attribution', '/api/getDataVersion/'],
     ['著作権', 'クレジット', 'クレジット表記', '出典', 'コピーライト', 'ライセンス表記'],
   ],
   [
@@ -430,7 +419,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
   ],
   // Queries about the use of an API
   [
-    [term('access-key'), '/usage-guide#access-key'],
+    [term('access-key'), '/usage-guide/authentication#access-key'],
     [
       'APIキー',
       'アクセスキー',
@@ -445,7 +434,12 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     ],
   ],
   [
-    ['/usage-guide#no-key-in-browser', '/usage-guide#key-hygiene', '/usage-guide#access-key', '/docs/sdk/start#key'],
+    [
+      '/usage-guide/authentication#no-key-in-browser',
+      '/usage-guide/authentication#key-hygiene',
+      '/usage-guide/authentication#access-key',
+      '/docs/sdk/start#key',
+    ],
     [
       'キーを隠す',
       'プロキシ',
@@ -459,13 +453,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     ],
   ],
   [
-    [
-      '/usage-guide#errors',
-      '/docs/sdk/errors',
-      '/markdown-page#errors',
-      '/usage-guide#situation-invalid-request',
-      '/usage-guide',
-    ],
+    ['/usage-guide/errors', '/docs/sdk/errors', '/markdown-page#errors'],
     [
       'エラー',
       'エラーコード',
@@ -480,35 +468,28 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     ],
   ],
   [
-    ['/usage-guide#situation-authentication', term('access-key'), '/usage-guide#access-key'],
+    ['/usage-guide/errors#situation-authentication', term('access-key'), '/usage-guide/authentication#access-key'],
     ['403', 'W403', '認証エラー', 'Forbidden', '認証に失敗'],
   ],
   [
-    ['/usage-guide#retry', '/docs/sdk/errors#retries'],
+    ['/usage-guide/errors#retry', '/docs/sdk/errors#retries'],
     ['リトライ', '再試行', 'retry', '429', 'Too Many Requests', '混雑'],
   ],
   [
-    ['/docs/sdk/errors#retries', '/usage-guide#retry'],
+    ['/docs/sdk/errors#retries', '/usage-guide/errors#retry'],
     ['タイムアウト', 'timeout', '制限時間', '応答が遅い'],
   ],
   [['/docs/sdk/errors#abort'], ['中断', 'キャンセル', 'AbortController', 'AbortSignal', '中止']],
   [
-    ['/usage-guide#limits', '/usage-guide', '/markdown-page#limits', '/docs/sdk/errors#retries'],
+    ['/usage-guide/limits', '/markdown-page#limits', '/docs/sdk/errors#retries'],
     ['レート制限', '利用制限', '呼び出し回数', 'リクエスト数', '上限', '制限', 'rate limit', '秒間'],
   ],
   [
-    [
-      '/usage-guide#lists',
-      '/docs/sdk/helpers#pages',
-      '/usage-guide',
-      '/api/listStations/#offset',
-      '/api/listStations/#limit',
-      '/usage-guide#limits',
-    ],
+    ['/usage-guide/limits', '/docs/sdk/helpers#pages', '/api/listStations/#offset', '/api/listStations/#limit'],
     ['ページネーション', 'ページング', '2ページ目', '続きを取得', '件数', '最大件数', '全件取得', 'offset'],
   ],
   [
-    ['/usage-guide#request'],
+    ['/usage-guide/requests#request'],
     [
       'URLエンコード',
       'エンコード',
@@ -520,21 +501,18 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
       'GET',
     ],
   ],
+  [['/usage-guide/responses'], ['レスポンス', 'レスポンス形式', 'JSON', 'JSONの形式', '応答の形', '返り値']],
+  [['/usage-guide/responses#one-or-many'], ['配列にならない', '配列とオブジェクト', '1件のとき', '単一オブジェクト']],
+  [['/usage-guide/responses#strings'], ['数値が文字列', '文字列の数値', '型変換', '真偽値']],
   [
-    ['/usage-guide#response', '/usage-guide#strings', '/usage-guide#one-or-many', '/usage-guide'],
-    ['レスポンス', 'レスポンス形式', 'JSON', 'JSONの形式', '応答の形', '返り値'],
-  ],
-  [['/usage-guide#one-or-many'], ['配列にならない', '配列とオブジェクト', '1件のとき', '単一オブジェクト']],
-  [['/usage-guide#strings'], ['数値が文字列', '文字列の数値', '型変換', '真偽値']],
-  [
-    ['/usage-guide#datetime', '/usage-guide#late-night', `${course}#date`, '/docs/sdk/helpers#times'],
+    ['/usage-guide/dates#datetime', '/usage-guide/dates#late-night', `${course}#date`, '/docs/sdk/helpers#times'],
     ['タイムゾーン', '日付', '日時', '日付の形式', '日付フォーマット', 'UTC', '日本時間', 'JST'],
   ],
   [
-    ['/usage-guide#late-night', '/docs/demand/shift_time#late-night'],
+    ['/usage-guide/dates#late-night', '/docs/demand/shift_time#late-night'],
     ['日付をまたぐ', '24時以降', '25時', '深夜0時', '日またぎ', '翌日', '26時'],
   ],
-  [['/usage-guide#unknown'], ['知らない値', '未知の項目', '項目の追加', '後方互換', '互換性']],
+  [['/usage-guide/responses#unknown'], ['知らない値', '未知の項目', '項目の追加', '後方互換', '互換性']],
   [['/usage-guide#not-guaranteed'], ['保証', '保証なし', '保証されない']],
   [
     ['/list', '/api/'],
@@ -612,7 +590,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
   [['/docs/sdk/helpers'], ['補助関数', 'ヘルパー', 'ユーティリティ', '便利関数']],
   [['/docs/sdk/errors#hooks'], ['ログ', 'ロギング', '記録', 'フック', 'ログ出力']],
   [
-    ['/docs/sdk/errors#validation', '/usage-guide#errors'],
+    ['/docs/sdk/errors#validation', '/usage-guide/errors#errors'],
     ['バリデーション', '入力チェック', '検証', 'パラメータの検査'],
   ],
   [['/markdown-page'], ['コード一覧', '値の一覧', 'コード表', '一覧表']],
@@ -625,7 +603,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     ['経路探索API', '乗り換え', '電車の乗り換えを調べる', '経路検索のやり方', '出発地から目的地'],
   ],
   [
-    [`${course}#date`, `${course}#time`, '/usage-guide#datetime'],
+    [`${course}#date`, `${course}#time`, '/usage-guide/dates#datetime'],
     ['出発日', '日時指定', '時刻の指定', '日付の指定'],
   ],
   [
@@ -649,7 +627,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
       '/docs/sdk/helpers#passes',
       '/api/recalculateCourse/',
       `${course}#response-Course-Price-kind`,
-      '/usage-guide#stored-pass',
+      '/usage-guide/storage#stored-pass',
     ],
     ['定期券の料金', '3ヶ月定期', '定期券 6か月', '通勤定期券の金額', '1か月の定期代'],
   ],
@@ -679,33 +657,43 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
       '/recipes/save-route',
       term('serialize-data'),
       term('course-serialize-data'),
-      '/usage-guide#stored-course',
-      '/usage-guide#stored-data',
+      '/usage-guide/storage#stored-course',
+      '/usage-guide/storage#stored-data',
     ],
     ['シリアライズデータとは', 'SerializeDataの保存', '経路の再利用', '保存した経路'],
   ],
   [
-    [term('access-key'), '/usage-guide#access-key', '/usage-guide#no-key-in-browser', '/usage-guide#key-hygiene'],
+    [
+      term('access-key'),
+      '/usage-guide/authentication#access-key',
+      '/usage-guide/authentication#no-key-in-browser',
+      '/usage-guide/authentication#key-hygiene',
+    ],
     ['アクセスキーの取得方法', 'APIキーの管理', '認証キー', 'キーの安全', '秘密情報'],
   ],
   [
-    ['/usage-guide#errors', '/docs/sdk/errors', '/markdown-page#errors', '/usage-guide'],
+    ['/usage-guide/errors', '/docs/sdk/errors', '/markdown-page#errors'],
     ['エラーコード一覧', 'エラーの種類', 'E400', 'エラーレスポンス', '500エラー'],
   ],
   [
-    ['/usage-guide#retry', '/docs/sdk/errors#retries', '/docs/sdk/errors'],
+    ['/usage-guide/errors#retry', '/docs/sdk/errors#retries', '/docs/sdk/errors'],
     ['再送', 'リトライ処理', 'バックオフ', 'Retry-After', '指数バックオフ'],
   ],
   [
-    ['/usage-guide#limits', '/markdown-page#limits'],
+    ['/usage-guide/limits#limits', '/markdown-page#limits'],
     ['アクセス制限', '上限回数', 'スロットリング', '最大値'],
   ],
   [
-    ['/usage-guide#datum', '/docs/sdk/helpers#datum', '/api/listStations/#gcs'],
+    ['/usage-guide/requests#datum', '/docs/sdk/helpers#datum', '/api/listStations/#gcs'],
     ['緯度経度がずれる', '座標変換', '世界測地系に変換'],
   ],
   [
-    ['/recipes/last-train', '/usage-guide#late-night', '/docs/demand/shift_time#late-night', '/docs/sdk/helpers#times'],
+    [
+      '/recipes/last-train',
+      '/usage-guide/dates#late-night',
+      '/docs/demand/shift_time#late-night',
+      '/docs/sdk/helpers#times',
+    ],
     ['24時', '深夜の時刻', '0時過ぎ', '終電の日付'],
   ],
   [
@@ -754,7 +742,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     ['路線コード', '運行系統', '線名'],
   ],
   [
-    ['/about-data#copyrights', '/usage-guide#attribution', '/api/getDataVersion/'],
+    ['/about-data#copyrights', '/usage-guide/storage#attribution', '/api/getDataVersion/'],
     ['権利表示', '著作権表示', '出典の書き方'],
   ],
   [

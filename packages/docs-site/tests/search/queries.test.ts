@@ -47,9 +47,9 @@ describe('search with the table of queries', () => {
     for (const [query, first] of [
       ['ていき', '/dictionary/pages/pass-class/'],
       ['viaList', '/api/searchCourseExtreme/#viaList'],
-      ['W403', '/usage-guide#situation-authentication'],
+      ['W403', '/usage-guide/errors#situation-authentication'],
       ['時刻表', '/api/getRailTimetable/'],
-      ['コロン区切り', '/usage-guide#lists'],
+      ['コロン区切り', '/usage-guide/requests#lists'],
     ] as const) {
       expect(listResultRows(search(early, query))[0]?.href, query).toBe(first);
     }

@@ -39,7 +39,7 @@ export interface BuiltIndex {
 }
 
 /** Path of the page with the table of all error situations. */
-const ERRORS_PAGE = '/usage-guide';
+const ERRORS_PAGE = '/usage-guide/errors';
 /** Number of pages from which on a shared heading (such as "Example") is not indexed. */
 const COMMON_HEADING_PAGES = 5;
 /** Anchor ids of page sections that only list links, which are not indexed. */
