@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { terms } from '@route-search/schemas/catalogues';
 import { readYaml } from '@route-search/toolkit/yaml';
+import { isExternal } from '../../src/base/links.ts';
+import { listFooterLinks } from '../../src/shell/footer.ts';
 import { createReference } from '../../src/reference/view/create-reference.ts';
 import type { BuiltPage } from '../../src/base/built-page.ts';
 import type { SiteData } from '../data/load-site-data.ts';
@@ -12,8 +14,11 @@ export const SEARCH_FOLDER = 'search';
 /** Builds the search index of the site. */
 export function buildSiteSearchIndex(
   pages: readonly BuiltPage[],
-  { config, api, answers, sdkTypes }: SiteData,
+  { config, provider, api, answers, sdkTypes }: SiteData,
 ): BuiltIndex {
+  const aliases = readOwn('aliases.yaml') as Record<string, string[]>;
+  const linkNames = new Map(Object.entries(provider.links).map(([name, to]) => [to, `links.${name}`]));
+  const navbarLinks = config.navbar.items.flatMap((item) => (item.type === 'link' ? [item] : []));
   const reference = createReference({ api, answers, sdkTypes });
   const oldVersions = Object.values(config.docs).flatMap(({ path, versions }) =>
     versions.filter((version) => version.path !== '').map((version) => `${path}${version.path}/`),
@@ -25,8 +30,11 @@ export function buildSiteSearchIndex(
     terms,
     situations: Object.values(api.situations),
     readings: readOwn('readings.yaml') as Record<string, string>,
-    aliases: readOwn('aliases.yaml') as Record<string, string[]>,
+    aliases,
     synonyms: readOwn('synonyms.yaml') as string[][],
+    links: [...listFooterLinks(provider), ...navbarLinks]
+      .filter(isExternal)
+      .map(({ label, to }) => ({ label, to, aliases: aliases[linkNames.get(to) ?? ''] ?? [] })),
   });
 }
 

@@ -1,4 +1,8 @@
+import { loadProvider } from '@route-search/toolkit/provider';
+
+const { links } = loadProvider();
 const course = '/api/searchCourseExtreme/';
+const guide = '/usage-guide';
 const condition = '/api/generateCourseCondition/';
 const term = (slug: string): string => `/dictionary/pages/${slug}/`;
 
@@ -278,7 +282,11 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     ['旧駅名', '駅名変更', '昔の駅名', '改称'],
   ],
   [
-    [term('prefecture-code'), '/markdown-page#prefectures'],
+    [
+      term('prefecture-code'),
+      '/markdown-page#prefectures',
+      `${course}#response-Course-Route-Line-Stop-Point-Prefecture-code`,
+    ],
     ['都道府県', '県コード', '県', '北海道', '東京都', '大阪府', '47都道府県', 'JIS 都道府県'],
   ],
   [
@@ -336,7 +344,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     [course, term('line-symbol'), term('line-symbol-code'), '/docs/sdk/helpers#units', '/api/listOperationLines/'],
     ['路線の色', '路線色', 'ラインカラー', '路線カラー'],
   ],
-  [['/api/listCorporations/'], ['鉄道会社', 'バス会社', '会社一覧', '運営会社', '事業者一覧', '会社コード']],
+  [['/api/listCorporations/'], ['鉄道会社', 'バス会社', '会社一覧', '事業者一覧', '会社コード']],
   [
     [`${course}#addChange`, term('change'), term('change-means-type')],
     ['乗換口', '乗車位置', '何号車', 'どの車両', 'エスカレーター', 'エレベーター', '階段', '乗り換えに便利な車両'],
@@ -641,7 +649,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
   ],
   [['/api/listPointsNearby/'], ['近隣駅', '周辺駅', '半径', '座標から駅を検索', '現在位置から最寄駅']],
   [
-    ['/api/getRailTimetable/', '/api/getBusTimetable/', '/list#timetable'],
+    ['/api/getRailTimetable/', '/api/getBusTimetable/', '/list#timetable', '/recipes/departure-board'],
     ['発車案内', '駅の発車時刻', 'バスの時刻', '始発の時刻表'],
   ],
   [
@@ -701,7 +709,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     ['TypeScriptで使う', 'SDKの使い方', 'SDK インストール', 'npm install'],
   ],
   [
-    ['/docs/sandbox/start', '/docs/sdk/testing', '/docs/sandbox/failures'],
+    ['/docs/sandbox/start', '/docs/sdk/testing', '/docs/sandbox/failures', links.evaluation],
     ['モックAPI', 'ローカルで動かす', '開発環境', '無料', 'デモ'],
   ],
   [
@@ -749,4 +757,84 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
     ['/docs/sdk/errors#hooks', '/docs/sdk/errors'],
     ['監視', 'ログを取る'],
   ],
+  // Queries that the site answers with a contact, a link of the footer or the section about both
+  [
+    [`${links.contact}`, '/about-data#terms', '/changes/#support'],
+    [
+      '料金プラン',
+      '料金表',
+      '見積もり',
+      '契約したい',
+      'pricing',
+      '問い合わせ',
+      'サポート窓口',
+      'contact us',
+      '不具合を報告したい',
+    ],
+  ],
+  [
+    [links.termsJa, links.termsEn, '/about-data#terms'],
+    ['利用規約', '商用利用', '再配布', '二次利用', 'terms of service', '経路データの商用利用'],
+  ],
+  [
+    [links.status, '/about-data#terms'],
+    ['障害情報', '稼働状況', '稼働率', 'メンテナンス', 'SLA', 'status page', 'サービス停止'],
+  ],
+  [[links.company], ['会社概要', '運営会社']],
+  [[links.evaluation], ['評価版', 'トライアル', 'free trial']],
+  [['/changes/'], ['changelog', 'release notes', 'deprecated', '変更履歴', '破壊的な変更']],
+  // Queries about languages, tools and protocols
+  [
+    ['/docs/sdk/generate'],
+    [
+      'Python',
+      'Ruby',
+      'PHP',
+      'Go',
+      'Java',
+      'C#',
+      'Swift',
+      'Rust クライアント',
+      'openapi generator',
+      'クライアント生成',
+    ],
+  ],
+  [[`${guide}/requests#request`], ['GraphQL', 'REST', 'curl']],
+  [
+    ['/docs/agents/mcp', '/docs/category/agents'],
+    ['Claude', 'ChatGPT', 'MCPサーバー'],
+  ],
+  // Numbers and codes that lead to their tables
+  [[`${guide}/errors#situation-authentication`], ['401', '403', 'エラー 403', 'Unauthorized']],
+  [[`${guide}/errors#situation-other-client-error`], ['404', '422', '4XX']],
+  [[`${guide}/errors#retry`], ['429', '500', '503']],
+  [[term('station-code')], ['11302', '22671']],
+  [[condition], ['T3221233232319']],
+  [[`${guide}/dates#datetime`], ['20240620', '0930', '9:30']],
+  [[`${guide}/dates#late-night`], ['2530', '25:30']],
+  // Queries with a negation
+  [
+    [condition],
+    [
+      '新幹線以外',
+      '船に乗らない',
+      '高速バスを含めない',
+      '飛行機なし',
+      '深夜バスを避ける',
+      'ライナーを除外',
+      'without plane',
+    ],
+  ],
+  [
+    [`${course}#interruptRailList`, `${course}#interruptOperationLineCodeList`],
+    ['特定の路線を避ける', '使いたくない路線'],
+  ],
+  // English queries for Japanese names and the other way round
+  [['/api/listPointsNearby/'], ['nearest station']],
+  [[term('pass-class'), '/recipes/pass-price', '/docs/courses/fares#pass'], ['commuter pass']],
+  [[`${course}#response-Course-Route-transferCount`, '/docs/sdk/helpers#sections'], ['transfer count']],
+  [['/api/getCourseShape/', '/recipes/route-map'], ['polyline']],
+  [['/api/listStationsLight/', '/recipes/station-suggest'], ['autocomplete']],
+  [['/recipes/last-train'], ['last train']],
+  [['/api/getRailTimetable/', '/api/getBusTimetable/', '/recipes/timetable'], ['timetable']],
 ];

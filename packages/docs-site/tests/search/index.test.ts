@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { terms } from '@route-search/schemas/catalogues';
+import { loadProvider } from '@route-search/toolkit/provider';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { describe, expect, it } from 'vitest';
 import siteConfig from '../../site.config.ts';
@@ -12,6 +13,7 @@ import { api } from '../reference-fixture.ts';
 import { loadBuiltIndex, loadQuickIndex } from './built-search-index.ts';
 
 const [quick, index] = [loadQuickIndex(), loadBuiltIndex()];
+const internal = index.entries.filter(({ kind }) => kind !== 'link');
 
 describe('search index of the built site', () => {
   const files = new Set(listSiteFiles());
@@ -20,7 +22,7 @@ describe('search index of the built site', () => {
 
   it('links only to pages and anchor ids that exist', () => {
     const ids = new Map<string, Set<string>>();
-    const dead = [...index.entries, ...index.sections].filter(({ href }) => {
+    const dead = [...internal, ...index.sections].filter(({ href }) => {
       const [path = '', anchor] = href.split('#');
       const file = fileOf(path);
       if (!files.has(file)) return true;
@@ -43,7 +45,7 @@ describe('search index of the built site', () => {
       return places(anchor);
     };
     const said = [
-      ...index.entries.map(({ href, title, note }) => ({ href, text: `${title} ${note}` })),
+      ...internal.map(({ href, title, note }) => ({ href, text: `${title} ${note}` })),
       ...index.sections.map(({ href, text }) => ({ href, text })),
     ];
     // Compare the words one by one, because code or a picture may interrupt a text on the page.
@@ -70,7 +72,7 @@ describe('search index of the built site', () => {
         !readFileSync(join(distFolder, file), 'utf8').includes('noindex') &&
         !olderVersions.some((path) => file.startsWith(`docs/${path}/`)),
     );
-    expect(quick.pages.length).toBe(pages.length);
+    expect(quick.pages.filter(({ kind }) => kind !== 'link').length).toBe(pages.length);
     expect(
       index.entries.filter(({ title, kind }) => kind === 'parameter' && title === 'checkEngineVersion').length,
     ).toBe(quick.pages.filter(({ parameters = [] }) => parameters.includes('checkEngineVersion')).length);
@@ -83,8 +85,15 @@ describe('search index of the built site', () => {
 
   it('has additional search words only for pages that exist', () => {
     const { value } = readYaml(fileURLToPath(new URL('../../src/features/search/aliases.yaml', import.meta.url)));
-    const paths = new Set(quick.pages.map(({ path }) => path));
+    const links = Object.keys(loadProvider().links).map((name) => `links.${name}`);
+    const paths = new Set([...quick.pages.map(({ path }) => path), ...links]);
     expect(Object.keys(value as object).filter((place) => !paths.has(place.replace(/#.*/, '')))).toEqual([]);
+  });
+
+  it('contains every link of the footer and the navbar to another site', () => {
+    const { links } = loadProvider();
+    const found = quick.pages.filter(({ kind }) => kind === 'link').map(({ path }) => path);
+    expect(found.toSorted()).toEqual(Object.values(links).toSorted());
   });
 
   it('has a kana reading for the title of every term, operation and page', () => {

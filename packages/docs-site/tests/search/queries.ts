@@ -30,11 +30,12 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly s
     '/dictionary/pages/shinkansen-e-ticket-service/': ['新幹線', 'しんかんせん'],
     '/dictionary/pages/gate/': ['改札', '出入口', 'gate'],
     '/dictionary/pages/track-type/': ['軌道'],
-    '/dictionary/pages/search-course-by-diagram/': ['終電', 'しゅうでん'],
+    '/dictionary/pages/search-course-by-diagram/': ['ダイヤ探索'],
   },
   'Kanji numerals that must not match codes': {
     '/dictionary/pages/pass-class/': ['一か月', '一年'],
-    '/api/searchCoursePattern/': ['三本', '前の三本', '一本後'],
+    '/api/searchCoursePattern/': ['一本後', '一本前'],
+    '/recipes/departure-board': ['三本'],
   },
   'Words that are part of another word (京都 in 東京都)': {
     '/api/searchCourseExtreme/#response-Course-Route-Line-Stop-Point-Prefecture-code-26': [
@@ -97,6 +98,10 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly s
     '/api/listPointsNearby/': ['座標', '緯度経度'],
     '/api/getCourseShape/': ['地図', 'ちず'],
   },
+  'Recipes above terms of the same subject': {
+    '/recipes/last-train': ['終電', 'しゅうでん'],
+    '/recipes/pass-price': ['定期代'],
+  },
   'Pages and headings': {
     '/usage-guide': ['使い方ガイド', 'つかいかたがいど', 'tsukaikata'],
     '/dictionary/pages/': ['用語集'],
@@ -133,7 +138,7 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly s
     '/docs/sdk/other-clients#lite': ['lite'],
     '/docs/sdk/tracing': ['トレース'],
     '/docs/sdk/tracing#opentelemetry': ['OpenTelemetry'],
-    '/docs/sdk/runtimes': ['React Native'],
+    '/docs/sdk/runtimes#react-native': ['React Native'],
     '/docs/sdk/runtimes#workers': ['Workers'],
     '/#downloads': ['openapi'],
     '/api/searchCourseExtreme/#response-Course-Route-Line-ArrivalState-Gate-GeoPoint-gcs-wgs84': ['世界測地系'],

@@ -5,6 +5,7 @@ import { toString as readText } from 'hast-util-to-string';
 import { findElement, findOutermost, hasClass } from '../../base/html-tree.ts';
 import type { BuiltPage } from '../../base/built-page.ts';
 import { cleanPage, findMain } from '../../base/clean-page.ts';
+import type { NavigationLink } from '../../base/links.ts';
 import type { PropertyView } from '../../reference/view/response-properties.ts';
 import { groupOperationFacts } from '../../reference/view/group-facts.ts';
 import { ruleAnchor, formatRule, type OperationView } from '../../reference/view/create-reference.ts';
@@ -30,6 +31,8 @@ export interface IndexSource {
   readonly aliases: Readonly<Record<string, readonly string[]>>;
   /** Groups of words that the search treats as synonyms. */
   readonly synonyms: readonly (readonly string[])[];
+  /** Links to other sites, such as those of the footer, with their additional search words. */
+  readonly links: readonly (NavigationLink & { readonly aliases: readonly string[] })[];
 }
 
 /** Search index in two files: the quick part loads when the search opens, the full part with the first letter. */
@@ -42,10 +45,18 @@ export interface BuiltIndex {
 const ERRORS_PAGE = '/usage-guide/errors';
 /** Number of pages from which on a shared heading (such as "Example") is not indexed. */
 const COMMON_HEADING_PAGES = 5;
-/** Anchor ids of page sections that only list links, which are not indexed. */
-const LINK_SECTIONS = ['usage', 'related'];
+/**
+ * Anchor ids of page sections whose text is not indexed: links, whole programs, and lists of names that have entries of
+ * their own.
+ */
+const SKIPPED_SECTIONS = /^(?:usage|related|downloads|code|changelog|deprecations|list|not-simulated|group-.*)$/;
+/** Paths of the pages whose text repeats other pages. */
+const REPEATING_PAGES = ['/', '/markdown-page'];
 /** Pattern of overview pages, whose contents are on other pages as well. */
 const OVERVIEW = /^\/(?:api|dictionary\/pages|docs|recipes)\/$|\/category\//;
+
+/** Pattern of the pages with a recipe. */
+const RECIPE = /^\/recipes\/./;
 
 /** Paths of the list pages that are offered when nothing was found. */
 const LIST_PAGES = ['/list', '/dictionary/pages/', '/markdown-page'];
@@ -82,12 +93,12 @@ export function buildIndex(source: IndexSource): BuiltIndex {
   return {
     quick: {
       words: formatWords((word) => titles.includes(word)),
-      synonyms: source.synonyms.map(splitWords),
       lists: LIST_PAGES.filter((list) => pages.some(({ path }) => path === list)),
-      pages: built.map(({ quick }) => quick),
+      pages: [...built.map(({ quick }) => quick), ...source.links.map(indexLink)],
     },
     full: {
       words: formatWords((word) => !titles.includes(word)),
+      synonyms: source.synonyms,
       pages: built.map(({ full }) => full),
     },
   };
@@ -121,7 +132,8 @@ function indexOperation(
       notes: omitEmpty(parameters.map(({ meaning }) => toPlainText(meaning))),
       properties: omitEmptyRecord(properties),
       values: omitEmptyRecord(values),
-      sections: omitEmptyRecord(indexOperationSections(view)),
+      texts: [formatIntroduction(view)],
+      sections: omitEmptyRecord(listRuleSections(view)),
     },
   };
 }
@@ -142,15 +154,15 @@ function createArticleIndexer(
         .filter(({ id, text }) => id !== '' && (headingCounts.get(text) ?? 0) < COMMON_HEADING_PAGES)
         .map(({ id, text }) => [id, text]),
     );
-    // Index only the headings of the home page, because its text repeats other pages.
-    const texts = (path === '/' ? [] : sections).filter(
-      ({ id, content: text }) => text !== '' && !LINK_SECTIONS.includes(id),
+    // Index only the headings of the pages whose text repeats other pages.
+    const texts = (REPEATING_PAGES.includes(path) ? [] : sections).filter(
+      ({ id, content: text }) => text !== '' && !SKIPPED_SECTIONS.test(id),
     );
     return {
       quick: {
         path,
         title,
-        kind: termPaths.has(path) ? 'term' : 'page',
+        kind: termPaths.has(path) ? 'term' : RECIPE.test(path) ? 'recipe' : 'page',
         context: crumbs,
         aliases: omitEmpty(aliases[path] ?? []),
         anchorAliases: selectAnchorAliases(aliases, content),
@@ -159,17 +171,27 @@ function createArticleIndexer(
       },
       full: {
         notes: omitEmpty(codes.map(({ note }) => toPlainText(note))),
+        texts: omitEmpty(
+          dropEmptyEnd(
+            ['', ...Object.keys(headings)].map((anchor) =>
+              toPlainText(texts.find(({ id }) => id === anchor)?.content ?? ''),
+            ),
+          ),
+        ),
         sections: omitEmptyRecord(
           Object.fromEntries(
-            texts.map(({ id, text: heading, content: words }): [string, SectionText] => {
-              const text = toPlainText(words);
-              return [id, id === '' || id in headings ? text : { title: heading, text }];
-            }),
+            texts
+              .filter(({ id }) => id !== '' && !(id in headings))
+              .map(({ id, text: title, content: text }) => [id, { title, text: toPlainText(text) }]),
           ),
         ),
       },
     };
   };
+}
+
+function indexLink({ label, to, aliases }: IndexSource['links'][number]): QuickPage {
+  return { path: to, title: label, kind: 'link', context: '', aliases: omitEmpty(splitWords(aliases)) };
 }
 
 /** Names of properties and values that an earlier page has already put into the index. */
@@ -292,6 +314,10 @@ function omitEmpty<T>(items: readonly T[]): readonly T[] | undefined {
   return items.length === 0 ? undefined : items;
 }
 
+function dropEmptyEnd(texts: readonly string[]): readonly string[] {
+  return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
+}
+
 function omitEmptyRecord<T extends object>(record: T): T | undefined {
   return Object.keys(record).length === 0 ? undefined : record;
 }
@@ -333,20 +359,18 @@ function indexProperties(
   return { properties, values };
 }
 
-function indexOperationSections({ call, examples }: OperationView): Record<string, SectionText> {
+function formatIntroduction({ call }: OperationView): string {
   const { others } = groupOperationFacts(call.facts);
-  const sections: [anchor: string, section: SectionText][] = [
-    ['', toPlainText([call.meaning, ...others.map(({ sentence }) => sentence)].join(' '))],
-    ...call.rules.map((rule): [string, SectionText] => [
+  return toPlainText([call.meaning, ...others.map(({ sentence }) => sentence)].join(' '));
+}
+
+function listRuleSections({ call }: OperationView): Record<string, SectionText> {
+  return Object.fromEntries(
+    call.rules.map((rule) => [
       ruleAnchor(rule.id),
       { title: 'パラメータの組み合わせ', text: toPlainText(formatRule(rule)) },
     ]),
-    ...examples.map(({ anchor, summary, description = '' }): [string, SectionText] => [
-      anchor,
-      { title: '例', text: toPlainText(`${summary} ${description}`) },
-    ]),
-  ];
-  return Object.fromEntries(sections);
+  );
 }
 
 /** Lists error codes and HTTP statuses, each with the first situation in which it occurs. */

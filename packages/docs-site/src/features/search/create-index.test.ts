@@ -4,10 +4,6 @@ import type { FullIndex, QuickIndex } from './index-format.ts';
 
 const quick: QuickIndex = {
   words: '定期券=ていきけん\n種類=しゅるい\n駅=えき\nのりば=のりば',
-  synonyms: [
-    ['乗り換え', '乗換'],
-    ['半年', '6か月'],
-  ],
   lists: ['/list'],
   pages: [
     { path: '/', title: 'はじめに', kind: 'page', context: '' },
@@ -27,8 +23,9 @@ const quick: QuickIndex = {
 };
 const full: FullIndex = {
   words: '経路=けいろ',
+  synonyms: [],
   pages: [
-    { sections: { '': 'はじめに：最初に読みます。' } },
+    { texts: ['はじめに：最初に読みます。'] },
     {
       notes: ['', '経由地'],
       properties: { Course: '', 'Course.Price.Name': 'ＩＣ運賃' },
@@ -37,7 +34,8 @@ const full: FullIndex = {
         'gcs.type': { tokyo: '' },
         '.Course.Price.kind': { Fare: '', fare: '' },
       },
-      sections: { errors: 'ｴﾗｰの一覧', free: { title: '別の題', text: 'ＩＣ運賃' }, '': 'なし' },
+      texts: ['なし', '', 'ｴﾗｰの一覧'],
+      sections: { free: { title: '別の題', text: 'ＩＣ運賃' } },
     },
     {},
   ],
@@ -62,10 +60,6 @@ describe('createIndex', () => {
     expect(names('viaList')).toEqual(['経由', '途中']);
     expect(names('W403')).toEqual([]);
     expect(index.lists.map(({ href }) => href)).toEqual(['/list']);
-    expect(index.synonyms).toEqual([
-      ['乗り換え', '乗換'],
-      ['半年', '6か月'],
-    ]);
   });
 
   it('shows the context of each entry, and its meaning once the full part of the index is added', () => {
@@ -111,9 +105,9 @@ describe('createIndex', () => {
         text: 'はじめに：最初に読みます。',
         folded: 'はじめに:最初に読みます。',
       },
+      { href: '/api/search/', title: '経路の探索', context: '経路', text: 'なし', folded: 'なし' },
       { href: '/api/search/#errors', title: 'エラー', context: '経路の探索', text: 'ｴﾗｰの一覧', folded: 'ｴﾗｰの一覧' },
       { href: '/api/search/#free', title: '別の題', context: '経路の探索', text: 'ＩＣ運賃', folded: 'ic運賃' },
-      { href: '/api/search/', title: '経路の探索', context: '経路', text: 'なし', folded: 'なし' },
     ]);
   });
 });

@@ -7,13 +7,14 @@ import {
   type FullPage,
   type QuickIndex,
   type QuickPage,
+  type SectionText,
 } from './index-format.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { PartialMatchIndex } from './partial-match-index.ts';
 
 /** Type of a search result, by which the results are grouped. */
 export type ResultKind =
-  'term' | 'operation' | 'parameter' | 'property' | 'value' | 'code' | 'page' | 'heading' | 'text';
+  'term' | 'operation' | 'parameter' | 'property' | 'value' | 'code' | 'page' | 'recipe' | 'link' | 'heading' | 'text';
 
 /** Page or section of a page that the search finds by its name. */
 export interface SearchEntry {
@@ -26,6 +27,8 @@ export interface SearchEntry {
   /** Meaning of the entry, shown below its title. Empty until the full index is added. */
   note: string;
   foldedNote: string;
+  /** Meanings of a parameter's values. */
+  values: string;
   /** Normalised names for comparison with queries, computed on first access. */
   readonly keys: EntryKeys;
 }
@@ -45,8 +48,6 @@ export interface SearchIndex {
   lexicon: Lexicon;
   /** Pages that list all operations, all terms or all pages; they are offered when nothing was found. */
   readonly lists: readonly SearchEntry[];
-  /** Groups of words that the search treats as synonyms. */
-  readonly synonyms: readonly (readonly string[])[];
   readonly entries: SearchEntry[];
   /** Page sections with their texts. Empty until the full index is added. */
   readonly sections: SearchSection[];
@@ -73,7 +74,7 @@ interface EntryName {
 }
 
 /** Creates the search index in memory from the quick part. */
-export function createIndex({ words, pages, synonyms, lists }: QuickIndex): SearchIndex {
+export function createIndex({ words, pages, lists }: QuickIndex): SearchIndex {
   const lexicon = createLexicon(words);
   const entries = pages.flatMap((page) => [
     createEntry(page, { kind: page.kind, title: page.title, anchor: '' }, lexicon),
@@ -81,11 +82,10 @@ export function createIndex({ words, pages, synonyms, lists }: QuickIndex): Sear
   ]);
   return {
     lexicon,
-    synonyms,
     lists: entries.filter(({ href }) => lists.includes(href)),
     entries,
     sections: [],
-    partialMatches: createPartialMatches(),
+    partialMatches: createPartialMatches([]),
   };
 }
 
@@ -104,6 +104,7 @@ function createEntry(page: QuickPage, { kind, title, anchor, owner = '' }: Entry
     context,
     note: '',
     foldedNote: '',
+    values: '',
     get keys() {
       return (keys ??= createEntryKeys(title, { aliases, context, lexicon }));
     },
@@ -142,11 +143,24 @@ function listProperties({ properties = {}, values = {} }: FullPage): EntryName[]
   ];
 }
 
+/** Lists the sections of a page that have a text, by anchor id. The anchor id of the first section is empty. */
+function listSections(
+  { title, headings }: QuickPage,
+  { texts = [], sections = {} }: FullPage,
+): [string, SectionText][] {
+  const named = [['', title] as const, ...Object.entries(headings ?? {})];
+  return [
+    ...named.map(([anchor, name], index): [string, SectionText] => [anchor, { title: name, text: texts[index] ?? '' }]),
+    ...Object.entries(sections),
+  ].filter(([, { text }]) => text !== '');
+}
+
 /** Adds the full part to the index in memory: meanings of entries, properties, values and sections. */
 export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, full: FullIndex): void {
   index.lexicon = createLexicon(`${words}\n${full.words}`);
-  // Start a new partial-match index, because it contains the meanings, which change here.
-  index.partialMatches = createPartialMatches();
+  // Start a new partial-match index, because it contains the meanings and synonyms, which come
+  // with the full part.
+  index.partialMatches = createPartialMatches(full.synonyms);
   const known = new Map(index.entries.map((entry) => [`${entry.kind} ${entry.title} ${entry.href}`, entry]));
   for (const [pageIndex, page] of pages.entries()) {
     const content = full.pages[pageIndex] ?? {};
@@ -155,10 +169,9 @@ export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, fu
       if (entry === undefined) index.entries.push((entry = createEntry(page, name, index.lexicon)));
       entry.note = name.note ?? '';
       entry.foldedNote = foldLetters(entry.note);
+      entry.values = Object.values(content.values?.[name.title] ?? {}).join(' ');
     }
-    for (const [anchor, section] of Object.entries(content.sections ?? {})) {
-      const { title, text } =
-        typeof section === 'string' ? { title: page.headings?.[anchor] ?? page.title, text: section } : section;
+    for (const [anchor, { title, text }] of listSections(page, content)) {
       const pageEntry = anchor === '' ? known.get(`${page.kind} ${page.title} ${page.path}`) : undefined;
       if (pageEntry !== undefined) pageEntry.note = text.replace(`${page.title}：`, '');
       index.sections.push({
@@ -172,8 +185,8 @@ export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, fu
   }
 }
 
-function createPartialMatches(): PartialMatches {
-  return { index: new PartialMatchIndex(), entries: 0, sections: 0 };
+function createPartialMatches(synonyms: FullIndex['synonyms']): PartialMatches {
+  return { index: new PartialMatchIndex(synonyms), entries: 0, sections: 0 };
 }
 
 /** Adds all remaining entries to the partial-match index and returns it. */
@@ -188,8 +201,8 @@ function addNextPartialMatch({ partialMatches, entries, sections }: SearchIndex)
   const section = sections[partialMatches.sections];
   if (entry !== undefined) {
     partialMatches.entries += 1;
-    const { title, note, context, keys } = entry;
-    partialMatches.index.add(entry, { title, note, context, names: keys.aliases.map(({ text }) => text) });
+    const { title, note, values, context, keys } = entry;
+    partialMatches.index.add(entry, { title, note, values, context, names: keys.aliases.map(({ text }) => text) });
   } else if (section !== undefined) {
     partialMatches.sections += 1;
     partialMatches.index.add(section, section);

@@ -24,6 +24,8 @@ export interface EntryAlias {
   readonly reading: string;
   readonly romaji: string;
   readonly starts: ReadonlySet<number>;
+  /** Regular expression of the codes that the entry explains. */
+  readonly codes?: RegExp;
 }
 
 /** Creates the normalised names of an index entry. */
@@ -51,10 +53,12 @@ export function createEntryKeys(
 function createAlias(text: string, lexicon: Lexicon): EntryAlias {
   const reading = joinReadings(lexicon.pieces(text));
   return {
+    ...(text.startsWith('^') && { codes: new RegExp(text) }),
     text,
     folded: foldWord(text),
     reading,
-    romaji: kanaToRomaji(reading),
+    // Without the readings of all its words, the romaji would be that of another word.
+    romaji: /\p{Script=Han}/u.test(reading) ? '' : kanaToRomaji(reading),
     starts: findWordStarts(text),
   };
 }

@@ -1,14 +1,17 @@
-/** Page in the quick part of the index, with the names of the page and of its parameters, codes and headings. */
+/**
+ * Page in the quick part of the index, with the names of the page and of its parameters, codes and headings. A link leads
+ * to another site.
+ */
 export interface QuickPage {
-  /** Path of the page from the root of the site. */
+  /** Path of the page from the root of the site. For a link, its URL. */
   readonly path: string;
   readonly title: string;
-  readonly kind: 'term' | 'operation' | 'page';
+  readonly kind: 'term' | 'operation' | 'page' | 'recipe' | 'link';
   /** Category of the page, shown beside its title. */
   readonly context: string;
   /**
    * Additional search words for the page, besides the last segment of its path. For an operation, also its request
-   * path.
+   * path. A word that begins with `^` is a regular expression for the codes that the page explains.
    */
   readonly aliases?: readonly string[] | undefined;
   /** Additional search words for sections of the page, by anchor id. */
@@ -30,8 +33,6 @@ interface ErrorCodeAnchor {
 export interface QuickIndex {
   /** Words of titles and their readings, a pair per line: `定期券=ていきけん`. */
   readonly words: string;
-  /** Groups of words that the search treats as synonyms. */
-  readonly synonyms: readonly (readonly string[])[];
   /** Paths of the list pages, which are offered when nothing was found. */
   readonly lists: readonly string[];
   readonly pages: readonly QuickPage[];
@@ -41,6 +42,8 @@ export interface QuickIndex {
 export interface FullIndex {
   /** Words that occur in no title, with their readings, a pair per line. */
   readonly words: string;
+  /** Groups of words that the search treats as synonyms. */
+  readonly synonyms: readonly (readonly string[])[];
   /** Text contents of the pages, in the order of the pages in the quick part. */
   readonly pages: readonly FullPage[];
 }
@@ -59,12 +62,20 @@ export interface FullPage {
    * a dot. A value is listed on the first page that has it.
    */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
-  /** Texts of the page's sections by anchor id. The key of the section before the first heading is empty. */
+  /**
+   * Texts of the page's sections: first that before the first heading, then those of the headings in the order of the
+   * {@link QuickPage}. Without their anchor ids, the file is a twentieth smaller.
+   */
+  readonly texts?: readonly string[] | undefined;
+  /** Sections whose anchor is not a heading in the quick part, by anchor id. */
   readonly sections?: Readonly<Record<string, SectionText>> | undefined;
 }
 
-/** Text of a section. A section whose anchor is not a heading in the quick part has its own title. */
-export type SectionText = string | { readonly title: string; readonly text: string };
+/** Title and text of a section. */
+export interface SectionText {
+  readonly title: string;
+  readonly text: string;
+}
 
 /** Returns the anchor id of a response property on the page of its operation. */
 export function propertyAnchor(path: string): string {

@@ -18,7 +18,8 @@ export function createKanaReadingLookup({
       .join('\n'),
   );
   return ({ path, title }) => {
-    const names = [title, ...(aliases[path] ?? [])].flatMap((name) => {
+    const words = (aliases[path] ?? []).filter((word) => !word.startsWith('^'));
+    const names = [title, ...words].flatMap((name) => {
       const reading = joinReadings(lexicon.pieces(name));
       return [reading, kanaToRomaji(reading)];
     });

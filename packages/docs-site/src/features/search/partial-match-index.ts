@@ -17,6 +17,8 @@ export interface IndexedFields {
   readonly title: string;
   /** Additional search words of the indexed document. */
   readonly names?: readonly string[];
+  /** Meanings of the values that the indexed parameter accepts. */
+  readonly values?: string;
   readonly note?: string;
   /** Text of the document if it is a section of a page. */
   readonly text?: string;
@@ -26,31 +28,57 @@ export interface IndexedFields {
 /** Words and letter pairs of a text, with the weight of each. */
 type Parts = ReadonlyMap<string, number>;
 
+/** Content word of a query: the weighted parts of the word itself, then those of its synonyms. */
+interface QueryTerm {
+  readonly forms: readonly Parts[];
+  /** Factor for the weight of the term. */
+  readonly value: number;
+}
+
 /** Weights of matches by the field of the document that matches. */
-const FIELD_WEIGHTS = { title: 1, alias: 0.95, note: 0.55, context: 0.25, text: 0.45 } as const;
+const FIELD_WEIGHTS = { title: 1, alias: 0.95, values: 0.7, note: 0.55, context: 0.25, text: 0.45 } as const;
 /** Weight of a matching single kanji. A matching pair of kanji weighs 1. */
 const LETTER_WEIGHT = 0.4;
-/** Rarity of a query word that occurs in no document. */
+/**
+ * Minimum share of the query's content words, weighted by their rarity, that a document has to contain. The smaller one
+ * holds if nothing is found otherwise.
+ */
+const MIN_COVERAGES = [0.55, 0.3] as const;
+/** Rarity of a part of a word that occurs in no document. */
 const UNKNOWN_PART_RARITY = 1;
-/** Minimum share of the query that a document has to match. */
-const MIN_SHARE = 0.1;
+/** Factor for the score of content words that match apart from each other, instead of as the query puts them together. */
+const APART_WEIGHT = 0.6;
+/** Weight of a number with a counter, such as 一本 in 一本前. */
+const COUNTED_NUMBER_WEIGHT = 0.2;
 /** Largest reduction of the score for words of the title that are not in the query, as a share of the score. */
 const UNMATCHED_TITLE_PENALTY = 0.3;
-/** Factor for the score of a query in which a word is replaced by a synonym. */
+/** Factor for the score of a word that matches by a synonym. */
 const SYNONYM_WEIGHT = 0.85;
 
-/** Normalises spelling variants of the counter 箇 in 箇月. */
+/** Expressions that leave something out. All of them are the same word for the search. */
+const NEGATION =
+  /除[くいき]|除外|以外|避け|回避|抜き|(?<!保証)なし|(?:使わ|使いたく|乗ら|乗りたく|通ら|通りたく|含め|含ま|利用し|許さ|[えさ]せ|えたく)な[いく]|\b(?:without|except|excluding|exclude|avoid|never)\b/giu;
+/** Part of every text with a negation. */
+const NEGATION_PART = '¬';
+
+/** Normalises spelling variants of the counter 箇 in 箇月, and kanji numerals before counters. */
 function normalizeSpelling(text: string): string {
-  return text.normalize('NFKC').replace(/[ヶヵケカか](?=月)/gu, 'か');
+  return text
+    .normalize('NFKC')
+    .replace(/[ヶヵケカか](?=月)/gu, 'か')
+    .replace(/[一二三四五六七八九](?=か月|[本年件回個番区])/gu, (numeral) =>
+      String('〇一二三四五六七八九'.indexOf(numeral)),
+    );
 }
 
 /**
- * Splits a text into weighted parts: whole words of Latin letters, katakana or hiragana, and bigrams and unigrams of
- * kanji. One or two hiragana are endings and particles, which are left out.
+ * Splits a text into weighted parts: whole words of Latin letters, katakana or hiragana, bigrams and unigrams of kanji,
+ * and one part for all negations. One or two hiragana are endings and particles, which are left out.
  */
 function splitParts(text: string): Map<string, number> {
   const parts = new Map<string, number>();
-  for (const [run] of normalizeSpelling(text).matchAll(/[a-z\d]+|[ァ-ヺー]+|[ぁ-ゖ]+|[\p{Script=Han}々]+/giu)) {
+  const normalized = normalizeSpelling(text);
+  for (const [run] of normalized.matchAll(/[a-z\d]+|[ァ-ヺー]+|[ぁ-ゖ]+|[\p{Script=Han}々]+/giu)) {
     const word = foldLetters(run).replaceAll('ー', '');
     if (/[a-z\d]/.test(word)) {
       raise(parts, word, 1);
@@ -68,6 +96,13 @@ function splitParts(text: string): Map<string, number> {
       }
     }
   }
+  if (normalized.search(NEGATION) !== -1) parts.set(NEGATION_PART, 1);
+  return parts;
+}
+
+/** Removes the negation from the parts of a sentence: only what a name or a value leaves out answers a query. */
+function withoutNegation(parts: Map<string, number>): Parts {
+  parts.delete(NEGATION_PART);
   return parts;
 }
 
@@ -76,11 +111,14 @@ function raise(parts: Map<string, number>, part: string, value: number): void {
   parts.set(part, Math.max(parts.get(part) ?? 0, value));
 }
 
+/** Matches by the id of the document: the score, and the share of the text that the document contains. */
+type Matches = Map<number, { score: number; coverage: number }>;
+
 interface IndexedDocument<T> {
   readonly id: number;
   readonly found: T;
   readonly parts: Parts;
-  /** Weighted parts of the title and of each synonym. */
+  /** Weighted parts of the title and of each additional search word. */
   readonly names: readonly Parts[];
 }
 
@@ -89,15 +127,24 @@ export class PartialMatchIndex<T> {
   readonly #documents: IndexedDocument<T>[] = [];
   /** Postings by text part: ids of the documents that contain the part, and its weight in each. */
   readonly #postings = new Map<string, { readonly id: number; readonly value: number }[]>();
+  readonly #synonyms: SynonymFinder;
 
-  add(found: T, { names = [], title, note = '', text = '', context }: IndexedFields): void {
+  /**
+   * @param synonyms - groups of words that mean the same
+   */
+  constructor(synonyms: readonly (readonly string[])[]) {
+    this.#synonyms = new SynonymFinder(synonyms);
+  }
+
+  add(found: T, { names = [], title, values = '', note = '', text = '', context }: IndexedFields): void {
     const ofTitle = splitParts(title);
     const ofNames = names.map(splitParts);
     const fields: (readonly [Parts, weight: number])[] = [
       [ofTitle, text === '' ? FIELD_WEIGHTS.title : FIELD_WEIGHTS.note],
       ...ofNames.map((name): [Parts, number] => [name, FIELD_WEIGHTS.alias]),
-      [splitParts(note), FIELD_WEIGHTS.note],
-      [splitParts(text), FIELD_WEIGHTS.text],
+      [splitParts(values), FIELD_WEIGHTS.values],
+      [withoutNegation(splitParts(note)), FIELD_WEIGHTS.note],
+      [withoutNegation(splitParts(text)), FIELD_WEIGHTS.text],
       [splitParts(context), FIELD_WEIGHTS.context],
     ];
     const parts = new Map<string, number>();
@@ -112,60 +159,91 @@ export class PartialMatchIndex<T> {
   }
 
   /**
-   * Finds documents that match the query or parts of it.
-   *
-   * @param synonyms - groups of synonyms
+   * Finds documents that contain most of the query's content words, or else the documents that contain some. A rare word
+   * counts more than a frequent one.
    */
-  find(query: string, synonyms: readonly (readonly string[])[]): PartialHit<T>[] {
-    const variants = [
-      this.#weigh(query, 1),
-      ...replaceSynonyms(query, synonyms).map((text) => this.#weigh(text, SYNONYM_WEIGHT)),
-    ].map((wanted) => ({ wanted, shares: this.#computeShares(wanted) }));
-    const hits: PartialHit<T>[] = [];
-    for (const { id, found, parts, names } of this.#documents) {
-      let share = 0;
-      let best: Parts | undefined;
-      for (const { wanted, shares } of variants) {
-        const fullShare = shares[id] ?? 0;
-        if (fullShare < MIN_SHARE) continue;
-        const unmatched = Math.min(...names.map((name) => computeUnmatchedShare(name, wanted)));
-        const reduced = fullShare * (1 - UNMATCHED_TITLE_PENALTY * unmatched);
-        if (reduced > share) [share, best] = [reduced, wanted];
+  find(query: string): PartialHit<T>[] {
+    const { terms, variants } = this.#synonyms.split(query);
+    const count = this.#documents.length;
+    const scores = new Float64Array(count);
+    const coverages = new Float64Array(count);
+    let sum = 0;
+    for (const { forms, value } of terms) {
+      const term = this.#matchTerm(forms);
+      // A word that occurs nowhere is as rare as a word of a single document.
+      const weight = value * Math.log(1 + count / Math.max(1, term.frequency));
+      sum += weight;
+      for (const [id, { score, coverage }] of term.matches) {
+        scores[id] = (scores[id] ?? 0) + weight * score;
+        coverages[id] = (coverages[id] ?? 0) + weight * coverage;
       }
-      if (best !== undefined) hits.push({ found, share, matchedForms: listMatchedForms(parts, best) });
     }
-    return hits;
+    const together = variants.map((form, index) => {
+      const matches = this.#matchForm(form);
+      return { form, matches, factor: index === 0 ? 1 : SYNONYM_WEIGHT };
+    });
+    const wanted = new Set(terms.flatMap(({ forms }) => forms.flatMap((form) => [...form.keys()])));
+    for (const minimum of MIN_COVERAGES) {
+      const hits = this.#documents.flatMap(({ id, found, parts, names }) => {
+        const coverage = (coverages[id] ?? 0) / sum;
+        if (!(coverage >= minimum)) return [];
+        const reduce = (share: number, form: Pick<Parts, 'has'>): number =>
+          share * (1 - UNMATCHED_TITLE_PENALTY * Math.min(...names.map((name) => computeUnmatchedShare(name, form))));
+        const share = Math.max(
+          reduce((APART_WEIGHT * (scores[id] ?? 0)) / sum, wanted),
+          ...together.map(({ form, matches, factor }) => reduce(factor * (matches.get(id)?.score ?? 0), form)),
+        );
+        return { found, share, matchedForms: () => listMatchedForms(parts, wanted) };
+      });
+      if (hits.length > 0) return hits;
+    }
+    return [];
   }
 
-  /** Computes for each document, by its id, the share of the query that it matches. */
-  #computeShares(wanted: Parts): Float64Array {
-    const shares = new Float64Array(this.#documents.length);
-    for (const [part, weight] of wanted) {
-      for (const { id, value } of this.#postings.get(part) ?? []) shares[id] = (shares[id] ?? 0) + weight * value;
+  /** Matches a content word or its synonyms in all documents. Returns also the number of documents that contain it. */
+  #matchTerm(forms: readonly Parts[]): { readonly matches: Matches; readonly frequency: number } {
+    const matches: Matches = new Map();
+    for (const [index, form] of forms.entries()) {
+      const factor = index === 0 ? 1 : SYNONYM_WEIGHT;
+      // A word of a single kanji is a whole word, although a single kanji of a longer word weighs less.
+      const scale = factor / Math.max(...form.values());
+      for (const [id, { score, coverage }] of this.#matchForm(form))
+        if (scale * score > (matches.get(id)?.score ?? 0)) matches.set(id, { score: scale * score, coverage });
     }
-    return shares;
+    const frequency = [...matches.values()].filter(({ coverage }) => coverage >= MIN_COVERAGES[0]).length;
+    return { matches, frequency };
   }
 
-  /**
-   * Weights the parts of a query by their rarity (inverse document frequency). The weights add up to the given weight.
-   */
-  #weigh(text: string, weight: number): Parts {
-    const weighed = [...splitParts(text)].map(([part, value]): [string, number] => {
+  #matchForm(form: Parts): Matches {
+    const matches: Matches = new Map();
+    for (const [part, weight] of this.#weigh(form)) {
+      for (const { id, value } of this.#postings.get(part) ?? []) {
+        const match = matches.get(id);
+        if (match === undefined) matches.set(id, { score: weight * value, coverage: weight });
+        else [match.score, match.coverage] = [match.score + weight * value, match.coverage + weight];
+      }
+    }
+    return matches;
+  }
+
+  /** Weights the parts of a text by their rarity (inverse document frequency). The weights add up to 1. */
+  #weigh(form: Parts): Parts {
+    const count = this.#documents.length;
+    const weighed = [...form].map(([part, value]): [string, number] => {
       const frequency = this.#postings.get(part)?.length;
-      const rarity = frequency === undefined ? UNKNOWN_PART_RARITY : Math.log(1 + this.#documents.length / frequency);
-      return [part, value * rarity];
+      return [part, value * (frequency === undefined ? UNKNOWN_PART_RARITY : Math.log(1 + count / frequency))];
     });
     const sum = weighed.reduce((total, [, value]) => total + value, 0);
-    return new Map(weighed.map(([part, value]) => [part, (weight * value) / sum]));
+    return new Map(weighed.map(([part, value]) => [part, value / sum]));
   }
 }
 
-function listMatchedForms(parts: Parts, wanted: Parts): () => string[] {
-  return () => [...wanted.keys()].filter((part) => parts.has(part)).map((part) => part.replace('.', ''));
+function listMatchedForms(parts: Parts, wanted: ReadonlySet<string>): string[] {
+  return [...wanted].filter((part) => part !== NEGATION_PART && parts.has(part)).map((part) => part.replace('.', ''));
 }
 
 /** Computes the share of a title or synonym that is not in the query. */
-function computeUnmatchedShare(name: Parts, wanted: Parts): number {
+function computeUnmatchedShare(name: Parts, wanted: Pick<Parts, 'has'>): number {
   let unmatched = 0;
   let all = 0;
   for (const [part, weight] of name) {
@@ -175,11 +253,78 @@ function computeUnmatchedShare(name: Parts, wanted: Parts): number {
   return all === 0 ? 1 : unmatched / all;
 }
 
-/** Returns variants of the query in which one word is replaced by one of its synonyms. */
-function replaceSynonyms(query: string, synonyms: readonly (readonly string[])[]): string[] {
-  const folded = normalizeSpelling(query).toLowerCase();
-  return synonyms.flatMap((group) => {
-    const found = group.filter((word) => folded.includes(word)).sort((a, b) => b.length - a.length)[0];
-    return found === undefined ? [] : group.filter((word) => word !== found).map((word) => folded.replace(found, word));
-  });
+/** Splits queries into content words, and finds the synonyms of each. */
+class SynonymFinder {
+  /** All words of a group that contains the key. */
+  readonly #groups = new Map<string, Set<string>>();
+  readonly #pattern: RegExp;
+  readonly #segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
+
+  constructor(groups: readonly (readonly string[])[]) {
+    for (const group of groups) {
+      for (const word of group) {
+        const known = this.#groups.get(word) ?? new Set([word]);
+        this.#groups.set(word, known);
+        for (const other of group) known.add(other);
+      }
+    }
+    const escape = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const words = [...this.#groups.keys()]
+      .sort((a, b) => b.length - a.length)
+      .map((word) =>
+        // A Latin word has to be a whole word of the query.
+        /[a-z]/.test(word) ? `(?<![a-z])${escape(word)}(?![a-z])` : escape(word),
+      );
+    this.#pattern = new RegExp(words.join('|') || '$^', 'gi');
+  }
+
+  /**
+   * Splits a query into its negation, the words that have synonyms, longest first, and all other words. Returns also the
+   * parts of the whole query, followed by its variants with one synonym.
+   */
+  split(query: string): { readonly terms: readonly QueryTerm[]; readonly variants: readonly Parts[] } {
+    const terms: QueryTerm[] = [];
+    const text = normalizeSpelling(query);
+    const variants = [text];
+    const rest = text.replace(NEGATION, (found) => ' '.repeat(found.length));
+    if (rest !== text) terms.push({ forms: [new Map([[NEGATION_PART, 1]])], value: 1 });
+    let end = 0;
+    const addRest = (to: number): void => {
+      for (const word of this.#splitWords(rest.slice(end, to))) terms.push(...createTerm([word]));
+    };
+    for (const { 0: word, index } of rest.matchAll(this.#pattern)) {
+      addRest(index);
+      const others = this.#listOthers(word);
+      terms.push(...createTerm([word, ...others]));
+      end = index + word.length;
+      variants.push(...others.map((other) => text.slice(0, index) + other + text.slice(end)));
+    }
+    addRest(rest.length);
+    return { terms, variants: variants.map(splitParts) };
+  }
+
+  /**
+   * Lists the synonyms of a word. A Japanese word has no Latin synonyms, because those match the names of operations and
+   * properties, which are made of the same few words.
+   */
+  #listOthers(word: string): string[] {
+    const own = word.toLowerCase();
+    return [...(this.#groups.get(own) ?? [])].filter(
+      (other) => other !== own && (/^[a-z]/.test(own) || !/^[a-z]/.test(other)),
+    );
+  }
+
+  /** Splits a text into words: kanji as the browser segments Japanese, other letters where the script changes. */
+  #splitWords(text: string): string[] {
+    return [...text.matchAll(/[a-z\d]+|[ァ-ヺー]+|[ぁ-ゖ]+|[\p{Script=Han}々]+/giu)].flatMap(([run]) =>
+      /\p{Script=Han}/u.test(run) ? Array.from(this.#segmenter.segment(run), ({ segment }) => segment) : [run],
+    );
+  }
+}
+
+/** Creates the term of a word and its synonyms, or nothing for endings and particles. */
+function createTerm(words: readonly string[]): QueryTerm[] {
+  const forms = words.map(splitParts).filter(({ size }) => size > 0);
+  const value = Math.max(...forms.flatMap((form) => [...form.values()]));
+  return forms.length === 0 ? [] : [{ forms, value: /^\d$/.test(words[0] ?? '') ? COUNTED_NUMBER_WEIGHT : value }];
 }

@@ -46,6 +46,9 @@ const KINDS: Readonly<Record<ResultKind, { readonly label: string; readonly weig
   term: { label: '用語', weight: 1 },
   operation: { label: 'API', weight: 1 },
   page: { label: 'ページ', weight: 0.98 },
+  // A recipe ranks above the term of the same subject.
+  recipe: { label: 'レシピ', weight: 1.01 },
+  link: { label: '窓口と規約', weight: 0.95 },
   code: { label: 'エラーコード', weight: 1 },
   parameter: { label: 'パラメータ', weight: 0.97 },
   heading: { label: '見出し', weight: 0.9 },
@@ -179,7 +182,7 @@ function addPartialMatches(
     ...hits.map(({ entry }) => entry),
     ...sections.map(({ section }) => section),
   ]);
-  for (const { found, share, matchedForms } of completePartialMatches(index).find(query, index.synonyms)) {
+  for (const { found, share, matchedForms } of completePartialMatches(index).find(query)) {
     if (known.has(found)) continue;
     if ('kind' in found) hits.push({ entry: found, score: KINDS[found.kind].weight * share, matchedForms });
     else sections.push({ section: found, score: KINDS.text.weight * share, matchedForms });
@@ -209,6 +212,10 @@ function computeEntryQuality(
   { keys, title, note, foldedNote, kind }: SearchEntry,
   words: readonly QueryWord[],
 ): MatchQuality {
+  // A name in several words is also one name: `station code` is `stationCode`.
+  const whole = words.map(({ folded }) => folded).join('');
+  if (words.length > 1 && keys.title === whole) return 1;
+  if (words.length > 1 && keys.aliases.some(({ folded }) => folded === whole)) return ALIAS_WEIGHT;
   let sum = 0;
   let isNamed = false;
   for (const word of words) {
@@ -244,7 +251,11 @@ function computeReadingQuality(
 const NO_STARTS: ReadonlySet<number> = new Set();
 
 function computeAliasQuality(alias: EntryAlias, word: QueryWord): MatchQuality {
-  if (alias.text === word.text && /[/-]/.test(word.text)) return 1 + EXACT_BONUS;
+  if (alias.codes !== undefined) return alias.codes.test(word.text) ? 1 : 0;
+  if (/[/#+-]/.test(word.text)) {
+    if (alias.text === word.text) return 1 + EXACT_BONUS;
+    if (alias.text.endsWith(`/${word.text}`)) return 1;
+  }
   return Math.max(
     computeMatchQuality(alias.folded, word.folded, () => alias.starts),
     READING_WEIGHT * computeReadingQuality(alias, word, () => NO_STARTS),
@@ -290,6 +301,8 @@ function matchSection(
       ) {
         tries++;
         const isWhole = isWordStart(text, at);
+        // Ignore a Latin word within another one, such as `sla` in `translate`.
+        if (!isWhole && /^[a-z]+$/.test(form)) continue;
         best = Math.max(best, isWhole ? 0.7 : 0.2);
         if (isWhole) count++;
         if (first === -1 || (isWhole && count === 1)) first = at;
@@ -352,10 +365,10 @@ function shortenNote(text: string): string {
 /** Minimum length of a query word whose typing errors are corrected. */
 const MIN_CORRECTED_LENGTH = 4;
 
-/** Finds the name with the smallest edit distance to a query word of Latin letters that has a typing error. */
+/** Finds the name with the smallest edit distance to a query word of Latin letters or kana that has a typing error. */
 function findSimilarName({ entries }: SearchIndex, word: string): string | undefined {
   const wanted = foldWord(word);
-  if (wanted.length < MIN_CORRECTED_LENGTH || !/^[a-z\d]+$/.test(wanted)) return undefined;
+  if (wanted.length < MIN_CORRECTED_LENGTH || !/^(?:[a-z\d]+|[ぁ-ゖ]+)$/.test(wanted)) return undefined;
   const limit = wanted.length < 8 ? 1 : 2;
   let [nearest, fewest]: [string | undefined, number] = [undefined, limit + 1];
   for (const { keys, title } of entries) {

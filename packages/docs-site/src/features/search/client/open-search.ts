@@ -7,7 +7,7 @@ import {
   type SearchDialogEvent,
 } from '../search-dialog-state.ts';
 import { startSearchWorker, type SearchWorker } from './worker-client.ts';
-import { createSearchDialog, type SearchDialog } from './search-dialog.ts';
+import { createSearchDialog, resultHref, type SearchDialog } from './search-dialog.ts';
 
 const base = document.body.dataset['base']?.slice(0, -1) ?? '';
 
@@ -79,8 +79,8 @@ function runEffect(effect: SearchDialogEffect): void {
       void find(effect.query);
       break;
     case 'go':
-      if (effect.newTab) open(base + effect.href, '_blank', 'noopener');
-      else location.replace(base + effect.href); // Replaces the history entry that the dialog has added.
+      if (effect.newTab) open(resultHref(effect.href, base), '_blank', 'noopener');
+      else location.replace(resultHref(effect.href, base)); // Replaces the history entry that the dialog has added.
   }
 }
 

@@ -38,6 +38,10 @@ const FIRST_LINES = 9;
  * typing.
  */
 const REMAINING_ROWS_DEBOUNCE = 150;
+
+/** Adds the base path of the site to the address of a result, unless it leads to another site. */
+export const resultHref = (href: string, base: string): string => (href.startsWith('/') ? base + href : href);
+
 const optionId = (row: number): string => `search-option-${row}`;
 
 /**
@@ -174,7 +178,8 @@ function listenToDialog(dialog: HTMLDialogElement, base: string, send: SearchDia
     if (event.target === dialog) send({ kind: 'close' });
     if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    send({ kind: 'choose', href: link.getAttribute('href')?.slice(base.length) ?? '' });
+    const href = link.getAttribute('href') ?? '';
+    send({ kind: 'choose', href: href.startsWith(`${base}/`) ? href.slice(base.length) : href });
   });
 }
 
@@ -258,7 +263,7 @@ function* createRows({ groups }: SearchDialogState['results'], base: string): Ge
 function createOption({ title, href, context, note, more }: ResultRow, row: number, base: string): HTMLElement {
   const link = makeElement(
     'a',
-    { id: optionId(row), role: 'option', ariaSelected: 'false', tabIndex: -1, href: base + href },
+    { id: optionId(row), role: 'option', ariaSelected: 'false', tabIndex: -1, href: resultHref(href, base) },
     makeElement('span', { className: 'search-title' }, ...createMarks(title)),
     makeElement('span', {
       className: 'search-path',

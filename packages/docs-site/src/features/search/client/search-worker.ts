@@ -3,7 +3,7 @@ import type { FullIndex, QuickIndex } from '../index-format.ts';
 import { search, type SearchResults } from '../search.ts';
 import type { WorkerMessage } from './worker-client.ts';
 
-let quick: QuickIndex = { words: '', synonyms: [], lists: [], pages: [] };
+let quick: QuickIndex = { words: '', lists: [], pages: [] };
 let index: SearchIndex = createIndex(quick);
 
 onmessage = ({ data }: MessageEvent<WorkerMessage>): void => {
