@@ -759,7 +759,7 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
   ],
   // Queries that the site answers with a contact, a link of the footer or the section about both
   [
-    [`${links.contact}`, '/about-data#terms', '/changes/#support'],
+    [links.contact, '/about-data#terms', '/changes/#support'],
     [
       '料金プラン',
       '料金表',
