@@ -9,6 +9,7 @@ import { loadSiteData } from './data/load-site-data.ts';
 import { writeHostingFiles } from './hosting/hosting-files.ts';
 import { keepFlagsTogether } from './post-process/command-flags.ts';
 import { moveFirstPaintMark } from './post-process/first-paint.ts';
+import { breakBetweenPhrases } from './post-process/phrase-breaks.ts';
 import { keepsStyleSheetLinks, createStyleInliner } from './post-process/inline-styles.ts';
 import { readEnvOptions } from './data/env-options.ts';
 import { writeServiceWorker, WORKER_FILE } from './post-process/service-worker.ts';
@@ -73,7 +74,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
 const ISLAND_STYLES = /<style>astro-island[^<]*<\/style>/g;
 
 /**
- * Post-processes the built HTML pages (brand names, inlined styles, content security policy), and adds the service
+ * Post-processes the built HTML pages (brand names, line breaks, inlined styles, content security policy), and adds the service
  * worker and the configuration files for hosts.
  */
 function finish(folder: string, provider: Provider): void {
@@ -82,7 +83,7 @@ function finish(folder: string, provider: Provider): void {
   const inlined = createStyleInliner(folder, basePath);
   for (const file of globSync('**/*.html', { cwd: folder })) {
     const text = readFileSync(join(folder, file), 'utf8').replace(ISLAND_STYLES, '');
-    const html = keepFlagsTogether(text);
+    const html = breakBetweenPhrases(keepFlagsTogether(text));
     writeFileSync(
       join(folder, file),
       moveCspFirst(keepUsedCspHashes(keepsStyleSheetLinks(file) ? html : moveFirstPaintMark(inlined(html)))),

@@ -23,13 +23,14 @@ const DROPPED_TAGS = new Set([
 const DROPPED_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-buttons'];
 
 /**
- * Finds the `<main>` element in the HTML of a page. The HTML around it is the same on all pages and is not parsed.
+ * Finds the `<main>` element in the HTML of a page, without marks for line breaks. The HTML around it is the same on all
+ * pages and is not parsed.
  *
  * @returns `undefined` if the page has no `<main>` element
  */
 export function findMain(html: string): Element | undefined {
   const main = /<main\b.*<\/main>/s.exec(html);
-  return main === null ? undefined : getChildElements(fromHtml(main[0], { fragment: true }))[0];
+  return main === null ? undefined : getChildElements(fromHtml(main[0].replaceAll('<wbr>', ''), { fragment: true }))[0];
 }
 
 /**

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { breakBetweenPhrases } from './phrase-breaks.ts';
+
+it('breakBetweenPhrases: lets lines of running text end between phrases, and never leaves fewer than four characters', () => {
+  expect(
+    breakBetweenPhrases(
+      '<p>駅を選ぶ画面です</p><main><p title="駅を選ぶ">駅を<a href="/x">選ぶ画面に</a><code>駅を選ぶ</code>を送る</p></main>',
+    ),
+  ).toBe(
+    '<p>駅を選ぶ画面です</p><main data-phrases><p title="駅を選ぶ">駅を<a href="/x"><wbr>選ぶ<wbr>画面に</a><wbr><code>駅を選ぶ</code>を送る</p></main>',
+  );
+});
+
+it('breakBetweenPhrases: leaves code, navigation and islands unchanged', () => {
+  const text = '駅を選ぶ画面を表示します';
+  const html = ['pre', 'nav', 'astro-island', 'button'].map((name) => `<${name}>${text}</${name}>`).join('');
+  expect(breakBetweenPhrases(`<main>${html}</main>`)).toBe(`<main data-phrases>${html}</main>`);
+});

@@ -1,0 +1,77 @@
+import { loadDefaultJapaneseParser } from 'budoux';
+
+/** Smallest number of characters in the last line of a text that has more than one line. */
+const SHORTEST_LINE = 4;
+
+const ATTRIBUTES = String.raw`(?:[^>"']|"[^"]*"|'[^']*')*`;
+
+/** Elements in whose text nothing is inserted: their contents are no running text, or React compares them. */
+const OPAQUE = 'astro-island|button|code|nav|pre|script|select|style|svg|template|textarea';
+const PART = new RegExp(
+  `<(${OPAQUE})\\b${ATTRIBUTES}>[^]*?</\\1>|<!--[^]*?-->|</?([a-z][\\w-]*)${ATTRIBUTES}>|[^<]+`,
+  'g',
+);
+const INLINE = new Set('a abbr b cite code em i kbd mark small span strong sub sup time'.split(' '));
+
+/** Length of HTML from which a page has no room for the elements in its size budget. Its lines end where the browser likes. */
+const TOO_LONG = 180_000;
+
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（「『]/u;
+/** Characters after which CSS allows a line to end without `<wbr>`. */
+const BREAKABLE = /[\s、。，．・）」』：；！？]/;
+
+const parser = loadDefaultJapaneseParser();
+
+/**
+ * Inserts `<wbr>` between the phrases of the running Japanese text in `<main>`. The style sheet lets lines end only there,
+ * so that no line ends within a word, also in browsers that do not find the phrases themselves. The last phrases of a
+ * text stay together when they are shorter than {@link SHORTEST_LINE}.
+ */
+export function breakBetweenPhrases(html: string): string {
+  const start = html.indexOf('<main');
+  const end = html.indexOf('</main>');
+  if (start === -1 || html.length > TOO_LONG) return html;
+  const places: number[] = [];
+  let run: Piece[] = [];
+  for (const { 0: part, 1: opaque, 2: tag, index } of html.slice(start, end).matchAll(PART)) {
+    const name = opaque ?? tag;
+    if (opaque === 'code') run.push({ text: part.replaceAll(/<[^>]*>/g, ''), start: start + index, isCode: true });
+    else if (name === undefined) run.push({ text: part, start: start + index, isCode: false });
+    else if (!INLINE.has(name)) {
+      places.push(...findBreaks(run));
+      run = [];
+    }
+  }
+  let last = 0;
+  return [...places.map((place) => html.slice(last, (last = place))), html.slice(last)]
+    .join('<wbr>')
+    .replace('<main', '<main data-phrases');
+}
+
+/** Text or inline code of a paragraph. */
+interface Piece {
+  readonly text: string;
+  /** Offset in the page. */
+  readonly start: number;
+  readonly isCode: boolean;
+}
+
+/** Returns the offsets in the page at which lines of a paragraph may end. */
+function findBreaks(run: readonly Piece[]): number[] {
+  const text = run.map((piece) => piece.text).join('');
+  if (!JAPANESE.test(text)) return [];
+  const length = text.trimEnd().length;
+  const places: number[] = [];
+  let [piece, index, from] = [run[0], 0, 0];
+  for (const place of parser.parseBoundaries(text)) {
+    if (length - place < SHORTEST_LINE) break;
+    const [before = '', after = ''] = [text[place - 1], text[place]];
+    if (BREAKABLE.test(before) || /\s/.test(after) || !(JAPANESE.test(before) || JAPANESE.test(after))) continue;
+    while (piece !== undefined && place >= from + piece.text.length) {
+      from += piece.text.length;
+      piece = run[++index];
+    }
+    if (piece !== undefined && (!piece.isCode || place === from)) places.push(piece.start + place - from);
+  }
+  return places;
+}
