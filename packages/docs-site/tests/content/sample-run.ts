@@ -23,11 +23,15 @@ export function listSampleFiles(): string[] {
     .sort();
 }
 
-/** Lists the recordings of a sample's output or requests, which pages show. */
+/**
+ * Lists the recordings of a sample's output or requests, which pages show. A screen is the same in every language; the other
+ * recordings are of the SDK program.
+ */
 export function listRecordings(file: string, kinds: readonly string[]): string[] {
-  if (!file.endsWith('.ts')) return [];
+  const [, name = '', suffix] = /^(.*?)\.([^/]*)$/.exec(file) ?? [];
   return kinds
-    .map((kind) => join(samplesFolder, file.replace(/\.ts$/, `.${kind}`)))
+    .filter((kind) => suffix === 'ts' || kind === 'screen.html')
+    .map((kind) => join(samplesFolder, `${name}.${kind}`))
     .filter((recording) => existsSync(recording));
 }
 
