@@ -110,8 +110,9 @@ describe('search dialog', () => {
   it('ignores its keyboard shortcuts while the reader types into a form field of the page', async () => {
     await at(async (page) => {
       await page.evaluate(() => {
-        document.querySelector('main')?.append(document.createElement('input'));
-        document.querySelector<HTMLElement>('main > input, main input')?.focus();
+        const field = document.createElement('input');
+        document.querySelector('main')?.append(field);
+        field.focus();
       });
       await page.keyboard.press('/');
       await page.keyboard.press('Control+k');
