@@ -74,8 +74,8 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
 const ISLAND_STYLES = /<style>astro-island[^<]*<\/style>/g;
 
 /**
- * Post-processes the built HTML pages (brand names, line breaks, inlined styles, content security policy), and adds the service
- * worker and the configuration files for hosts.
+ * Post-processes the built HTML pages (brand names, line breaks, inlined styles, content security policy), and adds the
+ * service worker and the configuration files for hosts.
  */
 function finish(folder: string, provider: Provider): void {
   const { basePath } = provider.site;

@@ -5,15 +5,21 @@ const SHORTEST_LINE = 4;
 
 const ATTRIBUTES = String.raw`(?:[^>"']|"[^"]*"|'[^']*')*`;
 
-/** Elements in whose text nothing is inserted: their contents are no running text, or React compares them. */
-const OPAQUE = 'astro-island|button|code|nav|pre|script|select|style|svg|template|textarea';
+/**
+ * Elements in whose text nothing is inserted: their contents are no running text, React compares them, or they are flex
+ * containers, which would lay out each phrase as a column.
+ */
+const OPAQUE = 'astro-island|button|code|figcaption|nav|pre|script|select|style|svg|template|textarea';
 const PART = new RegExp(
   `<(${OPAQUE})\\b${ATTRIBUTES}>[^]*?</\\1>|<!--[^]*?-->|</?([a-z][\\w-]*)${ATTRIBUTES}>|[^<]+`,
   'g',
 );
 const INLINE = new Set('a abbr b cite code em i kbd mark small span strong sub sup time'.split(' '));
 
-/** Length of HTML from which a page has no room for the elements in its size budget. Its lines end where the browser likes. */
+/**
+ * Length of HTML from which a page has no room for the elements in its size budget. Its lines end where the browser
+ * likes.
+ */
 const TOO_LONG = 180_000;
 
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（「『]/u;

@@ -571,7 +571,7 @@ describe('scrolling a page', () => {
   });
 
   it('hides the sticky header on the way to a linked heading, and shows it when a keyboard user focuses it', async () => {
-    await at('/usage-guide', async (page) => {
+    await at('/usage-guide/errors', async (page) => {
       const header = page.locator('.site-header');
       const isHidden = (): Promise<boolean> => header.evaluate((one) => one.hasAttribute('data-hidden'));
       for (const top of [3000, 2900]) {
@@ -680,12 +680,12 @@ describe('docs page', () => {
 
 describe('table of contents', () => {
   it('lists the headings of levels 2 and 3 in order', async () => {
-    await at('/usage-guide', async (page) => {
+    await at('/usage-guide/responses', async (page) => {
       const ids = await page.locator('.prose :is(h2, h3)').evaluateAll((all) => all.map(({ id }) => `#${id}`));
       const listed = await page
         .locator('[data-toc] a')
         .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-      expect(ids.length).toBeGreaterThan(10);
+      expect(ids.length).toBeGreaterThan(5);
       expect(listed).toEqual(ids);
       expect(await page.locator('[data-toc] .deeper').count()).toBe(await page.locator('.prose h3').count());
     });
@@ -693,7 +693,7 @@ describe('table of contents', () => {
 
   it('starts folded on a phone and unfolds on a tap', async () => {
     await at(
-      '/usage-guide',
+      '/usage-guide/storage',
       async (page) => {
         expect(await page.locator('[data-toc]').isVisible()).toBe(false);
         await page.locator('.toc-mobile summary').click();

@@ -96,7 +96,7 @@ describe('shell of the site', () => {
     await context.context.addInitScript(() => {
       for (const name of ['showModal', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, name);
     });
-    const { page, complaints } = await context.open('/usage-guide');
+    const { page, complaints } = await context.open('/about-data');
     await page.getByRole('button', { name: 'ナビゲーションバーを開く' }).click();
     await page.getByRole('button', { name: 'ナビゲーションバーを閉じる' }).click();
     await page.locator('#mobile-sidebar').waitFor({ state: 'hidden' });

@@ -41,7 +41,7 @@ const tasks: readonly Task[] = [
   },
   {
     task: 'times after midnight',
-    clicks: [link('使い方ガイド'), (page) => page.locator('.toc').getByText('24時から26時')],
+    clicks: [link('使い方ガイド'), (page) => page.locator('.questions').getByText('24時から26時')],
     goal: (page) => page.getByRole('heading', { name: '24時から26時' }),
   },
   {

@@ -13,7 +13,7 @@ const specFolder = mkdtempSync(join(tmpdir(), 'site-build-'));
 const spec = (name: string): string => join(specFolder, name);
 writeSpecFixture(specFolder);
 
-const html = (page: string): string => readFileSync(join(outFolder, page), 'utf8');
+const html = (page: string): string => readFileSync(join(outFolder, page), 'utf8').replaceAll('<wbr>', '');
 
 // Copy of the docs that the tests may break.
 const guides = join(folder, 'guides');
