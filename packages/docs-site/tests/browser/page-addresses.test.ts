@@ -128,7 +128,7 @@ describe('section of the guide from when it was one page', () => {
     await page.context().close();
   });
 
-  it('is a link on the overview, to its text on the new page, for readers without scripts', async () => {
+  it('leads from the overview to its text on the new page by a link for readers without scripts', async () => {
     const { page } = await site.open('/usage-guide', { javaScriptEnabled: false });
     for (const id of sections) {
       expect(await page.locator(`a#${id}`).getAttribute('href')).toMatch(new RegExp(`^/usage-guide/[a-z]+#${id}$`));
