@@ -1,5 +1,5 @@
 import { notGuaranteedMark } from '@route-search/spec/words';
-import type { RuleSet } from '@route-search/spec/rules';
+import type { DynamicDefault, Rule } from '@route-search/spec/rules';
 import type { Api, EnumValue, Operation, Parameter, Scalar, ValueSchema } from '@route-search/spec/api';
 import { toRuleSet } from '@route-search/spec/api';
 import { toCheckedSchema, type CheckedSchema } from '@route-search/spec/values';
@@ -17,6 +17,7 @@ export interface PlaygroundField {
   /** Earliest and latest time that the parameter allows. Only for a parameter that is a time. */
   readonly times?: readonly [first: string, last: string];
   readonly default?: Scalar;
+  readonly dynamicDefault?: DynamicDefault;
   /** Allowed enumeration values of the parameter, or of its items if it is a list. */
   readonly choices?: readonly EnumValue[];
   /** Names of the tuple's positions, if the parameter is a tuple. */
@@ -66,7 +67,7 @@ export interface PlaygroundDefinition {
   readonly summary: string;
   readonly baseUrl: string;
   readonly groups: readonly FieldGroup[];
-  readonly rules: RuleSet;
+  readonly rules: readonly Rule[];
   readonly sentences: Readonly<Record<string, string>>;
   readonly examples: readonly PlaygroundExample[];
   /** Operations whose parameters can be filled with data of a course in the response. */
@@ -169,7 +170,7 @@ export function createPlaygroundDefinitions(
       groups: group(operation)
         .map(({ title: heading, names }) => ({ title: heading, fields: names.flatMap(fieldOf) }))
         .filter(({ fields }) => fields.length > 0),
-      rules: toRuleSet(operation),
+      rules: toRuleSet(operation).rules,
       sentences: Object.fromEntries(rules.map((rule) => [rule.id, plain(rule.sentence)])),
       examples: examples.map(({ name, summary, request }) => ({
         name,
@@ -251,7 +252,7 @@ function nextCalls({ id, next }: Operation, byId: ReadonlyMap<string, Operation>
 }
 
 function playgroundField(enums: Api['enums'], parameter: Parameter): PlaygroundField {
-  const { name, required, meaning, value, default: standard, facts } = parameter;
+  const { name, required, meaning, value, default: standard, dynamicDefault, facts } = parameter;
   const { items, positions } = value.list ?? {};
   const assumed = facts.find(({ kind }) => kind === 'dynamicDefault')?.sentence;
   const unit = facts.find(({ kind }) => kind === 'unit')?.short;
@@ -269,6 +270,7 @@ function playgroundField(enums: Api['enums'], parameter: Parameter): PlaygroundF
     value: toCheckedSchema(enums, value),
     ...(times && { times }),
     ...(standard !== undefined && { default: standard }),
+    ...(dynamicDefault && { dynamicDefault }),
     ...(choices && { choices }),
     ...(positions && { titles: positions.map(({ title = '' }) => title) }),
     ...(unit !== undefined && { unit }),

@@ -4,8 +4,10 @@ import {
   type Effect,
   type RuleKindName,
   type Rule,
+  type RuleSet,
   type RuleViolation,
 } from '@route-search/spec/rules';
+import { toRuleParameters } from '@route-search/spec/rule-set';
 import { checkValues } from '@route-search/spec/values';
 import type { PlaygroundDefinition, PlaygroundField } from './definition.ts';
 import { chooseControl, listFields, type WireRequest } from './form.ts';
@@ -70,7 +72,7 @@ export function findFormFindings(definition: PlaygroundDefinition, request: Wire
       sentence: times === undefined ? sentence : `${sentence}${times.join('から')}までです。`,
     };
   });
-  const between = evaluateRules(definition.rules, request).map(({ rule, effect, params }): FormFinding => ({
+  const between = evaluateRules(rulesOf(definition), request).map(({ rule, effect, params }): FormFinding => ({
     id: rule.id,
     effect,
     fields: params,
@@ -81,10 +83,9 @@ export function findFormFindings(definition: PlaygroundDefinition, request: Wire
 
 /** Finds the fields and values that would violate a rule if the reader set them. */
 export function computeAvailability(definition: PlaygroundDefinition, request: WireRequest): Availability {
+  const set = rulesOf(definition);
   const ask = (name: string, value: string): Blocks => {
-    const broken = evaluateRules(definition.rules, { ...request, [name]: value }).filter(({ params }) =>
-      params.includes(name),
-    );
+    const broken = evaluateRules(set, { ...request, [name]: value }).filter(({ params }) => params.includes(name));
     const find = (test: (violation: RuleViolation) => boolean): FieldBlockReason | undefined => {
       const found = broken.find(test);
       return (
@@ -146,6 +147,10 @@ function isSubject(rule: Rule, name: string): boolean {
   const subjects =
     seen?.kind === 'conflicts' || seen?.kind === 'onlyWhen' || seen?.kind === 'notWhen' ? seen.operands.params : [];
   return subjects.includes(name);
+}
+
+function rulesOf(definition: PlaygroundDefinition): RuleSet {
+  return { rules: definition.rules, parameters: toRuleParameters(listFields(definition)) };
 }
 
 function sentenceOf({ sentences }: PlaygroundDefinition, { id }: Rule): string {
