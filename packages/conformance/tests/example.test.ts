@@ -34,7 +34,14 @@ it('conformance command: its report equals the example on the page for API autho
     answers.push(answer);
     return answer;
   });
-  const args = ['--base-url', server.url, '--key-env', 'KEY', '--only', 'listStations,listCorporations'];
+  const args = [
+    '--base-url',
+    server.url,
+    '--key-env',
+    'KEY',
+    '--only',
+    'listStations,listCorporations,listOperationLines,listRails',
+  ];
   const { out, code } = await run([...args, '--max-requests', '120'], { key });
   expect(code).toBe(1);
   expect(out).not.toContain(key);

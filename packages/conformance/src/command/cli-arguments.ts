@@ -103,7 +103,7 @@ export const cliOptions: CliOptions<Flags> = {
   only: {
     flag: '--only',
     value: 'API,…',
-    meaning: '調べるAPIのoperationId。カンマで区切る',
+    meaning: '調べるAPIのoperationId。カンマで区切る。ほかのAPIは呼び出さない',
     unless: 'すべて',
     read: (values) => readLastValue(values).split(','),
   },

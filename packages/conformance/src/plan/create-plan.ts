@@ -32,7 +32,7 @@ import {
 /** Options for creating a plan. */
 interface PlanOptions {
   readonly seed: number;
-  /** Ids of the operations to test; by default all. */
+  /** Ids of the operations to test; by default all. No other operation is called. */
   readonly only?: readonly string[];
 }
 
@@ -48,9 +48,10 @@ export interface TestPlan {
  * seed.
  */
 export function createPlan(model: ApiModel, { seed, only }: PlanOptions): TestPlan {
+  const isTested = (id: string): boolean => only?.includes(id) ?? true;
   const planners = [...model.operations.values()]
-    .filter(({ id }) => only === undefined || only.includes(id))
-    .map((operation) => new Planner(model, operation, seed));
+    .filter(({ id }) => isTested(id))
+    .map((operation) => new Planner(model, operation, { seed, isTested }));
   const known = new Map<string, TestCase>();
   for (const purpose of casePurposes) {
     for (const one of interleave(planners.map((planner) => planner.cases(purpose)))) {
@@ -86,6 +87,8 @@ class Planner {
   readonly #operation: PreparedOperation;
   readonly #bases: readonly RequestParameters[];
   readonly #seed: number;
+  /** True for an operation that the plan may call. */
+  readonly #isTested: (id: string) => boolean;
   /**
    * Requests that the planner has created so far, by the purpose of the test case. Test cases of later purposes extend
    * them.
@@ -93,7 +96,12 @@ class Planner {
   readonly #made = new Map<CasePurpose, readonly RequestParameters[]>();
   impossible = 0;
 
-  constructor(model: ApiModel, operation: PreparedOperation, seed: number) {
+  constructor(
+    model: ApiModel,
+    operation: PreparedOperation,
+    { seed, isTested }: { readonly seed: number; readonly isTested: (id: string) => boolean },
+  ) {
+    this.#isTested = isTested;
     this.#model = model;
     this.#operation = operation;
     this.#bases = listValidRequests(operation).filter((base) => model.isPlain(operation, base));
@@ -410,7 +418,7 @@ class Planner {
     const source = this.#operation.id;
     return this.#operation.next.flatMap(({ operation, values }) =>
       values
-        .filter(({ parameter }) => !this.#isOfKind(operation, parameter))
+        .filter(({ parameter }) => this.#isTested(operation) && !this.#isOfKind(operation, parameter))
         .map(({ parameter, from, path }): TestCaseDraft => ({
           parameters: {},
           base: listValidRequests(this.#model.operation(operation))[0] ?? {},

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { createPlan } from '../src/plan/create-plan.ts';
+import { runTestPlan } from '../src/run/run-plan.ts';
+import { createSession, model, sendToFaithfulServer } from './support/faithful-server.ts';
+
+it('createPlan: a plan for chosen operations calls no other operation', async () => {
+  const only = ['listStationsLight', 'getPoint'];
+  const asked = new Set<string>();
+  const session = createSession(
+    model,
+    (operation, parameters) => {
+      asked.add(operation);
+      return sendToFaithfulServer(operation, parameters);
+    },
+    10_000,
+  );
+  const plan = createPlan(model, { seed: 1, only });
+  expect(await runTestPlan({ session, plan, done: new Set() })).not.toHaveProperty('stop');
+  expect([...asked].sort()).toEqual(only.toSorted());
+  // A link between the chosen operations is still followed.
+  expect(plan.cases.some(({ expect: { kind } }) => kind === 'taken')).toBe(true);
+});
