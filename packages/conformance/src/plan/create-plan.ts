@@ -27,6 +27,7 @@ import {
   listValuesInsideLimits,
   hasIndependentParameter,
   type ForbiddenValue,
+  isIndexParameter,
 } from './parameter-values.ts';
 
 /** Options for creating a plan. */
@@ -402,12 +403,15 @@ class Planner {
   }
 
   /**
-   * True if the operation accepts only stations of some types in this parameter. Then it may refuse a station code from
-   * a response.
+   * True if a value of a response alone does not prove that the operation accepts it: it takes only stations of some
+   * types, or an index of data that another parameter contains.
    */
-  #isOfKind(operation: string, parameter: string): boolean {
-    const { rules } = this.#model.operation(operation);
-    return rules.some(({ kind, parameters }) => kind === 'stationTypeOf' && parameters.includes(parameter));
+  #isOfKind(operation: string, name: string): boolean {
+    const { rules, parameters } = this.#model.operation(operation);
+    return (
+      rules.some(({ kind, parameters: named }) => kind === 'stationTypeOf' && named.includes(name)) ||
+      parameters.some((parameter) => parameter.name === name && isIndexParameter(parameter))
+    );
   }
 
   /**

@@ -57,7 +57,7 @@ export function compileDocument(document: OpenApiDocument, { situations }: Compi
   const next = new Map(
     [...new Set(operations.map(({ answer }) => answer.entity))].map((id) => [
       id,
-      findNextOperations(id, { entities, links }),
+      findNextOperations(id, { operations, entities, links }),
     ]),
   );
   const api: Api = {

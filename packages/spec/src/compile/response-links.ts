@@ -67,13 +67,14 @@ type Path = NextOperation['values'][number]['path'];
 
 /**
  * Finds the operations that can be called with values of a response. Each parameter takes its value from the nearest
- * property, and operations with the nearest properties come first.
+ * property, and operations with the nearest properties come first. Numbers alone lead nowhere, because an index means
+ * nothing without the data that it counts in.
  *
  * @param root - the entity of the response
  */
 export function findNextOperations(
   root: EntityId,
-  { entities, links }: Pick<Api, 'entities' | 'links'>,
+  { operations, entities, links }: Pick<Api, 'operations' | 'entities' | 'links'>,
 ): NextOperation[] {
   const paths = pathsOf(root, entities);
   const reachable = links
@@ -88,7 +89,15 @@ export function findNextOperations(
     if (!values.has(value.parameter)) values.set(value.parameter, value);
     if (calls.size < MOST_CALLS) calls.set(operation, values);
   }
-  return [...calls].map(([operation, values]) => ({ operation, values: [...values.values()] }));
+  const numbers = new Map(
+    operations.map(({ id, parameters }) => [
+      id,
+      new Set(parameters.filter(({ value }) => value.kind === 'integer').map(({ name }) => name)),
+    ]),
+  );
+  return [...calls]
+    .map(([operation, values]) => ({ operation, values: [...values.values()] }))
+    .filter(({ operation, values }) => values.some(({ parameter }) => numbers.get(operation)?.has(parameter) !== true));
 }
 
 /** Returns the shortest path from an entity to each property below it. */

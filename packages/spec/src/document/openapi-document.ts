@@ -44,7 +44,8 @@ export interface Example {
 /** Link Object of OpenAPI: an operation that can be called with values of the response. */
 export interface LinkObject {
   readonly operationId: string;
-  /** OpenAPI runtime expressions that read the values from the response, by parameter name. */
+  readonly description: string;
+  /** OpenAPI runtime expressions that read the values from the request or the response, by parameter name. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 

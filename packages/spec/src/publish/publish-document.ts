@@ -12,6 +12,7 @@ import {
 } from '../document/openapi-document.ts';
 import type { Api, ExampleResponses, Fact, Operation, Parameter, TermId } from '../model/api.ts';
 import { addNotations } from '../document/notation.ts';
+import { createOpenApiLinks } from './openapi-links.ts';
 import { toPlainDocument } from './plain-document.ts';
 import {
   formatEnumList,
@@ -90,7 +91,16 @@ class Publisher {
       ...listOperationSentences(operation),
       this.#terms(operation.terms),
     ]);
-    return withLinks(this.#withErrorExamples({ ...marked(object), description }, operation), operation);
+    return this.#withLinks(this.#withErrorExamples({ ...marked(object), description }, operation), operation);
+  }
+
+  /** Adds the next operations to the 200 response as OpenAPI links. Renderers do not show links. */
+  #withLinks(object: OperationObject, operation: Operation): OperationObject {
+    const { status } = operation.answer;
+    const response = object.responses[status];
+    const links = createOpenApiLinks(operation, this.#operations);
+    if (this.#termLink !== undefined || response === undefined || Object.keys(links).length === 0) return object;
+    return { ...object, responses: { ...object.responses, [status]: { ...response, links } } };
   }
 
   /**
@@ -171,29 +181,6 @@ class Publisher {
 /** Sets OpenAPI's keyword `deprecated` on an object with `x-deprecation`. */
 function marked<T extends { readonly 'x-deprecation'?: unknown }>(object: T): T {
   return object['x-deprecation'] === undefined ? object : { ...object, deprecated: true };
-}
-
-/**
- * Adds the next operations to the 200 response as OpenAPI links. A JSON Pointer cannot mean "each item of a list", so
- * it points to the first item. Parameters that take a list are left out.
- */
-function withLinks(object: OperationObject, { answer, next }: Operation): OperationObject {
-  const response = object.responses[answer.status];
-  const links = next.flatMap(({ operation, values }) => {
-    const parameters = values
-      .filter(({ isItem }) => !isItem)
-      .map(({ parameter, path }) => [parameter, `$response.body#/${pointerOf(path)}`] as const);
-    return parameters.length === 0
-      ? []
-      : [[operation, { operationId: operation, parameters: Object.fromEntries(parameters) }] as const];
-  });
-  if (response === undefined || links.length === 0) return object;
-  const linked = { ...response, links: Object.fromEntries(links) };
-  return { ...object, responses: { ...object.responses, [answer.status]: linked } };
-}
-
-function pointerOf(path: Operation['next'][number]['values'][number]['path']): string {
-  return ['ResultSet', ...path.flatMap(({ name, list }) => (list ? [name, '0'] : [name]))].join('/');
 }
 
 /** Kinds of facts that renderers show beside the description. The description leaves these facts out. */

@@ -68,23 +68,17 @@ function requestOf(
     const others = (list.count.min ?? 1) < 2 ? [] : String(example[parameter]).split(list.separator).slice(1);
     return [parameter, [text, ...others].join(list.separator)] as const;
   });
-  const given = Object.fromEntries(
+  const request = Object.fromEntries(
     taken.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const])),
   );
-  // Take required numbers, such as that of a section, from the example, because they are valid for any data.
-  const numbers = target.parameters.flatMap(({ name, required, value }) => {
-    const number = required && value.kind === 'integer' ? example[name] : undefined;
-    return number === undefined ? [] : [[name, number] as const];
-  });
-  const request = { ...Object.fromEntries(numbers), ...given };
   const isWhole = target.parameters.every(({ name, required }) => !required || Object.hasOwn(request, name));
   const isRefused = evaluateRules(
     toRuleSet(target),
-    Object.fromEntries(Object.entries(request).map(([name, value]) => [name, String(value)])),
+    request,
     // If the response does not contain the type of a station, assume that the operation may refuse the station.
     { stationTypeOf: (code) => stationTypeIn(answer, code) ?? '' },
   ).some(({ effect }) => effect === 'error');
-  return isWhole && Object.keys(given).length === values.length && !isRefused ? request : undefined;
+  return isWhole && Object.keys(request).length === values.length && !isRefused ? request : undefined;
 }
 
 function stationTypeIn(value: unknown, code: string): string | undefined {

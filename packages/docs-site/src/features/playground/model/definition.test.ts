@@ -38,6 +38,7 @@ describe('createPlaygroundDefinitions', () => {
     expect(sourcesOf('editCourse')).toEqual({
       serializeData: 'Course.SerializeData',
       assignTeikiSerializeData: 'Course.Teiki.SerializeData',
+      sectionIndex: 'Course.Route.Line.sectionIndex',
       interruptTransferStationCodeList: 'stationCode',
     });
     expect(sourcesOf('searchRealtimeCourseExtreme')).toMatchObject({

@@ -120,6 +120,7 @@ type GroupParameters = (
 const answerLabels: Readonly<Record<string, string>> = {
   'Course.SerializeData': '経路',
   'Teiki.SerializeData': '定期券',
+  'RouteLine.sectionIndex': '区間',
   'RouteLine.tripCode': '列車',
   'CourseListResult.engineVersion': 'エンジンバージョン',
 };
