@@ -54,6 +54,11 @@ async function runCommand(model: ApiModel, settings: CliSettings): Promise<numbe
   const accepted = settings.baseline === undefined ? [] : readBaseline(settings.baseline);
   // A file that cannot be written is an error before the requests, not after them.
   for (const file of Object.values(settings.files)) assertAccess(file, constants.W_OK);
+  if (mode.kind === 'send' && mode.state !== undefined) {
+    assertAccess(mode.state, constants.W_OK);
+    // The state is saved by replacing the file.
+    assertAccess(`${mode.state}.tmp`, constants.W_OK);
+  }
   if (mode.kind === 'send' && settings.isDryRun) {
     process.stdout.write(formatPlan(createPlan(model, mode), mode.maxRequests));
     return 0;
@@ -83,16 +88,15 @@ async function checkServer(model: ApiModel, mode: Extract<CliSettings['mode'], {
   process.once('SIGINT', () => {
     stopping.abort();
   });
-  const onWait = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+  const progress = createProgressBar(process.stderr);
   const session = new Session(
     model,
-    createRequestSender({ ...mode, model, onWait, signal: stopping.signal }),
+    createRequestSender({ ...mode, model, onWait: progress.wait, signal: stopping.signal }),
     mode.maxRequests,
   );
   const plan = createPlan(model, mode);
   const fingerprint = computeFingerprint(model, baseUrl.href, String(seed), (mode.only ?? []).join());
   const done = state === undefined ? new Set<string>() : loadRunState(state, fingerprint, session);
-  const progress = createProgressBar(process.stderr);
   const isNew = key === undefined ? 'なし' : `環境変数${keyEnv ?? ''}`;
   process.stderr.write(`${baseUrl.origin}に最大${mode.maxRequests}件のリクエストを送ります。アクセスキー: ${isNew}\n`);
   const { stop, foreign, unchecked } = await runTestPlan({
@@ -126,16 +130,21 @@ async function checkRecording(model: ApiModel, { mode }: CliSettings): Promise<R
   if (mode.kind === 'send') throw new TypeError('nothing to read');
   assertAccess(mode.file, constants.R_OK);
   const records = mode.kind === 'har' ? readHar(mode.file) : readNdjson(mode.file);
-  const { findings, statuses, validated, others, unreadable, foreign, bodiless } = await checkTraffic(model, records);
+  const { findings, statuses, validated, others, unreadable, foreign, bodiless, aborted, cached } = await checkTraffic(
+    model,
+    records,
+  );
   const notes = [
     ...(others === 0 ? [] : [`文書にないURLの${others}件は調べていません。`]),
     ...(unreadable === 0 ? [] : [`読めない${unreadable}件は調べていません。`]),
     ...(bodiless === 0 ? [] : [`本文の全体が記録されていない${bodiless}件は、本文を調べていません。`]),
+    ...(aborted === 0 ? [] : [`中断した${aborted}件は調べていません。`]),
+    ...(cached === 0 ? [] : [`キャッシュから返った${cached}件は調べていません。`]),
   ];
   return {
     target: mode.file,
     baseUrl: new URL(model.api.servers[0] ?? 'https://api.example.com'),
-    keyEnv: undefined,
+    keyEnv: 'ROUTE_SEARCH_KEY',
     answers: statuses,
     planned: validated,
     foreign,

@@ -109,7 +109,7 @@ describe('checkTraffic', () => {
     ];
     writeFileSync(inFolder('forms.har'), JSON.stringify({ log: { version: '1.2', entries: forms } }));
     const result = await checkTraffic(model, readHar(inFolder('forms.har')));
-    expect(result).toMatchObject({ validated: 3, bodiless: 5, foreign: 1, unreadable: 0 });
+    expect(result).toMatchObject({ validated: 3, bodiless: 3, aborted: 1, cached: 1, foreign: 1, unreadable: 0 });
     const found = result.findings.all.filter(({ kind }) => kind !== 'confirmed');
     expect(found.map(({ kind, count, request }) => [kind, count, request?.accept])).toEqual([
       ['not-this-api', 1, '*/*'],
@@ -157,6 +157,36 @@ describe('checkTraffic', () => {
       'accepted-forbidden listStations#name-alone',
       'refused-allowed listStations#addGateGroup+name',
     ]);
+  });
+});
+
+describe('checkTraffic: printed requests', () => {
+  const refused = '{"ResultSet":{"apiVersion":"1","engineVersion":"202406_04a","Error":{"code":"E400"}}}';
+  async function findingsOf(records: readonly Partial<RecordedExchange>[]) {
+    async function* all() {
+      for (const one of records)
+        yield await Promise.resolve({ url: '', status: 200, body: '{"ResultSet":{}}', ...one });
+    }
+    return (await checkTraffic(model, all())).findings.all;
+  }
+
+  it('have the recorded host and path', async () => {
+    const body = '{"ResultSet":{"total":"1"}}';
+    const [found] = await findingsOf([{ url: 'https://gateway.example:8443/api/v1/json/station?code=1&key=k', body }]);
+    expect(found?.request).toMatchObject({ base: 'https://gateway.example:8443/api', parameters: { code: '1' } });
+    expect((await findingsOf([{ url: '/v1/json/station?code=1', body }]))[0]?.request).not.toHaveProperty('base');
+  });
+
+  it('are left out, and acceptance is not judged, if a parameter occurs twice', async () => {
+    const url = '/v1/json/station?name=a';
+    const twice = { url: `${url}&direction=up&direction=down`, status: 400, body: refused };
+    const found = await findingsOf([
+      { url: `${url}&direction=down` },
+      twice,
+      { ...twice, body: '{"ResultSet":{"total":1}}' },
+    ]);
+    expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['member-undocumented', 'member-missing']));
+    expect(found.filter(({ request }) => request !== undefined)).toEqual([]);
   });
 });
 

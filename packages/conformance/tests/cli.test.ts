@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { readArguments } from '../src/command/cli-arguments.ts';
+import { createProgressBar } from '../src/command/progress-bar.ts';
 import { createRequestSender, buildRequestUrl } from '../src/run/send-request.ts';
 import { deviations } from './deviations.ts';
 import { baseUrl, sendToFaithfulServer, model } from './support/faithful-server.ts';
@@ -47,6 +48,8 @@ it('conformance command: reports agreement, sends only GET requests, and continu
 it.each([
   [['--json', '/nonexistent/x.json'], '/nonexistent/x.jsonに書けません。フォルダーがありません。'],
   [['--markdown', '/tmp'], '/tmpはフォルダーです。'],
+  [['--resume', '/nonexistent/x.json'], '/nonexistent/x.jsonに書けません。フォルダーがありません。'],
+  [['--json', 'a.json', '--sarif', './a.json'], '2つのオプションに、同じファイルを指定しています。'],
 ])(
   'conformance command: refuses %j before the first request, because the file cannot be written',
   async (files, says) => {
@@ -114,13 +117,43 @@ it('conformance command: stops after one request with a wrong access key, and ex
 
 const args = (url: string, ...more: readonly string[]): string[] => ['--base-url', url, '--key-env', 'KEY', ...more];
 
-it('conformance command: stops after the second status 429', async () => {
-  const enough = { status: 429, contentType: 'application/json', body: '{}' };
-  await using server = await serve(key, () => enough);
-  const ended = await run(args(server.url), { key });
-  expect(ended).toMatchObject({ code: 2 });
-  expect(ended.out).toContain('何も確かめられませんでした');
-  expect(server.asked).toHaveLength(2);
+it.each([
+  ['0', 4, 'サーバーが429を返し続けるため'],
+  ['3600', 1, 'サーバーが429を返し、3600秒待つように求めたため'],
+])(
+  'conformance command: with status 429 and Retry-After %s, sends %i requests and stops',
+  async (retryAfter, sent, says) => {
+    const enough = { status: 429, contentType: 'application/json', retryAfter, body: '{}' };
+    await using server = await serve(key, () => enough);
+    const ended = await run(args(server.url), { key });
+    expect(ended).toMatchObject({ code: 2 });
+    expect(ended.out).toContain(says);
+    expect(ended.out).toContain('何も確かめられませんでした');
+    expect(server.asked).toHaveLength(sent);
+  },
+);
+
+it('conformance command: says that it waits for Retry-After, and in a terminal for how long', async () => {
+  let isBusy = true;
+  await using server = await serve(key, (...asked) => {
+    const answer = isBusy
+      ? { status: 429, contentType: 'application/json', retryAfter: '2', body: '{}' }
+      : sendToFaithfulServer(...asked);
+    isBusy = false;
+    return answer;
+  });
+  const { code, err } = await run(args(server.url, '--max-requests', '1'), { key });
+  expect(code).toBe(0);
+  expect(err.match(/サーバーが429を返したため、2秒待ちます。\n/g)).toHaveLength(1);
+  const drawn: string[] = [];
+  const progress = createProgressBar({ isTTY: true, write: (text) => drawn.push(String(text)) > 0 });
+  progress.update(3, 300, 0);
+  for (const secondsLeft of [2, 1]) progress.wait({ status: 429, seconds: 2, secondsLeft });
+  expect(drawn.map((text) => text.slice(text.indexOf('] ') + 2))).toEqual([
+    '3/300 違い0件 ',
+    '3/300 違い0件 サーバーが429を返したため、2秒待ちます。',
+    '3/300 違い0件 サーバーが429を返したため、1秒待ちます。',
+  ]);
 });
 
 it.each([403, 429])(
@@ -135,9 +168,9 @@ it.each([403, 429])(
     });
     const ended = await run(args(server.url), { key });
     expect(ended).toMatchObject({ code: 2 });
-    expect(ended.out).toContain(`サーバーが${status}を返したため、リクエストを送るのをやめました`);
+    expect(ended.out).toMatch(new RegExp(`サーバーが${status}を返.+ため、リクエストを送るのをやめました`));
     expect(ended.out).not.toContain('何も確かめられませんでした');
-    expect(server.asked).toHaveLength(status === 403 ? 6 : 7);
+    expect(server.asked).toHaveLength(status === 403 ? 6 : 9);
   },
 );
 
@@ -271,6 +304,7 @@ it.each<[what: string, args: string[], says: string]>([
     ['--base-url', 'http://localhost', '--only', 'getNothing'],
     'getNothingというAPIはありません',
   ],
+  ['an option about requests beside a recording', ['--har', 'a.har', '--only', 'getPoint'], '--onlyを指定できません'],
   [
     'a word in place of a number',
     ['--base-url', 'http://localhost', '--max-requests', 'many'],

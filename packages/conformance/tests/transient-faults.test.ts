@@ -1,60 +1,70 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeededRandom } from '@route-search/toolkit/seeded-random';
-import type { ServerResponse } from '../src/model/exchange.ts';
 import { createPlan } from '../src/plan/create-plan.ts';
 import { runTestPlan } from '../src/run/run-plan.ts';
-import { sendToFaithfulServer, model, createSession } from './support/faithful-server.ts';
+import { createRequestSender } from '../src/run/send-request.ts';
+import { Session } from '../src/run/session.ts';
+import { model } from './support/faithful-server.ts';
+import { connectionFaults, foreignResponses, startFaultyProxy } from './support/faulty-proxy.ts';
 
-const html = { contentType: 'text/html', body: '<!doctype html><title>メンテナンス中</title>' };
-const json = { contentType: 'application/json' };
+/** Requests of each run: the usual number, or the whole plan. */
+const budget = process.env['DEEP'] === undefined ? 300 : 10_000;
 
-const lostConnection = { status: 0, contentType: undefined, body: '', failure: '接続が途中で切れました' };
-
-/** Responses that a gateway, a restart or a lost connection causes, which say nothing about the API. */
-const faults: readonly (readonly [name: string, response: ServerResponse])[] = [
-  ['a maintenance page with status 200', { status: 200, ...html }],
-  ['a maintenance page with status 503', { status: 503, ...html }],
-  ['other JSON with status 200', { status: 200, ...json, body: '{"status":"maintenance"}' }],
-  ['an empty body', { status: 200, ...json, body: '' }],
-  ['a body that ends early', { status: 200, ...json, body: '{"ResultSet":{"apiVersion":"1.27.0.0","Poi' }],
-  ['a page of a gateway with status 502', { status: 502, ...html }],
-  ['an error of a firewall with status 403', { status: 403, ...html }],
-  ['an error of a proxy with status 404', { status: 404, ...json, body: '{"message":"no Route matched"}' }],
-  ['a redirect to a login page', { status: 302, contentType: undefined, location: '/login', body: '' }],
-  ['a lost connection', lostConnection],
-];
-
-describe('conformance check of the faithful server', () => {
+describe('conformance check of the sandbox through a proxy', () => {
   const plan = createPlan(model, { seed: 1 });
+  let proxy: Awaited<ReturnType<typeof startFaultyProxy>>;
+  beforeAll(async () => {
+    proxy = await startFaultyProxy();
+  });
+  afterAll(() => proxy[Symbol.asyncDispose]());
 
-  it.each(faults)('accuses nobody if every 20th response is %s', async (_, fault) => {
-    const random = createSeededRandom(20);
-    const answer = (...asked: Parameters<typeof sendToFaithfulServer>) =>
-      random() < 0.05 ? fault : sendToFaithfulServer(...asked);
-    const session = createSession(model, answer, 600);
-    const { stop } = await runTestPlan({ session, plan, done: new Set() });
-    expect(stop?.reason).toBe('budget');
+  async function check(decide: typeof proxy.decide, timeout = 60) {
+    Object.assign(proxy, { decide, faults: 0 });
+    const { signal } = new AbortController();
+    const settings = { model, baseUrl: proxy.url, key: 'k', rate: undefined, timeout, signal };
+    const session = new Session(model, createRequestSender(settings), budget);
+    const { stop, unchecked } = await runTestPlan({ session, plan, done: new Set() });
     const kinds = new Set(session.findings.all.map(({ kind }) => kind));
     kinds.delete('confirmed');
-    kinds.delete('not-this-api');
-    expect([...kinds]).toEqual([]);
+    return { session, stop: stop?.reason, kinds: [...kinds], reasons: unchecked.map(({ reason }) => reason) };
+  }
+
+  /** Breaks every 20th response, at random but in the same way in each run. */
+  function breakSome(fault: NonNullable<ReturnType<typeof proxy.decide>>) {
+    const random = createSeededRandom(20);
+    return () => (random() < 0.05 ? fault : undefined);
+  }
+
+  it.each(Object.entries(connectionFaults))(
+    'accuses nobody if every 20th response is %s, and names the fault of a request that stays without a response',
+    async (name, [fault, sentence]) => {
+      const timeout = name === 'no response in time' ? 0.3 : 60;
+      const some = await check(breakSome(fault), timeout);
+      expect(proxy.faults).toBeGreaterThan(some.session.sent / 50);
+      expect(some).toMatchObject({ kinds: [], stop: budget === 300 ? 'budget' : undefined });
+      for (const reason of some.reasons) expect(reason).toContain(sentence);
+      const one = await check((target) => (target.startsWith('/v1/json/dataversion') ? fault : undefined), timeout);
+      expect(one).toMatchObject({ kinds: [], reasons: [expect.stringContaining(sentence)] });
+    },
+  );
+
+  it.each(Object.entries(foreignResponses))('accuses nobody if every 20th response is %s', async (_, fault) => {
+    const { session, kinds, stop } = await check(breakSome(fault));
+    expect(proxy.faults).toBeGreaterThan(session.sent / 50);
+    expect(kinds.filter((kind) => kind !== 'not-this-api')).toEqual([]);
+    expect(stop).toBe(budget === 300 ? 'budget' : undefined);
   });
 
-  it.each(faults.slice(0, 4))('stops early with one note if every response is %s', async (_, fault) => {
-    const session = createSession(model, () => fault, 600);
-    const { stop, unchecked } = await runTestPlan({ session, plan, done: new Set() });
-    expect(stop?.reason).toBe('foreign');
-    expect(session.sent).toBeLessThan(30);
-    expect(session.findings.all.map(({ kind }) => kind)).toEqual(['not-this-api']);
-    expect(unchecked.map(({ reason }) => reason)).toEqual(['このAPIのものではないレスポンス']);
-  });
-
-  it('lists the requests that got no response', async () => {
-    const answer = (...asked: Parameters<typeof sendToFaithfulServer>) =>
-      asked[0] === 'getPoint' ? lostConnection : sendToFaithfulServer(...asked);
-    const session = createSession(model, answer, 100);
-    const { unchecked } = await runTestPlan({ session, plan, done: new Set() });
-    expect(unchecked).toMatchObject([{ reason: '接続が途中で切れました' }]);
-    expect(unchecked[0]?.operations).toContain('getPoint');
-  });
+  it.each(Object.entries(foreignResponses).slice(0, 5))(
+    'stops early with one note if every response is %s',
+    async (_, fault) => {
+      const { session, stop, kinds, reasons } = await check(() => fault);
+      expect({ stop, kinds, reasons }).toEqual({
+        stop: 'foreign',
+        kinds: ['not-this-api'],
+        reasons: ['このAPIのものではないレスポンス'],
+      });
+      expect(session.sent).toBeLessThan(30);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import {
   readFlag,
   readLastValue,
@@ -124,6 +125,18 @@ export const cliOptions: CliOptions<Flags> = {
   sarif: createFileOption('--sarif', 'SARIFのレポート'),
 };
 
+/** Options that may be given together with a recording. The others are about the requests to a server. */
+const recordingOptions: ReadonlySet<keyof Flags> = new Set([
+  'har',
+  'ndjson',
+  'baseline',
+  'patch',
+  'json',
+  'markdown',
+  'junit',
+  'sarif',
+]);
+
 /** Text that the conformance command prints for `--help`. */
 export const helpText = `経路検索APIのサーバーが、文書のとおりに動くかを調べます。
 
@@ -148,6 +161,12 @@ export function readArguments(args: readonly string[], model: ApiModel): CliSett
   const sources = [baseUrl, har, ndjson].filter((one) => one !== undefined);
   if (sources.length !== 1) throw new UsageError('--base-url、--har、--ndjsonのどれか1つを指定してください。');
   const recorded = har ?? ndjson;
+  const given = Object.entries(cliOptions).filter(([name]) => flags[name as keyof Flags] !== undefined);
+  const useless = given.find(([name]) => recorded !== undefined && !recordingOptions.has(name as keyof Flags))?.[1];
+  if (useless !== undefined) throw new UsageError(`記録した通信を調べるときは、${useless.flag}を指定できません。`);
+  const files = [har, ndjson, flags.resume, flags.baseline, patch, json, markdown, junit, sarif];
+  const names = files.filter((file) => file !== undefined).map((file) => resolve(file));
+  if (new Set(names).size < names.length) throw new UsageError('2つのオプションに、同じファイルを指定しています。');
   return {
     mode:
       baseUrl === undefined

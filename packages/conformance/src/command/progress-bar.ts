@@ -1,8 +1,10 @@
 import type { WriteStream } from 'node:tty';
+import type { RequestedWait } from '../run/send-request.ts';
 
-/** Progress bar on one line of a terminal. Prints nothing if the stream is no terminal. */
+/** Progress bar on one line of a terminal. To another stream it prints only waits, one line for each. */
 interface ProgressBar {
   readonly update: (done: number, all: number, differences: number) => void;
+  readonly wait: (wait: RequestedWait) => void;
   readonly end: () => void;
 }
 
@@ -12,16 +14,28 @@ const REDRAW_INTERVAL = 100;
 
 /** Creates the progress bar of a run on a stream. */
 export function createProgressBar(stream: Pick<WriteStream, 'write' | 'isTTY'>): ProgressBar {
-  if (!stream.isTTY) return { update: () => undefined, end: () => undefined };
-  let drawn = 0;
+  const formatWait = ({ status }: RequestedWait, seconds: number): string =>
+    `サーバーが${status}を返したため、${seconds}秒待ちます。`;
+  if (!stream.isTTY) {
+    return {
+      update: () => undefined,
+      wait: (wait) => {
+        if (wait.secondsLeft === wait.seconds) stream.write(`${formatWait(wait, wait.seconds)}\n`);
+      },
+      end: () => undefined,
+    };
+  }
+  let [drawn, bar] = [0, ''];
   return {
     update: (done, all, differences) => {
       const now = Date.now();
       if (now - drawn < REDRAW_INTERVAL && done < all) return;
       drawn = now;
       const filled = all === 0 ? WIDTH : Math.round((WIDTH * done) / all);
-      stream.write(`\r[${'#'.repeat(filled)}${'-'.repeat(WIDTH - filled)}] ${done}/${all} 違い${differences}件 `);
+      bar = `[${'#'.repeat(filled)}${'-'.repeat(WIDTH - filled)}] ${done}/${all} 違い${differences}件 `;
+      stream.write(`\r\u001B[K${bar}`);
     },
+    wait: (wait) => stream.write(`\r\u001B[K${bar}${formatWait(wait, wait.secondsLeft)}`),
     end: () => stream.write('\r\u001B[K'),
   };
 }

@@ -21,6 +21,8 @@ export interface Exchange {
   readonly parameters: RequestParameters;
   /** `Accept` header of the request; absent if it was not recorded. */
   readonly accept?: string | undefined;
+  /** URL of the request before the path of the operation; absent for requests to the server of the run. */
+  readonly base?: string | undefined;
   readonly answer: ServerResponse;
 }
 

@@ -22,6 +22,8 @@ export interface ConformanceFinding {
     readonly parameters: RequestParameters;
     /** `Accept` header of the request; absent if it had none or was not recorded. */
     readonly accept?: string;
+    /** URL before the path of the operation; absent for requests to the server of the run. */
+    readonly base?: string;
   };
   readonly status?: number;
   readonly path?: string;
@@ -31,7 +33,7 @@ export interface ConformanceFinding {
 }
 
 /** Request in whose response an observation was made. The parameters are absent if the request was not recorded. */
-export type FindingEvidence = Pick<Exchange, 'operation'> & {
+export type FindingEvidence = Pick<Exchange, 'operation' | 'base'> & {
   readonly parameters?: RequestParameters;
   readonly status?: number;
   readonly accept?: string | undefined;
@@ -136,6 +138,7 @@ function createFinding(
         operation: evidence.operation,
         parameters: evidence.parameters,
         ...(evidence.accept !== undefined && { accept: escapeInvisible(evidence.accept) }),
+        ...(evidence.base !== undefined && { base: evidence.base }),
       },
     }),
     ...(evidence?.status !== undefined && { status: evidence.status }),

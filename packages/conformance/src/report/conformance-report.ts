@@ -126,9 +126,9 @@ function explainUnproven({ answers, foreign = 0 }: RunResult): string | undefine
 function formatCurlCommand(
   model: ApiModel,
   { baseUrl, keyEnv }: RunResult,
-  { operation, parameters, accept }: NonNullable<ConformanceFinding['request']>,
+  { operation, parameters, accept, base }: NonNullable<ConformanceFinding['request']>,
 ): string {
-  const url = buildRequestUrl(baseUrl, model.operation(operation).path, {});
+  const url = buildRequestUrl(base === undefined ? baseUrl : new URL(base), model.operation(operation).path, {});
   const pairs = Object.entries(parameters).map(
     ([name, value]) => ` --data-urlencode ${quoteShell(`${name}=${value}`)}`,
   );

@@ -17,6 +17,13 @@ export class StopRunError extends Error {
 /** Function that sends a request to an operation. */
 export type SendRequest = (operation: string, parameters: RequestParameters) => Promise<ServerResponse>;
 
+/** Wait that the server asked for with a status. */
+export interface RequestedWait {
+  readonly status: number;
+  readonly seconds: number;
+  readonly secondsLeft: number;
+}
+
 /** Options for sending requests. */
 interface SendOptions {
   readonly model: ApiModel;
@@ -27,21 +34,23 @@ interface SendOptions {
   /** Timeout of a request in seconds. */
   readonly timeout: number;
   readonly signal: AbortSignal;
-  /** Called with a Japanese sentence when the sender waits because the server asked for it. */
-  readonly onWait?: (sentence: string) => void;
+  /** Called once a second while the sender waits because the server asked for it. */
+  readonly onWait?: (wait: RequestedWait) => void;
   readonly fetch?: typeof fetch;
 }
 
 /** Longest wait in seconds that a server may ask for with `Retry-After`. */
 const MAX_WAIT = 120;
+/** Number of times that the sender waits for one request. */
+const MAX_WAITS = 3;
 /** Number of consecutive failures after which the run stops. */
 const MAX_FAILURES = 5;
 /** Maximum number of bytes read from a body. Valid responses of this API are shorter. */
 const MAX_BODY = 20_000_000;
 
 /**
- * Creates a function that sends rate-limited GET requests to one host. It follows no redirects. It repeats a request once
- * after status 429, and stops the run if the repeated request gets it, too.
+ * Creates a function that sends rate-limited GET requests to one host. It follows no redirects. While the server asks for
+ * a wait (status 429, or 503 with `Retry-After`), it waits and repeats the request, and finally stops the run.
  */
 export function createRequestSender(options: SendOptions): SendRequest {
   const { model, baseUrl, key, timeout, signal, onWait, fetch: call = fetch } = options;
@@ -69,31 +78,43 @@ export function createRequestSender(options: SendOptions): SendRequest {
     };
   };
 
+  const wait = async ({ status, retryAfter }: ServerResponse, waits: number): Promise<void> => {
+    const seconds = parseRetryAfter(retryAfter) ?? 2 ** waits;
+    if (waits === MAX_WAITS || seconds > MAX_WAIT) {
+      const reason = waits === MAX_WAITS ? '返し続ける' : `返し、${Math.ceil(seconds)}秒待つように求めた`;
+      throw new StopRunError('too-many', `サーバーが${status}を${reason}ため、リクエストを送るのをやめました。`);
+    }
+    for (let secondsLeft = Math.ceil(seconds); secondsLeft > 0; secondsLeft--) {
+      onWait?.({ status, seconds: Math.ceil(seconds), secondsLeft });
+      await sleep(1000, undefined, { signal });
+    }
+  };
+
   return async (operation, parameters) => {
     if (isAborted()) throw new StopRunError('aborted', '中断しました。');
     const url = buildRequestUrl(baseUrl, model.operation(operation).path, parameters);
     if (key !== undefined) url.searchParams.set(model.api.key.name, key);
-    let answer: ServerResponse;
     try {
-      answer = await once(url);
-      if (answer.status === 429) {
-        const seconds = parseRetryAfter(answer.retryAfter);
-        onWait?.(`サーバーが429を返したため、${Math.ceil(seconds)}秒待ちます。`);
-        await sleep(seconds * 1000, undefined, { signal });
+      let answer = await once(url);
+      for (let waits = 0; isWaitRequested(answer); waits++) {
+        await wait(answer, waits);
         answer = await once(url);
       }
       failures = 0;
+      return answer;
     } catch (error) {
+      if (error instanceof StopRunError) throw error;
       if (isAborted()) throw new StopRunError('aborted', '中断しました。');
       failures += 1;
       const failure = redact(describeFailure(error));
       if (failures >= MAX_FAILURES) throw new StopRunError('network', `リクエストが続けて失敗しました。${failure}。`);
       return { status: 0, contentType: undefined, body: '', failure };
     }
-    if (answer.status === 429)
-      throw new StopRunError('too-many', 'サーバーが429を返したため、リクエストを送るのをやめました。');
-    return answer;
   };
+}
+
+function isWaitRequested({ status, retryAfter }: ServerResponse): boolean {
+  return status === 429 || (status === 503 && retryAfter !== undefined);
 }
 
 /** Reads a response body up to the maximum length and cancels the remaining stream. */
@@ -133,10 +154,10 @@ function createRateLimiter({ baseUrl, rate, signal }: SendOptions): () => Promis
   };
 }
 
-/** Parses a `Retry-After` header, which holds seconds or a date. Returns seconds. */
-function parseRetryAfter(retryAfter = ''): number {
+/** Parses a `Retry-After` header, which holds seconds or a date. Returns seconds; undefined for any other text. */
+function parseRetryAfter(retryAfter = ''): number | undefined {
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
-  return Math.min(Math.max(Number.isNaN(wait) ? 1 : wait, 0), MAX_WAIT);
+  return Number.isNaN(wait) ? undefined : Math.max(wait, 0);
 }
 
 /** Sentences about failures of the connection, by the code of Node or of its `fetch`. */
@@ -151,7 +172,6 @@ const failureSentences: Readonly<Record<string, string>> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: '本文の長さがContent-Lengthと違います',
   HTTPParserError: 'HTTPではないレスポンスです',
   Z_DATA_ERROR: '本文を展開できません（Content-Encodingと本文が合いません）',
-  Z_BUF_ERROR: '圧縮された本文が途中で終わっています',
 };
 
 /** Describes a failed request in Japanese, with the code that Node or its `fetch` gives. */

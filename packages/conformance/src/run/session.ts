@@ -3,6 +3,7 @@ import { FindingCollector, type FindingEvidence } from '../model/findings.ts';
 import {
   createForeignResponseNote,
   isApiResponse,
+  isCutResponse,
   isRedirect,
   ResponseValidator,
 } from '../validate/response-validator.ts';
@@ -31,6 +32,12 @@ const ACCEPT = 'application/json';
 
 /** Reason for which a test case has no result. */
 const FOREIGN = 'このAPIのものではないレスポンス';
+
+/**
+ * Reason for which a response has no result. The client of Node accepts a body that is longer than its `Content-Length`,
+ * or whose compressed form ends early.
+ */
+const CUT = '本文が途中で終わっています（Content-Lengthや圧縮の誤り、20MBを超える本文を含みます）';
 
 /** Number of operations without a response of the API after which the run stops, if no operation has had one. */
 const MAX_UNANSWERED = 4;
@@ -128,9 +135,11 @@ export class Session {
   async #sendOnce(operation: string, parameters: RequestParameters): Promise<Attempt> {
     if (this.sent >= this.budget) throw new StopRunError('budget', '送るリクエストの数の上限に達しました。');
     this.sent += 1;
-    const answer = await this.#send(operation, parameters);
+    const received = await this.#send(operation, parameters);
+    const isUnknown = received.status !== 0 && !isRedirect(received) && !isApiResponse(received);
+    const isForeign = isUnknown && !isCutResponse(received.body);
+    const answer = isUnknown && !isForeign ? { ...received, status: 0, failure: CUT } : received;
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
-    const isForeign = answer.status !== 0 && !isRedirect(answer) && !isApiResponse(answer);
     if (isForeign) {
       const exchange = { operation, parameters, accept: ACCEPT, answer };
       const known = this.#foreign.get(operation) ?? { exchange, count: 0 };

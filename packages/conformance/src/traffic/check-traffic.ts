@@ -5,6 +5,7 @@ import { FindingCollector, type FindingEvidence } from '../model/findings.ts';
 import {
   createForeignResponseNote,
   isApiResponse,
+  isCutResponse,
   isNothingFound,
   isRedirect,
   ResponseValidator,
@@ -27,9 +28,21 @@ interface TrafficResult {
   readonly unreadable: number;
   /** Number of responses that do not come from the API. */
   readonly foreign: number;
-  /** Number of exchanges whose body was not recorded, or only in part, and of aborted requests. */
+  /** Number of exchanges whose body was not recorded, or only in part. */
   readonly bodiless: number;
+  readonly aborted: number;
+  /** Number of responses from a cache. */
+  readonly cached: number;
 }
+
+/** Exchange of a recording. */
+interface ReadExchange extends Exchange {
+  /** True if a parameter occurs twice. The server alone knows which value counts. */
+  readonly isAmbiguous: boolean;
+}
+
+/** Origin of recorded URLs that have none. */
+const NO_ORIGIN = 'http://recorded.invalid';
 
 /** Maximum number of distinct values and of refusals that are kept in memory. */
 const LIMITS = { values: 100_000, refusals: 2000 } as const;
@@ -51,7 +64,7 @@ class TrafficChecker {
   readonly #seen = new Map<string, Map<string, number>>();
   readonly #statuses = new Map<number, number>();
   readonly #accepted = new Set<string>();
-  readonly #refused = new Map<string, { readonly exchange: Exchange; count: number }>();
+  readonly #refused = new Map<string, { readonly exchange: ReadExchange; count: number }>();
   #redact: { readonly key: string | null; readonly redact: RedactRecording } = {
     key: null,
     redact: createRecordingRedactor(null),
@@ -61,6 +74,8 @@ class TrafficChecker {
   #unreadable = 0;
   #foreign = 0;
   #bodiless = 0;
+  #aborted = 0;
+  #cached = 0;
 
   constructor(model: ApiModel) {
     this.#model = model;
@@ -93,29 +108,35 @@ class TrafficChecker {
     const exchange = this.#exchangeOf(record);
     if (exchange === unreadableRecord) this.#unreadable += 1;
     else if (exchange === undefined) this.#others += 1;
-    else if (record.body === undefined || record.status === 0) this.#checkStatus(exchange);
+    else if (record.status === 0) this.#aborted += 1;
+    else if (record.isCached === true || record.status === 304) this.#cached += 1;
+    else if (record.body === undefined) this.#checkStatus(exchange);
     else this.#checkReadable(exchange);
   }
 
   /** Checks an exchange whose body was not recorded. Everything but its status is unknown. */
-  #checkStatus(exchange: Exchange): void {
+  #checkStatus(exchange: ReadExchange): void {
     const { answer } = exchange;
     this.#bodiless += 1;
-    if (answer.status === 0) return;
     this.#statuses.set(answer.status, (this.#statuses.get(answer.status) ?? 0) + 1);
     // A page of a gateway, which says nothing about the API, can have any of the other statuses.
-    if (answer.status !== 304 && answer.status >= 200 && answer.status < 400) {
+    if (answer.status >= 200 && answer.status < 400) {
       const { observations } = this.#validator.validate(exchange);
       for (const observation of observations.filter(({ kind }) => countedKinds.includes(kind)))
         this.#findings.add(observation, createEvidence(exchange));
     }
   }
 
-  #checkReadable(exchange: Exchange): void {
+  #checkReadable(exchange: ReadExchange): void {
     const { answer } = exchange;
+    const isForeign = !isRedirect(answer) && !isApiResponse(answer);
+    if (isForeign && isCutResponse(answer.body)) {
+      this.#checkStatus(exchange);
+      return;
+    }
     this.#statuses.set(answer.status, (this.#statuses.get(answer.status) ?? 0) + 1);
     const evidence = createEvidence(exchange);
-    if (!isRedirect(answer) && !isApiResponse(answer)) {
+    if (isForeign) {
       this.#foreign += 1;
       this.#findings.add(createForeignResponseNote(answer), evidence);
       return;
@@ -133,8 +154,8 @@ class TrafficChecker {
     accept,
     contentType,
     body = '',
-  }: RecordedExchange): Exchange | typeof unreadableRecord | undefined {
-    const url = URL.parse(text, 'http://recorded.invalid');
+  }: RecordedExchange): ReadExchange | typeof unreadableRecord | undefined {
+    const url = URL.parse(text, NO_ORIGIN);
     const operation = url === null ? undefined : this.#model.operationAt(url.pathname);
     if (url === null || operation === undefined) return undefined;
     const { name } = this.#model.api.key;
@@ -142,23 +163,30 @@ class TrafficChecker {
     if (this.#redact.key !== key) this.#redact = { key, redact: createRecordingRedactor(key) };
     const { redact } = this.#redact;
     const pairs = [...url.searchParams].filter(([one]) => one !== name).map(([one, value]) => [one, redact(value)]);
-    const shown = { contentType: contentType === undefined ? undefined : redact(contentType), body: redact(body) };
+    const shown = {
+      contentType: contentType === undefined ? undefined : redact(contentType),
+      body: redact(body.replace(/^\uFEFF/, '')),
+    };
     const { body: shownBody } = shown;
+    const prefix = redact(url.pathname.slice(0, -operation.path.length));
     if (shownBody === undefined || pairs.some(([, value]) => value === undefined)) return unreadableRecord;
-    if (contentType !== undefined && shown.contentType === undefined) return unreadableRecord;
+    if (prefix === undefined || (contentType !== undefined && shown.contentType === undefined)) return unreadableRecord;
     return {
       operation: operation.id,
+      isAmbiguous: new Set(pairs.map(([one]) => one)).size < pairs.length,
+      ...(url.origin !== NO_ORIGIN && { base: `${url.origin}${prefix}` }),
       parameters: Object.fromEntries(pairs) as RequestParameters,
       accept: accept === undefined ? undefined : redact(accept),
       answer: { status, contentType: shown.contentType, body: shownBody },
     };
   }
 
-  #success(exchange: Exchange, seen: ReadonlyMap<string, number>): void {
+  #success(exchange: ReadExchange, seen: ReadonlyMap<string, number>): void {
     const { operation, parameters } = exchange;
     const all = this.#seen.get(operation) ?? new Map<string, number>();
     for (const [coordinate, count] of seen) all.set(coordinate, (all.get(coordinate) ?? 0) + count);
     this.#seen.set(operation, all);
+    if (exchange.isAmbiguous) return;
     if (this.#accepted.size < LIMITS.values) {
       for (const [name, value] of Object.entries(parameters)) this.#accepted.add(`${name}=${value}`);
       const together = this.#createServerCheckedKey(operation, parameters);
@@ -188,9 +216,9 @@ class TrafficChecker {
   }
 
   /** Refusals are evaluated at the end, when all values that the server accepts are known. */
-  #addRefusal(exchange: Exchange): void {
+  #addRefusal(exchange: ReadExchange): void {
     const operation = this.#model.operation(exchange.operation);
-    if (!this.#model.isAllowed(operation, exchange.parameters)) return;
+    if (exchange.isAmbiguous || !this.#model.isAllowed(operation, exchange.parameters)) return;
     const key = `${operation.id} ${Object.keys(exchange.parameters).sort().join(' ')}`;
     const known = this.#refused.get(key);
     if (known !== undefined) known.count += 1;
@@ -218,6 +246,8 @@ class TrafficChecker {
       unreadable: this.#unreadable,
       foreign: this.#foreign,
       bodiless: this.#bodiless,
+      aborted: this.#aborted,
+      cached: this.#cached,
     };
   }
 
@@ -251,8 +281,8 @@ class TrafficChecker {
 }
 
 /** Returns the parts of an exchange that a finding shows, so that the printed request is the recorded one. */
-function createEvidence({ operation, parameters, accept, answer: { status } }: Exchange): FindingEvidence {
-  return { operation, parameters, accept, status };
+function createEvidence({ operation, parameters, isAmbiguous, accept, base, answer }: ReadExchange): FindingEvidence {
+  return { operation, ...(!isAmbiguous && { parameters }), accept, base, status: answer.status };
 }
 
 /**

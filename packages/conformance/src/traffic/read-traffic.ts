@@ -17,6 +17,8 @@ export interface RecordedExchange {
   readonly contentType?: string | undefined;
   /** Absent if the body was not recorded, or only its beginning. */
   readonly body?: string;
+  /** True for a response from a cache, which may be older than the document. */
+  readonly isCached?: boolean;
 }
 
 /** Placeholder for a record that cannot be parsed. */
@@ -67,6 +69,12 @@ function findHeader(headers: unknown, wanted: string): string | undefined {
 
 /** Properties of a HAR entry that the reader uses. Their types are not checked yet. */
 interface HarEntry {
+  /** Chrome's mark of a response from its cache. */
+  readonly _fromCache?: unknown;
+  /** Safari's source of a response, such as `Disk Cache`. */
+  readonly _fetchType?: unknown;
+  /** Firefox describes the cache entry here if the response comes from it. */
+  readonly cache?: { readonly afterRequest?: unknown } | null;
   readonly request?: {
     readonly method?: string;
     readonly url?: string;
@@ -114,6 +122,7 @@ export async function* readHar(file: string): Records {
   let isFirst = true;
   for await (const chunk of openFile(file) as AsyncIterable<Buffer>) {
     if (isFirst && (chunk[0] === 0xff || chunk[0] === 0xfe)) throw createEncodingProblem(file, 'ja');
+    if (isFirst && chunk.subarray(0, 2).toString('latin1') === 'PK') fail('ZIPは展開してから指定してください。');
     isFirst = false;
     parser.write(chunk);
     yield* found.splice(0).flatMap((entry) => convertHarEntry(entry, dirname(file)));
@@ -136,12 +145,18 @@ function convertHarEntry(entry: HarEntry | null, folder: string): (RecordedExcha
   return [
     {
       url: request?.url ?? '',
-      status,
+      // Some tools record a failed request with a negative status.
+      status: Math.max(status, 0),
+      ...(isFromCache(entry ?? {}) && { isCached: true }),
       ...(typeof accept === 'string' && { accept }),
       ...(mimeType !== '' && { contentType: mimeType }),
       ...(body !== undefined && { body }),
     },
   ];
+}
+
+function isFromCache({ _fromCache, _fetchType, cache }: HarEntry): boolean {
+  return _fromCache !== undefined || String(_fetchType).endsWith('Cache') || cache?.afterRequest !== undefined;
 }
 
 /** Size in bytes at which Firefox cuts recorded bodies. */

@@ -192,3 +192,10 @@ export function isApiResponse({ status, body }: ServerResponse): boolean {
   const root = parseJson(body);
   return isObject(root) && isObject(root['ResultSet']);
 }
+
+/** True for a response of this API without its end. Expects that the body is no valid JSON. */
+export function isCutResponse(body: string): boolean {
+  if (!/^\s*\{\s*"ResultSet"/.test(body)) return false;
+  const brackets = body.replaceAll(/"(?:[^"\\]|\\.)*"?/gs, '');
+  return (brackets.match(/[[{]/g)?.length ?? 0) > (brackets.match(/[\]}]/g)?.length ?? 0);
+}
