@@ -55,7 +55,7 @@ export default {
     'packages/spec': { ignoreDependencies: ['@redocly/cli'] },
     'packages/docs-site': {
       entry: [
-        'samples/*/*.ts',
+        'samples/*/*.{ts,mjs}',
         'src/shell/island/intent-directive.ts',
         'src/shell/inline/*.inline.js',
         // Loaded through virtual modules or by scripts in .astro files.

@@ -13,7 +13,7 @@ const SOURCES = [
   'packages/{sdk,sandbox,mcp,conformance}/README.md',
   'packages/{sdk,sandbox,spec,schemas,docs-site,mcp,conformance}/src/**/*.{ts,tsx,astro}',
   'packages/sdk/{codegen,examples}/**/*.{ts,tsx}',
-  'packages/docs-site/samples/**/*.{ts,tsx,py,sh}',
+  'packages/docs-site/samples/**/*.{ts,tsx,mjs,py,sh}',
   'packages/docs-site/site.config.ts',
 ];
 

@@ -1,11 +1,18 @@
 import {
   checkPass,
   createClient,
+  isRouteSearchError,
   searchCourseExtreme,
   storePass,
   totalPrice,
 } from '@route-search/sdk';
 import { buildCondition } from '@route-search/sdk/condition';
+
+// APIを呼び出せないときは、理由を1文で表示します。
+process.on('uncaughtException', (error) => {
+  console.error(isRouteSearchError(error) ? error.message : error);
+  process.exitCode = 1;
+});
 
 const api = createClient();
 

@@ -1,8 +1,15 @@
 import {
   courseView,
   createClient,
+  isRouteSearchError,
   searchCourseExtreme,
 } from '@route-search/sdk';
+
+// APIを呼び出せないときは、理由を1文で表示します。
+process.on('uncaughtException', (error) => {
+  console.error(isRouteSearchError(error) ? error.message : error);
+  process.exitCode = 1;
+});
 
 const api = createClient();
 const trip = {

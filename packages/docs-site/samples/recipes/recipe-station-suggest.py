@@ -1,41 +1,32 @@
 import html
-import json
-import os
-import sys
-import urllib.error
-import urllib.parse
-import urllib.request
-
-BASE_URL = "https://api.example.com"
+from shared.call_api import as_list, run
+from shared.call_or_empty import call_or_empty
 
 
-def suggest(text):
+def suggest(name: str) -> list[dict]:
     """名前に文字を含む鉄道の駅を返します。見つからないときは空のリストです。"""
-    parameters = {"type": "train", "name": text, "nameMatchType": "partial"}
-    query = urllib.parse.urlencode({"key": os.environ["ROUTE_SEARCH_KEY"], **parameters})
-    request = urllib.request.Request(
-        f"{BASE_URL}/v1/json/station/light?{query}", headers={"Accept": "application/json"}
+    result = call_or_empty(
+        "/v1/json/station/light", type="train", name=name, nameMatchType="partial"
     )
-    try:
-        with urllib.request.urlopen(request, timeout=30) as response:
-            points = json.load(response)["ResultSet"].get("Point", [])
-    except urllib.error.HTTPError as error:
-        if error.code == 400:  # 合う駅がありません。
-            return []
-        sys.exit(f"APIのエラーです（{error.code}）：{error.read().decode()}")
-    return points if isinstance(points, list) else [points]
+    return as_list(result.get("Point"))
 
 
-points = suggest("中野")
-print("<p>駅名：中野</p>")
-if not points:
-    print("<p>見つかりません。</p>")
-else:
+def main() -> None:
+    points = suggest("中野")
+    print("<p>駅名：中野</p>")
+    if not points:
+        print("<p>見つかりません。</p>")
+        return
     print("<ul>")
     for point in points:
         station = point["Station"]
-        name, yomi, prefecture = (
-            html.escape(text) for text in (station["Name"], station["Yomi"], point["Prefecture"]["Name"])
+        name, yomi = html.escape(station["Name"]), html.escape(station.get("Yomi", ""))
+        prefecture = html.escape(point.get("Prefecture", {}).get("Name", ""))
+        print(
+            f'  <li data-code="{station["code"]}">{name}'
+            f" <small>{yomi}・{prefecture}</small></li>"
         )
-        print(f'  <li data-code="{station["code"]}">{name} <small>{yomi}・{prefecture}</small></li>')
     print("</ul>")
+
+
+run(main)

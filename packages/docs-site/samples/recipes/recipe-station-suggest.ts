@@ -1,4 +1,14 @@
-import { createClient, suggestStations } from '@route-search/sdk';
+import {
+  createClient,
+  isRouteSearchError,
+  suggestStations,
+} from '@route-search/sdk';
+
+// APIを呼び出せないときは、理由を1文で表示します。
+process.on('uncaughtException', (error) => {
+  console.error(isRouteSearchError(error) ? error.message : error);
+  process.exitCode = 1;
+});
 
 const api = createClient();
 

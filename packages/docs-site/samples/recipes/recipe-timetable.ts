@@ -1,8 +1,15 @@
 import {
   createClient,
   getRailTimetable,
+  isRouteSearchError,
   timetableRows,
 } from '@route-search/sdk';
+
+// APIを呼び出せないときは、理由を1文で表示します。
+process.on('uncaughtException', (error) => {
+  console.error(isRouteSearchError(error) ? error.message : error);
+  process.exitCode = 1;
+});
 
 const api = createClient();
 const station = { stationCode: '22671', date: '20240620' } as const; // 高円寺

@@ -8,6 +8,7 @@ const variants = [
   { id: 'react', label: 'React', suffix: 'tsx', language: 'tsx' },
   { id: 'curl', label: 'curl', suffix: 'sh', language: 'bash' },
   { id: 'fetch', label: 'fetch', suffix: 'fetch.ts', language: 'typescript' },
+  { id: 'fetch', label: 'fetch', suffix: 'fetch.mjs', language: 'javascript' },
   { id: 'python', label: 'Python', suffix: 'py', language: 'python' },
 ] as const;
 
@@ -38,14 +39,28 @@ const files = new Map(
  */
 export function readSample(name: string, provider: Provider): SampleCode[] {
   const found = variants.flatMap((variant) => {
-    const code = files.get(`${name}.${variant.suffix}`);
-    return code === undefined ? [] : [{ ...variant, code: insertProvider(code.trimEnd(), provider) }];
+    const file = `${name}.${variant.suffix}`;
+    return files.has(file) ? [{ ...variant, code: insertProvider(readSampleFile(file).trimEnd(), provider) }] : [];
   });
   if (found.length > 0) return found;
   const names = new Set(
     [...files.keys()].map((file) => file.replace(/^(.+?)(?:\.(?:fetch|out|screen|requests))?\.\w+$/, '$1')),
   );
   throw new Problem(`there is no sample "${name}". ${formatSuggestion(name, [...names])}`);
+}
+
+/** Import of a file that the samples of a group share, in JavaScript or Python. */
+const SHARED_IMPORT = /^(?:import \{[^}]*\} from '\.\/(?:shared\/)?([\w-]+\.mjs)';|from shared\.(\w+) import .*)\n+/gm;
+
+/**
+ * Reads the file of a sample with the contents of shared files in place of their imports, so that readers copy one
+ * file.
+ */
+export function readSampleFile(file: string): string {
+  return readFile(file).replace(SHARED_IMPORT, (_, script: string | undefined, module = '') => {
+    const shared = readFile(`shared/${script ?? `${module}.py`}`).replace(SHARED_IMPORT, '');
+    return `${shared.replace(/^export /gm, '').trim()}${script === undefined ? '\n\n\n' : '\n\n'}`;
+  });
 }
 
 /** Replaces the placeholders in the code of a sample by the base URL and npm scope of the provider. */
@@ -59,7 +74,7 @@ export function insertProvider(code: string, { api, npm }: Provider): string {
  * @throws Problem if there is no recorded output
  */
 export function readSampleOutput(name: string, kind: 'out.txt' | 'screen.html' = 'out.txt'): string {
-  return readRecording(`${name}.${kind}`).trimEnd();
+  return readFile(`${name}.${kind}`).trimEnd();
 }
 
 /**
@@ -72,7 +87,7 @@ export function readSampleRequest(
   name: string,
   at: number,
 ): { readonly path: string; readonly query: URLSearchParams } {
-  const sent = readRecording(`${name}.requests.txt`).trimEnd().split('\n');
+  const sent = readFile(`${name}.requests.txt`).trimEnd().split('\n');
   const target = sent[at - 1];
   if (target === undefined)
     throw new Problem(`the sample "${name}" sends ${sent.length} requests, so at=${at} is too large.`);
@@ -80,8 +95,8 @@ export function readSampleRequest(
   return { path: pathname, query: searchParams };
 }
 
-function readRecording(file: string): string {
+function readFile(file: string): string {
   const text = files.get(file);
-  if (text === undefined) throw new Problem(`there is no recording ${file} in samples/.`);
+  if (text === undefined) throw new Problem(`there is no file ${file} in samples/.`);
   return text;
 }

@@ -206,7 +206,7 @@ function amountOf(amount: Amount | undefined): number {
 }
 
 describe('code samples of the guides', () => {
-  const files = globSync('**/[!.]*.*', { cwd: samples });
+  const files = globSync('**/[!.]*.*', { cwd: samples, exclude: ['recipes/shared'] });
   const paths = [...new Set(files.map((file) => file.replace(/(?:\.(?:fetch|out|screen|requests))?\.\w+$/, '')))];
 
   it.each(paths)('sample %s is shown on a page', (path) => {
@@ -331,7 +331,7 @@ const platform = new Set([
 ]);
 
 /** Code of the recipes and integrations, which the tests run. The guides may mention library names that occur in it. */
-const librariesCode = globSync(['recipes/*.ts', 'integrations/**/*.{ts,tsx}'], { cwd: samples })
+const librariesCode = globSync(['recipes/**/*.{ts,mjs}', 'integrations/**/*.{ts,tsx}'], { cwd: samples })
   .map((file) => readFileSync(join(samples, file), 'utf8'))
   .join('\n');
 

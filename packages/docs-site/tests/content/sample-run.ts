@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { createServer, request, type Server } from 'node:http';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readSampleFile } from '../../src/docs/sample-files.ts';
 
 export const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 export const samplesFolder = join(packageFolder, 'samples');
@@ -14,23 +15,21 @@ const interpreters: Readonly<Record<string, readonly string[]>> = {
   sh: ['bash'],
   py: ['python3'],
   ts: [process.execPath],
+  mjs: [process.execPath],
 };
 
 /** Lists the files of the code samples that run without other libraries. */
 export function listSampleFiles(): string[] {
   return readdirSync(samplesFolder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => Object.hasOwn(interpreters, extensionOf(name)) && !name.startsWith('integrations'))
+    .filter((name) => Object.hasOwn(interpreters, extensionOf(name)) && !/^integrations|\/shared\//.test(name))
     .sort();
 }
 
-/**
- * Lists the recordings of a sample's output or requests, which pages show. A screen is the same in every language; the other
- * recordings are of the SDK program.
- */
+/** Lists the recordings of a sample's output or requests, which pages show. Recipes have one for all languages. */
 export function listRecordings(file: string, kinds: readonly string[]): string[] {
   const [, name = '', suffix] = /^(.*?)\.([^/]*)$/.exec(file) ?? [];
   return kinds
-    .filter((kind) => suffix === 'ts' || kind === 'screen.html')
+    .filter((kind) => suffix === 'ts' || kind !== 'out.txt')
     .map((kind) => join(samplesFolder, `${name}.${kind}`))
     .filter((recording) => existsSync(recording));
 }
@@ -68,16 +67,17 @@ interface Outcome {
 export class SampleRunner {
   /** Folder in which the samples run. */
   readonly folder = join(packageFolder, '.cache', `samples-${process.pid}`);
-  readonly #url: string;
+  /** Base URL of the server that the samples call. */
+  readonly url: string;
 
   constructor(url: string) {
-    this.#url = url;
+    this.url = url;
     mkdirSync(this.folder, { recursive: true });
   }
 
   /** Runs a code sample to its end. */
-  run(file: string): Promise<Outcome> {
-    return this.#outcome(this.start(file));
+  run(...sample: Parameters<SampleRunner['start']>): Promise<Outcome> {
+    return this.#outcome(this.start(...sample));
   }
 
   /** Runs a shell command to its end. */
@@ -96,9 +96,9 @@ export class SampleRunner {
   }
 
   /** Starts a code sample without waiting for its end. */
-  start(file: string, environment: Readonly<Record<string, string>> = {}): ChildProcess {
+  start(file: string, environment: Readonly<Record<string, string>> = {}, url = this.url): ChildProcess {
     const copy = join(this.folder, basename(file));
-    writeFileSync(copy, this.#adapted(readFileSync(join(samplesFolder, file), 'utf8')));
+    writeFileSync(copy, callOtherServer(readSampleFile(basename(file)), url));
     const [command = '', ...first] = interpreters[extensionOf(file)] ?? [];
     return spawn(command, [...first, copy], {
       cwd: this.folder,
@@ -109,13 +109,13 @@ export class SampleRunner {
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
 
-  #adapted(code: string): string {
-    return code
-      .replaceAll('https://api.example.com', this.#url)
-      .replaceAll('createClient()', 'createClient({})')
-      .replaceAll('createClient({', `createClient({ baseUrl: ${JSON.stringify(this.#url)},`);
-  }
+function callOtherServer(code: string, url: string): string {
+  return code
+    .replaceAll('https://api.example.com', url)
+    .replaceAll('createClient()', 'createClient({})')
+    .replaceAll('createClient({', `createClient({ baseUrl: ${JSON.stringify(url)},`);
 }
 
 /** Type-checks all TypeScript samples in strict mode. Returns the error messages, or an empty text. */

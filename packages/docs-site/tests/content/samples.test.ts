@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { createServer, get } from 'node:http';
+import { readFileSync, rmSync } from 'node:fs';
+import { createServer, get, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,9 +52,40 @@ describe('code samples', () => {
       await expect(output).toMatchFileSnapshot(recording);
     const requests = `${sent.join('\n')}\n`;
     expect(requests).not.toContain(sampleKey);
-    for (const recording of listRecordings(file, ['requests.txt']))
-      await expect(requests).toMatchFileSnapshot(recording);
+    for (const recording of listRecordings(file, ['requests.txt'])) {
+      if (/recipe-[\w-]+\.ts$/.test(file)) await expect(requests).toMatchFileSnapshot(recording);
+      // Languages differ in the characters that they encode.
+      else expect(decodeURIComponent(requests)).toBe(decodeURIComponent(readFileSync(recording, 'utf8')));
+    }
   });
+
+  // The programs of the other languages share the code that calls the API.
+  it.each(files.filter((file) => /recipe-[\w-]+\.ts$|recipe-last-train\./.test(file)))(
+    'recipe %s reports an invalid access key in one sentence',
+    async (file) => {
+      const { status, output } = await runner.run(file, { ROUTE_SEARCH_KEY: 'wrong-key' });
+      expect(output).toMatch(/^[^\n]*403[^\n]*認証エラー[^\n]*\n$/);
+      expect(output).not.toContain('wrong-key');
+      expect(status).toBe(1);
+    },
+  );
+
+  it.each(files.filter((file) => file.startsWith('recipes/recipe-last-train.')))(
+    'recipe %s reports other failures in one sentence and follows no redirect',
+    async (file) => {
+      sent.length = 0;
+      expect(await reportOf(file, () => undefined, '')).toContain('ROUTE_SEARCH_KEY');
+      await reportOf(file, ({ socket }) => socket.destroy());
+      expect(await reportOf(file, (_, response) => response.writeHead(400).end('<p>Bad'))).toContain('400');
+      const repeatKey: RequestListener = ({ url = '' }, response) =>
+        response.writeHead(400).end(JSON.stringify({ ResultSet: { Error: { Message: `URLの誤り ${url}` } } }));
+      expect(await reportOf(file, repeatKey)).toContain('key=***');
+      const redirect: RequestListener = ({ url = '' }, response) =>
+        response.writeHead(302, { location: new URL(url, runner.url).href }).end();
+      expect(await reportOf(file, redirect)).toMatch(/302|リダイレクト/);
+      expect(sent).toEqual([]);
+    },
+  );
 
   it.each(servers)('proxy %s forwards only its own operation and hides the access key', async (file) => {
     const port = await freePort();
@@ -108,6 +139,19 @@ describe('curl commands in content files', () => {
     expect(output).not.toContain('"Error"');
   });
 });
+
+/** Runs a recipe whose request to a server fails. Returns its report, which must be one sentence without the access key. */
+async function reportOf(file: string, listener: RequestListener, key = sampleKey): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { status, output } = await runner.run(file, { ROUTE_SEARCH_KEY: key }, `http://127.0.0.1:${port}`);
+  server.close();
+  expect(output).toMatch(/^[^\n]*[ぁ-んァ-ヶ][^\n]*\n$/);
+  expect(output).not.toContain(sampleKey);
+  expect(status).toBe(1);
+  return output;
+}
 
 /** Requests a path exactly as given; `fetch` would normalise the path. */
 function requestStatus(port: number, path: string, host = 'localhost'): Promise<number | undefined> {

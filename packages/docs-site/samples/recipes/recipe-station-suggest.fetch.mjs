@@ -1,0 +1,30 @@
+import { toArray } from './shared/call-api.mjs';
+import { callOrEmpty } from './shared/call-or-empty.mjs';
+
+/**
+ * 名前に文字を含む鉄道の駅を返します。見つからないときは空の配列です。
+ * @param {string} name
+ */
+async function suggest(name) {
+  const { Point } = await callOrEmpty('/v1/json/station/light', {
+    type: 'train',
+    name,
+    nameMatchType: 'partial',
+  });
+  return toArray(Point);
+}
+
+const escape = (text = '') =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const points = await suggest('中野');
+const list = `<ul>
+${points
+  .map(
+    ({ Station: { code, Name, Yomi }, Prefecture }) =>
+      `  <li data-code="${code}">${escape(Name)} <small>${escape(Yomi)}・${escape(Prefecture?.Name)}</small></li>`,
+  )
+  .join('\n')}
+</ul>`;
+console.log(`<p>駅名：中野</p>
+${points.length > 0 ? list : '<p>見つかりません。</p>'}`);
