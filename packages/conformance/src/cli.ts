@@ -10,6 +10,7 @@ import { helpText, readArguments, type CliSettings } from './command/cli-argumen
 import { readBaseline } from './report/baseline.ts';
 import { loadSpecSnapshot, ApiModel } from './model/api-model.ts';
 import { checkTraffic } from './traffic/check-traffic.ts';
+import { readAccessLog } from './traffic/read-access-log.ts';
 import { readHar, readNdjson } from './traffic/read-traffic.ts';
 import { createSpecPatch } from './patch/spec-patch.ts';
 import { createPlan, type TestPlan } from './plan/create-plan.ts';
@@ -129,7 +130,7 @@ async function checkServer(model: ApiModel, mode: Extract<CliSettings['mode'], {
 async function checkRecording(model: ApiModel, { mode }: CliSettings): Promise<RunResult> {
   if (mode.kind === 'send') throw new TypeError('nothing to read');
   assertAccess(mode.file, constants.R_OK);
-  const records = mode.kind === 'har' ? readHar(mode.file) : readNdjson(mode.file);
+  const records = { har: readHar, ndjson: readNdjson, accessLog: readAccessLog }[mode.kind](mode.file);
   const { findings, statuses, validated, others, unreadable, foreign, bodiless, aborted, cached } = await checkTraffic(
     model,
     records,

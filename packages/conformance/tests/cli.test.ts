@@ -280,7 +280,7 @@ it('createRequestSender stops reading a body at the maximum length', async () =>
 });
 
 it.each<[what: string, args: string[], says: string]>([
-  ['a command line without a server or recording', [], '--base-url、--har、--ndjsonのどれか1つ'],
+  ['a command line without a server or recording', [], '--base-url、--har、--ndjson、--access-logのどれか1つ'],
   ['an unknown option', ['--kee', 'secret-9f27c4'], '--keeというオプションはありません'],
   [
     'an access key in place of the name of its variable',

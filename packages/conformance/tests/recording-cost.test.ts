@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { checkTraffic } from '../src/traffic/check-traffic.ts';
+import { readAccessLog } from '../src/traffic/read-access-log.ts';
 import { readHar, readNdjson } from '../src/traffic/read-traffic.ts';
 import { model } from './support/faithful-server.ts';
 import { useTempFolder } from './support/temp-folder.ts';
@@ -21,7 +22,11 @@ const record = { url, status: 200, body: '' };
 const logLine = { operation: 'getDataVersion', status: 200, issue: 'unknown-member', count: 1 };
 
 /** Files of 500 kB, by the expensive case that they test. A record counts as validated, as other or as unreadable. */
-const files: readonly (readonly [name: string, reader: typeof readHar | typeof readNdjson, text: string])[] = [
+const files: readonly (readonly [
+  name: string,
+  reader: typeof readHar | typeof readNdjson | typeof readAccessLog,
+  text: string,
+])[] = [
   ['HAR: entries that are null', readHar, createHar(`${'null,'.repeat(size / 5)}0`)],
   ['HAR: values of wrong types', readHar, createHar('{"request":{"url":1},"response":{"status":{},"content":null}}')],
   ['HAR: a URL with a long path', readHar, createHar(createEntry(`https://h.example${'/a'.repeat(size / 2)}`))],
@@ -35,6 +40,8 @@ const files: readonly (readonly [name: string, reader: typeof readHar | typeof r
   ['NDJSON: empty lines', readNdjson, `0${'\n'.repeat(size)}`],
   ['NDJSON: deep nesting', readNdjson, '['.repeat(size)],
   ['NDJSON: many headers', readNdjson, JSON.stringify({ ...record, headers: 'a'.repeat(size).split('') })],
+  ['access log: many quotes', readAccessLog, `GET ${'"A a'.repeat(size / 4)}`],
+  ['access log: many numbers', readAccessLog, `${' 200'.repeat(size / 4)} "GET ${url}"`],
   ['SDK log: a long path', readNdjson, JSON.stringify({ ...logLine, path: `ResultSet${'.a'.repeat(size / 2)}` })],
   ['SDK log: a long name', readNdjson, JSON.stringify({ ...logLine, path: `ResultSet.${'a'.repeat(size)}` })],
 ];

@@ -28,15 +28,16 @@ export interface CliSettings {
         readonly only?: readonly string[];
         readonly state: string | undefined;
       }
-    | { readonly kind: 'har' | 'ndjson'; readonly file: string };
+    | { readonly kind: RecordingKind; readonly file: string };
   readonly isDryRun: boolean;
   readonly baseline: string | undefined;
   /** Report files to write, by format. */
   readonly files: Readonly<Partial<Record<ReportName, string>>>;
 }
 
+type RecordingKind = 'har' | 'ndjson' | 'accessLog';
 type ReportName = 'patch' | 'json' | 'markdown' | 'junit' | 'sarif';
-type FileName = ReportName | 'har' | 'ndjson' | 'resume' | 'baseline';
+type FileName = ReportName | RecordingKind | 'resume' | 'baseline';
 
 interface Flags extends Readonly<Record<FileName, string>> {
   readonly baseUrl: URL;
@@ -80,6 +81,7 @@ export const cliOptions: CliOptions<Flags> = {
     '--ndjson',
     '記録した通信（1行に1件の{url, status, body}）か、SDKの記録を調べる。リクエストは送らない',
   ),
+  accessLog: createFileOption('--access-log', 'アクセスログ（nginx、CDNなど）を調べる。リクエストは送らない'),
   maxRequests: {
     flag: '--max-requests',
     value: '数',
@@ -129,6 +131,7 @@ export const cliOptions: CliOptions<Flags> = {
 const recordingOptions: ReadonlySet<keyof Flags> = new Set([
   'har',
   'ndjson',
+  'accessLog',
   'baseline',
   'patch',
   'json',
@@ -141,7 +144,7 @@ const recordingOptions: ReadonlySet<keyof Flags> = new Set([
 export const helpText = `経路検索APIのサーバーが、文書のとおりに動くかを調べます。
 
 使い方: route-search-conform --base-url <URL> --key-env <名前> [オプション]
-        route-search-conform --har <ファイル> | --ndjson <ファイル> [オプション]
+        route-search-conform --har <ファイル> | --ndjson <ファイル> | --access-log <ファイル> [オプション]
 
 ${formatOptionHelp(cliOptions)}
 
@@ -157,20 +160,21 @@ ${formatOptionHelp(cliOptions)}
 export function readArguments(args: readonly string[], model: ApiModel): CliSettings | 'help' | 'version' {
   const flags = parseCommandLine(cliOptions, args);
   if (typeof flags === 'string') return flags;
-  const { baseUrl, har, ndjson, patch, json, markdown, junit, sarif } = flags;
-  const sources = [baseUrl, har, ndjson].filter((one) => one !== undefined);
-  if (sources.length !== 1) throw new UsageError('--base-url、--har、--ndjsonのどれか1つを指定してください。');
-  const recorded = har ?? ndjson;
+  const { baseUrl, har, ndjson, accessLog, patch, json, markdown, junit, sarif } = flags;
+  const recordings = Object.entries({ har, ndjson, accessLog }).filter(([, file]) => file !== undefined);
+  if (recordings.length + (baseUrl === undefined ? 0 : 1) !== 1)
+    throw new UsageError('--base-url、--har、--ndjson、--access-logのどれか1つを指定してください。');
+  const [[kind, recorded] = []] = recordings;
   const given = Object.entries(cliOptions).filter(([name]) => flags[name as keyof Flags] !== undefined);
   const useless = given.find(([name]) => recorded !== undefined && !recordingOptions.has(name as keyof Flags))?.[1];
   if (useless !== undefined) throw new UsageError(`記録した通信を調べるときは、${useless.flag}を指定できません。`);
-  const files = [har, ndjson, flags.resume, flags.baseline, patch, json, markdown, junit, sarif];
+  const files = [recorded, flags.resume, flags.baseline, patch, json, markdown, junit, sarif];
   const names = files.filter((file) => file !== undefined).map((file) => resolve(file));
   if (new Set(names).size < names.length) throw new UsageError('2つのオプションに、同じファイルを指定しています。');
   return {
     mode:
       baseUrl === undefined
-        ? { kind: har === undefined ? 'ndjson' : 'har', file: recorded ?? '' }
+        ? { kind: kind as RecordingKind, file: recorded ?? '' }
         : readSendMode({ ...flags, baseUrl }, model),
     isDryRun: flags.dryRun === true,
     baseline: flags.baseline,

@@ -107,6 +107,21 @@ export const findingKinds = {
     level: 'note',
     advice: '例の駅名やコードを、サーバーにある値に変えます。',
   },
+  'parameter-unknown': {
+    title: '文書にないパラメータの指定',
+    level: 'note',
+    advice: '名前の誤りか、廃止されたパラメータです。呼び出し側を直します。',
+  },
+  'parameter-value': {
+    title: '文書にない値の指定',
+    level: 'note',
+    advice: '呼び出し側の値を直します。',
+  },
+  'deprecated-used': {
+    title: '非推奨の指定',
+    level: 'note',
+    advice: '提供を終える前に、呼び出し側が使わなくなったことを確かめます。',
+  },
   confirmed: { title: '保証なしの記述の確認', level: 'note', advice: '保証なしの印を外せるかを検討します。' },
 } as const satisfies Readonly<Record<string, FindingKindInfo>>;
 

@@ -15,6 +15,7 @@ import { isIndexParameter, listServerCheckedParameters, isIndependentParameter }
 import { addConfirmedDeclarations } from '../run/confirmed-facts.ts';
 import { countedKinds, validateSdkLogLine, type SdkLogLine } from './sdk-log.ts';
 import { unreadableRecord, type RecordedExchange } from './read-traffic.ts';
+import { RequestUsage } from './request-usage.ts';
 import { createRecordingRedactor, type RedactRecording } from './redact-recording.ts';
 
 /** Result of checking recorded traffic. */
@@ -39,6 +40,10 @@ interface TrafficResult {
 interface ReadExchange extends Exchange {
   /** True if a parameter occurs twice. The server alone knows which value counts. */
   readonly isAmbiguous: boolean;
+  /** True if findings show no parameters. */
+  readonly isHidden: boolean;
+  /** Access key or address of the client. */
+  readonly caller: string | undefined;
 }
 
 /** Origin of recorded URLs that have none. */
@@ -61,6 +66,7 @@ class TrafficChecker {
   readonly #model: ApiModel;
   readonly #validator: ResponseValidator;
   readonly #findings = new FindingCollector();
+  readonly #usage: RequestUsage;
   readonly #seen = new Map<string, Map<string, number>>();
   readonly #statuses = new Map<number, number>();
   readonly #accepted = new Set<string>();
@@ -80,6 +86,7 @@ class TrafficChecker {
   constructor(model: ApiModel) {
     this.#model = model;
     this.#validator = new ResponseValidator(model);
+    this.#usage = new RequestUsage(model);
   }
 
   check(record: RecordedExchange | SdkLogLine | typeof unreadableRecord): void {
@@ -108,7 +115,12 @@ class TrafficChecker {
     const exchange = this.#exchangeOf(record);
     if (exchange === unreadableRecord) this.#unreadable += 1;
     else if (exchange === undefined) this.#others += 1;
-    else if (record.status === 0) this.#aborted += 1;
+    else this.#checkRead(record, exchange);
+  }
+
+  #checkRead(record: RecordedExchange, exchange: ReadExchange): void {
+    this.#usage.add(this.#model.operation(exchange.operation), exchange.parameters, exchange.caller);
+    if (record.status === 0) this.#aborted += 1;
     else if (record.isCached === true || record.status === 304) this.#cached += 1;
     else if (record.body === undefined) this.#checkStatus(exchange);
     else this.#checkReadable(exchange);
@@ -154,6 +166,8 @@ class TrafficChecker {
     accept,
     contentType,
     body = '',
+    caller,
+    isLog = false,
   }: RecordedExchange): ReadExchange | typeof unreadableRecord | undefined {
     const url = URL.parse(text, NO_ORIGIN);
     const operation = url === null ? undefined : this.#model.operationAt(url.pathname);
@@ -162,7 +176,9 @@ class TrafficChecker {
     const key = url.searchParams.get(name);
     if (this.#redact.key !== key) this.#redact = { key, redact: createRecordingRedactor(key) };
     const { redact } = this.#redact;
-    const pairs = [...url.searchParams].filter(([one]) => one !== name).map(([one, value]) => [one, redact(value)]);
+    const pairs = [...url.searchParams]
+      .filter(([one]) => one !== name)
+      .map(([one, value]) => [redact(one) ?? '*', redact(value)]);
     const shown = {
       contentType: contentType === undefined ? undefined : redact(contentType),
       body: redact(body.replace(/^\uFEFF/, '')),
@@ -171,9 +187,12 @@ class TrafficChecker {
     const prefix = redact(url.pathname.slice(0, -operation.path.length));
     if (shownBody === undefined || pairs.some(([, value]) => value === undefined)) return unreadableRecord;
     if (prefix === undefined || (contentType !== undefined && shown.contentType === undefined)) return unreadableRecord;
+    const isAmbiguous = new Set(pairs.map(([one]) => one)).size < pairs.length;
     return {
       operation: operation.id,
-      isAmbiguous: new Set(pairs.map(([one]) => one)).size < pairs.length,
+      isAmbiguous,
+      isHidden: isAmbiguous || isLog,
+      caller: key ?? caller,
       ...(url.origin !== NO_ORIGIN && { base: `${url.origin}${prefix}` }),
       parameters: Object.fromEntries(pairs) as RequestParameters,
       accept: accept === undefined ? undefined : redact(accept),
@@ -237,6 +256,7 @@ class TrafficChecker {
         count,
       );
     }
+    this.#usage.report(this.#findings);
     addConfirmedDeclarations({ model: this.#model, seen: this.#seen, findings: this.#findings });
     return {
       findings: this.#findings,
@@ -281,8 +301,8 @@ class TrafficChecker {
 }
 
 /** Returns the parts of an exchange that a finding shows, so that the printed request is the recorded one. */
-function createEvidence({ operation, parameters, isAmbiguous, accept, base, answer }: ReadExchange): FindingEvidence {
-  return { operation, ...(!isAmbiguous && { parameters }), accept, base, status: answer.status };
+function createEvidence({ operation, parameters, isHidden, accept, base, answer }: ReadExchange): FindingEvidence {
+  return { operation, ...(!isHidden && { parameters }), accept, base, status: answer.status };
 }
 
 /**

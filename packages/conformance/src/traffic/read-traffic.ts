@@ -19,6 +19,10 @@ export interface RecordedExchange {
   readonly body?: string;
   /** True for a response from a cache, which may be older than the document. */
   readonly isCached?: boolean;
+  /** Address of the client. */
+  readonly caller?: string | undefined;
+  /** True for a line of an access log. Its parameters are not shown, because they may be personal. */
+  readonly isLog?: boolean;
 }
 
 /** Placeholder for a record that cannot be parsed. */
@@ -28,14 +32,18 @@ type Records<T = never> = AsyncGenerator<RecordedExchange | T | typeof unreadabl
 
 /** Reads NDJSON line by line: exchanges as `{url, status, headers?, body}`, and log lines of the SDK. */
 export async function* readNdjson(file: string): Records<SdkLogLine> {
+  for await (const line of readLines(file)) yield parseRecord(line) ?? unreadableRecord;
+}
+
+/** Reads the lines of a file that are not empty. */
+export async function* readLines(file: string): AsyncGenerator<string> {
   const lines = createInterface({ input: openFile(file), crlfDelay: Infinity });
   let isFirst = true;
   for await (const line of lines) {
     // Some shells save the output of a program in UTF-16, with a byte order mark.
     if (isFirst && line.startsWith('\uFFFD\uFFFD')) throw createEncodingProblem(file, 'ja');
+    if (line.trim() !== '') yield isFirst ? line.replace(/^\uFEFF/, '') : line;
     isFirst = false;
-    if (line.trim() === '') continue;
-    yield parseRecord(line) ?? unreadableRecord;
   }
 }
 

@@ -1,0 +1,94 @@
+import type { ValueViolation } from '@route-search/spec/values';
+import type { Observation } from '../model/exchange.ts';
+import type { FindingCollector } from '../model/findings.ts';
+import type { ApiModel, PreparedOperation, RequestParameters } from '../model/api-model.ts';
+
+/** Maximum numbers of noted names and values, and of callers that are counted for each. */
+const LIMITS = { notes: 500, callers: 1000 } as const;
+
+/** Note about requests, with the number of requests and their callers. */
+interface UsageNote {
+  readonly observation: Observation;
+  readonly operation: string;
+  readonly callers: Set<string>;
+  count: number;
+}
+
+/** Parameter name that is certainly no data of a person. */
+const plainName = /^[A-Za-z_][\w.[\]-]{0,39}$/;
+/** Parameter value that is certainly no address, number or name in Japanese. */
+const plainValue = /^[A-Za-z][\w.-]{0,31}$/;
+
+/**
+ * Counts what callers send although the document does not know it or deprecates it. Keeps callers only to count them,
+ * and shows no value that may be personal.
+ */
+export class RequestUsage {
+  readonly #model: ApiModel;
+  readonly #notes = new Map<string, UsageNote>();
+
+  constructor(model: ApiModel) {
+    this.#model = model;
+  }
+
+  add(operation: PreparedOperation, parameters: RequestParameters, caller: string | undefined): void {
+    for (const observation of this.#observe(operation, parameters)) {
+      const key = `${observation.kind} ${observation.coordinate}`;
+      const known = this.#notes.get(key);
+      if (known === undefined && this.#notes.size >= LIMITS.notes) continue;
+      const note = known ?? { observation, operation: operation.id, callers: new Set(), count: 0 };
+      note.count += 1;
+      if (caller !== undefined && note.callers.size < LIMITS.callers) note.callers.add(caller);
+      this.#notes.set(key, note);
+    }
+  }
+
+  *#observe(operation: PreparedOperation, parameters: RequestParameters): Generator<Observation> {
+    const { id } = operation;
+    const createNote = (kind: Observation['kind'], coordinate: string, says: string): Observation => ({
+      kind,
+      coordinate,
+      says,
+    });
+    const { unknown, values } = this.#model.findViolations(operation, parameters);
+    for (const name of unknown) {
+      const [shown, coordinate] = plainName.test(name) ? [`\`${name}\``, name] : ['（名前は示しません）', '*'];
+      yield createNote('parameter-unknown', `${id}.${coordinate}`, `文書にないパラメータ${shown}が指定されています。`);
+    }
+    for (const violation of values) if (violation.constraint !== 'required') yield createValueNote(id, violation);
+    if (operation.deprecated !== undefined)
+      yield createNote('deprecated-used', id, '非推奨のAPIが呼び出されています。');
+    for (const { name, value, deprecated } of operation.parameters) {
+      const given = parameters[name];
+      if (given === undefined) continue;
+      if (deprecated !== undefined)
+        yield createNote('deprecated-used', `${id}.${name}`, `非推奨の\`${name}\`が指定されています。`);
+      const { enum: enumeration } = value.list?.items ?? value;
+      if (enumeration === undefined) continue;
+      const items = value.list === undefined ? [given] : given.split(value.list.separator);
+      for (const known of this.#model.api.enums[enumeration]?.values ?? []) {
+        if (known.deprecated === undefined || !items.includes(known.value)) continue;
+        const says = `\`${name}\`に非推奨の\`${known.value}\`が指定されています。`;
+        yield createNote('deprecated-used', `${enumeration}=${known.value}`, says);
+      }
+    }
+  }
+
+  /** Adds the notes to the findings. */
+  report(findings: FindingCollector): void {
+    for (const { observation, operation, callers, count } of this.#notes.values()) {
+      const from = callers.size < LIMITS.callers ? `${callers.size}件` : `${LIMITS.callers}件以上`;
+      const times = `${callers.size === 0 ? '' : `呼び出し元は${from}、`}回数は${count}回です。`;
+      findings.add({ ...observation, says: `${observation.says}${times}` }, { operation }, count);
+    }
+  }
+}
+
+function createValueNote(operation: string, { param, constraint, value = '' }: ValueViolation): Observation {
+  const isShown = constraint === 'enum' && plainValue.test(value);
+  return {
+    kind: 'parameter-value',
+    coordinate: `${operation}.${param}${isShown ? `=${value}` : ''}`,
+    says: `\`${param}\`に、文書にない値${isShown ? `\`${value}\`` : ''}が指定されています。`,
+  };
+}
