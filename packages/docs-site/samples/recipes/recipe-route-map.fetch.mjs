@@ -16,7 +16,7 @@ const shape = await callApi('/v1/json/course/shape', {
 });
 
 /**
- * 世界測地系の経度と緯度です。日本測地系からは近似式で変換します。誤差は数十mです。
+ * 世界測地系の経度と緯度です。日本測地系の値は近似式で変換します。
  * @param {any} geoPoint
  */
 function toWgs84({ gcs, lati_d, longi_d }) {

@@ -7,7 +7,7 @@ DEGREE = 111 * KILOMETRE
 
 
 def to_wgs84(point: dict) -> tuple[float, float]:
-    """世界測地系の経度と緯度です。日本測地系からは近似式で変換します。誤差は数十mです。"""
+    """世界測地系の経度と緯度です。日本測地系の値は近似式で変換します。"""
     x, y = float(point["longi_d"]), float(point["lati_d"])
     if point["gcs"] == "wgs84":
         return x, y
@@ -75,9 +75,10 @@ def main() -> None:
     # 駅名は、両端の駅では上、乗換駅では右に書きます。
     for index, (name, x, y) in enumerate(stops):
         is_end = index in (0, len(stops) - 1)
-        place = f'x="{x}" y="{y - 14}" text-anchor="middle"' if is_end else f'x="{x + 12}" y="{y + 5}"'
-        print(f'<circle cx="{x}" cy="{y}" r="6" fill="#fff" stroke="#16202c" stroke-width="2"/>')
-        print(f"<text {place}>{name}</text>")
+        above = f'x="{x}" y="{y - 14}" text-anchor="middle"'
+        place = above if is_end else f'x="{x + 12}" y="{y + 5}"'
+        style = 'r="6" fill="#fff" stroke="#16202c" stroke-width="2"'
+        print(f'<circle cx="{x}" cy="{y}" {style}/>\n<text {place}>{name}</text>')
     print(f"""<path d="M30 244v6h{5 * KILOMETRE}v-6" fill="none" stroke="#16202c"/>
 <text text-anchor="middle" x="{30 + 5 * KILOMETRE // 2}" y="240">5km</text>
 <path d="M360 16l7 20-7-5-7 5z"/>

@@ -48,8 +48,11 @@ const note =
  * @param {string} label
  * @param {ReturnType<typeof viewOf>} view
  */
-const row = (label, { departure, arrival, fare }) =>
-  `<tr><th scope="row">${label}</th><td>${departure}発 → ${arrival}着</td><td>${fare?.toLocaleString('ja-JP') ?? '—'}円</td></tr>`;
+const row = (label, { departure, arrival, fare }) => {
+  const times = `${departure}発 → ${arrival}着`;
+  const yen = fare?.toLocaleString('ja-JP') ?? '—';
+  return `<tr><th scope="row">${label}</th><td>${times}</td><td>${yen}円</td></tr>`;
+};
 console.log(`<table>
 <caption>高円寺 → 東京</caption>
 ${row('保存したとき', saved.shown)}

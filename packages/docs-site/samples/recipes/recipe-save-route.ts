@@ -45,8 +45,13 @@ const note = isSameEngine(saved, now)
   ? 'データは保存したときと同じです。'
   : 'データが更新されています。時刻と金額を確かめてください。';
 
-const row = (label: string, view: CourseView | undefined) =>
-  `<tr><th scope="row">${label}</th><td>${view?.departure?.time ?? '—'}発 → ${view?.arrival?.time ?? '—'}着</td><td>${view?.fare?.toLocaleString('ja-JP') ?? '—'}円</td></tr>`;
+const row = (label: string, view?: CourseView) => {
+  const departure = view?.departure?.time ?? '—';
+  const arrival = view?.arrival?.time ?? '—';
+  const fare = view?.fare?.toLocaleString('ja-JP') ?? '—';
+  const times = `${departure}発 → ${arrival}着`;
+  return `<tr><th scope="row">${label}</th><td>${times}</td><td>${fare}円</td></tr>`;
+};
 console.log(`<table>
 <caption>高円寺 → 東京</caption>
 ${row('保存したとき', saved.shown)}

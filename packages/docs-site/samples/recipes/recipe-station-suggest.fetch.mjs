@@ -18,13 +18,10 @@ const escape = (text = '') =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const points = await suggest('中野');
-const list = `<ul>
-${points
-  .map(
-    ({ Station: { code, Name, Yomi }, Prefecture }) =>
-      `  <li data-code="${code}">${escape(Name)} <small>${escape(Yomi)}・${escape(Prefecture?.Name)}</small></li>`,
-  )
-  .join('\n')}
-</ul>`;
+const items = points.map(({ Station: { code, Name, Yomi }, Prefecture }) => {
+  const notes = `<small>${escape(Yomi)}・${escape(Prefecture?.Name)}</small>`;
+  return `  <li data-code="${code}">${escape(Name)} ${notes}</li>`;
+});
+const list = `<ul>\n${items.join('\n')}\n</ul>`;
 console.log(`<p>駅名：中野</p>
 ${points.length > 0 ? list : '<p>見つかりません。</p>'}`);

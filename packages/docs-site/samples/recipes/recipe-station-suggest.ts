@@ -21,13 +21,10 @@ const escape = (text = '') =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const stations = await suggest('中野');
-const list = `<ul>
-${stations
-  .map(
-    ({ code, name, yomi, prefecture }) =>
-      `  <li data-code="${code}">${escape(name)} <small>${escape(yomi)}・${escape(prefecture)}</small></li>`,
-  )
-  .join('\n')}
-</ul>`;
+const items = stations.map(({ code, name, yomi, prefecture }) => {
+  const notes = `<small>${escape(yomi)}・${escape(prefecture)}</small>`;
+  return `  <li data-code="${code}">${escape(name)} ${notes}</li>`;
+});
+const list = `<ul>\n${items.join('\n')}\n</ul>`;
 console.log(`<p>駅名：中野</p>
 ${stations.length > 0 ? list : '<p>見つかりません。</p>'}`);

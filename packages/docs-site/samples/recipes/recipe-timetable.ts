@@ -38,8 +38,9 @@ const minutesOf = (hour: number) =>
     .map(({ minute }) => String(minute).padStart(2, '0'))
     .join(' ');
 
+const line = direction?.line;
 console.log(`<table>
-<caption>高円寺駅 ${direction?.line?.name ?? ''} ${direction?.line?.direction ?? ''}方面（平日）</caption>
+<caption>高円寺駅 ${line?.name ?? ''} ${line?.direction ?? ''}方面（平日）</caption>
 ${hours
   .map(
     (hour) =>
