@@ -3,6 +3,9 @@ import { loadDefaultJapaneseParser } from 'budoux';
 /** Smallest number of characters in the last line of a text that has more than one line. */
 const SHORTEST_LINE = 4;
 
+/** Largest number of characters that are kept on one line, because a column of a table has room for them. */
+const LONGEST_PHRASE = 10;
+
 const ATTRIBUTES = String.raw`(?:[^>"']|"[^"]*"|'[^']*')*`;
 
 /**
@@ -68,9 +71,10 @@ function findBreaks(run: readonly Piece[]): number[] {
   if (!JAPANESE.test(text)) return [];
   const length = text.trimEnd().length;
   const places: number[] = [];
-  let [piece, index, from] = [run[0], 0, 0];
+  let [piece, index, from, previous] = [run[0], 0, 0, 0];
   for (const place of parser.parseBoundaries(text)) {
-    if (length - place < SHORTEST_LINE) break;
+    if (length - place < SHORTEST_LINE && length - previous <= LONGEST_PHRASE) break;
+    previous = place;
     const [before = '', after = ''] = [text[place - 1], text[place]];
     if (BREAKABLE.test(before) || /\s/.test(after) || !(JAPANESE.test(before) || JAPANESE.test(after))) continue;
     while (piece !== undefined && place >= from + piece.text.length) {

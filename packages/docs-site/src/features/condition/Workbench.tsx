@@ -221,7 +221,7 @@ function DigitRow({ view, onSet }: { readonly view: DigitView; readonly onSet: S
       <td>
         <code>{place}</code>
       </td>
-      <td>{digit === undefined ? '（なし）' : <code>{digit}</code>}</td>
+      <td>{digit === undefined ? 'なし' : <code>{digit}</code>}</td>
       <td>
         {name !== undefined && (
           <>
