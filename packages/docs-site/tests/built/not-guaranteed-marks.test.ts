@@ -69,6 +69,12 @@ describe.each(reference.calls.map((call) => [call.id, call] as const))(
     });
 
     it('appears at the properties of the response', () => {
+      const { listNote } = reference.view(id);
+      if (listNote !== undefined) {
+        const says = (one: Element): boolean => one.tagName === 'p' && squeeze(textOf(one)).includes(squeeze(listNote));
+        expect(every(tree, says).some(isMarked)).toBe(true);
+        expect(markdown).toContain(listNote);
+      }
       const { members = [] } = reference.api.entities[call.answer.entity] ?? {};
       const course = reference.api.entities['Course']?.members ?? [];
       for (const [owner, all] of [
@@ -76,7 +82,8 @@ describe.each(reference.calls.map((call) => [call.id, call] as const))(
         ['response-Course', id === 'searchCourseExtreme' ? course : []],
       ] as const) {
         for (const { name, facts } of all) {
-          if (!facts.some(({ kind }) => kind === 'notGuaranteed' || kind === 'oneOrMany')) continue;
+          if (!facts.some(({ kind }) => kind === 'notGuaranteed' || (kind === 'oneOrMany' && listNote === undefined)))
+            continue;
           const entry = byId(tree, `${owner}-${name}`);
           expect(entry !== undefined && isMarked(entry), name).toBe(true);
         }

@@ -46,7 +46,7 @@ export function writeOperationMarkdown(view: OperationView, link: PathLink = (pa
       ...parameters.map((parameter) => parameterMarkdown(parameter, link)),
     ]),
     `## ${sectionTitles.response}`,
-    `${call.answer.meaning}すべて\`ResultSet\`の中にあります。「SDK」は、[SDK](${link('/docs/sdk/start')})での項目名と型（\`${call.answer.entity}\`）です。`,
+    `${call.answer.meaning}すべて\`ResultSet\`の中にあります。「SDK」は、[SDK](${link('/docs/sdk/start')})での項目名と型（\`${call.answer.entity}\`）です。${view.listNote ?? ''}`,
     treeMarkdown(view.properties, { depth: 0, named: new Set(), link }),
     ...nextMarkdown(view, link),
     `## ${sectionTitles.errors}`,

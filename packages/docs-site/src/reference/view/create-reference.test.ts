@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Fact } from '@route-search/spec/api';
 import { loadFixtureApi } from '../../../tests/spec-fixture.ts';
 import { exampleResponses, api, createSiteReference } from '../../../tests/reference-fixture.ts';
 import { createPropertyViews, type PropertyView } from './response-properties.ts';
@@ -306,12 +307,22 @@ describe('view of a response', () => {
       wire: 'オブジェクトの配列',
       sdk: { name: 'prices', type: 'readonly Price[]' },
     });
-    expect(find('Course.Price')?.facts[0]?.sentence).toContain('単独');
     expect(find('Course.Route.timeOnBoard')).toMatchObject({
       wire: '文字列（整数）',
       facts: [{ kind: 'unit', short: '分' }],
     });
     expect(find('Course.Route.timeOnBoard')?.sdk?.type).toBe('number');
+  });
+
+  it('says once that its lists may come as single values if all lists may, and otherwise at each list', () => {
+    const sayAtList = ({ properties }: OperationView): boolean =>
+      all(properties).some(({ facts }) => facts.some(({ kind }) => kind === 'oneOrMany'));
+    const course = view('searchCourseExtreme');
+    expect(course.listNote).toMatch(/^配列の項目は、.*（保証なし）。$/);
+    expect(sayAtList(course)).toBe(false);
+    const version = view('getDataVersion');
+    expect(version.listNote).toBeUndefined();
+    expect(sayAtList(version)).toBe(true);
   });
 
   it.each([
@@ -326,8 +337,11 @@ describe('view of a response', () => {
   });
 
   it.each(each)('contains for %s the declared properties with their anchor ids and all possible values', (id) => {
+    const shown = view(id);
+    const isShown = ({ kind }: Fact): boolean => kind !== 'oneOrMany' || shown.listNote === undefined;
     const check = (properties: readonly PropertyView[], entity: string, above: readonly string[]): void => {
-      expect(properties).toMatchObject(api.entities[entity]?.members ?? []);
+      const members = api.entities[entity]?.members ?? [];
+      expect(properties).toMatchObject(members.map((one) => ({ ...one, facts: one.facts.filter(isShown) })));
       for (const { name, path, anchor, forms, decoded, values, children } of properties) {
         const names = [...above, name];
         expect([path, anchor]).toEqual([names.join('.'), `response-${names.join('-')}`]);
@@ -342,7 +356,7 @@ describe('view of a response', () => {
       }
     };
     const operation = api.operations.find((one) => one.id === id);
-    check(view(id).properties, operation?.answer.entity ?? '', []);
+    check(shown.properties, operation?.answer.entity ?? '', []);
   });
 
   it('contains no SDK types if they are not known', () => {

@@ -9,7 +9,7 @@ import type {
   Tag,
 } from '@route-search/spec/api';
 import { operationPath } from '../../base/links.ts';
-import { createPropertyViews, type PropertyView, type SdkPropertyTypes } from './response-properties.ts';
+import { createPropertyViews, shareListNote, type PropertyView, type SdkPropertyTypes } from './response-properties.ts';
 import { createErrorViews, findSituations, type ErrorView } from './operation-errors.ts';
 import { findNextRequests, type NextRequest } from './next-requests.ts';
 import { groupParameters, type ParameterGroupView } from './group-parameters.ts';
@@ -53,6 +53,8 @@ export interface OperationView {
   readonly groups: readonly ParameterGroupView[];
   /** Properties of the response below `ResultSet`. */
   readonly properties: readonly PropertyView[];
+  /** Note that is true of all lists of the response. */
+  readonly listNote?: string | undefined;
   readonly examples: readonly ExampleView[];
   readonly samples: readonly SampleView[];
   readonly errors: readonly ErrorView[];
@@ -126,7 +128,7 @@ export function createReference({ api, answers, sdkTypes = { entities: {} } }: R
         baseUrl,
         group,
         groups: groupParameters(api, call),
-        properties: createPropertyViews({ api, sdkTypes }, call.answer.entity),
+        ...shareListNote(createPropertyViews({ api, sdkTypes }, call.answer.entity)),
         examples,
         samples: writeRequestSamples({ baseUrl, operation: call, request: call.examples[0]?.request ?? {} }),
         errors: createErrorViews(api, call, own),

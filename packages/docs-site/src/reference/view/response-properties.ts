@@ -1,4 +1,5 @@
-import type { Api, EntityId, EntityProperty } from '@route-search/spec/api';
+import type { Api, EntityId, EntityProperty, Fact } from '@route-search/spec/api';
+import { notGuaranteedMark } from '@route-search/spec/words';
 import { createValueViews, type ValueView } from './group-parameters.ts';
 import { typeLabels, jsonTypeLabel } from './type-labels.ts';
 
@@ -47,6 +48,36 @@ export function createPropertyViews(
       children: 'entity' in decoded.shape ? createPropertyViews({ api, sdkTypes }, decoded.shape.entity, path) : [],
     };
   });
+}
+
+/** Sentence before the properties of a response whose lists may all come as single values. */
+const LIST_NOTE = `配列の項目は、1件のときに単独の値で返ることもあります${notGuaranteedMark}。`;
+
+/** Properties of a response, and the note that is true of all its lists, stated once. */
+interface SharedListNote {
+  readonly properties: readonly PropertyView[];
+  readonly listNote: string | undefined;
+}
+
+/**
+ * Moves the fact that a list may come as a single value to the whole response, if all lists have it. A property whose
+ * type names both forms is no list.
+ */
+export function shareListNote(properties: readonly PropertyView[]): SharedListNote {
+  const isSingle = ({ kind }: Fact): boolean => kind === 'oneOrMany';
+  const flatten = (all: readonly PropertyView[]): PropertyView[] =>
+    all.flatMap((one) => [one, ...flatten(one.children)]);
+  const lists = flatten(properties).filter(({ forms }) => forms.length > 0 && forms.every(({ list }) => list));
+  if (lists.length < 2 || !lists.every(({ facts }) => facts.some(isSingle))) {
+    return { properties, listNote: undefined };
+  }
+  const strip = (all: readonly PropertyView[]): PropertyView[] =>
+    all.map((one) => ({
+      ...one,
+      facts: one.facts.filter((fact) => !isSingle(fact)),
+      children: strip(one.children),
+    }));
+  return { properties: strip(properties), listNote: LIST_NOTE };
 }
 
 /** Returns the type of a property in the JSON response in Japanese, in all its encodings. */

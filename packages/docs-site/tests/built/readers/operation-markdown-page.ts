@@ -57,7 +57,7 @@ export function readOperationMarkdown(markdown: string): OperationText {
         const entries = itemsOf(rest).map(readParameter);
         return { title: heading, entries: entries.map((one) => ({ ...one, says: [...one.says, ...shared] })) };
       }),
-    answer: markdownToLine(part(SECTION_TITLES.answer)[0]),
+    answer: normalizeNotGuaranteedMark(markdownToLine(part(SECTION_TITLES.answer)[0])),
     members: itemsOf(part(SECTION_TITLES.answer)).flatMap(readMember),
     next: [
       ...part(SECTION_TITLES.next).filter(isParagraph).map(markdownToLine),
