@@ -39,18 +39,6 @@ describe('serialization of query values', () => {
     expect(await at({ fromName: 'a&b=c d+e#f%' })).toBe('fromName=a%26b%3Dc%20d%2Be%23f%25');
   });
 
-  test('accepts only prefecture codes from 1 to 47', async () => {
-    const { api, urls } = createRecordingClient(good);
-    await getOperationFunction('listCorporations')(api, { type: 'train', prefectureCode: ['1', '47'] });
-    expect(urls[0]).toMatch(/prefectureCode=1:47&key=/);
-    for (const code of ['-1', '0', '48'])
-      expect(
-        await catchError(getOperationFunction('listCorporations')(api, { type: 'train', prefectureCode: [code] })),
-      ).toMatchObject({
-        violations: [{ rule: 'enum', parameters: ['prefectureCode'] }],
-      });
-  });
-
   test('omits empty lists, which count as absent', async () => {
     expect(await at({ corporationBind: [], fixedRailList: [], fromName: 'a' })).toBe('fromName=a');
     const { api, urls } = createRecordingClient(good);

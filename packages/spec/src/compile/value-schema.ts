@@ -1,7 +1,7 @@
 import { resolveSchema, type OpenApiDocument, type Schema } from '../document/openapi-document.ts';
 import { mapListItems } from '../model/map-list-items.ts';
 import type { Bounds, ConditionDigits, NumberRange, ValueSchema, ValueKind, WireType } from '../model/api.ts';
-import { describeNotation } from '../document/notation.ts';
+import { findNotation } from '../document/notation.ts';
 import type { CheckedSchema } from '../values/index.ts';
 import { omitUndefined, isEmptyObject } from '../model/compact.ts';
 
@@ -54,7 +54,7 @@ function plainForm(
     onWire: getWireType(schema),
     open: schema['x-open'],
     pattern: schema.pattern,
-    notation: describeNotation(schema),
+    notation: findNotation(schema),
     range: rangeOf(schema),
     length: createBounds(schema.minLength, schema.maxLength),
     unit: schema['x-unit'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { describe, expect, it } from 'vitest';
 import type { NativeType, Schema } from '../../meta/extensions.ts';
-import { describeTextFormat, findNotation } from './notation.ts';
+import { findNotation } from './notation.ts';
 
 const scalars = join(createRequire(import.meta.url).resolve('@route-search/schemas/package.json'), '../scalars');
 
@@ -13,7 +13,7 @@ function scalar(name: string): Schema {
 
 const dated = (native: NativeType, pattern: string): Schema => ({ type: 'string', 'x-native': native, pattern });
 
-describe('notation of dates, times and texts', () => {
+describe('notation of dates and times', () => {
   it.each([
     ['DateYmd', 'YYYYMMDD'],
     ['DateIso', 'YYYY-MM-DD'],
@@ -25,26 +25,6 @@ describe('notation of dates, times and texts', () => {
     ['StationCode', undefined],
   ])('findNotation: derives the notation of a date or time from the pattern: %s is %s', (name, notation) => {
     expect(findNotation(scalar(name))).toBe(notation);
-  });
-
-  it.each([
-    ['ConditionString', 'T数字:F数字:A数字:'],
-    ['EngineVersion', '202406_04a'],
-    // Schemas for which findNotation returns undefined: one with several notations, one with only a set of characters,
-    // and one that is not a text.
-    ['EngineVersionOrEmpty', undefined],
-    ['StationCode', undefined],
-    ['SerializeData', undefined],
-    ['IntegerString', undefined],
-    ['DateYmd', undefined],
-  ])('describeTextFormat: describes the text pattern %s as %s', (name, make) => {
-    expect(describeTextFormat(scalar(name))).toBe(make);
-  });
-
-  it('describeTextFormat: returns undefined for a text pattern without fixed parts', () => {
-    expect(describeTextFormat({ type: 'string', pattern: String.raw`^\d{8}$` })).toBeUndefined();
-    expect(describeTextFormat({ type: 'string', pattern: String.raw`^A|B$` })).toBeUndefined();
-    expect(describeTextFormat({ type: 'string' })).toBeUndefined();
   });
 
   it('findNotation: returns the notation that the pattern requires, not the usual one of the type', () => {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { getLineColLocation } from '@redocly/openapi-core';
-import { describeNotation } from '../../../src/document/notation.ts';
+import { findNotation } from '../../../src/document/notation.ts';
 import { locateKey } from '../../support/key-location.ts';
 import { schemaRule, type ReportFinding } from '../../support/define-rule.ts';
 import type { SchemaView } from '../../support/schema-view.ts';
@@ -27,7 +27,7 @@ export const extensionFits = schemaRule((schema, report) => {
   const notation = schema.get('x-notation');
   needs(
     'x-notation',
-    notation === describeNotation(schema.flatten()),
+    notation === findNotation(schema.flatten()),
     'x-notation is derived from the pattern; leave it out',
   );
   const isMember = /\/properties\/[^/]+$/.test(schema.location.pointer);
