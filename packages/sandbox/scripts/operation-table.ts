@@ -62,8 +62,8 @@ export function createExampleTable(answers: ExampleResponses): ExampleTable {
   return Object.fromEntries(Object.entries(answers).map(([id, byStatus]) => [id, examplesOf(id, byStatus)]));
 }
 
-/** HTTP status for an example response to which the spec gives only a class of statuses, such as `4XX`. */
-const CLASS_STATUS: Readonly<Record<string, number>> = { '4XX': 404 };
+/** HTTP statuses for example responses to which the spec gives only a class of statuses. */
+const CLASS_STATUS: Readonly<Record<string, number>> = { '4XX': 404, '5XX': 500, default: 500 };
 
 function examplesOf(operation: string, byStatus: ExampleResponses[string]): Record<string, ExampleRow> {
   const rows = Object.entries(byStatus).flatMap(([status, examples]) =>

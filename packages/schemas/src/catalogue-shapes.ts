@@ -40,7 +40,7 @@ const appliesTo = object({ rules: listOf(text), parameters: listOf(text), terms:
 const situation = object(
   {
     id,
-    status: { enum: [400, 403, '4XX'] },
+    status: { anyOf: [{ type: 'integer', minimum: 400, maximum: 599 }, { enum: ['4XX', '5XX', 'default'] }] },
     code: text,
     title: text,
     cause: text,

@@ -155,7 +155,7 @@ describe('buildFiles with a mistake in a YAML file', () => {
       'a property without description',
       'entities/Prefecture.yaml',
       ['    description: 都道府県名です。\n', ''],
-      /^entities\/Prefecture\.yaml:8:3 description is missing\./,
+      /^entities\/Prefecture\.yaml:7:3 description is missing\./,
     ],
     [
       'a value without meaning',

@@ -23,7 +23,7 @@ export interface Schema extends Keywords {
   readonly 'x-list'?: ListForm;
   /** A default that depends on another parameter or on the day. */
   readonly 'x-dynamic-default'?: DynamicDefault;
-  /** Notation of a date, a time or another fixed format: `YYYYMMDD`; derived from the pattern. In the bundle only. */
+  /** Notation of a date or a time: `YYYYMMDD`; derived from the pattern. In the bundle only. */
   readonly 'x-notation'?: string;
 }
 

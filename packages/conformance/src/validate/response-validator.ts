@@ -107,12 +107,13 @@ export class ResponseValidator {
 
 type Declared = Pick<ErrorResponse, 'status' | 'entity'>;
 
-/** Finds the declared response for a status code, or for its range such as `4XX`. */
+/** Finds the declared response for a status code, for its range such as `4XX`, or for all other statuses. */
 function findDeclaredResponse({ answer, errors }: PreparedOperation, status: number): Declared | undefined {
   const all: readonly Declared[] = [answer, ...errors];
   return (
     all.find((one) => one.status === String(status)) ??
-    all.find((one) => one.status === `${Math.floor(status / 100)}XX`)
+    all.find((one) => one.status === `${Math.floor(status / 100)}XX`) ??
+    all.find((one) => one.status === 'default')
   );
 }
 

@@ -3,6 +3,7 @@ import type { Client } from '@route-search/sdk';
 import type { Operation } from '@route-search/spec/api';
 import { toRuleSet } from '@route-search/spec/rule-set';
 import { evaluateRules, type ParameterValues, type Scalar } from '@route-search/spec/rules';
+import { loadData } from '../load-data.ts';
 import { escapeUntrustedText } from '../untrusted-text.ts';
 import type { RequestParameters } from './response-cache.ts';
 
@@ -50,6 +51,27 @@ export function isScalar(value: unknown): value is Scalar {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
+/**
+ * Finds names and notations in place of codes of an open enumeration: `東京都` or `013` instead of `13`. The SDK sends
+ * every value of such a parameter, but a language model that writes these means the code.
+ */
+function findMistakenCodes({ parameters: declared }: Operation, parameters: RequestParameters): RuleViolation[] {
+  return declared.flatMap(({ name, value }): RuleViolation[] => {
+    const { open, enum: id = '' } = value.list?.items ?? value;
+    const values = open === true ? (loadData('api').enums[id]?.values ?? []) : [];
+    const given = [parameters[name]].flat().filter(isScalar);
+    const texts = given.flatMap((one) => (value.list ? String(one).split(value.list.separator) : [String(one)]));
+    return texts.flatMap((text): RuleViolation[] => {
+      if (values.some((one) => one.value === text)) return [];
+      const meant = values.find(
+        (one) => (text.length > 1 && one.meaning.startsWith(text)) || Number(one.value) === Number(text),
+      );
+      if (meant === undefined) return [];
+      return [{ rule: 'enum', parameters: [name], message: `${name}の${meant.meaning}は\`${meant.value}\`です。` }];
+    });
+  });
+}
+
 /** Checks a request to the API in the same way as the SDK, without sending it. */
 export function checkParameters(operation: Operation, parameters: RequestParameters): CheckResult {
   const ignored = evaluateRules(toRuleSet(operation), readable(parameters))
@@ -59,6 +81,8 @@ export function checkParameters(operation: Operation, parameters: RequestParamet
       parameters: params,
       message: operation.rules.find(({ id }) => id === rule.id)?.sentence ?? rule.id,
     }));
+  const mistaken = findMistakenCodes(operation, parameters);
+  if (mistaken.length > 0) return { violations: mistaken, ignored };
   try {
     return { violations: [], ignored, url: sdk.requestUrl(findSdkFunction(operation), parameters as never) };
   } catch (error) {

@@ -62,9 +62,10 @@ beforeAll(async () => {
   const result = await bundle('browser.js');
   outputs = result.metafile.outputs;
   sizes = new Map(
-    result.outputFiles.map(({ path, contents }) => [
+    // The hashes of chunk names compress differently after each change of another chunk, so they do not count.
+    result.outputFiles.map(({ path, text }) => [
       path.slice(packageRoot.length + 1),
-      brotliCompressSync(contents).length,
+      brotliCompressSync(text.replaceAll(/-[A-Z0-9]{8}\.js/g, '.js')).length,
     ]),
   );
 });

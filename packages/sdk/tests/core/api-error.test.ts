@@ -2,11 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/client/create-client.ts';
 import { getDataVersion } from '../../src/generated/operations.ts';
 import { catchError, key } from '../support/clients.ts';
+import { getOperationFunction, listExampleErrors, operations, toCallerQuery } from '../support/example-responses.ts';
 
 /** Calls an operation whose response has this status and body. */
 const call = (status: number, body: string): ReturnType<typeof getDataVersion> =>
   getDataVersion(createClient({ key, retries: 0, fetch: () => Promise.resolve(new Response(body, { status })) }));
 const withError = (Error: unknown): string => JSON.stringify({ ResultSet: { engineVersion: '202406_04a', Error } });
+
+it.each(
+  operations.flatMap((operation) =>
+    operation.errors.flatMap(({ status, throws }) => (throws === undefined ? [] : [{ operation, status, throws }])),
+  ),
+)('$operation.id: throws $throws for the declared response $status', async ({ operation, status, throws }) => {
+  const [body] = listExampleErrors(operation, status);
+  // A class of statuses is tried with a status that has no response of its own.
+  const init = { status: Number({ '4XX': 404, '5XX': 500, default: 500 }[status] ?? status) };
+  const client = createClient({ key, retries: 0, fetch: () => Promise.resolve(Response.json(body, init)) });
+  const query = toCallerQuery(operation, operation.examples[0]?.request ?? {});
+  expect(await catchError(getOperationFunction(operation.id)(client, query))).toMatchObject({ name: throws });
+});
 
 describe('error for an error response', () => {
   it.each([

@@ -149,6 +149,10 @@ export const factComparisons = {
   example: text('example', 'example', 'example'),
   requestExamples: text('requestExamples', 'example requests', 'x-request-examples'),
   answerExamples: text('answerExamples', 'examples', 'content application/json examples'),
+  headers: text('headers', 'headers', 'headers'),
+  throws: replaced('x-throws', 'the error class that the SDK throws for % changed', (before) =>
+    before === undefined ? 'minor' : 'major',
+  ),
   operationGroups: text('operationGroups', 'groups of operations', 'x-operation-groups'),
   parameterGroups: text('parameterGroups', 'groups of parameters', 'x-parameter-groups'),
   key: replaced('name', '% changed'),

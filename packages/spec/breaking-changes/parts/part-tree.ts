@@ -170,7 +170,12 @@ class PartTreeBuilder {
       coordinate: `${id}/${status}`,
       name,
       side,
-      facts: { meaning, answerExamples: isDerived ? undefined : this.#answers[id]?.[status] },
+      facts: {
+        meaning,
+        answerExamples: isDerived ? undefined : this.#answers[id]?.[status],
+        ...('headers' in answer && { headers: answer.headers }),
+        ...('throws' in answer && { throws: answer.throws }),
+      },
       locate,
       parts: [
         this.#object(entity, { name: { head: `schema \`${schema}\``, path: ['ResultSet'] }, side, locate: body }),

@@ -6,6 +6,7 @@ import type {
   Deprecation,
   Enumeration,
   ListSchema,
+  ErrorResponse,
   Operation,
   ValueKind,
 } from '../../src/model/api.ts';
@@ -42,6 +43,8 @@ export interface PartFacts {
   readonly example: unknown;
   readonly requestExamples: unknown;
   readonly answerExamples: unknown;
+  readonly headers: NonNullable<ErrorResponse['headers']>;
+  readonly throws: string;
   readonly operationGroups: Api['operationGroups'];
   readonly parameterGroups: Api['parameterGroups'];
   // Declarations about the API and its operations

@@ -2,7 +2,7 @@ import { ruleKindNames } from '../../src/rules/index.ts';
 import { suggestName, findDuplicates, toStrings } from '../../src/source/yaml-values.ts';
 import type { ModelRule } from './model-rule.ts';
 
-/** Lint rule: an error cause of the catalogue names only rules, parameters and terms of parameters that exist. */
+/** Lint rule: an error cause names only statuses, rules, parameters and terms of parameters that exist. */
 export const errorCatalogueReferences: ModelRule = ({ api, origins: { catalogue } }, report) => {
   const parameters = api.operations.flatMap((operation) => operation.parameters);
   const ids = api.operations.flatMap(({ id, rules }) => rules.map((rule) => `${id}.${rule.id}`));
@@ -11,6 +11,7 @@ export const errorCatalogueReferences: ModelRule = ({ api, origins: { catalogue 
     parameters: new Set(parameters.map(({ name }) => name)),
     terms: new Set(parameters.flatMap(({ terms }) => terms)),
   };
+  const statuses = new Set(api.operations.flatMap(({ errors }) => errors.map(({ status }) => status)));
   const causes = ['situations', 'emptyAnswers'].flatMap((list) => catalogue?.child(list)?.items ?? []);
   for (const id of findDuplicates(causes.map((item) => String(item.child('id')?.value)))) {
     report(
@@ -19,6 +20,10 @@ export const errorCatalogueReferences: ModelRule = ({ api, origins: { catalogue 
     );
   }
   for (const item of causes) {
+    const status = item.child('status');
+    if (status !== undefined && !statuses.has(String(status.value))) {
+      report(`no call declares the response ${String(status.value)}; the situation is never shown`, status);
+    }
     for (const [key, known] of Object.entries(names)) {
       const node = item.at(['appliesTo', key]);
       for (const name of toStrings(node?.value)) {

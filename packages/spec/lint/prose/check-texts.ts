@@ -1,7 +1,7 @@
 import { notGuaranteedMark } from '../../src/sentences/not-guaranteed-mark.ts';
 import type { ProseText } from './collect-texts.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
-import { readTermSlugs } from '../support/term-catalogue.ts';
+import { readTermSlugs } from '../support/read-catalogues.ts';
 import { hasJapanese, stripCodeAndQuotes } from './node-texts.ts';
 import { lintSettings } from '../support/lint-settings.ts';
 import { suggestName } from '../../src/source/yaml-values.ts';

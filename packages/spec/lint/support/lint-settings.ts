@@ -15,8 +15,6 @@ export interface LintSettings {
   readonly fullWidthNames: readonly string[];
   /** Parameters whose schema differs between operations, with the operations that share a schema. */
   readonly differingParameters: Readonly<Record<string, DifferingParameter>>;
-  /** File name (without extension) of the shared response of each error status. */
-  readonly errorResponses: Readonly<Record<string, string>>;
   /** Spellings of values and properties of the product that look like mistakes and must be kept. */
   readonly spellings: { readonly values: readonly string[]; readonly properties: readonly string[] };
 }

@@ -1,4 +1,4 @@
-import { resolveRef, type OpenApiDocument, type OperationObject } from '../document/openapi-document.ts';
+import { mapValues, resolveRef, type OpenApiDocument, type OperationObject } from '../document/openapi-document.ts';
 import type {
   Api,
   EnumId,
@@ -14,6 +14,7 @@ import { ResponseCompiler } from './response-compiler.ts';
 import { omitUndefined } from '../model/compact.ts';
 import { createErrorExamples } from './error-examples.ts';
 import { compileOperationFacts } from './compile-facts.ts';
+import { compileValueSchema } from './value-schema.ts';
 import { findParameterLinks, findNextOperations, type DeclaredLinkSources } from './response-links.ts';
 import { compileParameters, collectParameterTerms } from './compile-parameters.ts';
 import { compileRules } from './compile-rules.ts';
@@ -123,6 +124,13 @@ function compileOperation(context: Context, path: string, object: OperationObjec
     return {
       status,
       meaning: response.description,
+      ...(response.headers && {
+        headers: mapValues(response.headers, ({ description, schema }) => ({
+          meaning: description,
+          value: compileValueSchema(document, schema),
+        })),
+      }),
+      ...(response['x-throws'] !== undefined && { throws: response['x-throws'] }),
       ...bodies.body(`${status} of ${object.operationId}`, reference),
       answers: status === '400' ? refused.answers(declared) : declared,
     };

@@ -83,7 +83,8 @@ const shapes = {
     middleItems: 'parameterValue',
     positions: ['parameterValue'],
   },
-  response: { ...held('description'), content: 'content' },
+  response: { ...held('description'), headers: ['header'], content: 'content' },
+  header: { ...held('description', 'example'), schema: 'parameterValue' },
   content: { 'application/json': 'media' },
   media: { ...held('examples'), schema: 'schema' },
   schema: {

@@ -41,7 +41,14 @@ function operationLines(api: Api, operation: Operation): string[] {
     ...operation.parameters.map((parameter) => `  ${parameterLine(parameter)}`),
     ...operation.rules.map(({ id, effect, sentence }) => `  rule ${id} (${effect}): ${sentence.replaceAll('`', '')}`),
     status(answer.status, answer.schema, namesOf(examples)),
-    ...errors.map((error) => status(error.status, error.schema, error.status === '400' ? namesOf(errorExamples) : [])),
+    ...errors.map(
+      ({ status: code, schema, headers = {}, throws = '' }) =>
+        status(code, schema, code === '400' ? namesOf(errorExamples) : []) +
+        Object.keys(headers)
+          .map((name) => ` header=${name}`)
+          .join('') +
+        (throws && ` throws=${throws}`),
+    ),
     ...errors.map(({ status: code, situations }) => `  situations ${code}: ${situations.join(', ')}`),
     ...(operation.emptyAnswers.length === 0 ? [] : [`  empty answers: ${operation.emptyAnswers.join(', ')}`]),
   ];

@@ -56,6 +56,9 @@ export interface Response {
   readonly content?: Readonly<
     Record<string, { readonly schema?: Schema; readonly examples?: Readonly<Record<string, Example>> }>
   >;
+  readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: Schema }>>;
+  /** Class of the error that the SDK throws for the response. */
+  readonly 'x-throws'?: string;
   /** Links of the response, set in the published document only. */
   readonly links?: Readonly<Record<string, LinkObject>>;
 }

@@ -112,4 +112,12 @@ export function listExtensions(vocabulary: Vocabulary, object: string): readonly
 }
 
 /** OpenAPI objects that may have extensions, by their Redocly names. */
-export const extensibleObjects = ['Operation', 'Parameter', 'Schema', 'SecurityScheme', 'Root', 'Tag'] as const;
+export const extensibleObjects = [
+  'Operation',
+  'Parameter',
+  'Response',
+  'Schema',
+  'SecurityScheme',
+  'Root',
+  'Tag',
+] as const;

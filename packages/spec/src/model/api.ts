@@ -122,9 +122,13 @@ export interface SuccessResponse {
 
 /** Response to a rejected request. */
 export interface ErrorResponse {
-  /** HTTP status: `400`, or `4XX` for all 4xx statuses without a response of their own. */
+  /** HTTP status: `400`, `4XX` for all 4xx statuses without a response of their own, or `default` for all others. */
   readonly status: string;
   readonly meaning: string;
+  /** Response headers that clients read, such as `Retry-After`, by name. */
+  readonly headers?: Readonly<Record<string, { readonly meaning: string; readonly value: ValueSchema }>>;
+  /** Class of the error that the SDK throws. */
+  readonly throws?: string;
   readonly schema: string;
   readonly entity: EntityId;
   readonly situations: readonly ErrorCauseId[];

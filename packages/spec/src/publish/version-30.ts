@@ -1,4 +1,10 @@
-import { mapNodes, mapOperations, type DocumentNode, type OpenApiDocument, type OperationObject } from '../document/openapi-document.ts';
+import {
+  mapNodes,
+  mapOperations,
+  type DocumentNode,
+  type OpenApiDocument,
+  type OperationObject,
+} from '../document/openapi-document.ts';
 
 /**
  * Converts the document from OpenAPI 3.1 to 3.0. Version 3.0 ignores keys beside a reference, so they are moved into a

@@ -49,7 +49,9 @@ it('OpenAPI 3.0 document: has no key beside a reference and loses no information
 });
 
 it('OpenAPI 3.0 document: declares exclusive limits as booleans', () => {
-  const paths = { '/': { get: { parameters: [{ schema: { exclusiveMinimum: 0, exclusiveMaximum: 1 } }], responses: {} } } };
+  const paths = {
+    '/': { get: { parameters: [{ schema: { exclusiveMinimum: 0, exclusiveMaximum: 1 } }], responses: {} } },
+  };
   expect(convertToOpenApi30({ ...newer, paths: paths as never }).paths).toEqual({
     '/': {
       get: {

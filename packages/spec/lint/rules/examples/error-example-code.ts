@@ -1,16 +1,16 @@
 import { locateKey } from '../../support/key-location.ts';
 import { operationRule } from '../../support/define-rule.ts';
-import { isMapping, toMapping } from '../../../src/source/yaml-values.ts';
-
-const codes: Readonly<Record<string, string>> = { 400: 'E400', 403: 'W403' };
+import { readErrorCodes } from '../../support/read-catalogues.ts';
+import { isMapping, quoteAll, toMapping } from '../../../src/source/yaml-values.ts';
 
 /**
- * Lint rule: the example of an error response has the error code of its status, and the example of a successful
+ * Lint rule: the example of an error response has an error code that the catalogue gives for its status, and the example of a successful
  * response has none.
  */
 export const errorExampleCode = operationRule((operation, report) => {
   for (const { status, examples, location } of operation.responses) {
-    const code = codes[status];
+    const codes = [...new Set(readErrorCodes(status))];
+    const code = codes[0];
     if (code !== undefined && examples.length === 0) {
       report(
         `the response ${status} has no example; give one with the code ${code}`,
@@ -25,9 +25,9 @@ export const errorExampleCode = operationRule((operation, report) => {
         if (error !== undefined) report('the example of a success has an Error', locateKey(at.child(['Error'])));
       } else if (!isMapping(error) && /^[45]/.test(status)) {
         report(`the example of the response ${status} has no Error`, at);
-      } else if (isMapping(error) && code !== undefined && error['code'] !== code) {
+      } else if (isMapping(error) && code !== undefined && !codes.includes(String(error['code']))) {
         report(
-          `the code of the response ${status} is "${code}", not ${'code' in error ? JSON.stringify(error['code']) : 'absent'}`,
+          `the code of the response ${status} is ${quoteAll(codes)}, not ${'code' in error ? JSON.stringify(error['code']) : 'absent'}`,
           at.child('code' in error ? ['Error', 'code'] : ['Error']),
         );
       }

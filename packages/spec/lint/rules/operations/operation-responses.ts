@@ -2,17 +2,20 @@ import { basename } from 'node:path';
 import { locateKey } from '../../support/key-location.ts';
 import { documentRule, type ReportFinding } from '../../support/define-rule.ts';
 import type { OperationView } from '../../support/operation-view.ts';
-import type { LintSettings } from '../../support/lint-settings.ts';
 import { quoteAll } from '../../../src/source/yaml-values.ts';
 
 const required = ['200', '400', '403'];
-const allowed = [...required, '4XX'];
+const allowed = /^(?:200|[45](?:\d\d|XX)|default)$/;
+
+/** Shared responses that error statuses refer to, by status, each with the operation that refers to it first. */
+type SharedResponses = Map<string, { readonly target: string; readonly operation: string }>;
 
 /**
- * Lint rule: each path has one GET operation with the responses 200, 400, 403 and optionally 4XX, and errors use the
- * shared responses.
+ * Lint rule: each path has one GET operation with the responses 200, 400 and 403, and further ones for errors. All
+ * operations share one response for each error status.
  */
-export const operationResponses = documentRule(({ paths }, report, { settings }) => {
+export const operationResponses = documentRule(({ paths }, report) => {
+  const shared: SharedResponses = new Map();
   for (const { path, location, operation } of paths) {
     if (operation === undefined) {
       report(`the path ${path} has no GET operation`, location);
@@ -23,37 +26,47 @@ export const operationResponses = documentRule(({ paths }, report, { settings })
     const missing = required.filter((status) => !has.includes(status));
     if (missing.length > 0) report(`${operation.id} lacks the responses ${quoteAll(missing)}`, locateKey(place));
     for (const { status } of operation.responses) {
-      if (!allowed.includes(status)) {
+      if (!allowed.test(status)) {
         report(
-          `${operation.id} has the response ${status}; allowed are ${quoteAll(allowed)}`,
+          `${operation.id} has the response ${status}; allowed are 200, the error statuses such as 429, "4XX", "5XX" and "default"`,
           locateKey(place.child([status])),
         );
       }
     }
-    for (const finding of wrongTargets(operation, settings)) report(...finding);
+    for (const finding of wrongTargets(operation, shared)) report(...finding);
   }
 });
 
-function wrongTargets(operation: OperationView, { errorResponses }: LintSettings): Parameters<ReportFinding>[] {
+function wrongTargets(operation: OperationView, shared: SharedResponses): Parameters<ReportFinding>[] {
   return operation.responses.flatMap(({ status, entry, schema, location }): Parameters<ReportFinding>[] => {
     const found = schema === undefined ? undefined : baseName(schema.targetLocation.source.absoluteRef);
-    const wanted = errorResponses[status];
-    const { $ref } = entry.node;
-    const target = typeof $ref === 'string' ? baseName($ref) : undefined;
-    if (wanted !== undefined && target !== wanted) {
-      return [
-        [`the response ${status} must refer to ${wanted}, not to ${target ?? 'an inline response'}`, entry.location],
-      ];
-    }
     const message = `the schema of the response ${status} of ${operation.id} must be`;
     const at = schema?.location ?? location;
-    if (wanted !== undefined && found !== 'ErrorResponse') {
-      return [[`${message} ErrorResponse, not ${found ?? 'absent'}`, at]];
+    if (!/^[45d]/.test(status)) {
+      const isSuccess = status !== '200' || (found !== undefined && found !== 'ErrorResponse');
+      return isSuccess ? [] : [[`${message} the response of a success, not ${found ?? 'absent'}`, at]];
     }
-    if (status === '200' && (found === undefined || found === 'ErrorResponse')) {
-      return [[`${message} the response of a success, not ${found ?? 'absent'}`, at]];
+    const { $ref } = entry.node;
+    if (typeof $ref !== 'string') {
+      return [[`the response ${status} must refer to a file in responses/, not be an inline response`, entry.location]];
     }
-    return [];
+    const target = baseName($ref);
+    const first = shared.get(status);
+    if (first === undefined) {
+      const [other] = [...shared].find(([, one]) => one.target === target) ?? [];
+      if (other !== undefined) {
+        return [[`the response ${status} refers to ${target}, which is the response ${other}`, entry.location]];
+      }
+      shared.set(status, { target, operation: operation.id });
+    } else if (first.target !== target) {
+      return [
+        [
+          `the response ${status} must refer to ${first.target}, as in ${first.operation}, not to ${target}`,
+          entry.location,
+        ],
+      ];
+    }
+    return found === 'ErrorResponse' ? [] : [[`${message} ErrorResponse, not ${found ?? 'absent'}`, at]];
   });
 }
 

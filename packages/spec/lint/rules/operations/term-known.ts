@@ -1,5 +1,5 @@
 import type { Location, Oas3Rule, UserContext } from '@redocly/openapi-core';
-import { readTermSlugs } from '../../support/term-catalogue.ts';
+import { readTermSlugs } from '../../support/read-catalogues.ts';
 import { runRuleCheck, type ReportFinding } from '../../support/define-rule.ts';
 import { suggestName, findDuplicates, isMapping, toStrings } from '../../../src/source/yaml-values.ts';
 

@@ -14,6 +14,15 @@ export function readTermSlugs(): readonly string[] {
   });
 }
 
+/** Reads the error codes that the catalogue of error causes gives for a status of a response. */
+export function readErrorCodes(status: string): readonly string[] {
+  return remember('catalogues/errors.yaml', (value) =>
+    toList(toMapping(value)['situations'])
+      .map(toMapping)
+      .flatMap(({ status: own, code }) => (typeof code === 'string' ? [`${String(own)} ${code}`] : [])),
+  ).flatMap((pair) => (pair.startsWith(`${status} `) ? [pair.slice(status.length + 1)] : []));
+}
+
 const known = new Map<string, readonly string[]>();
 
 function remember(file: string, read: (value: unknown) => readonly string[]): readonly string[] {
