@@ -170,14 +170,14 @@ describe('checkTraffic: printed requests', () => {
     return (await checkTraffic(model, all())).findings.all;
   }
 
-  it('have the recorded host and path', async () => {
+  it('of findings have the recorded host and path', async () => {
     const body = '{"ResultSet":{"total":"1"}}';
     const [found] = await findingsOf([{ url: 'https://gateway.example:8443/api/v1/json/station?code=1&key=k', body }]);
     expect(found?.request).toMatchObject({ base: 'https://gateway.example:8443/api', parameters: { code: '1' } });
     expect((await findingsOf([{ url: '/v1/json/station?code=1', body }]))[0]?.request).not.toHaveProperty('base');
   });
 
-  it('are left out, and acceptance is not judged, if a parameter occurs twice', async () => {
+  it('of findings leave a parameter out that occurs twice, and prove nothing about acceptance', async () => {
     const url = '/v1/json/station?name=a';
     const twice = { url: `${url}&direction=up&direction=down`, status: 400, body: refused };
     const found = await findingsOf([
