@@ -9,6 +9,7 @@ const response = await fetch(
   `https://api.example.com/v1/json/dataversion?${query}`,
   {
     headers: { accept: 'application/json' },
+    redirect: 'error',
   },
 );
 const { ResultSet } = (await response.json()) as Answer;

@@ -37,6 +37,7 @@ const response = await fetch(
   `https://api.example.com/v1/json/dataversion?key=${key}`,
   {
     headers: { accept: 'application/json' },
+    redirect: 'error',
   },
 );
 const { ResultSet } = (await response.json()) as Answer;

@@ -15,6 +15,7 @@ const response = await fetch(
   `https://api.example.com/v1/json/station/light?${query}`,
   {
     headers: { accept: 'application/json' },
+    redirect: 'error',
   },
 );
 const { ResultSet } = (await response.json()) as Answer;

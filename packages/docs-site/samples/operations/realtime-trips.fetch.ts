@@ -35,6 +35,7 @@ const response = await fetch(
   `https://api.example.com/v1/json/realtime/trip?${query}`,
   {
     headers: { accept: 'application/json' },
+    redirect: 'error',
   },
 );
 const { ResultSet } = (await response.json()) as Answer;

@@ -25,6 +25,7 @@ async function searchFrom(
       `https://api.example.com/v1/json/search/course/extreme?${query}`,
       {
         headers: { accept: 'application/json' },
+        redirect: 'error',
       },
     );
     const { ResultSet } = (await response.json()) as Answer;

@@ -8,6 +8,7 @@ const response = await fetch(
   `https://api.example.com/v1/json/station?${query}`,
   {
     headers: { accept: 'application/json' },
+    redirect: 'error',
   },
 );
 
