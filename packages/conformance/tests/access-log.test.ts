@@ -114,13 +114,13 @@ it.each(Object.entries(formats))(
         'parameter-unknown',
         'listStations.stationName',
         3,
-        '文書にないパラメータ`stationName`が指定されています。呼び出し元は2件、回数は3回です。',
+        '文書にないパラメータ`stationName`が指定されています。アクセス元は2件、回数は3回です。',
       ],
       [
         'parameter-value',
         'listStations.direction=left',
         1,
-        '`direction`に、文書にない値`left`が指定されています。呼び出し元は1件、回数は1回です。',
+        '`direction`に、文書にない値`left`が指定されています。アクセス元は1件、回数は1回です。',
       ],
       ['parameter-unknown', 'listStations.*', 1, expect.stringContaining('文書にないパラメータ（名前は示しません）')],
       ['parameter-value', 'listStations.direction', 1, expect.stringContaining('文書にない値が指定されています')],
@@ -153,7 +153,7 @@ it('recorded traffic: counts deprecated operations, parameters and values that a
     'deprecated-used listStations.direction 3',
     `deprecated-used ${direction?.value.enum ?? ''}=${up?.value ?? ''} 3`,
   ]);
-  for (const { says } of findings.all) expect(says).toContain('呼び出し元は2件、回数は3回です。');
+  for (const { says } of findings.all) expect(says).toContain('アクセス元は2件、回数は3回です。');
 });
 
 it('conformance command: reports what an access log shows, and ends with 0 without differences', async () => {

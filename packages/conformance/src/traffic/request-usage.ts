@@ -78,7 +78,7 @@ export class RequestUsage {
   report(findings: FindingCollector): void {
     for (const { observation, operation, callers, count } of this.#notes.values()) {
       const from = callers.size < LIMITS.callers ? `${callers.size}件` : `${LIMITS.callers}件以上`;
-      const times = `${callers.size === 0 ? '' : `呼び出し元は${from}、`}回数は${count}回です。`;
+      const times = `${callers.size === 0 ? '' : `アクセス元は${from}、`}回数は${count}回です。`;
       findings.add({ ...observation, says: `${observation.says}${times}` }, { operation }, count);
     }
   }
