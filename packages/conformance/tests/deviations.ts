@@ -579,6 +579,31 @@ const wholes: readonly Deviation[] = [
   answersAs(expected('paging', 'listPointsNearby.offset', `${spec}parameters/port.yaml`, 'offset'), (asked) =>
     Number(asked['offset']) > 0 ? { ...asked, offset: String(Number(asked['offset']) + 1) } : asked,
   ),
+  // These operations also list the corporations of the lines, which `max` does not count.
+  answersAs(expected('paging', 'listRails.offset', shared, 'offset'), (asked) =>
+    Number(asked['offset']) > 1 ? { ...asked, offset: '1' } : asked,
+  ),
+  bodies(
+    'counts the page in max',
+    expected('paging', 'OperationLineListResult.max', `${schemas}responses/OperationLineListResponse.yaml`, 'max:'),
+    (root, operation) => {
+      const result = root['ResultSet'] as Json;
+      if (operation === 'listOperationLines') result['max'] = String([result['Line'] ?? []].flat().length);
+    },
+  ),
+  bodies(
+    'leaves max out of later pages',
+    expected('paging', 'StationListResult.max', `${schemas}responses/StationListResponse.yaml`, 'max:'),
+    (root, operation) => {
+      const result = root['ResultSet'] as Json;
+      if (operation === 'listStations' && result['offset'] !== '1') Reflect.deleteProperty(result, 'max');
+    },
+  ),
+  bodies('has no last page', expected('paging', 'listCorporations.offset', shared, 'offset'), (root, operation) => {
+    const result = root['ResultSet'] as Json;
+    if (operation === 'listCorporations' && Number(result['offset']) === Number(result['max']))
+      result['Corporation'] = [];
+  }),
   refuses(
     expected('code-not-taken', 'getPoint.code', `${spec}parameters/port.yaml`, 'pointCode:'),
     ({ code }) => !['22671', '45612', 'CY130411'].includes(code ?? ''),

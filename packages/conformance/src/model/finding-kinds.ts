@@ -21,7 +21,7 @@ export const findingKinds = {
     advice: '必ず返る項目でなければ、`required`から外します。',
   },
   'member-never-seen': {
-    title: '例にある項目が返らない',
+    title: '例にある項目がない',
     level: 'difference',
     advice: '返る条件が変わったか、廃止された項目でないかを確かめます。',
   },
@@ -93,9 +93,9 @@ export const findingKinds = {
     advice: '測地系と、緯度と経度の並びを確かめます。',
   },
   paging: {
-    title: 'ページの重複または抜け',
+    title: 'ページの重複、抜け、総数の違い',
     level: 'difference',
-    advice: '`offset`と`limit`の説明を実際の動きに合わせます。',
+    advice: '`offset`、`limit`、`max`の説明を実際の動きに合わせます。',
   },
   'code-not-taken': {
     title: '次のAPIが受け付けないコード',

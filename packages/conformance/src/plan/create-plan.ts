@@ -17,6 +17,7 @@ import {
   type TestCaseDraft,
   type CasePurpose,
 } from './test-case.ts';
+import { isObject } from '../validate/body-validator.ts';
 import { coverValuePairs, coverValues, type CoverageInput } from './cover-values.ts';
 import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { createRuleCases } from './rule-cases.ts';
@@ -162,9 +163,9 @@ class Planner {
       case 'more-ignored':
         return this.#ignored(6);
       case 'paging':
-        return this.#paging([2]);
+        return this.#paging([2], 1);
       case 'more-paging':
-        return this.#paging([1, 3, 5]);
+        return this.#paging([1, 2, 3, 5], 3);
       case 'walk':
         return this.#walks();
       case 'more-walks':
@@ -381,23 +382,22 @@ class Planner {
   }
 
   /** Creates test cases that compare two pages of a list with one larger page. */
-  #paging(sizes: readonly number[]): TestCaseDraft[] {
+  #paging(sizes: readonly number[], most: number): TestCaseDraft[] {
     const offset = this.#model.parameter(this.#operation.id, 'offset');
     const limit = this.#model.parameter(this.#operation.id, 'limit');
-    const list = this.#model.api.entities[this.#operation.answer.entity]?.members.find(({ forms }) =>
-      forms.some((form) => form.list && form.entity !== undefined),
-    );
-    if (offset?.default === undefined || limit === undefined || list === undefined) return [];
+    if (offset?.default === undefined || limit === undefined) return [];
     const first = Number(offset.default);
+    const member = this.#findPagedMember(first);
+    if (member === undefined) return [];
     return sizes.flatMap((size) =>
       this.#bases
         .map((base) => ({ ...base, offset: String(first), limit: String(size * 3) }))
         .filter((parameters) => this.#model.isPlain(this.#operation, parameters))
-        .slice(0, 3)
+        .slice(0, most)
         .map((parameters): TestCaseDraft => ({
           parameters,
           base: omitParameters(parameters, ['offset', 'limit']),
-          expect: { kind: 'pages', member: list.name, size, first },
+          expect: { kind: 'pages', member, size, first },
         })),
     );
   }
@@ -412,6 +412,23 @@ class Planner {
       rules.some(({ kind, parameters: named }) => kind === 'stationTypeOf' && named.includes(name)) ||
       parameters.some((parameter) => parameter.name === name && isIndexParameter(parameter))
     );
+  }
+
+  /** Finds the list whose items `max`, `offset` and `limit` count in all example responses. */
+  #findPagedMember(first: number): string | undefined {
+    const { id, answer, examples } = this.#operation;
+    const results = examples.flatMap(({ name }): Readonly<Record<string, unknown>>[] => {
+      const value = this.#model.snapshot.answers[id]?.[answer.status]?.[name]?.value;
+      return isObject(value) && isObject(value['ResultSet']) ? [value['ResultSet']] : [];
+    });
+    return this.#model.api.entities[answer.entity]?.members.find(
+      ({ name, forms }) =>
+        forms.some((form) => form.list && form.entity !== undefined) &&
+        results.every(({ max, offset, limit, [name]: items = [] }) => {
+          const left = Math.max(0, Number(max) - Number(offset) + first);
+          return [items].flat().length === Math.min(left, Number(limit));
+        }),
+    )?.name;
   }
 
   /**

@@ -333,37 +333,86 @@ async function runEmptyCase(session: Session, { operation, parameters, expect }:
   );
 }
 
-/** Checks that two consecutive pages contain the same items in the same order as one larger page. */
+/** Items of a page, and the total number that the server gives in `max`. */
+interface Page {
+  readonly offset: number;
+  readonly items: readonly string[];
+  readonly max: unknown;
+}
+
+/**
+ * Checks that two consecutive pages contain the same items in the same order as one larger page, that all pages give the
+ * same total, and that this total leads to the last item.
+ */
 async function runPagingCase(session: Session, one: Expecting<'pages'>, isFresh = false): Promise<void> {
   const { operation, expect } = one;
   const { member, first } = expect;
   const rest = omitParameters(one.parameters, ['offset', 'limit']);
-  const itemsAt = async (offset: number, limit: number): Promise<readonly string[] | undefined> => {
+  const pageAt = async (offset: number, limit: number): Promise<Page | undefined> => {
     const request = { ...rest, offset: String(offset), limit: String(limit) };
     const { answer, result = {} } = await session.request(operation, request, isFresh);
-    return answer.status === 200 ? [result[member] ?? []].flat().map(identifyItem) : undefined;
+    if (answer.status !== 200) return undefined;
+    return { offset, items: [result[member] ?? []].flat().map(identifyItem), max: result['max'] };
   };
-  const whole = await itemsAt(first, expect.size * 3);
-  if (whole === undefined || whole.length < 2) return;
-  const size = whole.length > expect.size ? expect.size : 1;
-  const one1 = await itemsAt(first, size);
-  const two = await itemsAt(first + size, size);
-  if (one1 === undefined || two === undefined) return;
-  const expected = whole.slice(0, size * 2);
-  const joined = [...one1, ...two];
-  if (joined.length === expected.length && joined.every((item, index) => item === expected[index])) return;
+  const whole = await pageAt(first, expect.size * 3);
+  if (whole === undefined || whole.items.length < 2) return;
+  const size = whole.items.length > expect.size ? expect.size : 1;
+  const pages = [await pageAt(first, size), await pageAt(first + size, size)].filter((page) => page !== undefined);
+  if (pages.length < 2) return;
+  const total = whole.max === undefined ? 0 : Number(whole.max);
+  const last = total >= whole.items.length ? await pageAt(first + total - 1, size) : undefined;
+  const isFull = whole.items.length === expect.size * 3;
+  const problem = findPagingProblem(session, one, { whole, pages, last, size, isFull });
+  if (problem === undefined) return;
   // The list may have changed between two pages, so all pages are requested again.
   if (!isFresh) return runPagingCase(session, one, true);
-  const repeats = new Set(joined).size < joined.length;
-  session.addFinding(
-    {
-      kind: 'paging',
-      coordinate: `${operation}.offset`,
-      says: `\`limit\`を${size}にした2ページが、${repeats ? '同じ項目を繰り返します' : '1ページで取得した項目と合いません'}。`,
-      excerpt: joined.map((item) => item.slice(0, 80)),
-    },
-    { operation, parameters: { ...rest, offset: String(first + size), limit: String(size) }, status: 200 },
-  );
+  const { page, ...observation } = problem;
+  const parameters = { ...rest, offset: String(page.offset), limit: String(page === whole ? expect.size * 3 : size) };
+  session.addFinding({ kind: 'paging', ...observation }, { operation, parameters, status: 200 });
+}
+
+interface Pages {
+  readonly whole: Page;
+  readonly pages: readonly Page[];
+  /** Page that begins with the last item. */
+  readonly last: Page | undefined;
+  readonly size: number;
+  /** True if the list may have more items than the whole page. */
+  readonly isFull: boolean;
+}
+
+/** Finds the first difference between pages, with the page that shows it. */
+function findPagingProblem(
+  session: Session,
+  { operation }: Expecting<'pages'>,
+  { whole, pages, last, size, isFull }: Pages,
+): (Omit<Observation, 'kind'> & { readonly page: Page }) | undefined {
+  const coordinate = `${operation}.offset`;
+  const page = pages.at(-1) ?? whole;
+  const expected = whole.items.slice(0, size * 2);
+  const joined = pages.flatMap(({ items }) => items);
+  if (joined.length !== expected.length || joined.some((item, index) => item !== expected[index])) {
+    const repeats = new Set(joined).size < joined.length;
+    const says = `\`limit\`を${size}にした2ページが、${repeats ? '同じ項目を繰り返します' : '1ページで取得した項目と合いません'}。`;
+    return { coordinate, says, excerpt: joined.map((item) => item.slice(0, 80)), page };
+  }
+  if (whole.max === undefined) return undefined;
+  const max = `${session.model.operation(operation).answer.entity}.max`;
+  const other = [...pages, ...(last === undefined ? [] : [last])].find((one) => one.max !== whole.max);
+  if (other !== undefined) {
+    const says =
+      other.max === undefined
+        ? `\`offset\`が${other.offset}のページに\`max\`がありません。`
+        : `\`max\`がページによって違います。結果の総数ではありません。`;
+    return { coordinate: max, says, excerpt: [whole.max, other.max], page: other };
+  }
+  if (Number(whole.max) < whole.items.length || (!isFull && Number(whole.max) > whole.items.length)) {
+    const says = `結果は${whole.items.length}件ですが、\`max\`が合いません。`;
+    return { coordinate: max, says, excerpt: whole.max, page: whole };
+  }
+  if (last === undefined || last.items.length === 1) return undefined;
+  const says = `\`max\`番目の項目から始まるページに、1件ではなく${last.items.length}件の項目があります。`;
+  return { coordinate, says, excerpt: last.items.map((item) => item.slice(0, 80)), page: last };
 }
 
 /** Creates a key for an item of a page, without its index in the page. */

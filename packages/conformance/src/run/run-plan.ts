@@ -184,10 +184,12 @@ function addMissingMemberFindings(session: Session, cases: readonly TestCase[]):
         const [entity = '', member] = coordinate.split('.');
         if (member === undefined || seen.has(coordinate) || !seen.has(entity)) continue;
         if (session.findings.has('member-missing', coordinate)) continue;
-        const says = `例\`${name}\`のレスポンスにある\`${coordinate}\`が、一度も返りませんでした。`;
+        const count = seen.get(entity) ?? 0;
+        const says = `例\`${name}\`のレスポンスにある\`${coordinate}\`がありません。${count}回返った\`${entity}\`のどれにもありません。`;
         session.addFinding(
           { kind: 'member-never-seen', coordinate, says },
           { operation: id, parameters: asked.parameters },
+          count,
         );
       }
     }

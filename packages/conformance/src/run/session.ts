@@ -207,8 +207,8 @@ export class Session {
     return this.#memory.get(createRequestKey(operation, parameters))?.answer.status === 200;
   }
 
-  addFinding(observation: Observation, evidence?: FindingEvidence): void {
-    this.findings.add(observation, evidence && { accept: ACCEPT, ...evidence });
+  addFinding(observation: Observation, evidence?: FindingEvidence, count = 1): void {
+    this.findings.add(observation, evidence && { accept: ACCEPT, ...evidence }, count);
   }
 
   /**
