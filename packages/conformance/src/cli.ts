@@ -6,7 +6,7 @@ import { limitHeapGrowth } from '@route-search/toolkit/v8-flags';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { readPackageVersion } from '@route-search/toolkit/package-version';
 import { Problem } from '@route-search/toolkit/problem';
-import { helpText, readArguments, type CliSettings } from './command/cli-arguments.ts';
+import { formatHelp, readArguments, type CliSettings } from './command/cli-arguments.ts';
 import { readBaseline } from './report/baseline.ts';
 import { loadSpecSnapshot, ApiModel } from './model/api-model.ts';
 import { checkTraffic } from './traffic/check-traffic.ts';
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     limitHeapGrowth();
     const model = new ApiModel(loadSpecSnapshot());
     const settings = readArguments(process.argv.slice(2), model);
-    if (settings === 'help') process.stdout.write(helpText);
+    if (settings === 'help') process.stdout.write(formatHelp());
     else if (settings === 'version') process.stdout.write(`${readPackageVersion(import.meta.url)}\n`);
     else process.exitCode = await runCommand(model, settings);
   } catch (error) {

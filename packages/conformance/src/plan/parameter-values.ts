@@ -21,13 +21,19 @@ export interface ForbiddenValue {
  * Lists valid requests that the document shows: first the examples of the operation, then the valid examples of its
  * rules.
  */
-export function listValidRequests(operation: PreparedOperation): RequestParameters[] {
+export function listValidRequests(operation: PreparedOperation): readonly RequestParameters[] {
+  const known = validRequests.get(operation);
+  if (known !== undefined) return known;
   const examples = operation.examples.map(({ request }) => serializeParameters(request));
   const kept = operation.rules.flatMap(({ satisfied }) =>
     satisfied ? [serializeParameters(satisfied.parameters)] : [],
   );
-  return [...examples, ...kept];
+  const all = [...examples, ...kept];
+  validRequests.set(operation, all);
+  return all;
 }
+
+const validRequests = new WeakMap<PreparedOperation, readonly RequestParameters[]>();
 
 /**
  * Lists the parameters whose values only the server can check, such as serialized data, section numbers, or stations of

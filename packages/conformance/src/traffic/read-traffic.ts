@@ -1,4 +1,5 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { JSONParser, TokenType } from '@streamparser/json';
@@ -128,7 +129,7 @@ export async function* readHar(file: string): Records {
     if (depth > MAX_HAR_DEPTH) throw new Error(`入れ子が${MAX_HAR_DEPTH}段を超えています。`);
   };
   let isFirst = true;
-  for await (const chunk of openFile(file) as AsyncIterable<Buffer>) {
+  for await (const chunk of readChunks(file)) {
     if (isFirst && (chunk[0] === 0xff || chunk[0] === 0xfe)) throw createEncodingProblem(file, 'ja');
     if (isFirst && chunk.subarray(0, 2).toString('latin1') === 'PK') fail('ZIPは展開してから指定してください。');
     isFirst = false;
@@ -195,6 +196,17 @@ function isJson(text: string): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Reads a file into one buffer again and again. New buffers for each chunk would pile up until the next garbage collection. */
+async function* readChunks(file: string): AsyncGenerator<Buffer> {
+  await using handle = await open(file);
+  const buffer = Buffer.alloc(256 * 1024);
+  for (;;) {
+    const { bytesRead } = await handle.read(buffer);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
   }
 }
 

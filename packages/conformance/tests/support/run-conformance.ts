@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Exit code and output of the conformance command. */
@@ -25,7 +27,8 @@ export function run(
   const [command = '', ...before] = program;
   return new Promise((resolve) => {
     const child = spawn(command, [...before, ...args], {
-      env: { ...process.env, KEY: key },
+      // Compiling the TypeScript modules of the program takes half of its start time.
+      env: { ...process.env, KEY: key, NODE_COMPILE_CACHE: join(tmpdir(), 'conformance-compile-cache') },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     void interrupt?.then(() => child.kill('SIGINT'));
