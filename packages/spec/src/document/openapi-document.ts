@@ -21,6 +21,8 @@ export interface Parameter {
   readonly required?: boolean;
   readonly description?: string;
   readonly schema: Schema;
+  /** Set in the published document only. */
+  readonly allowReserved?: true;
   readonly example?: Scalar;
   readonly 'x-terms'?: readonly string[];
   /** Group of the parameter: the name of one of the document's `x-parameter-groups`. */

@@ -135,6 +135,7 @@ class Publisher {
     const schema = resolveSchema(this.#bundle, object.schema);
     return {
       ...marked(object),
+      ...(this.#termLink === undefined && mayHaveReserved(declared) && { allowReserved: true }),
       description: paragraphs([
         ...formatParameterDescription(parameter),
         this.#values(resolveSchema(this.#bundle, schema['x-list']?.items ?? schema)),
@@ -176,6 +177,14 @@ class Publisher {
     const link = this.#termLink;
     return link === undefined || terms.length === 0 ? '' : `**用語**: ${terms.map(link).join('、')}`;
   }
+}
+
+/**
+ * True if values of a parameter may contain reserved characters of URLs. The API accepts them raw as well as encoded,
+ * and our clients send `:`, `,`, `*` and brackets raw.
+ */
+function mayHaveReserved({ value: { kind, enum: values, list } }: Parameter): boolean {
+  return list !== undefined || (kind === 'text' && values === undefined);
 }
 
 /** Sets OpenAPI's keyword `deprecated` on an object with `x-deprecation`. */

@@ -36,6 +36,20 @@ describe('published meanings of enumeration values', () => {
   });
 });
 
+it('published parameters: allow the reserved characters that our clients send raw, so that gateways accept them', () => {
+  const refused = spec.api.operations.flatMap(({ parameters, examples }) =>
+    parameters
+      .filter(({ name, declaration }) => {
+        // The SDK encodes with encodeURIComponent and keeps the separators of lists.
+        const sent = examples.map(({ request }) => encodeURIComponent(request[name] ?? '').replaceAll(/%3A|%2C/g, ':'));
+        const isAllowed = document.components.parameters?.[declaration]?.allowReserved === true;
+        return !isAllowed && sent.some((text) => /[:/?#[\]@!$&'()*+,;=]/.test(text));
+      })
+      .map(({ declaration }) => declaration),
+  );
+  expect(refused).toEqual([]);
+});
+
 it('OpenAPI links of the published document: give every required parameter of their target', () => {
   const operations = new Map(spec.api.operations.map((operation) => [operation.id, operation]));
   const lacking = Object.values(document.paths).flatMap(({ get }) =>
