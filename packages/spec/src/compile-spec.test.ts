@@ -28,7 +28,7 @@ function changed(file: string, change: (text: string) => string): SpecSource {
 function bare(node: unknown, key = ''): unknown {
   if (Array.isArray(node)) return node.map((item) => bare(item));
   if (typeof node !== 'object' || node === null) return node;
-  const derived = ['description', 'links', 'x-notation', 'x-error-request-examples', 'deprecated'];
+  const derived = ['description', 'links', 'x-notation', 'x-error-request-examples', 'deprecated', 'allowReserved'];
   const kept = Object.entries(node).filter(
     ([name]) => !derived.includes(name) && !(key === 'responses' && name === '400'),
   );
