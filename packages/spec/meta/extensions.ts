@@ -111,6 +111,7 @@ export interface ParameterRule extends RuleKinds {
   readonly effect?: Effect;
   /** Additional Japanese text, shown after the sentence of the rule. */
   readonly note?: string;
+  readonly 'x-unconfirmed'?: true;
   readonly examples: RuleExamples;
 }
 

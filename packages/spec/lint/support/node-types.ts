@@ -20,7 +20,7 @@ const ruleKinds = Object.keys(vocabulary['RuleKinds']?.properties ?? {});
 
 /** Extensions that each node type may have. EXTENSIONS.md describes them. */
 export const extensionsByNodeType: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  extensibleObjects.map((object) => [object, extensionsIn(vocabulary, object)]),
+  [...extensibleObjects, 'ParameterRule'].map((object) => [object, extensionsIn(vocabulary, object)]),
 );
 
 /**

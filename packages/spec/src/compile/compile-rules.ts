@@ -1,3 +1,4 @@
+import { appendNotGuaranteedMark } from '../sentences/not-guaranteed-mark.ts';
 import type { OperationObject, RequestExample } from '../document/openapi-document.ts';
 import type { Parameter, Rule, RuleRequest } from '../model/api.ts';
 import { parseRuleKind, listRuleParameters, formatRuleSentence, type RuleExample } from '../rules/index.ts';
@@ -14,11 +15,12 @@ export function compileRules(operation: OperationObject, parameters: readonly Pa
     }
     const request = (example: RuleExample | undefined): RuleRequest | undefined =>
       example && completeRequest(example, parameters, first);
+    const sentence = formatRuleSentence(declared, (text) => `\`${text}\``);
     return omitUndefined<Rule>({
       id: declared.id,
       ...seen,
       effect: declared.effect ?? 'error',
-      sentence: formatRuleSentence(declared, (text) => `\`${text}\``),
+      sentence: declared['x-unconfirmed'] === true ? appendNotGuaranteedMark(sentence) : sentence,
       note: declared.note,
       parameters: [...new Set(listRuleParameters(declared))],
       satisfied: request(declared.examples?.satisfied),
