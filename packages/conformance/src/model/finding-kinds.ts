@@ -110,17 +110,17 @@ export const findingKinds = {
   'parameter-unknown': {
     title: '文書にないパラメータの指定',
     level: 'note',
-    advice: '名前の誤りか、廃止されたパラメータです。呼び出し側を直します。',
+    advice: '名前の誤りか、廃止されたパラメータです。アクセス元のアプリを直します。',
   },
   'parameter-value': {
     title: '文書にない値の指定',
     level: 'note',
-    advice: '呼び出し側の値を直します。',
+    advice: 'アクセス元のアプリの値を直します。',
   },
   'deprecated-used': {
     title: '非推奨の指定',
     level: 'note',
-    advice: '提供を終える前に、呼び出し側が使わなくなったことを確かめます。',
+    advice: '提供を終える前に、アクセス元が使わなくなったことを確かめます。',
   },
   confirmed: { title: '保証なしの記述の確認', level: 'note', advice: '保証なしの印を外せるかを検討します。' },
 } as const satisfies Readonly<Record<string, FindingKindInfo>>;
