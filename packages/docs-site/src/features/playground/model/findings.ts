@@ -7,7 +7,6 @@ import {
   type RuleSet,
   type RuleViolation,
 } from '@route-search/spec/rules';
-import { toRuleParameters } from '@route-search/spec/rule-set';
 import { checkValues } from '@route-search/spec/values';
 import type { PlaygroundDefinition, PlaygroundField } from './definition.ts';
 import { chooseControl, listFields, type WireRequest } from './form.ts';
@@ -149,8 +148,10 @@ function isSubject(rule: Rule, name: string): boolean {
   return subjects.includes(name);
 }
 
+/** Creates the input of the rule evaluator. The fields have what it needs to know about their parameters. */
 function rulesOf(definition: PlaygroundDefinition): RuleSet {
-  return { rules: definition.rules, parameters: toRuleParameters(listFields(definition)) };
+  const fields = listFields(definition).map((field) => [field.name, { ...field, ...field.value.list }] as const);
+  return { rules: definition.rules, parameters: Object.fromEntries(fields) };
 }
 
 function sentenceOf({ sentences }: PlaygroundDefinition, { id }: Rule): string {
