@@ -149,7 +149,7 @@ export const factComparisons = {
   example: text('example', 'example', 'example'),
   requestExamples: text('requestExamples', 'example requests', 'x-request-examples'),
   answerExamples: text('answerExamples', 'examples', 'content application/json examples'),
-  headers: text('headers', 'headers', 'headers'),
+  headers: [['headers'], compareHeaders],
   throws: replaced('x-throws', 'the error class that the SDK throws for % changed', (before) =>
     before === undefined ? 'minor' : 'major',
   ),
@@ -270,6 +270,17 @@ function compareTypes(before: readonly string[] = [], after: readonly string[] =
 /** True if both lists contain the same types and the first list is longer, because it repeats some of them. */
 function isFewer(before: readonly string[], after: readonly string[]): boolean {
   return new Set(before).size === new Set(after).size && before.length > after.length;
+}
+
+function compareHeaders(before: PartFacts['headers'] = {}, after: PartFacts['headers'] = {}): Difference[] {
+  return Object.keys({ ...before, ...after }).flatMap((name): Difference[] => {
+    const head = `the header \`${name}\` of %`;
+    const [old, next] = [before[name], after[name]];
+    if (old === undefined) return [['minor', `${head} was added`]];
+    if (next === undefined) return [['major', `${head} was removed`]];
+    if (!isDeepStrictEqual(old.value, next.value)) return [['major', `the value of ${head} changed`]];
+    return old.meaning === next.meaning ? [] : [['words', `the description of ${head} was changed`]];
+  });
 }
 
 function comparePatternTexts(before: string | undefined, after: string | undefined): Difference[] {

@@ -88,6 +88,7 @@ describe('compareRevisions with the corpus of known spec changes', () => {
       'minor',
       expect.stringMatching(/^The type of `Oneway` of schema `Price`/),
     ],
+    ['header-of-a-response-added', 'major', expect.stringMatching(/^The header `X-Total` of response 200 .*removed/)],
     ['response-opened', 'minor', expect.stringMatching(/^Schema `Route` has no other properties/)],
   ])('rates the reverse of %s as %s', async (id, expected, sentence) => {
     const known = knownChanges.find((one) => one.id === id);
