@@ -267,10 +267,12 @@ function badValues({ kind, list, enum: id, open }: ValueSchema): [title: string,
       ['a text', "'35.7,139.6'", ''],
     ];
   if (list?.items?.enum !== undefined)
-    return [
-      ['a list of another value', "['nosuch']", 'nosuch'],
-      ['a text', "'a'", ''],
-    ];
+    return (
+      [
+        ['a list of another value', "['nosuch']", 'nosuch'],
+        ['a text', "'a'", ''],
+      ] satisfies [string, string, string][]
+    ).slice(list.items.open === true ? 1 : 0);
   if (list?.items?.kind === 'integer')
     return [
       ['a list of texts', "['1']", 'string'],
