@@ -35,9 +35,14 @@ export interface CliSettings {
   readonly files: Readonly<Partial<Record<ReportName, string>>>;
 }
 
-type RecordingKind = 'har' | 'ndjson' | 'accessLog';
-type ReportName = 'patch' | 'json' | 'markdown' | 'junit' | 'sarif';
-type FileName = ReportName | RecordingKind | 'resume' | 'baseline';
+const recordings = ['har', 'ndjson', 'accessLog'] as const;
+const reports = ['patch', 'json', 'markdown', 'junit', 'sarif'] as const;
+/** Options that may be given together with a recording. The others are about the requests to a server. */
+const recordingOptions = [...recordings, ...reports, 'baseline'] as const;
+
+type RecordingKind = (typeof recordings)[number];
+type ReportName = (typeof reports)[number];
+type FileName = (typeof recordingOptions)[number] | 'resume';
 
 interface Flags extends Readonly<Record<FileName, string>> {
   readonly baseUrl: URL;
@@ -127,19 +132,6 @@ export const cliOptions: CliOptions<Flags> = {
   sarif: createFileOption('--sarif', 'SARIFのレポート'),
 };
 
-/** Options that may be given together with a recording. The others are about the requests to a server. */
-const recordingOptions: ReadonlySet<keyof Flags> = new Set([
-  'har',
-  'ndjson',
-  'accessLog',
-  'baseline',
-  'patch',
-  'json',
-  'markdown',
-  'junit',
-  'sarif',
-]);
-
 /** Formats the text of `--help`. Measuring the width of its columns takes a third of the start time. */
 export const formatHelp = (): string => `経路検索APIのサーバーが、文書のとおりに動くかを調べます。
 
@@ -160,28 +152,37 @@ ${formatOptionHelp(cliOptions)}
 export function readArguments(args: readonly string[], model: ApiModel): CliSettings | 'help' | 'version' {
   const flags = parseCommandLine(cliOptions, args);
   if (typeof flags === 'string') return flags;
-  const { baseUrl, har, ndjson, accessLog, patch, json, markdown, junit, sarif } = flags;
-  const recordings = Object.entries({ har, ndjson, accessLog }).filter(([, file]) => file !== undefined);
-  if (recordings.length + (baseUrl === undefined ? 0 : 1) !== 1)
-    throw new UsageError('--base-url、--har、--ndjson、--access-logのどれか1つを指定してください。');
-  const [[kind, recorded] = []] = recordings;
-  const given = Object.entries(cliOptions).filter(([name]) => flags[name as keyof Flags] !== undefined);
-  const useless = given.find(([name]) => recorded !== undefined && !recordingOptions.has(name as keyof Flags))?.[1];
-  if (useless !== undefined) throw new UsageError(`記録した通信を調べるときは、${useless.flag}を指定できません。`);
-  const files = [recorded, flags.resume, flags.baseline, patch, json, markdown, junit, sarif];
-  const names = files.filter((file) => file !== undefined).map((file) => resolve(file));
-  if (new Set(names).size < names.length) throw new UsageError('2つのオプションに、同じファイルを指定しています。');
+  const mode = readMode(flags, model);
+  const files = pickFiles(flags, [...recordingOptions, 'resume']).map(([, file]) => resolve(file));
+  if (new Set(files).size < files.length) throw new UsageError('2つのオプションに、同じファイルを指定しています。');
   return {
-    mode:
-      baseUrl === undefined
-        ? { kind: kind as RecordingKind, file: recorded ?? '' }
-        : readSendMode({ ...flags, baseUrl }, model),
+    mode,
     isDryRun: flags.dryRun === true,
     baseline: flags.baseline,
-    files: Object.fromEntries(
-      Object.entries({ patch, json, markdown, junit, sarif }).filter(([, name]) => name !== undefined),
-    ),
+    files: Object.fromEntries(pickFiles(flags, reports)),
   };
+}
+
+/** Returns the given files of some options. */
+function pickFiles<K extends FileName>(
+  flags: Partial<Flags>,
+  names: readonly K[],
+): (readonly [name: K, file: string])[] {
+  return names.flatMap((name) => (flags[name] === undefined ? [] : [[name, flags[name]] as const]));
+}
+
+function readMode(flags: Partial<Flags>, model: ApiModel): CliSettings['mode'] {
+  const { baseUrl } = flags;
+  const [recording, ...others] = pickFiles(flags, recordings);
+  if (baseUrl !== undefined && recording === undefined) return readSendMode({ ...flags, baseUrl }, model);
+  if (baseUrl !== undefined || recording === undefined || others.length > 0)
+    throw new UsageError('--base-url、--har、--ndjson、--access-logのどれか1つを指定してください。');
+  const useless = Object.entries(cliOptions).find(
+    ([name]) => flags[name as keyof Flags] !== undefined && !recordingOptions.some((allowed) => allowed === name),
+  );
+  if (useless !== undefined) throw new UsageError(`記録した通信を調べるときは、${useless[1].flag}を指定できません。`);
+  const [kind, file] = recording;
+  return { kind, file };
 }
 
 function readSendMode(
