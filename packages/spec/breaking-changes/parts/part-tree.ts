@@ -157,7 +157,7 @@ class PartTreeBuilder {
     answer: SuccessResponse | ErrorResponse,
     { side, situations }: { readonly side: ValueDirection; readonly situations: readonly ErrorCauseId[] },
   ): ApiPart {
-    const { status, meaning, schema, entity } = answer;
+    const { status, meaning, headers, schema, entity } = answer;
     const name: PartName = { head: `response ${status}`, operation: id, path: [] };
     const locate = locateIn(root, 'paths', path, 'get', 'responses', status);
     const content = locateIn(locate, 'content', 'application/json');
@@ -173,7 +173,7 @@ class PartTreeBuilder {
       facts: {
         meaning,
         answerExamples: isDerived ? undefined : this.#answers[id]?.[status],
-        ...('headers' in answer && { headers: answer.headers }),
+        headers,
         ...('throws' in answer && { throws: answer.throws }),
       },
       locate,

@@ -16,19 +16,14 @@ export function readTermSlugs(): readonly string[] {
 
 /** Reads the error codes that the catalogue of error causes gives for a status of a response. */
 export function readErrorCodes(status: string): readonly string[] {
-  return remember('catalogues/errors.yaml', (value) =>
-    toList(toMapping(value)['situations'])
-      .map(toMapping)
-      .flatMap(({ status: own, code }) => (typeof code === 'string' ? [`${String(own)} ${code}`] : [])),
-  ).flatMap((pair) => (pair.startsWith(`${status} `) ? [pair.slice(status.length + 1)] : []));
+  const causes = remember('catalogues/errors.yaml', (value) => toList(toMapping(value)['situations']).map(toMapping));
+  const codes = causes.filter((cause) => String(cause['status']) === status).map(({ code }) => code);
+  return [...new Set(codes.filter((code) => typeof code === 'string'))];
 }
 
-const known = new Map<string, readonly string[]>();
+const known = new Map<string, unknown>();
 
-function remember(file: string, read: (value: unknown) => readonly string[]): readonly string[] {
-  const before = known.get(file);
-  if (before !== undefined) return before;
-  const values = read(readYaml(join(schemasFolder, file)).value);
-  known.set(file, values);
-  return values;
+function remember<T>(file: string, read: (value: unknown) => T): T {
+  if (!known.has(file)) known.set(file, read(readYaml(join(schemasFolder, file)).value));
+  return known.get(file) as T;
 }

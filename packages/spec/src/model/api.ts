@@ -114,6 +114,8 @@ export interface Operation {
 export interface SuccessResponse {
   readonly status: string;
   readonly meaning: string;
+  /** Response headers that clients read, such as `Retry-After`, by name. */
+  readonly headers?: Readonly<Record<string, { readonly meaning: string; readonly value: ValueSchema }>>;
   /** Component name of the response body, whose only property is `ResultSet`. */
   readonly schema: string;
   /** Entity of the content of `ResultSet`. */
@@ -121,16 +123,11 @@ export interface SuccessResponse {
 }
 
 /** Response to a rejected request. */
-export interface ErrorResponse {
+export interface ErrorResponse extends SuccessResponse {
   /** HTTP status: `400`, `4XX` for all 4xx statuses without a response of their own, or `default` for all others. */
   readonly status: string;
-  readonly meaning: string;
-  /** Response headers that clients read, such as `Retry-After`, by name. */
-  readonly headers?: Readonly<Record<string, { readonly meaning: string; readonly value: ValueSchema }>>;
   /** Class of the error that the SDK throws. */
   readonly throws?: string;
-  readonly schema: string;
-  readonly entity: EntityId;
   readonly situations: readonly ErrorCauseId[];
   /** Names of the response's examples in {@link ExampleResponses}. */
   readonly examples: readonly string[];

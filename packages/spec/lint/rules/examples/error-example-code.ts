@@ -4,13 +4,13 @@ import { readErrorCodes } from '../../support/read-catalogues.ts';
 import { isMapping, quoteAll, toMapping } from '../../../src/source/yaml-values.ts';
 
 /**
- * Lint rule: the example of an error response has an error code that the catalogue gives for its status, and the example of a successful
- * response has none.
+ * Lint rule: the example of an error response has an error code that the catalogue gives for its status, and the
+ * example of a successful response has none.
  */
 export const errorExampleCode = operationRule((operation, report) => {
   for (const { status, examples, location } of operation.responses) {
-    const codes = [...new Set(readErrorCodes(status))];
-    const code = codes[0];
+    const codes = readErrorCodes(status);
+    const [code] = codes;
     if (code !== undefined && examples.length === 0) {
       report(
         `the response ${status} has no example; give one with the code ${code}`,
