@@ -12,14 +12,20 @@ import {
  */
 export function convertToOpenApi30(document: OpenApiDocument): OpenApiDocument {
   const document30 = mapNodes(document, schemaOf30);
-  const { components, ...rest } = document30;
-  const named = new Set(JSON.stringify({ components, rest }).match(/#\/components\/schemas\/\w+/g));
-  // The schemas of property names are removed, because version 3.0 has no `propertyNames`.
-  const schemas = Object.entries(components.schemas).filter(([name]) => named.has(`#/components/schemas/${name}`));
+  const { components } = document30;
+  const paths = mapOperations(document30, withoutStatusRanges);
+  // Parts that nothing uses any more are removed: schemas of property names, which version 3.0 lacks, and responses of ranges.
+  const used = new Set(JSON.stringify({ components, paths }).match(/#\/components\/(?:schemas|responses)\/\w+/g));
+  const usedOf = <T>(kind: 'schemas' | 'responses', parts: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(parts).filter(([name]) => used.has(`#/components/${kind}/${name}`)));
   return {
-    ...rest,
-    paths: mapOperations(document30, withoutStatusRanges),
-    components: { ...components, schemas: Object.fromEntries(schemas) },
+    ...document30,
+    paths,
+    components: {
+      ...components,
+      schemas: usedOf('schemas', components.schemas),
+      responses: usedOf('responses', components.responses ?? {}),
+    },
     openapi: '3.0.3',
   };
 }
