@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { readText } from '@route-search/toolkit/read-text';
 import type { LinterFinding } from './annotate.ts';
@@ -58,11 +59,18 @@ export function findDiscouragedWords(text: string, file: string, words: readonly
   );
 }
 
-/** Finds discouraged words in all Japanese texts that the prose linters do not read. */
+/** Finds discouraged words in all Japanese texts that the prose linters do not read, and TODO marks in code samples. */
 export function checkWording(): LinterFinding[] {
   const words = parseWordList(readText(join(root, WORDS)), WORDS);
   return globSync(SOURCES, { cwd: root })
     .filter((file) => !OTHERS.test(file))
     .sort()
-    .flatMap((file) => findDiscouragedWords(readText(join(root, file)), file, words));
+    .flatMap((file) => {
+      const text = readText(join(root, file));
+      const marks = file.includes('/samples/') ? findTodoMarks(text) : [];
+      return [
+        ...marks.map(({ what, ...place }) => ({ file, ...place, title: 'fill-in', message: `fill in: ${what}` })),
+        ...findDiscouragedWords(text, file, words),
+      ];
+    });
 }

@@ -88,7 +88,7 @@ const afterBuild: readonly Gate[] = [
   vitest('bench', 'claims, charts and README of the benchmarks', 'bench'),
   vitest('mcp', 'the MCP server: tools, tokens, tasks, redaction', 'packages/mcp'),
   vitest('schemas', 'schemas, catalogues and validators', 'packages/schemas'),
-  command('prose', 'the Japanese prose of the site', 'pnpm', '--dir', site, 'run', 'lint:prose'),
+  command('prose', 'frontmatter and Japanese prose of the site', 'node', `${site}/build/scripts/run-prose-lint.ts`),
   vitest('ecosystem', 'a generator and a collection read the published files', 'scripts', ...inDeep, 'ecosystem'),
   vitest('toolkit', 'errors, YAML locations, writing files, the provider profile', 'packages/toolkit'),
   command(

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import type { ViteUserConfig } from 'astro';
+import type * as Frontmatter from './lint-frontmatter.ts';
 import type * as Lint from './lint-prose.ts';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
@@ -9,8 +10,11 @@ type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: st
 // before anything is saved.
 const require = createRequire(import.meta.url);
 
-/** Loads the prose linter on the first save, because it takes longer to load than the dev server takes to start. */
-const loadLint = (): typeof Lint => require('./lint-prose.ts') as typeof Lint;
+/** Loads the linters on the first save, because they take longer to load than the dev server takes to start. */
+const loadLint = (): typeof Lint & typeof Frontmatter => ({
+  ...(require('./lint-prose.ts') as typeof Lint),
+  ...(require('./lint-frontmatter.ts') as typeof Frontmatter),
+});
 
 /** Events of the dev server's file watcher that {@link lintOnSave} listens to. */
 interface Saved {
@@ -38,8 +42,9 @@ export function lintProseOnSave(): Plugin {
  */
 export function lintOnSave(saved: Saved, folder: string, say: (text: string) => void): void {
   const check = async (file: string): Promise<void> => {
-    const { formatFindings, lintProse } = loadLint();
-    say(formatFindings(await lintProse([file])));
+    const { formatFindings, lintFrontmatter, lintProse, listContentFiles } = loadLint();
+    const ofPage = lintFrontmatter(listContentFiles(folder), folder).filter((finding) => finding.file === file);
+    say(formatFindings([...ofPage, ...(await lintProse([file]))]));
   };
   const listener = (file: string): void => {
     if (!file.startsWith(folder + sep) || !file.endsWith('.mdx')) return;

@@ -8,7 +8,8 @@ import { parseYaml } from '@route-search/toolkit/yaml';
 import { readText } from '@route-search/toolkit/read-text';
 import { convertMdxToMarkdown } from './mdx-text.ts';
 
-interface ProseFinding {
+/** Finding in a content page, with file and line. */
+export interface ContentFinding {
   readonly file: string;
   /** Line number of the lint finding, starting at 1. */
   readonly line: number;
@@ -31,7 +32,8 @@ const sentenceRules = ['ja-no-mixed-period', 'no-mix-dearu-desumasu'];
 /** Frontmatter properties that are shown to readers; true for those that are phrases instead of sentences. */
 const frontmatterTexts = { title: true, summary: false, description: false } as const;
 
-const contentFolder = fileURLToPath(new URL('../../src/content', import.meta.url));
+/** Folder of the content files. */
+export const contentFolder: string = fileURLToPath(new URL('../../src/content', import.meta.url));
 
 /** Lists the paths of all content files (MDX). */
 export function listContentFiles(folder: string = contentFolder): string[] {
@@ -42,7 +44,7 @@ export function listContentFiles(folder: string = contentFolder): string[] {
 }
 
 /** Formats lint findings for a terminal. */
-export function formatFindings(findings: readonly ProseFinding[]): string {
+export function formatFindings(findings: readonly ContentFinding[]): string {
   return findings.map((finding) => `${formatSourceLocation(finding)} ${finding.message} [${finding.rule}]\n`).join('');
 }
 
@@ -54,9 +56,9 @@ async function loadLinter(): Promise<ReturnType<typeof createLinter>> {
 }
 
 /** Lints the Japanese prose of content files with the same rules as the API description. */
-export async function lintProse(files: readonly string[]): Promise<ProseFinding[]> {
+export async function lintProse(files: readonly string[]): Promise<ContentFinding[]> {
   linter ??= loadLinter();
-  const findings: ProseFinding[] = [];
+  const findings: ContentFinding[] = [];
   for (const file of files) {
     const source = readText(file);
     const marks = findTodoMarks(source);

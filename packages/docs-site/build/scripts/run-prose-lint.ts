@@ -1,11 +1,17 @@
 import { resolve } from 'node:path';
 import { runProgram } from '@route-search/toolkit/run-program';
-import { listContentFiles, formatFindings, lintProse } from '../prose/lint-prose.ts';
+import { lintFrontmatter } from '../prose/lint-frontmatter.ts';
+import { contentFolder, listContentFiles, formatFindings, lintProse } from '../prose/lint-prose.ts';
 
 await runProgram(async () => {
   const named = process.argv.slice(2).map((file) => resolve(file));
   const files = named.length > 0 ? named : listContentFiles();
-  const findings = await lintProse(files);
+  const findings = [
+    ...lintFrontmatter(listContentFiles(), contentFolder).filter(
+      ({ file }) => named.length === 0 || named.includes(file),
+    ),
+    ...(await lintProse(files)),
+  ];
   process.stdout.write(formatFindings(findings));
   process.stdout.write(`prose: ${findings.length} findings in ${files.length} files\n`);
   return findings.length === 0 ? 0 : 1;

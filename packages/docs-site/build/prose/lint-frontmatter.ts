@@ -1,0 +1,127 @@
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Problem } from '@route-search/toolkit/problem';
+import { formatSuggestion } from '@route-search/toolkit/suggest-name';
+import { findTodoMarks } from '@route-search/toolkit/todo-mark';
+import { parseYaml, readYaml } from '@route-search/toolkit/yaml';
+import { readText } from '@route-search/toolkit/read-text';
+import {
+  docsPageSchema,
+  guidePageSchema,
+  overviewSchema,
+  pageSchema,
+  termPageSchema,
+} from '../../src/docs/frontmatter.ts';
+import type { ContentFinding } from './lint-prose.ts';
+
+const schemas = [
+  [/^dictionary\//, termPageSchema],
+  [/^(?:docs[^/]*|recipes)\//, docsPageSchema],
+  [/^guide\//, guidePageSchema],
+  [/^overviews\//, overviewSchema],
+  [/^pages\//, pageSchema],
+] as const;
+
+const catalogue = fileURLToPath(new URL('../../../schemas/catalogues/terms.yaml', import.meta.url));
+
+interface Page {
+  readonly file: string;
+  /** Path of the file below the content folder. */
+  readonly path: string;
+  /** True for a page that an author has not filled in. Only its existence is checked. */
+  readonly isUnfinished: boolean;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Returns the place of a frontmatter property; the first line for a missing one. */
+  readonly locate: (keys: readonly (string | number)[]) => Readonly<Record<'line' | 'column', number>>;
+}
+
+/**
+ * Checks the frontmatter of content pages: its properties, places in the order that are taken twice, and terms without a
+ * page or pages without a term.
+ *
+ * @param files - all content files of the folder
+ */
+export function lintFrontmatter(files: readonly string[], folder: string): ContentFinding[] {
+  const pages = files.flatMap((file) => readPage(file, folder));
+  const finished = pages.filter(({ isUnfinished }) => !isUnfinished);
+  return [
+    ...finished.flatMap(checkProperties),
+    ...findRepeated(finished, 'order', ({ path, data }) => [path.split('/')[0], data['category']]),
+    ...findRepeated(finished, 'title', ({ path }) => path.split('/')[0]),
+    ...checkTerms(pages),
+  ];
+}
+
+/** Reads the frontmatter of a page. Returns no page for invalid YAML, which the lint of the prose reports. */
+function readPage(file: string, folder: string): Page[] {
+  const text = readText(file);
+  const [, yaml = ''] = /^---\n([\s\S]*?\n)?---\n/.exec(text) ?? [];
+  try {
+    // The line feed stands for the line with the three dashes.
+    const { value, locate } = parseYaml(`\n${yaml}`, file);
+    return [
+      {
+        file,
+        path: relative(folder, file),
+        isUnfinished: findTodoMarks(text).length > 0,
+        data: (value ?? {}) as Page['data'],
+        locate: (keys) => {
+          const { line = 1, column = 1 } = locate([...keys]);
+          return { line, column };
+        },
+      },
+    ];
+  } catch (error) {
+    if (error instanceof Problem) return [];
+    throw error;
+  }
+}
+
+function checkProperties({ file, path, data, locate }: Page): ContentFinding[] {
+  const schema = schemas.find(([folders]) => folders.test(path))?.[1];
+  return (schema?.safeParse(data).error?.issues ?? []).map((issue) => ({
+    file,
+    ...locate((issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : issue.path).map(toKey)),
+    rule: 'frontmatter',
+    message: issue.message,
+  }));
+}
+
+const toKey = (key: PropertyKey): string | number => (typeof key === 'number' ? key : String(key));
+
+/** Finds pages that have the same value of a property as an earlier page of their group. */
+function findRepeated(pages: readonly Page[], key: string, groupOf: (page: Page) => unknown): ContentFinding[] {
+  const first = new Map<string, Page>();
+  return pages.flatMap((page) => {
+    const value = page.data[key];
+    if (value === undefined) return [];
+    const place = JSON.stringify([groupOf(page), value]);
+    const other = first.get(place);
+    first.set(place, other ?? page);
+    if (other === undefined) return [];
+    const message = `${key} ${JSON.stringify(value)} is that of ${other.path} already.`;
+    return [{ file: page.file, ...page.locate([key]), rule: 'frontmatter', message }];
+  });
+}
+
+/** Compares the pages of the dictionary with the catalogue of terms. */
+function checkTerms(pages: readonly Page[]): ContentFinding[] {
+  const { value, locate } = readYaml(catalogue);
+  const slugs = (value as { readonly terms: readonly { readonly slug: string }[] }).terms.map(({ slug }) => slug);
+  const described = pages.filter(({ path }) => path.startsWith('dictionary/'));
+  const rule = 'frontmatter';
+  return [
+    ...described.flatMap(({ file, path }) => {
+      const slug = path.slice('dictionary/'.length, -'.mdx'.length);
+      if (slugs.includes(slug)) return [];
+      const message = `the catalogue has no term "${slug}". ${formatSuggestion(slug, slugs)}`;
+      return [{ file, line: 1, column: 1, rule, message }];
+    }),
+    ...slugs.flatMap((slug, index) => {
+      if (described.some(({ path }) => path === join('dictionary', `${slug}.mdx`))) return [];
+      const { line = 1, column = 1 } = locate(['terms', index, 'slug']);
+      const message = `the term "${slug}" has no page. Write packages/docs-site/src/content/dictionary/${slug}.mdx.`;
+      return [{ file: catalogue, line, column, rule, message }];
+    }),
+  ];
+}
