@@ -40,8 +40,8 @@ const commands: Readonly<Record<string, Command>> = {
     run: async () => (await import('./lint/lint.ts')).fixLintFindings(),
   },
   new: {
-    usage: 'new operation|parameter|rule|term|value NAME …',
-    summary: 'writes the files of a new item, with TODO marks where something must be filled in',
+    usage: 'new KIND NAME …',
+    summary: 'writes the files of a new operation, parameter, member, page …, with TODO marks to fill in',
     run: async (args) => (await import('./new/create-files.ts')).createItem(args),
   },
   diff: {

@@ -1,12 +1,14 @@
-import { realpathSync } from 'node:fs';
+import { realpathSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatFindings, lintProse, lintSpec, type LintFinding } from '@route-search/spec/lint';
 import { openSource } from '@route-search/spec/source';
+import { writeFiles } from '@route-search/toolkit/output';
 import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import { createItemFiles } from './create-files.ts';
 import { insertEntry } from './insert.ts';
 import { root } from '../shared/process.ts';
+import { copyWorkingTree } from '../shared/temp-checkout.ts';
 
 const project = realpathSync(root);
 
@@ -110,6 +112,36 @@ const cases: readonly (readonly [args: string, texts: readonly (readonly [string
       ['what a reader', '最後の列車です。'],
     ],
   ],
+  [
+    'member floor --entity Gate',
+    [
+      ['a Japanese text', 'その出入口がある階です。'],
+      ['string', 'string'],
+    ],
+  ],
+  ['example night --operation getDataVersion', example],
+  [
+    'error too-many --status 429 --code E429 --operation listStations',
+    [
+      ['the error', 'リクエストの超過'],
+      ['the cause', '短い時間に多くのリクエストを送っています。'],
+      ['what a caller', '間隔を空けて送り直してください。'],
+      ['what the value means', 'リクエストの頻度の超過'],
+      ['content of the response, also', 'リクエストの頻度が高すぎます。'],
+      ['one of ApiError', 'RateLimitedError'],
+      ['content of the response, in', 'リクエストの頻度の超過'],
+      ['the engine version', '202406_04a'],
+      ['the Message', 'しばらく待ってから送り直してください。'],
+    ],
+  ],
+  [
+    'error unknown-key --status 403',
+    [
+      ['the error', '未登録のアクセスキー'],
+      ['the cause', '登録されていないアクセスキーを指定しています。'],
+      ['what a caller', 'アクセスキーを確かめてください。'],
+    ],
+  ],
   ['value night --enumeration BusType', [['what the value means', '夜行バス']]],
 ];
 
@@ -135,6 +167,24 @@ describe.each(cases)('./run new %s', (args, texts) => {
     expect(formatFindings(await lint(fillIn(files, texts)), 'text')).toBe('');
   });
 });
+
+it.each(['page courses/round-trips', 'recipe fare-alert'])(
+  './run new %s: creates a page whose only lint findings are the TODO marks',
+  async (args) => {
+    using scratch = await copyWorkingTree({ install: false });
+    const modules = 'packages/docs-site/node_modules';
+    symlinkSync(join(root, modules), join(scratch.folder, modules));
+    const { files } = await createItemFiles(args.split(' '), scratch.folder);
+    writeFiles(scratch.folder, files);
+    const marks = Object.entries(files).flatMap(([file, text]) =>
+      findTodoMarks(text).map(({ line, column, what }) => `${file}:${line}:${column} fill in: ${what} [fill-in]`),
+    );
+    const pages = Object.keys(files).filter((file) => file.endsWith('.mdx'));
+    const { output } = await scratch.run(['node', 'packages/docs-site/build/scripts/run-prose-lint.ts', ...pages]);
+    expect(output.split('\n').slice(0, -2)).toEqual(marks.filter((mark) => mark.includes('.mdx:')));
+    expect(marks.length).toBeGreaterThan(3);
+  },
+);
 
 it.each([
   ['thing x', /^there is no template for "thing"\. Usage:\n {2}\.\/run new operation/],
@@ -170,6 +220,15 @@ it.each([
   ],
   ['term station', /^the term "station" already exists/],
   ['value bus --enumeration LineTyp', /^there is no enumeration "LineTyp"\. Did you mean "LineType"\?$/],
+  ['member code --entity Gate', /^the member of Gate "code" already exists/],
+  ['member floor --entity Gat', /^there is no entity "Gat"\. Did you mean "Gate"\?$/],
+  ['example basic --operation getPont', /^there is no operation "getPont"/],
+  ['error x --status 200', /^"200" cannot be the name of a status\. Allowed: 400 to 599, 4XX, 5XX or default/],
+  ['error x --status 418', /^no operation has a response with the status 418\. Name one with --operation/],
+  ['page course/x', /^there is no category of pages "course"\. Did you mean "courses"\?$/],
+  ['page courses', /^"" cannot be the name of a page\. Allowed: CATEGORY\/SLUG/],
+  ['page courses/fares', /^the page "fares" already exists/],
+  ['recipe timetable', /^the page "timetable" already exists/],
   ['value train --enumeration LineType', /^the value of LineType "train" already exists/],
 ])('./run new %s: reports the invalid argument', async (args, message) => {
   await expect(createItemFiles(args.split(' '))).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { format, resolveConfig } from 'prettier';
+import { format, getFileInfo, resolveConfig } from 'prettier';
 import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
@@ -24,7 +24,8 @@ export async function createItem(args: readonly string[]): Promise<number> {
   const marks = Object.entries(files).flatMap(([file, text]) =>
     findTodoMarks(text).map(({ line, column, what }) => `  ${file}:${line}:${column} ${what}`),
   );
-  const steps = ['../run lint spec names what is not filled in', ...kind.then(name)];
+  const areas = Object.keys(files).some((file) => file.startsWith('packages/docs-site/')) ? 'spec prose' : 'spec';
+  const steps = [`./run lint ${areas} names what is not filled in`, ...kind.then(name)];
   process.stdout.write(
     `${Object.keys(files).join('\n')}\n\nFill in:\n${marks.join('\n')}\n\nThen:\n${steps.map((step) => `  ${step}`).join('\n')}\n`,
   );
@@ -69,6 +70,8 @@ export async function createItemFiles(
   const made = kind.make(name, values as Readonly<Record<string, string>>, new SpecProject(folder));
   const formatted = Object.entries(made).map(async ([file, text]): Promise<[string, string]> => {
     const filepath = join(folder, file);
+    // Skips recordings, which are no source files.
+    if ((await getFileInfo(filepath)).inferredParser === null || text === '') return [file, text];
     return [file, await format(text, { ...(await resolveConfig(filepath)), filepath })];
   });
   return { files: Object.fromEntries(await Promise.all(formatted)), kind, name };

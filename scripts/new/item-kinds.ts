@@ -3,7 +3,8 @@ import { formatTodoMark } from '@route-search/toolkit/todo-mark';
 import { Problem } from '@route-search/toolkit/problem';
 import { operationIdVerbs } from '@route-search/spec/operation-id';
 import { insertEntry, formatYaml } from './insert.ts';
-import { assertNamePattern, assertNotTaken, type FileTexts, type SpecProject } from './read-project.ts';
+import { page, recipe, term } from './content-kinds.ts';
+import { assertNamePattern, assertNotTaken, kebab, type FileTexts, type SpecProject } from './read-project.ts';
 import { ruleKinds, createRuleTodoMarks, createTemplate, parameterValueTypes } from './template.ts';
 
 /** Values of the command-line options of `./run new`, by option name. */
@@ -22,7 +23,6 @@ export interface ItemKind {
 }
 
 const camel = { pattern: /^(?:[a-z]|JR)[A-Za-z0-9]*$/, form: 'camel case, as in viaList' };
-const kebab = { pattern: /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, form: 'kebab case, as in code-or-name' };
 
 const review = './run digest and ./run diff HEAD --check-version show what the change does';
 
@@ -48,6 +48,29 @@ export const itemKinds: Readonly<Record<string, ItemKind>> = {
       review,
     ],
   },
+  member: {
+    usage: 'member NAME --entity ENTITY',
+    needs: ['entity'],
+    make: member,
+    then: (name) => [
+      `return ${name} in packages/sandbox/src/engine/render and show it in an example, or list it in packages/sandbox/src/not-simulated.ts;`,
+      '  ./run test sandbox names a member that no response has',
+      review,
+    ],
+  },
+  example: {
+    usage: 'example NAME --operation ID',
+    needs: ['operation'],
+    make: example,
+    then: () => ['./run test sandbox compares the response with that of the sandbox', review],
+  },
+  error: {
+    usage: 'error ID --status STATUS [--code CODE] [--operation ID]',
+    needs: ['status'],
+    mayHave: ['code', 'operation'],
+    make: error,
+    then: () => ['refer to a new response from every operation that has the status', review],
+  },
   rule: {
     usage: 'rule ID --operation ID --kind KIND',
     needs: ['operation', 'kind'],
@@ -68,6 +91,22 @@ export const itemKinds: Readonly<Record<string, ItemKind>> = {
     needs: ['enumeration'],
     make: value,
     then: () => [review],
+  },
+  page: {
+    usage: 'page CATEGORY/SLUG',
+    needs: [],
+    make: page,
+    then: () => ['./run dev shows the page'],
+  },
+  recipe: {
+    usage: 'recipe SLUG',
+    needs: [],
+    make: recipe,
+    then: (slug) => [
+      `write the program samples/recipes/recipe-${slug}.ts, and the same in fetch (.fetch.mjs) and Python (.py), then record what it prints and sends:`,
+      `  cd packages/docs-site && ../../node_modules/.bin/vitest run tests/content -t recipe-${slug} --update`,
+      './run dev shows the page',
+    ],
   },
 };
 
@@ -222,28 +261,108 @@ function rule(id: string, { operation: operationId = '', kind = '' }: Names, pro
   };
 }
 
-function term(slug: string, _given: Names, project: SpecProject): FileTexts {
-  assertNamePattern('a term', slug, kebab);
-  const catalogue = 'packages/schemas/catalogues/terms.yaml';
-  const { terms } = project.read(catalogue) as { readonly terms: readonly { readonly slug: string }[] };
-  assertNotTaken(
-    'term',
-    slug,
-    terms.map((one) => one.slug),
+function member(name: string, { entity = '' }: Names, project: SpecProject): FileTexts {
+  assertNamePattern('a member', name, { pattern: /^[A-Za-z][A-Za-z0-9]*$/, form: 'letters and digits, as in Name' });
+  const file = project.one('entity', entity, project.files('packages/schemas/entities/*.yaml'));
+  const { properties } = project.read(file) as { readonly properties?: object };
+  if (properties === undefined) throw new Problem(`${entity} has no properties.`, { file });
+  assertNotTaken(`member of ${entity}`, name, Object.keys(properties));
+  const type = formatTodoMark(
+    'string; or a $ref to ../entities, ../scalars or ../enums in place of description and type',
   );
-  const value = { slug, title: formatTodoMark('the term'), yomi: formatTodoMark('its reading in kana') };
-  const page = [
-    '---',
-    `summary: ${formatTodoMark('the definition, one sentence that ends with 。')}`,
-    `related: [${formatTodoMark('slugs of related terms')}]`,
-    '---',
-    '',
-    formatTodoMark('what a reader of the term needs to know, with a request and a part of its answer'),
-    '',
-  ];
+  const value = createTemplate('PlainSchema', { description: undefined, type });
   return {
-    ...project.withEntry(catalogue, { path: ['terms'], value }),
-    [`packages/docs-site/src/content/dictionary/${slug}.mdx`]: page.join('\n'),
+    ...project.withEntry(file, { path: ['properties'], key: name, value }),
+    ...changeset(`member-${entity}-${name}`, 'minor', `\`${entity}\` has the member \`${name}\`.`),
+  };
+}
+
+function example(name: string, { operation: id = '' }: Names, project: SpecProject): FileTexts {
+  assertNamePattern('an example', name, camel);
+  const file = project.operation(id);
+  const { get } = project.read(file) as { readonly get: { readonly 'x-request-examples'?: object } };
+  assertNotTaken(`example of ${id}`, name, Object.keys(get['x-request-examples'] ?? {}));
+  const $ref = `../../examples/${id}/${name}.yaml`;
+  const media = ['get', 'responses', '200', 'content', 'application/json', 'examples'];
+  const requested = insertEntry(project.text(file), {
+    path: ['get', 'x-request-examples'],
+    key: name,
+    value: { $ref: `${$ref}#/request` },
+  });
+  return {
+    [file]: insertEntry(requested, { path: media, key: name, value: { $ref: `${$ref}#/response` } }),
+    [`packages/spec/examples/${id}/${name}.yaml`]: formatYaml(examplePair()),
+    ...changeset(`example-${id}-${name}`, 'patch', `${id} has the example \`${name}\`.`),
+  };
+}
+
+function error(id: string, { status = '', code, operation: operationId }: Names, project: SpecProject): FileTexts {
+  assertNamePattern('an error', id, kebab);
+  assertNamePattern('a status', status, {
+    pattern: /^(?:[45]\d\d|[45]XX|default)$/,
+    form: '400 to 599, 4XX, 5XX or default',
+  });
+  const catalogue = 'packages/schemas/catalogues/errors.yaml';
+  const { situations } = project.read(catalogue) as { readonly situations: readonly { readonly id: string }[] };
+  assertNotTaken(
+    'error',
+    id,
+    situations.map((one) => one.id),
+  );
+  const codes = 'packages/schemas/enums/ErrorCode.yaml';
+  const { enum: known } = project.read(codes) as { readonly enum: readonly string[] };
+  const value = {
+    id,
+    status: /^\d+$/.test(status) ? Number(status) : status,
+    ...(code !== undefined && { code }),
+    title: formatTodoMark('the error, in a few Japanese words'),
+    cause: formatTodoMark('the cause, in Japanese sentences'),
+    action: formatTodoMark('what a caller does about it, in Japanese sentences'),
+  };
+  return {
+    ...project.withEntry(catalogue, { path: ['situations'], value }),
+    ...(code !== undefined && !known.includes(code) && addValue(project, codes, code)),
+    ...errorResponse(id, { status, code, operationId }, project),
+    ...changeset(`error-${id}`, 'minor', `Documents the error \`${id}\` with the status ${status}.`),
+  };
+}
+
+/** Adds the response of an error to an operation that does not have its status yet. */
+function errorResponse(
+  id: string,
+  { status, code, operationId }: Readonly<Record<'status' | 'code' | 'operationId', string | undefined>>,
+  project: SpecProject,
+): FileTexts {
+  const responsesOf = (file: string): Readonly<Record<string, { readonly $ref?: string }>> =>
+    (project.read(file) as { readonly get: { readonly responses: Readonly<Record<string, object>> } }).get.responses;
+  const key = status ?? '';
+  const declared = [...project.files('packages/spec/paths/*/*.yaml').values()].find((file) => key in responsesOf(file));
+  if (operationId === undefined) {
+    if (declared !== undefined) return {};
+    throw new Problem(`no operation has a response with the status ${key}. Name one with --operation.`);
+  }
+  const file = project.operation(operationId);
+  if (key in responsesOf(file)) return {};
+  const name = id.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const $ref = declared === undefined ? `../../responses/${name}.yaml` : (responsesOf(declared)[key]?.$ref ?? '');
+  const body = {
+    apiVersion: '{{api.version}}',
+    engineVersion: formatTodoMark('the engine version, as in the other responses'),
+    Error: { ...(code !== undefined && { code }), Message: formatTodoMark('the Message of the server') },
+  };
+  const exampleName = name.replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+  const media = createTemplate('MediaType', {
+    schema: { $ref: '../../schemas/responses/ErrorResponse.yaml' },
+    examples: { [exampleName]: createTemplate('Example', { summary: undefined, value: { ResultSet: body } }) },
+  });
+  const response = createTemplate('Response', {
+    description: undefined,
+    'x-throws': undefined,
+    content: { 'application/json': media },
+  });
+  return {
+    ...project.withEntry(file, { path: ['get', 'responses'], key, value: { $ref } }),
+    ...(declared === undefined && { [`packages/spec/responses/${name}.yaml`]: formatYaml(response) }),
   };
 }
 
@@ -253,16 +372,20 @@ function value(name: string, { enumeration = '' }: Names, project: SpecProject):
   if (values === undefined) throw new Problem(`${enumeration} lists no values.`, { file });
   assertNamePattern('a value', name, { pattern: /^\S(?:.*\S)?$/, form: 'a text without white space around it' });
   assertNotTaken(`value of ${enumeration}`, name, values.map(String));
-  const listed = insertEntry(project.text(file), { path: ['enum'], value: name });
-  const meaning = formatTodoMark('what the value means, in a few Japanese words');
   return {
-    [file]: insertEntry(listed, { path: ['x-enum-descriptions'], key: name, value: meaning }),
+    ...addValue(project, file, name),
     ...changeset(`value-${enumeration}-${name}`, 'minor', `\`${enumeration}\` has the value \`${name}\`.`),
   };
 }
 
+function addValue(project: SpecProject, file: string, name: string): FileTexts {
+  const listed = insertEntry(project.text(file), { path: ['enum'], value: name });
+  const meaning = formatTodoMark('what the value means, in a few Japanese words');
+  return { [file]: insertEntry(listed, { path: ['x-enum-descriptions'], key: name, value: meaning }) };
+}
+
 /** Creates the changeset of a new item of the spec. `./run diff` reports whether its version step is large enough. */
-function changeset(name: string, step: 'minor' | 'major', text: string): FileTexts {
+function changeset(name: string, step: 'patch' | 'minor' | 'major', text: string): FileTexts {
   const file = `.changeset/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.md`;
   return { [file]: `---\n'@route-search/spec': ${step}\n---\n\n${text}\n` };
 }

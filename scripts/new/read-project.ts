@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, extname, join, relative } from 'node:path';
 import { findOrSuggest } from '@route-search/toolkit/suggest-name';
 import { Problem } from '@route-search/toolkit/problem';
 import { readYaml } from '@route-search/toolkit/yaml';
@@ -53,7 +53,7 @@ export class SpecProject {
   /** Maps the names of files, without extension, to their paths. */
   files(pattern: string): ReadonlyMap<string, string> {
     const paths = globSync(join(this.folder, pattern)).sort();
-    return new Map(paths.map((path) => [basename(path, '.yaml'), relative(this.folder, path)]));
+    return new Map(paths.map((path) => [basename(path, extname(path)), relative(this.folder, path)]));
   }
 
   /**
@@ -70,6 +70,9 @@ export class SpecProject {
 export function assertNotTaken(what: string, name: string, taken: Iterable<string>): void {
   if ([...taken].includes(name)) throw new Problem(`the ${what} "${name}" already exists. Choose another name.`);
 }
+
+/** Form of names in kebab case, for {@link assertNamePattern}. */
+export const kebab = { pattern: /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, form: 'kebab case, as in code-or-name' };
 
 /** Throws a Problem if a name does not match a pattern. */
 export function assertNamePattern(

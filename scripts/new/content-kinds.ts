@@ -1,0 +1,100 @@
+import { formatTodoMark } from '@route-search/toolkit/todo-mark';
+import { assertNamePattern, assertNotTaken, kebab, type FileTexts, type SpecProject } from './read-project.ts';
+
+const content = 'packages/docs-site/src/content';
+
+/** Creates a term of the dictionary: its entry in the catalogue and its page. */
+export function term(slug: string, _given: unknown, project: SpecProject): FileTexts {
+  assertNamePattern('a term', slug, kebab);
+  const catalogue = 'packages/schemas/catalogues/terms.yaml';
+  const { terms } = project.read(catalogue) as { readonly terms: readonly { readonly slug: string }[] };
+  assertNotTaken(
+    'term',
+    slug,
+    terms.map((one) => one.slug),
+  );
+  const value = { slug, title: formatTodoMark('the term'), yomi: formatTodoMark('its reading in kana') };
+  const summary = formatTodoMark('the definition, one sentence that ends with 。');
+  const related = `[${formatTodoMark('slugs of related terms')}]`;
+  const text = formatTodoMark('what a reader of the term needs to know, with a request and a part of its answer');
+  return {
+    ...project.withEntry(catalogue, { path: ['terms'], value }),
+    [`${content}/dictionary/${slug}.mdx`]: formatPage({ summary, related }, text),
+  };
+}
+
+/** Creates a page of the docs, as the last one of its category. */
+export function page(path: string, _given: unknown, project: SpecProject): FileTexts {
+  const [category = '', slug = '', ...rest] = path.split('/');
+  assertNamePattern('a page', [slug, ...rest].join('/'), {
+    ...kebab,
+    form: 'CATEGORY/SLUG, as in courses/round-trips',
+  });
+  const categories = project.files(`${content}/overviews/*.mdx`);
+  project.one('category of pages', category, new Map([...categories].filter(([name]) => name !== 'recipes')));
+  return docsPage({ folder: `docs/${category}`, category, slug }, project, [
+    `## ${formatTodoMark('a heading')} {#first}`,
+    formatTodoMark('the text'),
+  ]);
+}
+
+/** Creates a recipe: its page, and a program that already runs. */
+export function recipe(slug: string, _given: unknown, project: SpecProject): FileTexts {
+  const sample = `packages/docs-site/samples/recipes/recipe-${slug}`;
+  return {
+    ...docsPage({ folder: 'recipes', category: 'recipes', slug }, project, [
+      `<Screen name="recipe-${slug}" caption="${formatTodoMark('できあがる画面: what it shows')}" />`,
+      `## 1. ${formatTodoMark('the first step')} {#first}`,
+      formatTodoMark('the step, with the parameters that matter'),
+      `<SentRequest name="recipe-${slug}" caption="${formatTodoMark('what the request asks for')}" />`,
+      '## コード全体 {#code}',
+      `<Sample name="recipe-${slug}" />`,
+      '## 注意 {#pitfalls}',
+      `- ${formatTodoMark('what easily goes wrong')}`,
+    ]),
+    [`${sample}.ts`]: program,
+    // Recordings of the tests, which the page shows.
+    [`${sample}.screen.html`]: '',
+    [`${sample}.requests.txt`]: '',
+  };
+}
+
+const program = `import { createClient, isRouteSearchError, listStationsLight } from '@route-search/sdk';
+
+// APIを呼び出せないときは、理由を1文で表示します。
+process.on('uncaughtException', (error) => {
+  console.error(isRouteSearchError(error) ? error.message : error);
+  process.exitCode = 1;
+});
+
+const api = createClient();
+const { points } = await listStationsLight(api, { name: '高円寺' });
+
+console.log(\`<table>
+<caption>${formatTodoMark('caption of the screen')}</caption>
+\${points.map(({ station }) => \`<tr><td>\${station?.name ?? '—'}</td></tr>\`).join('\\n')}
+</table>\`);
+`;
+
+function docsPage(
+  { folder, category, slug }: Readonly<Record<'folder' | 'category' | 'slug', string>>,
+  project: SpecProject,
+  blocks: readonly string[],
+): FileTexts {
+  assertNamePattern('a page', slug, kebab);
+  const pages = project.files(`${content}/${folder}/*.mdx`);
+  assertNotTaken('page', slug, pages.keys());
+  const orders = [...pages.values()].map((file) => Number(/^order: (\d+)$/m.exec(project.text(file))?.[1] ?? 0));
+  const frontmatter = {
+    title: formatTodoMark('the title'),
+    description: formatTodoMark('one sentence for search engines and lists of pages'),
+    category,
+    order: String(Math.max(0, ...orders) + 1),
+  };
+  return { [`${content}/${folder}/${slug}.mdx`]: formatPage(frontmatter, ...blocks) };
+}
+
+function formatPage(frontmatter: Readonly<Record<string, string>>, ...blocks: readonly string[]): string {
+  const lines = Object.entries(frontmatter).map(([key, value]) => `${key}: ${value}`);
+  return `---\n${lines.join('\n')}\n---\n\n${blocks.join('\n\n')}\n`;
+}
