@@ -31,7 +31,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   lint: {
     usage: 'lint [--format github] [AREA …]',
-    summary: 'checks everything, or only: spec (with catalogues and prose), format, prose (of the site), code',
+    summary: 'checks everything, or only spec (with catalogues), format, prose (of the site) or code',
     run: async (args) => (await import('./lint/lint.ts')).lintAreas(args),
   },
   format: {
@@ -41,7 +41,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   new: {
     usage: 'new KIND NAME …',
-    summary: 'writes the files of a new operation, parameter, member, page …, with TODO marks to fill in',
+    summary: 'writes the files of a new operation, parameter, member, page …; ./run new lists the kinds',
     run: async (args) => (await import('./new/create-files.ts')).createItem(args),
   },
   diff: {
@@ -51,7 +51,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'compare-builds': {
     usage: 'compare-builds BASE [--show N]',
-    summary: 'lists the files of the build that differ from those of a git revision, with N differing lines of each',
+    summary: 'lists the built files that differ from those of a git revision, with N lines of each',
     run: async (args) => (await import('./compare-builds/compare-builds.ts')).compareBuilds(args),
   },
   conform: {
@@ -109,9 +109,7 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 function help(): Promise<number> {
-  const list = Object.values(commands);
-  const width = Math.max(...list.map(({ usage }) => usage.length));
-  const lines = list.map(({ usage, summary }) => `  ./run ${usage.padEnd(width)}  ${summary}\n`);
+  const lines = Object.values(commands).map(({ usage, summary }) => `  ./run ${usage}\n      ${summary}\n`);
   process.stdout.write(`The developer portal of a route-search API.\n\n${lines.join('')}`);
   return Promise.resolve(0);
 }

@@ -251,12 +251,13 @@ describe('./run', () => {
     return { code: status, stdout, stderr };
   }
 
-  it('help: lists all commands', () => {
+  it('help: lists all commands in at most 100 columns', () => {
     const { code, stdout } = real('help');
     expect(code).toBe(0);
     for (const name of ['start', 'test', 'dev', 'build', 'lint', 'diff', 'compare-builds', 'digest', 'bench', 'help']) {
       expect(stdout).toMatch(new RegExp(`^  \\./run ${name}\\b`, 'm'));
     }
+    expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
     expect(real().stdout).toBe(stdout);
     expect(real('--help').stdout).toBe(stdout);
   });

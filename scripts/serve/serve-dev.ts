@@ -1,6 +1,6 @@
 import { buildPackages } from '../build/build-packages.ts';
 import { specProgram } from '../spec/spec-commands.ts';
-import { runServer } from '../shared/process.ts';
+import { runServers } from '../shared/process.ts';
 
 /**
  * Serves the site during development. After a YAML file is saved, it is linted and bundled, and open pages are updated.
@@ -9,6 +9,6 @@ import { runServer } from '../shared/process.ts';
 export async function serveDev(args: readonly string[]): Promise<number> {
   const code = await buildPackages();
   if (code !== 0) return code;
-  const site = runServer(['pnpm', '--filter', '@route-search/docs-site', 'run', 'dev', ...args]);
-  return Math.max(...(await Promise.all([runServer(['node', specProgram, 'watch']), site])));
+  const site = ['pnpm', '--filter', '@route-search/docs-site', 'run', 'dev', ...args] as const;
+  return runServers([['node', specProgram, 'watch'], site]);
 }

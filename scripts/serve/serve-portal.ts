@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildPackages } from '../build/build-packages.ts';
-import { root, runServer } from '../shared/process.ts';
+import { root, runServers } from '../shared/process.ts';
 
 const site = join(root, 'packages/docs-site/build/hosting/serve.ts');
 const sandbox = join(root, 'packages/sandbox/dist/cli.js');
 
-/** Builds everything, then serves the site and the sandbox until it is stopped. */
+/** Builds everything, then serves the site and the sandbox until one of them ends. */
 export async function servePortal(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -14,11 +14,10 @@ export async function servePortal(args: readonly string[]): Promise<number> {
   });
   const code = await buildPackages();
   if (code !== 0) return code;
-  const codes = await Promise.all([
-    runServer(['node', site, ...portOf(values.port)]),
-    runServer(['node', sandbox, ...portOf(values['sandbox-port'])]),
+  return runServers([
+    ['node', site, ...portOf(values.port)],
+    ['node', sandbox, ...portOf(values['sandbox-port'])],
   ]);
-  return Math.max(...codes);
 }
 
 function portOf(port: string | undefined): string[] {

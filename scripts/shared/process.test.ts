@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it, vi } from 'vitest';
+import { runServers } from './process.ts';
 
 /** True if a process is running; false for a zombie process. */
 function isRunning(pid: number): boolean {
@@ -30,12 +31,12 @@ it('run: starts no other program once this process has received a stop signal', 
 });
 
 it.each(['SIGKILL', 'SIGTERM'] as const)(
-  'runServer: ends the server and its child processes when this process gets %s',
+  'runServers: ends the servers and their child processes when this process gets %s',
   async (signal) => {
     const server = ['bash', '-c', 'sleep 600 & echo "pid $!"; echo "pid $$"; wait'];
     const program = `
-      import { runServer } from ${JSON.stringify(import.meta.resolve('./process.ts'))};
-      await runServer(${JSON.stringify(server)});`;
+      import { runServers } from ${JSON.stringify(import.meta.resolve('./process.ts'))};
+      await runServers([${JSON.stringify(server)}]);`;
     const command = spawn(process.execPath, ['--input-type=module', '-e', program], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
@@ -54,3 +55,12 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
     }, 10_000);
   },
 );
+
+it('runServers: ends the other servers when the first one ends, and returns its exit code', async () => {
+  expect(
+    await runServers([
+      ['bash', '-c', 'exit 3'],
+      ['bash', '-c', 'sleep 600 & wait'],
+    ]),
+  ).toBe(3);
+});

@@ -29,9 +29,17 @@ export async function run(command: Command, surroundings?: ProcessOptions): Prom
   return (await untilEnd(command, { ...surroundings, isShown: true })).code;
 }
 
-/** Runs a server until it is stopped. When this process ends, the server and its child processes end, too. */
-export async function runServer(command: Command, surroundings?: ProcessOptions): Promise<number> {
-  return (await untilEnd(command, { ...surroundings, isShown: true, isGroup: true })).code;
+/**
+ * Runs servers until the first one ends, and returns its exit code. When it or this process ends, all servers and their
+ * child processes end, too.
+ */
+export async function runServers(commands: readonly Command[]): Promise<number> {
+  const firstEnd = new AbortController();
+  const ends = commands.map((command) => untilEnd(command, { isShown: true, isGroup: true, until: firstEnd.signal }));
+  const { code } = await Promise.race(ends);
+  firstEnd.abort();
+  await Promise.all(ends);
+  return code;
 }
 
 /** Runs a program and returns its output. */
@@ -76,16 +84,25 @@ let stoppedBy: NodeJS.Signals | undefined;
 /** Waits until a program ends. A signal to this process also stops the program. */
 function untilEnd(
   command: Command,
-  surroundings: ProcessOptions & { readonly isShown: boolean; readonly isGroup?: boolean },
+  surroundings: ProcessOptions & {
+    readonly isShown: boolean;
+    readonly isGroup?: boolean;
+    readonly until?: AbortSignal;
+  },
 ): Promise<ProcessResult> {
-  const { cwd = root, env, milliseconds, isShown, isGroup = false } = surroundings;
+  const { cwd = root, env, milliseconds, isShown, isGroup = false, until } = surroundings;
   const [program, ...args] = command;
   if (stoppedBy !== undefined) return Promise.resolve({ code: 1, output: `${program}: stopped by ${stoppedBy}` });
   return new Promise((resolve) => {
+    const kill = (signal: NodeJS.Signals): boolean =>
+      isGroup ? process.kill(-(child.pid ?? 0), signal) : child.kill(signal);
     const stop = (signal: NodeJS.Signals): boolean => {
       stoppedBy = signal;
-      return isGroup ? process.kill(-(child.pid ?? 0), signal) : child.kill(signal);
+      return kill(signal);
     };
+    until?.addEventListener('abort', () => {
+      if (child.exitCode === null && child.signalCode === null) kill('SIGTERM');
+    });
     // Handlers are installed before the program starts, because its first output may already trigger a signal.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
     const child = isGroup
