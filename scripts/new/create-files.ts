@@ -49,7 +49,8 @@ export async function createItemFiles(
   });
   const [what = '', name, ...rest] = positionals;
   const kind = Object.hasOwn(itemKinds, what) ? itemKinds[what] : undefined;
-  if (kind === undefined) throw new Problem(`${what === '' ? 'the kind is missing' : `there is no template for "${what}"`}. ${usage}`);
+  if (kind === undefined)
+    throw new Problem(`${what === '' ? 'the kind is missing' : `there is no template for "${what}"`}. ${usage}`);
   const { needs, mayHave = [] } = kind;
   const given = Object.keys(values);
   const missing = needs.find((option) => !given.includes(option));
