@@ -60,6 +60,22 @@ describe('mark "not guaranteed" of declarations that are missing from the produc
     },
   );
 
+  it('stands with a note about a named value only where the description of the value stands', () => {
+    const { paths, components } = published('openapi.json') as { paths: Node; components: { schemas: Node } };
+    const descriptions = [...JSON.stringify([paths, components]).matchAll(/"description":("(?:[^"\\]|\\.)*")/g)].map(
+      ([, text = '']) => JSON.parse(text) as string,
+    );
+    const values = (Object.values(components.schemas) as Node[]).filter(
+      ({ type, 'x-unconfirmed': note }) => type === 'string' && typeof note === 'string',
+    );
+    expect(values.length).toBeGreaterThan(2);
+    for (const { description, 'x-unconfirmed': note } of values) {
+      const [meaning = ''] = String(description).split('\n');
+      const mark = appendNotGuaranteedMark(String(note));
+      expect(descriptions.filter((text) => text.includes(mark) && !text.includes(meaning))).toEqual([]);
+    }
+  });
+
   it('does not appear in the descriptions that authors write', () => {
     const { paths, components } = published('openapi.json');
     const texts = JSON.stringify([paths, components]);

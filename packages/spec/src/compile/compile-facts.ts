@@ -55,7 +55,10 @@ export function compilePropertyFacts(document: OpenApiDocument, declared: Schema
   const all = [resolveSchema(document, declared), ...forms];
   const [unit] = forms.flatMap((form) => form['x-unit'] ?? []);
   const [datum] = all.flatMap((form) => form['x-datum'] ?? []);
-  const open = compileNotGuaranteed(unconfirmedPart(declared, all.filter(isUnverified)), collectUnverifiedClaims(all));
+  const open = compileNotGuaranteed(
+    unconfirmedPart(declared, all.filter(isUnverified)),
+    collectUnverifiedClaims(schemasDescribedAt(document, declared)),
+  );
   const deprecation = declared['x-deprecation'];
   return [
     ...(deprecation === undefined ? [] : [createFact('deprecated', deprecation)]),
@@ -72,6 +75,21 @@ function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
   const schema = resolveSchema(document, declared);
   const parts = schema.anyOf ?? schema.oneOf ?? (schema.type === 'array' ? [schema.items ?? {}] : undefined);
   return parts === undefined ? [schema] : parts.flatMap((part) => formsOf(document, part));
+}
+
+/**
+ * Returns the schemas whose claims belong to the description of a response property: its own, and those of the objects in
+ * it. The claims of a named value, such as a code, stand only with the description of the value.
+ */
+function schemasDescribedAt(document: OpenApiDocument, declared: Schema, hasDescription = false): Schema[] {
+  const schema = resolveSchema(document, declared);
+  const isDescribed = hasDescription || declared.description !== undefined;
+  const isValueElsewhere = isDescribed && declared.$ref !== undefined && schema.type !== 'object';
+  const parts = schema.anyOf ?? schema.oneOf ?? (schema.type === 'array' ? [schema.items ?? {}] : []);
+  return [
+    isValueElsewhere ? declared : schema,
+    ...parts.flatMap((part) => schemasDescribedAt(document, part, schema.description !== undefined)),
+  ];
 }
 
 /**

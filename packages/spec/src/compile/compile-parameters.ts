@@ -26,7 +26,7 @@ export function compileParameters(document: OpenApiDocument, operation: Operatio
       implied: implied.includes(declared.name),
       notGuaranteed: compileNotGuaranteed(
         isUnverified(declared) ? 'value' : undefined,
-        collectUnverifiedClaims([declared, ...formsOf(document, declared.schema)]),
+        collectUnverifiedClaims([declared, ...(hasOwnMeaning(declared.schema, schema) ? [schema] : [])]),
       ),
       meaning: [...new Set(splitParameterMeaning(declared.description, schema))].join('\n\n'),
       value: compileValueSchema(document, declared.schema),
@@ -45,6 +45,11 @@ export function collectParameterTerms(document: OpenApiDocument, operation: Oper
   return (operation.parameters ?? [])
     .flatMap((reference) => formsOf(document, resolveRef(document, reference).schema))
     .flatMap(({ enum: values, 'x-terms': terms = [] }) => (values === undefined ? terms : []));
+}
+
+/** True if the texts of a schema are about one parameter: it is written inline, or it is the option of a condition. */
+function hasOwnMeaning({ $ref }: Schema, resolved: Schema): boolean {
+  return $ref === undefined || resolved['x-condition'] !== undefined;
 }
 
 /** Returns the schema of a parameter and the schemas of its list items. */
