@@ -77,7 +77,12 @@ export const catalogueShapes: Readonly<Record<string, Record<string, unknown>>> 
     message: object({ audience: { enum: ['developer'] }, description: text }),
     situations: listOf(situation),
     emptyAnswers: listOf(
-      object({ id, title: text, cause: text, action: text, appliesTo }, ['id', 'title', 'cause', 'action']),
+      object({ id, title: text, cause: text, unconfirmed: text, action: text, appliesTo }, [
+        'id',
+        'title',
+        'cause',
+        'action',
+      ]),
     ),
     site: mapOf(object({ text, meaning: text }, ['meaning'])),
   }),

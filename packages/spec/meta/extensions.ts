@@ -111,7 +111,7 @@ export interface ParameterRule extends RuleKinds {
   readonly effect?: Effect;
   /** Additional Japanese text, shown after the sentence of the rule. */
   readonly note?: string;
-  readonly 'x-unconfirmed'?: true;
+  readonly 'x-unconfirmed'?: true | string;
   readonly examples: RuleExamples;
 }
 

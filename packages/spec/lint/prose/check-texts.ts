@@ -73,6 +73,7 @@ const styles: readonly (readonly [pattern: RegExp, message: string])[] = [
     new RegExp(String.raw`[${japanese}。、」）][ \t]+[A-Za-z0-9＿([]|[A-Za-z0-9＿)\]][ \t]+[${japanese}「（]`, 'u'),
     'a half-width space is between Japanese and Latin letters: "%"',
   ],
+  [/（保証なし）/, '"%" is written by hand; move the sentence to x-unconfirmed, in a catalogue to unconfirmed'],
   [/。。|、、|、。|．|，|\u3000/, '"%" must not be in the text'],
 ];
 

@@ -1,4 +1,5 @@
 import { appendNotGuaranteedMark } from '../sentences/not-guaranteed-mark.ts';
+import { collectUnverifiedClaims, isUnverified } from '../sentences/unverified.ts';
 import type { OperationObject, RequestExample } from '../document/openapi-document.ts';
 import type { Parameter, Rule, RuleRequest } from '../model/api.ts';
 import { parseRuleKind, listRuleParameters, formatRuleSentence, type RuleExample } from '../rules/index.ts';
@@ -16,12 +17,13 @@ export function compileRules(operation: OperationObject, parameters: readonly Pa
     const request = (example: RuleExample | undefined): RuleRequest | undefined =>
       example && completeRequest(example, parameters, first);
     const sentence = formatRuleSentence(declared, (text) => `\`${text}\``);
+    const note = [declared.note, ...collectUnverifiedClaims([declared]).map(appendNotGuaranteedMark)].join('');
     return omitUndefined<Rule>({
       id: declared.id,
       ...seen,
       effect: declared.effect ?? 'error',
-      sentence: declared['x-unconfirmed'] === true ? appendNotGuaranteedMark(sentence) : sentence,
-      note: declared.note,
+      sentence: isUnverified(declared) ? appendNotGuaranteedMark(sentence) : sentence,
+      note: note === '' ? undefined : note,
       parameters: [...new Set(listRuleParameters(declared))],
       satisfied: request(declared.examples?.satisfied),
       violated: request(declared.examples?.violated),

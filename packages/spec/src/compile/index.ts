@@ -19,7 +19,12 @@ import { findParameterLinks, findNextOperations, type DeclaredLinkSources } from
 import { compileParameters, collectParameterTerms } from './compile-parameters.ts';
 import { compileRules } from './compile-rules.ts';
 import { findEmptyResponses, findErrorCauses, type ErrorCauseCatalogue } from './error-causes.ts';
-import { collectUnverifiedClaims, describeSchema, isUnverified, compileEnumValues } from '../sentences/unverified.ts';
+import {
+  collectUnverifiedClaims,
+  describeWithClaims,
+  isUnverified,
+  compileEnumValues,
+} from '../sentences/unverified.ts';
 import { appendNotGuaranteedMark } from '../sentences/not-guaranteed-mark.ts';
 
 /** Input of the compiler besides the OpenAPI document. */
@@ -123,7 +128,7 @@ function compileOperation(context: Context, path: string, object: OperationObjec
     const declared = response.content?.['application/json']?.examples ?? {};
     return {
       status,
-      meaning: response.description,
+      meaning: describeWithClaims(response),
       ...(response.headers && {
         headers: mapValues(response.headers, ({ description, schema }) => ({
           meaning: description,
@@ -202,7 +207,7 @@ function enumerations({ components }: OpenApiDocument): Record<EnumId, Enumerati
       if (schema.enum === undefined) return [];
       const enumeration: Enumeration = {
         id,
-        meaning: describeSchema(schema),
+        meaning: describeWithClaims(schema),
         open: schema['x-open'] ?? false,
         notGuaranteed: isUnverified(schema),
         values: compileEnumValues(schema),

@@ -9,7 +9,7 @@ import type { DecodedValue, Entity, EntityId, EntityProperty, TermId, PropertyAl
 import { toDecodedName } from '../model/decoded-name.ts';
 import { compilePropertyFacts } from './compile-facts.ts';
 import { omitUndefined } from '../model/compact.ts';
-import { describeSchema, isUnverified } from '../sentences/unverified.ts';
+import { describeWithClaims, isUnverified } from '../sentences/unverified.ts';
 import { UnplacedProblem } from './unplaced-problem.ts';
 import { createBounds, getComponentName, compileValueSchema } from './value-schema.ts';
 
@@ -152,7 +152,7 @@ export class ResponseCompiler {
     const schema = this.#document.components.schemas[id] ?? described;
     const entity = omitUndefined<Entity>({
       id,
-      meaning: describeSchema(schema),
+      meaning: describeWithClaims(schema),
       notGuaranteed: isUnverified(schema),
       open: alternatives.some((alternative) => alternative.schema.additionalProperties === true),
       memberNames: alternatives.flatMap(

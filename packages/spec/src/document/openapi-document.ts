@@ -59,6 +59,7 @@ export interface Response {
     Record<string, { readonly schema?: Schema; readonly examples?: Readonly<Record<string, Example>> }>
   >;
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: Schema }>>;
+  readonly 'x-unconfirmed'?: string;
   /** Class of the error that the SDK throws for the response. */
   readonly 'x-throws'?: string;
   /** Links of the response, set in the published document only. */

@@ -12,6 +12,7 @@ import {
 } from '../document/openapi-document.ts';
 import type { Api, ExampleResponses, Fact, Operation, Parameter, TermId } from '../model/api.ts';
 import { addNotations } from '../document/notation.ts';
+import { describeWithClaims } from '../sentences/unverified.ts';
 import { createOpenApiLinks } from './openapi-links.ts';
 import { toPlainDocument } from './plain-document.ts';
 import {
@@ -76,6 +77,12 @@ class Publisher {
       components: {
         ...components,
         schemas: mapValues(components.schemas, (schema) => this.#schema(schema)),
+        ...(components.responses && {
+          responses: mapValues(components.responses, (response) => ({
+            ...response,
+            description: describeWithClaims(response),
+          })),
+        }),
         ...(components.parameters && {
           parameters: mapValues(components.parameters, (parameter, name) => this.#parameter(parameter, name)),
         }),

@@ -28,9 +28,9 @@ export function compileNotGuaranteed(of: NotGuaranteed['of'], claims: readonly s
   return of === undefined && claims.length === 0 ? undefined : { ...(of && { of }), claims };
 }
 
-/** Returns the description of a schema, followed by the claims that the product documents do not make. */
-export function describeSchema(schema: Schema): string {
-  return (schema.description ?? '') + appendNotGuaranteedMark(collectUnverifiedClaims([schema]).join(''));
+/** Returns the description of an object, followed by the claims that the product documents do not make. */
+export function describeWithClaims(described: Carrier & { readonly description?: string }): string {
+  return (described.description ?? '') + appendNotGuaranteedMark(collectUnverifiedClaims([described]).join(''));
 }
 
 /** Compiles the values of an enumeration. */
