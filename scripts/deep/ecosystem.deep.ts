@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '@route-search/sandbox/server';
-import { loadApi } from '@route-search/spec/api';
+import * as sdk from '@route-search/sdk';
+import { loadApi, type Operation } from '@route-search/spec/api';
 import {
   compileClientCalls,
   findLastResponseValue,
@@ -118,9 +119,28 @@ function expectServed(title: string, { limit }: { readonly limit?: object } = {}
   else expect(refused, `${title} can do more by now`).not.toEqual([]);
 }
 
+/** Ways in which clients encode the parameters of an example. `:`, `,` and `*` stay raw in some of them. */
+const encodings: Readonly<
+  Record<string, (operation: Operation, request: Operation['examples'][number]['request']) => string>
+> = {
+  'as the SDK': ({ id }, request) =>
+    new URL(sdk.requestUrl(sdk[id as 'getPoint'], request as never)).search.replace(/^\??/, '&'),
+  'as URLSearchParams': (_operation, request) => `&${new URLSearchParams(request).toString()}`,
+  'all characters': (_operation, request) =>
+    Object.entries(request)
+      .map(([name, value]) => `&${name}=${encodeStrictly(value)}`)
+      .join(''),
+};
+
+const encodeStrictly = (text: string): string =>
+  encodeURIComponent(text).replaceAll(
+    /[-.!~*'()_]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
 describe.runIf(isDeep)('validating proxy', () => {
   it.each(titled(validatingProxies))(
-    '%s: lets every example pass, and rejects responses that the document does not describe',
+    '%s: lets every example pass in each encoding, and rejects requests that the document does not allow',
     async (title, tool) => {
       createToolFolder(tool);
       const own = await getPort();
@@ -131,17 +151,24 @@ describe.runIf(isDeep)('validating proxy', () => {
         url: addressOf(proxy, '/v1/json/dataversion'),
         patience: 300_000,
       });
-      for (const { id, path, examples } of api.operations) {
-        for (const { name, request } of examples) {
-          for (const accept of ['application/json', '*/*']) {
-            const response = await fetch(addressOf(proxy, path, request), { headers: { accept } });
+      for (const operation of api.operations) {
+        for (const { name, request } of operation.examples) {
+          for (const [encoding, encode] of Object.entries(encodings)) {
+            const accept = encoding === 'as the SDK' ? 'application/json' : '*/*';
+            const url = `${proxy}${operation.path}?key=test${encode(operation, request)}`;
+            const response = await fetch(url, { headers: { accept } });
             const text = await response.text();
-            expect(response.status, `${title}: ${id} ${name} as ${accept}\n${text.slice(0, 1000)}`).toBe(200);
+            const place = `${title}: ${operation.id} ${name}, encoded ${encoding}\n${text.slice(0, 1000)}`;
+            expect(response.status, place).toBe(200);
           }
         }
       }
-      const refused = await fetch(addressOf(proxy, '/v1/json/bus/timetable'));
-      expect(refused.status, `${title}: a call without what is required`).toBe(422);
+      served.length = 0;
+      for (const wrong of [{}, { from: '45608', to: '4 5:6' }]) {
+        const refused = await fetch(addressOf(proxy, '/v1/json/bus/timetable', wrong));
+        expect(refused.status, `${title}: ${JSON.stringify(wrong)}`).toBe(tool.refusal);
+      }
+      expect(served, `${title} passed a wrong request on`).toEqual([]);
     },
   );
 });

@@ -69,6 +69,8 @@ export interface CollectionSender extends Omit<OpenApiTool, 'command'> {
 
 /** Proxy that rejects requests and responses that the document does not allow. */
 export interface ValidatingProxy extends Omit<OpenApiTool, 'command'> {
+  /** Status with which the proxy rejects a request. */
+  readonly refusal: number;
   readonly serve: (file: string, ports: { readonly own: number; readonly url: string }) => Command;
 }
 
@@ -290,13 +292,36 @@ export const collectionSenders: readonly CollectionSender[] = [
   },
 ];
 
+const expressProxy = (path: string): string => `
+import express from 'express';
+import { middleware } from 'express-openapi-validator';
+const [url, port] = process.argv.slice(2);
+express()
+  .use(middleware({ apiSpec: ${JSON.stringify(path)}, validateRequests: true, validateResponses: true }))
+  .use(async (request, response) => {
+    const answer = await fetch(url + request.originalUrl);
+    response.status(answer.status).json(await answer.json());
+  })
+  .use((error, request, response, next) => response.status(error.status ?? 500).json(error))
+  .listen(Number(port));
+`;
+
 /** Proxies that validate requests and responses against the document. */
 export const validatingProxies: readonly ValidatingProxy[] = [
   {
     name: 'Prism',
     package: '@stoplight/prism-cli',
     file: 'openapi.open.yaml',
+    refusal: 422,
     serve: (path, { own, url }) => ['prism', 'proxy', path, url, '--errors', '--port', String(own)],
+  },
+  {
+    name: 'express-openapi-validator',
+    package: 'express-openapi-validator',
+    file: 'openapi.yaml',
+    config: (path) => ({ 'proxy.mjs': expressProxy(path) }),
+    refusal: 400,
+    serve: (_path, { own, url }) => ['node', 'proxy.mjs', url, String(own)],
   },
 ];
 

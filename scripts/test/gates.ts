@@ -174,7 +174,7 @@ const deep: readonly Gate[] = [
   ),
   vitest(
     'ecosystem',
-    'validators, generators, collections and a proxy read the published files',
+    'validators, generators, collections and proxies read the published files',
     'scripts',
     ...inDeep,
     'ecosystem',
