@@ -119,16 +119,16 @@ function expectServed(title: string, { limit }: { readonly limit?: object } = {}
   else expect(refused, `${title} can do more by now`).not.toEqual([]);
 }
 
+type Encode = (operation: Operation, request: Operation['examples'][number]['request']) => string;
+
 /** Ways in which clients encode the parameters of an example. `:`, `,` and `*` stay raw in some of them. */
-const encodings: Readonly<
-  Record<string, (operation: Operation, request: Operation['examples'][number]['request']) => string>
-> = {
-  'as the SDK': ({ id }, request) =>
-    new URL(sdk.requestUrl(sdk[id as 'getPoint'], request as never)).search.replace(/^\??/, '&'),
-  'as URLSearchParams': (_operation, request) => `&${new URLSearchParams(request).toString()}`,
+const encodings: Readonly<Record<string, Encode>> = {
+  'as the SDK': ({ id }, request) => sdk.requestUrl(sdk[id as 'getPoint'], request as never).replace(/^[^?]*\??/, '&'),
+  'as URLSearchParams': (_operation, request) =>
+    `&${new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)])).toString()}`,
   'all characters': (_operation, request) =>
     Object.entries(request)
-      .map(([name, value]) => `&${name}=${encodeStrictly(value)}`)
+      .map(([name, value]) => `&${name}=${encodeStrictly(String(value))}`)
       .join(''),
 };
 
