@@ -125,7 +125,7 @@ type Encode = (operation: Operation, request: Operation['examples'][number]['req
 const encodings: Readonly<Record<string, Encode>> = {
   'as the SDK': ({ id }, request) => sdk.requestUrl(sdk[id as 'getPoint'], request as never).replace(/^[^?]*\??/, '&'),
   'as URLSearchParams': (_operation, request) =>
-    `&${new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)])).toString()}`,
+    `&${new URLSearchParams(Object.entries(request).map(([name, value]): [string, string] => [name, String(value)])).toString()}`,
   'all characters': (_operation, request) =>
     Object.entries(request)
       .map(([name, value]) => `&${name}=${encodeStrictly(String(value))}`)
