@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findExampleAddresses, loadProvider, readNeutralProvider, listPlaceholders } from './provider.ts';
 import { readYaml, replacePlaceholders } from './yaml.ts';
 
@@ -38,6 +38,17 @@ describe('neutral provider profile', () => {
 });
 
 describe('loadProvider (provider profile)', () => {
+  it('moves the site below its base path if SITE_PREVIEW is the number of a pull request', () => {
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    const run = load((text) => text.replace('basePath: /', 'basePath: /docs/'));
+    vi.stubEnv('SITE_PREVIEW', '12');
+    expect(run()).toMatchObject({ site: { basePath: '/docs/preview/12/' } });
+    vi.stubEnv('SITE_PREVIEW', '../x');
+    expect(messages(run)).toEqual(['SITE_PREVIEW is "../x". Allowed: the number of a pull request.']);
+  });
+
   it('has a valid JSON Schema for the profile', () => {
     const { value } = readYaml(join(import.meta.dirname, '../provider.schema.yaml'));
     const ajv = new Ajv2020();

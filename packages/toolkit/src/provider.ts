@@ -37,7 +37,8 @@ interface SchemaNode {
 const here = dirname(fileURLToPath(import.meta.url));
 
 /**
- * Reads and validates a provider profile.
+ * Reads and validates a provider profile. The variable SITE_PREVIEW, the number of a pull request, moves the site to
+ * `preview/NUMBER/` below its base path.
  *
  * @param file - path of the profile; by default the `provider.yaml` in the nearest folder above this package
  * @throws Problem (one, or an AggregateError of several) with file, line, key and what is allowed
@@ -48,10 +49,17 @@ export function loadProvider(file: string = findProvider()): Provider {
   // validates the schema itself.
   const options = { allErrors: true, verbose: true, validateSchema: false };
   validator ??= new Ajv2020(options).compile<Provider>(readSchema());
-  if (validator(profile.value)) return profile.value;
+  if (validator(profile.value)) return moveToPreview(profile.value, process.env['SITE_PREVIEW']);
   const schema = readSchema();
   const problems = dedupe((validator.errors ?? []).map((error) => toProblem(error, profile, schema)));
   throw problems.length === 1 && problems[0] !== undefined ? problems[0] : new AggregateError(problems);
+}
+
+function moveToPreview(provider: Provider, preview = ''): Provider {
+  if (preview === '') return provider;
+  if (!/^\d+$/.test(preview)) throw new Problem(`SITE_PREVIEW is "${preview}". Allowed: the number of a pull request.`);
+  const { site } = provider;
+  return { ...provider, site: { ...site, basePath: `${site.basePath}preview/${preview}/` } };
 }
 
 /** Maps the placeholders in YAML files, such as `{{product.slug}}`, to the values of a provider. */
