@@ -80,7 +80,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: async (args) => (await import('./version/release-versions.ts')).releaseVersions(args),
   },
   release: {
-    usage: 'release --dry-run | --pack FOLDER | --rehearse FOLDER',
+    usage: 'release --dry-run | --pack FOLDER | --rehearse FOLDER [--canary ID]',
     summary: 'packs and checks the packages, publishes them to a local registry and installs them from there',
     run: async (args) => (await import('./release/release-packages.ts')).releasePackages(args),
   },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyWorkingTree, type TempCheckout } from '../shared/temp-checkout.ts';
@@ -7,26 +7,42 @@ import { addEnumValue, simulateRelease } from '../version/trial.ts';
 let scratch: TempCheckout;
 beforeAll(async () => {
   scratch = await copyWorkingTree({ git: true });
-  await simulateRelease(scratch);
 });
 afterAll(() => {
   scratch[Symbol.dispose]();
 });
 
+const packages = ['spec', 'sdk', 'sandbox', 'schemas'];
 const text = (file: string): string => readFileSync(join(scratch.folder, file), 'utf8');
 const versionOf = (name: string): string =>
   (JSON.parse(text(`packages/${name}/package.json`)) as { version: string }).version;
 
+it('./run version: the first release keeps all versions and removes the changesets; ./run release refuses to run while they wait', async () => {
+  writeFileSync(join(scratch.folder, '.changeset/first.md'), "---\n'@route-search/spec': major\n---\n\nA change.\n");
+  const refused = await scratch.run(['./run', 'release', '--dry-run']);
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain('changesets are waiting');
+  const before = packages.map(versionOf);
+  await scratch.must(['./run', 'version', '--date', '2027-01-15']);
+  expect(packages.map(versionOf)).toEqual(before);
+  expect(globSync('.changeset/*.md', { cwd: scratch.folder })).toEqual(['.changeset/README.md']);
+  expect(text('packages/spec/openapi.yaml')).toMatch(
+    new RegExp(`x-changes:\\n {2}- version: ${versionOf('spec')}\\n {4}date: '2027-01-15'`),
+  );
+  await scratch.must(['git', 'reset', '--quiet', '--hard']);
+});
+
 it('./run version: a changeset of the spec also releases the generated packages and drafts x-changes; a second run changes nothing', async () => {
+  await simulateRelease(scratch);
   const nothing = await scratch.run(['./run', 'version']);
   expect(nothing.output).toContain('error: there is no changeset.');
   expect(nothing.code).toBe(1);
-  const before = Object.fromEntries(['spec', 'sdk', 'sandbox', 'schemas'].map((name) => [name, versionOf(name)]));
+  const before = Object.fromEntries(packages.map((name) => [name, versionOf(name)]));
   await addEnumValue(scratch);
 
   await scratch.must(['./run', 'version', '--date', '2027-01-15']);
   const diff = await scratch.must(['git', 'diff']);
-  const released = ['spec', 'sdk', 'sandbox', 'schemas'].filter((name) => versionOf(name) !== before[name]);
+  const released = packages.filter((name) => versionOf(name) !== before[name]);
   // These packages contain the new enum value: in the types of the SDK and in the validators of the schemas.
   expect(released).toEqual(expect.arrayContaining(['spec', 'sdk', 'schemas']));
   expect(versionOf('spec')).toBe('1.1.0');

@@ -7,5 +7,5 @@ import { packAllPackages } from './stage.ts';
 await runProgram(async () => {
   const [folder = 'packed'] = process.argv.slice(2);
   // Each package is packed in its own subfolder.
-  await packAllPackages(loadProvider(), resolve(folder));
+  await packAllPackages({ provider: loadProvider() }, resolve(folder));
 });

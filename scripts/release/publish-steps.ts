@@ -33,7 +33,11 @@ export async function runPublishSteps(
   mkdirSync(scratch, { recursive: true });
   cpSync(packed, join(scratch, 'packed'), { recursive: true });
   const bin = writeNpm(join(scratch, 'bin'));
-  const values = { 'needs.pack.outputs.digests': readFileSync(join(packed, digestsFile), 'utf8').trim() };
+  const digests = readFileSync(join(packed, digestsFile), 'utf8').trim();
+  const values = {
+    'needs.pack.outputs.digests': digests,
+    'github.event_name': digests.includes('-canary.') ? 'pull_request' : 'workflow_dispatch',
+  };
   const outputs: string[] = [];
   for (const { run, env = {}, 'working-directory': folder = '' } of jobs.publish.steps) {
     if (run === undefined) continue;

@@ -38,7 +38,8 @@ export async function rehearseRelease(
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{ "name": "consumer", "version": "1.0.0", "private": true }\n');
     const env = { ...registry.env, PATH: `${dirname(node.program)}${delimiter}${process.env['PATH'] ?? ''}` };
-    await runOrThrow(['npm', 'install', ...packages.map(({ name }) => name), '--loglevel=error'], { cwd: folder, env });
+    const ids = packages.map(({ name, version }) => `${name}@${version}`);
+    await runOrThrow(['npm', 'install', ...ids, '--loglevel=error'], { cwd: folder, env });
     // Creates the data folder of the sandbox that the code of the README reads.
     await runOrThrow(['npx', `${provider.npm.scope}/sandbox`, 'data', 'init', 'world'], { cwd: folder, env });
     const port = String(await getPort());
@@ -84,7 +85,8 @@ async function runBlock(
   { name, node, folder, stub }: { name: string; node: NodeProgram; folder: string; stub: string },
 ): Promise<boolean> {
   // Skips code that needs another library, or a variable that only the text of the README explains.
-  if (/from '(?!node:)(?!@)[^']+'/.test(code) || /\b(?:await response|startServer\()/.test(code)) return false;
+  if (/from '(?!node:)(?!@)[^']+'/.test(code) || /\b(?:await response|startServer\(|input\.files)/.test(code))
+    return false;
   const file = join(folder, `${name.split('/')[1] ?? name}-line-${line}.mjs`);
   writeFileSync(join(folder, 'stub.mjs'), stub);
   const options = { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext };

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createWriteProblem, describeDiskError } from '@route-search/toolkit/disk-error';
 import { Problem } from '@route-search/toolkit/problem';
+import { readPendingReleases } from '@route-search/spec/planned-version';
 import { findExampleAddresses, loadProvider } from '@route-search/toolkit/provider';
 import { buildPackages } from '../build/build-packages.ts';
 import { root } from '../shared/process.ts';
@@ -20,16 +21,21 @@ const options = {
   'dry-run': { type: 'boolean', default: false },
   pack: { type: 'string' },
   rehearse: { type: 'string' },
+  canary: { type: 'string' },
 } as const;
 
 /**
  * Packs and checks the packages (`--pack FOLDER`), publishes them to a local registry and installs them from there
- * (`--rehearse FOLDER`), or both (`--dry-run`). Only the workflow `Release` publishes, in a job that runs no code of
+ * (`--rehearse FOLDER`), or both (`--dry-run`). With `--canary ID`, the packages get versions such as `1.0.0-canary.ID`
+ * and may have waiting changesets. Only the workflow `Release` publishes, in a job that runs no code of
  * the repository.
  */
 export async function releasePackages(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
-  const { 'dry-run': isDryRun, pack: packFolder, rehearse: rehearseFolder } = values;
+  const { 'dry-run': isDryRun, pack: packFolder, rehearse: rehearseFolder, canary } = values;
+  if (canary !== undefined && !/^[a-z][0-9a-z]*$/.test(canary)) {
+    throw new Problem(`--canary is "${canary}". Allowed: small letters and digits, beginning with a letter.`);
+  }
   if ([isDryRun, packFolder !== undefined, rehearseFolder !== undefined].filter(Boolean).length !== 1) {
     throw new Problem(
       'release needs one option. Allowed: --dry-run (both steps), --pack FOLDER (packs and checks the packages), ' +
@@ -37,26 +43,32 @@ export async function releasePackages(args: readonly string[]): Promise<number> 
     );
   }
   if (rehearseFolder !== undefined) return withScratch((scratch) => rehearseAll(resolve(rehearseFolder), scratch));
+  const waiting = canary === undefined ? await readPendingReleases(root) : [];
+  if (waiting.length > 0) {
+    throw new Problem(
+      'changesets are waiting, so these packages are no release. Run ./run version first, or try a canary with --canary ID.',
+    );
+  }
   if (packFolder !== undefined) {
     const addresses = findExampleAddresses(loadProvider());
     if (addresses.length > 0) {
       throw new Problem(`provider.yaml still has an example address in ${addresses.join(', ')}: nothing was packed.`);
     }
-    return withScratch((scratch) => packAll(resolve(packFolder), scratch));
+    return withScratch((scratch) => packAll(resolve(packFolder), scratch, canary));
   }
   return withScratch(async (scratch) => {
     const packed = join(scratch, 'packed');
-    const code = (await packAll(packed, scratch)) || (await rehearseAll(packed, scratch));
+    const code = (await packAll(packed, scratch, canary)) || (await rehearseAll(packed, scratch));
     if (code === 0) say('Nothing was published. The packages are ready.');
     return code;
   });
 }
 
 /** Builds, packs and checks the packages, and writes the archives and their digests. */
-async function packAll(packed: string, scratch: string): Promise<number> {
+async function packAll(packed: string, scratch: string, canary: string | undefined): Promise<number> {
   const built = await buildPackages();
   if (built !== 0) return built;
-  const packages = await packAllPackages(loadProvider(), join(scratch, 'stage'));
+  const packages = await packAllPackages({ provider: loadProvider(), canary }, join(scratch, 'stage'));
   await check(packages);
   writeArchives(packed, packages);
   return 0;

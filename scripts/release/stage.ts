@@ -13,11 +13,19 @@ export interface PackedPackage extends Archive {
   readonly folder: string;
 }
 
-/** Packs all published packages, each in its own folder. */
-export async function packAllPackages(provider: Provider, folder: string): Promise<PackedPackage[]> {
+/**
+ * Packs all published packages, each in its own folder.
+ *
+ * @param options - `canary` is the id of a canary, which becomes a part of all versions
+ */
+export async function packAllPackages(
+  { provider, canary }: { readonly provider: Provider; readonly canary?: string | undefined },
+  folder: string,
+): Promise<PackedPackage[]> {
   const packages: PackedPackage[] = [];
   for (const published of listPublishedPackages()) {
-    packages.push(await packPackage(published, provider, join(folder, published.name.split('/')[1] ?? published.name)));
+    const scratch = join(folder, published.name.split('/')[1] ?? published.name);
+    packages.push(await packPackage({ ...published, ...(canary !== undefined && { canary }) }, provider, scratch));
   }
   return packages;
 }
@@ -28,7 +36,7 @@ export async function packAllPackages(provider: Provider, folder: string): Promi
  * @param scratch - empty folder
  */
 export async function packPackage(
-  source: PublishedPackage,
+  source: PublishedPackage & { readonly canary?: string },
   provider: Provider,
   scratch: string,
 ): Promise<PackedPackage> {
@@ -39,7 +47,8 @@ export async function packPackage(
   fillPlaceholders(folder, provider);
   applyBrandToFolder(folder, provider);
   const file = join(folder, 'package.json');
-  const manifest = published(readManifest(file), source, provider);
+  const ofRelease = published(readManifest(file), source, provider);
+  const manifest = source.canary === undefined ? ofRelease : versionCanary(ofRelease, source.canary, provider);
   writeFileSync(file, `${JSON.stringify(manifest, undefined, 2)}\n`);
   const out = join(scratch, 'archive');
   mkdirSync(out);
@@ -77,6 +86,23 @@ function published(manifest: PackageManifest, source: PublishedPackage, provider
         directory: `packages/${basename(source.folder)}`,
       },
     }),
+  };
+}
+
+/** Gives a package the version of a canary, and makes it depend on the same canary of our other packages. */
+function versionCanary(manifest: PackageManifest, canary: string, { npm }: Provider): PackageManifest {
+  const pin = (dependencies: Readonly<Record<string, string>> = {}): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(dependencies).map(([name, range]) => [
+        name,
+        name.startsWith(`${npm.scope}/`) ? `${range.replace(/^[\^~]/, '')}-canary.${canary}` : range,
+      ]),
+    );
+  return {
+    ...manifest,
+    version: `${manifest.version}-canary.${canary}`,
+    ...(manifest.dependencies !== undefined && { dependencies: pin(manifest.dependencies) }),
+    ...(manifest.peerDependencies !== undefined && { peerDependencies: pin(manifest.peerDependencies) }),
   };
 }
 

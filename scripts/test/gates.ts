@@ -219,6 +219,8 @@ const deep: readonly Gate[] = [
     run,
     'release',
     '--dry-run',
+    '--canary',
+    'gate',
   ),
 ];
 

@@ -39,7 +39,7 @@ const withoutSite = ['--filter=!./packages/docs-site', '--filter=!./bench'];
  * Turns the changesets into versions and changelogs. Also releases packages that are generated from the spec, and
  * drafts `x-changes` from the rating of its changes.
  *
- * @param args - `--base` is the last release if there is no tag or history, `--date` is the day of the release
+ * @param args - `--base` is the last release (default: the newest tag `spec-v…`), `--date` is the day of the release
  */
 export async function releaseVersions(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { base: { type: 'string' }, date: { type: 'string' } } });
@@ -68,9 +68,8 @@ async function decide(revision: string | undefined, date: string): Promise<void>
   if (waiting.length === 0) throw new Problem('there is no changeset. Write one with ./run change.');
   const report = await createDiffReport(source, revision);
   if (report.base === undefined) {
-    throw new Problem(
-      'the git history has no earlier release to compare with. Name one with ./run version --base REVISION.',
-    );
+    beginWithFirstRelease(report.version.working, date);
+    return;
   }
   if (!report.version.ok) throw new Problem(formatVersionSentence(report));
   const { api } = await compileSpec(source);
@@ -107,6 +106,23 @@ async function decide(revision: string | undefined, date: string): Promise<void>
       .map((file) => ({ file, before: before.get(file) ?? null, after: after.get(file) ?? null }))
       .filter((change) => change.before !== change.after),
   );
+}
+
+/**
+ * Prepares the first release: the packages keep their versions, because nobody has an earlier one to which the
+ * changesets could add something.
+ */
+function beginWithFirstRelease(version: string, date: string): void {
+  process.stdout.write('There is no earlier release: the packages keep their versions, and the changesets go.\n');
+  const before = readFileSync(join(root, specRoot), 'utf8');
+  const dated = before.replace(/(?<=^x-changes:\n {2}- version: (\S+)\n {4}date: ').*(?=')/m, (day, named: string) =>
+    named === version ? date : day,
+  );
+  const changesets = globSync('.changeset/*.md', { cwd: root }).filter((file) => !file.endsWith('README.md'));
+  makeFileChanges(root, [
+    { file: specRoot, before, after: dated },
+    ...changesets.map((file) => ({ file, before: readFileSync(join(root, file), 'utf8'), after: null })),
+  ]);
 }
 
 /**
