@@ -30,7 +30,7 @@ const trustedPrograms: Readonly<Record<string, RegExp>> = {
   gh: /^(?:api|issue create|issue comment|pr comment|run download)(?: (?:--(?:body-file|dir|field|header|jq|method|name|paginate|raw-field|title)|[^\s-]\S*))*$/,
   grep: /^-c \S+ \w\S*$/,
   head: /^-[cn] \d+(?: [^\s-]\S*)?$/,
-  jq: /^(?:(?:-r|--raw-output|--slurpfile \w+ \w\S*) )*[^\s$-]\S*(?: \w\S*)?$/,
+  jq: /^(?:(?:-r|--raw-input|--raw-output|--slurp|--slurpfile \w+ \w\S*) )*[^\s$-]\S*(?: \w\S*)?$/,
   npm: /^(?:view -- \$ version|publish \.\/\w\S*(?: --(?:ignore-scripts|provenance|access public|tag \w+))*)$/,
   printf: /^[^\s$-]/,
   read: /^-r(?: [a-z_]+)+$/,

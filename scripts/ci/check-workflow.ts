@@ -53,10 +53,14 @@ const ownActions: Readonly<Record<string, string>> = {
   'actions/upload-artifact': 'if-no-files-found name path retention-days',
   'actions/cache/restore': 'key path restore-keys',
   'actions/cache/save': 'key path',
+  'actions/deploy-pages': '',
+  'github/codeql-action/upload-sarif': 'sarif_file',
 };
 
 /** Variables that a job with rights may set. None of them determines which code a program runs, as PATH or PAGER do. */
-const ownVariables = new Set('BASE_URL DIGESTS GH_REPO GH_TOKEN HEAD_SHA NEW NUMBER ROUTE_SEARCH_KEY RUN'.split(' '));
+const ownVariables = new Set(
+  'BASE_URL DIGESTS EVENT GH_REPO GH_TOKEN HEAD_REPO HEAD_SHA NEW NUMBER ROUTE_SEARCH_KEY RUN'.split(' '),
+);
 
 /** Properties of a job that run nothing, such as no container. */
 const jobProperties = new Set(
@@ -80,7 +84,7 @@ export function findWorkflowProblems(text: string, exceptions: readonly Exceptio
     ...(JSON.stringify(workflow.on).includes('pull_request_target')
       ? ['runs on pull_request_target, with the rights of the repository']
       : []),
-    ...findUnpinnedActions(text, workflow),
+    ...findUnpinnedActions(text, Object.values(workflow.jobs).flatMap(listActions)),
     ...Object.entries(workflow.jobs).flatMap(([name, job]) => {
       const allowed = exceptions.filter((exception) => exception.job === name).flatMap(({ programs }) => programs);
       return [...findJobProblems(workflow, job), ...findTrustProblems(workflow, job, allowed)].map(
@@ -90,18 +94,19 @@ export function findWorkflowProblems(text: string, exceptions: readonly Exceptio
   ];
 }
 
-function findUnpinnedActions(text: string, { jobs }: Workflow): string[] {
-  const uses = Object.values(jobs).flatMap((job) => [
-    job.uses ?? [],
-    ...(job.steps ?? []).map((step) => step.uses ?? []),
-  ]);
+/** Finds actions of others without a full commit and its version. Actions of this repository are files of the checkout. */
+export function findUnpinnedActions(text: string, uses: readonly string[]): string[] {
   return uses
-    .flat()
     .filter((action) => {
+      if (/^\.\/\.github\/actions\/[a-z-]+$/.test(action)) return false;
       const [, version] = text.split(`uses: ${action} `);
       return !/^[\w-]+\/[\w./-]+@[0-9a-f]{40}$/.test(action) || !/^# v\d+\.\d+\.\d+\n/.test(version ?? '');
     })
     .map((action) => `"${action}" is not pinned to a commit, with its version in a comment`);
+}
+
+function listActions({ uses, steps = [] }: Job): string[] {
+  return [uses, ...steps.map((step) => step.uses)].filter((action) => action !== undefined);
 }
 
 /** Finds breaches of the rules for all jobs. */
@@ -140,7 +145,7 @@ function findTrustProblems(workflow: Workflow, job: Job, allowed: readonly strin
   const rights = listRights(job.permissions ?? workflow.permissions);
   // A secret of one step is visible to the whole job, because a step can change the programs that later steps run.
   const seesSecret = /\bsecrets\b|toJSON\(\s*github\s*\)/i.test(JSON.stringify([workflow.env, job]));
-  if (rights.length === 0 && !seesSecret) return findTokenProblems(workflow, job);
+  if (rights.length === 0 && !seesSecret) return findTokenProblems(workflow, job, allowed);
   const why = [...rights, ...(seesSecret ? ['a secret'] : [])].join(' and ');
   const risks = [
     ...(job.uses === undefined ? [] : [`calls ${job.uses}`]),
@@ -165,7 +170,7 @@ function findTrustProblems(workflow: Workflow, job: Job, allowed: readonly strin
 }
 
 /** Finds foreign code that could see the token of a job without write permissions. Actions of GitHub may see it. */
-function findTokenProblems(workflow: Workflow, job: Job): string[] {
+function findTokenProblems(workflow: Workflow, job: Job, allowed: readonly string[]): string[] {
   const hasToken = (value: unknown): boolean => /github\s*(?:\.|\[\W*)token/i.test(JSON.stringify(value));
   const steps = job.steps ?? [];
   const last = hasToken([workflow.env, job.env])
@@ -173,7 +178,7 @@ function findTokenProblems(workflow: Workflow, job: Job): string[] {
     : steps.findLastIndex(({ env, run }) => hasToken([env, run])) + 1;
   return steps
     .slice(0, last)
-    .flatMap(({ run }) => (run === undefined ? [] : findForeignCode(run)))
+    .flatMap(({ run }) => (run === undefined ? [] : findForeignCode(run, allowed)))
     .map((risk) => `${risk}, with the token of the job in reach`);
 }
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readManifest } from '../release/published.ts';
 import { root } from '../shared/process.ts';
-import { findWorkflowProblems, type Exception, type Workflow } from './check-workflow.ts';
+import { findUnpinnedActions, findWorkflowProblems, type Exception, type Workflow } from './check-workflow.ts';
 
 /** Workflow that users of the conformance command copy. */
 const example = 'packages/conformance/examples/conformance.yml';
@@ -19,22 +19,32 @@ const jobs = workflows.flatMap(({ file, workflow }) =>
   Object.entries(workflow.jobs).map(([name, job]) => ({ name: `${file} ${name}`, file, workflow, job })),
 );
 
+const ownActions = globSync('.github/actions/*/action.yml', { cwd: root }).map((file) =>
+  readFileSync(join(root, file), 'utf8'),
+);
+
 /** Permissions of those jobs that may do more than read the repository. */
 const granted: Readonly<Record<string, readonly string[]>> = {
   '.github/workflows/comment.yml render': ['actions: read', 'contents: read'],
-  '.github/workflows/comment.yml comment': ['pull-requests: write'],
+  '.github/workflows/comment.yml comment': ['pages: read', 'pull-requests: write'],
   '.github/workflows/release.yml publish': ['id-token: write'],
-  '.github/workflows/release.yml tag': ['contents: write'],
+  '.github/workflows/release.yml announce': ['contents: write'],
+  '.github/workflows/security.yml report': ['security-events: write'],
+  '.github/workflows/site.yml build': ['actions: read', 'contents: read'],
+  '.github/workflows/deploy.yml gather': ['actions: read', 'pull-requests: read'],
+  '.github/workflows/deploy.yml deploy': ['id-token: write', 'pages: write'],
   [`${example} conform`]: [],
   [`${example} report`]: ['issues: write'],
 };
 
 /**
  * Exception for the conformance command, which needs to see the access key because it sends the key to the server. Its
- * job has no permissions.
+ * job has no permissions. The job `gather` of the deployment may download to a folder named by the number of a pull request,
+ * because it runs no code of a checkout or an artifact.
  */
 const exceptions: Readonly<Record<string, readonly Exception[]>> = {
   [example]: [{ job: 'conform', programs: ['npm install', 'tool/node_modules/.bin/route-search-conform'] }],
+  '.github/workflows/deploy.yml': [{ job: 'gather', programs: ['gh run download'] }],
 };
 
 /** Time limits in minutes of the jobs that may run for a long time, because nobody waits for their results. */
@@ -78,7 +88,9 @@ it('release workflow: only the job publish publishes packages, in the environmen
   const { publish } = release?.jobs ?? {};
   expect(publish).toMatchObject({
     environment: 'npm',
-    if: "github.ref == 'refs/heads/main'",
+    if: expect.stringMatching(
+      /needs\.rehearse\.result == 'success'[^]*'refs\/heads\/main' && needs\.test\.result == 'success'/,
+    ),
     needs: expect.arrayContaining(['test', 'pack', 'rehearse']),
   });
   const script = publish?.steps?.map(({ run }) => run ?? '').join('\n') ?? '';
@@ -93,9 +105,21 @@ it('workflows: only the weekly workflow runs ./run test --deep, and no workflow 
   expect(jobsRunning('./run mutate')).toEqual([]);
 });
 
+it('actions of the repository: pin the actions that they use', () => {
+  for (const text of ownActions) {
+    const { runs } = parse(text) as { runs: { steps: { uses?: string }[] } };
+    expect(
+      findUnpinnedActions(
+        text,
+        runs.steps.flatMap(({ uses }) => uses ?? []),
+      ),
+    ).toEqual([]);
+  }
+});
+
 it('workflows: an action is pinned to the same commit everywhere', () => {
   const pins = new Map<string, Set<string>>();
-  for (const { text } of workflows) {
+  for (const text of [...ownActions, ...workflows.map((workflow) => workflow.text)]) {
     for (const [, action = '', pin = ''] of text.matchAll(/uses: ([\w/-]+)@(.+)$/gm)) {
       pins.set(action, (pins.get(action) ?? new Set()).add(pin));
     }

@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findUnsafeEdits } from '../contributing/check-edits.ts';
-import { workedExamples, type ExampleBlock } from '../contributing/worked-examples.ts';
+import { everydayChanges, workedExamples, type ExampleBlock } from '../contributing/worked-examples.ts';
 import { gates } from '../test/gates.ts';
 import { copyWorkingTree, type TempCheckout } from '../shared/temp-checkout.ts';
 
@@ -26,7 +26,30 @@ it('CONTRIBUTING.md: has a worked example for each frequent kind of addition', (
     'Add an operation',
     'Add a version of the docs',
     'Add an enumeration value',
+    'Add an error status',
   ]);
+});
+
+describe.each(everydayChanges)('CONTRIBUTING.md, everyday change "$change"', ({ codes, step }) => {
+  const [first = '', from = '', to = ''] = codes;
+
+  it.runIf(first.startsWith('./run '))('leaves only marks to fill in', async () => {
+    await scratch.must(first.split(' ') as [string, ...string[]]);
+    const { output } = await scratch.run(['./run', 'lint', 'spec', 'prose']);
+    const findings = output.split('\n').filter((line) => /^\S+:\d+:\d+ /.test(line));
+    expect(findings.length).toBeGreaterThan(0);
+    expect(findings.filter((line) => !line.includes(' fill in: '))).toEqual([]);
+    if (step !== '')
+      expect(await scratch.must(['git', 'grep', '--untracked', '-h', step, '.changeset'])).toContain(step);
+  });
+
+  it.runIf(first.endsWith('.yaml'))('gets the rating of the table', async () => {
+    const file = join(scratch.folder, first);
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain(from);
+    writeFileSync(file, text.replace(from, to.replace('⏎', '\n')));
+    expect((await scratch.run(['./run', 'diff', 'HEAD'])).output).toContain(`the most breaking is ${step}.`);
+  });
 });
 
 describe.each(workedExamples)('CONTRIBUTING.md, worked example "$title"', ({ section, blocks }) => {
