@@ -837,4 +837,27 @@ export const EVERYDAY_QUERIES: readonly (readonly [places: readonly string[], qu
   [['/api/listStationsLight/', '/recipes/station-suggest'], ['autocomplete']],
   [['/recipes/last-train'], ['last train']],
   [['/api/getRailTimetable/', '/api/getBusTimetable/', '/recipes/timetable'], ['timetable']],
+  // Whole questions, words that no page has, and words without a subject
+  [[`${course}#sort`], ['運賃が安い順に並べる', '乗り換えなし']],
+  [
+    ['/api/listRealtimeTrips/', '/docs/realtime-trip/usage'],
+    ['電車が今どこを走っているか', 'でんしゃのおくれ'],
+  ],
+  [
+    [`${course}#interruptTransferStationCodeList`, '/api/generateCourseCondition/#transferTime'],
+    ['この駅では乗り換えない'],
+  ],
+  [[`${course}#interruptCorporationList`], ['特定の鉄道会社を避けたい']],
+  [
+    ['/usage-guide/limits#paging', '/docs/sdk/helpers#pages'],
+    ['pagination', 'paging'],
+  ],
+  [['/usage-guide/dates'], ['timezone']],
+  [['/api/listPointsNearby/'], ['nearest station by lat lng']],
+  [['/usage-guide/authentication', term('access-key'), '/about-data#terms'], ['how to get an api key']],
+  [['/docs/courses/fares', term('money-type'), '/docs/sdk/helpers#prices'], ['fare breakdown']],
+  [['/usage-guide/errors#retry', '/usage-guide/limits#rate', '/docs/sdk/errors#retries'], ['HTTP 429']],
+  [['/api/listRealtimeTrips/#tripCode', '/docs/realtime-trip/usage'], ['trip_codes']],
+  [['/changes/#deprecations'], ['廃止予定']],
+  [['/about-data#terms'], ['月額いくら']],
 ];

@@ -23,12 +23,14 @@ export function searchDocs(
   const { quick, full } = loadData('search');
   find ??= createSiteSearch(quick, full);
   const { groups, corrected, isOffer } = find(query);
-  // Takes the first hit of each result group, then the second hits, and so on.
-  const rows = groups.flatMap(({ label, rows: own }) => own.map((row, place) => ({ label, row, place })));
+  // Takes the best hits, then the first hit of each kind, then the second hits, and so on.
+  const rows = groups.flatMap(({ kind, rows: own }) =>
+    own.map((row, place) => ({ row, place: kind === 'top' ? -1 : place })),
+  );
   const hits = rows
     .toSorted((a, b) => a.place - b.place)
     .slice(0, most)
-    .map(({ label, row }) => hitOf(label, row));
+    .map(({ row }) => hitOf(row));
   const note =
     isOffer === true
       ? '見つかりませんでした。一覧のページを返します。'
@@ -38,12 +40,12 @@ export function searchDocs(
   return { hits, ...(note !== undefined && { note }) };
 }
 
-function hitOf(kind: string, { href, title, context, note }: ResultRow): SearchHit {
+function hitOf({ label, href, title, context, note }: ResultRow): SearchHit {
   const [, api] = /^\/api\/(\w+)\//.exec(href) ?? [];
   const text = (marks: ResultRow['note']): string => marks.map((mark) => mark.text).join('');
   return {
     page: href,
-    kind,
+    kind: label,
     title: text(title),
     ...(context !== '' && { context }),
     ...(note.length > 0 && { note: text(note) }),

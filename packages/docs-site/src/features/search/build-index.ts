@@ -52,6 +52,8 @@ const COMMON_HEADING_PAGES = 5;
 const SKIPPED_SECTIONS = /^(?:usage|related|downloads|code|changelog|deprecations|list|not-simulated|group-.*)$/;
 /** Paths of the pages whose text repeats other pages. */
 const REPEATING_PAGES = ['/', '/markdown-page'];
+/** The first sentences of a section, up to the one at this length. They tell the subject of the section. */
+const FIRST_SENTENCES = /^.{200}[^。]*。(?:\s*保証なし)?/su;
 /** Pattern of overview pages, whose contents are on other pages as well. */
 const OVERVIEW = /^\/(?:api|dictionary\/pages|docs|recipes)\/$|\/category\//;
 
@@ -125,10 +127,10 @@ function indexOperation(
       kind: 'operation',
       context: view.group.title,
       aliases: [view.call.path, ...(aliases[path] ?? [])],
-      anchorAliases: selectAnchorAliases(aliases, { path, ids }),
       parameters: omitEmpty(parameters.map(({ name }) => name)),
     },
     full: {
+      anchorAliases: selectAnchorAliases(aliases, { path, ids }),
       notes: omitEmpty(parameters.map(({ meaning }) => toPlainText(meaning))),
       properties: omitEmptyRecord(properties),
       values: omitEmptyRecord(values),
@@ -165,16 +167,16 @@ function createArticleIndexer(
         kind: termPaths.has(path) ? 'term' : RECIPE.test(path) ? 'recipe' : 'page',
         context: crumbs,
         aliases: omitEmpty(aliases[path] ?? []),
-        anchorAliases: selectAnchorAliases(aliases, content),
         headings: omitEmptyRecord(headings),
         codes: omitEmpty(codes.map(({ anchor, code }) => ({ anchor, code }))),
       },
       full: {
+        anchorAliases: selectAnchorAliases(aliases, content),
         notes: omitEmpty(codes.map(({ note }) => toPlainText(note))),
         texts: omitEmpty(
           dropEmptyEnd(
             ['', ...Object.keys(headings)].map((anchor) =>
-              toPlainText(texts.find(({ id }) => id === anchor)?.content ?? ''),
+              toIndexedText(texts.find(({ id }) => id === anchor)?.content ?? ''),
             ),
           ),
         ),
@@ -182,7 +184,7 @@ function createArticleIndexer(
           Object.fromEntries(
             texts
               .filter(({ id }) => id !== '' && !(id in headings))
-              .map(({ id, text: title, content: text }) => [id, { title, text: toPlainText(text) }]),
+              .map(({ id, text: title, content: text }) => [id, { title, text: toIndexedText(text) }]),
           ),
         ),
       },
@@ -198,6 +200,11 @@ function indexLink({ label, to, aliases }: IndexSource['links'][number]): QuickP
 interface SeenNames {
   readonly properties: Set<string>;
   readonly values: Set<string>;
+}
+
+function toIndexedText(section: string): string {
+  const text = toPlainText(section);
+  return FIRST_SENTENCES.exec(text)?.[0] ?? text;
 }
 
 /** Removes the backticks and link addresses from Markdown. */

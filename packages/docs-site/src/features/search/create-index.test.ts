@@ -16,7 +16,6 @@ const quick: QuickIndex = {
       parameters: ['via', 'viaList'],
       codes: [{ anchor: 'authentication', code: 'W403' }],
       headings: { more: '一覧', errors: 'エラー' },
-      anchorAliases: { viaList: ['経由', '途中'], via: ['中継'] },
     },
     { path: '/list', title: '一覧', kind: 'page', context: 'API' },
   ],
@@ -27,6 +26,7 @@ const full: FullIndex = {
   pages: [
     { texts: ['はじめに：最初に読みます。'] },
     {
+      anchorAliases: { viaList: ['経由', '途中'], via: ['中継'] },
       notes: ['', '経由地'],
       properties: { Course: '', 'Course.Price.Name': 'ＩＣ運賃' },
       values: {
@@ -50,7 +50,7 @@ const named = (index: SearchIndex, title: string): SearchEntry[] =>
 
 describe('createIndex', () => {
   it('indexes pages by the last segment of their path and by additional search words, and sections by additional search words', () => {
-    const index = createIndex(quick);
+    const index = ready();
     const names = (title: string): string[] => named(index, title)[0]?.keys.aliases.map(({ text }) => text) ?? ['none'];
     expect(names('はじめに')).toEqual([]);
     expect(names('経路の探索')).toEqual(['search', '/v1/json/search']);

@@ -48,7 +48,7 @@ export interface SearchIndex {
   lexicon: Lexicon;
   /** Pages that list all operations, all terms or all pages; they are offered when nothing was found. */
   readonly lists: readonly SearchEntry[];
-  readonly entries: SearchEntry[];
+  entries: SearchEntry[];
   /** Page sections with their texts. Empty until the full index is added. */
   readonly sections: SearchSection[];
   partialMatches: PartialMatches;
@@ -76,10 +76,7 @@ interface EntryName {
 /** Creates the search index in memory from the quick part. */
 export function createIndex({ words, pages, lists }: QuickIndex): SearchIndex {
   const lexicon = createLexicon(words);
-  const entries = pages.flatMap((page) => [
-    createEntry(page, { kind: page.kind, title: page.title, anchor: '' }, lexicon),
-    ...[...listNames(page), ...listHeadings(page)].map((name) => createEntry(page, name, lexicon)),
-  ]);
+  const entries = createEntries(pages, lexicon);
   return {
     lexicon,
     lists: entries.filter(({ href }) => lists.includes(href)),
@@ -89,7 +86,16 @@ export function createIndex({ words, pages, lists }: QuickIndex): SearchIndex {
   };
 }
 
-function createEntry(page: QuickPage, { kind, title, anchor, owner = '' }: EntryName, lexicon: Lexicon): SearchEntry {
+type PageNames = QuickPage & Pick<FullPage, 'anchorAliases'>;
+
+function createEntries(pages: readonly PageNames[], lexicon: Lexicon): SearchEntry[] {
+  return pages.flatMap((page) => [
+    createEntry(page, { kind: page.kind, title: page.title, anchor: '' }, lexicon),
+    ...[...listNames(page), ...listHeadings(page)].map((name) => createEntry(page, name, lexicon)),
+  ]);
+}
+
+function createEntry(page: PageNames, { kind, title, anchor, owner = '' }: EntryName, lexicon: Lexicon): SearchEntry {
   const context = anchor === '' ? page.context : owner === '' ? page.title : `${page.title} › ${owner}`;
   const aliases =
     anchor === ''
@@ -161,8 +167,10 @@ export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, fu
   // Start a new partial-match index, because it contains the meanings and synonyms, which come
   // with the full part.
   index.partialMatches = createPartialMatches(full.synonyms);
+  const named = pages.map((page, place): PageNames => ({ ...page, anchorAliases: full.pages[place]?.anchorAliases }));
+  index.entries = createEntries(named, index.lexicon);
   const known = new Map(index.entries.map((entry) => [`${entry.kind} ${entry.title} ${entry.href}`, entry]));
-  for (const [pageIndex, page] of pages.entries()) {
+  for (const [pageIndex, page] of named.entries()) {
     const content = full.pages[pageIndex] ?? {};
     for (const name of [...listNames(page, content.notes), ...listProperties(content)]) {
       let entry = known.get(`${name.kind} ${name.title} ${page.path}#${name.anchor}`);

@@ -14,8 +14,6 @@ export interface QuickPage {
    * path. A word that begins with `^` is a regular expression for the codes that the page explains.
    */
   readonly aliases?: readonly string[] | undefined;
-  /** Additional search words for sections of the page, by anchor id. */
-  readonly anchorAliases?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Titles of the page's headings by anchor id. */
   readonly headings?: Readonly<Record<string, string>> | undefined;
   /** Names of the operation's parameters; each name is also the anchor id of the parameter. */
@@ -50,6 +48,8 @@ export interface FullIndex {
 
 /** Text contents of a page in the full part of the search index. */
 export interface FullPage {
+  /** Additional search words for sections of the page, by anchor id. */
+  readonly anchorAliases?: Readonly<Record<string, readonly string[]>> | undefined;
   /**
    * Meanings of the page's parameters, then of its error codes, in the order of the {@link QuickPage}. Empty texts if
    * there is no meaning.

@@ -17,6 +17,8 @@ export interface Lexicon {
   readonly pieces: (text: string) => LexiconPiece[];
   /** Finds words whose reading begins with the given text, in kana or in Latin letters. */
   readonly findWordsByReading: (word: string) => string[];
+  /** Writes a text of kana with words and the particles between them. Undefined unless the text consists of those. */
+  readonly spell: (kana: string) => string | undefined;
 }
 
 /**
@@ -41,7 +43,16 @@ export function createLexicon(lines: string): Lexicon {
   // The longest word matches first: 定期券 before 定期.
   const names = [...readings.keys()].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|') || '$^', 'g');
+  const byReading = new Map(words.toReversed().map(({ word, reading }) => [reading, word]));
+  const spelled = [...byReading.keys()].filter(({ length }) => length > 1).sort((a, b) => b.length - a.length);
+  const spelling = new RegExp(`^(?:(?:${spelled.join('|')})(?:から|まで|[のをにでとはがへ])?)+$`);
+  const word = new RegExp(spelled.join('|') || '$^', 'g');
   return {
+    spell: (kana) => {
+      const folded = foldWord(kana);
+      if (!spelling.test(folded)) return undefined;
+      return folded.replace(word, (reading) => byReading.get(reading) ?? reading);
+    },
     pieces: (text) => {
       const pieces: LexiconPiece[] = [];
       let end = 0;

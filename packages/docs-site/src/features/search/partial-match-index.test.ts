@@ -71,10 +71,17 @@ describe('PartialMatchIndex', () => {
     expect(found('経路', [{ title: '経路', text: '駅' }, '経路'])).toEqual([1, 0]);
   });
 
+  it('finds names in the plural, with underscores, and beside words without a subject', () => {
+    const docs = ['RealtimeStatus', 'tripCode', '運賃'];
+    for (const query of ['RealtimeStatuses', 'realtime_status', 'how to get the realtimeStatus'])
+      expect(found(query, docs)).toEqual([0]);
+    for (const query of ['trip_codes', 'tripCodes とは']) expect(found(query, docs)).toEqual([1]);
+  });
+
   it('ranks a match of a rare word above a match of a frequent word', () => {
     const docs = ['経路の図', '経路の表', '経路の色', '経路の一', '検索の二'];
-    expect(found('検索と経路', docs)).toEqual([4]);
-    // A query word that occurs in no document weighs more than a word that occurs in all.
+    expect(found('検索と経路', docs)).toEqual([4, 0, 1, 2, 3]);
+    // A query word that occurs in no document counts as much as the others.
     expect(hits('abc def', ['abc'])[0]?.share).toBeLessThan(0.5);
   });
 
@@ -96,18 +103,23 @@ describe('PartialMatchIndex', () => {
 });
 
 describe('PartialMatchIndex with negations', () => {
-  it.each(['バスを除く', 'バス以外', 'バスに乗らない', 'バスを避けたい', 'バスなし', 'without バス'])(
-    'finds for %s what leaves buses out, not what is only about buses',
-    (query) => {
-      const docs: Doc[] = [
-        'バスだけ',
-        { title: 'バス', values: '普通に利用 利用しない' },
-        { title: 'バス', note: '電車以外' },
-        '保証なし',
-      ];
-      expect(found(query, docs)).toEqual([1]);
-    },
-  );
+  it.each([
+    'バスを除く',
+    'バス以外',
+    'バスに乗らない',
+    'バスを避けたい',
+    'バスなし',
+    'バスに乗り換えない',
+    'without バス',
+  ])('finds for %s what leaves buses out, not what is only about buses', (query) => {
+    const docs: Doc[] = [
+      'バスだけ',
+      { title: 'バス', values: '普通に利用 利用しない' },
+      { title: 'バス', note: '電車以外' },
+      '保証なし',
+    ];
+    expect(found(query, docs)).toEqual([1]);
+  });
 });
 
 describe('PartialMatchIndex with synonyms', () => {

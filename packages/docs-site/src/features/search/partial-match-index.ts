@@ -39,11 +39,12 @@ interface QueryTerm {
 const FIELD_WEIGHTS = { title: 1, alias: 0.95, values: 0.7, note: 0.55, context: 0.25, text: 0.45 } as const;
 /** Weight of a matching single kanji. A matching pair of kanji weighs 1. */
 const LETTER_WEIGHT = 0.4;
-/**
- * Minimum share of the query's content words, weighted by their rarity, that a document has to contain. The smaller one
- * holds if nothing is found otherwise.
- */
-const MIN_COVERAGES = [0.55, 0.3] as const;
+/** Minimum share of the query's content words, weighted by their rarity, that a document has to contain. */
+const MIN_COVERAGE = 0.3;
+/** Minimum share in relation to the document that contains most of the content words. */
+const MIN_RELATIVE_COVERAGE = 0.55;
+/** Weight of every content word besides its rarity. */
+const WORD_WEIGHT = 2;
 /** Rarity of a part of a word that occurs in no document. */
 const UNKNOWN_PART_RARITY = 1;
 /** Factor for the score of content words that match apart from each other, instead of as the query puts them together. */
@@ -51,15 +52,22 @@ const APART_WEIGHT = 0.6;
 /** Weight of a number with a counter, such as 一本 in 一本前. */
 const COUNTED_NUMBER_WEIGHT = 0.2;
 /** Largest reduction of the score for words of the title that are not in the query, as a share of the score. */
-const UNMATCHED_TITLE_PENALTY = 0.3;
+const UNMATCHED_TITLE_PENALTY = 0.2;
 /** Factor for the score of a word that matches by a synonym. */
 const SYNONYM_WEIGHT = 0.85;
 
-/** Expressions that leave something out. All of them are the same word for the search. */
+/**
+ * Expressions that leave something out: words such as 以外, verbs of use with a negation, and the negation of any other
+ * verb, whose stem stays. All of them are the same word for the search.
+ */
 const NEGATION =
-  /除[くいき]|除外|以外|避け|回避|抜き|(?<!保証)なし|(?:使わ|使いたく|乗ら|乗りたく|通ら|通りたく|含め|含ま|利用し|許さ|[えさ]せ|えたく)な[いく]|\b(?:without|except|excluding|exclude|avoid|never)\b/giu;
+  /除[くいき]|除外|以外|避け|回避|抜き|(?<!保証)なし|(?:使わ|使いたく|乗ら|乗りたく|通ら|通りたく|行か|行きたく|含め|含ま|出さ|出したく|利用し|許さ|[えさ]せ|えたく)な[いくし]|(?<!てい|れ|でき|見つから|変わら|届か|動か|出|来|来られ|少|足り|返ら|つながら|わから|分から)(?:たく)?な[いく]|\b(?:without|except|excluding|exclude|avoid|never|no)\b/giu;
 /** Part of every text with a negation. */
 const NEGATION_PART = '¬';
+
+/** Words of a query that say nothing about its subject. */
+const FILLERS =
+  /について|とは|ください|教えて|したい|でき[るま]す?か?|もう一度|特定の|やり方|仕方|知りたい|見たい|確認する|確認したい|どうやって|どう|(?<!今)どこ|何(?!分|両|番線|号車|曜日|キロ|メートル|件)|なに|いつ|なぜ|方法|場合|\b(?:how|to|the|an?|of|for|in|on|by|from|with|do|does|is|are|can|i|my|what|which|where|when|why|and|or|get|use|using|https?)\b/giu;
 
 /** Normalises spelling variants of the counter 箇 in 箇月, and kanji numerals before counters. */
 function normalizeSpelling(text: string): string {
@@ -78,13 +86,14 @@ function normalizeSpelling(text: string): string {
 function splitParts(text: string): Map<string, number> {
   const parts = new Map<string, number>();
   const normalized = normalizeSpelling(text);
-  for (const [run] of normalized.matchAll(/[a-z\d]+|[ァ-ヺー]+|[ぁ-ゖ]+|[\p{Script=Han}々]+/giu)) {
+  for (const [name] of normalized.matchAll(/[a-z\d]+(?:_[a-z\d]+)*|[ァ-ヺー]+|[ぁ-ゖ]+|[\p{Script=Han}々]+/giu)) {
+    const run = name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
     const word = foldLetters(run).replaceAll('ー', '');
     if (/[a-z\d]/.test(word)) {
-      raise(parts, word, 1);
+      raise(parts, withoutPlural(word), 1);
       // Add the words of a camel-case name, such as `answerCount`, with half the weight.
       for (const piece of run.split(/(?<=[a-z\d])(?=[A-Z])/))
-        if (piece.length > 1) raise(parts, piece.toLowerCase(), 1 / 2);
+        if (piece.length > 1) raise(parts, withoutPlural(piece.toLowerCase()), 1 / 2);
     } else if (/[ァ-ヺ]/.test(run)) {
       raise(parts, `${word}.`, 1);
     } else if (/[ぁ-ゖ]/.test(run)) {
@@ -98,6 +107,10 @@ function splitParts(text: string): Map<string, number> {
   }
   if (normalized.search(NEGATION) !== -1) parts.set(NEGATION_PART, 1);
   return parts;
+}
+
+function withoutPlural(word: string): string {
+  return word.replace(/(?<=s|x|ch|sh)es$|(?<=[^su])s$/, '');
 }
 
 /** Removes the negation from the parts of a sentence: only what a name or a value leaves out answers a query. */
@@ -159,21 +172,22 @@ export class PartialMatchIndex<T> {
   }
 
   /**
-   * Finds documents that contain most of the query's content words, or else the documents that contain some. A rare word
-   * counts more than a frequent one.
+   * Finds the documents that contain the most of the query's content words. A rare word counts more than a frequent one.
    */
   find(query: string): PartialHit<T>[] {
     const { terms, variants } = this.#synonyms.split(query);
     const count = this.#documents.length;
     const scores = new Float64Array(count);
     const coverages = new Float64Array(count);
-    let sum = 0;
-    for (const { forms, value } of terms) {
-      const term = this.#matchTerm(forms);
-      // A word that occurs nowhere is as rare as a word of a single document.
-      const weight = value * Math.log(1 + count / Math.max(1, term.frequency));
-      sum += weight;
-      for (const [id, { score, coverage }] of term.matches) {
+    const weighed = terms.map(({ forms, value }) => {
+      const { matches, frequency } = this.#matchTerm(forms);
+      return { matches, weight: value * (WORD_WEIGHT + Math.log(1 + count / Math.max(1, frequency))) };
+    });
+    // A word that occurs nowhere counts as much as the other words on average.
+    const known = weighed.filter(({ matches }) => matches.size > 0);
+    const sum = (known.reduce((total, { weight }) => total + weight, 0) * terms.length) / known.length;
+    for (const { matches, weight } of known) {
+      for (const [id, { score, coverage }] of matches) {
         scores[id] = (scores[id] ?? 0) + weight * score;
         coverages[id] = (coverages[id] ?? 0) + weight * coverage;
       }
@@ -183,21 +197,19 @@ export class PartialMatchIndex<T> {
       return { form, matches, factor: index === 0 ? 1 : SYNONYM_WEIGHT };
     });
     const wanted = new Set(terms.flatMap(({ forms }) => forms.flatMap((form) => [...form.keys()])));
-    for (const minimum of MIN_COVERAGES) {
-      const hits = this.#documents.flatMap(({ id, found, parts, names }) => {
-        const coverage = (coverages[id] ?? 0) / sum;
-        if (!(coverage >= minimum)) return [];
-        const reduce = (share: number, form: Pick<Parts, 'has'>): number =>
-          share * (1 - UNMATCHED_TITLE_PENALTY * Math.min(...names.map((name) => computeUnmatchedShare(name, form))));
-        const share = Math.max(
-          reduce((APART_WEIGHT * (scores[id] ?? 0)) / sum, wanted),
-          ...together.map(({ form, matches, factor }) => reduce(factor * (matches.get(id)?.score ?? 0), form)),
-        );
-        return { found, share, matchedForms: () => listMatchedForms(parts, wanted) };
-      });
-      if (hits.length > 0) return hits;
-    }
-    return [];
+    const hits = this.#documents.flatMap(({ id, found, parts, names }) => {
+      const coverage = (coverages[id] ?? 0) / sum;
+      if (!(coverage >= MIN_COVERAGE)) return [];
+      const reduce = (share: number, form: Pick<Parts, 'has'>): number =>
+        share * (1 - UNMATCHED_TITLE_PENALTY * Math.min(...names.map((name) => computeUnmatchedShare(name, form))));
+      const share = Math.max(
+        reduce((APART_WEIGHT * (scores[id] ?? 0)) / sum, wanted),
+        ...together.map(({ form, matches, factor }) => reduce(factor * (matches.get(id)?.score ?? 0), form)),
+      );
+      return { found, share, coverage, matchedForms: () => listMatchedForms(parts, wanted) };
+    });
+    const best = Math.max(...hits.map(({ coverage }) => coverage));
+    return hits.filter(({ coverage }) => coverage >= MIN_RELATIVE_COVERAGE * best);
   }
 
   /** Matches a content word or its synonyms in all documents. Returns also the number of documents that contain it. */
@@ -210,7 +222,7 @@ export class PartialMatchIndex<T> {
       for (const [id, { score, coverage }] of this.#matchForm(form))
         if (scale * score > (matches.get(id)?.score ?? 0)) matches.set(id, { score: scale * score, coverage });
     }
-    const frequency = [...matches.values()].filter(({ coverage }) => coverage >= MIN_COVERAGES[0]).length;
+    const frequency = [...matches.values()].filter(({ coverage }) => coverage >= MIN_RELATIVE_COVERAGE).length;
     return { matches, frequency };
   }
 
@@ -286,8 +298,11 @@ class SynonymFinder {
     const terms: QueryTerm[] = [];
     const text = normalizeSpelling(query);
     const variants = [text];
-    const rest = text.replace(NEGATION, (found) => ' '.repeat(found.length));
-    if (rest !== text) terms.push({ forms: [new Map([[NEGATION_PART, 1]])], value: 1 });
+    const blank = (found: string): string => ' '.repeat(found.length);
+    const kept = text.replace(NEGATION, blank);
+    const subject = kept.replace(FILLERS, blank);
+    const rest = subject.trim() === '' ? kept : subject;
+    if (kept !== text) terms.push({ forms: [new Map([[NEGATION_PART, 1]])], value: 1 });
     let end = 0;
     const addRest = (to: number): void => {
       for (const word of this.#splitWords(rest.slice(end, to))) terms.push(...createTerm([word]));
@@ -316,7 +331,7 @@ class SynonymFinder {
 
   /** Splits a text into words: kanji as the browser segments Japanese, other letters where the script changes. */
   #splitWords(text: string): string[] {
-    return [...text.matchAll(/[a-z\d]+|[ァ-ヺー]+|[ぁ-ゖ]+|[\p{Script=Han}々]+/giu)].flatMap(([run]) =>
+    return [...text.matchAll(/[a-z\d]+(?:_[a-z\d]+)*|[ァ-ヺー]+|[ぁ-ゖ]+|[\p{Script=Han}々]+/giu)].flatMap(([run]) =>
       /\p{Script=Han}/u.test(run) ? Array.from(this.#segmenter.segment(run), ({ segment }) => segment) : [run],
     );
   }

@@ -11,7 +11,15 @@ import {
 import type { SearchResults } from './search.ts';
 import { isSearchShortcut } from './search-shortcut.ts';
 
-const row = (href: string) => ({ kind: 'term' as const, title: [], href, context: '', note: [], more: 0 });
+const row = (href: string) => ({
+  kind: 'term' as const,
+  label: '用語',
+  title: [],
+  href,
+  context: '',
+  note: [],
+  more: 0,
+});
 const results = (...places: string[]): SearchResults => ({
   groups: places.length === 0 ? [] : [{ kind: 'term', label: '用語', rows: places.map(row) }],
   count: places.length,

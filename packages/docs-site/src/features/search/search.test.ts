@@ -241,8 +241,7 @@ describe('search', () => {
   });
 
   it('ranks a match in the middle of a word (京都 in 東京都) last', () => {
-    const first = search(ready(), '京都').groups[0];
-    expect(first?.rows.map(({ href }) => href)).toEqual(['/api/bus/#pref-26', '/api/bus/#pref-13']);
+    expect(hrefs('京都')).toEqual(['/api/bus/#pref-26', '/guide#lists', '/api/bus/#pref-13']);
     expect(hrefs('きょうと')[0]).toBe('/api/bus/#pref-26');
     expect(hrefs('きょうと')).not.toContain('/api/bus/#pref-13');
   });
@@ -303,6 +302,7 @@ describe('search', () => {
     expect(search(ready(), 'viallixt')).toMatchObject({ corrected: 'viaList' });
     // Names with digits, names of four letters and additional search words are corrected. Three letters are too few.
     expect(search(ready(), 'W4003')).toMatchObject({ corrected: 'W403' });
+    expect(search(ready(), 'W405')).not.toHaveProperty('corrected'); // Another code.
     expect(search(ready(), 'dxte')).toMatchObject({ corrected: 'date' });
     expect(search(ready(), 'serch')).toMatchObject({ corrected: 'search' });
     expect(search(ready(), 'bxs')).not.toHaveProperty('corrected');
@@ -549,7 +549,7 @@ describe('search', () => {
     expect(hrefs(query, createTestIndex(index))).toEqual(expected);
   });
 
-  it('orders the groups of results by their best result, then by kind', () => {
+  it('shows the three best results of all kinds first, then the others in groups of one kind', () => {
     const pages: Partial<QuickPage>[] = [
       { headings: { a: '経路検索' }, codes: [{ anchor: 'b', code: '経路検索' }] },
       { title: '経路検索', kind: 'term' },
@@ -557,7 +557,7 @@ describe('search', () => {
     ];
     const kinds = (query: string): string[] =>
       search(createTestIndex({ pages }), query).groups.map(({ label }) => label);
-    expect(kinds('経路検索')).toEqual(['エラーコード', '用語', 'ページ', '見出し']);
+    expect(kinds('経路検索')).toEqual(['最も近い結果', '見出し']);
     expect(kinds('経路検索機')).toEqual(kinds('経路検索'));
   });
 
@@ -565,6 +565,19 @@ describe('search', () => {
     const index = createTestIndex({ words: read, pages: [{ title: '経路の探索' }] });
     expect(hrefs('keironotan', index)).toEqual(['/0/']);
     for (const query of ['k', 'ronotan', 'notansaku', '駅keiro', 'keiro駅']) expect(hrefs(query, index)).toEqual([]);
+  });
+
+  it('reads a query of kana and particles as words, and says so', () => {
+    const index = createTestIndex({ words: '電車=でんしゃ\n遅れ=おくれ', pages: [{ title: '電車の遅れ' }] });
+    expect(search(index, 'でんしゃがおくれ').corrected).toBe('電車が遅れ');
+    expect(hrefs('でんしゃがおくれ', index)).toEqual(['/0/']);
+    expect(search(index, 'でんしゃとふね').isOffer).toBe(true);
+  });
+
+  it('corrects the one word of a query that occurs nowhere, and finds the other word, too', () => {
+    const index = createTestIndex({ pages: [{ title: 'searchType' }, { title: '使い方' }, { title: 'type' }] });
+    expect(search(index, 'serchType 使い方').corrected).toBe('searchType 使い方');
+    expect(hrefs('serchType', index)).toEqual(['/0/']);
   });
 
   it('returns at most five results per group, and at most two per group far down the list', () => {
@@ -584,15 +597,16 @@ describe('search', () => {
     });
     const { groups, count } = search(index, 'abc');
     expect(Object.fromEntries(groups.map(({ kind, rows: all }) => [kind, all.length]))).toEqual({
+      top: 3,
       term: 5,
       operation: 5,
       code: 5,
       page: 5,
-      parameter: 4,
+      parameter: 2,
       heading: 2,
-      text: 5,
+      text: 2,
     });
-    expect(count).toBe(31);
+    expect(count).toBe(29);
   });
 
   it('returns five entries with the same name and the number of further ones', () => {
@@ -604,7 +618,7 @@ describe('search', () => {
     // Entries of another kind are counted separately, and headings are never merged.
     expect(rows('sor', index).map(({ kind }) => kind)).toEqual([
       'parameter',
-      ...Array.from({ length: 5 }, () => 'heading'),
+      ...Array.from({ length: 7 }, () => 'heading'),
     ]);
     expect(rows('概', index).map(({ href }) => href)).toEqual(['/0/#a', '/1/#a', '/2/#a', '/3/#a', '/4/#a']);
     // A second query word selects the entry by its context.

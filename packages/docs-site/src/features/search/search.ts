@@ -15,6 +15,8 @@ import { normalizeRomaji } from '../../base/romaji.ts';
 /** Search result as the dialog shows it in a row. */
 export interface ResultRow {
   readonly kind: ResultKind;
+  /** Label of the kind. */
+  readonly label: string;
   readonly title: readonly TextMark[];
   readonly href: string;
   readonly context: string;
@@ -24,9 +26,9 @@ export interface ResultRow {
   readonly more: number;
 }
 
-/** Search results of one kind, such as parameters or terms. */
+/** Search results of one kind, such as parameters or terms, or the best results of all kinds. */
 interface ResultGroup {
-  readonly kind: ResultKind;
+  readonly kind: ResultKind | 'top';
   readonly label: string;
   readonly rows: readonly ResultRow[];
 }
@@ -65,6 +67,8 @@ const CONTEXT_WEIGHT = 0.2;
 const EXACT_BONUS = 0.15;
 /** Factors for the score of a match in the meaning. Meanings of values are names, other meanings are sentences. */
 const NOTE_WEIGHTS = { value: 0.9, other: 0.45 };
+/** Number of the best results, which stand before the groups of one kind each. */
+const TOP_ROWS = 3;
 /** Maximum number of rows in a group; groups that begin after {@link MANY_ROWS} rows have a smaller maximum. */
 const GROUP_ROWS = 5;
 const LATE_GROUP_ROWS = 2;
@@ -87,17 +91,20 @@ interface QueryWord {
 }
 
 /**
- * Searches the index for a query. Corrects typing errors in names if nothing is found, and offers the list pages as a
- * last resort.
+ * Searches the index for a query. Corrects words that occur nowhere if no entry has all words of the query, and offers
+ * the list pages as a last resort.
  */
 export function search(index: SearchIndex, query: string): SearchResults {
   const words = splitWords(query);
   if (words.length === 0) return { groups: [], count: 0 };
-  const found = find(index, words);
-  if (found.count > 0) return found;
-  const corrected = words.map((word) => findSimilarName(index, word) ?? word);
-  const results = find(index, corrected);
-  return results.count === 0 ? offerLists(index) : { ...results, corrected: corrected.join(' ') };
+  const { isExact, ...found } = find(index, words);
+  if (isExact) return found;
+  const corrected = words.map((word) => (occurs(index, word) ? word : correctWord(index, word)));
+  if (corrected.some((word, place) => word !== words[place])) {
+    const { isExact: _, ...results } = find(index, corrected);
+    if (results.count > 0) return { ...results, corrected: corrected.join(' ') };
+  }
+  return found.count === 0 ? offerLists(index) : found;
 }
 
 /** Returns the list pages (all operations, all terms, all pages) as results. */
@@ -106,7 +113,8 @@ function offerLists(index: SearchIndex): SearchResults {
   return { groups: [{ kind: 'page', label: '一覧から探す', rows }], count: rows.length, isOffer: true };
 }
 
-function find(index: SearchIndex, texts: readonly string[]): SearchResults {
+/** Finds the results. `isExact` is true if some of them have all words of the query. */
+function find(index: SearchIndex, texts: readonly string[]): SearchResults & { readonly isExact: boolean } {
   const words = texts.map((text): QueryWord => {
     const folded = foldWord(text);
     const isLatin = /^[a-z]{2,}$/.test(folded);
@@ -130,32 +138,58 @@ function find(index: SearchIndex, texts: readonly string[]): SearchResults {
     const hit = matchSection(section, words);
     if (hit !== undefined) sections.push({ section, ...hit });
   }
+  const isExact = hits.length + sections.length > 0;
   const query = texts.join(' ');
   if (!hits.some(({ score }) => score >= GOOD_SCORE) && query.length > 1)
     addPartialMatches(index, query, { hits, sections });
   hits.sort((a, b) => b.score - a.score);
-  sections.sort((a, b) => b.score - a.score);
-  const groupsByKind = new Map<ResultKind, { best: number; rows: ResultRow[] }>();
-  const openGroup = (kind: ResultKind, score: number): ResultRow[] => {
-    const group = groupsByKind.get(kind) ?? { best: score, rows: [] };
-    groupsByKind.set(kind, group);
-    return group.rows;
-  };
-  let count = 0;
-  for (const hit of mergeSameNames(hits, words)) {
-    const rows = openGroup(hit.entry.kind, hit.score);
-    if (rows.length >= (count < MANY_ROWS ? GROUP_ROWS : LATE_GROUP_ROWS)) continue;
-    count++;
-    rows.push(createEntryRow(hit.entry, hit.matchedForms?.() ?? listForms(words), { index, more: hit.more }));
+  const ranked: RankedResult[] = [
+    ...mergeSameNames(hits, words).map((hit) => ({
+      kind: hit.entry.kind,
+      href: hit.entry.href,
+      score: hit.score,
+      createRow: () => createEntryRow(hit.entry, hit.matchedForms?.() ?? listForms(words), { index, more: hit.more }),
+    })),
+    ...sections.map(({ section, index: textIndex, score, matchedForms }) => ({
+      kind: 'text' as const,
+      href: section.href,
+      score,
+      createRow: () => createSectionRow(section, matchedForms?.() ?? listForms(words), textIndex),
+    })),
+  ];
+  return { ...groupResults(ranked), isExact };
+}
+
+/** Result of any kind. Its row is created only if it is shown. */
+interface RankedResult {
+  readonly kind: ResultKind;
+  readonly href: string;
+  readonly score: number;
+  readonly createRow: () => ResultRow;
+}
+
+/** Groups results: first the best ones of all kinds, then the others by kind, the kind with the best result first. */
+function groupResults(results: RankedResult[]): SearchResults {
+  results.sort((a, b) => b.score - a.score);
+  const hasKinds = new Set(results.map(({ kind }) => kind)).size > 1;
+  const top: ResultRow[] = [];
+  const byKind = new Map<ResultKind, ResultRow[]>();
+  const shown = new Set<string>();
+  for (const { kind, href, createRow } of results) {
+    // The text of a section whose name is a result already is no further result.
+    if (kind === 'text' && shown.has(href)) continue;
+    if (hasKinds && top.length < TOP_ROWS) {
+      top.push(createRow());
+    } else {
+      const rows = byKind.get(kind) ?? [];
+      if (rows.length >= (shown.size < MANY_ROWS ? GROUP_ROWS : LATE_GROUP_ROWS)) continue;
+      byKind.set(kind, rows);
+      rows.push(createRow());
+    }
+    shown.add(href);
   }
-  const shown = new Set([...groupsByKind.values()].flatMap(({ rows }) => rows.map(({ href }) => href)));
-  const rest = sections.filter(({ section }) => !shown.has(section.href)).slice(0, GROUP_ROWS);
-  for (const { section, index: textIndex, score, matchedForms } of rest) {
-    openGroup('text', score).push(createSectionRow(section, matchedForms?.() ?? listForms(words), textIndex));
-  }
-  const groups = [...groupsByKind]
-    .sort(([, a], [, b]) => b.best - a.best)
-    .map(([kind, { rows }]) => ({ kind, label: KINDS[kind].label, rows }));
+  const groups = [...byKind].map(([kind, rows]): ResultGroup => ({ kind, label: KINDS[kind].label, rows }));
+  if (top.length > 0) groups.unshift({ kind: 'top', label: '最も近い結果', rows: top });
   return { groups, count: groups.reduce((sum, { rows }) => sum + rows.length, 0) };
 }
 
@@ -328,6 +362,7 @@ function createEntryRow(
   const { kind, title, href, context, note } = entry;
   return {
     kind,
+    label: KINDS[kind].label,
     href,
     context,
     more,
@@ -351,7 +386,15 @@ function createSectionRow(
   const from = Math.max(0, index - LETTERS_BEFORE);
   const to = index + LETTERS_AFTER;
   const part = `${from === 0 ? '' : '…'}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
-  return { kind: 'text', href, context, more: 0, title: markText(title, forms), note: markText(part, forms) };
+  return {
+    kind: 'text',
+    label: KINDS.text.label,
+    href,
+    context,
+    more: 0,
+    title: markText(title, forms),
+    note: markText(part, forms),
+  };
 }
 
 /** Returns the first sentence of a meaning, cut to one line. */
@@ -360,6 +403,24 @@ function shortenNote(text: string): string {
   return sentence.length > LETTERS_BEFORE + LETTERS_AFTER
     ? `${sentence.slice(0, LETTERS_BEFORE + LETTERS_AFTER)}…`
     : sentence;
+}
+
+/** True if a word of the query is a part of any text in the index. */
+function occurs({ entries, sections }: SearchIndex, word: string): boolean {
+  const [folded, letters] = [foldWord(word), foldLetters(word)];
+  return (
+    entries.some(
+      ({ keys, foldedNote }) =>
+        keys.title.includes(folded) ||
+        foldedNote.includes(letters) ||
+        keys.aliases.some((alias) => alias.folded.includes(folded)),
+    ) || sections.some((section) => section.folded.includes(letters))
+  );
+}
+
+/** Writes a word of kana with the words of the lexicon, or corrects its typing error. */
+function correctWord(index: SearchIndex, word: string): string {
+  return index.lexicon.spell(word) ?? findSimilarName(index, word) ?? word;
 }
 
 /** Minimum length of a query word whose typing errors are corrected. */
@@ -374,7 +435,9 @@ function findSimilarName({ entries }: SearchIndex, word: string): string | undef
   for (const { keys, title } of entries) {
     for (const name of [title, ...keys.aliases.map(({ folded }) => folded)]) {
       const folded = name === title ? keys.title : name;
-      if (Math.abs(folded.length - wanted.length) > limit) continue;
+      // Few typing errors are in the first letter. A code with another digit is another code.
+      if (folded[0] !== wanted[0] || Math.abs(folded.length - wanted.length) > limit) continue;
+      if (folded.length === wanted.length && folded.replace(/\D/g, '') !== wanted.replace(/\D/g, '')) continue;
       const distance = editDistance(folded, wanted);
       if (distance < fewest) [nearest, fewest] = [name, distance];
     }

@@ -256,7 +256,11 @@ function* createRows({ groups }: SearchDialogState['results'], base: string): Ge
     const title = makeElement('div', { id: `search-group-${kind}`, className: 'search-label', textContent: label });
     const group = makeElement('div', { role: 'group' }, title);
     group.setAttribute('aria-labelledby', title.id);
-    for (const hit of rows) yield { group, row: createOption(hit, index++, base) };
+    for (const hit of rows) {
+      // The group of the best results has rows of all kinds.
+      const context = kind === 'top' ? [hit.label, hit.context].filter((part) => part !== '').join('：') : hit.context;
+      yield { group, row: createOption({ ...hit, context }, index++, base) };
+    }
   }
 }
 
