@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createWriteProblem, describeDiskError } from '@route-search/toolkit/disk-error';
 import { Problem } from '@route-search/toolkit/problem';
-import { readPendingReleases } from '@route-search/spec/planned-version';
+import { readPendingChangesets } from '@route-search/spec/planned-version';
 import { findExampleAddresses, loadProvider } from '@route-search/toolkit/provider';
 import { buildPackages } from '../build/build-packages.ts';
 import { root } from '../shared/process.ts';
@@ -43,7 +43,7 @@ export async function releasePackages(args: readonly string[]): Promise<number> 
     );
   }
   if (rehearseFolder !== undefined) return withScratch((scratch) => rehearseAll(resolve(rehearseFolder), scratch));
-  const waiting = canary === undefined ? await readPendingReleases(root) : [];
+  const waiting = canary === undefined ? readPendingChangesets(root) : [];
   if (waiting.length > 0) {
     throw new Problem(
       'changesets are waiting, so these packages are no release. Run ./run version first, or try a canary with --canary ID.',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { createDiffReport } from '@route-search/spec/breaking-changes';
-import { readPendingReleases } from '@route-search/spec/planned-version';
+import { readPendingChangesets } from '@route-search/spec/planned-version';
 import { formatVersionSentence } from '@route-search/spec/diff-report';
 import { isCalendarDay } from '@route-search/spec/day';
 import { compileSpec } from '@route-search/spec/bundle';
@@ -64,7 +64,7 @@ export async function releaseVersions(args: readonly string[]): Promise<number> 
  */
 async function decide(revision: string | undefined, date: string): Promise<void> {
   const source = openSource();
-  const waiting = await readPendingReleases(root);
+  const waiting = readPendingChangesets(root).flatMap(({ releases }) => releases);
   if (waiting.length === 0) throw new Problem('there is no changeset. Write one with ./run change.');
   const report = await createDiffReport(source, revision);
   if (report.base === undefined) {

@@ -4,15 +4,13 @@ import { join, relative } from 'node:path';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { openSource, readSpecVersion, type SpecSource } from '../src/source/spec-source.ts';
 import { findDefaultBase, readBaseRevision, compileSpecRevision } from './base/base-revision.ts';
-import { findRevision, openRepository } from './base/git-repository.ts';
+import { findRevision, listAddedFiles, openRepository } from './base/git-repository.ts';
 import { computeVerdict } from './compare/change.ts';
 import { compareRevisions } from './compare/compare-revisions.ts';
 import type { DiffReport } from './report/diff-report.ts';
 import { diffReportFormatters, type DiffFormat } from './report/format-report.ts';
-import { computePlannedVersion } from './version/planned-version.ts';
+import { changesetFolder, computePlannedVersion, readPendingChangesets } from './version/planned-version.ts';
 import { checkSpecVersion } from './version/required-version.ts';
-
-const specPackage = '@route-search/spec';
 
 /** Options of `./run diff`. */
 export interface DiffOptions {
@@ -32,7 +30,7 @@ export interface DiffOptions {
  * @throws Problem if there is nothing to compare with
  */
 export async function runDiff(options: DiffOptions): Promise<{ output: string; code: number }> {
-  const report = await createDiffReport(options.source ?? openSource(), options.base);
+  const report = await createDiffReport(options.source ?? openSource(), options.base, 'added');
   const failed = options.checkVersion && !report.version.ok;
   return { output: diffReportFormatters[options.format](report, options.checkVersion), code: failed ? 1 : 0 };
 }
@@ -40,19 +38,31 @@ export async function runDiff(options: DiffOptions): Promise<{ output: string; c
 /**
  * Compares the spec with a git revision and checks whether its version is high enough for the changes.
  *
+ * @param counted - changesets that raise the version: all pending ones, or those that were added since the revision. A
+ *   change needs a changeset of its own, even if the next release is major for another reason.
  * @throws Problem if there is nothing to compare with
  */
-export async function createDiffReport(source: SpecSource, base?: string): Promise<DiffReport> {
+export async function createDiffReport(
+  source: SpecSource,
+  base?: string,
+  counted: 'pending' | 'added' = 'pending',
+): Promise<DiffReport> {
   const root = join(source.folder, '../..');
   const repository = openRepository(root);
   // Paths are relative to the top of the repository, as reviewers and GitHub write them.
   const fromTop = (file: string): string => `${repository.prefix}${file}`;
   const working = readSpecVersion(source.folder);
   const packageFile = join(source.folder, 'package.json');
-  const planned = await computePlannedVersion(root, { name: specPackage, version: working });
-  const { line = 1 } = readYaml(packageFile).locate(['version']);
-  const version = { working, planned, file: fromTop(relative(root, packageFile)), line };
+  const manifest = readYaml(packageFile);
+  const { line = 1 } = manifest.locate(['version']);
   const revision = base === undefined ? findDefaultBase(repository, working) : findRevision(repository, base);
+  const pending = readPendingChangesets(root);
+  const added = counted === 'added' && revision && listAddedFiles(repository, revision.commit, changesetFolder);
+  const planned = computePlannedVersion(added ? pending.filter(({ file }) => added.includes(file)) : pending, {
+    name: (manifest.value as { readonly name: string }).name,
+    version: working,
+  });
+  const version = { working, planned, file: fromTop(relative(root, packageFile)), line };
   if (revision === undefined) {
     return { base: undefined, changes: [], verdict: undefined, version: { ...version, needed: working, ok: true } };
   }

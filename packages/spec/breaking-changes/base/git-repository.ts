@@ -71,6 +71,13 @@ export function listCommits(repository: GitRepository, path: string): string[] {
   return splitLines(tryGit(repository, 'log', '--format=%H', '--', path));
 }
 
+/** Lists the files of a folder that a commit does not have, untracked ones included. */
+export function listAddedFiles(repository: GitRepository, commit: string, folder: string): string[] {
+  const added = ['diff', '--relative', '--name-only', '--no-renames', '--diff-filter=A', commit, '--', folder];
+  const untracked = ['ls-files', '--others', '--exclude-standard', '--', folder];
+  return [added, untracked].flatMap((args) => splitLines(git(repository.folder, ...args)));
+}
+
 /** Returns the content of a file in a commit, `undefined` if the commit does not have the file. */
 export function readFileAt(repository: GitRepository, commit: string, path: string): string | undefined {
   return tryGit(repository, 'show', `${commit}:${repository.prefix}${path}`);

@@ -16,7 +16,7 @@ export interface DiffReport {
   readonly version: {
     /** Version of the working spec in package.json. */
     readonly working: string;
-    /** Version after the pending changesets are applied. */
+    /** Version after the changesets that count are applied. */
     readonly planned: PlannedVersion;
     /** Lowest version that is high enough for the changes of the spec. */
     readonly needed: string;
@@ -43,12 +43,12 @@ export function formatVersionSentence({ base, verdict, version }: DiffReport): s
   if (base === undefined) return `The version ${version.working} needs no check.`;
   const { step, version: planned } = version.planned;
   const named =
-    step === undefined ? planned : `${planned} (${version.working} after the ${step} step of the changesets)`;
+    step === undefined ? planned : `${planned} (${version.working} after the ${step} step of the new changesets)`;
   if (version.ok) return `The version ${named} is high enough for the changes.`;
   if (verdict === undefined) return `The version ${named} is lower than ${base.version}, that of the base.`;
   return (
     `The version ${named} is too low: after a ${verdict} change to ${base.version}, ` +
-    `it must be at least ${version.needed}. Raise it with a changeset, or set it in ${version.file}.`
+    `it must be at least ${version.needed}. Add a changeset (those of the base do not count), or set it in ${version.file}.`
   );
 }
 

@@ -47,7 +47,7 @@ describe('formatters of the diff report', () => {
         'minor  c.yaml:12          B was added.',
         '',
         '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
-        'The version 1.3.0 is too low: after a major change to 1.2.0, it must be at least 2.0.0. Raise it with a changeset, or set it in packages/spec/package.json.',
+        'The version 1.3.0 is too low: after a major change to 1.2.0, it must be at least 2.0.0. Add a changeset (those of the base do not count), or set it in packages/spec/package.json.',
         '',
       ].join('\n'),
     );
@@ -79,7 +79,7 @@ describe('formatters of the diff report', () => {
       'a version after the changesets',
       { ...fit, version: { ...fit.version, planned: { version: '2.0.0', step: 'major' } } },
       '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
-      'The version 2.0.0 (1.3.0 after the major step of the changesets) is high enough for the changes.',
+      'The version 2.0.0 (1.3.0 after the major step of the new changesets) is high enough for the changes.',
     ],
   ])('text: describes %s', (_, said, ...sentences) => {
     expect(diffReportFormatters.text(said).split('\n').slice(-3)).toEqual([...sentences, '']);

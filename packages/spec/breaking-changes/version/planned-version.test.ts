@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { computePlannedVersion, readPendingReleases } from './planned-version.ts';
+import { computePlannedVersion, readPendingChangesets } from './planned-version.ts';
 
 /** Creates a folder with the given changeset files, by file name. */
 function repositoryWith(changesets: Readonly<Record<string, string>> | undefined): string {
@@ -11,6 +11,10 @@ function repositoryWith(changesets: Readonly<Record<string, string>> | undefined
     rmSync(root, { recursive: true });
   });
   if (changesets === undefined) return root;
+  for (const name of ['spec', 'sdk']) {
+    mkdirSync(join(root, 'packages', name), { recursive: true });
+    writeFileSync(join(root, 'packages', name, 'package.json'), JSON.stringify({ name: `@x/${name}` }));
+  }
   mkdirSync(join(root, '.changeset'));
   for (const [name, text] of Object.entries(changesets)) writeFileSync(join(root, '.changeset', `${name}.md`), text);
   return root;
@@ -37,22 +41,16 @@ it.each<[what: string, changesets: Record<string, string> | undefined, expected:
     { version: '1.3.0', step: 'minor' },
   ],
   ['a major changeset', { one: changeset({ '@x/spec': 'major' }) }, { version: '2.0.0', step: 'major' }],
-])('computePlannedVersion returns the next version after %s', async (_, changesets, expected) => {
-  expect(await computePlannedVersion(repositoryWith(changesets), spec)).toStrictEqual(expected);
+])('computePlannedVersion returns the next version after %s', (_, changesets, expected) => {
+  const pending = readPendingChangesets(repositoryWith(changesets));
+  expect(computePlannedVersion(pending, spec)).toStrictEqual(expected);
 });
 
-it('readPendingReleases lists the pending releases by package', async () => {
+it('readPendingChangesets lists the pending releases of each file', () => {
   const root = repositoryWith({ one: changeset({ '@x/sdk': 'minor', '@x/spec': 'patch' }) });
-  expect(await readPendingReleases(root)).toEqual([
+  const releases = [
     { name: '@x/sdk', type: 'minor' },
     { name: '@x/spec', type: 'patch' },
-  ]);
-});
-
-it('readPendingReleases names the folder of an invalid changeset', async () => {
-  const root = repositoryWith({ one: 'no changeset' });
-  await expect(computePlannedVersion(root, spec)).rejects.toMatchObject({
-    message: expect.stringMatching(/a changeset cannot be read: ./) as string,
-    location: { file: join(root, '.changeset') },
-  });
+  ];
+  expect(readPendingChangesets(root)).toEqual([{ file: '.changeset/one.md', releases }]);
 });

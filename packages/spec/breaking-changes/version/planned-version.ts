@@ -1,48 +1,84 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { readChangesets } from '@changesets/read';
-import { Problem } from '@route-search/toolkit/problem';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseChangesetFile } from '@changesets/parse';
+import { formatSuggestion } from '@route-search/toolkit/suggest-name';
+import { Problem, throwProblems } from '@route-search/toolkit/problem';
 import semver from 'semver';
 import { ratings, type Rating } from '../compare/change.ts';
 
 /** Folder of the changeset files, which declare the version step of the next release. */
-const folder = '.changeset';
+export const changesetFolder = '.changeset';
 
-/** Version that the spec will have after the pending changesets are applied. */
+/** Changeset file: the packages that it releases, with the version step of each. */
+export interface Changeset {
+  /** Path relative to the repository. */
+  readonly file: string;
+  readonly releases: readonly { readonly name: string; readonly type: string }[];
+}
+
+/** Version that the spec will have after changesets are applied. */
 export interface PlannedVersion {
   /** Version of the next release of the spec. */
   readonly version: string;
-  /** Largest version step that a pending changeset declares for the spec; absent if there is none. */
+  /** Largest version step that a changeset declares for the spec; absent if there is none. */
   readonly step?: Rating;
 }
 
-/**
- * Computes the version that the spec will have after the pending changesets are applied.
- *
- * @throws Problem if a changeset cannot be read
- */
-export async function computePlannedVersion(
-  root: string,
+/** Computes the version that the spec will have after changesets are applied. */
+export function computePlannedVersion(
+  changesets: readonly Changeset[],
   spec: { readonly name: string; readonly version: string },
-): Promise<PlannedVersion> {
-  if (!existsSync(join(root, folder))) return { version: spec.version };
-  const steps = new Set(
-    (await readPendingReleases(root)).filter(({ name }) => name === spec.name).map(({ type }) => type),
+): PlannedVersion {
+  const steps = changesets.flatMap(({ releases }) =>
+    releases.filter(({ name }) => name === spec.name).map(({ type }) => type),
   );
-  const step = ratings.toReversed().find((rating) => steps.has(rating));
+  const step = ratings.findLast((rating) => steps.includes(rating));
   if (step === undefined) return { version: spec.version };
   return { version: semver.inc(spec.version, step) ?? spec.version, step };
 }
 
 /**
- * Reads the packages that the pending changesets name, with the version step of each.
+ * Reads the pending changesets.
  *
- * @throws Problem if a changeset cannot be read
+ * @throws Problem (one, or an AggregateError of several) for a changeset that is invalid, has no text or names an
+ *   unknown package
  */
-export async function readPendingReleases(root: string): Promise<{ readonly name: string; readonly type: string }[]> {
+export function readPendingChangesets(root: string): Changeset[] {
+  const folder = join(root, changesetFolder);
+  if (!existsSync(folder)) return [];
+  const packages = globSync('packages/*/package.json', { cwd: root }).map(
+    (file) => (JSON.parse(readFileSync(join(root, file), 'utf8')) as { readonly name: string }).name,
+  );
+  const problems: Problem[] = [];
+  const changesets = readdirSync(folder)
+    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+    .sort()
+    .map((name): Changeset => {
+      const file = join(folder, name);
+      const refuse = (reason: string): void => {
+        problems.push(new Problem(reason, { file, line: 1 }));
+      };
+      const { releases, summary } = parseChangeset(file, refuse);
+      if (summary === '') refuse('has no text. Write what changes for users below the second "---".');
+      for (const release of releases) {
+        if (packages.includes(release.name)) continue;
+        refuse(`names the unknown package "${release.name}". ${formatSuggestion(release.name, packages)}`);
+      }
+      return { file: join(changesetFolder, basename(file)), releases };
+    });
+  throwProblems(problems);
+  return changesets;
+}
+
+function parseChangeset(
+  file: string,
+  refuse: (reason: string) => void,
+): Pick<Changeset, 'releases'> & { readonly summary?: string } {
   try {
-    return (await readChangesets(root)).flatMap(({ releases }) => releases);
+    return parseChangesetFile(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Problem(`a changeset cannot be read: ${(error as Error).message}`, { file: join(root, folder) });
+    const [reason = ''] = (error as Error).message.replace('could not parse changeset - ', '').split('\n');
+    refuse(`is not a changeset: ${reason}. Write packages with patch, minor or major between two lines "---".`);
+    return { releases: [] };
   }
 }

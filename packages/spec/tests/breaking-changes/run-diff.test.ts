@@ -64,6 +64,8 @@ class Repo {
     git(this.top, 'init', '--quiet');
     cpSync(fixture.folder, this.project, { recursive: true, verbatimSymlinks: true });
     writeFileSync(join(this.top, '.gitignore'), 'node_modules/\n');
+    mkdirSync(join(this.project, 'packages/sdk'));
+    writeFileSync(join(this.project, 'packages/sdk/package.json'), '{"name":"@example/sdk"}');
   }
 
   edit(file: string, from: string | RegExp, to: string): void {
@@ -80,9 +82,9 @@ class Repo {
     this.edit('spec/package.json', /"version": "[^"]*"/, `"version": "${version}"`);
   }
 
-  addChangeset(name: string, releases: string): void {
+  addChangeset(name: string, releases: string, text = 'A change.'): void {
     mkdirSync(join(this.project, '.changeset'), { recursive: true });
-    writeFileSync(join(this.project, '.changeset', `${name}.md`), `---\n${releases}\n---\n\nA change.\n`);
+    writeFileSync(join(this.project, '.changeset', `${name}.md`), `---\n${releases}\n---\n\n${text}\n`);
   }
 
   commit(...tags: string[]): void {
@@ -127,7 +129,7 @@ describe('version check of runDiff', () => {
 
     repo.edit(...wording);
     expect((await repo.diff()).output).toContain(
-      'it must be at least 1.2.1. Raise it with a changeset, or set it in packages/spec/package.json.',
+      'it must be at least 1.2.1. Add a changeset (those of the base do not count), or set it in packages/spec/package.json.',
     );
     repo.setVersion('1.2.1');
     expect((await repo.diff()).code).toBe(0);
@@ -153,26 +155,51 @@ describe('version check of runDiff', () => {
     repo.edit(...breaking);
     expect((await repo.diff()).code).toBe(1);
 
-    repo.addChangeset('other', "'@route-search/sdk': major");
+    repo.addChangeset('other', "'@example/sdk': major");
     expect((await repo.diff()).code).toBe(1);
 
-    repo.addChangeset('too-small', "'@route-search/spec': minor");
+    repo.addChangeset('too-small', "'@example/spec': minor");
     const refused = await repo.diff();
     expect(refused.code).toBe(1);
     expect(refused.output).toContain(
-      'The version 1.3.0 (1.2.0 after the minor step of the changesets) is too low: after a major change to 1.2.0, it must be at least 2.0.0.',
+      'The version 1.3.0 (1.2.0 after the minor step of the new changesets) is too low: after a major change to 1.2.0, it must be at least 2.0.0.',
     );
 
-    repo.addChangeset('enough', "'@route-search/spec': major");
+    repo.addChangeset('enough', "'@example/spec': major");
     expect(await repo.diff()).toMatchObject({
       output: expect.stringContaining(
-        'The version 2.0.0 (1.2.0 after the major step of the changesets) is high enough',
+        'The version 2.0.0 (1.2.0 after the major step of the new changesets) is high enough',
       ),
       code: 0,
     });
+  });
 
+  it('counts only changesets that were added since the base, so that each pull request brings its own', async () => {
+    const repo = new Repo('waiting', 'portal');
+    repo.addChangeset('waiting', "'@example/spec': major");
+    repo.commit();
+    repo.edit(...breaking);
+    const refused = await repo.diff({ base: 'HEAD' });
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain('The version 1.2.0 is too low');
+
+    repo.addChangeset('own', "'@example/spec': major");
+    expect((await repo.diff({ base: 'HEAD' })).code).toBe(0);
+    repo.commit();
+    expect((await repo.diff({ base: 'HEAD~1' })).code).toBe(0);
+  });
+
+  it('rejects changesets that are invalid, have no text or name an unknown package, with their files', async () => {
+    const repo = new Repo('wrong-changesets');
+    repo.commit('spec-v1.2.0');
     repo.addChangeset('broken', 'no such thing');
-    await expect(repo.diff()).rejects.toThrow(/\.changeset a changeset cannot be read/);
+    await expect(repo.diff()).rejects.toThrow(/broken\.md:1 is not a changeset: frontmatter must be an object/);
+    repo.addChangeset('broken', "'@example/spec': patch", '');
+    await expect(repo.diff()).rejects.toThrow(/broken\.md:1 has no text/);
+    repo.addChangeset('broken', "'@example/spce': patch");
+    await expect(repo.diff()).rejects.toThrow(
+      /broken\.md:1 names the unknown package "@example\/spce"\. Did you mean "@example\/spec"\?/,
+    );
   });
 
   it('ignores releases on other branches', async () => {
