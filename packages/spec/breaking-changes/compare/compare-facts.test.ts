@@ -93,7 +93,7 @@ describe('factComparisons of texts', () => {
   ])('rate a changed %s as a patch', (kind, sentence) => {
     expect(describeDifferences(kind, undefined, 'b')).toEqual([['patch', `${sentence} added`]]);
     expect(describeDifferences(kind, 'a', undefined)).toEqual([['patch', `${sentence} removed`]]);
-    expect(describeDifferences(kind, 'a', 'b')).toEqual([['patch', `${sentence} changed`]]);
+    expect(describeDifferences(kind, 'a', 'ab')).toEqual([['patch', `${sentence} changed`]]);
   });
 
   it('rate an exchange of texts between two parameters or properties as minor', () => {
@@ -113,11 +113,11 @@ describe('factComparisons of texts', () => {
     // either.
     const copied = [pair('a', 'a', 'parameter `to`')];
     expect(describeDifferences('meaning', 'b', 'a', { siblings: copied })).toEqual([
-      ['patch', 'the description of % was changed'],
+      ['minor', 'the description of % may have another meaning: compare the texts'],
     ]);
     const elsewhere = [pair('x', 'y', 'parameter `to`')];
     expect(describeDifferences('meaning', 'b', 'a', { siblings: elsewhere })).toEqual([
-      ['patch', 'the description of % was changed'],
+      ['minor', 'the description of % may have another meaning: compare the texts'],
     ]);
     const gone = [pair(undefined as never, 'b', 'parameter `to`')];
     expect(describeDifferences('meaning', 'b', undefined, { siblings: gone })).toEqual([
@@ -148,7 +148,7 @@ describe('factComparisons of the API and its operations', () => {
     ['deprecated', undefined, { since: 'a' }, 'minor', '% is deprecated from now on'],
     ['deprecated', undefined, { sunset: '2030' }, 'minor', '% is deprecated from now on, until 2030'],
     ['deprecated', { sunset: '2030' }, undefined, 'patch', '% is no longer deprecated'],
-    ['deprecated', { sunset: '2030' }, { sunset: '2029' }, 'minor', '% ends sooner than announced, until 2029'],
+    ['deprecated', { sunset: '2030' }, { sunset: '2029' }, 'major', '% ends sooner than announced, until 2029'],
     ['deprecated', { since: 'a' }, { sunset: '2029' }, 'minor', '% ends sooner than announced, until 2029'],
     ['deprecated', { sunset: '2029' }, { sunset: '2030' }, 'patch', 'the deprecation of % was changed'],
     ['deprecated', { sunset: '2029', since: 'a' }, { sunset: '2029' }, 'patch', 'the deprecation of % was changed'],
@@ -427,9 +427,15 @@ describe('factComparisons of enumerations', () => {
     ],
     [
       'a reworded meaning',
-      values([value('a', { meaning: 'x' }), 'b']),
-      values([value('a', { meaning: 'y' }), 'b']),
+      values([value('a', { meaning: '出発' }), 'b']),
+      values([value('a', { meaning: '出発時刻' }), 'b']),
       [['patch', 'the meanings of the values of % were changed']],
+    ],
+    [
+      'a replaced meaning',
+      values([value('a', { meaning: '出発' }), 'b']),
+      values([value('a', { meaning: '到着' }), 'b']),
+      [['minor', 'the value `a` of % may have another meaning: compare the texts']],
     ],
     [
       'an added and a removed meaning',
@@ -443,7 +449,7 @@ describe('factComparisons of enumerations', () => {
       values([value('a', { meaning: 'y' }), value('b', { meaning: 'z' })]),
       [
         ['minor', 'the meanings of the value `a` of % were permuted'],
-        ['patch', 'the meanings of the values of % were changed'],
+        ['minor', 'the value `b` of % may have another meaning: compare the texts'],
       ],
     ],
     [
@@ -453,10 +459,23 @@ describe('factComparisons of enumerations', () => {
       [['minor', '% has deprecated the value `a`']],
     ],
     [
+      'a value removed after its sunset, and one before it',
+      values([
+        value('a', { deprecated: { data: { sunset: '2020-01-01' } } }),
+        value('b', { deprecated: { data: { sunset: '9998-12-31' } } }),
+        'c',
+      ]),
+      values(['c']),
+      [
+        ['major', '% no longer has the value `b`'],
+        ['minor', '% no longer has the value `a`, after the announced sunset'],
+      ],
+    ],
+    [
       'an earlier sunset of a value',
       values([value('a', { deprecated: { data: { sunset: '2030' } } })]),
       values([value('a', { deprecated: { data: { sunset: '2029' } } })]),
-      [['minor', 'the value `a` of % ends sooner than announced']],
+      [['major', 'the value `a` of % ends sooner than announced']],
     ],
     [
       'a value that is no longer deprecated',

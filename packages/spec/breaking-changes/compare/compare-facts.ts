@@ -12,6 +12,7 @@ import type {
 } from '../parts/part.ts';
 import type { Difference, DifferenceDetails, ChangeEffect, Rating } from './change.ts';
 import { comparePatterns } from './compare-patterns.ts';
+import { mayChangeMeaning } from './compare-prose.ts';
 import { compareRules } from './compare-rules.ts';
 
 /** Context for comparing one declaration of a part of the API: the part and its siblings in both revisions. */
@@ -64,6 +65,9 @@ function text<K extends FactKind>(kind: K, name: string, ...keywords: readonly s
     if (former !== undefined && typeof after === 'string') {
       const { head, path } = former.base.name;
       return [['minor', `the ${name} of % is the one that ${path.length === 0 ? head : `\`${path.at(-1)}\``} had`]];
+    }
+    if (kind === 'meaning' && mayChangeMeaning(before as string | undefined, after as string | undefined)) {
+      return [['minor', `the ${name} of % may have another meaning: compare the texts`]];
     }
     const done = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
     return [['words', `the ${name} of % ${name.endsWith('s') ? 'were' : 'was'} ${done}`]];
@@ -244,9 +248,22 @@ function compareDeprecations(before: Deprecation | undefined, after: Deprecation
   if (after === undefined) return [['words', '% is no longer deprecated']];
   return [
     isSooner(before, after)
-      ? ['minor', `% ends sooner than announced${formatSunset(after)}`]
+      ? [rateSooner(before), `% ends sooner than announced${formatSunset(after)}`]
       : ['words', 'the deprecation of % was changed'],
   ];
+}
+
+/**
+ * Rates a sunset that comes sooner. An earlier day breaks the promise of the announced day; otherwise a removal could be
+ * made compatible by moving the day.
+ */
+function rateSooner({ sunset }: Deprecation): Rating {
+  return sunset === undefined ? 'minor' : 'major';
+}
+
+/** True if the announced sunset of a deprecation is past, so that its removal breaks no promise. */
+export function isPastSunset(deprecation: Deprecation | undefined): boolean {
+  return (deprecation?.sunset ?? '9999') <= new Date().toISOString().slice(0, 10);
 }
 
 function formatSunset(deprecation: Deprecation | undefined): string {
@@ -313,13 +330,16 @@ function compareValues(
   if (before === undefined) return [[after?.open === true ? 'minor' : 'narrower', '% has an enumeration from now on']];
   if (after === undefined) return [['wider', '% no longer has an enumeration']];
   const [was, is] = [listValues(before), listValues(after)];
-  const lost = was.filter((value) => !is.includes(value));
+  const gone = before.values.filter(({ value }) => !is.includes(value));
+  const ended = gone.filter(({ deprecated }) => isPastSunset(deprecated?.data)).map(({ value }) => value);
+  const lost = gone.map(({ value }) => value).filter((value) => !ended.includes(value));
   const gained = is.filter((value) => !was.includes(value));
   const announced = side !== 'request' && before.open;
   const news = announced ? ', which its open enumeration announced' : '';
-  const isReordered = lost.length + gained.length === 0 && was.join('\n') !== is.join('\n');
+  const isReordered = gone.length + gained.length === 0 && was.join('\n') !== is.join('\n');
   const differences: readonly (Difference | false)[] = [
     lost.length > 0 && [side === 'error' ? 'major' : 'narrower', `% no longer has the ${formatValues(lost)}`],
+    ended.length > 0 && ['minor', `% no longer has the ${formatValues(ended)}, after the announced sunset`],
     gained.length > 0 && [announced ? 'minor' : 'wider', `% has the new ${formatValues(gained)}${news}`],
     isReordered && ['words', 'the values of % were put in another order'],
     !before.open && after.open && ['wider', '% may have values that are not listed from now on', openness],
@@ -345,6 +365,9 @@ function compareMeanings(before: EnumValues, after: EnumValues): (Difference | f
   const permuted = reworded.filter(
     ({ working }) => working.meaning !== '' && reworded.some(({ base }) => base.meaning === working.meaning),
   );
+  const replacedMeanings = reworded.filter(
+    (pair) => !permuted.includes(pair) && mayChangeMeaning(pair.base.meaning, pair.working.meaning),
+  );
   const changed = pairs.filter(({ base, working }) => !isDeepStrictEqual(base.deprecated, working.deprecated));
   const sooner = changed.filter(
     ({ base, working }) => base.deprecated && isSooner(base.deprecated.data, working.deprecated?.data),
@@ -359,9 +382,22 @@ function compareMeanings(before: EnumValues, after: EnumValues): (Difference | f
   const isOtherTerms = !isDeepStrictEqual(before.terms, after.terms);
   return [
     permuted.length > 0 && ['minor', `the meanings of the ${named(permuted)} of % were permuted`, meanings],
-    reworded.length > permuted.length && ['words', 'the meanings of the values of % were changed', meanings],
+    replacedMeanings.length > 0 && [
+      'minor',
+      `the ${named(replacedMeanings)} of % may have another meaning: compare the texts`,
+      meanings,
+    ],
+    reworded.length > permuted.length + replacedMeanings.length && [
+      'words',
+      'the meanings of the values of % were changed',
+      meanings,
+    ],
     deprecated.length > 0 && ['minor', `% has deprecated the ${named(deprecated)}`, values],
-    sooner.length > 0 && ['minor', `the ${named(sooner)} of % ends sooner than announced`, values],
+    sooner.length > 0 && [
+      sooner.some(({ base }) => base.deprecated?.data.sunset !== undefined) ? 'major' : 'minor',
+      `the ${named(sooner)} of % ends sooner than announced`,
+      values,
+    ],
     changed.length > deprecated.length + sooner.length && ['words', 'the deprecated values of % changed', values],
     withdrawn.length > 0 && [
       'minor',
@@ -369,7 +405,10 @@ function compareMeanings(before: EnumValues, after: EnumValues): (Difference | f
       promises,
     ],
     promised.length > withdrawn.length && ['words', '% guarantees more of its values from now on', promises],
-    before.meaning !== after.meaning && ['words', 'the description of % was changed', { keyword: 'enum description' }],
+    before.meaning !== after.meaning &&
+      (mayChangeMeaning(before.meaning, after.meaning)
+        ? ['minor', 'the description of % may have another meaning: compare the texts', { keyword: 'enum description' }]
+        : ['words', 'the description of % was changed', { keyword: 'enum description' }]),
     isOtherTerms && ['words', 'the dictionary terms of % were changed', { keyword: 'enum x-terms' }],
   ];
 }

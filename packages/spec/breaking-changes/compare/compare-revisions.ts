@@ -4,7 +4,13 @@ import type { DeclarationLocation, SourceTree } from '../../src/source/source-tr
 import type { FactKind, LocateInSource, ApiPart, PartName } from '../parts/part.ts';
 import { buildPartTree } from '../parts/part-tree.ts';
 import { compareRatings, type Difference, type Rating, type SpecChange } from './change.ts';
-import { factComparisons, addedAndRemovedDifferences, rateEffect, type FactContext } from './compare-facts.ts';
+import {
+  factComparisons,
+  addedAndRemovedDifferences,
+  isPastSunset,
+  rateEffect,
+  type FactContext,
+} from './compare-facts.ts';
 
 /** A compiled spec with the source locations of its parts. */
 export interface SpecRevision {
@@ -70,7 +76,10 @@ class Comparison {
     const { pairs, removed, added } = matchParts(base.parts, working.parts);
     for (const pair of pairs) this.compare(pair.base, pair.working, pairs);
     for (const part of removed) {
-      const difference = addedAndRemovedDifferences[part.kind]?.removed;
+      const announced: Difference = ['minor', '% was removed, after the announced sunset'];
+      const difference = isPastSunset(part.facts.deprecated)
+        ? announced
+        : addedAndRemovedDifferences[part.kind]?.removed;
       if (difference) this.#add(difference, part, { base: this.#locateEntry('base', part), working: undefined });
     }
     for (const part of added) {

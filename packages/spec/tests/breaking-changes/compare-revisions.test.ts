@@ -11,6 +11,7 @@ const fixture = copySpecFixture();
 afterAll(fixture.remove);
 
 const shared = 'spec/parameters/shared.yaml';
+const search = 'spec/parameters/search.yaml';
 const stations = 'spec/paths/listStations.yaml';
 const version = 'spec/paths/getVersion.yaml';
 const root = 'spec/openapi.yaml';
@@ -40,6 +41,17 @@ describe('compareRevisions', () => {
     expect(rest).toEqual([]);
     expect(change?.operations).toEqual(['listStations', 'searchCourses', 'editCourse']);
     expect(change?.what).toContain('`limit` of listStations, searchCourses and editCourse changed from `50` to `60`');
+  });
+
+  it.each([
+    ['2020-01-01', 'minor', 'Parameter `student` of searchCourses was removed, after the announced sunset.'],
+    ['9998-12-31', 'major', 'Parameter `student` of searchCourses was removed.'],
+  ])('rates the removal of a parameter with the sunset %s as %s', async (sunset, rating, what) => {
+    const deprecation = `name: student\n  x-deprecation: { since: '2019-01-01', sunset: '${sunset}' }`;
+    const before = await compileEditedSpec(fixture, { [search]: [['name: student', deprecation]] });
+    const reference = "    - { $ref: '../parameters/search.yaml#/student' }\n";
+    const changes = await compareWith({ 'spec/paths/searchCourses.yaml': [[reference, '']] }, before);
+    expect(changes.map((change) => [change.rating, change.what])).toEqual([[rating, what]]);
   });
 
   it('shortens the list of operations for a parameter that four operations share', async () => {

@@ -97,7 +97,7 @@ const edits: readonly KnownEdit[] = [
   {
     file: 'schemas/entities/GeoPoint.yaml',
     path: ['description'],
-    change: () => '地図の上の位置です。',
+    change: () => '緯度と経度の値です。',
     rating: 'patch',
     words: ['description of schema `GeoPoint`'],
   },

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { mayChangeMeaning } from './compare-prose.ts';
+
+it.each([
+  ['the order of a list is turned', '新しい順に並びます。', '古い順に並びます。'],
+  ['ascending becomes descending', 'コードの昇順に返します。', 'コードの降順に返します。'],
+  ['an empty list becomes an absent member', '見つからないときは空の一覧です。', '見つからないときは現れません。'],
+  ['a negation is added', '名称でも検索できます。', '名称では検索できません。'],
+  ['a number changes', '最後の3件です。', '最後の5件です。'],
+  ['a limit becomes exclusive', '終わりの日まで返します。', '終わりの日の前を返します。'],
+  ['a default is stated', '並べ方です。', '並べ方です。省略するとコードの順です。'],
+  ['another thing is described', '読みです。', '英語での表記です。'],
+])('mayChangeMeaning is true if %s', (_, before, after) => {
+  expect(mayChangeMeaning(before, after)).toBe(true);
+});
+
+it.each([
+  ['a word is replaced by a synonym', '取得する件数です。', '返す件数です。'],
+  ['a sentence is added', '駅の名称です。', '駅の名称です。画面にはこの文字を表示してください。'],
+  ['a text is stated for the first time', undefined, '駅の名称です。省略できません。'],
+])('mayChangeMeaning is false if %s', (_, before, after) => {
+  expect(mayChangeMeaning(before, after)).toBe(false);
+});
