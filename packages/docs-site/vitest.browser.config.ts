@@ -14,7 +14,7 @@ export const browserTest = {
 
 /** Tests that also run in Firefox: what a reader does. `./run test --deep browser` adds the tests of the second list. */
 const IN_FIREFOX = ['site-shell', 'slow-line', 'input'];
-const IN_FIREFOX_DEEP = ['search', 'reading', 'page-addresses', 'narrow', 'forced-colors'];
+const IN_FIREFOX_DEEP = ['each-file', 'search', 'reading', 'page-addresses', 'narrow', 'forced-colors'];
 const isDeep = process.env['DEEP'] !== undefined;
 
 export default defineConfig({

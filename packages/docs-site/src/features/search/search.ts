@@ -436,7 +436,7 @@ function findSimilarName({ entries }: SearchIndex, word: string): string | undef
     for (const name of [title, ...keys.aliases.map(({ folded }) => folded)]) {
       const folded = name === title ? keys.title : name;
       // Few typing errors are in the first letter. A code with another digit is another code.
-      if (folded[0] !== wanted[0] || Math.abs(folded.length - wanted.length) > limit) continue;
+      if (!wanted.startsWith(folded.charAt(0)) || Math.abs(folded.length - wanted.length) > limit) continue;
       if (folded.length === wanted.length && folded.replace(/\D/g, '') !== wanted.replace(/\D/g, '')) continue;
       const distance = editDistance(folded, wanted);
       if (distance < fewest) [nearest, fewest] = [name, distance];

@@ -4,6 +4,7 @@ import type { PlaygroundDefinition } from '../model/definition.ts';
 import type { WireRequest } from '../model/form.ts';
 import { formatFragment, formatQuery } from '../model/request-link.ts';
 import { loadAnswers, type ResponseModules } from './load-answers.ts';
+import { LostStylesError } from './load-styles.ts';
 import { memory } from './shared/memory.ts';
 import { writeFragment } from './shared/page-address.ts';
 
@@ -45,15 +46,22 @@ export function useRun(definition: PlaygroundDefinition, request: WireRequest, s
     const settle = (next: Run): void => {
       if (number === latest.current) setRun(next);
     };
-    let answers: ResponseModules;
+    const load = async (): Promise<Run> => {
+      const answers = await loadAnswers(definition);
+      memory.addRun(definition.id, query);
+      // The sandbox loads the code of the operation and its data with the first request.
+      return { kind: 'answered', answers, answer: await runInSandbox(answers.sandbox, url, scenario), url, scenario };
+    };
+    const loadAgain = (error: unknown): Promise<Run> => {
+      if (!isLostFile(error)) throw error;
+      return load();
+    };
     try {
-      answers = await loadAnswers(definition).catch(() => loadAnswers(definition));
+      settle(await load().catch(loadAgain));
     } catch (error) {
-      settle({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
-      return;
+      if (!isLostFile(error)) throw error;
+      settle({ kind: 'failed', message: error.message });
     }
-    memory.addRun(definition.id, query);
-    settle({ kind: 'answered', answers, answer: await runInSandbox(answers.sandbox, url, scenario), url, scenario });
   };
   // Rethrow an exception of the sandbox while rendering, so that the island shows its crash message.
   const [crash, setCrash] = useState<{ readonly error: unknown }>();
@@ -68,6 +76,13 @@ export function useRun(definition: PlaygroundDefinition, request: WireRequest, s
       });
     },
   };
+}
+
+/** True if a file could not be loaded: Chromium, Firefox and Safari say it in different words. */
+function isLostFile(error: unknown): error is Error {
+  return (
+    error instanceof LostStylesError || (error instanceof TypeError && /module|fetch|network/i.test(error.message))
+  );
 }
 
 interface ResultProps extends Pick<Runner, 'run'> {
@@ -113,6 +128,8 @@ export function Result({ definition, run, request, scenario }: ResultProps): Rea
             onClick={() => {
               // Firefox before 155 never loads a module again that it could not load. The new page runs the request.
               writeFragment(formatFragment(definition, request));
+              // The browser would show the new page where the old one was scrolled to, which the response then moves.
+              scrollTo({ top: 0, behavior: 'instant' });
               location.reload();
             }}
           >

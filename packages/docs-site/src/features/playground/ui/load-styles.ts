@@ -1,9 +1,12 @@
 import href from '../response.css?url';
 
+/** Style sheet that could not be loaded. */
+export class LostStylesError extends Error {}
+
 /**
  * Loads the style sheet of responses once. If a component imported it, every page with a playground would link it.
  *
- * @throws Error if it cannot be loaded
+ * @throws LostStylesError if it cannot be loaded
  */
 export function loadStyles(): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`) !== null) return Promise.resolve();
@@ -14,7 +17,7 @@ export function loadStyles(): Promise<void> {
     });
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error(`${href} を読み込めませんでした。`));
+      reject(new LostStylesError(`${href} を読み込めませんでした。`));
     });
     document.head.append(link);
   });

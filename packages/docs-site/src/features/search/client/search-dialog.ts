@@ -73,7 +73,11 @@ export function createSearchDialog(
     { role: 'alert', className: 'load-error', hidden: true },
     makeElement('p', { textContent: '検索の索引を読み込めませんでした。' }),
     problemText,
-    button('再試行（Retry）', retry),
+    button('再試行（Retry）', () => {
+      // The button disappears when the index has loaded; the reader goes on typing.
+      input.focus();
+      retry();
+    }),
     reload,
   );
   const list = makeElement('div', { id: LIST, role: 'listbox', ariaLabel: '検索結果' });
