@@ -27,7 +27,7 @@ const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
 export const everydayChanges: readonly EverydayChange[] = contributing
   .split(/^## /m)
   .filter((section) => section.startsWith('Everyday changes'))
-  .flatMap((section) => [...section.matchAll(/^\| ((?!change |-)[^|]+?) +\| (.+?) +\| (\w*) +\|$/gm)])
+  .flatMap((section) => [...section.matchAll(/^\| ((?!change +\||-)[^|]+?) +\| (.+?) +\| (\w*) +\|$/gm)])
   .map(([, change = '', what = '', step = '']) => ({
     change,
     codes: [...what.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code),
