@@ -61,7 +61,7 @@ const SYNONYM_WEIGHT = 0.85;
  * verb, whose stem stays. All of them are the same word for the search.
  */
 const NEGATION =
-  /除[くいき]|除外|以外|避け|回避|抜き|(?<!保証)なし|(?:使わ|使いたく|乗ら|乗りたく|通ら|通りたく|行か|行きたく|含め|含ま|出さ|出したく|利用し|許さ|[えさ]せ|えたく)な[いくし]|(?<!てい|れ|でき|見つから|変わら|届か|動か|出|来|来られ|少|足り|返ら|つながら|わから|分から)(?:たく)?な[いく]|\b(?:without|except|excluding|exclude|avoid|never|no)\b/giu;
+  /除[くいき]|除外|以外|避け|回避|抜き|(?<!保証)なし|(?:使わ|使いたく|乗ら|乗りたく|通ら|通りたく|行か|行きたく|含め|含ま|出さ|出したく|利用し|許さ|[えさ]せ|えたく)な[いくし]|(?<!てい|れ|でき|見つから|変わら|動か|出|来|来られ|少|足り|返ら|つながら|わから|分から)(?:たく)?な[いく]|\b(?:without|except|excluding|exclude|avoid|never|no)\b/giu;
 /** Part of every text with a negation. */
 const NEGATION_PART = '¬';
 
