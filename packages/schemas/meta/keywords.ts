@@ -48,6 +48,8 @@ export interface Keywords {
   readonly 'x-one-or-many'?: true;
   /** Declarations that the product documents do not guarantee: `true` for the structure or the values, sentences about the behaviour, or a list of values. */
   readonly 'x-unconfirmed'?: Unconfirmed;
+  /** Rules about the members of a response; those of a schema hold for each of its objects, those of an operation for the content of `ResultSet`. */
+  readonly 'x-response-rules'?: readonly ResponseRule[];
 }
 
 /** A list of different texts. */
@@ -130,3 +132,83 @@ export type ConditionConfirmed = boolean;
 
 /** Search type in which the condition option has an effect; absent: both. */
 export type ConditionSearchType = 'plain' | 'diagram';
+
+/** Rule about the members of a response, an entry of `x-response-rules`. It has exactly one of the kinds. Members that are absent break no rule. */
+export interface ResponseRule extends ResponseRuleKinds {
+  /** Id of the rule in kebab case, unique in the operation or schema. */
+  readonly id: string;
+  /** Values of request parameters for which the rule holds, by name. A parameter that is not given has its default. */
+  readonly when?: ParameterConditions;
+  /** Additional Japanese text, shown after the sentence of the rule. */
+  readonly note?: string;
+  readonly 'x-unconfirmed'?: true;
+}
+
+export type ParameterConditions = Readonly<Record<string, readonly Scalar[]>>;
+
+/** Path of member names. `[]` after a list stands for each item, `[first]` and `[last]` for one, and `[kind=Fare]` for the items with that value. */
+export type MemberPath = string;
+
+export type MemberPaths = readonly MemberPath[];
+
+export interface WishedTime {
+  readonly member: MemberPath;
+  readonly date: string;
+  readonly time: string;
+}
+
+/** Operands of each kind of rule about responses. */
+export interface ResponseRuleKinds {
+  /** Each member of `of` in `total` (or in the object itself) is the sum of these members in `parts`; parts with the same value of `once` count once. */
+  readonly sum?: {
+    readonly total?: MemberPath;
+    readonly parts: MemberPath;
+    readonly of: readonly string[];
+    readonly once?: string;
+  };
+  /** The items of `list` are in ascending order of the sum of the members in `by`, of which only the first must be there. */
+  readonly ordered?: {
+    readonly list: MemberPath;
+    readonly by: MemberPaths;
+  };
+  /** The times in the members `times` of the items of `list` do not go back, item by item. */
+  readonly chronological?: {
+    readonly list: MemberPath;
+    readonly times: MemberPaths;
+  };
+  /** The time in `member` is not before that of the parameters `date` and `time`. */
+  readonly notBefore?: WishedTime;
+  /** The time in `member` is not after that of the parameters `date` and `time`. */
+  readonly notAfter?: WishedTime;
+  /** `member` is the value of `parameter`, or one of its items. */
+  readonly echoes?: {
+    readonly member: MemberPath;
+    readonly parameter: string;
+  };
+  /** `member` always has the value `is`. */
+  readonly fixed?: {
+    readonly member: MemberPath;
+    readonly is: string;
+  };
+  /** Exactly one item of a list has the value in brackets. */
+  readonly exactlyOne?: MemberPath;
+  /** `list` has no more items than the parameter `parameter` allows, or than `x-limits` of the operation. */
+  readonly atMost?: {
+    readonly list: MemberPath;
+    readonly parameter?: string;
+  };
+  /** `member` is one of the values in `to`, or the number of one of its items from 1 if `to` ends with `[]`. */
+  readonly refersTo?: {
+    readonly member: MemberPath;
+    readonly to: MemberPath;
+  };
+  /** `total` counts the items of all pages, of which `list` is one, given by the parameters `offset` and `limit`. */
+  readonly countsAll?: {
+    readonly total: MemberPath;
+    readonly list: MemberPath;
+    readonly offset: string;
+    readonly limit: string;
+    /** Value of `offset` for the first page. */
+    readonly first: number;
+  };
+}

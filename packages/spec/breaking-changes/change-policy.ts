@@ -70,6 +70,11 @@ export const changePolicy: readonly ChangePolicyRow[] = [
   { change: '単位の変更', request: major('unit-changed'), response: major('unit-of-a-property-changed') },
   { change: 'エラーになる規則の追加', request: major('rule-added') },
   { change: '規則の削除', request: minor('rule-removed') },
+  {
+    change: 'レスポンスの規則の削除と変更（「保証なし」を除く）',
+    response: major('response-rule-removed', 'response-rule-changed'),
+  },
+  { change: 'レスポンスの規則の追加', response: minor('response-rule-added') },
   { change: '返る件数や呼び出しの頻度の上限を下げる', request: major('limit-of-results-lowered') },
   { change: 'エラーコードの変更', response: major('error-code-renamed') },
   {

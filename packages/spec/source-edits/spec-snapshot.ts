@@ -58,6 +58,10 @@ function collectLocations(
   locations: Map<SchemaCoordinate, readonly SourcePointer[]>,
 ): void {
   if (part.coordinate !== undefined) addLocations(locations, part.coordinate, part.locate(origins));
+  for (const { id } of part.facts.responseRules ?? []) {
+    const declared = part.locate(origins)?.child('x-response-rules')?.itemWith('id', id);
+    addLocations(locations, `${part.coordinate ?? ''}#${id}`, declared);
+  }
   for (const inner of part.parts) collectLocations(inner, origins, locations);
 }
 

@@ -13,6 +13,7 @@ import type {
 import type { Difference, DifferenceDetails, ChangeEffect, Rating } from './change.ts';
 import { comparePatterns } from './compare-patterns.ts';
 import { mayChangeMeaning } from './compare-prose.ts';
+import { compareResponseRules } from './compare-response-rules.ts';
 import { compareRules } from './compare-rules.ts';
 
 /** Context for comparing one declaration of a part of the API: the part and its siblings in both revisions. */
@@ -169,6 +170,7 @@ export const factComparisons = {
   maxResults: limit('most', 'the limit `maxResults`', 'x-limits'),
   requestsPerSecond: limit('most', 'the limit `requestsPerSecond`', 'x-limits'),
   rules: [['x-parameter-rules'], compareRules],
+  responseRules: [['x-response-rules'], compareResponseRules],
   code: replaced('code', 'the error code of % changed'),
   required: [
     ['required'],

@@ -8,6 +8,7 @@ import type {
   ListSchema,
   ErrorResponse,
   Operation,
+  ResponseRule,
   ValueKind,
 } from '../../src/model/api.ts';
 
@@ -56,6 +57,7 @@ export interface PartFacts {
   readonly maxResults: number;
   readonly requestsPerSecond: number;
   readonly rules: RuleFacts;
+  readonly responseRules: readonly ResponseRule[];
   readonly code: string;
   // Declarations about parameters, properties and their values
   readonly required: boolean;

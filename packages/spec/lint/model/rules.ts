@@ -7,5 +7,6 @@ export { namesInBackticks } from './names-in-backticks.ts';
 export { ownReferences } from './own-references.ts';
 export { parameterDefaultsAndEnums } from './parameter-defaults-and-enums.ts';
 export { satisfiableRules } from './satisfiable-rules.ts';
+export { soundResponseRules } from './sound-response-rules.ts';
 export { unambiguousExamples } from './unambiguous-examples.ts';
 export { validRequestExamples } from './valid-request-examples.ts';

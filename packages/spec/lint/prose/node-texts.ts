@@ -26,6 +26,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
   Example: ['summary', 'description'],
   RequestExample: ['summary', 'description'],
   ParameterRule: ['note', 'x-unconfirmed'],
+  ResponseRule: ['note'],
   Group: ['title'],
   Version: ['summary'],
   OperationChange: ['text'],

@@ -16,11 +16,15 @@ type PropertyType = NodeType['properties'][string];
 
 const vocabulary = loadVocabulary();
 
-const ruleKinds = Object.keys(vocabulary['RuleKinds']?.properties ?? {});
+/** Names of the kinds of rules, by the definition of a rule. A rule has exactly one of them. */
+const ruleKinds: Readonly<Record<string, readonly string[]>> = {
+  ParameterRule: Object.keys(vocabulary['RuleKinds']?.properties ?? {}),
+  ResponseRule: Object.keys(vocabulary['ResponseRuleKinds']?.properties ?? {}),
+};
 
 /** Extensions that each node type may have. EXTENSIONS.md describes them. */
 export const extensionsByNodeType: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  [...extensibleObjects, 'ParameterRule'].map((object) => [object, extensionsIn(vocabulary, object)]),
+  [...extensibleObjects, 'ParameterRule', 'ResponseRule'].map((object) => [object, extensionsIn(vocabulary, object)]),
 );
 
 /**
@@ -79,12 +83,7 @@ function objectType(types: NodeTypes, name: string, definition: Definition): Nod
     anyOf,
     minProperties,
   } = flattenDefinition(vocabulary, definition);
-  const oneOf =
-    name === 'ParameterRule'
-      ? ruleKinds
-      : minProperties === 1
-        ? Object.keys(properties)
-        : (anyOf ?? []).flatMap(requiredOf);
+  const oneOf = ruleKinds[name] ?? (minProperties === 1 ? Object.keys(properties) : (anyOf ?? []).flatMap(requiredOf));
   return {
     properties: Object.fromEntries(
       Object.entries(properties).map(([key, property]) => [key, propertyType(types, name + pascal(key), property)]),

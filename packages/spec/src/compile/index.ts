@@ -18,6 +18,7 @@ import { compileValueSchema } from './value-schema.ts';
 import { findParameterLinks, findNextOperations, type DeclaredLinkSources } from './response-links.ts';
 import { compileParameters, collectParameterTerms } from './compile-parameters.ts';
 import { compileRules } from './compile-rules.ts';
+import { compileResponseRules } from './compile-response-rules.ts';
 import { findEmptyResponses, findErrorCauses, type ErrorCauseCatalogue } from './error-causes.ts';
 import {
   collectUnverifiedClaims,
@@ -160,6 +161,7 @@ function compileOperation(context: Context, path: string, object: OperationObjec
     facts: compileOperationFacts(object),
     parameters,
     rules,
+    responseRules: compileResponseRules(object.operationId, object['x-response-rules']),
     answer,
     errors: failures.map(({ answers, ...failure }) => ({
       ...failure,

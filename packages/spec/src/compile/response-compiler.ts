@@ -10,6 +10,7 @@ import { toDecodedName } from '../model/decoded-name.ts';
 import { compilePropertyFacts } from './compile-facts.ts';
 import { omitUndefined } from '../model/compact.ts';
 import { describeWithClaims, isUnverified } from '../sentences/unverified.ts';
+import { compileResponseRules } from './compile-response-rules.ts';
 import { UnplacedProblem } from './unplaced-problem.ts';
 import { createBounds, getComponentName, compileValueSchema } from './value-schema.ts';
 
@@ -160,6 +161,7 @@ export class ResponseCompiler {
       )[0],
       value: this.#ownValue(id, alternatives),
       members: [...members.values()],
+      responseRules: schema['x-response-rules'] && compileResponseRules(id, schema['x-response-rules']),
       terms: schema['x-terms'] ?? [],
     });
     refuseEqualNames(entity);

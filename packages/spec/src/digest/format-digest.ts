@@ -7,6 +7,7 @@ import type {
   EntityProperty,
   Operation,
   Parameter,
+  ResponseRule,
   ValueSchema,
 } from '../model/api.ts';
 
@@ -40,6 +41,7 @@ function operationLines(api: Api, operation: Operation): string[] {
     `  ${api.key.name}: text required (${api.key.in}, access key)`,
     ...operation.parameters.map((parameter) => `  ${parameterLine(parameter)}`),
     ...operation.rules.map(({ id, effect, sentence }) => `  rule ${id} (${effect}): ${sentence.replaceAll('`', '')}`),
+    ...responseRuleLines(operation.responseRules),
     status(answer.status, answer.schema, namesOf(examples)),
     ...errors.map(
       ({ status: code, schema, headers = {}, throws = '' }) =>
@@ -113,11 +115,16 @@ function bounds({ min, max }: Bounds): string {
   return `${min ?? ''}..${max ?? ''}`;
 }
 
-function entityLines({ id, value, members, open, notGuaranteed }: Entity): string[] {
+function responseRuleLines(rules: readonly ResponseRule[] = []): string[] {
+  return rules.map(({ id, sentence }) => `  response rule ${id}: ${sentence.replaceAll('`', '')}`);
+}
+
+function entityLines({ id, value, members, open, notGuaranteed, responseRules }: Entity): string[] {
   const own = value === undefined ? '' : ` value ${[value.shape.kind, ...value.shape.enums].join(' ')}`;
   return [
     `object ${id}${own}${open ? ' further members' : ''}${notGuaranteed ? ' not guaranteed' : ''}`,
     ...members.map((member) => `  ${memberLine(member)}`),
+    ...responseRuleLines(responseRules),
   ];
 }
 

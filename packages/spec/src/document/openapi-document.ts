@@ -4,6 +4,7 @@ import type {
   OperationLimits,
   Permission,
   RequestExample,
+  ResponseRule,
   Scalar,
   Schema,
   Unconfirmed,
@@ -77,6 +78,7 @@ export interface OperationObject {
   readonly parameters?: readonly Parameter[];
   readonly responses: Readonly<Record<string, Response>>;
   readonly 'x-parameter-rules'?: readonly Rule[];
+  readonly 'x-response-rules'?: readonly ResponseRule[];
   readonly 'x-request-examples'?: Readonly<Record<string, RequestExample>>;
   readonly 'x-error-request-examples'?: Readonly<Record<string, RequestExample>>;
   readonly 'x-permission'?: Permission;

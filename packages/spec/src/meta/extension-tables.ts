@@ -28,6 +28,13 @@ export function emitExtensionTables(vocabulary: Vocabulary): Readonly<Record<str
         .filter(([, { facts }]) => facts === undefined)
         .map(([name, definition]) => [example(name, definition), definition.description]),
     ),
+    'response-kinds': table(
+      ['kind', 'holds when'],
+      Object.entries(vocabulary['ResponseRuleKinds']?.properties ?? {}).map(([name, definition]) => [
+        example(name, definition),
+        definition.description,
+      ]),
+    ),
     'server-kinds': table(
       ['kind', 'holds when', 'facts of an example'],
       kinds

@@ -4,7 +4,7 @@
  * in backticks and empty lines between paragraphs.
  */
 
-import type { Deprecation } from '../../meta/extensions.ts';
+import type { Deprecation, ResponseRuleKinds } from '../../meta/extensions.ts';
 import type { Effect, RuleKindName, RuleOperands, Scalar } from '../rules/rule.ts';
 
 export type { Deprecation } from '../../meta/extensions.ts';
@@ -24,7 +24,7 @@ export type TermId = string;
 export type ErrorCauseId = string;
 
 /**
- * Stable name of a part of the model: `getPoint`, `getPoint.code` (parameter), `getPoint#one-of` (rule), `Course.Price`
+ * Stable name of a part of the model: `getPoint`, `getPoint.code` (parameter), `getPoint#one-of` and `Course#fare-total` (rules), `Course.Price`
  * (property), `SearchType=plain` (value), `Course` (entity, enumeration), `getPoint/400` (response).
  */
 export type SchemaCoordinate = string;
@@ -92,6 +92,8 @@ export interface Operation {
   readonly facts: readonly Fact[];
   readonly parameters: readonly Parameter[];
   readonly rules: readonly Rule[];
+  /** Rules about the content of `ResultSet` in this operation only. */
+  readonly responseRules: readonly ResponseRule[];
   readonly answer: SuccessResponse;
   /** Error responses of the operation, in the order of the document. */
   readonly errors: readonly ErrorResponse[];
@@ -305,6 +307,26 @@ interface RuleHead {
   readonly violated?: RuleRequest;
 }
 
+/** Rule about the members of a successful response. */
+export type ResponseRule = {
+  readonly [K in keyof ResponseRuleKinds]-?: ResponseRuleHead & {
+    readonly kind: K;
+    readonly operands: NonNullable<ResponseRuleKinds[K]>;
+  };
+}[keyof ResponseRuleKinds];
+
+interface ResponseRuleHead {
+  /** Id of the rule, unique in its operation or entity. */
+  readonly id: string;
+  /** Parameter values for which the rule holds. */
+  readonly when?: Readonly<Record<string, readonly Scalar[]>>;
+  /** Japanese sentence with the not-guaranteed mark, if the product documents do not guarantee the rule. */
+  readonly sentence: string;
+  readonly notGuaranteed?: true;
+  /** Names of the parameters that the rule mentions, without duplicates. */
+  readonly parameters: readonly string[];
+}
+
 /** Example request that illustrates a rule by keeping or breaking it. */
 export interface RuleRequest {
   readonly parameters: Readonly<Record<string, Scalar>>;
@@ -353,6 +375,8 @@ export interface Entity {
   readonly value?: { readonly shape: DecodedValue; readonly meaning: string; readonly terms: readonly TermId[] };
   /** Properties of the object, in the order of the document. */
   readonly members: readonly EntityProperty[];
+  /** Rules that hold for each of these objects. */
+  readonly responseRules?: readonly ResponseRule[];
   readonly terms: readonly TermId[];
 }
 

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ResponseRule } from '../../src/model/api.ts';
+import type { Difference } from './change.ts';
+
+/**
+ * Compares the rules about responses. Clients may rely on a promised rule, so removing or changing it is breaking; a rule
+ * with the not-guaranteed mark is only documentation.
+ */
+export function compareResponseRules(
+  base: readonly ResponseRule[] = [],
+  working: readonly ResponseRule[] = [],
+): Difference[] {
+  const demands = ({ kind, operands, when }: ResponseRule): unknown => ({ kind, operands, when });
+  const isSame = (one: ResponseRule, other: ResponseRule): boolean => isDeepStrictEqual(demands(one), demands(other));
+  const partnerOf = (rule: ResponseRule, others: readonly ResponseRule[]): ResponseRule | undefined =>
+    others.find(({ id }) => id === rule.id) ?? others.find((other) => isSame(rule, other));
+  const kept = base.flatMap((before): Difference[] => {
+    const after = partnerOf(before, working);
+    const item = { base: before.id, working: after?.id };
+    const name = `the response rule \`${before.id}\` of %`;
+    const rating = before.notGuaranteed === true ? 'patch' : 'major';
+    if (after === undefined) return [[rating, `${name} was removed`, { item }]];
+    if (!isSame(before, after)) return [[rating, `${name} demands something else`, { item }]];
+    if (before.notGuaranteed !== after.notGuaranteed) {
+      return before.notGuaranteed === true
+        ? [['minor', `${name} is guaranteed from now on`, { item }]]
+        : [['major', `${name} is no longer guaranteed: a promise is withdrawn`, { item }]];
+    }
+    return before.sentence === after.sentence ? [] : [['words', `the text of ${name} was changed`, { item }]];
+  });
+  const added = working
+    .filter((after) => partnerOf(after, base) === undefined)
+    .map(({ id, notGuaranteed }): Difference => [
+      notGuaranteed === true ? 'patch' : 'minor',
+      `the response rule \`${id}\` of % was added`,
+      { item: { base: undefined, working: id } },
+    ]);
+  return [...kept, ...added];
+}

@@ -1,0 +1,144 @@
+import type { Api, EntityId, EntityProperty, Operation, ResponseRule } from '../../src/model/api.ts';
+import {
+  formatResponseViolation,
+  getResponseRuleKind,
+  listRuleMembers,
+  parseMemberPath,
+  ResponseRuleEvaluator,
+  type MemberUse,
+} from '../../src/response-rules/index.ts';
+import type { SourceNode } from '../../src/source/source-tree.ts';
+import { toMapping, quoteAll, suggestName } from '../../src/source/yaml-values.ts';
+import type { ModelRule, ReportModelFinding } from './model-rule.ts';
+
+/**
+ * Lint rule: the paths of each rule about responses lead to members of the kind that the rule needs, its parameters exist,
+ * and the examples of responses keep all rules.
+ */
+export const soundResponseRules: ModelRule = ({ api, answers, origins: { document }, parts, origins }, report) => {
+  for (const operation of api.operations) {
+    const node = document.at(['paths', operation.path, 'get']);
+    checkRules(api, operation.responseRules, { root: operation.answer.entity, operation, node, report });
+  }
+  for (const { id, responseRules = [] } of Object.values(api.entities)) {
+    if (responseRules.length === 0) continue;
+    const node = parts.find(({ kind, coordinate }) => kind === 'object' && coordinate === id)?.locate(origins);
+    checkRules(api, responseRules, { root: id, node, report });
+  }
+  const evaluator = new ResponseRuleEvaluator(api);
+  for (const operation of api.operations) {
+    const { id, path, answer, examples } = operation;
+    const content = document.at(['paths', path, 'get', 'responses', answer.status, 'content', 'application/json']);
+    for (const { name, request } of examples) {
+      const body = toMapping(answers[id]?.[answer.status]?.[name]?.value);
+      const at = content?.at(['examples', name, 'value']);
+      for (const violation of evaluator.evaluate(operation, request, body['ResultSet'])) {
+        report(formatResponseViolation(violation), at?.at(toKeys(violation.path)) ?? at);
+      }
+    }
+  }
+};
+
+/** Splits the path of a member in a response into names and indexes. */
+function toKeys(path: string): (string | number)[] {
+  return (path.match(/[^.[\]]+/g) ?? []).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+}
+
+interface Place {
+  /** Entity in which the paths begin. */
+  readonly root: EntityId;
+  /** Operation of the rules; absent for those of an entity. */
+  readonly operation?: Operation;
+  readonly node: SourceNode | undefined;
+  readonly report: ReportModelFinding;
+}
+
+function checkRules(api: Api, rules: readonly ResponseRule[], { root, operation, node, report }: Place): void {
+  const list = node?.child('x-response-rules');
+  const ids = rules.map(({ id }) => id);
+  rules.forEach((rule, index) => {
+    const own = list?.child(index);
+    const kind = getResponseRuleKind(rule);
+    const { id } = rule;
+    if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
+      report(`the rule id "${id}" must be in kebab-case`, own?.child('id'));
+    if (ids.indexOf(id) !== index) report(`the rule id "${id}" is not unique`, own?.child('id'));
+    const problems = [
+      ...listRuleMembers(rule).flatMap((use) => pathProblems(api, root, use)),
+      ...parameterProblems(api, rule, operation),
+      ...(kind.needsLimit?.(rule.operands as never) === true && operation?.limits.maxResults === undefined
+        ? ['the operation has no x-limits.maxResults; name a parameter, or declare the limit']
+        : []),
+    ];
+    for (const problem of new Set(problems)) report(problem, own?.child(rule.kind) ?? own);
+  });
+}
+
+/** Finds the mistakes in a path: names that do not exist, brackets, and the type of the member at its end. */
+function pathProblems({ entities, enums }: Api, root: EntityId, { path, is }: MemberUse): string[] {
+  const steps = parseMemberPath(path);
+  if (steps === undefined) {
+    return [`"${path}" is no path of members; write names with dots between, and [] after a list`];
+  }
+  let owner: EntityId | undefined = root;
+  let member: EntityProperty | undefined;
+  let isList = false;
+  for (const { name, items } of steps) {
+    if (owner === undefined) return [`"${member?.name ?? ''}" in "${path}" is no object, so it has no "${name}"`];
+    const members: readonly EntityProperty[] = entities[owner]?.members ?? [];
+    member = members.find((one) => one.name === name);
+    if (member === undefined) {
+      const names = members.map((one) => one.name);
+      return [`${owner} has no member "${name}"${suggestName(name, names)}; allowed are ${quoteAll(names)}`];
+    }
+    isList = member.forms.some(({ list }) => list);
+    if (isList !== (items !== undefined)) {
+      return [isList ? `"${name}" is a list; write ${name}[] in "${path}"` : `"${name}" in "${path}" is no list`];
+    }
+    owner = 'entity' in member.decoded.shape ? member.decoded.shape.entity : undefined;
+    if (typeof items !== 'object') continue;
+    for (const [key, value] of Object.entries(items)) {
+      const selected = entities[owner ?? '']?.members.find((one) => one.name === key);
+      if (selected === undefined) return [`"${name}" in "${path}" has no member "${key}"`];
+      const values = selected.forms.flatMap(({ value: form }) => enums[form?.enum ?? '']?.values ?? []);
+      const known = values.map((one) => one.value);
+      if (known.length > 0 && !known.includes(value)) {
+        return [`"${value}" is no value of ${key}${suggestName(value, known)}; allowed are ${quoteAll(known)}`];
+      }
+    }
+  }
+  const shape = owner === undefined ? member?.decoded.shape : entities[owner]?.value?.shape;
+  const kind = shape !== undefined && 'kind' in shape ? shape.kind : undefined;
+  if (is === 'item' ? isList : is === 'value' ? kind !== undefined : is === 'datetime' ? kind === is : isNumber(kind)) {
+    return [];
+  }
+  const needed = { item: 'a list', value: 'a plain value', datetime: 'a date with a time', number: 'a number' }[is];
+  return [`"${path}" must lead to ${needed}${kind === undefined ? '' : `, but it is of the kind ${kind}`}`];
+}
+
+function isNumber(kind: string | undefined): boolean {
+  return kind === 'integer' || kind === 'number';
+}
+
+function parameterProblems(
+  { enums }: Api,
+  { parameters, when = {} }: ResponseRule,
+  operation: Operation | undefined,
+): string[] {
+  if (operation === undefined) {
+    return parameters.length === 0 ? [] : ['a rule of a schema names no parameters; declare it at the operations'];
+  }
+  const names = operation.parameters.map(({ name }) => name);
+  return [
+    ...parameters
+      .filter((name) => !names.includes(name))
+      .map((name) => `the operation has no parameter "${name}"${suggestName(name, names)}`),
+    ...Object.entries(when).flatMap(([name, values]) => {
+      const enumeration = operation.parameters.find((one) => one.name === name)?.value.enum ?? '';
+      const allowed = enums[enumeration]?.values.map(({ value }) => value) ?? [];
+      return values
+        .filter((value) => allowed.length > 0 && !allowed.includes(String(value)))
+        .map((value) => `"${value}" is no value of ${name}; allowed are ${quoteAll(allowed)}`);
+    }),
+  ];
+}

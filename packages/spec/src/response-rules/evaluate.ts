@@ -1,0 +1,94 @@
+import type { Api, EntityId, Operation, ResponseRule, SchemaCoordinate } from '../model/api.ts';
+import { toRuleSet } from '../model/rule-set.ts';
+import { evaluateRules } from '../rules/evaluate.ts';
+import { meetsAllConditions, readParameterValues, type RuleContext } from '../rules/request-values.ts';
+import type { ParameterValues, RuleSet } from '../rules/rule.ts';
+import type { BrokenMember, ResponseRuleSubject } from './kinds/kind.ts';
+import { joinPaths, readMembers } from './member-path.ts';
+import { getResponseRuleKind } from './response-rule.ts';
+
+/** Rule that a response breaks, and the member that breaks it. */
+export interface ResponseViolation extends BrokenMember {
+  readonly rule: ResponseRule;
+  /** Coordinate of the rule: `Course#fare-total`, or that of a rule of an operation. */
+  readonly coordinate: SchemaCoordinate;
+}
+
+/** Evaluates the rules about responses of an API. */
+export class ResponseRuleEvaluator {
+  readonly #entities: Api['entities'];
+  /** Rule sets of the operations, by id. */
+  readonly #sets = new Map<string, RuleSet>();
+  /** Entities with a rule of their own or in an object inside. */
+  readonly #ruled: ReadonlySet<EntityId>;
+
+  constructor({ entities }: Pick<Api, 'entities'>) {
+    this.#entities = entities;
+    const ruled = new Set<EntityId>();
+    // An object comes after the objects to which it refers.
+    for (const { id, members, responseRules } of Object.values(entities)) {
+      const inside = members.flatMap(({ decoded: { shape } }) => ('entity' in shape ? [shape.entity] : []));
+      if (responseRules !== undefined || inside.some((entity) => ruled.has(entity))) ruled.add(id);
+    }
+    this.#ruled = ruled;
+  }
+
+  /**
+   * Finds the rules that a successful response breaks. Rules about parameters that the request makes ineffective, and
+   * about members that are absent, count as kept.
+   *
+   * @param result - content of `ResultSet`
+   */
+  evaluate(operation: Operation, request: ParameterValues, result: unknown): ResponseViolation[] {
+    const set = this.#sets.get(operation.id) ?? toRuleSet(operation);
+    this.#sets.set(operation.id, set);
+    const context: RuleContext = { set, request, facts: {} };
+    const values = (name: string): readonly string[] => readParameterValues(context, name);
+    const holds = ({ when = {}, parameters }: ResponseRule): boolean =>
+      meetsAllConditions(context, when) && parameters.every((name) => hasEffect(context, set, name));
+    const { maxResults } = operation.limits;
+    const found: ResponseViolation[] = [];
+    const check = (rules: readonly ResponseRule[], owner: string, subject: ResponseRuleSubject, at: string): void => {
+      for (const rule of rules) {
+        if (!holds(rule)) continue;
+        for (const broken of getResponseRuleKind(rule).check(rule.operands as never, subject)) {
+          found.push({ ...broken, path: joinPaths(at, broken.path), rule, coordinate: `${owner}#${rule.id}` });
+        }
+      }
+    };
+    const visit = (id: EntityId, object: unknown, at: string): void => {
+      const entity = this.#entities[id];
+      if (entity === undefined || !this.#ruled.has(id) || typeof object !== 'object' || object === null) return;
+      check(entity.responseRules ?? [], id, { object, values, maxResults }, at);
+      for (const { name, decoded } of entity.members) {
+        if (!('entity' in decoded.shape) || !this.#ruled.has(decoded.shape.entity)) continue;
+        for (const { value, path } of readMembers(object, name))
+          visit(decoded.shape.entity, value, joinPaths(at, path));
+      }
+    };
+    check(operation.responseRules, operation.id, { object: result, values, maxResults }, 'ResultSet');
+    visit(operation.answer.entity, result, 'ResultSet');
+    return found;
+  }
+}
+
+/** False if a rule with the effect `ignored` makes a parameter ineffective, be it given or only have a default. */
+function hasEffect({ request }: RuleContext, set: RuleSet, name: string): boolean {
+  const given = { ...request, [name]: request[name] ?? '' };
+  return !evaluateRules(set, given).some(({ rule, effect }) => {
+    const [operands] = Object.values(rule).filter((value) => typeof value === 'object' && 'params' in value);
+    return (
+      effect === 'ignored' && (operands as { readonly params: readonly string[] } | undefined)?.params.includes(name)
+    );
+  });
+}
+
+/** Formats a violation for authors, in English. */
+export function formatResponseViolation({ path, found, expected, coordinate }: ResponseViolation): string {
+  return `\`${path}\` is ${found}; the rule \`${coordinate}\` demands ${expected}`;
+}
+
+/** Formats a violation in Japanese: the sentence of the rule, and the values. */
+export function describeResponseViolation({ rule, path, found, expected }: ResponseViolation): string {
+  return `${rule.sentence}\`${path}\`は${found}です。ルールでは${expected}です。`;
+}

@@ -1,0 +1,24 @@
+import type { ResponseRuleKinds } from '../../../meta/extensions.ts';
+import { joinPaths, readMembers } from '../member-path.ts';
+import type { BrokenMember, ResponseRuleKind } from './kind.ts';
+
+type Operands = NonNullable<ResponseRuleKinds['chronological']>;
+
+export const chronological: ResponseRuleKind<Operands> = {
+  check: ({ list, times }, { object }) => {
+    let before: string | undefined;
+    return readMembers(object, list).flatMap(({ value: item, path: at }) =>
+      times.flatMap((time) =>
+        readMembers(item, time).flatMap(({ value: found, path }): BrokenMember[] => {
+          if (typeof found !== 'string') return [];
+          const expected = before === undefined || found >= before ? undefined : `>= ${before}`;
+          before = found;
+          return expected === undefined ? [] : [{ path: joinPaths(at, path), found, expected }];
+        }),
+      ),
+    );
+  },
+  formatSentence: ({ list, times }, words) =>
+    `${words.member(list)}の${words.members(times)}は、並びの順にたどると、前の時刻より早くなりません。`,
+  listMembers: ({ list, times }) => times.map((time) => ({ path: joinPaths(list, time), is: 'datetime' })),
+};

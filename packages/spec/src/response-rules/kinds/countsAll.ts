@@ -1,0 +1,27 @@
+import type { ResponseRuleKinds } from '../../../meta/extensions.ts';
+import { readMembers, toNumber } from '../member-path.ts';
+import type { BrokenMember, ResponseRuleKind } from './kind.ts';
+
+type Operands = NonNullable<ResponseRuleKinds['countsAll']>;
+
+export const countsAll: ResponseRuleKind<Operands> = {
+  check: ({ total, list, offset, limit, first }, { object, values }) => {
+    const length = readMembers(object, list).length;
+    const [begin, most] = [Number(values(offset)[0]) - first, Number(values(limit)[0])];
+    if (length === 0 || Number.isNaN(begin + most)) return [];
+    const seen = begin + length;
+    return readMembers(object, total).flatMap(({ value, path }): BrokenMember[] => {
+      const found = toNumber(value);
+      // A page with fewer items than its limit is the last one.
+      if (found === undefined || (length < most ? found === seen : found >= seen)) return [];
+      return [{ path, found, expected: length < most ? seen : `>= ${seen}` }];
+    });
+  },
+  formatSentence: ({ total, list, limit }, words) =>
+    `${words.member(total)}は、${words.name(limit)}で分けたすべてのページの${words.member(list)}の件数です。`,
+  listMembers: ({ total, list }) => [
+    { path: total, is: 'number' },
+    { path: list, is: 'item' },
+  ],
+  listParameters: ({ offset, limit }) => [offset, limit],
+};

@@ -1,0 +1,19 @@
+import type { ResponseRuleKinds } from '../../../meta/extensions.ts';
+import { readMembers } from '../member-path.ts';
+import type { BrokenMember, ResponseRuleKind } from './kind.ts';
+
+type Operands = NonNullable<ResponseRuleKinds['echoes']>;
+
+export const echoes: ResponseRuleKind<Operands> = {
+  check: ({ member, parameter }, { object, values }) => {
+    const wanted = values(parameter);
+    if (wanted.length === 0) return [];
+    return readMembers(object, member).flatMap(({ value: found, path }): BrokenMember[] =>
+      typeof found !== 'string' || wanted.includes(found) ? [] : [{ path, found, expected: wanted.join(' | ') }],
+    );
+  },
+  formatSentence: ({ member, parameter }, words) =>
+    `${words.member(member)}は、リクエストの${words.name(parameter)}で指定した値です。`,
+  listMembers: ({ member }) => [{ path: member, is: 'value' }],
+  listParameters: ({ parameter }) => [parameter],
+};

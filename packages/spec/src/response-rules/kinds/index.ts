@@ -1,0 +1,30 @@
+import type { ResponseRuleKinds } from '../../../meta/extensions.ts';
+import { atMost } from './atMost.ts';
+import { chronological } from './chronological.ts';
+import { countsAll } from './countsAll.ts';
+import { echoes } from './echoes.ts';
+import { exactlyOne } from './exactlyOne.ts';
+import { fixed } from './fixed.ts';
+import type { ResponseRuleKind } from './kind.ts';
+import { notAfter } from './notAfter.ts';
+import { notBefore } from './notBefore.ts';
+import { ordered } from './ordered.ts';
+import { refersTo } from './refersTo.ts';
+import { sum } from './sum.ts';
+
+/** Kinds of rules about responses by name. */
+export const responseRuleKinds: {
+  readonly [K in keyof ResponseRuleKinds]-?: ResponseRuleKind<NonNullable<ResponseRuleKinds[K]>>;
+} = {
+  sum,
+  ordered,
+  chronological,
+  notBefore,
+  notAfter,
+  echoes,
+  fixed,
+  exactlyOne,
+  atMost,
+  refersTo,
+  countsAll,
+};

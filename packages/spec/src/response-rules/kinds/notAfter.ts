@@ -1,0 +1,10 @@
+import { checkWishedTime, listWishedMembers, type WishedTime } from '../wished-time.ts';
+import type { ResponseRuleKind } from './kind.ts';
+
+export const notAfter: ResponseRuleKind<WishedTime> = {
+  check: (operands, subject) => checkWishedTime(operands, subject, '<='),
+  formatSentence: ({ member, date, time }, words) =>
+    `${words.member(member)}は、${words.list([date, time])}で指定した日時より後になりません。`,
+  listMembers: listWishedMembers,
+  listParameters: ({ date, time }) => [date, time],
+};

@@ -1,0 +1,75 @@
+/** Step of a member path: the name of a member, and the items that brackets after it select. */
+export interface MemberPathStep {
+  readonly name: string;
+  /** Absent if the path has no brackets, so that the member is no list. */
+  readonly items?: 'each' | 'first' | 'last' | Readonly<Record<string, string>>;
+}
+
+/** Member of a response that a path leads to. */
+export interface Member {
+  readonly value: unknown;
+  /** Path of the member from the object of the rule: `Line[0].distance`. */
+  readonly path: string;
+}
+
+const step = /^(\w+)(?:\[(|first|last|\w+=[^,\]]+(?:,\w+=[^,\]]+)*)\])?$/;
+
+/** Parses a member path. Returns `undefined` if it is malformed. */
+export function parseMemberPath(path: string): MemberPathStep[] | undefined {
+  const steps = path.split('.').map((text): MemberPathStep | undefined => {
+    const [, name, items] = step.exec(text) ?? [];
+    if (name === undefined || items === undefined) return name === undefined ? undefined : { name };
+    if (items === '') return { name, items: 'each' };
+    if (items === 'first' || items === 'last') return { name, items };
+    const pairs = items.split(',').map((pair) => pair.split('=') as [string, string]);
+    return { name, items: Object.fromEntries(pairs) };
+  });
+  return steps.every((one) => one !== undefined) ? steps : undefined;
+}
+
+/** Joins a path to a member of the object that it leads to. */
+export function joinPaths(path: string | undefined, member: string): string {
+  return path === undefined || path === '' ? member : `${path}.${member}`;
+}
+
+/**
+ * Reads all members that a path leads to. A single value counts as a list of one item, because a response may contain
+ * one object in place of a list.
+ */
+export function readMembers(object: unknown, path: string): Member[] {
+  let found: Member[] = [{ value: object, path: '' }];
+  for (const { name, items } of parseMemberPath(path) ?? []) {
+    found = found.flatMap(({ value: owner, path: before }) => {
+      const value = isObject(owner) && Object.hasOwn(owner, name) ? owner[name] : undefined;
+      if (value === undefined) return [];
+      const at = joinPaths(before, name);
+      const all = Array.isArray(value)
+        ? value.map((item: unknown, index): Member => ({ value: item, path: `${at}[${index}]` }))
+        : [{ value, path: at }];
+      if (items === 'first') return all.slice(0, 1);
+      if (items === 'last') return all.slice(-1);
+      return typeof items === 'object' ? all.filter((item) => hasValues(item.value, items)) : all;
+    });
+  }
+  return found;
+}
+
+/** Reads the number that a path leads to. Returns `undefined` if there is none, or more than one. */
+export function readNumber(object: unknown, path: string): number | undefined {
+  const [member, ...others] = readMembers(object, path);
+  return member === undefined || others.length > 0 ? undefined : toNumber(member.value);
+}
+
+/** Converts a value of a response to a number. An annotated value is an object whose `text` has the number. */
+export function toNumber(value: unknown): number | undefined {
+  const text = isObject(value) ? value['text'] : value;
+  return typeof text === 'string' && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
+}
+
+function hasValues(item: unknown, wanted: Readonly<Record<string, string>>): boolean {
+  return isObject(item) && Object.entries(wanted).every(([name, value]) => item[name] === value);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,44 @@
+import type { ResponseRule as DeclaredRule, ResponseRuleKinds } from '../../meta/extensions.ts';
+import type { When } from '../rules/rule.ts';
+import { responseRuleKinds } from './kinds/index.ts';
+import type { MemberUse, ResponseRuleKind } from './kinds/kind.ts';
+import { ResponsePhrases } from './phrases.ts';
+
+export type ResponseRuleKindName = keyof ResponseRuleKinds;
+
+/** Rule about responses as kind and operands. */
+export type KindAndOperands = {
+  readonly [K in ResponseRuleKindName]-?: { readonly kind: K; readonly operands: NonNullable<ResponseRuleKinds[K]> };
+}[ResponseRuleKindName];
+
+/** Names of all kinds of rules about responses. */
+export const responseRuleKindNames = Object.keys(responseRuleKinds) as readonly ResponseRuleKindName[];
+
+/** Returns the kind of a rule and its operands; `undefined` if the rule has no kind or more than one. */
+export function parseResponseRule(rule: DeclaredRule): KindAndOperands | undefined {
+  const [kind, ...others] = responseRuleKindNames.filter((name) => rule[name] !== undefined);
+  return kind === undefined || others.length > 0 ? undefined : ({ kind, operands: rule[kind] } as KindAndOperands);
+}
+
+/** Returns the functions of the kind of a rule. They take the operands of that rule. */
+export function getResponseRuleKind({ kind }: Pick<KindAndOperands, 'kind'>): ResponseRuleKind<never> {
+  return responseRuleKinds[kind] as ResponseRuleKind<never>;
+}
+
+/** Formats the Japanese sentence of a rule, with names and values in backticks. */
+export function formatResponseSentence(rule: KindAndOperands, when: When = {}): string {
+  const words = new ResponsePhrases((text) => `\`${text}\``);
+  const condition = Object.keys(when).length === 0 ? '' : `${words.when(when)}とき、`;
+  return condition + getResponseRuleKind(rule).formatSentence(rule.operands as never, words);
+}
+
+/** Lists the parameters that a rule names, without duplicates. */
+export function listRuleParameters(rule: KindAndOperands, when: When = {}): string[] {
+  const own = getResponseRuleKind(rule).listParameters?.(rule.operands as never) ?? [];
+  return [...new Set([...Object.keys(when), ...own])];
+}
+
+/** Lists the member paths that a rule names, with what they must lead to. */
+export function listRuleMembers(rule: KindAndOperands): readonly MemberUse[] {
+  return getResponseRuleKind(rule).listMembers(rule.operands as never);
+}
