@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { validators as open } from '@route-search/schemas/validators';
 import { validators as strict } from '@route-search/schemas/validators/strict';
-import { specOperations } from '../support/spec.ts';
+import { findBrokenResponseRules, getSpecOperation, specOperations } from '../support/spec.ts';
 import {
   createEngine,
   EngineError,
@@ -24,7 +24,7 @@ interface Guard {
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument, @typescript-eslint/explicit-module-boundary-types, @typescript-eslint/restrict-plus-operands -- what comes back is looked into at any depth */
 
-/** Calls an operation of the engine, and checks the response body against the documented schema, open and strict. */
+/** Calls an operation of the engine, and checks the response body against the documented schemas and rules. */
 export function callEngine(call: OperationName, request: RequestValues, from: Engine = engine): any {
   const method = from[call];
   const members = method(request);
@@ -36,6 +36,7 @@ export function callEngine(call: OperationName, request: RequestValues, from: En
     const guard = (guards as Readonly<Record<string, Guard>>)[bodies.get(call) ?? '']!;
     if (!guard(body)) expect({ mode, call, request, errors: guard.errors }).toBe('a valid body');
   }
+  expect(findBrokenResponseRules(getSpecOperation(call), request, body.ResultSet), JSON.stringify(request)).toEqual([]);
   return members;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { handle } from '../../src/index.ts';
 import { HOST, readResponse, formatQuery } from '../support/ask.ts';
 import { generateRequest, generateValidRequest, type GeneratedRequest } from '../support/requests.ts';
-import { validateBody, specOperations } from '../support/spec.ts';
+import { findBrokenResponseRules, validateBody, specOperations } from '../support/spec.ts';
 
 const total = process.env['DEEP'] === undefined ? 2000 : 20_000;
 const seed = 20240620;
@@ -14,7 +14,7 @@ const counts = new Map<string, Map<number, number>>();
 
 describe(`sandbox with random requests (${each * specOperations.length} in all)`, () => {
   it.each(specOperations.map((operation) => [operation.id, operation] as const))(
-    '%s: returns 200, 400, 403 or 404 with a body that matches the spec',
+    '%s: returns 200, 400, 403 or 404 with a body that matches the spec and keeps its rules',
     async (id, operation) => {
       const requests = fc.oneof(
         { weight: 3, arbitrary: generateValidRequest(operation) },
@@ -55,6 +55,10 @@ async function check({ operation, parameters }: GeneratedRequest, key: string): 
   );
   expect([200, 400, 403, 404], answer.text).toContain(answer.status);
   expect(validateBody(operation, answer)).toEqual([]);
+  if (answer.status === 200) {
+    const { ResultSet: result } = answer.body as { readonly ResultSet: unknown };
+    expect(findBrokenResponseRules(operation, parameters, result), formatQuery(parameters)).toEqual([]);
+  }
   return answer.status;
 }
 

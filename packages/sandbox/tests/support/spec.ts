@@ -5,7 +5,9 @@ import {
   type ExampleResponse,
   type Operation,
 } from '@route-search/spec/api';
+import type { ParameterValues } from '@route-search/spec/rules';
 import { toCheckedSchema, type CheckedParameter } from '@route-search/spec/values';
+import { formatResponseViolation, ResponseRuleEvaluator } from '@route-search/spec/response-rules';
 import { validators as lenient, type ValidationError, type Validator } from '@route-search/schemas/validators';
 import { validators as strict } from '@route-search/schemas/validators/strict';
 
@@ -59,4 +61,11 @@ export function validateBody(
   const validator = all[name];
   if (validator === undefined) throw new RangeError(`there is no validator ${name}`);
   return validator(body) ? [] : (validator.errors ?? []);
+}
+
+const evaluator = new ResponseRuleEvaluator(apiModel);
+
+/** Lists the rules about responses that a successful response breaks. */
+export function findBrokenResponseRules(operation: Operation, request: ParameterValues, result: unknown): string[] {
+  return evaluator.evaluate(operation, request, result).map(formatResponseViolation);
 }
