@@ -35,7 +35,7 @@ function compareFindings(
   const found = findings.find((finding) => nameOf(finding) === nameOf(one));
   const [file, line = ''] = found === undefined ? [] : placeOf(found.coordinate, found.aspect);
   const isRight = file === one.place[0] && line.includes(one.place[1]);
-  const others = findings.map(nameOf).filter((name) => name !== nameOf(one) && name !== one.also);
+  const others = findings.map(nameOf).filter((name) => name !== nameOf(one) && one.also?.includes(name) !== true);
   const about = `${one.title}: ${nameOf(one)}, not ${findings.map(nameOf).join(', ')} (${file ?? ''}: ${line})`;
   return { missed: isRight ? [] : [about], wrong: others.map((name) => `${one.title}: ${name}`) };
 }

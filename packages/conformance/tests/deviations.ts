@@ -13,8 +13,8 @@ export interface Deviation {
   readonly coordinate: string;
   /** Expected source location: a file below `packages/`, and a text in the line. */
   readonly place: readonly [file: string, line: string];
-  /** Second finding that the deviation also causes, if there is one. */
-  readonly also?: string;
+  /** Further findings that the deviation also causes. */
+  readonly also?: readonly string[];
   /** True if the deviation needs more requests than the usual budget. */
   readonly isMissed?: true;
   readonly answer: (operation: string, parameters: RequestParameters) => Promise<ServerResponse> | ServerResponse;
@@ -132,11 +132,16 @@ const refusal: ServerResponse = {
 };
 
 /** Creates a deviating server that replaces the parameters of a request by others and responds to those. */
-function answersAs(about: Expected, other: (parameters: RequestParameters) => RequestParameters): Deviation {
+function answersAs(
+  about: Expected,
+  other: (parameters: RequestParameters) => RequestParameters,
+  ...also: readonly string[]
+): Deviation {
   const operation = operationOf(about);
   return {
     title: `${about.kind} ${about.coordinate}`,
     ...about,
+    also: also.map((id) => `response-rule ${operation}#${id}`),
     answer: (asked, parameters) => sendToFaithfulServer(asked, asked === operation ? other(parameters) : parameters),
   };
 }
@@ -238,15 +243,30 @@ const forms: readonly Deviation[] = (
 
 const values: readonly Deviation[] = (
   [
-    ['SearchType', 'Course', 'searchType', 'nightBus'],
+    [
+      'SearchType',
+      'Course',
+      'searchType',
+      'nightBus',
+      'searchCourseExtreme#search-type',
+      'searchRealtimeCourseExtreme#search-type',
+    ],
     ['CourseDataType', 'Course', 'dataType', 'onRealtime'],
     ['PriceKind', 'Price', 'kind', 'Tax'],
     ['LineType', 'RouteLine', 'Type', 'ropeway'],
-    ['Gcs', 'GeoPoint', 'gcs', 'jgd2011'],
+    [
+      'Gcs',
+      'GeoPoint',
+      'gcs',
+      'jgd2011',
+      'listStations#datum-of-points',
+      'listStations#datum-of-gates',
+      'listPointsNearby#datum-of-points',
+    ],
     ['RoundTripType', 'StationListResult', 'RoundTripType', 'triangle'],
   ] as const
-).map(([id, entity, name, value]) =>
-  each(
+).map(([id, entity, name, value, ...rules]) => ({
+  ...each(
     `new value of ${id}`,
     expected('enum-new', `${id}=${value}`, `${schemas}enums/${id}.yaml`, 'enum:'),
     entity,
@@ -254,7 +274,8 @@ const values: readonly Deviation[] = (
       if (name in owner) owner[name] = value;
     },
   ),
-);
+  also: rules.map((rule) => `response-rule ${rule}`),
+}));
 
 /** Closes an enumeration in the document: removes the `x-open` declaration from the values of a property. */
 function closed(entity: string, name: string): (api: Api) => void {
@@ -467,7 +488,10 @@ const defaults: readonly Deviation[] = [
   other('searchCourseExtreme', 'sort', 'time', search),
   other('searchCoursePattern', 'answerCount', '2', shared, 'maximum: 20, default: 5'),
   other('searchCoursePattern', 'addStop', 'true', shared, 'default: false'),
-  other('listStations', 'gcs', 'wgs84', `${spec}parameters/station.yaml`),
+  {
+    ...other('listStations', 'gcs', 'wgs84', `${spec}parameters/station.yaml`),
+    also: ['response-rule listStations#datum-of-points', 'response-rule listStations#datum-of-gates'],
+  },
   other('listStations', 'limit', '20', shared, 'default: 100'),
   other('listCourseTrainStations', 'sectionOnly', 'false', `${spec}parameters/station.yaml`, 'default: true'),
   other('generateCourseCondition', 'plane', 'never', `${schemas}condition/plane.yaml`),
@@ -477,8 +501,10 @@ const defaults: readonly Deviation[] = [
   answersAs(ofRule('ignored-has-effect', 'searchCourseExtreme', 'time-without-plain'), (asked) =>
     asked['searchType'] === 'plain' && 'time' in asked ? { ...omit(asked, 'time'), answerCount: '1' } : asked,
   ),
-  answersAs(ofRule('ignored-has-effect', 'listOperationLines', 'filters-without-code'), (asked) =>
-    'code' in asked && 'prefectureCode' in asked ? { name: '中央', nameMatchType: 'partial' } : asked,
+  answersAs(
+    ofRule('ignored-has-effect', 'listOperationLines', 'filters-without-code'),
+    (asked) => ('code' in asked && 'prefectureCode' in asked ? { name: '中央', nameMatchType: 'partial' } : asked),
+    'line-code',
   ),
   answersAs(ofRule('ignored-has-effect', 'generateCourseCondition', 'ticket-order-with-ic'), (asked) =>
     'preferredTicketOrder' in asked && asked['ticketSystemType'] !== 'ic' ? { ...asked, plane: 'never' } : asked,
@@ -550,7 +576,7 @@ const wholes: readonly Deviation[] = [
         [owner['lati_d'], owner['longi_d']] = [owner['longi_d'], owner['lati_d']];
       },
     ),
-    also: 'coordinates GeoPoint.longi_d',
+    also: ['coordinates GeoPoint.longi_d'],
   },
   each(
     'a place outside',
@@ -573,24 +599,36 @@ const wholes: readonly Deviation[] = [
       }
     },
   ),
-  answersAs(expected('paging', 'listStations.offset', shared, 'offset'), (asked) =>
-    Number(asked['offset']) > 1 ? { ...asked, offset: String(Number(asked['offset']) - 1) } : asked,
+  answersAs(
+    expected('paging', 'listStations.offset', shared, 'offset'),
+    (asked) => (Number(asked['offset']) > 1 ? { ...asked, offset: String(Number(asked['offset']) - 1) } : asked),
+    'offset-of-page',
+    'total-of-pages',
   ),
-  answersAs(expected('paging', 'listPointsNearby.offset', `${spec}parameters/port.yaml`, 'offset'), (asked) =>
-    Number(asked['offset']) > 0 ? { ...asked, offset: String(Number(asked['offset']) + 1) } : asked,
+  answersAs(
+    expected('paging', 'listPointsNearby.offset', `${spec}parameters/port.yaml`, 'offset'),
+    (asked) => (Number(asked['offset']) > 0 ? { ...asked, offset: String(Number(asked['offset']) + 1) } : asked),
+    'offset-of-page',
+    'total-of-pages',
   ),
   // These operations also list the corporations of the lines, which `max` does not count.
-  answersAs(expected('paging', 'listRails.offset', shared, 'offset'), (asked) =>
-    Number(asked['offset']) > 1 ? { ...asked, offset: '1' } : asked,
+  answersAs(
+    expected('paging', 'listRails.offset', shared, 'offset'),
+    (asked) => (Number(asked['offset']) > 1 ? { ...asked, offset: '1' } : asked),
+    'offset-of-page',
+    'total-of-pages',
   ),
-  bodies(
-    'counts the page in max',
-    expected('paging', 'OperationLineListResult.max', `${schemas}responses/OperationLineListResponse.yaml`, 'max:'),
-    (root, operation) => {
-      const result = root['ResultSet'] as Json;
-      if (operation === 'listOperationLines') result['max'] = String([result['Line'] ?? []].flat().length);
-    },
-  ),
+  {
+    ...bodies(
+      'counts the page in max',
+      expected('paging', 'OperationLineListResult.max', `${schemas}responses/OperationLineListResponse.yaml`, 'max:'),
+      (root, operation) => {
+        const result = root['ResultSet'] as Json;
+        if (operation === 'listOperationLines') result['max'] = String([result['Line'] ?? []].flat().length);
+      },
+    ),
+    also: ['response-rule listOperationLines#total-of-pages'],
+  },
   bodies(
     'leaves max out of later pages',
     expected('paging', 'StationListResult.max', `${schemas}responses/StationListResponse.yaml`, 'max:'),
@@ -616,7 +654,68 @@ const wholes: readonly Deviation[] = [
 ];
 
 /** Servers with one deviation each. Together they cause all kinds of findings. */
+/** Creates the expected finding for a server that breaks a rule about the objects of an entity. */
+const ofEntityRule = (entity: string, id: string): Expected =>
+  expected('response-rule', `${entity}#${id}`, `${schemas}entities/${entity}.yaml`, `id: ${id}`);
+
+const listOf = (owner: Json | undefined, name: string): Json[] => [owner?.[name] ?? []].flat() as Json[];
+
+/** Creates a deviating server that edits the content of `ResultSet` in the responses of one operation. */
+function results(about: Expected, edit: (result: Json, parameters: RequestParameters) => void): Deviation {
+  return bodies(`breaks ${about.coordinate}`, about, (root, operation, parameters) => {
+    if (operation === operationOf(about)) edit(root['ResultSet'] as Json, parameters);
+  });
+}
+
+const brokenRules: readonly Deviation[] = [
+  each('adds 10 yen to the total', ofEntityRule('Course', 'fare-total'), 'Course', (course) => {
+    const total = listOf(course, 'Price').find(({ kind }) => kind === 'FareSummary');
+    if (typeof total?.['Oneway'] === 'string') total['Oneway'] = String(Number(total['Oneway']) + 10);
+  }),
+  each('refers to a charge that is not there', ofEntityRule('Course', 'charge-of-section'), 'Course', (course) => {
+    for (const line of listOf(course['Route'] as Json | undefined, 'Line'))
+      if ('chargeIndex' in line) line['chargeIndex'] = '99';
+  }),
+  each('lets an arrival go back', ofEntityRule('Route', 'times-forward'), 'Route', (route) => {
+    for (const state of objectsWith(listOf(route, 'Line').slice(1, 2), 'Datetime'))
+      state['Datetime'] = { ...(state['Datetime'] as Json), text: '2024-01-01T00:00:00+09:00' };
+  }),
+  results(ofRule('response-rule', 'searchCourseExtreme', 'order-by-time'), (result, { sort }) => {
+    if (sort === 'time') result['Course'] = listOf(result, 'Course').toReversed();
+  }),
+  results(ofRule('response-rule', 'searchCourseExtreme', 'arrival-before-wish'), (result, { searchType }) => {
+    if (searchType !== 'arrival') return;
+    for (const course of listOf(result, 'Course')) {
+      const { ArrivalState: state } = listOf(course['Route'] as Json | undefined, 'Line').at(-1) as {
+        ArrivalState: Json;
+      };
+      state['Datetime'] = { ...(state['Datetime'] as Json), text: '2030-01-01T00:00:00+09:00' };
+    }
+  }),
+  results(ofRule('response-rule', 'searchCoursePattern', 'one-base-course'), (result) => {
+    for (const course of listOf(result, 'Course')) course['selected'] = 'true';
+  }),
+  results(ofRule('response-rule', 'searchCourseExtreme', 'answer-count'), (result, { answerCount = '5' }) => {
+    const courses = listOf(result, 'Course');
+    if (courses.length === Number(answerCount)) result['Course'] = [...courses, ...courses.slice(-1)];
+  }),
+  results(ofRule('response-rule', 'listStations', 'datum-of-points'), (result) => {
+    for (const { GeoPoint } of listOf(result, 'Point') as { GeoPoint: Json }[])
+      GeoPoint['gcs'] = GeoPoint['gcs'] === 'tokyo' ? 'wgs84' : 'tokyo';
+  }),
+  results(ofRule('response-rule', 'listOperationLines', 'corporation-of-line'), (result) => {
+    for (const line of listOf(result, 'Line')) line['corporationIndex'] = '999';
+  }),
+  {
+    ...results(ofRule('response-rule', 'listCorporations', 'total-of-pages'), (result) => {
+      result['max'] = String(listOf(result, 'Corporation').length);
+    }),
+    also: ['paging CorporationListResult.max'],
+  },
+];
+
 export const deviations: readonly Deviation[] = [
+  ...brokenRules,
   ...additions,
   ...removals,
   ...forms,
@@ -645,8 +744,11 @@ export const rareDeviations: readonly Deviation[] = [
     rule('searchCoursePattern', 'previous-below-answer'),
     ({ previousCount, answerCount }) => previousCount === '5' && answerCount === undefined,
   ),
-  answersAs(expected('default-differs', 'listStations.gcs', `${spec}parameters/station.yaml`, 'default:'), (asked) =>
-    asked['addGateGroup'] === 'true' ? { gcs: 'wgs84', ...asked } : asked,
+  answersAs(
+    expected('default-differs', 'listStations.gcs', `${spec}parameters/station.yaml`, 'default:'),
+    (asked) => (asked['addGateGroup'] === 'true' ? { gcs: 'wgs84', ...asked } : asked),
+    'datum-of-points',
+    'datum-of-gates',
   ),
   refuses(
     expected('refused-allowed', 'getRailTimetable.date', `${spec}parameters/timetable.yaml`, 'timetableDate:'),
@@ -660,10 +762,14 @@ export const rareDeviations: readonly Deviation[] = [
     expected('limit-looser', 'listPointsNearby.geoPoint', `${spec}parameters/port.yaml`, 'geoPoint:'),
     ({ geoPoint = '' }) => geoPoint.split(',')[2] === '-1',
   ),
-  answersAs(expected('paging', 'listStations.offset', shared, 'offset'), (asked) =>
-    asked['limit'] === '1' && Number(asked['offset']) > 1
-      ? { ...asked, offset: String(Number(asked['offset']) - 1) }
-      : asked,
+  answersAs(
+    expected('paging', 'listStations.offset', shared, 'offset'),
+    (asked) =>
+      asked['limit'] === '1' && Number(asked['offset']) > 1
+        ? { ...asked, offset: String(Number(asked['offset']) - 1) }
+        : asked,
+    'offset-of-page',
+    'total-of-pages',
   ),
   answersAs(ofRule('ignored-has-effect', 'generateCourseCondition', 'ticket-order-with-ic'), (asked) =>
     asked['preferredTicketOrder'] === 'normal' && asked['ticketSystemType'] !== 'ic'

@@ -24,6 +24,8 @@ export interface Exchange {
   /** URL of the request before the path of the operation; absent for requests to the server of the run. */
   readonly base?: string | undefined;
   readonly answer: ServerResponse;
+  /** True if only a part of the parameters or of the body is known, so that rules about responses are not judged. */
+  readonly isPartial?: boolean;
 }
 
 /** Request to an operation together with its response. */

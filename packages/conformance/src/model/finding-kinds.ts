@@ -97,6 +97,11 @@ export const findingKinds = {
     level: 'difference',
     advice: '`offset`、`limit`、`max`の説明を実際の動きに合わせます。',
   },
+  'response-rule': {
+    title: 'レスポンスのルールの違反',
+    level: 'difference',
+    advice: 'サーバーの誤りでなければ、ルールを直すか、外します。',
+  },
   'code-not-taken': {
     title: '次のAPIが受け付けないコード',
     level: 'difference',

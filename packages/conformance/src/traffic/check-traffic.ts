@@ -191,6 +191,7 @@ class TrafficChecker {
     return {
       operation: operation.id,
       isAmbiguous,
+      isPartial: isAmbiguous,
       isHidden: isAmbiguous || isLog,
       caller: key ?? caller,
       ...(url.origin !== NO_ORIGIN && { base: `${url.origin}${prefix}` }),

@@ -87,6 +87,7 @@ function createExchange(line: SdkLogLine): Exchange {
     operation,
     parameters: {},
     accept: 'application/json',
+    isPartial: true,
     answer: { status, contentType, body: createBody(line) },
   };
 }

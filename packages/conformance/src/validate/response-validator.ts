@@ -5,6 +5,13 @@ import type { Exchange, Observation, ServerResponse } from '../model/exchange.ts
 import type { ApiModel, PreparedOperation } from '../model/api-model.ts';
 import { BodyValidator, isObject } from './body-validator.ts';
 import { checkCoordinates, checkDistance } from './check-coordinates.ts';
+import {
+  describeResponseViolation,
+  listRuleMembers,
+  ResponseRuleEvaluator,
+  type ResponseViolation,
+} from '@route-search/spec/response-rules';
+import { getFindingLevel } from '../model/finding-kinds.ts';
 
 /** Result of validating one exchange. */
 export interface ValidatedResponse {
@@ -22,10 +29,12 @@ const UNRELATED_STATUSES = new Set([414, 429, 431]);
 export class ResponseValidator {
   readonly #model: ApiModel;
   readonly #body: BodyValidator;
+  readonly #rules: ResponseRuleEvaluator;
 
   constructor(model: ApiModel) {
     this.#model = model;
     this.#body = new BodyValidator(model.api);
+    this.#rules = new ResponseRuleEvaluator(model.api);
   }
 
   validate(exchange: Exchange): ValidatedResponse {
@@ -79,7 +88,35 @@ export class ResponseValidator {
     });
     if (!isObject(result)) return done();
     observations.push(...this.#checkErrorCode(operation, answer.status, result));
+    if (declared.status === operation.answer.status)
+      observations.push(...this.#checkRules(operation, exchange, { result, observations }));
     return done(result);
+  }
+
+  /**
+   * Evaluates the rules about responses. A request that the document forbids has no response that they describe. A rule
+   * about a value that is already reported as wrong needs no second finding.
+   */
+  #checkRules(
+    operation: PreparedOperation,
+    { parameters, isPartial = false }: Exchange,
+    { result, observations }: Required<Pick<ValidatedResponse, 'result' | 'observations'>>,
+  ): Observation[] {
+    if (isPartial || !this.#model.isAllowed(operation, parameters)) return [];
+    const wrong = observations.filter(({ kind }) => getFindingLevel(kind) === 'difference');
+    const names = new Set(wrong.map(({ path = '' }) => getLastName(path)));
+    const isReported = ({ rule }: ResponseViolation): boolean =>
+      listRuleMembers(rule).some(({ path }) => names.has(getLastName(path)));
+    return this.#rules
+      .evaluate(operation, parameters, result)
+      .filter((violation) => !isReported(violation))
+      .map((violation) => ({
+        kind: 'response-rule',
+        coordinate: violation.coordinate,
+        says: describeResponseViolation(violation),
+        path: violation.path,
+        excerpt: violation.found,
+      }));
   }
 
   /** Checks that an error code comes with its documented status. */
@@ -152,6 +189,11 @@ function checkContentType({ id }: PreparedOperation, { accept, answer }: Exchang
       excerpt: answer.contentType,
     },
   ];
+}
+
+/** Returns the name of the member at the end of a path, without brackets. */
+function getLastName(path: string): string {
+  return path.replace(/^.*\.|\[.*?\]/g, '');
 }
 
 function parseJson(body: string): unknown {

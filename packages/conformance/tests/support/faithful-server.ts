@@ -29,15 +29,18 @@ export const sendToFaithfulServer: SendRequest = (operation, parameters) => {
 };
 
 /**
- * Validates each cached response only once for all sessions, because most responses of deviating servers are those of
- * the sandbox.
+ * Validates each cached response to a request only once for all sessions, because most responses of deviating servers are
+ * those of the sandbox.
  */
 class CachingValidator extends ResponseValidator {
-  readonly #validated = new WeakMap<ServerResponse, ValidatedResponse>();
+  readonly #validated = new WeakMap<ServerResponse, Map<string, ValidatedResponse>>();
 
   override validate(exchange: Exchange): ValidatedResponse {
-    let validated = this.#validated.get(exchange.answer);
-    if (validated === undefined) this.#validated.set(exchange.answer, (validated = super.validate(exchange)));
+    const request = new URLSearchParams(exchange.parameters).toString();
+    const known = this.#validated.get(exchange.answer) ?? new Map<string, ValidatedResponse>();
+    this.#validated.set(exchange.answer, known);
+    let validated = known.get(request);
+    if (validated === undefined) known.set(request, (validated = super.validate(exchange)));
     return validated;
   }
 }
