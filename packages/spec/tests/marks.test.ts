@@ -17,7 +17,11 @@ function markedIn(node: unknown, at = '', outer?: unknown): Marked[] {
   if (typeof node !== 'object' || node === null) return [];
   const { 'x-unconfirmed': declared, description = outer, ...rest } = node as Node;
   const inner = Object.entries(rest).flatMap(([key, child]) =>
-    markedIn(child, `${at}/${key}`, at.endsWith('/get') || key.length < 3 ? description : undefined),
+    markedIn(
+      child,
+      `${at}/${key}`,
+      at.endsWith('/get') || key.length < 3 || key.endsWith('-rules') ? description : undefined,
+    ),
   );
   return declared === undefined
     ? inner
@@ -28,6 +32,18 @@ const published = (file: string): Node =>
   JSON.parse(readFileSync(new URL(`../dist/${file}`, import.meta.url), 'utf8')) as Node;
 
 const all = markedIn(published('openapi.json'));
+const { operations, entities } = loadApi();
+/** Sentences of the rules about responses by their places in the document. */
+const sentencesByPlace = new Map(
+  [
+    ...operations.map(({ path, responseRules }) => [`/paths/${path}/get`, responseRules] as const),
+    ...Object.values(entities).map(
+      ({ id, responseRules = [] }) => [`/components/schemas/${id}`, responseRules] as const,
+    ),
+  ].flatMap(([at, rules]) =>
+    rules.map(({ sentence }, index) => [`${at}/x-response-rules/${index}`, sentence] as const),
+  ),
+);
 const kindOf = ({ declared }: Marked): string => (Array.isArray(declared) ? 'values' : typeof declared);
 
 describe('mark "not guaranteed" of declarations that are missing from the product documents', () => {
@@ -50,11 +66,13 @@ describe('mark "not guaranteed" of declarations that are missing from the produc
       const expected =
         typeof declared === 'string'
           ? appendNotGuaranteedMark(declared)
-          : at.includes('x-parameter-rules')
-            ? `無視されます${notGuaranteedMark}。`
-            : declared === true
-              ? `変わることがあります${notGuaranteedMark}。`
-              : declared.map((value) => `\`${value}\``).join('、');
+          : at.includes('x-response-rules')
+            ? sentencesByPlace.get(at)
+            : at.includes('x-parameter-rules')
+              ? `無視されます${notGuaranteedMark}。`
+              : declared === true
+                ? `変わることがあります${notGuaranteedMark}。`
+                : declared.map((value) => `\`${value}\``).join('、');
       expect(description).toContain(expected);
       expect(description).toContain(notGuaranteedMark);
     },

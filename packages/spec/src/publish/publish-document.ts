@@ -10,7 +10,7 @@ import {
   type RequestExample,
   type Schema,
 } from '../document/openapi-document.ts';
-import type { Api, ExampleResponses, Fact, Operation, Parameter, TermId } from '../model/api.ts';
+import type { Api, ExampleResponses, Fact, Operation, Parameter, ResponseRule, TermId } from '../model/api.ts';
 import { addNotations } from '../document/notation.ts';
 import { describeWithClaims } from '../sentences/unverified.ts';
 import { createOpenApiLinks } from './openapi-links.ts';
@@ -20,6 +20,7 @@ import {
   listOperationSentences,
   formatParameterDescription,
   listFactSentences,
+  listResponseRules,
   listUnverifiedValues,
 } from '../sentences/published-descriptions.ts';
 
@@ -51,6 +52,7 @@ export function publishDocument(
 class Publisher {
   readonly #bundle: OpenApiDocument;
   readonly #answers: ExampleResponses;
+  readonly #entities: Api['entities'];
   readonly #operations: ReadonlyMap<string, Operation>;
   readonly #parameters: ReadonlyMap<string, Parameter>;
   readonly #termLink: PublishOptions['termLink'];
@@ -62,6 +64,7 @@ class Publisher {
   ) {
     this.#bundle = bundle;
     this.#answers = answers;
+    this.#entities = api.entities;
     this.#operations = new Map(api.operations.map((operation) => [operation.id, operation]));
     this.#parameters = new Map(
       api.operations.flatMap(({ parameters }) => parameters.map((parameter) => [parameter.declaration, parameter])),
@@ -76,7 +79,9 @@ class Publisher {
       paths: mapOperations(this.#bundle, (object) => this.#operation(object)),
       components: {
         ...components,
-        schemas: mapValues(components.schemas, (schema) => this.#schema(schema)),
+        schemas: mapValues(components.schemas, (schema, name) =>
+          this.#schema(schema, this.#entities[name]?.responseRules),
+        ),
         ...(components.responses && {
           responses: mapValues(components.responses, (response) => ({
             ...response,
@@ -154,7 +159,7 @@ class Publisher {
   }
 
   /** Appends the sentences of the facts to the descriptions of a schema and of all schemas in it. */
-  #schema(schema: Schema): Schema {
+  #schema(schema: Schema, rules: readonly ResponseRule[] = []): Schema {
     const inner = (child: Schema): Schema => this.#schema(child);
     // Renderers show only one description. A description beside a reference hides that of the target.
     const isBare = schema.$ref !== undefined && Object.keys(schema).length === 1;
@@ -163,6 +168,7 @@ class Publisher {
       resolved.description,
       this.#values(resolved) || listUnverifiedValues(resolved),
       isBare ? '' : listFactSentences(compilePropertyFacts(this.#bundle, schema)),
+      listResponseRules(rules),
       this.#terms(resolved['x-terms'] ?? []),
     ]);
     return {

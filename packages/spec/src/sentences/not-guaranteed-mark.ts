@@ -6,6 +6,9 @@ export const notGuaranteedLabel = '保証なし';
 /** Label of not guaranteed statements in full-width parentheses, for plain text. */
 export const notGuaranteedMark = `（${notGuaranteedLabel}）`;
 
+/** Japanese title of a list of rules about responses. */
+export const responseRulesTitle = 'レスポンスの決まり';
+
 /** Appends the not-guaranteed mark to each sentence of a text. */
 export function appendNotGuaranteedMark(sentences: string): string {
   return sentences.replaceAll('。', `${notGuaranteedMark}。`);

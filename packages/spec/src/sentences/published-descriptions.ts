@@ -1,7 +1,7 @@
 import { compileEnumValues } from './unverified.ts';
 import type { Schema } from '../document/openapi-document.ts';
-import type { Fact, Operation, Parameter } from '../model/api.ts';
-import { appendNotGuaranteedMark, formatEnumValue } from './not-guaranteed-mark.ts';
+import type { Fact, Operation, Parameter, ResponseRule } from '../model/api.ts';
+import { appendNotGuaranteedMark, formatEnumValue, responseRulesTitle } from './not-guaranteed-mark.ts';
 
 /** Kinds of facts that the structure of a published document already expresses. */
 const structural: ReadonlySet<Fact['kind']> = new Set(['required', 'implied']);
@@ -28,7 +28,7 @@ export function formatParameterDescription({ meaning, facts }: Parameter): strin
  * Lists the paragraphs that are appended to the meaning of an operation: deprecation, contract, limits, rules between
  * its parameters, and facts of parameters that are true in this operation only.
  */
-export function listOperationSentences({ contract, facts, rules, parameters }: Operation): string[] {
+export function listOperationSentences({ contract, facts, rules, responseRules, parameters }: Operation): string[] {
   const deprecation = facts.filter(({ kind }) => kind === 'deprecated');
   const contractFacts = facts.filter(({ kind }) => kind === 'contract' && contract !== 'base');
   const limits = facts.filter(({ kind }) => kind === 'maxResults' || kind === 'requestsPerSecond');
@@ -44,6 +44,7 @@ export function listOperationSentences({ contract, facts, rules, parameters }: O
       'パラメータの組み合わせ',
       rules.map(({ sentence, note = '' }) => `- ${sentence}${note}`),
     ),
+    listResponseRules(responseRules),
     listed(
       '保証されていないこと',
       [...uses].map(([sentences, users]) => `- ${users.map(({ name }) => `\`${name}\``).join('、')}: ${sentences}`),
@@ -72,6 +73,14 @@ export function listUnverifiedValues({ 'x-unconfirmed': values }: Schema): strin
   if (!Array.isArray(values)) return '';
   return appendNotGuaranteedMark(
     `値のうち${values.map((value) => `\`${String(value)}\``).join('、')}は変わることがあります。`,
+  );
+}
+
+/** Formats the sentences of rules about responses as a Markdown list. Returns an empty text if there are none. */
+export function listResponseRules(rules: readonly ResponseRule[] = []): string {
+  return listed(
+    responseRulesTitle,
+    rules.map(({ sentence }) => `- ${sentence}`),
   );
 }
 

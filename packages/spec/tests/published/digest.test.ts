@@ -47,6 +47,7 @@ it('spec digest: contains the operations of the published document, with contrac
       [
         ...parameters.map(({ name, required = false, schema }) => factsOfParameter(document, name, required, schema)),
         ...(get['x-parameter-rules'] ?? []).map(({ id, effect = 'error' }) => `rule ${id} (${effect})`),
+        ...(get['x-response-rules'] ?? []).map(({ id }) => `response rule ${id}`),
       ],
     ];
   });
@@ -54,14 +55,14 @@ it('spec digest: contains the operations of the published document, with contrac
     heading,
     [
       ...lines.filter((line) => /^ {2}[\w-]+: /.test(line) && !line.includes('access key')).map(factsOfLine),
-      ...lines.flatMap((line) => /^ {2}(rule [\w-]+ \(\w+\)):/.exec(line)?.[1] ?? []),
+      ...lines.flatMap((line) => /^ {2}(rule [\w-]+ \(\w+\)|response rule [\w-]+):/.exec(line)?.[1] ?? []),
     ],
   ]);
   expect(inDigest).toHaveLength(inDocument.length);
   expect(Object.fromEntries(inDigest)).toEqual(Object.fromEntries(inDocument));
 });
 
-it('spec digest: contains the properties of objects, the required ones, and the values of all enumerations', async () => {
+it('spec digest: contains the properties and rules of objects, the required ones, and the values of all enumerations', async () => {
   const { schemas } = (await publishRepositorySpec()).openapi.components;
   // In the document, the schema of a condition option is named after its parameter; in the digest it keeps the model's
   // name.
@@ -76,8 +77,9 @@ it('spec digest: contains the properties of objects, the required ones, and the 
     lines.map((line) => `${/^ {2}([^:]+):/.exec(line)?.[1] ?? ''}${/ required\b/.test(line) ? ' required' : ''}`),
   ]);
   const expected = objects.map(({ id }) => {
-    const { properties = {}, required = [] } = schemas[id] ?? {};
-    return [id, Object.keys(properties).map((name) => (required.includes(name) ? `${name} required` : name))];
+    const { properties = {}, required = [], 'x-response-rules': rules = [] } = schemas[id] ?? {};
+    const names = Object.keys(properties).map((name) => (required.includes(name) ? `${name} required` : name));
+    return [id, [...names, ...rules.map((rule) => `response rule ${rule.id}`)]];
   });
   expect(objects.length).toBeGreaterThan(50);
   expect(Object.fromEntries(said)).toEqual(Object.fromEntries(expected));

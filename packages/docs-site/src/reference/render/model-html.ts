@@ -1,5 +1,5 @@
-import type { Fact } from '@route-search/spec/api';
-import { notGuaranteedMark, notGuaranteedLabel, formatEnumValue } from '@route-search/spec/words';
+import type { Fact, ResponseRule } from '@route-search/spec/api';
+import { notGuaranteedMark, notGuaranteedLabel, formatEnumValue, responseRulesTitle } from '@route-search/spec/words';
 import { provider } from 'virtual:site';
 import { escapeHtml, backticksToHtml } from '../../base/html.ts';
 import { siteHref, termHref } from '../../base/links.ts';
@@ -64,6 +64,26 @@ export function renderEnumValues(values: readonly ValueView[]): string {
   );
   const list = `<ul class="values">${items.join('')}</ul>`;
   return values.length > FOLDED ? `<details><summary>取りうる値 ${values.length}種類</summary>${list}</details>` : list;
+}
+
+/**
+ * Renders rules about responses as folded lists: those that the product documents guarantee, and the others, whose mark
+ * is stated once.
+ */
+export function renderResponseRules(rules: readonly ResponseRule[]): string {
+  const lists = [
+    [rules.filter(({ notGuaranteed }) => notGuaranteed !== true), ''],
+    [rules.filter(({ notGuaranteed }) => notGuaranteed === true), ` <em>${notGuaranteedLabel}</em>`],
+  ] as const;
+  return lists
+    .filter(([list]) => list.length > 0)
+    .map(([list, mark]) => {
+      const items = list.map(
+        ({ sentence }) => `<li>${backticksToHtml(sentence.replaceAll(notGuaranteedMark, ''))}</li>`,
+      );
+      return `<details class="rules"><summary>${responseRulesTitle} ${list.length}件${mark}</summary><ul>${items.join('')}</ul></details>`;
+    })
+    .join('');
 }
 
 /** Escapes a text for an HTML attribute value in double quotes. */

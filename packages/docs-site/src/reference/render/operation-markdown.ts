@@ -1,5 +1,5 @@
-import type { Fact, Operation, Scalar, ErrorCause } from '@route-search/spec/api';
-import { formatEnumValue } from '@route-search/spec/words';
+import type { Fact, Operation, ResponseRule, Scalar, ErrorCause } from '@route-search/spec/api';
+import { formatEnumValue, responseRulesTitle } from '@route-search/spec/words';
 import type { PropertyView } from '../view/response-properties.ts';
 import type { ErrorView } from '../view/operation-errors.ts';
 import { groupOperationFacts, groupFacts } from '../view/group-facts.ts';
@@ -48,6 +48,7 @@ export function writeOperationMarkdown(view: OperationView, link: PathLink = (pa
     `## ${sectionTitles.response}`,
     `${call.answer.meaning}すべて\`ResultSet\`の中にあります。「SDK」は、[SDK](${link('/docs/sdk/start')})での項目名と型（\`${call.answer.entity}\`）です。${view.listNote ?? ''}`,
     treeMarkdown(view.properties, { depth: 0, named: new Set(), link }),
+    ...responseRulesOf(call),
     ...nextMarkdown(view, link),
     `## ${sectionTitles.errors}`,
     ...view.errors.flatMap((error) => errorMarkdown(call.path, error, link)),
@@ -99,6 +100,16 @@ function rulesOf({ rules }: Operation): string[] {
   return ['### パラメータの組み合わせ', lines.join('\n')];
 }
 
+function responseRulesOf({ responseRules }: Operation): string[] {
+  return responseRules.length === 0
+    ? []
+    : [`### ${responseRulesTitle}`, responseRuleLines(responseRules, '').join('\n')];
+}
+
+function responseRuleLines(rules: readonly ResponseRule[], indent: string): string[] {
+  return rules.map(({ sentence }) => `${indent}- ${sentence}`);
+}
+
 function nextMarkdown({ nextRequests }: OperationView, link: PathLink): string[] {
   if (nextRequests.length === 0) return [];
   const lines = nextRequests.map(({ title, href, values }) => {
@@ -137,7 +148,7 @@ interface TreePlace {
 function treeMarkdown(properties: readonly PropertyView[], { depth, named, link }: TreePlace): string {
   const indent = '  '.repeat(depth);
   return properties
-    .map(({ name, wire, facts, required, sdk, meaning, values, terms, children }) => {
+    .map(({ name, wire, facts, required, sdk, meaning, values, terms, children, rules }) => {
       const { unit, marks, chips, notes } = groupFacts(facts);
       const face = sdk === undefined ? '' : ` SDK: \`${sdk.name}: ${sdk.type}\``;
       const text = `${meaning}${sentencesOf([...notes, ...chips])}`.replaceAll(/\n+/g, ' ');
@@ -153,6 +164,7 @@ function treeMarkdown(properties: readonly PropertyView[], { depth, named, link 
         `${indent}- \`${name}\` (${kind}): ${text}${face}`,
         ...valueLines(values, `${indent}  `),
         ...(fresh.length === 0 ? [] : [`${indent}  - ${termsLine(fresh, link)}`]),
+        ...responseRuleLines(rules, `${indent}  `),
         ...(children.length === 0 ? [] : [treeMarkdown(children, { depth: depth + 1, named, link })]),
       ].join('\n');
     })

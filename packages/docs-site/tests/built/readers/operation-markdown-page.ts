@@ -1,4 +1,5 @@
 import type { List, ListItem, Nodes, RootContent } from 'mdast';
+import { notGuaranteedMark } from '@route-search/spec/words';
 import {
   hasNotGuaranteedMark,
   normalizeNotGuaranteedMark,
@@ -58,6 +59,7 @@ export function readOperationMarkdown(markdown: string): OperationText {
         return { title: heading, entries: entries.map((one) => ({ ...one, says: [...one.says, ...shared] })) };
       }),
     answer: normalizeNotGuaranteedMark(markdownToLine(part(SECTION_TITLES.answer)[0])),
+    responseRules: readResponseRules(itemsOf(part(SECTION_TITLES.answer))),
     members: itemsOf(part(SECTION_TITLES.answer)).flatMap(readMember),
     next: [
       ...part(SECTION_TITLES.next).filter(isParagraph).map(markdownToLine),
@@ -178,6 +180,17 @@ function readMember(item: ListItem): PropertyText[] {
       members: inner.flatMap(readMember),
     },
   ];
+}
+
+/** Reads the rules about responses from the items of a list: the sentences, with the mark of each at its beginning. */
+function readResponseRules(items: readonly ListItem[]): string[] {
+  const lines = items.map((item) => split(item).line);
+  const rules = lines.filter((line) => line.endsWith('。') && !NAMED.test(line) && !VALUE.test(line));
+  const [promised, others] = [
+    rules.filter((line) => !line.includes(notGuaranteedMark)),
+    rules.filter((line) => line.includes(notGuaranteedMark)),
+  ];
+  return [...promised, ...others.map((line) => `保証なし ${line.replaceAll(notGuaranteedMark, '')}`)];
 }
 
 function readError(heading: string, rest: readonly RootContent[]): OperationText['errors'][number] {

@@ -88,6 +88,7 @@ export function readOperationPage(html: string): OperationText {
     // Replace the wording of the HTML page by that of the Markdown page: the first explains the colour of SDK names,
     // the second the label "SDK".
     answer: lines(part(SECTION_TITLES.answer).filter(isPlain)).replace('青字は', '「SDK」は'),
+    responseRules: readResponseRules(part(SECTION_TITLES.answer)),
     members: resolved(children(part(SECTION_TITLES.answer).find(tag('ul')), tag('li')).map(readMember)),
     next: [
       ...part(SECTION_TITLES.next).filter(isPlain).map(htmlToLine),
@@ -105,6 +106,17 @@ export function readOperationPage(html: string): OperationText {
       element.tagName === 'p' ? [htmlToLine(element)] : getChildElements(element).map(htmlToLine),
     ),
   };
+}
+
+/** Reads the rules about responses, each with its mark, which the page states once for a list. */
+function readResponseRules(elements: readonly Element[]): string[] {
+  return elements
+    .filter(withClass('rules'))
+    .flatMap((list) =>
+      findOutermost(list, tag('li')).map(
+        (item) => `${findElement(list, tag('em')) === undefined ? '' : '保証なし '}${htmlToLine(item)}`,
+      ),
+    );
 }
 
 /** Creates the function that finds the elements below a heading, up to the next heading of its level or above. */

@@ -31,7 +31,7 @@ type ErrorText = Texts<'title' | 'meaning'> & {
 export interface OperationText
   extends
     Texts<'title' | 'endpoint' | 'meaning' | 'contract' | 'limits' | 'parameters' | 'answer'>,
-    Lists<'head' | 'terms' | 'sections' | 'samples' | 'rules' | 'next' | 'changes'> {
+    Lists<'head' | 'terms' | 'sections' | 'samples' | 'rules' | 'responseRules' | 'next' | 'changes'> {
   readonly examples: readonly (ExampleText & { readonly file: string })[];
   readonly groups: readonly { readonly title: string; readonly entries: readonly OperationParameterText[] }[];
   readonly members: readonly PropertyText[];

@@ -13,7 +13,7 @@ export const echoes: ResponseRuleKind<Operands> = {
     );
   },
   formatSentence: ({ member, parameter }, words) =>
-    `${words.member(member)}は、リクエストの${words.name(parameter)}で指定した値です。`,
+    `${words.member(member)}は、指定した${words.name(parameter)}の値です。`,
   listMembers: ({ member }) => [{ path: member, is: 'value' }],
   listParameters: ({ parameter }) => [parameter],
 };
