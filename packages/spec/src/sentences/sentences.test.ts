@@ -138,10 +138,16 @@ describe('formatParameterDescription', () => {
 });
 
 describe('listOperationSentences', () => {
-  const plain = { contract: 'base', facts: [createFact('contract', 'base')], rules: [], parameters: [] };
+  const plain = {
+    contract: 'base',
+    facts: [createFact('contract', 'base')],
+    rules: [],
+    responseRules: [],
+    parameters: [],
+  };
 
   it('returns only empty paragraphs for an operation without limits, rules and other facts', () => {
-    expect(listOperationSentences(plain as unknown as Operation)).toEqual(['', '', '', '', '']);
+    expect(listOperationSentences(plain as unknown as Operation)).toEqual(['', '', '', '', '', '']);
   });
 
   it('states contract, limits, rules, and the parameter facts that are true only in this operation', () => {
@@ -155,6 +161,7 @@ describe('listOperationSentences', () => {
         createFact('requestsPerSecond', 2),
         createFact('default', 5),
       ],
+      responseRules: [{ sentence: '件数は、`limit`の件数を超えません。' }],
       rules: [{ sentence: 'aとbは、同時に指定できません。' }, { sentence: 'cが必要です。', note: '例外があります。' }],
       parameters: [
         parameter('a', createFact('implied', true, 'use'), createFact('default', 5)),
@@ -168,6 +175,7 @@ describe('listOperationSentences', () => {
       '**契約**: 基本契約に加えて、リアルタイム情報の利用契約が必要です。',
       '**制限**: 返る件数は最大100件です。1秒あたり2回程度を目安に呼び出してください。',
       '**パラメータの組み合わせ**\n\n- aとbは、同時に指定できません。\n- cが必要です。例外があります。',
+      '**レスポンスの決まり**\n\n- 件数は、`limit`の件数を超えません。',
       '**保証されていないこと**\n\n' +
         '- `a`、`c`: このAPIでの扱いは変わることがあります（保証なし）。\n- `d`: 単位は分です。',
     ]);

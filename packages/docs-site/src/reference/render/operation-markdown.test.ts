@@ -12,7 +12,7 @@ describe('writeOperationMarkdown', () => {
   it('leaves out sections for which the operation has no content', () => {
     const bare = writeOperationMarkdown({
       ...written(),
-      call: { ...written().call, facts: [fact('contract', '基本契約')], rules: [], terms: [] },
+      call: { ...written().call, facts: [fact('contract', '基本契約')], rules: [], responseRules: [], terms: [] },
       properties: written().properties.slice(1),
       errors: [],
       groups: [],
@@ -68,6 +68,7 @@ function written(): OperationView {
         { ...rule, effect: 'error', sentence: '`a`が必要です。', note: 'いつもです。' },
         { ...rule, effect: 'ignored', sentence: '`b`は要りません。' },
       ],
+      responseRules: [{ sentence: '`A`は1つです。' }],
       answer: { meaning: '結果です。', entity: 'FindResult' },
       since: '1.2.0',
       changes: [
@@ -296,6 +297,10 @@ GET /v1/find
     - \`y\`: 乙
     - \`Deep\` (整数): 中です。
 - \`Last\` (真偽値): 終わりです。 SDK: \`last: string\`
+
+### レスポンスの決まり
+
+- \`A\`は1つです。
 
 ## 次に呼べるAPI
 

@@ -1,4 +1,4 @@
-import type { Fact, Operation, ResponseRule, Scalar, ErrorCause } from '@route-search/spec/api';
+import type { Fact, Operation, Scalar, ErrorCause } from '@route-search/spec/api';
 import { formatEnumValue, responseRulesTitle } from '@route-search/spec/words';
 import type { PropertyView } from '../view/response-properties.ts';
 import type { ErrorView } from '../view/operation-errors.ts';
@@ -101,13 +101,8 @@ function rulesOf({ rules }: Operation): string[] {
 }
 
 function responseRulesOf({ responseRules }: Operation): string[] {
-  return responseRules.length === 0
-    ? []
-    : [`### ${responseRulesTitle}`, responseRuleLines(responseRules, '').join('\n')];
-}
-
-function responseRuleLines(rules: readonly ResponseRule[], indent: string): string[] {
-  return rules.map(({ sentence }) => `${indent}- ${sentence}`);
+  if (responseRules.length === 0) return [];
+  return [`### ${responseRulesTitle}`, responseRules.map(({ sentence }) => `- ${sentence}`).join('\n')];
 }
 
 function nextMarkdown({ nextRequests }: OperationView, link: PathLink): string[] {
@@ -148,7 +143,7 @@ interface TreePlace {
 function treeMarkdown(properties: readonly PropertyView[], { depth, named, link }: TreePlace): string {
   const indent = '  '.repeat(depth);
   return properties
-    .map(({ name, wire, facts, required, sdk, meaning, values, terms, children, rules }) => {
+    .map(({ name, wire, facts, required, sdk, meaning, values, terms, children }) => {
       const { unit, marks, chips, notes } = groupFacts(facts);
       const face = sdk === undefined ? '' : ` SDK: \`${sdk.name}: ${sdk.type}\``;
       const text = `${meaning}${sentencesOf([...notes, ...chips])}`.replaceAll(/\n+/g, ' ');
@@ -164,7 +159,6 @@ function treeMarkdown(properties: readonly PropertyView[], { depth, named, link 
         `${indent}- \`${name}\` (${kind}): ${text}${face}`,
         ...valueLines(values, `${indent}  `),
         ...(fresh.length === 0 ? [] : [`${indent}  - ${termsLine(fresh, link)}`]),
-        ...responseRuleLines(rules, `${indent}  `),
         ...(children.length === 0 ? [] : [treeMarkdown(children, { depth: depth + 1, named, link })]),
       ].join('\n');
     })

@@ -1,4 +1,4 @@
-import type { Api, EntityId, EntityProperty, Fact, ResponseRule } from '@route-search/spec/api';
+import type { Api, EntityId, EntityProperty, Fact } from '@route-search/spec/api';
 import { notGuaranteedMark } from '@route-search/spec/words';
 import { createValueViews, type ValueView } from './group-parameters.ts';
 import { typeLabels, jsonTypeLabel } from './type-labels.ts';
@@ -23,8 +23,6 @@ export interface PropertyView extends EntityProperty {
   readonly sdk?: { readonly name: string; readonly type: string };
   readonly values: readonly ValueView[];
   readonly children: readonly PropertyView[];
-  /** Rules that hold for each object of the property. */
-  readonly rules: readonly ResponseRule[];
 }
 
 /** Creates the views of a response object's properties as a tree. */
@@ -48,7 +46,6 @@ export function createPropertyViews(
       ...(type !== undefined && { sdk: { name: decoded.name, type } }),
       values: [...new Map(values.map((value) => [value.value, value])).values()],
       children: 'entity' in decoded.shape ? createPropertyViews({ api, sdkTypes }, decoded.shape.entity, path) : [],
-      rules: ('entity' in decoded.shape ? api.entities[decoded.shape.entity]?.responseRules : undefined) ?? [],
     };
   });
 }

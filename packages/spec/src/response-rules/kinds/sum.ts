@@ -28,7 +28,7 @@ export const sum: ResponseRuleKind<Operands> = {
     const [name = '', ...others] = of;
     const totals = `${total === undefined ? '' : `${words.member(total)}の`}${words.list(of)}`;
     const added = others.length > 0 ? `${words.member(parts)}の同じ項目` : words.member(joinPaths(parts, name));
-    return `${totals}は、${added}の合計です。${once === undefined ? '' : `${words.name(once)}が同じものは1回だけ数えます。`}`;
+    return `${totals}は、${added}の合計${once === undefined ? '' : `（${words.name(once)}が同じものは1回だけ数える）`}です。`;
   },
   listMembers: ({ total, parts, of, once }) => [
     ...of.flatMap((name) => [
