@@ -101,7 +101,8 @@ it('createSpecPatch: patches with each kind of edit apply cleanly, pass lint and
   for (const server of servers) {
     // Uses the published model where possible, because its validation results are cached.
     const own = (await findingsOf(server.title === 'Route.Line as one' ? document : model, server)).filter(
-      (one) => one.level === 'difference' || one.kind === 'enum-new',
+      // No edit settles a broken rule about responses, so it is not part of the patch.
+      (one) => (one.level === 'difference' && one.kind !== 'response-rule') || one.kind === 'enum-new',
     );
     expect(own, server.title).toHaveLength('only' in server ? server.only.length : 1);
     found.push(...own);

@@ -180,7 +180,7 @@ export interface ResponseRuleKinds {
   readonly notBefore?: WishedTime;
   /** The time in `member` is not after that of the parameters `date` and `time`. */
   readonly notAfter?: WishedTime;
-  /** `member` is the value of `parameter`, or one of its items. */
+  /** `member` is the value that the request gives to `parameter`, or one of its items. */
   readonly echoes?: {
     readonly member: MemberPath;
     readonly parameter: string;

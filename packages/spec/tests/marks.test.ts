@@ -34,7 +34,7 @@ const published = (file: string): Node =>
 const all = markedIn(published('openapi.json'));
 const { operations, entities } = loadApi();
 /** Sentences of the rules about responses by their places in the document. */
-const sentencesByPlace = new Map(
+const sentencesByPlace: ReadonlyMap<string, string> = new Map(
   [
     ...operations.map(({ path, responseRules }) => [`/paths/${path}/get`, responseRules] as const),
     ...Object.values(entities).map(

@@ -1,7 +1,7 @@
 import type { Api, EntityId, Operation, ResponseRule, SchemaCoordinate } from '../model/api.ts';
 import { toRuleSet } from '../model/rule-set.ts';
 import { evaluateRules } from '../rules/evaluate.ts';
-import { meetsAllConditions, readParameterValues, type RuleContext } from '../rules/request-values.ts';
+import { isGiven, meetsAllConditions, readParameterValues, type RuleContext } from '../rules/request-values.ts';
 import type { ParameterValues, RuleSet } from '../rules/rule.ts';
 import type { BrokenMember, ResponseRuleSubject } from './kinds/kind.ts';
 import { joinPaths, readMembers } from './member-path.ts';
@@ -46,7 +46,11 @@ export class ResponseRuleEvaluator {
     const values = (name: string): readonly string[] => readParameterValues(context, name);
     const holds = ({ when = {}, parameters }: ResponseRule): boolean =>
       meetsAllConditions(context, when) && parameters.every((name) => hasEffect(context, set, name));
-    const { maxResults } = operation.limits;
+    const asked = {
+      values,
+      isGiven: (name: string): boolean => isGiven(request, name),
+      maxResults: operation.limits.maxResults,
+    };
     const found: ResponseViolation[] = [];
     const check = (rules: readonly ResponseRule[], owner: string, subject: ResponseRuleSubject, at: string): void => {
       for (const rule of rules) {
@@ -59,14 +63,14 @@ export class ResponseRuleEvaluator {
     const visit = (id: EntityId, object: unknown, at: string): void => {
       const entity = this.#entities[id];
       if (entity === undefined || !this.#ruled.has(id) || typeof object !== 'object' || object === null) return;
-      check(entity.responseRules ?? [], id, { object, values, maxResults }, at);
+      check(entity.responseRules ?? [], id, { object, ...asked }, at);
       for (const { name, decoded } of entity.members) {
         if (!('entity' in decoded.shape) || !this.#ruled.has(decoded.shape.entity)) continue;
         for (const { value, path } of readMembers(object, name))
           visit(decoded.shape.entity, value, joinPaths(at, path));
       }
     };
-    check(operation.responseRules, operation.id, { object: result, values, maxResults }, 'ResultSet');
+    check(operation.responseRules, operation.id, { object: result, ...asked }, 'ResultSet');
     visit(operation.answer.entity, result, 'ResultSet');
     return found;
   }

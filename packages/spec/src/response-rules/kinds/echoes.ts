@@ -5,9 +5,9 @@ import type { BrokenMember, ResponseRuleKind } from './kind.ts';
 type Operands = NonNullable<ResponseRuleKinds['echoes']>;
 
 export const echoes: ResponseRuleKind<Operands> = {
-  check: ({ member, parameter }, { object, values }) => {
+  check: ({ member, parameter }, { object, values, isGiven }) => {
+    if (!isGiven(parameter)) return [];
     const wanted = values(parameter);
-    if (wanted.length === 0) return [];
     return readMembers(object, member).flatMap(({ value: found, path }): BrokenMember[] =>
       typeof found !== 'string' || wanted.includes(found) ? [] : [{ path, found, expected: wanted.join(' | ') }],
     );

@@ -7,6 +7,8 @@ export interface ResponseRuleSubject {
   readonly object: unknown;
   /** Returns the values that a parameter has in the request, or its default. */
   readonly values: (parameter: string) => readonly string[];
+  /** True if the request gives the parameter. */
+  readonly isGiven: (parameter: string) => boolean;
   /** Maximum number of results that the operation declares in `x-limits`. */
   readonly maxResults: number | undefined;
 }
