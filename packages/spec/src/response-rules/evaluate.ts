@@ -52,7 +52,12 @@ export class ResponseRuleEvaluator {
       maxResults: operation.limits.maxResults,
     };
     const found: ResponseViolation[] = [];
-    const check = (rules: readonly ResponseRule[], owner: string, subject: ResponseRuleSubject, at: string): void => {
+    const check = (
+      rules: readonly ResponseRule[],
+      owner: string,
+      { object, at }: { object: unknown; at: string },
+    ): void => {
+      const subject: ResponseRuleSubject = { object, ...asked };
       for (const rule of rules) {
         if (!holds(rule)) continue;
         for (const broken of getResponseRuleKind(rule).check(rule.operands as never, subject)) {
@@ -63,14 +68,14 @@ export class ResponseRuleEvaluator {
     const visit = (id: EntityId, object: unknown, at: string): void => {
       const entity = this.#entities[id];
       if (entity === undefined || !this.#ruled.has(id) || typeof object !== 'object' || object === null) return;
-      check(entity.responseRules ?? [], id, { object, ...asked }, at);
+      check(entity.responseRules ?? [], id, { object, at });
       for (const { name, decoded } of entity.members) {
         if (!('entity' in decoded.shape) || !this.#ruled.has(decoded.shape.entity)) continue;
         for (const { value, path } of readMembers(object, name))
           visit(decoded.shape.entity, value, joinPaths(at, path));
       }
     };
-    check(operation.responseRules, operation.id, { object: result, ...asked }, 'ResultSet');
+    check(operation.responseRules, operation.id, { object: result, at: 'ResultSet' });
     visit(operation.answer.entity, result, 'ResultSet');
     return found;
   }

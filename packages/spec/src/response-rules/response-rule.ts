@@ -4,7 +4,7 @@ import { responseRuleKinds } from './kinds/index.ts';
 import type { MemberUse, ResponseRuleKind } from './kinds/kind.ts';
 import { ResponsePhrases } from './phrases.ts';
 
-export type ResponseRuleKindName = keyof ResponseRuleKinds;
+type ResponseRuleKindName = keyof ResponseRuleKinds;
 
 /** Rule about responses as kind and operands. */
 export type KindAndOperands = {
@@ -12,7 +12,7 @@ export type KindAndOperands = {
 }[ResponseRuleKindName];
 
 /** Names of all kinds of rules about responses. */
-export const responseRuleKindNames = Object.keys(responseRuleKinds) as readonly ResponseRuleKindName[];
+const responseRuleKindNames = Object.keys(responseRuleKinds) as readonly ResponseRuleKindName[];
 
 /** Returns the kind of a rule and its operands; `undefined` if the rule has no kind or more than one. */
 export function parseResponseRule(rule: DeclaredRule): KindAndOperands | undefined {
@@ -22,7 +22,7 @@ export function parseResponseRule(rule: DeclaredRule): KindAndOperands | undefin
 
 /** Returns the functions of the kind of a rule. They take the operands of that rule. */
 export function getResponseRuleKind({ kind }: Pick<KindAndOperands, 'kind'>): ResponseRuleKind<never> {
-  return responseRuleKinds[kind] as ResponseRuleKind<never>;
+  return responseRuleKinds[kind];
 }
 
 /** Formats the Japanese sentence of a rule, with names and values in backticks. */

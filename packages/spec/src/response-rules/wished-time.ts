@@ -21,6 +21,7 @@ export function checkWishedTime(
   });
 }
 
+/** Lists the member that has the compared time. */
 export function listWishedMembers({ member }: WishedTime): MemberUse[] {
   return [{ path: member, is: 'datetime' }];
 }
