@@ -3,8 +3,8 @@ export {
   describeResponseViolation,
   formatResponseViolation,
   type ResponseViolation,
-} from './evaluate.ts';
-export type { MemberUse } from './kinds/kind.ts';
+} from './response-rule-evaluator.ts';
+export type { MemberUse } from './kinds/response-rule-kind.ts';
 export { parseMemberPath } from './member-path.ts';
 export {
   formatResponseSentence,

@@ -1,8 +1,8 @@
 import type { ResponseRule as DeclaredRule, ResponseRuleKinds } from '../../meta/extensions.ts';
 import type { When } from '../rules/rule.ts';
 import { responseRuleKinds } from './kinds/index.ts';
-import type { MemberUse, ResponseRuleKind } from './kinds/kind.ts';
-import { ResponsePhrases } from './phrases.ts';
+import type { MemberUse, ResponseRuleKind } from './kinds/response-rule-kind.ts';
+import { ResponsePhrases } from './response-phrases.ts';
 
 type ResponseRuleKindName = keyof ResponseRuleKinds;
 

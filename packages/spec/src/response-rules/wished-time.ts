@@ -1,6 +1,6 @@
 import type { ResponseRuleKinds } from '../../meta/extensions.ts';
 import { readMembers } from './member-path.ts';
-import type { BrokenMember, MemberUse, ResponseRuleSubject } from './kinds/kind.ts';
+import type { BrokenMember, MemberUse, ResponseRuleSubject } from './kinds/response-rule-kind.ts';
 
 export type WishedTime = NonNullable<ResponseRuleKinds['notAfter']>;
 

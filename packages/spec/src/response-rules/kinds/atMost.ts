@@ -1,6 +1,6 @@
 import type { ResponseRuleKinds } from '../../../meta/extensions.ts';
 import { readMembers } from '../member-path.ts';
-import type { ResponseRuleKind } from './kind.ts';
+import type { ResponseRuleKind } from './response-rule-kind.ts';
 
 type Operands = NonNullable<ResponseRuleKinds['atMost']>;
 

@@ -1,6 +1,6 @@
 import type { ResponseRuleKinds } from '../../../meta/extensions.ts';
 import { readMembers, toNumber } from '../member-path.ts';
-import type { BrokenMember, ResponseRuleKind } from './kind.ts';
+import type { BrokenMember, ResponseRuleKind } from './response-rule-kind.ts';
 
 type Operands = NonNullable<ResponseRuleKinds['countsAll']>;
 

@@ -3,9 +3,9 @@ import { atMost } from './atMost.ts';
 import { chronological } from './chronological.ts';
 import { countsAll } from './countsAll.ts';
 import { echoes } from './echoes.ts';
-import { exactlyOne } from './exactlyOne.ts';
+import { exactlyOneItem } from './exactlyOneItem.ts';
 import { fixed } from './fixed.ts';
-import type { ResponseRuleKind } from './kind.ts';
+import type { ResponseRuleKind } from './response-rule-kind.ts';
 import { notAfter } from './notAfter.ts';
 import { notBefore } from './notBefore.ts';
 import { ordered } from './ordered.ts';
@@ -23,7 +23,7 @@ export const responseRuleKinds: {
   notAfter,
   echoes,
   fixed,
-  exactlyOne,
+  exactlyOne: exactlyOneItem,
   atMost,
   refersTo,
   countsAll,

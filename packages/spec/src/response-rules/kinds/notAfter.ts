@@ -1,5 +1,5 @@
 import { checkWishedTime, listWishedMembers, type WishedTime } from '../wished-time.ts';
-import type { ResponseRuleKind } from './kind.ts';
+import type { ResponseRuleKind } from './response-rule-kind.ts';
 
 export const notAfter: ResponseRuleKind<WishedTime> = {
   check: (operands, subject) => checkWishedTime(operands, subject, '<='),

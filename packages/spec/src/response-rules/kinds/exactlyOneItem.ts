@@ -1,10 +1,10 @@
 import { readMembers } from '../member-path.ts';
-import type { ResponseRuleKind } from './kind.ts';
+import type { ResponseRuleKind } from './response-rule-kind.ts';
 
 /** Path of the whole list: without the values in the last brackets. */
 const listOf = (path: string): string => path.replace(/\[[^\]]*\]$/, '[]');
 
-export const exactlyOne: ResponseRuleKind<string> = {
+export const exactlyOneItem: ResponseRuleKind<string> = {
   check: (path, { object }) => {
     const list = readMembers(object, listOf(path));
     const found = readMembers(object, path);

@@ -3,7 +3,7 @@ import { toRuleSet } from '../model/rule-set.ts';
 import { evaluateRules } from '../rules/evaluate.ts';
 import { isGiven, meetsAllConditions, readParameterValues, type RuleContext } from '../rules/request-values.ts';
 import type { ParameterValues, RuleSet } from '../rules/rule.ts';
-import type { BrokenMember, ResponseRuleSubject } from './kinds/kind.ts';
+import type { BrokenMember, ResponseRuleSubject } from './kinds/response-rule-kind.ts';
 import { joinPaths, readMembers } from './member-path.ts';
 import { getResponseRuleKind } from './response-rule.ts';
 

@@ -1,5 +1,5 @@
 import type { Member } from '../member-path.ts';
-import type { ResponsePhrases } from '../phrases.ts';
+import type { ResponsePhrases } from '../response-phrases.ts';
 
 /** Response as the check of a rule sees it. */
 export interface ResponseRuleSubject {
