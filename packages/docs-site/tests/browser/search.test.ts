@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSiteSearch, type FullIndex, type QuickIndex } from '../../src/features/search/site-search.ts';
 import { distFolder } from '../built/built-files.ts';
 import { findAccessibilityBarriers } from './find-barriers.ts';
-import { useSite } from './use-site.ts';
+import { MAX_WAIT_MS, useSite } from './use-site.ts';
 
 const site = useSite();
 afterEach(() => {
@@ -218,7 +218,7 @@ describe('search dialog', () => {
       await vi.waitFor(async () => {
         const shown = await rowsOf(page).locator('.search-path').allTextContents();
         expect(shown.map((text) => Number(/（ほか(\d+)か所）$/.exec(text)?.[1] ?? 0))).toEqual(more);
-      });
+      }, MAX_WAIT_MS);
     });
   });
 

@@ -31,6 +31,8 @@ export interface SearchEntry {
   values: string;
   /** Normalised names for comparison with queries, computed on first access. */
   readonly keys: EntryKeys;
+  /** Adds search words, which come with the full index. */
+  readonly addAliases: (words: readonly string[]) => void;
 }
 
 /** Section of a page that the search finds by its text. */
@@ -48,7 +50,7 @@ export interface SearchIndex {
   lexicon: Lexicon;
   /** Pages that list all operations, all terms or all pages; they are offered when nothing was found. */
   readonly lists: readonly SearchEntry[];
-  entries: SearchEntry[];
+  readonly entries: SearchEntry[];
   /** Page sections with their texts. Empty until the full index is added. */
   readonly sections: SearchSection[];
   partialMatches: PartialMatches;
@@ -76,7 +78,10 @@ interface EntryName {
 /** Creates the search index in memory from the quick part. */
 export function createIndex({ words, pages, lists }: QuickIndex): SearchIndex {
   const lexicon = createLexicon(words);
-  const entries = createEntries(pages, lexicon);
+  const entries = pages.flatMap((page) => [
+    createEntry(page, { kind: page.kind, title: page.title, anchor: '' }, lexicon),
+    ...[...listNames(page), ...listHeadings(page)].map((name) => createEntry(page, name, lexicon)),
+  ]);
   return {
     lexicon,
     lists: entries.filter(({ href }) => lists.includes(href)),
@@ -86,22 +91,10 @@ export function createIndex({ words, pages, lists }: QuickIndex): SearchIndex {
   };
 }
 
-type PageNames = QuickPage & Pick<FullPage, 'anchorAliases'>;
-
-function createEntries(pages: readonly PageNames[], lexicon: Lexicon): SearchEntry[] {
-  return pages.flatMap((page) => [
-    createEntry(page, { kind: page.kind, title: page.title, anchor: '' }, lexicon),
-    ...[...listNames(page), ...listHeadings(page)].map((name) => createEntry(page, name, lexicon)),
-  ]);
-}
-
-function createEntry(page: PageNames, { kind, title, anchor, owner = '' }: EntryName, lexicon: Lexicon): SearchEntry {
+function createEntry(page: QuickPage, { kind, title, anchor, owner = '' }: EntryName, lexicon: Lexicon): SearchEntry {
   const context = anchor === '' ? page.context : owner === '' ? page.title : `${page.title} › ${owner}`;
-  const aliases =
-    anchor === ''
-      ? // Add the last segment of the path, a slug or an operationId, because readers type it into the search.
-        [...(/[^/]+(?=\/?$)/.exec(page.path) ?? []), ...(page.aliases ?? [])]
-      : (page.anchorAliases?.[anchor] ?? []);
+  // Add the last segment of the path, a slug or an operationId, because readers type it into the search.
+  let aliases = anchor === '' ? [...(/[^/]+(?=\/?$)/.exec(page.path) ?? []), ...(page.aliases ?? [])] : [];
   let keys: EntryKeys | undefined;
   return {
     kind,
@@ -113,6 +106,10 @@ function createEntry(page: PageNames, { kind, title, anchor, owner = '' }: Entry
     values: '',
     get keys() {
       return (keys ??= createEntryKeys(title, { aliases, context, lexicon }));
+    },
+    addAliases: (words) => {
+      aliases = [...aliases, ...words];
+      keys = undefined;
     },
   };
 }
@@ -167,10 +164,8 @@ export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, fu
   // Start a new partial-match index, because it contains the meanings and synonyms, which come
   // with the full part.
   index.partialMatches = createPartialMatches(full.synonyms);
-  const named = pages.map((page, place): PageNames => ({ ...page, anchorAliases: full.pages[place]?.anchorAliases }));
-  index.entries = createEntries(named, index.lexicon);
   const known = new Map(index.entries.map((entry) => [`${entry.kind} ${entry.title} ${entry.href}`, entry]));
-  for (const [pageIndex, page] of named.entries()) {
+  for (const [pageIndex, page] of pages.entries()) {
     const content = full.pages[pageIndex] ?? {};
     for (const name of [...listNames(page, content.notes), ...listProperties(content)]) {
       let entry = known.get(`${name.kind} ${name.title} ${page.path}#${name.anchor}`);
@@ -190,6 +185,15 @@ export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, fu
         folded: foldLetters(text),
       });
     }
+  }
+  const aliases = new Map(
+    pages.flatMap(({ path }, pageIndex) =>
+      Object.entries(full.pages[pageIndex]?.anchorAliases ?? {}).map(([anchor, words]) => [`${path}#${anchor}`, words]),
+    ),
+  );
+  for (const entry of index.entries) {
+    const words = aliases.get(entry.href);
+    if (words !== undefined) entry.addAliases(words);
   }
 }
 
