@@ -221,7 +221,7 @@ describe('playground', () => {
       expect(await page.locator('.pg-courses label').first().textContent()).toContain('3時間4分');
       // The focus moves to the heading of the response.
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('pg-result-heading');
-      const stale = page.locator('.pg-result').getByText('入力が変わりました');
+      const stale = page.locator('.pg-result').getByText('入力を変える前のレスポンス');
       expect(await stale.count()).toBe(0);
       await page.locator('#pg-time').fill('1100');
       await stale.waitFor();
@@ -553,7 +553,7 @@ describe('playground', () => {
       await page.locator('.pg-route', { hasNotText: 'ＪＲ中央線快速' }).waitFor();
       expect(await page.locator('.pg-courses').innerText()).not.toContain('ＪＲ中央線快速');
       // After another scenario is selected, the old response stays visible and is marked as outdated.
-      const stale = page.locator('.pg-result').getByText('入力が変わりました');
+      const stale = page.locator('.pg-result').getByText('入力を変える前のレスポンス');
       expect(await stale.count()).toBe(0);
       await page.getByLabel('シナリオ').selectOption({ index: 0 });
       await stale.waitFor();

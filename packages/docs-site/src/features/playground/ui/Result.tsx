@@ -4,14 +4,13 @@ import type { PlaygroundDefinition } from '../model/definition.ts';
 import type { WireRequest } from '../model/form.ts';
 import { formatFragment, formatQuery } from '../model/request-link.ts';
 import { loadAnswers, type ResponseModules } from './load-answers.ts';
-import { LostStylesError } from './load-styles.ts';
 import { memory } from './shared/memory.ts';
 import { writeFragment } from './shared/page-address.ts';
 
 type Run =
   | { readonly kind: 'none' }
   | { readonly kind: 'running' }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed' }
   | {
       readonly kind: 'answered';
       readonly answers: ResponseModules;
@@ -46,21 +45,15 @@ export function useRun(definition: PlaygroundDefinition, request: WireRequest, s
     const settle = (next: Run): void => {
       if (number === latest.current) setRun(next);
     };
-    const load = async (): Promise<Run> => {
-      const answers = await loadAnswers(definition);
+    try {
+      const answers = await loadAnswers(definition).catch(() => loadAnswers(definition));
       memory.addRun(definition.id, query);
       // The sandbox loads the code of the operation and its data with the first request.
-      return { kind: 'answered', answers, answer: await runInSandbox(answers.sandbox, url, scenario), url, scenario };
-    };
-    const loadAgain = (error: unknown): Promise<Run> => {
-      if (!isLostFile(error)) throw error;
-      return load();
-    };
-    try {
-      settle(await load().catch(loadAgain));
+      settle({ kind: 'answered', answers, answer: await runInSandbox(answers.sandbox, url, scenario), url, scenario });
     } catch (error) {
-      if (!isLostFile(error)) throw error;
-      settle({ kind: 'failed', message: error.message });
+      // Browsers say in different words that a file is lost.
+      if (!/module|fetch/i.test(String(error))) throw error;
+      settle({ kind: 'failed' });
     }
   };
   // Rethrow an exception of the sandbox while rendering, so that the island shows its crash message.
@@ -76,13 +69,6 @@ export function useRun(definition: PlaygroundDefinition, request: WireRequest, s
       });
     },
   };
-}
-
-/** True if a file could not be loaded: Chromium, Firefox and Safari say it in different words. */
-function isLostFile(error: unknown): error is Error {
-  return (
-    error instanceof LostStylesError || (error instanceof TypeError && /module|fetch|network/i.test(error.message))
-  );
 }
 
 interface ResultProps extends Pick<Runner, 'run'> {
@@ -117,19 +103,18 @@ export function Result({ definition, run, request, scenario }: ResultProps): Rea
       <div role="status">
         {isRunning && <p className="spinner">レスポンスを作っています…</p>}
         {isAnswered && <p className="pg-elapsed">{summaryOf(run.answer)}</p>}
-        {isStale && <p className="pg-note pg-note-idle">入力が変わりました。変える前のリクエストのレスポンスです。</p>}
+        {isStale && <p className="pg-note pg-note-idle">入力を変える前のレスポンスです。</p>}
       </div>
       {run.kind === 'failed' && (
         <div className="load-error" role="alert">
           <p>サンドボックスを読み込めませんでした。</p>
-          <p className="details">{run.message}</p>
           <button
             type="button"
             onClick={() => {
               // Firefox before 155 never loads a module again that it could not load. The new page runs the request.
               writeFragment(formatFragment(definition, request));
               // The browser would show the new page where the old one was scrolled to, which the response then moves.
-              scrollTo({ top: 0, behavior: 'instant' });
+              scrollTo(0, 0);
               location.reload();
             }}
           >

@@ -1,12 +1,9 @@
 import href from '../response.css?url';
 
-/** Style sheet that could not be loaded. */
-export class LostStylesError extends Error {}
-
 /**
  * Loads the style sheet of responses once. If a component imported it, every page with a playground would link it.
  *
- * @throws LostStylesError if it cannot be loaded
+ * @throws Error with the words of fetch if it cannot be loaded
  */
 export function loadStyles(): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`) !== null) return Promise.resolve();
@@ -17,7 +14,7 @@ export function loadStyles(): Promise<void> {
     });
     link.addEventListener('error', () => {
       link.remove();
-      reject(new LostStylesError(`${href} を読み込めませんでした。`));
+      reject(new Error(`Failed to fetch ${href}`));
     });
     document.head.append(link);
   });
