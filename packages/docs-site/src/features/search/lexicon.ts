@@ -45,12 +45,12 @@ export function createLexicon(lines: string): Lexicon {
   const pattern = new RegExp(names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|') || '$^', 'g');
   const byReading = new Map(words.toReversed().map(({ word, reading }) => [reading, word]));
   const spelled = [...byReading.keys()].filter(({ length }) => length > 1).sort((a, b) => b.length - a.length);
-  const spelling = new RegExp(`^(?:(?:${spelled.join('|')})(?:から|まで|[のをにでとはがへ])?)+$`);
   const word = new RegExp(spelled.join('|') || '$^', 'g');
   return {
     spell: (kana) => {
       const folded = foldWord(kana);
-      if (!spelling.test(folded)) return undefined;
+      // The words are replaced first: a pattern of words and particles would try each way to split a long text.
+      if (!/^(?: (?:から|まで|[のをにでとはがへ])?)+$/.test(folded.replace(word, ' '))) return undefined;
       return folded.replace(word, (reading) => byReading.get(reading) ?? reading);
     },
     pieces: (text) => {

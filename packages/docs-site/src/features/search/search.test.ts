@@ -572,6 +572,10 @@ describe('search', () => {
     expect(search(index, 'でんしゃがおくれ').corrected).toBe('電車が遅れ');
     expect(hrefs('でんしゃがおくれ', index)).toEqual(['/0/']);
     expect(search(index, 'でんしゃとふね').isOffer).toBe(true);
+    // A long text that can be split in many ways takes no longer than another.
+    const many = createTestIndex({ words: '経路=けいろ\n探索=たんさく\n経路探索=けいろたんさく' });
+    expect(many.lexicon.spell(`${'けいろたんさく'.repeat(500)}ん`)).toBeUndefined();
+    expect(many.lexicon.spell('けいろのたんさく')).toBe('経路の探索');
   });
 
   it('corrects the one word of a query that occurs nowhere, and finds the other word, too', () => {
