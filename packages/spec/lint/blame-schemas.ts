@@ -4,7 +4,7 @@ import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
 import type { LintFinding } from '../src/findings/lint-finding.ts';
 import { listReferableFiles, readSpecFile } from '../src/source/written-files.ts';
 import type { SpecSource } from '../src/source/spec-source.ts';
-import { isMapping, toList, toMapping } from '../src/source/yaml-values.ts';
+import { isMapping, toList, toMapping } from '@route-search/toolkit/yaml-values';
 
 /** A YAML value in its file. */
 interface Place {

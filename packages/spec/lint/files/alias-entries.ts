@@ -2,7 +2,7 @@ import { parseYaml } from '@route-search/toolkit/yaml';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 import type { SpecSource } from '../../src/source/spec-source.ts';
 import { listReferableFiles, readSpecFile } from '../../src/source/written-files.ts';
-import { isMapping, toMapping } from '../../src/source/yaml-values.ts';
+import { isMapping, toMapping } from '@route-search/toolkit/yaml-values';
 
 /** Folders whose files may be a reference: they give another schema a description, a default or a condition digit. */
 const mayBeAlias = /\/schemas\/(?:scalars|condition)\//;

@@ -4,7 +4,7 @@ import { getRootFile, readSpecVersion, type SpecSource } from '../../src/source/
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { readSpecFile } from '../../src/source/written-files.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
-import { isScalar, toMapping } from '../../src/source/yaml-values.ts';
+import { isScalar, toMapping } from '@route-search/toolkit/yaml-values';
 
 /** Checks that the document is OpenAPI 3.1. Any other version causes findings in most files. */
 export function checkOpenApiVersion(source: SpecSource): LintFinding[] {

@@ -5,7 +5,7 @@ import type { SpecSource } from '../../src/source/spec-source.ts';
 import { findReachableFiles, readSpecFile } from '../../src/source/written-files.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 import { readCache, writeCache } from '../support/result-cache.ts';
-import { isMapping } from '../../src/source/yaml-values.ts';
+import { isMapping } from '@route-search/toolkit/yaml-values';
 
 // Variant of the recheck library: JavaScript in this process. Its other variants, a worker and native programs, need an
 // install script.

@@ -1,6 +1,6 @@
 import type { SourceTree, SourceNode } from '../../src/source/source-tree.ts';
 import type { Api } from '../../src/model/api.ts';
-import { suggestName, findDuplicates } from '../../src/source/yaml-values.ts';
+import { suggestName, findDuplicates } from '@route-search/toolkit/yaml-values';
 import type { ModelRule } from './model-rule.ts';
 
 /** Lint rule: every operation and every parameter is in a declared group, and no group is empty. */

@@ -1,5 +1,5 @@
 import { ruleKindNames } from '../../src/rules/index.ts';
-import { suggestName, findDuplicates, toStrings } from '../../src/source/yaml-values.ts';
+import { suggestName, findDuplicates, toStrings } from '@route-search/toolkit/yaml-values';
 import type { ModelRule } from './model-rule.ts';
 
 /** Lint rule: an error cause names only statuses, rules, parameters and terms of parameters that exist. */

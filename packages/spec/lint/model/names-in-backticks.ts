@@ -1,6 +1,6 @@
 import type { Api } from '../../src/model/api.ts';
 import { lintSettings } from '../support/lint-settings.ts';
-import { suggestName } from '../../src/source/yaml-values.ts';
+import { suggestName } from '@route-search/toolkit/yaml-values';
 import type { ModelRule } from './model-rule.ts';
 
 /** Lint rule: a name in backticks exists in the API as a parameter, property, value, operation or path. */

@@ -7,7 +7,7 @@ import { ruleTraits } from '../../src/rules/kinds/index.ts';
 import type { RuleTraits } from '../../src/rules/kinds/kind.ts';
 import { toCheckedSchema, checkValues } from '../../src/values/index.ts';
 import { canGiveParameter, canKeepAllRules, type RuledOperation } from '../support/satisfiability.ts';
-import { suggestName, quoteAll } from '../../src/source/yaml-values.ts';
+import { suggestName, quoteAll } from '@route-search/toolkit/yaml-values';
 import type { ModelRule } from './model-rule.ts';
 
 type Tell = (message: string, ...path: readonly (string | number)[]) => void;

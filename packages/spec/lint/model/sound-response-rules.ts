@@ -8,7 +8,7 @@ import {
   type MemberUse,
 } from '../../src/response-rules/index.ts';
 import type { SourceNode } from '../../src/source/source-tree.ts';
-import { toMapping, quoteAll, suggestName } from '../../src/source/yaml-values.ts';
+import { toMapping, quoteAll, suggestName } from '@route-search/toolkit/yaml-values';
 import type { ModelRule, ReportModelFinding } from './model-rule.ts';
 
 /**

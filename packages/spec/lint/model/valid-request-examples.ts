@@ -3,7 +3,7 @@ import { toRuleSet } from '../../src/model/rule-set.ts';
 import type { Api, Operation, Parameter } from '../../src/model/api.ts';
 import { evaluateRules, formatRuleViolation } from '../../src/rules/index.ts';
 import { toCheckedSchema, checkValues } from '../../src/values/index.ts';
-import { suggestName } from '../../src/source/yaml-values.ts';
+import { suggestName } from '@route-search/toolkit/yaml-values';
 import type { ModelRule, ReportModelFinding } from './model-rule.ts';
 
 /**

@@ -4,7 +4,7 @@ import { createErrorFinding, type LintFinding } from '../../src/findings/lint-fi
 import { readTermSlugs } from '../support/read-catalogues.ts';
 import { hasJapanese, stripCodeAndQuotes } from './node-texts.ts';
 import { lintSettings } from '../support/lint-settings.ts';
-import { suggestName } from '../../src/source/yaml-values.ts';
+import { suggestName } from '@route-search/toolkit/yaml-values';
 
 /** Checks one text of the spec. Returns one message for each mistake. */
 type Check = (text: ProseText) => readonly string[];

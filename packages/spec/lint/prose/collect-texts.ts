@@ -13,7 +13,7 @@ import { parseYaml } from '@route-search/toolkit/yaml';
 import { getRootFile, getSchemasFolder, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
 import { readSpecFile } from '../../src/source/written-files.ts';
 import { hasJapanese, findNodeTexts, type NodeText } from './node-texts.ts';
-import { isMapping } from '../../src/source/yaml-values.ts';
+import { isMapping } from '@route-search/toolkit/yaml-values';
 import { addExtensionsToTypes, type NodeTypes } from '../support/node-types.ts';
 
 /** Text of the spec that readers see, with the source location of each of its characters. */

@@ -1,5 +1,5 @@
 import type { Location } from '@redocly/openapi-core';
-import { isMapping, type YamlMapping } from '../../src/source/yaml-values.ts';
+import { isMapping, type YamlMapping } from '@route-search/toolkit/yaml-values';
 
 /** Text of a YAML node that appears in the published documentation. */
 export interface NodeText {

@@ -3,7 +3,7 @@ import { viewDocument, type DocumentView } from './document-view.ts';
 import { clearOperationCache, viewOperation, type OperationView } from './operation-view.ts';
 import { SchemaView, walkSchemas } from './schema-view.ts';
 import { lintSettings, type LintSettings } from './lint-settings.ts';
-import { isMapping } from '../../src/source/yaml-values.ts';
+import { isMapping } from '@route-search/toolkit/yaml-values';
 
 /** Reports a lint finding: its message is one sentence with the mistake and the allowed values. */
 export type ReportFinding = (message: string, location: Location) => void;

@@ -2,7 +2,7 @@ import type { Location, Oas3Rule } from '@redocly/openapi-core';
 import type { DocumentView } from './document-view.ts';
 import { documentRule, schemaRule, type RuleCheck } from './define-rule.ts';
 import type { SchemaView } from './schema-view.ts';
-import { isMapping, toMapping, toStrings, type YamlMapping } from '../../src/source/yaml-values.ts';
+import { isMapping, toMapping, toStrings, type YamlMapping } from '@route-search/toolkit/yaml-values';
 
 /** Deprecation (`x-deprecation`) as an author declared it, with the deprecated item. */
 export interface DeprecationView {

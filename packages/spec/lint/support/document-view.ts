@@ -1,7 +1,7 @@
 import type { Location } from '@redocly/openapi-core';
 import { followReference, viewOperation, type OperationView, type LocatedYamlNode } from './operation-view.ts';
 import type { ResolveReference } from './schema-view.ts';
-import { isMapping, toMapping, type YamlMapping } from '../../src/source/yaml-values.ts';
+import { isMapping, toMapping, type YamlMapping } from '@route-search/toolkit/yaml-values';
 
 /** View of an OpenAPI document for lint rules: its root, paths and operations. */
 export interface DocumentView extends LocatedYamlNode {

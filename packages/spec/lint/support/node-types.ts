@@ -8,7 +8,7 @@ import {
   resolveDefinition,
   type Definition,
 } from '../../src/meta/vocabulary.ts';
-import { isMapping, isScalar } from '../../src/source/yaml-values.ts';
+import { isMapping, isScalar } from '@route-search/toolkit/yaml-values';
 
 export type NodeTypes = Record<string, NodeType>;
 

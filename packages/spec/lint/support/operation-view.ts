@@ -2,7 +2,7 @@ import type { Location, UserContext } from '@redocly/openapi-core';
 import type { Rule, Scalar } from '../../src/rules/index.ts';
 import { parseParameterRule } from './parameter-rule-node.ts';
 import { SchemaView, type ResolveReference } from './schema-view.ts';
-import { isMapping, isScalar, toList, toMapping, type YamlMapping } from '../../src/source/yaml-values.ts';
+import { isMapping, isScalar, toList, toMapping, type YamlMapping } from '@route-search/toolkit/yaml-values';
 
 /** A YAML node with references resolved, and its location. */
 export interface LocatedYamlNode<T = YamlMapping> {

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { createEditorSchema } from '../../src/meta/editor-schema.ts';
 import { loadVocabulary } from '../../src/meta/vocabulary.ts';
 import { ruleKindNames, type Rule } from '../../src/rules/index.ts';
-import { isMapping } from '../../src/source/yaml-values.ts';
+import { isMapping } from '@route-search/toolkit/yaml-values';
 
 // Ajv does not validate the JSON Schema itself at run time, because a test does that.
 const haveSoundOperands = new Ajv({ strict: false, validateSchema: false }).compile(

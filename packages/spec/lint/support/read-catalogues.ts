@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readYaml } from '@route-search/toolkit/yaml';
-import { toList, toMapping } from '../../src/source/yaml-values.ts';
+import { toList, toMapping } from '@route-search/toolkit/yaml-values';
 
 /** Folder of the schemas package. */
 const schemasFolder = join(import.meta.dirname, '../../../schemas');

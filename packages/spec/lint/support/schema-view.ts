@@ -3,7 +3,7 @@ import type { ListForm, Schema } from '../../meta/extensions.ts';
 import { omitUndefined } from '../../src/model/compact.ts';
 import { mapListItems, type ListItems } from '../../src/model/map-list-items.ts';
 import { compilePattern } from '../../src/document/notation.ts';
-import { isMapping, isScalar, toList, toMapping, type YamlMapping } from '../../src/source/yaml-values.ts';
+import { isMapping, isScalar, toList, toMapping, type YamlMapping } from '@route-search/toolkit/yaml-values';
 
 export type ResolveReference = UserContext['resolve'];
 

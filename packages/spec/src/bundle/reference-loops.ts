@@ -2,7 +2,7 @@ import { parseYaml } from '@route-search/toolkit/yaml';
 import { findReachableFiles, findReferences, readSpecFile, type SourceReference } from '../source/written-files.ts';
 import { createErrorFinding, type LintFinding } from '../findings/lint-finding.ts';
 import type { SpecSource } from '../source/spec-source.ts';
-import { isMapping } from '../source/yaml-values.ts';
+import { isMapping } from '@route-search/toolkit/yaml-values';
 
 /**
  * Matches a YAML file, or an entry of a file, that consists of a `$ref` only. It checks the text without parsing it, so

@@ -6,7 +6,7 @@ import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { createErrorFinding, type LintFinding } from './lint-finding.ts';
 import { readSpecFile } from '../source/written-files.ts';
 import type { SpecSource } from '../source/spec-source.ts';
-import { suggestName } from '../source/yaml-values.ts';
+import { suggestName } from '@route-search/toolkit/yaml-values';
 
 /** Error that Redocly throws for a file that is missing or not valid YAML. */
 interface FileError {

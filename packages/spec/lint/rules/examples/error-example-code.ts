@@ -1,7 +1,7 @@
 import { locateKey } from '../../support/key-location.ts';
 import { operationRule } from '../../support/define-rule.ts';
 import { readErrorCodes } from '../../support/read-catalogues.ts';
-import { isMapping, quoteAll, toMapping } from '../../../src/source/yaml-values.ts';
+import { isMapping, quoteAll, toMapping } from '@route-search/toolkit/yaml-values';
 
 /**
  * Lint rule: the example of an error response has an error code that the catalogue gives for its status, and the

@@ -1,7 +1,7 @@
 import type { Location } from '@redocly/openapi-core';
 import { isCalendarDate } from '../../../src/values/index.ts';
 import { operationRule, type ReportFinding } from '../../support/define-rule.ts';
-import { isMapping } from '../../../src/source/yaml-values.ts';
+import { isMapping } from '@route-search/toolkit/yaml-values';
 
 /** Lint rule: dates in response examples exist in the calendar. A pattern cannot express that. */
 export const exampleDates = operationRule((operation, report) => {

@@ -1,7 +1,7 @@
 import type { Location, Oas3Rule, UserContext } from '@redocly/openapi-core';
 import { locateKey } from '../../support/key-location.ts';
 import { runRuleCheck, type ReportFinding } from '../../support/define-rule.ts';
-import { isMapping } from '../../../src/source/yaml-values.ts';
+import { isMapping } from '@route-search/toolkit/yaml-values';
 
 /** Redocly node types whose texts are published unchanged. */
 const shown = [

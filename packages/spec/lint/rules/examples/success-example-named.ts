@@ -1,6 +1,6 @@
 import { locateKey } from '../../support/key-location.ts';
 import { operationRule } from '../../support/define-rule.ts';
-import { suggestName, quoteAll } from '../../../src/source/yaml-values.ts';
+import { suggestName, quoteAll } from '@route-search/toolkit/yaml-values';
 
 /** Lint rule: each operation has at least two named request examples, each with a response example of the same name. */
 export const successExampleNamed = operationRule((operation, report) => {

@@ -4,7 +4,7 @@ import { findNotation } from '../../../src/document/notation.ts';
 import { locateKey } from '../../support/key-location.ts';
 import { schemaRule, type ReportFinding } from '../../support/define-rule.ts';
 import type { SchemaView } from '../../support/schema-view.ts';
-import { isScalar, isMapping, toMapping } from '../../../src/source/yaml-values.ts';
+import { isScalar, isMapping, toMapping } from '@route-search/toolkit/yaml-values';
 
 /** Lint rule: an `x-` extension is on a schema for which it is defined. */
 export const extensionFits = schemaRule((schema, report) => {

@@ -1,6 +1,6 @@
 import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
 import { locateKey } from '../../support/key-location.ts';
-import { suggestName, isMapping } from '../../../src/source/yaml-values.ts';
+import { suggestName, isMapping } from '@route-search/toolkit/yaml-values';
 import { extensionsByNodeType } from '../../support/node-types.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Oas3Rule } from '@redocly/openapi-core';
 import { locateKey } from '../../support/key-location.ts';
 import { loadRuleSettings } from '../../support/define-rule.ts';
-import { isMapping, toList, toMapping, quoteAll } from '../../../src/source/yaml-values.ts';
+import { isMapping, toList, toMapping, quoteAll } from '@route-search/toolkit/yaml-values';
 
 /**
  * Lint rule: spellings of the product that look like mistakes are kept, because correcting one would break client

@@ -1,7 +1,7 @@
 import { compare, valid } from 'semver';
 import { isCalendarDay } from '../../support/calendar-day.ts';
 import { documentRule } from '../../support/define-rule.ts';
-import { suggestName, toList, toMapping } from '../../../src/source/yaml-values.ts';
+import { suggestName, toList, toMapping } from '@route-search/toolkit/yaml-values';
 
 /**
  * Lint rule: `x-changes` begins with the version of the document, lists versions newest first, and names existing

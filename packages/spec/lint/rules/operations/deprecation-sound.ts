@@ -1,6 +1,6 @@
 import { isCalendarDay } from '../../support/calendar-day.ts';
 import { deprecationRule } from '../../support/deprecation-view.ts';
-import { suggestName, quoteAll } from '../../../src/source/yaml-values.ts';
+import { suggestName, quoteAll } from '@route-search/toolkit/yaml-values';
 
 /** Lint rule: the dates of a deprecation exist and are in order, and its replacement exists and is not deprecated. */
 export const deprecationSound = deprecationRule(({ name, node, location, neighbours }, report) => {

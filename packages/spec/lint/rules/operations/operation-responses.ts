@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { locateKey } from '../../support/key-location.ts';
 import { documentRule, type ReportFinding } from '../../support/define-rule.ts';
 import type { OperationView } from '../../support/operation-view.ts';
-import { quoteAll } from '../../../src/source/yaml-values.ts';
+import { quoteAll } from '@route-search/toolkit/yaml-values';
 
 const required = ['200', '400', '403'];
 const allowed = /^(?:200|[45](?:\d\d|XX)|default)$/;

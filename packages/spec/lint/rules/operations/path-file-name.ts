@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { locateKey } from '../../support/key-location.ts';
 import { documentRule } from '../../support/define-rule.ts';
-import { toStrings } from '../../../src/source/yaml-values.ts';
+import { toStrings } from '@route-search/toolkit/yaml-values';
 
 /** Lint rule: each operation is in its own file, `paths/<tag>/<operationId>.yaml`. */
 export const pathFileName = documentRule(({ location, operations }, report) => {

@@ -3,7 +3,7 @@ import { ruleTraits } from '../../../src/rules/kinds/index.ts';
 import type { RuleTraits } from '../../../src/rules/kinds/kind.ts';
 import { locateKey } from '../../support/key-location.ts';
 import { operationRule } from '../../support/define-rule.ts';
-import { findDuplicates, isMapping, toList, quoteAll } from '../../../src/source/yaml-values.ts';
+import { findDuplicates, isMapping, toList, quoteAll } from '@route-search/toolkit/yaml-values';
 
 /**
  * Lint rule for the parts of a parameter rule that Redocly's rule `struct` cannot check: exactly one kind, a unique id,

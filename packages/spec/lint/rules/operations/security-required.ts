@@ -1,6 +1,6 @@
 import { locateKey } from '../../support/key-location.ts';
 import { documentRule } from '../../support/define-rule.ts';
-import { isMapping, toList, toMapping } from '../../../src/source/yaml-values.ts';
+import { isMapping, toList, toMapping } from '@route-search/toolkit/yaml-values';
 
 const scheme = 'AccessKey';
 

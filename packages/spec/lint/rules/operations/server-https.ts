@@ -1,6 +1,6 @@
 import { readBaseUrlRule } from '@route-search/toolkit/provider';
 import { documentRule } from '../../support/define-rule.ts';
-import { toList, toMapping } from '../../../src/source/yaml-values.ts';
+import { toList, toMapping } from '@route-search/toolkit/yaml-values';
 
 /** Lint rule: the address of a server is a base URL with https, because the access key is sent to it. */
 export const serverHttps = documentRule(({ node, location }, report) => {

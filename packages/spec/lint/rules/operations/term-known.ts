@@ -1,7 +1,7 @@
 import type { Location, Oas3Rule, UserContext } from '@redocly/openapi-core';
 import { readTermSlugs } from '../../support/read-catalogues.ts';
 import { runRuleCheck, type ReportFinding } from '../../support/define-rule.ts';
-import { suggestName, findDuplicates, isMapping, toStrings } from '../../../src/source/yaml-values.ts';
+import { suggestName, findDuplicates, isMapping, toStrings } from '@route-search/toolkit/yaml-values';
 
 /** Lint rule: `x-terms` names existing dictionary terms, each once. */
 export const termKnown: Oas3Rule = () => ({

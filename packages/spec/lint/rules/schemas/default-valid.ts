@@ -1,7 +1,7 @@
 import { toCheckableSchema } from '../../../src/compile/value-schema.ts';
 import { checkValues } from '../../../src/values/index.ts';
 import { schemaRule } from '../../support/define-rule.ts';
-import { isScalar } from '../../../src/source/yaml-values.ts';
+import { isScalar } from '@route-search/toolkit/yaml-values';
 
 /** Lint rule: a default is valid by its schema: enumeration, type, limits and pattern. */
 export const defaultValid = schemaRule((schema, report) => {

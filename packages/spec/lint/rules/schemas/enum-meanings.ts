@@ -2,7 +2,7 @@ import type { Location } from '@redocly/openapi-core';
 import { locateKey } from '../../support/key-location.ts';
 import { hasJapanese } from '../../prose/node-texts.ts';
 import { schemaRule } from '../../support/define-rule.ts';
-import { isScalar, suggestName, isMapping, toMapping, quoteAll, toStrings } from '../../../src/source/yaml-values.ts';
+import { isScalar, suggestName, isMapping, toMapping, quoteAll, toStrings } from '@route-search/toolkit/yaml-values';
 
 /** Lint rule: every value of an enumeration has a Japanese meaning, and every meaning belongs to a value. */
 export const enumMeanings = schemaRule((schema, report) => {

@@ -1,5 +1,5 @@
 import { schemaRule } from '../../support/define-rule.ts';
-import { suggestName, quoteAll } from '../../../src/source/yaml-values.ts';
+import { suggestName, quoteAll } from '@route-search/toolkit/yaml-values';
 
 /** Lint rule: a `format` is a known one, because tools would silently ignore an unknown format. */
 export const knownFormat = schemaRule((schema, report, { settings }) => {

@@ -2,7 +2,7 @@ import { compilePattern } from '../../../src/document/notation.ts';
 import { locateKey } from '../../support/key-location.ts';
 import { schemaRule, type ReportFinding } from '../../support/define-rule.ts';
 import type { SchemaView } from '../../support/schema-view.ts';
-import { toList, toMapping } from '../../../src/source/yaml-values.ts';
+import { toList, toMapping } from '@route-search/toolkit/yaml-values';
 
 /**
  * Lint rule: a delimited list (`x-list`) is a string whose items cannot contain the separator, and its limits can be

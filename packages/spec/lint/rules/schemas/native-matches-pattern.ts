@@ -1,7 +1,7 @@
 import { compilePattern } from '../../../src/document/notation.ts';
 import { locateKey } from '../../support/key-location.ts';
 import { schemaRule } from '../../support/define-rule.ts';
-import { toList } from '../../../src/source/yaml-values.ts';
+import { toList } from '@route-search/toolkit/yaml-values';
 
 /** Sample texts for each native type: the pattern of the type must accept at least one of `some` and none of `none`. */
 const samples: Readonly<Record<string, { readonly some: readonly string[]; readonly none: readonly string[] }>> = {

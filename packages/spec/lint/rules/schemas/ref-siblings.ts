@@ -1,6 +1,6 @@
 import type { Oas3Rule } from '@redocly/openapi-core';
 import { locateKey } from '../../support/key-location.ts';
-import { suggestName, isMapping, quoteAll } from '../../../src/source/yaml-values.ts';
+import { suggestName, isMapping, quoteAll } from '@route-search/toolkit/yaml-values';
 
 /**
  * Lint rule: the keys beside a `$ref` of a schema are valid. Redocly's rule `struct` only checks the target of the

@@ -1,6 +1,6 @@
 import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
 import { locateKey } from '../../support/key-location.ts';
-import { isMapping } from '../../../src/source/yaml-values.ts';
+import { isMapping } from '@route-search/toolkit/yaml-values';
 
 const allowed = ['Schema', 'Response', 'Parameter', 'Example', 'SecurityScheme', 'PathItem', 'RequestExample'];
 

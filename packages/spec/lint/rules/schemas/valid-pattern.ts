@@ -1,5 +1,5 @@
 import { schemaRule } from '../../support/define-rule.ts';
-import { toList } from '../../../src/source/yaml-values.ts';
+import { toList } from '@route-search/toolkit/yaml-values';
 
 /** Lint rule: a pattern compiles, is anchored at both ends, and accepts the examples and values of its schema. */
 export const validPattern = schemaRule((schema, report) => {

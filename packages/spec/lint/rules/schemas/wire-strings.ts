@@ -1,4 +1,4 @@
-import { toStrings } from '../../../src/source/yaml-values.ts';
+import { toStrings } from '@route-search/toolkit/yaml-values';
 import { responseSchemaRule } from '../../support/define-rule.ts';
 
 const onTheWire = ['string', 'object', 'array'];
