@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findExampleAddresses, loadProvider, readNeutralProvider, listPlaceholders } from './provider.ts';
-import { readYaml, replacePlaceholders } from './yaml.ts';
+import { readYaml, replacePlaceholders } from './yaml/yaml.ts';
 
 const original = readFileSync(new URL('../../../provider.yaml', import.meta.url), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'provider-'));

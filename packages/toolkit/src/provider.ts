@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { findClosestName } from './names/suggest-name.ts';
 import { Problem } from './problem.ts';
-import { readYaml, type YamlFile } from './yaml.ts';
+import { readYaml, type YamlFile } from './yaml/yaml.ts';
 
 /** Provider profile: all names and addresses of the company that runs the API. */
 export interface Provider {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 import { parseYaml } from './yaml.ts';
 
 const text = ['a: 1', 'list:', '  - one', '  - { two: 2 }', 'text: いろは', ''].join('\n');

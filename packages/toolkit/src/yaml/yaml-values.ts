@@ -1,4 +1,4 @@
-import { findClosestName } from './names/suggest-name.ts';
+import { findClosestName } from '../names/suggest-name.ts';
 
 /** YAML mapping with unknown values. */
 export type YamlMapping = Readonly<Record<string, unknown>>;

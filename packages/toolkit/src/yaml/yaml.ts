@@ -1,9 +1,9 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, type Document } from 'yaml';
-import type { JsonPath } from './json-pointer.ts';
-import { findClosestName } from './names/suggest-name.ts';
-import { Problem } from './problem.ts';
-import { readText } from './read-text.ts';
-import type { SourceLocation } from './source-location.ts';
+import type { JsonPath } from '../json-pointer.ts';
+import { findClosestName } from '../names/suggest-name.ts';
+import { Problem } from '../problem.ts';
+import { readText } from '../read-text.ts';
+import type { SourceLocation } from '../source-location.ts';
 
 /** Parsed YAML file with the source location of each value. */
 export interface YamlFile {
