@@ -170,7 +170,7 @@ it.each([403, 429])(
     expect(ended).toMatchObject({ code: 2 });
     expect(ended.out).toMatch(new RegExp(`サーバーが${status}を返.+ため、リクエストを送るのをやめました`));
     expect(ended.out).not.toContain('何も確かめられませんでした');
-    expect(server.asked).toHaveLength(status === 403 ? 6 : 9);
+    expect(server.asked).toHaveLength(status === 403 ? 7 : 9);
   },
 );
 

@@ -6,7 +6,9 @@ import { checkTraffic } from '../src/traffic/check-traffic.ts';
 import type { RecordedExchange } from '../src/traffic/read-traffic.ts';
 import { createPlan } from '../src/plan/create-plan.ts';
 import { runTestPlan } from '../src/run/run-plan.ts';
+import { deviationTable } from './deviation-table.ts';
 import { rareDeviations, deviations, type Deviation } from './deviations.ts';
+import { createDeviatingServer } from './support/deviating-server.ts';
 import { sendToFaithfulServer, snapshot, model, createSession } from './support/faithful-server.ts';
 
 const plan = createPlan(model, { seed: 1 });
@@ -67,6 +69,19 @@ describe('conformance check of a server with one deviation', () => {
       titlesOf(deviations.filter(({ isMissed }) => isMissed)),
     );
   }, 600_000);
+
+  it('reports the deviations of the table within 600 requests, with a source line', async () => {
+    const missed: string[] = [];
+    for (const row of deviationTable) {
+      const findings = await findingsOf(model, createDeviatingServer(row));
+      const found = findings.find((finding) => row.tells.some((name) => nameOf(finding).startsWith(name)));
+      // What does not come from the API has no place in the document.
+      const isPlaced =
+        found?.coordinate === '*' || (found !== undefined && !placeOf(found.coordinate, found.aspect).includes(''));
+      if (!isPlaced) missed.push(row.title);
+    }
+    expect(missed).toEqual(deviationTable.filter(({ isMissed }) => isMissed).map(({ title }) => title));
+  });
 
   it.each(rareDeviations)('reports the rare deviation "$title" only with a larger request budget', async (one) => {
     expect(compareFindings(one, await findingsOf(model, one, budgets.large))).toEqual({ missed: [], wrong: [] });

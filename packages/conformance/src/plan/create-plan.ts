@@ -131,7 +131,7 @@ class Planner {
           satisfied === undefined ? [] : [createAllowedCase(serializeParameters(satisfied.parameters), id)],
         );
       case 'default':
-        return this.#defaults(this.#plainest().slice(0, 2));
+        return this.#defaults([...this.#plainest().slice(0, 2), ...this.#onSaturday()]);
       case 'more-defaults':
         return this.#defaults(this.#plainest().slice(2));
       case 'value':
@@ -151,7 +151,7 @@ class Planner {
           ),
         );
       case 'limit':
-        return this.#limits(({ constraint, isItem }, isFirst) => isFirst && constraint !== 'type' && isItem !== true);
+        return this.#firstLimits();
       case 'more-limits':
         return this.#limits(() => true);
       case 'left-out':
@@ -222,6 +222,17 @@ class Planner {
       .map((base) => omitParameters(base, named))
       .filter((base) => this.#model.isPlain(this.#operation, base));
     return [...new Map(bare.map((base) => [createRequestKey('', base), base])).values()];
+  }
+
+  /** Creates a request like the plainest one with a date, on the Saturday after it. A default may depend on the day. */
+  #onSaturday(): RequestParameters[] {
+    const isDate = ({ value }: Parameter): boolean => value.kind === 'date' && value.list === undefined;
+    const names = this.#operation.parameters.filter(isDate).map(({ name }) => name);
+    return this.#plainest()
+      .flatMap((base) =>
+        names.flatMap((name) => (base[name] === undefined ? [] : [{ ...base, [name]: findSaturday(base[name]) }])),
+      )
+      .slice(0, 1);
   }
 
   /**
@@ -301,17 +312,34 @@ class Planner {
    * Creates requests with one forbidden parameter value each. A declaration that operations share is tested with the
    * first of them, and later with the others.
    */
-  #limits(chosen: (forbidden: ForbiddenValue, isFirst: boolean) => boolean): TestCaseDraft[] {
+  #limits(chosen: (forbidden: ForbiddenValue, isFirst: boolean, parameter: Parameter) => boolean): TestCaseDraft[] {
     return this.#operation.parameters.flatMap((parameter) => {
       const { name } = parameter;
       const isFirst = this.#isFirst(parameter);
       return listForbiddenValues(this.#model, this.#operation, parameter)
-        .filter((forbidden) => chosen(forbidden, isFirst))
+        .filter((forbidden) => chosen(forbidden, isFirst, parameter))
         .flatMap(({ value, aspect }) => {
           const drafts = this.#bases.map((base) => this.#refusedBy({ ...base, [name]: value }, { base, name, aspect }));
           return drafts.find((draft) => draft.length > 0) ?? [];
         });
     });
+  }
+
+  /**
+   * Creates the forbidden requests that reveal the most: one for each constraint of a declaration, and for the type of the
+   * first boolean and of the first number that an operation declares.
+   */
+  #firstLimits(): TestCaseDraft[] {
+    const known = new Set<string>();
+    const drafts = this.#limits(({ constraint, isItem }, isFirst, { name, value: { kind } }) => {
+      const key = constraint === 'type' ? kind : `${name} ${constraint}`;
+      if (!isFirst || isItem === true || known.has(key)) return false;
+      known.add(key);
+      return true;
+    });
+    // Servers rarely differ in minimums, which are mostly 0 or 1.
+    const isMinimum = ({ expect }: TestCaseDraft): boolean => 'aspect' in expect && expect.aspect === 'minimum';
+    return drafts.toSorted((a, b) => Number(isMinimum(a)) - Number(isMinimum(b)));
   }
 
   /** Creates requests with parameter values just inside the limits, and with each value at each position of a list. */
@@ -390,7 +418,7 @@ class Planner {
     const member = this.#findPagedMember(first);
     if (member === undefined) return [];
     return sizes.flatMap((size) =>
-      this.#bases
+      this.#longestFirst()
         .map((base) => ({ ...base, offset: String(first), limit: String(size * 3) }))
         .filter((parameters) => this.#model.isPlain(this.#operation, parameters))
         .slice(0, most)
@@ -400,6 +428,23 @@ class Planner {
           expect: { kind: 'pages', member, size, first },
         })),
     );
+  }
+
+  /** Valid requests without paging, those with the longest list in the documented response first. */
+  #longestFirst(): readonly RequestParameters[] {
+    const { id, answer, examples } = this.#operation;
+    const counts = new Map(
+      examples.map(({ name, request }) => {
+        const value = this.#model.snapshot.answers[id]?.[answer.status]?.[name]?.value;
+        const result = isObject(value) ? value['ResultSet'] : undefined;
+        return [
+          createRequestKey('', serializeParameters(request)),
+          isObject(result) ? Number(result['max']) : 0,
+        ] as const;
+      }),
+    );
+    const count = (base: RequestParameters): number => counts.get(createRequestKey('', base)) ?? 0;
+    return this.#bases.toSorted((a, b) => count(b) - count(a));
   }
 
   /**
@@ -459,6 +504,13 @@ class Planner {
 /** True if the request has a complete condition string, which supplies the values of all omitted options. */
 function hasCondition({ parameters }: PreparedOperation, request: RequestParameters): boolean {
   return parameters.some(({ name, value }) => value.scalar === 'ConditionDetail' && request[name] !== undefined);
+}
+
+/** Returns the date of the Saturday after a date. Both are `YYYYMMDD`. */
+function findSaturday(date: string): string {
+  const day = new Date(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T00:00Z`);
+  day.setUTCDate(day.getUTCDate() + ((6 - day.getUTCDay() + 7) % 7 || 7));
+  return day.toISOString().slice(0, 10).replaceAll('-', '');
 }
 
 /** Picks the first and the last value, and evenly spaced values in between. */

@@ -165,30 +165,40 @@ export function listForbiddenValues(
 ): ForbiddenValue[] {
   const { name, value: form, example } = parameter;
   const shown = String(listValidRequests(operation).find((base) => base[name] !== undefined)?.[name] ?? example ?? '');
-  return listForbiddenCandidates(form, shown).filter(({ value, constraint }) =>
+  return listForbiddenCandidates(model, form, shown).filter(({ value, constraint }) =>
     model
       .findViolations(operation, { [name]: value })
       .values.some((one) => one.param === name && one.constraint === constraint),
   );
 }
 
-function listForbiddenCandidates(form: ValueSchema, shown: string): ForbiddenValue[] {
+/**
+ * Creates values that a declaration forbids. For each constraint, the first one is what a tolerant server would accept: a
+ * server that accepts any value accepts this one, too.
+ */
+function listForbiddenCandidates(model: ApiModel, form: ValueSchema, shown: string): ForbiddenValue[] {
   const { kind, range = {}, length = {}, list, pattern } = form;
   const all: ForbiddenValue[] = [];
   const add = (value: string | number, constraint: ForbiddenValue['constraint'], aspect: SourceAspect): void => {
     all.push({ value: String(value), constraint, aspect });
   };
-  if (list !== undefined) return listForbiddenLists(list, shown);
-  if (form.enum !== undefined) add('zzz', 'enum', 'values');
+  if (list !== undefined) return listForbiddenLists(model, list, shown);
+  if (form.enum !== undefined) {
+    const [value = ''] = listSingleValues(model, form);
+    for (const other of [value.toUpperCase(), 'zzz']) add(other, 'enum', 'values');
+  }
   const step = kind === 'number' ? 0.5 : 1;
   if (range.max !== undefined) add(range.max + step, 'maximum', 'maximum');
   if (range.min !== undefined) add(range.min - step, 'minimum', 'minimum');
   if (range.above !== undefined) add(range.above, 'minimum', 'exclusiveMinimum');
   if (range.below !== undefined) add(range.below, 'maximum', 'exclusiveMaximum');
-  if (kind === 'integer' || kind === 'number' || kind === 'boolean') add('zzz', 'type', 'type');
+  if (kind === 'integer' || kind === 'number' || kind === 'boolean') {
+    for (const value of [kind === 'boolean' ? '1' : `${range.min ?? 1}x`, 'zzz']) add(value, 'type', 'type');
+  }
   if (kind === 'date') add('20240231', 'calendar', 'pattern');
   if (pattern !== undefined && form.enum === undefined) {
-    for (const value of ['zzz', 'z z', '9']) add(value, 'pattern', 'pattern');
+    const tolerated = { date: '2024-06-20', time: '10:00' }[kind as string] ?? [];
+    for (const value of [tolerated, 'zzz', 'z z', '9'].flat()) add(value, 'pattern', 'pattern');
   }
   if (length.max !== undefined) add('z'.repeat(length.max + 1), 'length', 'maxLength');
   if (length.min !== undefined && length.min > 1) add('z'.repeat(length.min - 1), 'length', 'minLength');
@@ -203,7 +213,11 @@ function listForbiddenCandidates(form: ValueSchema, shown: string): ForbiddenVal
  * Creates lists with too few or too many items, and lists with one forbidden item: at each position of a tuple,
  * otherwise at both ends.
  */
-function listForbiddenLists({ separator, items, positions, count }: ListSchema, shown: string): ForbiddenValue[] {
+function listForbiddenLists(
+  model: ApiModel,
+  { separator, items, positions, count }: ListSchema,
+  shown: string,
+): ForbiddenValue[] {
   const parts = shown.split(separator);
   const [item = ''] = parts;
   const repeated = (length: number): string => Array.from({ length }, () => item).join(separator);
@@ -216,7 +230,7 @@ function listForbiddenLists({ separator, items, positions, count }: ListSchema, 
   const wrong = places.flatMap((form, place): ForbiddenValue[] => {
     const index = positions === undefined && place > 0 ? parts.length - 1 : place;
     if (form === undefined || index >= parts.length) return [];
-    return listForbiddenCandidates(form, parts[index] ?? '').map((one) => ({
+    return listForbiddenCandidates(model, form, parts[index] ?? '').map((one) => ({
       ...one,
       value: parts.with(index, one.value).join(separator),
       isItem: true,

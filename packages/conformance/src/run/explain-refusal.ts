@@ -6,6 +6,7 @@ import type { RequestParameters, PreparedOperation } from '../model/api-model.ts
 import { omitParameters, type TestCase } from '../plan/test-case.ts';
 import { minimizeItems } from './minimize.ts';
 import { bisectLimit, measureLimitedQuantity, resizeValue, type LimitSide } from './find-limit.ts';
+import { isObject } from '../validate/body-validator.ts';
 import { isNothingFound } from '../validate/response-validator.ts';
 import type { Session, SessionResponse } from './session.ts';
 
@@ -55,7 +56,10 @@ function isRefused(
     const isChoice = parameter?.value.enum !== undefined;
     return !isChoice && parameter?.terms.some((term) => session.model.placeTerms.has(term)) === true;
   };
-  return changed.length === 0 || changed.some(isPlace) || !isNothingFound(asked.result);
+  // Without a message, the cause may be the same. The missing member is a finding of its own.
+  const error = asked.result?.['Error'];
+  const isUnknown = isNothingFound(asked.result) || (isObject(error) && error['Message'] === undefined);
+  return changed.length === 0 || changed.some(isPlace) || !isUnknown;
 }
 
 function hasSameValues(left: RequestParameters, right: RequestParameters): boolean {

@@ -158,7 +158,10 @@ function removeOutdatedFindings({ findings, seen }: Session): void {
   findings.remove(
     ({ kind, coordinate, operations }) =>
       kind === 'confirmed' ||
-      (kind === 'member-never-seen' && operations.every((id) => seen.get(id)?.has(coordinate) === true)),
+      (kind === 'member-never-seen' &&
+        operations.every((id) =>
+          [...seen].some(([of, one]) => (of === id || of.startsWith(`${id}/`)) && one.has(coordinate)),
+        )),
   );
 }
 
@@ -173,19 +176,12 @@ function addMissingMemberFindings(session: Session, cases: readonly TestCase[]):
       const asked = cases.find(
         (one) => one.operation === id && one.purpose === 'example' && isSameRequest(one.parameters, request),
       );
-      const shown = session.model.snapshot.answers[id]?.[answer.status]?.[name]?.value;
       if (asked === undefined || !session.wasAccepted(id, asked.parameters)) continue;
-      const expected = new Set<string>();
-      body.validate(answer.entity, (shown as { readonly ResultSet?: unknown }).ResultSet, {
-        observe: () => undefined,
-        seen: (coordinate) => expected.add(coordinate),
-      });
-      for (const coordinate of expected) {
-        const [entity = '', member] = coordinate.split('.');
-        if (member === undefined || seen.has(coordinate) || !seen.has(entity)) continue;
-        if (session.findings.has('member-missing', coordinate)) continue;
-        const count = seen.get(entity) ?? 0;
-        const says = `例\`${name}\`のレスポンスにある\`${coordinate}\`がありません。${count}回返った\`${entity}\`のどれにもありません。`;
+      const shown = session.model.snapshot.answers[id]?.[answer.status]?.[name]?.value;
+      for (const coordinate of listMembers(body, answer.entity, shown)) {
+        const count = countWithout(session, seen, coordinate);
+        if (count === undefined) continue;
+        const says = `例\`${name}\`のレスポンスにある\`${coordinate}\`がありません。${count}回返った\`${getEntity(coordinate)}\`のどれにもありません。`;
         session.addFinding(
           { kind: 'member-never-seen', coordinate, says },
           { operation: id, parameters: asked.parameters },
@@ -194,6 +190,44 @@ function addMissingMemberFindings(session: Session, cases: readonly TestCase[]):
       }
     }
   }
+  addMissingErrorMemberFindings(session, body);
+}
+
+/** Reports properties that occur in all documented examples of an error response but in none of the server. */
+function addMissingErrorMemberFindings(session: Session, body: BodyValidator): void {
+  for (const { id, errors } of session.model.operations.values()) {
+    for (const { status, entity } of errors) {
+      const seen = session.seen.get(`${id}/${status}`);
+      const examples = Object.values(session.model.snapshot.answers[id]?.[status] ?? {});
+      if (seen === undefined || examples.length === 0) continue;
+      const [first = new Set<string>(), ...others] = examples.map(({ value }) => listMembers(body, entity, value));
+      for (const coordinate of first) {
+        if (!others.every((one) => one.has(coordinate))) continue;
+        const count = countWithout(session, seen, coordinate);
+        if (count === undefined) continue;
+        const says = `ステータスコード${status}の例にある\`${coordinate}\`がありません。${count}回返った\`${getEntity(coordinate)}\`のどれにもありません。`;
+        session.addFinding({ kind: 'member-never-seen', coordinate, says }, { operation: id }, count);
+      }
+    }
+  }
+}
+
+const getEntity = (coordinate: string): string => coordinate.split('.')[0] ?? '';
+
+/** Lists the coordinates of the properties that occur in a response body. */
+function listMembers(body: BodyValidator, entity: string, root: unknown): Set<string> {
+  const found = new Set<string>();
+  body.validate(entity, (root as { readonly ResultSet?: unknown }).ResultSet, {
+    observe: () => undefined,
+    seen: (coordinate) => found.add(coordinate),
+  });
+  return found;
+}
+
+/** Returns how often the object of a property occurred, if the property never did and is not reported already. */
+function countWithout(session: Session, seen: ReadonlyMap<string, number>, coordinate: string): number | undefined {
+  if (seen.has(coordinate) || session.findings.has('member-missing', coordinate)) return undefined;
+  return coordinate.includes('.') ? seen.get(getEntity(coordinate)) : undefined;
 }
 
 function isSameRequest(parameters: RequestParameters, request: Readonly<Record<string, unknown>>): boolean {

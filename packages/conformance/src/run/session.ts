@@ -7,6 +7,7 @@ import {
   isRedirect,
   ResponseValidator,
 } from '../validate/response-validator.ts';
+import { DatumComparison } from '../validate/check-coordinates.ts';
 import type { ApiModel, RequestParameters } from '../model/api-model.ts';
 import { createRequestKey } from '../plan/test-case.ts';
 import { StopRunError, type SendRequest } from './send-request.ts';
@@ -67,7 +68,10 @@ const MAX_CACHED_CHARACTERS = 64 * 2 ** 20;
 export class Session {
   readonly model: ApiModel;
   readonly findings = new FindingCollector();
-  /** Number of occurrences of each coordinate (identifier in the API model) in the responses, by operation. */
+  /**
+   * Number of occurrences of each coordinate (identifier in the API model) in the responses, by operation. Those of error
+   * responses are under the operation and the status: `getPoint/400`.
+   */
   readonly seen = new Map<string, Map<string, number>>();
   readonly statuses = new Map<number, number>();
   /** Parameter values that occurred in accepted requests, as `name=value`. */
@@ -89,9 +93,14 @@ export class Session {
   budget: number;
   /** Validates responses. Tests share a caching validator between sessions. */
   validator: ResponseValidator;
+  /** Last request with a successful response. */
+  #lastAccepted: Pick<Exchange, 'operation' | 'parameters'> | undefined;
+  readonly #datums = new DatumComparison();
   readonly #send: SendRequest;
   readonly #memory = new Map<string, SessionResponse>();
   readonly #skipped = new Set<string>();
+  /** Operations that refuse an access key which others accept. */
+  readonly #refused = new Set<string>();
   #kept = 0;
 
   constructor(model: ApiModel, send: SendRequest, budget: number) {
@@ -111,13 +120,17 @@ export class Session {
     const key = createRequestKey(operation, parameters);
     const known = isFresh ? undefined : this.#memory.get(key);
     if (known !== undefined) return known;
-    if (this.#skipped.has(operation)) throw new SkippedCaseError(operation);
+    if (this.#skipped.has(operation) || this.#refused.has(operation)) throw new SkippedCaseError(operation);
     if (this.#reported.has(operation)) throw new UncheckedCaseError(FOREIGN);
     const { answer, isForeign } = await this.#sendRepeatedly(operation, parameters);
     if (answer.status === 0) throw new UncheckedCaseError(answer.failure);
-    if (answer.status === 403) this.#forbidden(operation);
+    if (answer.status === 403) await this.#stopIfForbidden();
     if (isForeign) this.#giveUp();
-    if (answer.status === 200) this.#answered.add(operation);
+    if (answer.status === 403) this.#skipForbidden(operation, parameters);
+    if (answer.status === 200) {
+      this.#answered.add(operation);
+      this.#lastAccepted = { operation, parameters };
+    }
     const asked = this.#validateExchange({ operation, parameters, accept: ACCEPT, answer });
     this.#remember(key, asked);
     return asked;
@@ -190,14 +203,16 @@ export class Session {
   /** Validates an exchange and collects its findings. */
   #validateExchange(exchange: Exchange): SessionResponse {
     const { operation, parameters, answer } = exchange;
-    const { observations, seen, result } = this.validator.validate(exchange);
-    for (const observation of observations)
+    const { observations, seen, result, positions } = this.validator.validate(exchange);
+    for (const observation of [...observations, ...this.#datums.check(positions)])
       this.addFinding(observation, { operation, parameters, status: answer.status });
-    if (answer.status === 200 && result !== undefined) {
-      for (const [name, value] of Object.entries(parameters)) this.accepted.add(`${name}=${value}`);
-      const all = this.seen.get(operation) ?? new Map<string, number>();
+    if (result !== undefined) {
+      if (answer.status === 200)
+        for (const [name, value] of Object.entries(parameters)) this.accepted.add(`${name}=${value}`);
+      const place = answer.status === 200 ? operation : `${operation}/${answer.status}`;
+      const all = this.seen.get(place) ?? new Map<string, number>();
       for (const [coordinate, count] of seen) all.set(coordinate, (all.get(coordinate) ?? 0) + count);
-      this.seen.set(operation, all);
+      this.seen.set(place, all);
     }
     return { answer, ...(result && { result }) };
   }
@@ -234,19 +249,28 @@ export class Session {
     return this.validator.validate({ operation, parameters, accept: ACCEPT, answer }).observations;
   }
 
+  /** Stops the run after status 403 if the server refuses the access key everywhere: it has accepted no request, or no longer does. */
+  async #stopIfForbidden(): Promise<void> {
+    const last = this.#lastAccepted;
+    if (last !== undefined && (await this.#sendOnce(last.operation, last.parameters)).answer.status === 200) return;
+    throw new StopRunError(
+      'forbidden',
+      'サーバーが403を返したため、リクエストを送るのをやめました。アクセスキーと、途中のプロキシを確かめてください。',
+    );
+  }
+
   /**
-   * Handles status 403, which means that the access key is wrong or has no realtime contract. A key without a realtime
-   * contract only skips the realtime operations. With a wrong access key, the run stops.
+   * Skips a request with status 403 although the server accepts others. A key without a realtime contract is refused by
+   * all realtime operations. Any other refusal is a difference.
    */
-  #forbidden(operation: string): void {
-    const isRealtime = this.model.operation(operation).contract === 'realtime';
-    if (!isRealtime || !this.statuses.has(200)) {
-      throw new StopRunError(
-        'forbidden',
-        'サーバーが403を返したため、リクエストを送るのをやめました。アクセスキーと、途中のプロキシを確かめてください。',
-      );
+  #skipForbidden(operation: string, parameters: RequestParameters): never {
+    if (this.model.operation(operation).contract === 'realtime') {
+      for (const { id, contract } of this.model.operations.values()) if (contract === 'realtime') this.#skipped.add(id);
+    } else {
+      const says = 'ほかのリクエストを受け付けるアクセスキーに、403を返しました。';
+      this.addFinding({ kind: 'refused-allowed', coordinate: operation, says }, { operation, parameters, status: 403 });
+      if (!this.#answered.has(operation)) this.#refused.add(operation);
     }
-    for (const { id, contract } of this.model.operations.values()) if (contract === 'realtime') this.#skipped.add(id);
     throw new SkippedCaseError(operation);
   }
 

@@ -1,6 +1,7 @@
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { ValueViolation } from '@route-search/spec/values';
 import type { Exchange } from '../model/exchange.ts';
+import { DatumComparison } from '../validate/check-coordinates.ts';
 import { FindingCollector, type FindingEvidence } from '../model/findings.ts';
 import {
   createForeignResponseNote,
@@ -65,6 +66,7 @@ export async function checkTraffic(
 class TrafficChecker {
   readonly #model: ApiModel;
   readonly #validator: ResponseValidator;
+  readonly #datums = new DatumComparison();
   readonly #findings = new FindingCollector();
   readonly #usage: RequestUsage;
   readonly #seen = new Map<string, Map<string, number>>();
@@ -154,8 +156,9 @@ class TrafficChecker {
       return;
     }
     this.#validated += 1;
-    const { observations, seen, result } = this.#validator.validate(exchange);
-    for (const observation of observations) this.#findings.add(observation, evidence);
+    const { observations, seen, result, positions } = this.#validator.validate(exchange);
+    for (const observation of [...observations, ...this.#datums.check(positions)])
+      this.#findings.add(observation, evidence);
     if (answer.status === 200) this.#success(exchange, seen);
     if (answer.status === 400 && !isNothingFound(result)) this.#addRefusal(exchange);
   }

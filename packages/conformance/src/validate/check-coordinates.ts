@@ -1,3 +1,4 @@
+import type { Datum } from '@route-search/spec/api';
 import type { Observation } from '../model/exchange.ts';
 import type { RequestParameters } from '../model/api-model.ts';
 import { isObject, formatPath, type BodyPath } from './body-validator.ts';
@@ -75,4 +76,73 @@ function computeDistance(
 ): number {
   const [x, y] = [(toLon - fromLon) * Math.cos((fromLat * Math.PI) / 180), toLat - fromLat];
   return Math.hypot(x, y) * 111_195;
+}
+
+/** Position of a station in a response, in the datum that the response names. */
+export interface StationPosition {
+  readonly code: string;
+  readonly datum: Datum;
+  readonly place: readonly [latitude: number, longitude: number];
+  readonly path: BodyPath;
+}
+
+/** Reads the position of a point with a station code and a datum. */
+export function readPosition(point: Readonly<Record<string, unknown>>, path: BodyPath): StationPosition | undefined {
+  const { Station: station, GeoPoint: place } = point;
+  if (!isObject(station) || !isObject(place)) return undefined;
+  const { code } = station;
+  const { gcs: datum, lati_d: latitude, longi_d: longitude } = place;
+  const numbers = [Number(latitude), Number(longitude)] as const;
+  if (typeof code !== 'string' || (datum !== 'tokyo' && datum !== 'wgs84') || numbers.some(Number.isNaN))
+    return undefined;
+  return { code, datum, place: numbers, path };
+}
+
+/** Maximum number of stations whose positions are kept. */
+const MAX_STATIONS = 10_000;
+
+/**
+ * Compares the positions of each station in all responses. In two datums its coordinates cannot be the same, and in one
+ * datum they cannot differ as two datums do.
+ */
+export class DatumComparison {
+  /** First position of each station in each datum. */
+  readonly #known = new Map<string, readonly StationPosition[]>();
+
+  check(positions: readonly StationPosition[]): Observation[] {
+    return positions.flatMap((position): Observation[] => {
+      const { code, datum, place, path } = position;
+      const known = this.#known.get(code) ?? [];
+      if (!known.some((one) => one.datum === datum) && this.#known.size < MAX_STATIONS)
+        this.#known.set(code, [...known, position]);
+      const other = known.find((one) =>
+        one.datum === datum ? isOtherDatum(one.place, place) : isSamePlace(one.place, place),
+      );
+      if (other === undefined) return [];
+      const says =
+        other.datum === datum
+          ? `駅${code}の2つの座標は、どちらも\`${datum}\`ですが、測地系の違う座標のように離れています。`
+          : `駅${code}の座標が、\`${other.datum}\`と\`${datum}\`で同じです。測地系が違えば、約400m離れます。`;
+      const excerpt = [other, position].map((one) => ({ gcs: one.datum, lati_d: one.place[0], longi_d: one.place[1] }));
+      return [{ kind: 'coordinates', coordinate: 'GeoPoint.gcs', says, path: formatPath(path), excerpt }];
+    });
+  }
+}
+
+type Place = StationPosition['place'];
+
+const isSamePlace = (left: Place, right: Place): boolean => computeDistance(left, right) < TOLERANCE.metres;
+
+/** True if one position is the other one in the older of Japan's two datums. */
+function isOtherDatum(left: Place, right: Place): boolean {
+  if (isSamePlace(left, right)) return false;
+  return isSamePlace(toWorldDatum(left), right) || isSamePlace(left, toWorldDatum(right));
+}
+
+/** Converts a position of the Japanese datum to the world datum, to within a few metres. */
+function toWorldDatum([latitude, longitude]: Place): Place {
+  return [
+    latitude - latitude * 0.000_106_95 + longitude * 0.000_017_464 + 0.004_601_7,
+    longitude - latitude * 0.000_046_038 - longitude * 0.000_083_043 + 0.010_04,
+  ];
 }

@@ -17,6 +17,9 @@ const defaultPatterns: Readonly<Partial<Record<ValueSchema['kind'], RegExp>>> = 
   boolean: /^(?:true|false)$/i,
 };
 
+/** Characters that a conversion lost, and character references of HTML. */
+const BROKEN_TEXT = /\uFFFD|&(?:#x?[\da-f]+|[a-z]{2,8});/iu;
+
 /** Checks a single value against its type. The caller checks the enumeration. */
 export function checkValue(form: ValueSchema, value: unknown): ValueProblem | undefined {
   const { onWire, pattern, kind, range, length } = form;
@@ -32,6 +35,8 @@ export function checkValue(form: ValueSchema, value: unknown): ValueProblem | un
   if (pattern === undefined && defaultPatterns[kind]?.test(text) === false) {
     return { says: `${kind}として読めません。`, aspect: 'native' };
   }
+  if (kind === 'text' && BROKEN_TEXT.test(text))
+    return { says: '文字化けか、HTMLの文字参照があります。', aspect: 'type' };
   if (kind === 'date' && !isCalendarDate(text)) return { says: '存在しない日付です。', aspect: 'pattern' };
   return (range && checkRange(range, Number(text))) ?? (length && checkLength(length, text));
 }

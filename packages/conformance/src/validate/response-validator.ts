@@ -4,7 +4,7 @@ import { formatOutsideName } from '@route-search/toolkit/outside-text';
 import type { Exchange, Observation, ServerResponse } from '../model/exchange.ts';
 import type { ApiModel, PreparedOperation } from '../model/api-model.ts';
 import { BodyValidator, isObject } from './body-validator.ts';
-import { checkCoordinates, checkDistance } from './check-coordinates.ts';
+import { checkCoordinates, checkDistance, readPosition, type StationPosition } from './check-coordinates.ts';
 import {
   describeResponseViolation,
   listRuleMembers,
@@ -20,6 +20,8 @@ export interface ValidatedResponse {
   readonly seen: ReadonlyMap<string, number>;
   /** Content of `ResultSet`; absent if the body has none. */
   readonly result?: Readonly<Record<string, unknown>>;
+  /** Positions of stations in the body, to compare with those of other responses. */
+  readonly positions: readonly StationPosition[];
 }
 
 /** Status codes that do not concern the document: too many requests, or a URL that is too long for a proxy. */
@@ -42,9 +44,11 @@ export class ResponseValidator {
     const { answer } = exchange;
     const observations: Observation[] = [];
     const seen = new Map<string, number>();
+    const positions: StationPosition[] = [];
     const done = (result?: ValidatedResponse['result']): ValidatedResponse => ({
       observations,
       seen,
+      positions,
       ...(result && { result }),
     });
     if (UNRELATED_STATUSES.has(answer.status)) return done();
@@ -68,6 +72,15 @@ export class ResponseValidator {
       });
       return done();
     }
+    const repeated = findRepeatedMember(answer.body, root);
+    if (repeated !== undefined) {
+      observations.push({
+        kind: 'body-not-json',
+        coordinate: `${operation.id}/${declared.status}`,
+        says: `1つのオブジェクトに、項目\`${formatOutsideName(repeated)}\`が2つあります。`,
+        excerpt: repeated,
+      });
+    }
     const { ResultSet: result, ...others } = isObject(root) ? root : { ResultSet: undefined };
     for (const name of Object.keys(others)) {
       const shown = formatOutsideName(name);
@@ -83,7 +96,10 @@ export class ResponseValidator {
       seen: (coordinate) => seen.set(coordinate, (seen.get(coordinate) ?? 0) + 1),
       object: (entity, value, path) => {
         if (entity === 'GeoPoint') observations.push(...checkCoordinates(value, path));
-        if (entity === 'Point') observations.push(...checkDistance(value, exchange.parameters, path));
+        if (entity !== 'Point') return;
+        observations.push(...checkDistance(value, exchange.parameters, path));
+        const position = readPosition(value, path);
+        if (position !== undefined) positions.push(position);
       },
     });
     if (!isObject(result)) return done();
@@ -178,14 +194,17 @@ function createStatusFinding({ id }: PreparedOperation, { answer }: Exchange): O
 /** Checks the content type. The document promises JSON only to a request whose `Accept` header names it. */
 function checkContentType({ id }: PreparedOperation, { accept, answer }: Exchange, status: string): Observation[] {
   const type = answer.contentType?.split(';')[0]?.trim().toLowerCase();
-  if (answer.contentType === undefined || type === 'application/json') return [];
+  const [, charset = 'utf-8'] = /;\s*charset="?([\w-]+)/i.exec(answer.contentType ?? '') ?? [];
+  // JSON is always UTF-8, but some clients believe the charset.
+  const isRight = type === 'application/json' && charset.toLowerCase() === 'utf-8';
+  if (answer.contentType === undefined || isRight) return [];
   if (accept?.toLowerCase().includes('application/json') !== true) return [];
   return [
     {
       kind: 'content-type',
       coordinate: `${id}/${status}`,
       aspect: 'content',
-      says: `コンテンツタイプが\`${formatOutsideName(type ?? '')}\`です。文書では\`application/json\`です。`,
+      says: `コンテンツタイプが\`${formatOutsideName(answer.contentType)}\`です。文書では\`application/json\`です。`,
       excerpt: answer.contentType,
     },
   ];
@@ -202,6 +221,23 @@ function parseJson(body: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Finds a member name that occurs twice in one object of a JSON text. Parsers keep the first or the last of them. */
+function findRepeatedMember(body: string, root: unknown): string | undefined {
+  // The common case: a text without white space and repeated members, which this comparison finds faster than a scan.
+  if (JSON.stringify(root) === body) return undefined;
+  const objects: Set<string>[] = [];
+  for (const [token] of body.matchAll(/"(?:[^"\\]|\\.)*"(?:\s*:)?|[{}]/gs)) {
+    if (token === '{') objects.push(new Set());
+    else if (token === '}') objects.pop();
+    else if (token.endsWith(':')) {
+      const name = JSON.parse(token.slice(0, -1)) as string;
+      if (objects.at(-1)?.has(name) === true) return name;
+      objects.at(-1)?.add(name);
+    }
+  }
+  return undefined;
 }
 
 /** True for an error response about a place that is not found. The SDK tells it from other errors. */
