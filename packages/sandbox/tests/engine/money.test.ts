@@ -127,14 +127,6 @@ describe('fare calculation', () => {
     expect(listed(priced(['24402', '23368', '25321']), 'Fare')).toEqual(['1: 1-2 Fare 7150*']);
   });
 
-  it('sort=price: orders courses by the sum of fares and charges', () => {
-    const sorted = searchCourses({ viaList: ['22741', '23304'], time: '0900', sort: 'price', answerCount: 20 });
-    const amounts = sorted.map((course) => getTotalPrice(course, 'Fare')! + (getTotalPrice(course, 'Charge') ?? 0));
-    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
-    // By 小田急 the fare is 910 yen, plus 1,000 in its express; by JR 1,520 yen, plus 990 in a Shinkansen.
-    expect([...new Set(amounts)]).toEqual([910, 1910, 2510]);
-  });
-
   it('reduces fares for students on long journeys', () => {
     const student = priced(['22671', '25978'], { studentDiscount: 'true' });
     expect(getSelectedPrices(student, 'Fare')[0]).toMatchObject({ Name: '学割', Oneway: '7120', Round: '14240' });

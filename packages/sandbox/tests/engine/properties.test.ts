@@ -4,7 +4,7 @@ import { suggestions } from '../../src/data/suggestions.ts';
 import { EngineError, type RequestValues } from '../../src/engine/index.ts';
 import { reduceCatalogues } from '../../src/data/build/reduce-catalogues.ts';
 import { ConditionStrings } from '../../src/engine/condition/condition-string.ts';
-import { callEngine, engine, findCourseErrors, getTotalPrice, type OperationName } from './support.ts';
+import { callEngine, findCourseErrors, getTotalPrice, type OperationName } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- courses are looked into at any depth */
 
@@ -128,16 +128,6 @@ describe('searchCourseExtreme with random requests', () => {
         }
       }),
       runs,
-    );
-  });
-
-  it('returns equal responses for equal requests', () => {
-    fc.assert(
-      fc.property(request, (query) => {
-        const again = engine.searchCourseExtreme(query);
-        expect(JSON.stringify(engine.searchCourseExtreme(query))).toBe(JSON.stringify(again));
-      }),
-      { ...some, numRuns: 20 },
     );
   });
 

@@ -66,17 +66,6 @@ describe('course search', () => {
     expect(new Set(searchCourses(chuo).map((course) => getLineNames(course).join())).size).toBeGreaterThan(3);
   });
 
-  it('takes at least searchCount courses into account for sorting', () => {
-    const cheapest = searchCourses({ viaList: ['22741', '25978'], sort: 'price', answerCount: 1, searchCount: 20 })[0];
-    const few = searchCourses({ viaList: ['22741', '25978'], sort: 'price', answerCount: 1 })[0];
-    const price = (course: any): number =>
-      ['Fare', 'Charge'].reduce((sum, kind) => {
-        const summary = course.Price.find((one: any) => one.kind === `${kind}Summary`);
-        return sum + Number(summary?.Oneway ?? 0);
-      }, 0);
-    expect(price(cheapest)).toBeLessThanOrEqual(price(few));
-  });
-
   it('returns carbon dioxide in whole grams', () => {
     const routes = searchCourses({ viaList: ['22671', '22828'], answerCount: 20 })
       .map(({ Route }) => Route)
