@@ -216,6 +216,7 @@ describe('handle: response', () => {
   it('has the content type JSON only if the request accepts JSON', async () => {
     const json = await askSandbox(STATION, { code: '22671' }, { headers: { accept: 'application/json' } });
     expect(json.headers.get('content-type')).toBe('application/json;charset=utf-8');
+    expect(json.headers.get('cache-control')).toBe('no-store');
     const text = await askSandbox(STATION, { code: '22671' });
     expect(text.headers.get('content-type')).toBe('text/plain;charset=utf-8');
     expect(text.text).toBe(json.text);
