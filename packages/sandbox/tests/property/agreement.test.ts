@@ -10,7 +10,6 @@ import { checkRequest } from '../../src/http/request/check-request.ts';
 import { api } from '../../src/api/index.ts';
 import { parseQuery } from '../../src/http/request/parse-query.ts';
 import { formatQuery } from '../support/ask.ts';
-import { listBrokenRules, isRequestRule } from '../support/broken-rules.ts';
 import { generateValue } from '../support/requests.ts';
 import { toCheckedParameters, specOperations } from '../support/spec.ts';
 
@@ -34,13 +33,12 @@ function edges(byDefault: Scalar | undefined): string[] {
 
 describe(`rule checks for random subsets of parameters (${each * specOperations.length} in all)`, () => {
   it.each(specOperations.map((operation) => [operation.id, operation] as const))(
-    '%s: sandbox, SDK and an independent implementation find the same violations',
+    '%s: sandbox and SDK find the violations that the rules of the spec define',
     (id, operation) => {
       const own = api.operations.find((one) => one.id === id)!;
       const set = toRuleSet(operation);
       const parameters = toCheckedParameters(operation);
       const values = pool(operation);
-      const ofRequest = new Set(operation.rules.filter(isRequestRule).map((rule) => rule.id));
       const names = operation.parameters.map(({ name }) => name);
       const random = createSeededRandom(hashText(operation.id));
       let refused = 0;
@@ -58,8 +56,6 @@ describe(`rule checks for random subsets of parameters (${each * specOperations.
           ...checkValues(parameters, request).map(formatValueViolation),
           ...violations.filter(({ effect }) => effect === 'error').map(formatRuleViolation),
         ];
-        const broken = violations.filter(({ rule }) => ofRequest.has(rule.id)).map(({ rule }) => rule.id);
-        expect(broken, JSON.stringify(request)).toEqual(listBrokenRules(operation, request));
         const sent = parseQuery(formatQuery({ ...request, key: 'k' }));
         const { messages, ignored } = checkRequest(own, sent, facts);
         expect(messages).toEqual(expected);
