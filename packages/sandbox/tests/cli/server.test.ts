@@ -231,11 +231,6 @@ describe('HTTP server', () => {
     expect((await fetch(`${server.url}${STATION}?key=k&code=22671`)).status).toBe(200);
   });
 
-  it('returns named examples of the spec', async () => {
-    const response = await fetch(`${server.url}${STATION}?key=k`, { headers: { prefer: 'example=byCode' } });
-    expect(await response.json()).toHaveProperty('ResultSet.Point');
-  });
-
   it('stops at once if no request is in progress, and can be closed twice', async () => {
     const other = await startServer({ port: 0 });
     await fetch(`${other.url}/v1/json/dataversion?key=k`);

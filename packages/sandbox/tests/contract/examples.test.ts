@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createExampleTable } from '../../scripts/operation-table.ts';
-import { ancientVersion, staleVersion, withEngineVersion } from '../support/versions.ts';
 import { createEngine } from '../../src/engine/index.ts';
 import { withOwnSession } from '../../src/http/controls/session.ts';
 import { askSandbox } from '../support/ask.ts';
 import { decodeSerializedData } from '../support/meaning.ts';
 import { getDocumentedResponse, validateBody, specOperations } from '../support/spec.ts';
-import { findTimetableCourse } from '../support/world.ts';
 
 const titled = <Row extends { readonly name: string }>(
   rowsOf: (operation: (typeof specOperations)[number]) => readonly Row[],
@@ -123,19 +121,6 @@ describe('sandbox: example requests for the rules of the spec', () => {
 function membersOf(body: unknown): string[] {
   return Object.keys((body as { ResultSet: object }).ResultSet);
 }
-
-describe('serialized data of an older engine version', () => {
-  const path = '/v1/json/course/edit';
-
-  it.each([staleVersion, ancientVersion])(
-    '%s: is accepted, but refused if the request sets checkEngineVersion',
-    async (version) => {
-      const data = withEngineVersion(findTimetableCourse(), version);
-      expect(await askSandbox(path, { serializeData: data })).toMatchObject({ status: 200 });
-      expect(await askSandbox(path, { serializeData: data, checkEngineVersion: true })).toMatchObject({ status: 400 });
-    },
-  );
-});
 
 describe('text that is no serialized data', () => {
   it.each(['x', 'abc--T1:F1:A1:--00--0--0--0--3', '..', 'あ', '--', '%'])(

@@ -6,8 +6,6 @@ import { reduceCatalogues } from '../../src/data/build/reduce-catalogues.ts';
 import { ConditionStrings } from '../../src/engine/condition/condition-string.ts';
 import { resolvePreferences } from '../../src/engine/condition/preferences.ts';
 import { listHolidays } from '../../src/data/derived/holiday-calendar.ts';
-import { deriveWorldData } from '../../src/data/derived/derive-world-data.ts';
-import { data } from '../../src/generated/data.ts';
 import { metresBetween, formatSexagesimal, toTokyoDatum } from '../../src/base/geo.ts';
 import { stripQualifier, normalizeName } from '../../src/base/normalize-name.ts';
 import { checksum } from '../../src/base/hash.ts';
@@ -22,18 +20,6 @@ describe('calendar and clock functions', () => {
     expect(formatYmd(parseDay('20240229'))).toBe('20240229');
     for (const date of ['20230229', '20240431', '20241301', '2024061', 'abcdefgh', '00240101']) {
       expect(() => parseDay(date)).toThrow('invalidDate');
-    }
-  });
-
-  it('return the day group of a date', () => {
-    const { calendar } = deriveWorldData(data);
-    const groups = {
-      weekday: ['20240620', '20250106', '20240819'],
-      saturday: ['20240622', '20240813', '20240816'],
-      holiday: ['20240623', '20240715', '20241230', '20250103', '20240812', '20250504', '20240818'],
-    };
-    for (const [group, dates] of Object.entries(groups)) {
-      for (const date of dates) expect([date, calendar.groupOf(parseDay(date))]).toEqual([date, group]);
     }
   });
 

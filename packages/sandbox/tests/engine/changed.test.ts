@@ -112,16 +112,6 @@ describe(`editing the courses of ${count} random searches with via points and on
     }
     expect(changed).toBeGreaterThan(count);
   });
-
-  it('neighbouring trains never go the long way round the circle line', () => {
-    const [data] = engine
-      .searchCourseExtreme({ viaList: ['22741', '22715'], date: '20240620', time: '1000' })
-      .Course!.map(({ SerializeData }) => String(SerializeData))
-      .slice(0, 1);
-    const found = coursesOf('searchCoursePattern', { serializeData: data, sectionIndex: 1, answerCount: 20 });
-    expect(found).toHaveLength(20);
-    for (const course of found) expect(computeCourseTimes(course).at(-1)!.arrival - begin(course)).toBeLessThan(15);
-  });
 });
 
 interface TimetableBody {

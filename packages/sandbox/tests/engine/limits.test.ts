@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxPlaces } from '../../src/engine/search/search-plan.ts';
 import { worseCourseTolerance } from '../../src/engine/search/find-courses.ts';
-import { startServer } from '../../src/server.ts';
 import { packageRoot } from '../package/built.ts';
 import { pointCodes } from './planner.ts';
 import { callEngine, getEngineError, searchCourses } from './support.ts';
@@ -48,8 +47,4 @@ it('condition string: is refused if an option has no value for a digit', () => {
   expect(getEngineError('searchCourseExtreme', { viaList: ['22671', '22828'], conditionDetail }).kind).toBe(
     'unknownDigit',
   );
-});
-
-it.each(['x', '2024-02-30T10:00:00+09:00'])('startServer: rejects %s as the time of the clock', async (now) => {
-  await expect(startServer({ now, port: 0 })).rejects.toThrow('nowには');
 });

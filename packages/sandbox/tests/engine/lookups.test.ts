@@ -194,26 +194,6 @@ describe('operations that list lines and corporations', () => {
 describe('getRailTimetable', () => {
   const table = (request: object): any[] => callEngine('getRailTimetable', request as any).TimeTable;
 
-  it('returns the directions of a station and, for one direction, its trains', () => {
-    const directions = table({ stationCode: '22671' });
-    expect(directions.map((one) => [one.code, one.Line.Direction])).toEqual([
-      ['1150', '新宿・東京'],
-      ['1151', '三鷹'],
-      ['1160', '中野・御茶ノ水'],
-      ['1161', '三鷹'],
-    ]);
-    for (const { code, trainCount } of directions) {
-      const [one] = table({ stationCode: '22671', code });
-      const minutes = one.HourTable.flatMap((hour: any) => hour.MinuteTable ?? []);
-      expect(minutes).toHaveLength(Number(trainCount));
-      for (const { Stop } of minutes) {
-        expect(one.LineKind.some((kind: any) => kind.code === Stop.kindCode)).toBe(true);
-        expect(one.LineName.some((name: any) => name.code === Stop.nameCode)).toBe(true);
-        expect(one.LineDestination.some((end: any) => end.code === Stop.destinationCode)).toBe(true);
-      }
-    }
-  });
-
   it('lists trains after midnight, and returns train codes that other operations accept', () => {
     const [one] = table({ stationCode: '22671', code: '1150', date: '20240620' });
     const night = one.HourTable.find((hour: any) => hour.Hour === '24').MinuteTable;
@@ -222,17 +202,6 @@ describe('getRailTimetable', () => {
       ['31', '20985'],
     ]);
     expect(one.LineDestination).toContainEqual({ code: '2', text: '中野(東京都)', Mark: '中' });
-  });
-
-  it('lists extra trains only for the dates on which they run', () => {
-    const count = (more: object): string => table({ stationCode: '22741', code: '1180', ...more })[0].trainCount;
-    expect(Number(count({ date: '20240620' })) - Number(count({}))).toBe(1);
-    expect(count({ date: '20240624' })).toBe(count({}));
-    const [extra] = table({ stationCode: '22741', code: '1180', date: '20240620', addTrainInformation: true });
-    expect(extra.Information.Line[0]).toMatchObject({ Type: '臨時', Name: 'ＪＲ特急あずさ77号' });
-    const nine = extra.HourTable.find((hour: any) => hour.Hour === '9');
-    expect(nine.PreCautionalComment).toBeDefined();
-    expect(nine.MinuteTable.map((minute: any) => minute.Stop.extra)).toEqual([undefined, 'True', undefined]);
   });
 
   it('returns timetables for one or several day groups', () => {
@@ -244,12 +213,6 @@ describe('getRailTimetable', () => {
     expect(
       table({ stationName: '都庁前', code: table({ stationName: '都庁前' })[0].code })[0].HourTable[0].TimeReliability,
     ).toBe('interval');
-  });
-
-  it('accepts the code of every direction of every station', () => {
-    const all = callEngine('listStations', { type: 'train', limit: 100 }).Point;
-    const codes = all.flatMap((point: any) => table({ stationCode: point.Station.code }).map((one) => one.code));
-    expect(new Set(codes).size).toBe(codes.length);
   });
 
   it.each<[OperationName, object, string]>([

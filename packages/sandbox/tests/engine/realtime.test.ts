@@ -179,14 +179,4 @@ describe('listRealtimeTrips', () => {
     expect(delays).toContain('5');
     expect(delaysIn(goingRound.map(inNextLap))).toEqual(delays);
   });
-
-  it('accepts the train codes that courses contain', () => {
-    const [course] = callEngine('searchCourseExtreme', {
-      viaList: ['22715', '22528'],
-      date: '20240620',
-      time: '1000',
-    }).Course;
-    const codes = course.Route.Line.map((line: any) => line.tripCode);
-    expect(trips(codes, '2024-06-20T10:12:00+09:00').Trip).toHaveLength(codes.length);
-  });
 });

@@ -63,15 +63,6 @@ describe('scenario rush', () => {
     expect(later).toBeGreaterThan(noon!);
     expect(noon).toBeLessThanOrEqual(6);
   });
-
-  it('has delays only for trains of today', () => {
-    const tomorrow = { viaList: [KOENJI, TOKYO], date: '20240621', time: '0830' };
-    const found = callEngine('searchRealtimeCourseExtreme', tomorrow, during('rush', '08:30:00')).Course;
-    const statuses = found.flatMap((course: any) =>
-      course.Route.Line.map((line: any) => line.RealtimeInformation.RealtimeStatus),
-    );
-    expect(statuses).not.toContain('delay');
-  });
 });
 
 describe('scenario suspended', () => {

@@ -19,13 +19,6 @@ function coursesOf(request: Readonly<Record<string, string | readonly string[]>>
 
 const day = { date: '20240620', time: '1000' };
 
-/** Returns the serialized data of a course found by a search by timetable. */
-export function findTimetableCourse(): string {
-  const [course] = coursesOf({ viaList: ['22671', '22828'], ...day });
-  if (course === undefined) throw new Error('the sandbox finds no course');
-  return course.SerializeData;
-}
-
 /** Valid parameter values that exist in the sandbox, such as station codes and serialized data. */
 export interface KnownValues {
   readonly places: readonly string[];
