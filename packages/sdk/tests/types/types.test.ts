@@ -94,10 +94,10 @@ async function compile(compiler: string, project: string): Promise<Map<string, D
 }
 
 describe.each([
-  ['typescript', 'tsconfig.usual.json', '5.9'],
-  ['typescript7', 'tsconfig.usual.json', '7.0'],
-  ['typescript7', 'tsconfig.exact.json', '7.0'],
-] as const)('compile-time checks of %s with %s', (compiler, project, version) => {
+  ['typescript', 'tsconfig.usual.json'],
+  ['typescript7', 'tsconfig.usual.json'],
+  ['typescript7', 'tsconfig.exact.json'],
+] as const)('compile-time checks of %s with %s', (compiler, project) => {
   let found: Map<string, Diagnostic[]>;
 
   beforeAll(async () => {
@@ -127,16 +127,6 @@ describe.each([
     expect(found.get('helpers') ?? []).toEqual([]);
     // Checks that all other files compile.
     expect([...found].filter(([file]) => !shapes.some(({ operation }) => operation.id === file))).toEqual([]);
-  });
-
-  test('run in the expected compiler version', async () => {
-    const bin = join(root, 'node_modules', compiler, 'bin/tsc');
-    const said = await new Promise<string>((resolve) =>
-      execFile(process.execPath, [bin, '--version'], (_, stdout) => {
-        resolve(stdout);
-      }),
-    );
-    expect(said).toContain(`Version ${version}`);
   });
 });
 
