@@ -7,7 +7,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { specGrowth } from '../support/example-responses.ts';
-import { createConsumerProject, packageFolder, runProcess, type ConsumerProject } from './consumer-project.ts';
+import { createConsumerProject, packageFolder, type ConsumerProject } from './consumer-project.ts';
 
 let project: ConsumerProject;
 beforeAll(() => {
@@ -120,76 +120,6 @@ describe('packed package', () => {
         : [],
     ).toEqual([...subpaths].sort());
   });
-});
-
-describe('declared types in a consumer project', () => {
-  const consumer = `
-    import { allStations, createClient, searchCourseExtreme, totalPrice } from '@route-search/sdk';
-    import type { Client, Course, SearchCourseExtremeResult } from '@route-search/sdk';
-    import * as lite from '@route-search/sdk/lite';
-    import { buildCondition, type ConditionOptions } from '@route-search/sdk/condition';
-    import { operations } from '@route-search/sdk/rules';
-    import type { paths } from '@route-search/sdk/paths';
-
-    export const path: keyof paths = '/v1/json/station';
-    const options: ConditionOptions = { plane: 'never' };
-    // @ts-expect-error no such value
-    buildCondition({ plane: 'sometimes' });
-
-    export async function run(): Promise<number | undefined> {
-      const api: Client = createClient({ key: 'key' });
-      const { courses } = await searchCourseExtreme(api, { viaList: ['1', '2'], conditionDetail: buildCondition(options) });
-      const course: Course | undefined = courses[0];
-      // @ts-expect-error the key cannot be read back
-      console.log(api.key);
-      for await (const point of allStations(api, { name: '新宿' })) console.log(point.station?.code.length);
-      // @ts-expect-error viaList is required
-      await searchCourseExtreme(api, {});
-      // @ts-expect-error the entry without checks has the rules of types
-      await lite.searchCourseExtreme(api, { viaList: ['1'] });
-      const result: SearchCourseExtremeResult = await lite.searchCourseExtreme(api, { viaList: ['1', '2'] });
-      console.log(operations.listStations.summary, result.courses);
-      return course && totalPrice(course, 'Fare');
-    }
-  `;
-  const nodenext = { module: 'nodenext', moduleResolution: 'nodenext' } as const;
-  const modules = [
-    ['ESM under nodenext', 'consumer.mts', nodenext],
-    ['CommonJS under nodenext', 'consumer.cts', nodenext],
-    ['a bundler', 'consumer.ts', { module: 'esnext', moduleResolution: 'bundler' }],
-  ] as const;
-  // arethetypeswrong checks the resolution of modules, so that the slow compiler checks only the declarations.
-  const compilers = [
-    ['5.9', 'typescript', modules.slice(0, 1)],
-    ['7', 'typescript7', modules],
-  ] as const;
-
-  for (const [version, folder, settings] of compilers) {
-    it.each(settings)(
-      `compile with TypeScript ${version}, %s`,
-      (_name, file, module) => {
-        project.write(file, consumer);
-        const compilerOptions = {
-          ...module,
-          target: 'es2022',
-          lib: ['es2022', 'dom', 'dom.asynciterable'],
-          types: [],
-          strict: true,
-          exactOptionalPropertyTypes: true,
-          noUncheckedIndexedAccess: true,
-          // Checks the declaration files of the SDK, too.
-          skipLibCheck: false,
-          noEmit: true,
-        };
-        const config = project.write(`tsconfig.${file}.json`, JSON.stringify({ compilerOptions, files: [file] }));
-        const tsc = join(packageFolder, 'node_modules', folder, 'bin/tsc');
-        const { status, stdout, stderr } = runProcess(process.execPath, [tsc, '-p', config], { cwd: project.folder });
-        expect(stdout + stderr).toBe('');
-        expect(status).toBe(0);
-      },
-      60_000,
-    );
-  }
 });
 
 describe('bundle size in the README', () => {
