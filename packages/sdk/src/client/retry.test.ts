@@ -1,52 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { maxRetryWait, parseRetryAfter, computeRetryDelay } from './retry.ts';
+import { parseRetryAfter } from './retry.ts';
 import { withTimeout } from '../base/with-timeout.ts';
-
-describe('computeRetryDelay', () => {
-  it.each([400, 401, 403, 404, 408, 428, 430, 499, 200, 304])(
-    'returns Infinity, which means no retry, after status %i',
-    (status) => {
-      expect(computeRetryDelay({ status }, 1, 0.5)).toBe(Infinity);
-      expect(computeRetryDelay({ status, retryAfter: 10 }, 1, 0.5)).toBe(Infinity);
-    },
-  );
-
-  it.each([429, 500, 502, 503, 599, undefined])('returns a finite delay after status %s', (status) => {
-    expect(computeRetryDelay(status === undefined ? {} : { status }, 1, 0.5)).toBe(375);
-  });
-
-  it.each([
-    [1, 0, 250],
-    [1, 0.5, 375],
-    [1, 1, 500],
-    [2, 0, 500],
-    [3, 0.5, 1500],
-    [5, 0, 4000],
-    [6, 0, 4000],
-    [9, 1, 8000],
-  ])('doubles the delay up to a limit and adds jitter: attempt %i, random %f', (attempt, random, expected) => {
-    expect(computeRetryDelay({ status: 503 }, attempt, random)).toBe(expected);
-  });
-
-  it.each([
-    [1200, 1, 0, 1200],
-    [1200, 1, 0.5, 1450],
-    [maxRetryWait, 1, 0.5, 30_250],
-    // The server asks for a shorter wait than that of the exponential backoff.
-    [0, 3, 0.5, 1500],
-    [1200, 3, 0.5, 1500],
-  ])(
-    'waits at least for the time of Retry-After, plus jitter: %i ms, attempt %i, random %f',
-    (retryAfter, attempt, random, wait) => {
-      expect(computeRetryDelay({ status: 429, retryAfter }, attempt, random)).toBe(wait);
-      expect(computeRetryDelay({ retryAfter }, attempt, random)).toBe(wait);
-    },
-  );
-
-  it('returns Infinity, which means no retry, if Retry-After exceeds the limit', () => {
-    expect(computeRetryDelay({ status: 429, retryAfter: maxRetryWait + 1 }, 1, 0.5)).toBe(Infinity);
-  });
-});
 
 describe('parseRetryAfter', () => {
   // The clock of the server is years behind that of the client.

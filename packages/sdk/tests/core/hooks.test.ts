@@ -115,15 +115,4 @@ describe('client: option hooks', () => {
     process.off('unhandledRejection', unheard);
     expect(unheard).not.toHaveBeenCalled();
   });
-
-  test('ignores the return values of the hooks', async () => {
-    const seen: unknown[] = [];
-    const api = createClient({
-      key,
-      fetch: () => Promise.resolve(Response.json(good)),
-      hooks: { onRequest: (event) => seen.push(event), onSettled: () => ({ catch: 'me' }) },
-    });
-    expect(await getDataVersion(api)).toMatchObject({ engineVersion: '202406_04a' });
-    expect(seen).toHaveLength(1);
-  });
 });
