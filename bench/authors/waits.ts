@@ -5,15 +5,14 @@ import getPort from 'get-port';
 import type { Command } from '@route-search/scripts/process';
 import type { TempCheckout } from '@route-search/scripts/temp-checkout';
 import { startServerProcess } from '@route-search/scripts/start-server';
-import { growthSteps, mapNames, measureSeconds, sampleInRounds, summarize, type Sample } from '../lib/samples.ts';
-import { growSpec } from './grow-spec.ts';
+import { mapNames, measureSeconds, sampleInRounds, summarize, type Sample } from '../lib/samples.ts';
 
 const spec = 'packages/spec';
 const redocly = `${spec}/node_modules/.bin/redocly`;
 const document = `${spec}/dist/openapi.json`;
 
 /** Commands of this repository and of Redocly that lint and bundle the spec. The benchmark compares their durations. */
-export const commands = {
+const commands = {
   'lint, ours': ['node', `${spec}/commands/cli.ts`, 'lint', '--no-prose'],
   'lint, Redocly (recommended-strict)': [redocly, 'lint', document, '--extends=recommended-strict', '--format=summary'],
   'bundle, ours (lint, bundle, all artefacts)': ['node', `${spec}/commands/cli.ts`, 'build'],
@@ -124,23 +123,10 @@ async function waitForText(url: string, text: string): Promise<void> {
   throw new Error(`${url} has not shown "${text}" within 60 seconds.`);
 }
 
-/** Duration of each command in seconds for a spec with the given number of operations. */
-export interface GrownSpec {
-  readonly operations: number;
-  readonly samples: Readonly<Record<CommandName, Sample>>;
-}
-
-/** Measures the commands with specs of 24, 240 and 2,400 operations. */
-export async function measureGrowth(copy: TempCheckout): Promise<GrownSpec[]> {
-  const grown: GrownSpec[] = [];
-  for (const { factor, runs } of growthSteps) {
-    await copy.must(['git', 'checkout', '--quiet', '.']);
-    await copy.must(['git', 'clean', '--quiet', '-fd']);
-    const operations = growSpec(join(copy.folder, spec), factor);
-    // Writes the bundled spec that Redocly lints.
-    await copy.must(commands['bundle, ours (lint, bundle, all artefacts)']);
-    const names = Object.keys(commands) as CommandName[];
-    grown.push({ operations, samples: await sampleInRounds(names, runs, (name) => time(copy, commands[name])) });
-  }
-  return grown;
+/** Measures the durations of our commands and those of Redocly in seconds. */
+export async function measureCommands(copy: TempCheckout, rounds: number): Promise<Record<CommandName, Sample>> {
+  await copy.must(['git', 'checkout', '--quiet', '.']);
+  // Writes the bundled spec that Redocly lints.
+  await copy.must(commands['bundle, ours (lint, bundle, all artefacts)']);
+  return sampleInRounds(Object.keys(commands) as CommandName[], rounds, (name) => time(copy, commands[name]));
 }

@@ -1,14 +1,9 @@
-import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checkAtMost, checkBelowPeerValue, type ComparedMetrics } from '../lib/claims.ts';
 import { formatFigure } from '../lib/markdown.ts';
-import { growSpec } from '../authors/grow-spec.ts';
 import { summarize } from '../lib/samples.ts';
-import { commands } from '../authors/waits.ts';
-import { loadApi } from '@route-search/spec/api';
 import { root, run } from '@route-search/scripts/process';
-import { copyWorkingTree } from '@route-search/scripts/temp-checkout';
 
 it("checkAtMost: returns nothing for a value at its limit, and the claim's sentence for a value above it", () => {
   expect(checkAtMost('shown (ms)', 50, 50)).toEqual([]);
@@ -42,12 +37,4 @@ it('formatFigure: keeps three significant digits below 100 and rounds to a whole
 
 it('bench/README.md and the benchmark table of README.md match the files in bench/results', async () => {
   expect(await run(['node', join(root, 'bench/write-readme.ts'), '--check'])).toBe(0);
-});
-
-it('growSpec: writes a spec that lint accepts', { timeout: 60_000 }, async () => {
-  using copy = await copyWorkingTree({ install: false });
-  const spec = 'packages/spec';
-  symlinkSync(join(root, spec, 'node_modules'), join(copy.folder, spec, 'node_modules'));
-  expect(growSpec(join(copy.folder, spec), 2)).toBe(2 * loadApi().operations.length);
-  expect(await copy.run(commands['lint, ours'])).toMatchObject({ code: 0 });
 });
