@@ -7,6 +7,8 @@ import type { Page } from 'playwright-core';
 interface BarrierScope {
   readonly within?: string;
   readonly rules?: readonly string[];
+  /** True if the browser replaces the colours: axe would judge the contrast of those of the style sheets. */
+  readonly hasForcedColors?: boolean;
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -18,9 +20,13 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * @param page - the page, with everything open that should be checked
  * @param scope - see {@link BarrierScope}
  */
-export async function findAccessibilityBarriers(page: Page, { within, rules }: BarrierScope = {}): Promise<string[]> {
+export async function findAccessibilityBarriers(
+  page: Page,
+  { within, rules, hasForcedColors = false }: BarrierScope = {},
+): Promise<string[]> {
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (within !== undefined) builder.include(within);
+  if (hasForcedColors) builder.disableRules('color-contrast');
   const { violations } = await (rules === undefined ? builder.withTags(TAGS) : builder.withRules([...rules])).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
