@@ -30,6 +30,10 @@ const inlineScripts: InlineScript[] = [
 const SHARED =
   /src\/(?:base\/(?:copy-button|copy-text|dom)|shell\/(?:path-normaliser|prefetch|progress|scroll|mobile-sidebar|sidebar-state|storage|client\/browser-stores))\.ts$|virtual:shell$/;
 
+/** Small modules that several chunks of the playground share. */
+const PLAYGROUND =
+  /src\/features\/playground\/(?:model\/(?:format-date-time|own-data)|response\/(?:json-object|run-sandbox)|ui\/shared\/(?:page-address|Tabs))\.tsx?$|src\/reference\/view\/sample-languages\.ts$|preload-helper/;
+
 export default defineConfig({
   site: site.url,
   base: site.basePath,
@@ -63,6 +67,11 @@ export default defineConfig({
                   { name: 'data', test: /sandbox\/dist\/data\.js$/ },
                   // React gets its own chunk: it changes less often than our code, so browsers keep it in their cache.
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+                  // One chunk, because each chunk is a request.
+                  { name: 'playground', test: PLAYGROUND },
+                  // Also part of the search dialog, which must not load React.
+                  { name: 'crash-details', test: /src\/shell\/crash-details\.ts$/ },
+                  { name: 'island', test: /src\/.*\/(?:Island|CopyButton)\.tsx$/ },
                 ],
               },
             },

@@ -17,9 +17,10 @@ export type Sandbox = (request: Request) => Promise<Response>;
 /** Access key for requests to the sandbox, which accepts any key. It is no secret and never shown. */
 const ANY_KEY = 'playground';
 
-/** Loads the code of the sandbox, which is needed for the first request only. */
+/** Loads the code and the data of the sandbox, which are needed for the first request only. */
 export async function loadSandbox(): Promise<Sandbox> {
-  const { handle } = await import('@route-search/sandbox/browser');
+  const { handle, preload } = await import('@route-search/sandbox/browser');
+  await preload();
   return (request) => handle(request, { data: getOwnData()?.data });
 }
 
