@@ -51,8 +51,8 @@ export default {
       entry: [...Object.values({ ...sandboxEntries, ...browserEntries }), 'src/cli.ts'],
     },
     'packages/conformance': { entry: ['src/cli.ts', 'scripts/*.ts', 'tests/serve-deviations.ts'] },
+    'packages/redocly-plugin': { entry: ['scripts/*.ts'], ignoreDependencies: ['@redocly/cli'] },
     'packages/mcp': { entry: ['src/cli.ts', 'scripts/shims.ts'] },
-    'packages/spec': { ignoreDependencies: ['@redocly/cli'] },
     'packages/docs-site': {
       entry: [
         'samples/*/*.{ts,mjs}',

@@ -11,7 +11,7 @@ const WORDS = 'packages/spec/lint/prh.yml';
 
 /** Glob patterns of files with Japanese text that the linters of the spec and the site's content do not read. */
 const SOURCES = [
-  'packages/{sdk,sandbox,mcp,conformance}/README.md',
+  'packages/{sdk,sandbox,mcp,conformance,redocly-plugin}/README.md',
   'packages/{sdk,sandbox,spec,schemas,docs-site,mcp,conformance}/src/**/*.{ts,tsx,astro}',
   'packages/sdk/{codegen,examples}/**/*.{ts,tsx}',
   'packages/docs-site/samples/**/*.{ts,tsx,mjs,py,sh}',

@@ -5,7 +5,9 @@ import { listFiles } from './list-files.ts';
 
 /** Output folders of the build whose files are compared. */
 export const outputFolders: readonly string[] = [
-  ...['schemas', 'spec', 'sdk', 'sandbox', 'conformance', 'docs-site', 'mcp'].map((name) => `packages/${name}/dist`),
+  ...['schemas', 'redocly-plugin', 'spec', 'sdk', 'sandbox', 'conformance', 'docs-site', 'mcp'].map(
+    (name) => `packages/${name}/dist`,
+  ),
   ...['sdk', 'sandbox'].map((name) => `packages/${name}/types`),
 ];
 

@@ -123,7 +123,7 @@ describe('findBundledLicenceProblems', () => {
   const rule = `\n${'-'.repeat(80)}\n\n`;
   const section = (head: string): string => `${head}\n\n${'Permission is granted. '.repeat(40)}\n`;
   const good = [section('a 1.0.0 (MIT)'), section('@b/c 2.0.0 ((MPL-2.0 OR Apache-2.0))')].join(rule);
-  const files = new Map(['conformance', 'docs-site', 'mcp', 'sandbox'].map((name) => [name, good]));
+  const files = new Map(['conformance', 'docs-site', 'mcp', 'redocly-plugin', 'sandbox'].map((name) => [name, good]));
 
   it('accepts allowed licences with their texts', () => {
     expect(findBundledLicenceProblems(files, policy)).toEqual([]);

@@ -71,7 +71,7 @@ export function findLockfileProblems(lockfile: {
 }
 
 /** Packages of the workspace that contain code of other packages. */
-const bundlers = ['conformance', 'docs-site', 'mcp', 'sandbox'] as const;
+const bundlers = ['conformance', 'docs-site', 'mcp', 'redocly-plugin', 'sandbox'] as const;
 
 /**
  * Reports bundled packages whose licence is not allowed or has no text. Also reports packages of the workspace that

@@ -84,6 +84,7 @@ const afterBuild: readonly Gate[] = [
     'no finding for a faithful server, the right one for each faulty server',
     'packages/conformance',
   ),
+  vitest('redocly-plugin', 'rules of the Redocly plugin, packed and run on other documents', 'packages/redocly-plugin'),
   vitest('tools', 'the commands of ./run and their messages', 'scripts'),
   vitest('bench', 'claims, charts and README of the benchmarks', 'bench'),
   vitest('mcp', 'the MCP server: tools, tokens, tasks, redaction', 'packages/mcp'),

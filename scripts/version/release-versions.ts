@@ -5,7 +5,7 @@ import { format, resolveConfig } from 'prettier';
 import { createDiffReport } from '@route-search/spec/breaking-changes';
 import { readPendingChangesets } from '@route-search/spec/planned-version';
 import { formatVersionSentence } from '@route-search/spec/diff-report';
-import { isCalendarDay } from '@route-search/spec/day';
+import { isCalendarDay } from '@route-search/toolkit/calendar-day';
 import { compileSpec } from '@route-search/spec/bundle';
 import { openSource, readSpecVersion } from '@route-search/spec/source';
 import { readFileIfExists, writeFiles } from '@route-search/toolkit/output';

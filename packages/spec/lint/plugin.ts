@@ -1,7 +1,7 @@
 import type { Oas3Rule, Plugin } from '@redocly/openapi-core';
 import * as exported from './rules/index.ts';
 import { addExtensionsToTypes, type NodeTypes } from './support/node-types.ts';
-import { nameRules } from './support/rule-names.ts';
+import { nameRules } from '@route-search/redocly-plugin/rule-names';
 
 /** Lint rules of the Redocly plugin, by their names in `redocly.yaml`. */
 export const redoclyRules: Readonly<Record<string, Oas3Rule>> = nameRules<Oas3Rule>(exported);

@@ -8,10 +8,10 @@ const structureRules: readonly string[] = [
   'struct',
   'no-required-schema-properties-undefined',
   'no-illogical-composition-keywords',
-  'portal/path-file-unique',
+  'declared/path-file-unique',
   'response-mime-type',
   'rule/get-only',
-  'portal/ref-siblings',
+  'declared/ref-siblings',
 ];
 
 /** Rules whose findings are often caused by a mistake in another file. */

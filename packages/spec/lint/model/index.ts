@@ -6,7 +6,7 @@ import type { CompiledSpec } from '../../src/compile-spec.ts';
 import { SourceTree } from '../../src/source/source-tree.ts';
 import { getRootFile, type SpecSource } from '../../src/source/spec-source.ts';
 import { toLintFindings } from '../../src/findings/unreadable-source.ts';
-import { nameRules } from '../support/rule-names.ts';
+import { nameRules } from '@route-search/redocly-plugin/rule-names';
 import type { ProseText } from '../prose/collect-texts.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 import type { LintedModel, ModelRule } from './model-rule.ts';

@@ -5,7 +5,7 @@ export { descriptionRepeatsDeclaration } from './description-repeats-declaration
 export { errorCatalogueReferences } from './error-catalogue-references.ts';
 export { namesInBackticks } from './names-in-backticks.ts';
 export { ownReferences } from './own-references.ts';
-export { parameterDefaultsAndEnums } from './parameter-defaults-and-enums.ts';
+export { closedParameterEnums } from './closed-parameter-enums.ts';
 export { satisfiableRules } from './satisfiable-rules.ts';
 export { soundResponseRules } from './sound-response-rules.ts';
 export { unambiguousExamples } from './unambiguous-examples.ts';

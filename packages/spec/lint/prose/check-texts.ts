@@ -2,7 +2,8 @@ import { notGuaranteedMark } from '../../src/sentences/not-guaranteed-mark.ts';
 import type { ProseText } from './collect-texts.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 import { readTermSlugs } from '../support/read-catalogues.ts';
-import { hasJapanese, stripCodeAndQuotes } from './node-texts.ts';
+import { findRepeatedSentence, hasJapanese } from '@route-search/redocly-plugin/prose';
+import { stripCodeAndQuotes } from './node-texts.ts';
 import { lintSettings } from '../support/lint-settings.ts';
 import { suggestName } from '@route-search/toolkit/yaml-values';
 
@@ -33,6 +34,7 @@ export const textChecks: Readonly<Record<string, Check>> = {
   /** Checks the house style of a text: single characters and sentence endings. textlint checks everything else. */
   'text-style': ({ kind, value }) => {
     const text = stripCodeAndQuotes(value);
+    const twice = kind === 'sentences' ? findRepeatedSentence(value) : undefined;
     const names = lintSettings.fullWidthNames.reduce((rest, name) => rest.replaceAll(name, ''), text);
     return [
       ...styles.flatMap(([pattern, message]) => {
@@ -41,7 +43,8 @@ export const textChecks: Readonly<Record<string, Check>> = {
       }),
       ...(value !== value.trim() || value.includes(' \n') ? ['white space is at the end or beginning of a line'] : []),
       ...((value.match(/`/g)?.length ?? 0) % 2 === 1 ? ['a backtick has no partner'] : []),
-      ...(kind === 'sentences' ? [...plainEndings(text), ...doubled(value)] : []),
+      ...(kind === 'sentences' ? plainEndings(text) : []),
+      ...(twice === undefined ? [] : [`「${twice}」 is said twice`]),
     ];
   },
   /**
@@ -90,12 +93,6 @@ function plainEndings(text: string): string[] {
         ),
     )
     .map((sentence) => `「${sentence.trim().slice(-8)}。」 must be in the polite style (です・ます)`);
-}
-
-function doubled(text: string): string[] {
-  const sentences = text.split(/(?<=。)\s*/);
-  const twice = sentences.find((sentence, index) => sentence.endsWith('。') && sentences.indexOf(sentence) !== index);
-  return twice === undefined ? [] : [`「${twice}」 is said twice`];
 }
 
 function wrongLink(target: string): string | undefined {

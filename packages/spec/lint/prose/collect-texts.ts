@@ -12,7 +12,8 @@ import {
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { getRootFile, getSchemasFolder, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
 import { readSpecFile } from '../../src/source/written-files.ts';
-import { hasJapanese, findNodeTexts, type NodeText } from './node-texts.ts';
+import { hasJapanese } from '@route-search/redocly-plugin/prose';
+import { findNodeTexts, type NodeText } from './node-texts.ts';
 import { isMapping } from '@route-search/toolkit/yaml-values';
 import { addExtensionsToTypes, type NodeTypes } from '../support/node-types.ts';
 

@@ -9,7 +9,7 @@ import type { SpecSource } from '../../src/source/spec-source.ts';
 import { collectTexts, type ProseText } from './collect-texts.ts';
 import { sortFindings, type LintFinding } from '../../src/findings/lint-finding.ts';
 import { readCache, writeCache } from '../support/result-cache.ts';
-import { hasJapanese } from './node-texts.ts';
+import { hasJapanese } from '@route-search/redocly-plugin/prose';
 
 const folder = import.meta.dirname;
 const configFile = join(folder, '../textlintrc.json');

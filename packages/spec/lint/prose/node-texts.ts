@@ -62,8 +62,3 @@ export function stripCodeAndQuotes(text: string): string {
     .replace(/\]\([^)]*\)/g, ']')
     .replace(/https?:\/\/\S+/g, '');
 }
-
-/** True if a text contains kana or kanji. */
-export function hasJapanese(text: string): boolean {
-  return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text);
-}

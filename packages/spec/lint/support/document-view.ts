@@ -1,6 +1,6 @@
 import type { Location } from '@redocly/openapi-core';
-import { followReference, viewOperation, type OperationView, type LocatedYamlNode } from './operation-view.ts';
-import type { ResolveReference } from './schema-view.ts';
+import { followReference, type LocatedYamlNode, type ResolveReference } from '@route-search/redocly-plugin/views';
+import { viewOperation, type OperationView } from './operation-view.ts';
 import { isMapping, toMapping, type YamlMapping } from '@route-search/toolkit/yaml-values';
 
 /** View of an OpenAPI document for lint rules: its root, paths and operations. */

@@ -7,7 +7,6 @@ import { readYaml } from '@route-search/toolkit/yaml';
  * Each entry has a reason.
  */
 export interface LintSettings {
-  readonly formats: readonly string[];
   readonly siteRoutes: readonly string[];
   /** Names that texts of the spec put in backticks although the API does not have them, each with the reason. */
   readonly foreignWords: Readonly<Record<string, string>>;

@@ -1,14 +1,13 @@
 import type { Location, UserContext } from '@redocly/openapi-core';
+import {
+  followReference,
+  SchemaView,
+  type LocatedYamlNode,
+  type ResolveReference,
+} from '@route-search/redocly-plugin/views';
 import type { Rule, Scalar } from '../../src/rules/index.ts';
 import { parseParameterRule } from './parameter-rule-node.ts';
-import { SchemaView, type ResolveReference } from './schema-view.ts';
 import { isMapping, isScalar, toList, toMapping, type YamlMapping } from '@route-search/toolkit/yaml-values';
-
-/** A YAML node with references resolved, and its location. */
-export interface LocatedYamlNode<T = YamlMapping> {
-  readonly node: T;
-  readonly location: Location;
-}
 
 /** Parameter of an operation as lint rules see it, with references resolved. */
 interface ParameterView extends LocatedYamlNode {
@@ -74,20 +73,6 @@ export function viewOperation(node: YamlMapping, location: Location, resolve: Us
   };
   views.set(node, view);
   return view;
-}
-
-/** Resolves the reference (`$ref`) of a YAML node, if it has one. */
-export function followReference(
-  node: unknown,
-  location: Location,
-  resolve: ResolveReference,
-): LocatedYamlNode | undefined {
-  if (!isMapping(node)) return undefined;
-  if (typeof node['$ref'] !== 'string') return { node, location };
-  const target = resolve<YamlMapping>(node, location.source.absoluteRef);
-  return isMapping(target.node) && target.location !== undefined
-    ? { node: target.node, location: target.location }
-    : undefined;
 }
 
 function viewParameters({ node, location }: LocatedYamlNode, resolve: ResolveReference): ParameterView[] {

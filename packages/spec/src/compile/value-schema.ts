@@ -2,7 +2,6 @@ import { resolveSchema, type OpenApiDocument, type Schema } from '../document/op
 import { mapListItems } from '../model/map-list-items.ts';
 import type { Bounds, ConditionDigits, NumberRange, ValueSchema, ValueKind, WireType } from '../model/api.ts';
 import { findNotation } from '../document/notation.ts';
-import type { CheckedSchema } from '../values/index.ts';
 import { omitUndefined, isEmptyObject } from '../model/compact.ts';
 
 /**
@@ -33,17 +32,6 @@ export function compileValueSchema(document: OpenApiDocument, declared: Schema):
     ...form,
     list: list && listForm(list, (item) => compileValueSchema(document, item)),
   });
-}
-
-/**
- * Converts a schema for the functions that check values. It is for code that has no compiled model yet.
- *
- * @param schema - the schema with its references resolved, also those of its list items
- */
-export function toCheckableSchema(schema: Schema): CheckedSchema {
-  const { enum: values, 'x-list': list } = schema;
-  const form = { ...plainForm(schema), list: list && listForm(list, toCheckableSchema) };
-  return omitUndefined<CheckedSchema>({ ...form, values: schema['x-open'] === true ? undefined : values });
 }
 
 function plainForm(

@@ -36,6 +36,6 @@ describe('notation of dates and times', () => {
   it('findNotation: returns undefined if the pattern is ambiguous, invalid or missing', () => {
     expect(findNotation(dated('date', String.raw`^\d{4}-?\d\d-?\d\d$`))).toBeUndefined();
     expect(findNotation(dated('date', '('))).toBeUndefined();
-    expect(findNotation({ type: 'string', 'x-native': 'date' })).toBeUndefined();
+    expect(findNotation({ 'x-native': 'date' })).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { mapNodes, type OpenApiDocument, type Schema } from './openapi-document.ts';
+import { mapNodes, type OpenApiDocument } from './openapi-document.ts';
 
 /** Possible notations of dates and times, such as `YYYYMMDD`, by native type (`x-native`). */
 const notations: Readonly<Record<string, readonly string[]>> = {
@@ -12,7 +12,10 @@ const notations: Readonly<Record<string, readonly string[]>> = {
  *
  * @returns `undefined` for other types or if the pattern is ambiguous
  */
-export function findNotation({ 'x-native': native, pattern }: Schema): string | undefined {
+export function findNotation({
+  'x-native': native,
+  pattern,
+}: Partial<Record<'x-native' | 'pattern', string | undefined>>): string | undefined {
   if (pattern === undefined) return undefined;
   const expression = compilePattern(pattern);
   const [found, other] = (notations[native ?? ''] ?? []).filter((notation) => expression?.test(exampleOf(notation)));

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { redoclyRules } from '../../lint/plugin.ts';
-import { lintCleanSpec } from './run-lint-corpus.ts';
+import { lintCleanSpec, ownRules } from './run-lint-corpus.ts';
 import { modelRules } from '../../lint/model/index.ts';
 import { textChecks } from '../../lint/prose/check-texts.ts';
 import { specDefects } from './defects.ts';
 
 /** Lint rules for which the corpus must have at least one defect. */
 const wanted = [
-  ...Object.keys(redoclyRules).map((name) => `portal/${name}`),
+  ...ownRules,
   ...Object.keys(modelRules),
   ...Object.keys(textChecks),
   'catalogue',

@@ -1,52 +1,31 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { createConfig, loadConfig } from '@redocly/openapi-core';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import declared from '@route-search/redocly-plugin';
+import { testMalformedDocuments } from '@route-search/redocly-plugin/tests/malformed-documents';
+import { testRuleFixtures } from '@route-search/redocly-plugin/tests/rule-fixtures';
 import { readYaml } from '@route-search/toolkit/yaml';
-import { redoclyRules } from '../../lint/plugin.ts';
-import { findInFixture, fixturesFolder, listRuleFixtures } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import portal, { redoclyRules } from '../../lint/plugin.ts';
 
-const configPath = new URL('../../redocly.yaml', import.meta.url).pathname;
+const configPath = join(import.meta.dirname, '../../redocly.yaml');
+const fixtures = join(import.meta.dirname, 'fixtures');
 const names = Object.keys(redoclyRules);
 
-describe.each(names)('Redocly lint rule %s', (rule) => {
-  const all = listRuleFixtures(rule);
-
-  it('has a fixture with mistakes and one without', () => {
-    expect(all.some(({ name }) => name.startsWith('good'))).toBe(true);
-    expect(all.some(({ name, expected }) => name.startsWith('bad') && expected.length > 0)).toBe(true);
-  });
-
-  it.each(all)('finds the expected mistakes of the fixture $name', async (fixture) => {
-    expect(await findInFixture(fixture)).toEqual(fixture.expected);
-  });
-});
-
-it.each([
-  ['2020-01-31', 0],
-  ['2020-02-01', 0],
-  ['2020-02-02', 3],
-  ['2020-03-02', 4],
-])('Redocly lint rule sunset-ahead: reports, on %s, %i sunset dates in the past', async (day, count) => {
-  const [bad] = listRuleFixtures('sunset-ahead').filter(({ name }) => name === 'bad');
-  vi.useFakeTimers({ now: new Date(day), toFake: ['Date'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
-  expect(await findInFixture(bad!)).toHaveLength(count);
-});
+testRuleFixtures(portal(), fixtures);
+testMalformedDocuments(portal(), fixtures);
 
 describe('configuration redocly.yaml', () => {
   const listed = (readYaml(configPath).value as { rules: Record<string, unknown> }).rules;
 
-  it('lists each rule of our plugin as an error, except sunset-ahead, which depends on the current day', () => {
-    const ours = Object.keys(listed).filter((name) => name.startsWith('portal/'));
-    expect(ours.sort()).toEqual(names.map((name) => `portal/${name}`).sort());
-    for (const name of ours)
-      expect([name, listed[name]]).toEqual([name, name === 'portal/sunset-ahead' ? 'warn' : 'error']);
+  it('lists each rule of the two plugins', () => {
+    const ours = Object.keys(listed).filter((name) => /^(portal|declared)\//.test(name));
+    const ofPublished = Object.keys(declared().rules?.oas3 ?? {}).map((name) => `declared/${name}`);
+    expect(ours.sort()).toEqual([...names.map((name) => `portal/${name}`), ...ofPublished].sort());
   });
 
   it('has a rule for each folder of fixtures', () => {
-    expect(names).toEqual(expect.arrayContaining(readdirSync(fixturesFolder).filter((name) => name !== 'cli')));
+    expect(names).toEqual(expect.arrayContaining(readdirSync(fixtures).filter((name) => name !== 'cli')));
   });
 
   it('gives a reason for each rule that is switched off', async () => {
@@ -57,10 +36,10 @@ describe('configuration redocly.yaml', () => {
     await expect(loadConfig({ configPath })).resolves.toBeDefined();
   });
 
-  it('lists only rules that Redocly or our plugin has', async () => {
+  it('lists only rules that Redocly or a plugin of ours has', async () => {
     const config = await loadConfig({ configPath });
     const known = await createConfig({ extends: ['all'] });
-    const builtIn = Object.keys(listed).filter((name) => !/^(portal|rule)\//.test(name));
+    const builtIn = Object.keys(listed).filter((name) => !/^(portal|declared|rule)\//.test(name));
     expect(Object.keys(known.rules.oas3_1)).toEqual(expect.arrayContaining(builtIn));
     expect(config.plugins.map(({ id }) => id)).toContain('portal');
   });

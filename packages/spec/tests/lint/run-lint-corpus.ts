@@ -7,6 +7,7 @@ import {
   type RawUniversalConfig,
   type RuleConfig,
 } from '@redocly/openapi-core';
+import declared from '@route-search/redocly-plugin';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { collectTexts, type ProseText } from '../../lint/prose/collect-texts.ts';
 import type { LintFinding } from '../../src/findings/lint-finding.ts';
@@ -15,6 +16,7 @@ import { compileSpec } from '../../src/compile-spec.ts';
 import { lintSchemas, lintProse, lintSpec } from '../../lint/index.ts';
 import { lintModel, modelRules } from '../../lint/model/index.ts';
 import portal from '../../lint/plugin.ts';
+
 import { findUnreferencedFiles } from '../../lint/files/unreferenced-files.ts';
 import { lintWithRedocly } from '../../lint/lint-with-redocly.ts';
 import { createDigest } from '../../commands/digest.ts';
@@ -117,9 +119,14 @@ const ownChecks = new Set(['alias', 'model', 'readable', 'recursion', 'safe-patt
 
 const listed = (readYaml(join(clean.folder, 'redocly.yaml')).value as { rules: RawRules }).rules;
 
+/** Lint rules of the two plugins that redocly.yaml switches on. */
+export const ownRules: readonly string[] = Object.keys(listed).filter(
+  (name) => /^(portal|declared)\//.test(name) && listed[name] !== 'off',
+);
+
 function configFor(rules: readonly string[]): Promise<Config> {
   return createConfig({
-    plugins: [portal()],
+    plugins: [declared(), portal()],
     rules: Object.fromEntries(rules.map((rule) => [rule, listed[rule] ?? 'error'])) as RawRules,
   });
 }

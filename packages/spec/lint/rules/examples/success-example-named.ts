@@ -1,4 +1,4 @@
-import { locateKey } from '../../support/key-location.ts';
+import { locateKey } from '@route-search/redocly-plugin/views';
 import { operationRule } from '../../support/define-rule.ts';
 import { suggestName, quoteAll } from '@route-search/toolkit/yaml-values';
 

@@ -1,10 +1,8 @@
 import { relative } from 'node:path';
 import { getLineColLocation } from '@redocly/openapi-core';
 import { findNotation } from '../../../src/document/notation.ts';
-import { locateKey } from '../../support/key-location.ts';
-import { schemaRule, type ReportFinding } from '../../support/define-rule.ts';
-import type { SchemaView } from '../../support/schema-view.ts';
-import { isScalar, isMapping, toMapping } from '@route-search/toolkit/yaml-values';
+import { locateKey, schemaRule, type ReportFinding, type SchemaView } from '@route-search/redocly-plugin/views';
+import { isMapping, isScalar, quoteAll, suggestName, toMapping, toStrings } from '@route-search/toolkit/yaml-values';
 
 /** Lint rule: an `x-` extension is on a schema for which it is defined. */
 export const extensionFits = schemaRule((schema, report) => {
@@ -27,7 +25,7 @@ export const extensionFits = schemaRule((schema, report) => {
   const notation = schema.get('x-notation');
   needs(
     'x-notation',
-    notation === findNotation(schema.flatten()),
+    notation === findNotation({ 'x-native': schema.text('x-native'), pattern: schema.text('pattern') }),
     'x-notation is derived from the pattern; leave it out',
   );
   const isMember = /\/properties\/[^/]+$/.test(schema.location.pointer);
@@ -36,6 +34,12 @@ export const extensionFits = schemaRule((schema, report) => {
     isMember,
     'x-deprecation is for members of an object; deprecate a value with x-deprecated-values',
   );
+  const values = toStrings(schema.get('enum'));
+  for (const name of toStrings(schema.get('x-unconfirmed'))) {
+    if (!schema.has('enum') || values.includes(name)) continue;
+    const known = `${suggestName(name, values)}; values are ${quoteAll(values)}`;
+    report(`"${name}" is no value of the enumeration${known}`, schema.at('x-unconfirmed'));
+  }
   checkCondition(schema, report);
 });
 

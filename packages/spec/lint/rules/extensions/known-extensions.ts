@@ -1,5 +1,5 @@
 import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
-import { locateKey } from '../../support/key-location.ts';
+import { locateKey } from '@route-search/redocly-plugin/views';
 import { suggestName, isMapping } from '@route-search/toolkit/yaml-values';
 import { extensionsByNodeType } from '../../support/node-types.ts';
 

@@ -1,6 +1,6 @@
 import type { Oas3Rule } from '@redocly/openapi-core';
-import { locateKey } from '../../support/key-location.ts';
-import { loadRuleSettings } from '../../support/define-rule.ts';
+import { locateKey } from '@route-search/redocly-plugin/views';
+import { lintSettings, type LintSettings } from '../../support/lint-settings.ts';
 import { isMapping, toList, toMapping, quoteAll } from '@route-search/toolkit/yaml-values';
 
 /**
@@ -8,7 +8,7 @@ import { isMapping, toList, toMapping, quoteAll } from '@route-search/toolkit/ya
  * programs.
  */
 export const pinnedSpellings: Oas3Rule = (options) => {
-  const { spellings } = loadRuleSettings(options).settings;
+  const { spellings } = { ...lintSettings, ...(options as Partial<LintSettings>) };
   const values = new Set<string>();
   const properties = new Set<string>();
   return {

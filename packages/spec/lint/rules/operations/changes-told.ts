@@ -1,5 +1,5 @@
 import { compare, valid } from 'semver';
-import { isCalendarDay } from '../../support/calendar-day.ts';
+import { isCalendarDay } from '@route-search/toolkit/calendar-day';
 import { documentRule } from '../../support/define-rule.ts';
 import { suggestName, toList, toMapping } from '@route-search/toolkit/yaml-values';
 

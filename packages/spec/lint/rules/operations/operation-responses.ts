@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { locateKey } from '../../support/key-location.ts';
-import { documentRule, type ReportFinding } from '../../support/define-rule.ts';
+import { locateKey, type ReportFinding } from '@route-search/redocly-plugin/views';
+import { documentRule } from '../../support/define-rule.ts';
 import type { OperationView } from '../../support/operation-view.ts';
 import { quoteAll } from '@route-search/toolkit/yaml-values';
 

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { locateKey } from '../../support/key-location.ts';
+import { locateKey } from '@route-search/redocly-plugin/views';
 import { documentRule } from '../../support/define-rule.ts';
 import { toStrings } from '@route-search/toolkit/yaml-values';
 

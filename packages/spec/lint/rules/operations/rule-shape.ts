@@ -1,7 +1,7 @@
 import { ruleKindNames, parseRuleKind, type Effect, type RuleOfAnyKind } from '../../../src/rules/index.ts';
 import { ruleTraits } from '../../../src/rules/kinds/index.ts';
 import type { RuleTraits } from '../../../src/rules/kinds/kind.ts';
-import { locateKey } from '../../support/key-location.ts';
+import { locateKey } from '@route-search/redocly-plugin/views';
 import { operationRule } from '../../support/define-rule.ts';
 import { findDuplicates, isMapping, toList, quoteAll } from '@route-search/toolkit/yaml-values';
 

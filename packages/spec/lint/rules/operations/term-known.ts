@@ -1,6 +1,6 @@
+import { runRuleCheck, type ReportFinding } from '@route-search/redocly-plugin/views';
 import type { Location, Oas3Rule, UserContext } from '@redocly/openapi-core';
 import { readTermSlugs } from '../../support/read-catalogues.ts';
-import { runRuleCheck, type ReportFinding } from '../../support/define-rule.ts';
 import { suggestName, findDuplicates, isMapping, toStrings } from '@route-search/toolkit/yaml-values';
 
 /** Lint rule: `x-terms` names existing dictionary terms, each once. */

@@ -1,7 +1,6 @@
 import { compilePattern } from '../../../src/document/notation.ts';
-import { locateKey } from '../../support/key-location.ts';
-import { schemaRule, type ReportFinding } from '../../support/define-rule.ts';
-import type { SchemaView } from '../../support/schema-view.ts';
+import { locateKey, schemaRule, type ReportFinding, type SchemaView } from '@route-search/redocly-plugin/views';
+import { listItemSchemas } from '../../support/schema-lists.ts';
 import { toList, toMapping } from '@route-search/toolkit/yaml-values';
 
 /**
@@ -34,7 +33,7 @@ export const listShape = schemaRule((schema, report) => {
   }
   const { separator } = list;
   if (typeof separator !== 'string') return;
-  for (const item of schema.listItems()) checkItem(item, separator, report);
+  for (const item of listItemSchemas(schema)) checkItem(item, separator, report);
 });
 
 function checkItem(item: SchemaView, separator: string, report: ReportFinding): void {

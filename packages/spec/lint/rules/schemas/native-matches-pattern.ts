@@ -1,6 +1,5 @@
 import { compilePattern } from '../../../src/document/notation.ts';
-import { locateKey } from '../../support/key-location.ts';
-import { schemaRule } from '../../support/define-rule.ts';
+import { locateKey, schemaRule } from '@route-search/redocly-plugin/views';
 import { toList } from '@route-search/toolkit/yaml-values';
 
 /** Sample texts for each native type: the pattern of the type must accept at least one of `some` and none of `none`. */

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import type { Oas3Rule } from '@redocly/openapi-core';
-import { locateKey } from '../../support/key-location.ts';
+import { locateKey } from '@route-search/redocly-plugin/views';
 
 /** Node types by the folder and the entry to which their references lead. */
 const kinds: readonly (readonly [type: string, folder: RegExp, entry: RegExp, form: string])[] = [

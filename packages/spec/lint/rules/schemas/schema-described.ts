@@ -1,4 +1,4 @@
-import { locateKey } from '../../support/key-location.ts';
+import { locateKey } from '@route-search/redocly-plugin/views';
 import { responseSchemaRule } from '../../support/define-rule.ts';
 
 /** Lint rule: every response property has a description, either beside its `$ref` or at the target. */

@@ -1,5 +1,5 @@
 import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
-import { locateKey } from '../../support/key-location.ts';
+import { locateKey } from '@route-search/redocly-plugin/views';
 import { isMapping } from '@route-search/toolkit/yaml-values';
 
 const allowed = ['Schema', 'Response', 'Parameter', 'Example', 'SecurityScheme', 'PathItem', 'RequestExample'];

@@ -1,0 +1,31 @@
+import type { Oas3Rule, Plugin } from '@redocly/openapi-core';
+import { nameRules } from './rule-names.ts';
+import * as exported from './rules/index.ts';
+
+/** Lint rules of the plugin, by their names without the prefix `declared/`. */
+export const rules: Readonly<Record<string, Oas3Rule>> = nameRules<Oas3Rule>(exported);
+
+/** Rules whose findings may be right in a document that is right, so that they only warn. */
+const warnings = new Set([
+  'copied-description',
+  'known-format',
+  'prose-matches-schema',
+  'repeated-sentence',
+  'required-has-no-default',
+  'sunset-ahead',
+]);
+
+/** Redocly plugin `declared`, with the configuration `declared/recommended`. */
+export default function declared(): Plugin {
+  return {
+    id: 'declared',
+    rules: { oas3: rules },
+    configs: {
+      recommended: {
+        rules: Object.fromEntries(
+          Object.keys(rules).map((name) => [`declared/${name}`, warnings.has(name) ? 'warn' : 'error']),
+        ),
+      },
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { Location } from '@redocly/openapi-core';
+import { isMapping, isScalar, quoteAll, toList, type YamlMapping } from '@route-search/toolkit/yaml-values';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import type { SchemaView } from './views/schema-view.ts';
+
+/** Keywords that only identify a schema. Their meaning would change when a reference is replaced. */
+const identifiers = new Set(['$id', '$schema', '$anchor', '$dynamicAnchor', '$dynamicRef', 'id']);
+
+/** Keywords whose value is data and contains no schema. */
+const data = new Set(['default', 'example', 'examples', 'enum', 'const', 'discriminator', 'xml', 'externalDocs']);
+
+/**
+ * Describes why a value does not fit a schema. Returns `undefined` if it fits, or if the schema is broken, which other
+ * rules report.
+ */
+export function describeMismatch(schema: SchemaView, value: unknown): string | undefined {
+  const ajv = new Ajv2020({
+    strict: false,
+    validateSchema: false,
+    validateFormats: false,
+    logger: false,
+    // Without a precision, 4.8 is no multiple of 0.1.
+    multipleOfPrecision: 9,
+  });
+  try {
+    const validate = ajv.compile(new SchemaBuilder().build(schema));
+    return validate(value) ? undefined : describeError(validate.errors?.at(-1));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Builds a JSON Schema without external references from a schema of an OpenAPI document. */
+class SchemaBuilder {
+  readonly #definitions: Record<string, unknown> = {};
+  readonly #names = new Map<string, string>();
+
+  build(schema: SchemaView): YamlMapping {
+    const { default: _default, ...converted } = this.#convert(schema);
+    return { ...converted, $defs: this.#definitions };
+  }
+
+  /** Merges the layers of a schema. A referenced schema becomes a definition, so that a schema may contain itself. */
+  #convert(schema: SchemaView): YamlMapping {
+    const entries = schema.keys
+      .filter((key) => !identifiers.has(key) && !key.startsWith('x-'))
+      .map((key) => [key, this.#value(schema, { key, value: schema.get(key), location: schema.at(key) })] as const);
+    return fromOpenApi30(Object.fromEntries(entries));
+  }
+
+  #value(
+    schema: SchemaView,
+    { key, value, location }: { readonly key: string; readonly value: unknown; readonly location: Location },
+  ): unknown {
+    if (data.has(key)) return value;
+    if (Array.isArray(value)) {
+      return value.map((item, index) =>
+        isMapping(item) ? this.#reference(schema.view(item, location.child([index]))) : (item as unknown),
+      );
+    }
+    if (!isMapping(value)) return value;
+    if (!maps.has(key)) return this.#reference(schema.view(value, location));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [
+        name,
+        isMapping(item) ? this.#reference(schema.view(item, location.child([name]))) : item,
+      ]),
+    );
+  }
+
+  #reference(schema: SchemaView): YamlMapping {
+    const pointer = schema.location.absolutePointer;
+    const known = this.#names.get(pointer);
+    const name = known ?? `s${this.#names.size}`;
+    if (known === undefined) {
+      this.#names.set(pointer, name);
+      this.#definitions[name] = this.#convert(schema);
+    }
+    return { $ref: `#/$defs/${name}` };
+  }
+}
+
+/** Keywords whose value maps names to schemas. */
+const maps = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs']);
+
+/** Converts the keywords of OpenAPI 3.0 that JSON Schema does not have or defines otherwise. */
+function fromOpenApi30({ nullable, ...schema }: YamlMapping): YamlMapping {
+  const { type, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  return {
+    ...schema,
+    ...(nullable === true && typeof type === 'string' && { type: [type, 'null'] }),
+    ...(nullable === true && Array.isArray(schema['enum']) && { enum: [...toList(schema['enum']), null] }),
+    ...(typeof exclusiveMinimum === 'boolean' && { exclusiveMinimum: exclusiveMinimum ? minimum : undefined }),
+    ...(typeof exclusiveMaximum === 'boolean' && { exclusiveMaximum: exclusiveMaximum ? maximum : undefined }),
+  };
+}
+
+function describeError(error: ErrorObject | undefined): string {
+  const { instancePath = '', keyword = '', message = 'it does not fit', params = {} } = error ?? {};
+  const { allowedValues } = params as { allowedValues?: readonly unknown[] };
+  const at = instancePath === '' ? 'it' : `"${instancePath}"`;
+  if (keyword === 'enum' && allowedValues !== undefined)
+    return `${at} must be one of ${quoteAll(allowedValues.filter((one) => isScalar(one) || one === null))}`;
+  return `${at} ${message}`;
+}

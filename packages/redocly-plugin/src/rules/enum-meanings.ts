@@ -1,0 +1,52 @@
+import type { Location } from '@redocly/openapi-core';
+import { isMapping, isScalar, quoteAll, suggestName, toMapping } from '@route-search/toolkit/yaml-values';
+import { hasJapanese } from '../prose.ts';
+import { schemaRule } from '../views/define-rule.ts';
+import { locateKey } from '../views/key-location.ts';
+
+/** Extensions that give the meaning of each value of an enumeration. Redoc shows the second one. */
+const extensions = ['x-enum-descriptions', 'x-enumDescriptions'];
+
+/**
+ * Lint rule: if an enumeration has meanings, each value has one, and each meaning belongs to a value. The option
+ * `required` demands meanings for each enumeration of strings, the option `japanese` that they are Japanese.
+ */
+export const enumMeanings = schemaRule((schema, report, { required, japanese }) => {
+  const key = extensions.find((name) => schema.has(name)) ?? 'x-enum-descriptions';
+  const values = schema.get('enum');
+  const meanings = schema.get(key);
+  if (!Array.isArray(values)) {
+    for (const name of [key, 'x-deprecated-values']) {
+      if (schema.has(name)) report(`${name} needs an "enum" beside it`, locateKey(schema.at(name)));
+    }
+    return;
+  }
+  const names = values.filter((value) => isScalar(value) || value === null).map(String);
+  for (const list of [key, 'x-deprecated-values']) {
+    for (const name of Object.keys(toMapping(schema.get(list)))) {
+      if (!names.includes(name)) report(unknownValue(name, names), locateKey(schema.at(list).child([name])));
+    }
+  }
+  if (meanings === undefined) {
+    if (required === true && (schema.get('type') === 'string' || schema.get('type') === undefined))
+      report(`the enumeration has no ${key}; each value needs a meaning`, locateKey(schema.at('enum')));
+  } else if (Array.isArray(meanings)) {
+    // Generators read a list of meanings in the order of the values.
+    if (meanings.length !== values.length) {
+      report(`${key} has ${meanings.length} meanings for ${values.length} values`, locateKey(schema.at(key)));
+    }
+  } else if (isMapping(meanings)) {
+    const missing = names.filter((name) => name !== 'null' && !Object.hasOwn(meanings, name));
+    if (missing.length > 0) report(`${key} lacks the meaning of ${quoteAll(missing)}`, locateKey(schema.at(key)));
+    if (japanese !== true) return;
+    for (const [name, meaning] of Object.entries(meanings)) {
+      const at: Location = schema.at(key).child([name]);
+      if (names.includes(name) && typeof meaning === 'string' && !hasJapanese(meaning))
+        report(`the meaning of "${name}" must be Japanese`, at);
+    }
+  }
+});
+
+function unknownValue(name: string, names: readonly string[]): string {
+  return `"${name}" is no value of the enumeration${suggestName(name, names)}; values are ${quoteAll(names)}`;
+}

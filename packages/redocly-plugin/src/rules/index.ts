@@ -1,0 +1,16 @@
+// Exports each lint rule under the camel-case name of its file.
+export { copiedDescription } from './copied-description.ts';
+export { defaultValid } from './default-valid.ts';
+export { deprecationSound } from './deprecation-sound.ts';
+export { enumMeanings } from './enum-meanings.ts';
+export { exampleDates } from './example-dates.ts';
+export { exampleNoKey } from './example-no-key.ts';
+export { knownFormat } from './known-format.ts';
+export { orderedBounds } from './ordered-bounds.ts';
+export { pathFileUnique } from './path-file-unique.ts';
+export { proseMatchesSchema } from './prose-matches-schema.ts';
+export { refSiblings } from './ref-siblings.ts';
+export { repeatedSentence } from './repeated-sentence.ts';
+export { requiredHasNoDefault } from './required-has-no-default.ts';
+export { sunsetAhead } from './sunset-ahead.ts';
+export { validPattern } from './valid-pattern.ts';

@@ -1,0 +1,29 @@
+import { quoteAll, suggestName } from '@route-search/toolkit/yaml-values';
+import { readNames, schemaRule } from '../views/define-rule.ts';
+
+/** Formats of JSON Schema 2020-12 and of the format registry of OpenAPI. */
+const registered = [
+  ...['date-time', 'date', 'time', 'duration', 'email', 'idn-email', 'hostname', 'idn-hostname', 'ipv4', 'ipv6'],
+  ...['uri', 'uri-reference', 'iri', 'iri-reference', 'uuid', 'uri-template', 'json-pointer'],
+  ...['relative-json-pointer', 'regex', 'int8', 'int16', 'int32', 'int64', 'uint8', 'uint16', 'uint32', 'uint64'],
+  ...['float', 'double', 'decimal', 'password', 'binary', 'byte', 'base64url', 'char', 'commonmark', 'html'],
+  ...['media-range', 'sf-string', 'sf-integer', 'sf-decimal', 'sf-boolean', 'sf-binary', 'sf-token', 'http-date'],
+  ...['time-local', 'date-time-local', 'double-int', 'decimal128', 'unixtime'],
+];
+
+/**
+ * Lint rule: a `format` is not a misspelt one, because tools silently ignore unknown formats. The option `formats` adds
+ * known ones. With the option `only`, every format that is not in this list is reported.
+ */
+export const knownFormat = schemaRule((schema, report, options) => {
+  const format = schema.text('format');
+  const only = readNames(options, 'only');
+  const known = only.length > 0 ? only : [...registered, ...readNames(options, 'formats')];
+  if (format === undefined || known.includes(format)) return;
+  const suggestion = suggestName(format, known);
+  // Other short names, such as "urn" and "cidr", are formats of their own.
+  const isMisspelt = suggestion !== '' && (format.length > 4 || format === 'url');
+  if (only.length === 0 && !isMisspelt) return;
+  const allowed = only.length > 0 ? `; allowed are ${quoteAll(only)}` : '';
+  report(`the format "${format}" is unknown${suggestion}${allowed}`, schema.at('format'));
+});

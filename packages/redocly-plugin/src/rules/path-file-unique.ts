@@ -1,0 +1,26 @@
+import type { Oas3Rule } from '@redocly/openapi-core';
+import { createVisitor, type RuleCheck } from '../views/define-rule.ts';
+import { listOperations, type ListedOperation } from '../views/list-operations.ts';
+import { isMapping } from '@route-search/toolkit/yaml-values';
+
+/**
+ * Lint rule: each path refers to operations of its own. Redocly visits a file once, so its rule about unique
+ * operationIds does not see that two paths refer to one file.
+ */
+const check: RuleCheck<readonly ListedOperation[]> = (operations, report) => {
+  const first = new Map<string, string>();
+  for (const { path, entry, id, location } of operations) {
+    if (id === '') continue;
+    const other = first.get(location.absolutePointer);
+    if (other === undefined) first.set(location.absolutePointer, path);
+    else report(`${id} is already the operation of ${other}; refer to the file of another one`, entry.location);
+  }
+};
+
+export const pathFileUnique: Oas3Rule = (options) => ({
+  Root: {
+    leave: createVisitor(check, options, (node, { location, resolve }) =>
+      isMapping(node) ? [listOperations({ node, location }, resolve)] : [],
+    ),
+  },
+});

@@ -1,0 +1,115 @@
+import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
+import { isMapping, isScalar, toList, toMapping } from '@route-search/toolkit/yaml-values';
+import { findClaims, findRequiredClaim, type Claim } from '../claims.ts';
+import { runRuleCheck, schemaRule, type ReportFinding } from '../views/define-rule.ts';
+import { SchemaView } from '../views/schema-view.ts';
+
+/**
+ * Lint rule: what a description states about the default, the limits and the obligation of a value is what the schema
+ * declares.
+ */
+export const proseMatchesSchema: Oas3Rule = (options) => {
+  const inSchemas = schemaRule((schema, report) => {
+    const location = schema.at('description');
+    const description = schema.text('description');
+    // The description of a referenced schema is checked there.
+    const isOwn = location.absolutePointer === schema.location.child(['description']).absolutePointer;
+    if (description !== undefined && isOwn) {
+      for (const message of compare(description, schema, false)) report(message, location);
+    }
+    checkProperties(schema, report);
+  });
+  return [
+    {
+      Parameter: {
+        enter(node: unknown, ctx: UserContext) {
+          if (!isMapping(node) || typeof node['description'] !== 'string') return;
+          const { description, required, schema } = node;
+          const at = ctx.location.child(['description']);
+          runRuleCheck(ctx, (report) => {
+            const view = new SchemaView(schema, ctx.location.child(['schema']), ctx.resolve);
+            for (const message of compare(description, view, true)) report(message, at);
+            const claim = findRequiredClaim(description);
+            if (claim !== undefined && claim !== (required === true)) report(describeRequired(claim), at);
+          });
+        },
+      },
+    },
+    ...[inSchemas(options)].flat(),
+  ];
+};
+
+function checkProperties(schema: SchemaView, report: ReportFinding): void {
+  const required = toList(schema.get('required'));
+  // A schema that only adds to another one may leave `required` to it.
+  if (!schema.has('required')) return;
+  for (const [name, property] of Object.entries(toMapping(schema.get('properties')))) {
+    const { description } = toMapping(property);
+    const claim = typeof description === 'string' ? findRequiredClaim(description) : undefined;
+    if (claim === undefined || claim === required.includes(name)) continue;
+    report(describeRequired(claim), schema.at('properties').child([name, 'description']));
+  }
+}
+
+function describeRequired(claim: boolean): string {
+  return claim
+    ? 'the description calls it required, but it is declared as optional'
+    : 'the description calls it optional, but it is declared as required';
+}
+
+/** Compares the claims of a description with the keywords of a schema. */
+function compare(description: string, schema: SchemaView, isParameter: boolean): string[] {
+  const claims = Object.entries(Object.groupBy(findClaims(description), (claim) => keywordOf(claim, schema) ?? ''));
+  return claims.flatMap(([keyword, group = []]) => {
+    const [first] = group;
+    if (keyword === '' || first === undefined) return [];
+    const declared = schema.get(keyword);
+    if (declared === undefined) {
+      if (!group.some(({ isExplicit }) => isExplicit) || !isParameter || isDeclaredElsewhere(schema, keyword))
+        return [];
+      return [
+        `the description states the ${first.fact} ${first.value}, which nothing declares; declare it by ${keyword}`,
+      ];
+    }
+    // A description may name several limits, for example one for each plan.
+    if (!isScalar(declared) || group.some(({ value }) => isEqual(value, declared))) return [];
+    if (listNumbers(description).includes(String(declared))) return [];
+    return [`the description states the ${first.fact} ${first.value}, but ${keyword} is ${JSON.stringify(declared)}`];
+  });
+}
+
+/** Returns the keyword that declares the fact of a claim. Returns `undefined` if the claim is not about this schema. */
+function keywordOf({ fact, value, counts }: Claim, schema: SchemaView): string | undefined {
+  const type = [schema.get('type')].flat().find((one) => one !== 'null');
+  if (fact === 'default') return isValueOf(value, schema, type) ? 'default' : undefined;
+  const prefix = fact.slice(0, 3);
+  if (type === 'string') return counts === 'characters' ? `${prefix}Length` : undefined;
+  if (type === 'array') return counts === 'items' ? `${prefix}Items` : undefined;
+  return (type === 'integer' || type === 'number') && counts !== 'characters' ? fact : undefined;
+}
+
+/** True if a text can be a value of the schema: prose may quote other things. */
+function isValueOf(value: string, schema: SchemaView, type: unknown): boolean {
+  const values = schema.get('enum');
+  if (Array.isArray(values)) return values.map(String).includes(value);
+  if (type === 'integer' || type === 'number') return value !== '' && Number.isFinite(Number(value));
+  if (type === 'boolean') return /^(?:true|false)$/i.test(value);
+  return type === 'string' && schema.has('default');
+}
+
+/** True if a part of the schema, or an extension, may declare the fact. */
+function isDeclaredElsewhere(schema: SchemaView, keyword: string): boolean {
+  return (
+    schema.keys.some((key) => ['allOf', 'anyOf', 'oneOf'].includes(key) || /^x-.*default/.test(key)) ||
+    schema.has(keyword.replace(/^m(ax|in)imum$/, 'exclusiveM$1imum'))
+  );
+}
+
+function listNumbers(description: string): string[] {
+  return description.replaceAll(/(?<=\d),(?=\d{3})/g, '').match(/-?\d+(?:\.\d+)?/g) ?? [];
+}
+
+function isEqual(claimed: string, declared: string | number | boolean): boolean {
+  if (typeof declared === 'number') return Number(claimed) === declared;
+  return claimed.toLowerCase() === String(declared).toLowerCase();
+}

@@ -1,0 +1,39 @@
+import type { Oas3Rule } from '@redocly/openapi-core';
+import { locateKey } from '../views/key-location.ts';
+import { suggestName, isMapping, quoteAll } from '@route-search/toolkit/yaml-values';
+
+/**
+ * Lint rule: the keys beside a `$ref` of a schema are valid. Redocly's rule `struct` only checks the target of the
+ * `$ref`.
+ */
+export const refSiblings: Oas3Rule = () => ({
+  ref: {
+    enter(node, ctx) {
+      if (ctx.type.name !== 'Schema') return;
+      for (const [key, value] of Object.entries(node)) {
+        if (key === '$ref') continue;
+        const expected = ctx.type.properties[key];
+        const location = ctx.location.child([key]);
+        if (expected === undefined) {
+          if (key.startsWith('x-')) continue; // Skip: the rule known-extensions reports an unknown extension.
+          ctx.report({
+            message: `unknown keyword "${key}" beside $ref${suggestName(key, Object.keys(ctx.type.properties))}`,
+            location: locateKey(location),
+          });
+        } else if (isMapping(expected)) {
+          const { type, enum: values } = expected as { type?: string; enum?: unknown[] };
+          if (values !== undefined && !values.includes(value)) {
+            ctx.report({ message: `${key} is "${String(value)}"; allowed are ${quoteAll(values)}`, location });
+          } else if (type !== undefined && !matches(value, type)) {
+            ctx.report({ message: `${key} must be of type ${type}`, location });
+          }
+        }
+      }
+    },
+  },
+});
+
+function matches(value: unknown, type: string): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  return type === 'array' ? Array.isArray(value) : typeof value === type;
+}

@@ -1,0 +1,12 @@
+import { isCalendarDay } from '@route-search/toolkit/calendar-day';
+import { deprecationRule } from '../views/deprecation-view.ts';
+
+/**
+ * Lint rule: warns about deprecations whose sunset date is past. It is only a warning, because old revisions must still
+ * build.
+ */
+export const sunsetAhead = deprecationRule(({ name, node: { sunset }, at }, report) => {
+  const today = new Date().toISOString().slice(0, 10);
+  if (!isCalendarDay(sunset) || sunset >= today) return;
+  report(`the sunset ${sunset} of "${name}" is past: remove it, or name a later day`, at('sunset'));
+});

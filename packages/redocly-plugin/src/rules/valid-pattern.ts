@@ -1,0 +1,33 @@
+import { isScalar, toList } from '@route-search/toolkit/yaml-values';
+import { schemaRule } from '../views/define-rule.ts';
+
+/**
+ * Lint rule: a pattern compiles and accepts the values of its schema. The option `unicode` demands that it compiles with
+ * the flag `u`, the option `anchored` that it begins with ^ and ends with $.
+ */
+export const validPattern = schemaRule((schema, report, { unicode, anchored }) => {
+  const pattern = schema.text('pattern');
+  if (pattern === undefined) return;
+  const inUnicode = compile(pattern, 'u');
+  const expression = inUnicode instanceof RegExp || unicode === true ? inUnicode : compile(pattern, '');
+  if (!(expression instanceof RegExp)) {
+    report(`the pattern is no regular expression: ${expression}`, schema.at('pattern'));
+    return;
+  }
+  if (anchored === true && (!pattern.startsWith('^') || !pattern.endsWith('$'))) {
+    report('the pattern must be anchored: it begins with ^ and ends with $', schema.at('pattern'));
+  }
+  for (const value of toList(schema.get('enum')).filter(isScalar)) {
+    if (!expression.test(String(value)))
+      report(`the pattern refuses the value "${String(value)}" of the enumeration`, schema.at('pattern'));
+  }
+});
+
+/** Compiles a pattern. Returns the message of the error if it is invalid. */
+function compile(pattern: string, flags: string): RegExp | string {
+  try {
+    return new RegExp(pattern, flags);
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

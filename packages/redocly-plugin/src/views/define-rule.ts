@@ -1,0 +1,78 @@
+import type { Location, Oas3Rule, UserContext } from '@redocly/openapi-core';
+import { isMapping } from '@route-search/toolkit/yaml-values';
+import { SchemaView } from './schema-view.ts';
+
+/** Reports a lint finding: its message is one sentence with the mistake and the allowed values. */
+export type ReportFinding = (message: string, location: Location) => void;
+
+/** Options of a lint rule in the configuration of Redocly. */
+export type RuleOptions = Readonly<Record<string, unknown>>;
+
+export type RuleCheck<T> = (subject: T, report: ReportFinding, options: RuleOptions) => void;
+
+/**
+ * Creates a Redocly rule that checks each schema. A schema with keys beside its `$ref` is checked a second time
+ * together with these keys, except in OpenAPI 3.0, which ignores them.
+ */
+export function schemaRule(check: RuleCheck<SchemaView>): Oas3Rule {
+  const view = (node: unknown, ctx: UserContext): SchemaView[] =>
+    isMapping(node) ? [new SchemaView(node, ctx.location, ctx.resolve)] : [];
+  const hasSiblings = (node: unknown, ctx: UserContext): boolean =>
+    ctx.type.name === 'Schema' && ctx.specVersion !== 'oas3_0' && isMapping(node) && Object.keys(node).length > 1;
+  return (options) => {
+    const checkOnce = reportOnce(check);
+    return {
+      Schema: { enter: createVisitor(checkOnce, options, view) },
+      ref: { enter: createVisitor(checkOnce, options, (node, ctx) => (hasSiblings(node, ctx) ? view(node, ctx) : [])) },
+    };
+  };
+}
+
+/** Changes a check so that it reports each finding once: several operations or references may lead to one node. */
+export function reportOnce<T>(check: RuleCheck<T>): RuleCheck<T> {
+  const reported = new Set<string>();
+  return (subject, report, options) => {
+    const reportNew: ReportFinding = (message, location) => {
+      const key = `${location.absolutePointer} ${message}`;
+      if (!reported.has(key)) report(message, location);
+      reported.add(key);
+    };
+    check(subject, reportNew, options);
+  };
+}
+
+/**
+ * Creates a Redocly visitor that converts a node to views and checks them. Nodes that are not mappings are skipped,
+ * because Redocly's rule `struct` reports them.
+ */
+export function createVisitor<T>(
+  check: RuleCheck<T>,
+  options: object,
+  view: (node: unknown, ctx: UserContext) => readonly T[],
+) {
+  return (node: unknown, ctx: UserContext): void => {
+    runRuleCheck(ctx, (report) => {
+      for (const subject of view(node, ctx)) check(subject, report, options as RuleOptions);
+    });
+  };
+}
+
+/**
+ * Runs the check of a lint rule on one node. Converts an exception to a finding, so that the findings of other rules
+ * are kept.
+ */
+export function runRuleCheck(ctx: UserContext, check: (report: ReportFinding) => void): void {
+  try {
+    check((message, location) => {
+      ctx.report({ message, location });
+    });
+  } catch (error) {
+    ctx.report({ message: `the rule itself failed on this node: ${String(error)}`, location: ctx.location });
+  }
+}
+
+/** Reads an option that is a list of strings. */
+export function readNames(options: RuleOptions, key: string): readonly string[] {
+  const value = options[key];
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}

@@ -1,0 +1,120 @@
+import type { Location, UserContext } from '@redocly/openapi-core';
+import { isMapping, toList, toMapping, type YamlMapping } from '@route-search/toolkit/yaml-values';
+
+export type ResolveReference = UserContext['resolve'];
+
+/** One of the YAML mappings that a schema is merged from: the schema as written or a target of its `$ref`. */
+interface Layer {
+  readonly node: YamlMapping;
+  readonly location: Location;
+}
+
+/**
+ * View of a schema for lint rules, in which the keys beside a `$ref` override the keys of its target. Each key keeps
+ * its file and line.
+ */
+export class SchemaView {
+  readonly #layers: readonly [Layer, ...Layer[]];
+  readonly #resolve: ResolveReference;
+
+  constructor(node: unknown, location: Location, resolve: ResolveReference) {
+    this.#resolve = resolve;
+    this.#layers = layersOf(node, location, resolve);
+  }
+
+  /** The mapping at the end of the chain of `$ref`s. It is the same object for every schema that refers to it. */
+  get target(): YamlMapping {
+    return this.#last.node;
+  }
+
+  get targetLocation(): Location {
+    return this.#last.location;
+  }
+
+  get location(): Location {
+    return this.#layers[0].location;
+  }
+
+  get keys(): string[] {
+    return [...new Set(this.#layers.flatMap(({ node }) => Object.keys(node)))].filter((key) => key !== '$ref');
+  }
+
+  get(key: string): unknown {
+    return this.#layerWith(key)?.node[key];
+  }
+
+  has(key: string): boolean {
+    return this.#layerWith(key) !== undefined;
+  }
+
+  /** Returns the location of a key of the schema, or of the schema if it does not have the key. */
+  at(key: string): Location {
+    return this.#layerWith(key)?.location.child([key]) ?? this.location;
+  }
+
+  text(key: string): string | undefined {
+    const value = this.get(key);
+    return typeof value === 'string' ? value : undefined;
+  }
+
+  number(key: string): number | undefined {
+    const value = this.get(key);
+    return typeof value === 'number' ? value : undefined;
+  }
+
+  /** Returns the texts that a key has in the schema and in the targets of its `$ref`, outermost first. */
+  texts(key: string): { value: string; location: Location }[] {
+    return this.#layers.flatMap(({ node, location }) => {
+      const value = node[key];
+      return typeof value === 'string' ? [{ value, location: location.child([key]) }] : [];
+    });
+  }
+
+  /** Returns the subschema under a key such as `items`. */
+  child(key: string): SchemaView | undefined {
+    const layer = this.#layerWith(key);
+    const node = layer?.node[key];
+    return layer !== undefined && isMapping(node) ? this.view(node, layer.location.child([key])) : undefined;
+  }
+
+  /** Returns the subschemas under a key such as `oneOf`. */
+  children(key: string): SchemaView[] {
+    const layer = this.#layerWith(key);
+    return toList(layer?.node[key]).flatMap((node, index) =>
+      layer !== undefined && isMapping(node) ? [this.view(node, layer.location.child([key, index]))] : [],
+    );
+  }
+
+  /** Returns the schemas of the object's properties by name. */
+  properties(): Map<string, SchemaView> {
+    const found = new Map<string, SchemaView>();
+    for (const { node, location } of this.#layers) {
+      for (const [name, property] of Object.entries(toMapping(node['properties']))) {
+        if (!found.has(name) && isMapping(property))
+          found.set(name, this.view(property, location.child(['properties', name])));
+      }
+    }
+    return found;
+  }
+
+  get #last(): Layer {
+    return this.#layers.at(-1) ?? this.#layers[0];
+  }
+
+  #layerWith(key: string): Layer | undefined {
+    return this.#layers.find(({ node }) => Object.hasOwn(node, key));
+  }
+
+  /** Creates the view of a schema that a key of this schema contains. */
+  view(node: YamlMapping, location: Location): SchemaView {
+    return new SchemaView(node, location, this.#resolve);
+  }
+}
+
+function layersOf(node: unknown, location: Location, resolve: ResolveReference): [Layer, ...Layer[]] {
+  const own: Layer = { node: toMapping(node), location };
+  if (typeof own.node['$ref'] !== 'string') return [own];
+  const { node: target, location: place, chain = [] } = resolve<YamlMapping>(own.node, location.source.absoluteRef);
+  const hops = chain.map((hop): Layer => ({ node: toMapping(hop.node), location: hop.location }));
+  return target === undefined ? [own, ...hops] : [own, ...hops, { node: toMapping(target), location: place }];
+}
