@@ -1,72 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addFullText, createIndex, warmUpSearchIndex, type SearchIndex } from './create-index.ts';
-import type { FullIndex, QuickIndex, QuickPage } from './index-format.ts';
-import { createLexicon, joinReadings, type Lexicon } from './lexicon.ts';
-import { markText } from './mark-text.ts';
-import { computeMatchQuality, findWordStarts, isWordStart } from './match-quality.ts';
+import { addFullText, createIndex, type SearchIndex } from './create-index.ts';
+import type { QuickIndex, QuickPage } from './index-format.ts';
 import { listResultRows } from './search-dialog-state.ts';
 import { search, type ResultRow } from './search.ts';
 
-const quick: QuickIndex = {
-  words:
-    '定期券=ていきけん\n経路=けいろ\n探索=たんさく\n東京都=とうきょうと\n京都府=きょうとふ\n駅=えき\nC++=しーぷらぷら',
-  lists: ['/guide'],
-  pages: [
-    {
-      path: '/terms/pass-class/',
-      title: '定期券の種類',
-      kind: 'term',
-      context: '用語集',
-      aliases: ['定期'],
-      headings: { list: '一覧' },
-    },
-    {
-      path: '/api/search/',
-      title: '経路の探索',
-      kind: 'operation',
-      context: '経路探索',
-      aliases: ['/v1/json/search'],
-      parameters: ['viaList', 'date'],
-    },
-    { path: '/api/bus/', title: 'バスの時刻表', kind: 'operation', context: '時刻表', parameters: ['date'] },
-    {
-      path: '/guide',
-      title: '使い方',
-      kind: 'page',
-      context: '',
-      codes: [{ anchor: 'authentication', code: 'W403' }],
-      headings: { lists: 'コロン区切り', more: '一覧' },
-    },
-  ],
-};
-
-/** Creates the full part of the index for the pages of the quick part above. */
-function createFull({
-  viaList = '地点を並べます。先頭が出発地です。',
-  lists = '京都府と東京都の例。定期券も使えます。'.repeat(2),
-} = {}): FullIndex {
-  return {
-    words: '',
-    synonyms: [['乗り換え', '乗換']],
-    pages: [
-      { texts: ['定期券の種類：選択肢の一覧です。'] },
-      {
-        notes: [viaList, '探索する日付'],
-        properties: { Course: '', 'Course.Price.Name': 'とても'.repeat(40), 'Course.Price.name': '' },
-        values: { sort: { price: '' }, '.Course.Price.kind': { Fare: '', fare: '' } },
-      },
-      { notes: ['探索する日付'], values: { pref: { 13: '東京都', 26: '京都府' } } },
-      { notes: ['認証エラー'], sections: { lists: { title: 'コロン区切り', text: lists } } },
-    ],
-  };
-}
-const full = createFull();
-const ready = (): SearchIndex => {
-  const index = createIndex(quick);
-  addFullText(index, quick, full);
-  return index;
-};
-const hrefs = (query: string, index = ready()): string[] => {
+const hrefs = (query: string, index: SearchIndex): string[] => {
   const results = search(index, query);
   return results.isOffer ? [] : listResultRows(results).map(({ href }) => href);
 };
@@ -114,230 +52,33 @@ function createTestIndex({ words = '', pages = [], parameters = {}, values = [],
   });
   return index;
 }
-const titled = (...titles: string[]): SearchIndex => createTestIndex({ pages: titles.map((title) => ({ title })) });
 const rows = (query: string, index: SearchIndex): ResultRow[] => listResultRows(search(index, query));
 const formatMarks = (marks: ResultRow['note'] = []): string =>
   marks.map(({ text, found }) => (found ? `[${text}]` : text)).join('');
 
-describe('computeMatchQuality and isWordStart', () => {
-  it('computeMatchQuality ranks an equal text above its beginning, and a whole word above a part of a word', () => {
-    const quality = (text: string, word: string): number =>
-      computeMatchQuality(text.toLowerCase(), word, () => findWordStarts(text));
-    expect(quality('viaList', 'vialist')).toBe(1);
-    expect(quality('viaList', 'via')).toBeGreaterThan(quality('viaList', 'list'));
-    expect(quality('viaList', 'list')).toBeGreaterThan(quality('viaList', 'ialist'));
-    expect(quality('interruptRailList', 'rail')).toBeGreaterThan(0.5);
-    expect(quality('viaList', 'x')).toBe(0);
-    // An abbreviation in capital letters is treated as one word.
-    expect([...findWordStarts('JRLine2Name')]).toEqual([0, 7]);
-    expect(quality('viaList', 'viali')).toBeGreaterThan(quality('viaList', 'via'));
-    expect(quality('viaList', 'list')).toBeGreaterThan(quality('viaStationList', 'list'));
-  });
-
-  it('isWordStart finds the beginnings of words in Japanese and Latin text', () => {
-    const text = '東京都と京都府、JRReservationとカタカナ語、ひらがな';
-    const begins = (part: string): boolean => isWordStart(text, text.indexOf(part));
-    expect(isWordStart(text, 1)).toBe(false);
-    expect(begins('京都府')).toBe(true);
-    expect(begins('Reservation')).toBe(false);
-    expect(isWordStart('viaList', 3)).toBe(true);
-    expect(begins('カタカナ')).toBe(true);
-    expect(begins('タカナ')).toBe(false);
-    expect(begins('らがな')).toBe(false);
-    expect(begins('ひらがな')).toBe(true);
-    expect(begins('、')).toBe(true);
-    expect(isWordStart(text, 0)).toBe(true);
-    expect(isWordStart('、。', 1)).toBe(true);
-    expect(isWordStart('経路探索条件', 2)).toBe(true);
-    expect(isWordStart('経路探索条件', 3)).toBe(false);
-    const long = `${'経路探索'.repeat(20)}条件`;
-    expect([80, 81].map((place) => isWordStart(long, place))).toEqual([true, false]);
-  });
-});
-
 describe('search', () => {
-  it('finds an entry by its name, reading, additional search words and address', () => {
-    for (const query of ['定期券', 'ていきけ', 'TEIKIKEN', 'ていき', '定期', 'pass-class', 'passclass']) {
-      expect(hrefs(query)[0], query).toBe('/terms/pass-class/');
-    }
-    for (const query of ['けいろのたん', 'keironotansaku', '/v1/json/search', 'json/search']) {
-      expect(hrefs(query)[0], query).toBe('/api/search/');
-    }
-  });
-
-  it('finds a query in the middle of a reading only where a word begins', () => {
-    expect(hrefs('たんさく')).toEqual(['/api/search/', '/api/search/#date']);
-    expect(hrefs('にっちもさっちも')).toEqual([]);
-    expect(hrefs('都府')).toEqual(['/api/bus/#pref-26', '/guide#lists']); // The query matches within a word, but there is no better match.
-    expect(hrefs('日付')[0]).toBe('/api/search/#date');
-    expect(hrefs('付')).toEqual([]); // The query matches only within a word of a meaning.
-    expect(hrefs('けいろ')).toContain('/api/search/');
-    expect(hrefs('とうきょう')).toContain('/api/bus/#pref-13');
-    expect(hrefs('認証エラー')[0]).toBe('/guide#authentication');
-    expect(hrefs('のたん')[0]).toBe('/api/search/');
-    const weak = search(ready(), 'いろのた').groups[0];
-    expect(weak?.rows[0]?.href).toBe('/api/search/');
-  });
-
-  it('links to the anchor of an entry, and counts further entries with the same name', () => {
-    expect(hrefs('viaList')).toEqual(['/api/search/#viaList']);
-    expect(hrefs('W403')[0]).toBe('/guide#authentication');
-    expect(hrefs('date').slice(0, 2)).toEqual(['/api/search/#date', '/api/bus/#date']);
-    const [row] = listResultRows(search(ready(), 'dat'));
-    expect(row).toMatchObject({ href: '/api/search/#date', more: 1 });
-  });
-
-  it('requires every word of the query, but some of the words can match only the context', () => {
-    expect(hrefs('date バス')[0]).toBe('/api/bus/#date');
-    expect(hrefs('  ')).toEqual([]);
-  });
-
-  it('finds parts of compound words, spelling variants and synonyms, largest matching share first', () => {
-    expect(hrefs('経路検索')[0]).toBe('/api/search/');
-    expect(hrefs('日付指定')[0]).toBe('/api/search/#date');
-    expect(hrefs('date 定期券')).toEqual(expect.arrayContaining(['/api/search/#date', '/terms/pass-class/']));
-    expect(hrefs('のりば')).toEqual([]);
-    const [row] = listResultRows(search(ready(), '経路検索'));
-    expect(row?.title.filter(({ found }) => found).map(({ text }) => text)).toEqual(['経路', '索']);
-    const other: QuickIndex = {
-      ...quick,
-      pages: [
-        { path: '/a', title: '乗換時間', kind: 'page', context: '' },
-        { path: '/b', title: '6か月の定期', kind: 'page', context: '' },
-        { path: '/c', title: 'ページ', kind: 'page', context: '' },
-      ],
-    };
-    const index = createIndex(other);
-    const synonyms = [
-      ['乗り換え', '乗換'],
-      ['半年', '6か月'],
-    ];
-    addFullText(index, other, { words: '', synonyms, pages: [] });
-    expect(hrefs('乗り換えの時間', index)).toEqual(['/a']);
-    for (const query of ['6ヶ月定期', '６カ月定期', '六か月定期', '半年定期'])
-      expect(hrefs(query, index)).toEqual(['/b']);
-  });
-
-  it('offers the list pages if nothing is found', () => {
-    expect(search(ready(), 'xyzzy')).toMatchObject({
-      isOffer: true,
-      count: 1,
-      groups: [
-        {
-          kind: 'page',
-          label: '一覧から探す',
-          rows: [{ href: '/guide', more: 0, title: [{ text: '使い方', found: false }] }],
-        },
-      ],
-    });
-    expect(listResultRows(search(ready(), 'xyzzy'))).toHaveLength(1);
-    expect(search(ready(), '')).toEqual({ groups: [], count: 0 });
-  });
-
-  it('distinguishes capital letters only if the query contains some', () => {
-    expect(hrefs('Name')[0]).toBe('/api/search/#response-Course-Price-Name');
-    expect(hrefs('Fare')[0]).toBe('/api/search/#response-Course-Price-kind-Fare');
-    expect(hrefs('course')[0]).toBe('/api/search/#response-Course');
-  });
-
-  it('ranks a match in the middle of a word (京都 in 東京都) last', () => {
-    expect(hrefs('京都')).toEqual(['/api/bus/#pref-26', '/guide#lists', '/api/bus/#pref-13']);
-    expect(hrefs('きょうと')[0]).toBe('/api/bus/#pref-26');
-    expect(hrefs('きょうと')).not.toContain('/api/bus/#pref-13');
-  });
-
-  it("shows the matching part of a section's text", () => {
-    const row = search(ready(), 'つかえ').groups.find(({ kind }) => kind === 'text')?.rows[0];
-    expect(row).toBeUndefined(); // No word of the lexicon has the reading つかえ.
-    const found = search(ready(), '使えます').groups.find(({ kind }) => kind === 'text')?.rows[0];
-    expect(found?.href).toBe('/guide#lists');
-    expect(found?.note.filter((mark) => mark.found).map(({ text }) => text)).toEqual(['使えます', '使えます']);
-    // The text begins a few letters before the first match and is cut at both ends.
-    const text = found?.note.map((mark) => mark.text).join('') ?? '';
-    expect(text).toBe('…府と東京都の例。定期券も使えます。京都府と東京都の例。定期券も使えます。');
-    const long = createIndex(quick);
-    addFullText(long, quick, createFull({ lists: '京都府と東京都の例。定期券も使えます。'.repeat(18) }));
-    const cut = search(long, '使えます').groups.find(({ kind }) => kind === 'text')?.rows[0];
-    expect(cut?.note.map((mark) => mark.text).join('')).toMatch(/^….{48}…$/);
-  });
-
-  it('ranks a section with more occurrences of the query first', () => {
-    const pages = ['/once', '/often'].map((path) => ({
-      path,
-      title: path.slice(1),
-      kind: 'page' as const,
-      context: '',
-    }));
-    const twoPages: QuickIndex = { words: '', lists: [], pages };
-    const index = createIndex(twoPages);
-    const texts = ['払い戻しの手順です。', '払い戻しの手順です。払い戻しの期限です。払い戻しの窓口です。'];
-    addFullText(index, twoPages, {
-      words: '',
-      synonyms: [],
-      pages: texts.map((text) => ({ sections: { a: { title: '題', text } } })),
-    });
-    expect(hrefs('払い戻し', index)).toEqual(['/often#a', '/once#a']);
-  });
-
-  it("shows the first sentence of an entry's meaning, cut to one line", () => {
-    const [term] = listResultRows(search(ready(), '定期券'));
-    expect(term?.note.map(({ text }) => text).join('')).toBe('選択肢の一覧です');
-    const [date] = listResultRows(search(ready(), 'viaList'));
-    expect(date?.note.map(({ text }) => text).join('')).toBe('地点を並べます');
-    const long = createIndex(quick);
-    addFullText(long, quick, createFull({ viaList: 'とても長い'.repeat(20) }));
-    const [row] = listResultRows(search(long, 'viaList'));
-    expect(row?.note.map(({ text }) => text).join('')).toBe(`${'とても長い'.repeat(20).slice(0, 48)}…`);
-  });
-
-  it('corrects a typing error in a name of Latin letters and reports the correction', () => {
-    expect(search(ready(), 'vialisst')).toMatchObject({ corrected: 'viaList', count: 1 });
-    expect(search(ready(), 'W40')).not.toHaveProperty('corrected');
-    // An edit distance of 2 is accepted only in a long word.
-    expect(search(ready(), 'viallisst')).toMatchObject({ corrected: 'viaList' });
-    expect(search(ready(), 'viallissst')).not.toHaveProperty('corrected');
-    expect(search(ready(), 'vialisk')).toMatchObject({ corrected: 'viaList' });
-    expect(search(ready(), 'viakisk')).not.toHaveProperty('corrected');
-    expect(search(ready(), 'zzzzzzzz')).not.toHaveProperty('corrected');
-    expect(search(ready(), 'viallixt')).toMatchObject({ corrected: 'viaList' });
+  it.each([
+    ['vialisst', 'viaList'],
+    ['viallisst', 'viaList'], // An edit distance of 2 is accepted only in a long word.
+    ['viallissst', undefined],
+    ['vialisk', 'viaList'],
+    ['viakisk', undefined],
     // Names with digits, names of four letters and additional search words are corrected. Three letters are too few.
-    expect(search(ready(), 'W4003')).toMatchObject({ corrected: 'W403' });
-    expect(search(ready(), 'W405')).not.toHaveProperty('corrected'); // Another code.
-    expect(search(ready(), 'dxte')).toMatchObject({ corrected: 'date' });
-    expect(search(ready(), 'serch')).toMatchObject({ corrected: 'search' });
-    expect(search(ready(), 'bxs')).not.toHaveProperty('corrected');
+    ['W4003', 'W403'],
+    ['W405', undefined], // Another code.
+    ['dxte', 'date'],
+    ['serch', 'search'],
+    ['bxs', undefined],
     // A word of the query without an error stays unchanged.
-    expect(search(ready(), 'vialisst dat')).toMatchObject({ corrected: 'viaList dat' });
-    for (const query of ['vialisk駅', '駅vialisk']) expect(search(ready(), query)).toMatchObject({ isOffer: true });
+    ['vialisst dat', 'viaList dat'],
+    ['vialisk駅', undefined],
     // The correction is the name with the smallest edit distance, the first of several equal ones.
-    const near = titled('wallkspeed', 'walkspeedo', 'walkspeedi');
-    expect(search(near, 'walkspeeda').corrected).toBe('walkspeedo');
-  });
-
-  it('finds names before the full index is added, and after the warm-up', async () => {
-    const index = createIndex(quick);
-    expect(hrefs('viaList', index)).toEqual(['/api/search/#viaList']);
-    expect(hrefs('選択肢', index)).toEqual([]);
-    let pauses = 0;
-    const many = { ...index, entries: Array.from({ length: 45 }, () => index.entries).flat() };
-    await warmUpSearchIndex(many, () => {
-      pauses++;
-      return Promise.resolve();
-    });
-    expect(pauses).toBeGreaterThanOrEqual(Math.floor(many.entries.length / 20));
-    expect(hrefs('ていき', index)[0]).toBe('/terms/pass-class/');
-  });
-
-  it('shows at most five rows of a group', () => {
-    const pages = Array.from({ length: 20 }, (_, number) => ({
-      path: `/t${number}/`,
-      title: `駅${number}`,
-      kind: 'term' as const,
-      context: '',
-    }));
-    const result = search(createIndex({ words: '', lists: [], pages }), '駅');
-    expect(result.count).toBe(5);
-    expect(result.groups).toHaveLength(1);
+    ['walkspeeda', 'walkspeedo'],
+  ])('corrects the typing error in %s to %s', (query, corrected) => {
+    const titles = ['viaList', 'date', 'bus', 'wallkspeed', 'walkspeedo', 'walkspeedi'];
+    const codes = [{ anchor: 'authentication', code: 'W403' }];
+    const pages = [...titles.map((title) => ({ title })), { aliases: ['search'], codes }];
+    expect(search(createTestIndex({ pages }), query).corrected).toBe(corrected);
   });
 });
 
@@ -687,53 +428,5 @@ describe('text of a search result', () => {
     expect(note('日付。\n例は別。')).toBe('日付');
     expect(note('〇'.repeat(48))).toBe('〇'.repeat(48));
     expect(note('〇'.repeat(49))).toBe(`${'〇'.repeat(48)}…`);
-  });
-});
-
-describe('createLexicon', () => {
-  it('returns a lexicon whose pieces prefer the longest word', () => {
-    const lexicon = createLexicon(quick.words);
-    expect(joinReadings(lexicon.pieces('定期券と駅のデータ'))).toBe('ていきけんとえきのでた');
-    expect(joinReadings(lexicon.pieces('C++の駅'))).toBe('しぷらぷらのえき');
-    expect(createLexicon('').pieces('駅')).toEqual([{ text: '駅', reading: '駅' }]);
-    const [short, long] = ['定期=ていき', '定期券=ていきけん'];
-    for (const words of [`${short}\n${long}`, `${long}\n${short}`])
-      expect(joinReadings(createLexicon(words).pieces('定期券'))).toBe('ていきけん');
-  });
-
-  it('returns a lexicon that finds words by the beginning of their reading', () => {
-    const lexicon = createLexicon(quick.words);
-    expect(lexicon.findWordsByReading('えき')).toEqual(['駅']);
-    expect(lexicon.findWordsByReading('teik')).toEqual(['定期券']);
-    // A query that mixes Latin letters and kanji is not treated as a reading.
-    expect(['teiki券', '券teiki'].flatMap(lexicon.findWordsByReading)).toEqual([]);
-    expect(lexicon.findWordsByReading('ていき')).toEqual(['定期券']);
-    expect(lexicon.findWordsByReading('teiki')).toEqual(['定期券']);
-    expect(lexicon.findWordsByReading('て')).toEqual([]);
-    expect(lexicon.findWordsByReading('tei')).toEqual([]);
-    expect(lexicon.findWordsByReading('定期')).toEqual([]);
-  });
-});
-
-describe('markText', () => {
-  const marked = (text: string, forms: string[], own?: Lexicon): string =>
-    markText(text, forms, own)
-      .map((mark) => (mark.found ? `[${mark.text}]` : mark.text))
-      .join('');
-
-  it('highlights every occurrence of every searched form', () => {
-    expect(marked('viaListとviaLIST', ['vialist'])).toBe('[viaList]と[viaLIST]');
-    expect(marked('駅と駅名', ['駅', '駅名', ''])).toBe('[駅]と[駅名]');
-    expect(marked('データ', ['でーた'])).toBe('[データ]');
-    expect(markText('', ['a'])).toEqual([]);
-  });
-
-  it('highlights the word whose reading matches', () => {
-    const lexicon = createLexicon(quick.words);
-    expect(marked('定期券の種類', ['ていき'], lexicon)).toBe('[定期券]の種類');
-    expect(marked('定期券の種類', ['ていきけん'], lexicon)).toBe('[定期券]の種類');
-    expect(marked('駅の定期券', ['ていき'], lexicon)).toBe('駅の[定期券]');
-    expect(marked('経路探索の駅', ['ろたん'], lexicon)).toBe('[経路探索]の駅');
-    expect(marked('定期券', ['えき'], lexicon)).toBe('定期券');
   });
 });
