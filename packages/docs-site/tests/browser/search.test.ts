@@ -410,6 +410,9 @@ it('menu for agents: copies the Markdown of the page, and leads to assistants an
       await page.getByRole('button', { name: 'コピーしました' }).waitFor();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied).toMatch(/^# 使い方ガイド\n/);
+      await page.route('**/*.md', (route) => route.fulfill({ status: 404 }));
+      await page.getByRole('button', { name: 'Markdownをコピー' }).click();
+      await page.getByRole('button', { name: '「Markdownで表示」からコピーしてください' }).waitFor();
       const target = (name: RegExp) => page.locator('.agent-menu').getByRole('link', { name }).getAttribute('href');
       expect(await target(/^ChatGPT/)).toContain(encodeURIComponent(`${new URL(page.url()).origin}/usage-guide.md`));
       expect(await target(/^Cursor/)).toMatch(/^cursor:/);
