@@ -10,9 +10,6 @@ import siteConfig from '../../site.config.ts';
 import { listContentFiles } from '../../build/prose/lint-prose.ts';
 import { convertMdxToMarkdown } from '../../build/prose/mdx-text.ts';
 import { docsCategories } from '../../src/docs/categories.ts';
-import { CHANGES_FEED_PATH, CHANGES_PATH, operationPath } from '../../src/base/links.ts';
-import { PLAYGROUND_ID } from '../../src/reference/playground-link.ts';
-import { SKILL_PATH } from '../../src/machine/skill-text.ts';
 import { api, findExample, operations } from '../../src/docs/spec.ts';
 
 const root = fileURLToPath(new URL('../../src/content', import.meta.url));
@@ -43,42 +40,6 @@ function japaneseLength({ source }: Page): number {
 
 function headingIds({ source }: Page): string[] {
   return [...source.matchAll(/^#{2,3} .*\{#([^}]+)\}$/gm)].map(([, id = '']) => id);
-}
-
-/** Addresses that content pages may link to, with the heading ids of the pages in src/content. */
-const addresses = new Map<string, readonly string[]>([
-  ...['/', '/docs/', '/dictionary/pages/'].map((path) => [path, []] as const),
-  ...docsCategories.map(({ slug, page }) => {
-    const overview = pages.find(({ id }) => id === `overviews/${slug}`);
-    return [page ? `/docs/category/${slug}` : `/${slug}/`, overview === undefined ? [] : headingIds(overview)] as const;
-  }),
-  [
-    '/list',
-    [...api.operationGroups.map(({ id }) => `group-${id}`), ...api.tags.map(({ id }) => id), 'downloads'],
-  ] as const,
-  ['/api/', api.tags.map(({ id }) => `tag/${id}`)] as const,
-  ...['/llms.txt', '/llms-full.txt', '/llms-small.txt', SKILL_PATH, '/THIRD-PARTY.txt', CHANGES_FEED_PATH].map(
-    (path) => [path, []] as const,
-  ),
-  ...api.operations.map(({ id }) => [operationPath(id), [PLAYGROUND_ID]] as const),
-  ...terms.map(({ slug }) => {
-    const page = pages.find(({ id }) => id === `dictionary/${slug}`);
-    return [`/dictionary/pages/${slug}/`, page === undefined ? [] : headingIds(page)] as const;
-  }),
-  ...pages
-    .filter(({ id }) => /^(?:docs|guide|pages|recipes)\//.test(id))
-    .map((page) => [pathOf(page), [...headingIds(page), ...situationIds(page)]] as const),
-]);
-
-/** Returns the path of a content page. The page about changes has its own folder, with the feed. */
-function pathOf({ id }: Page): string {
-  const path = `/${id.replace(/^pages\//, '').replace(/^guide\//, 'usage-guide/')}`;
-  return path === '/changes' ? CHANGES_PATH : path;
-}
-
-/** Lists the ids of the rows in the error table of a page. */
-function situationIds({ source }: Page): string[] {
-  return source.includes('<ErrorTable') ? Object.keys(api.situations).map((id) => `situation-${id}`) : [];
 }
 
 describe('dictionary', () => {
@@ -121,20 +82,6 @@ describe('every content page', () => {
   });
 
   it.each(pages.map((page) => [page.id, page] as const))(
-    '%s links only to existing addresses and heading ids',
-    (_, page) => {
-      const own = pathOf(page);
-      const links = [...page.source.matchAll(/\]\(([^)\s]+)\)|\shref="([^"]+)"/g)].map(([, a, b]) => a ?? b ?? '');
-      const dead = links.filter((link) => {
-        const [path = '', fragment] = link.startsWith('#') ? [own, link.slice(1)] : link.split('#');
-        const fragments = addresses.get(path);
-        return fragments === undefined || (fragment !== undefined && !fragments.includes(fragment));
-      });
-      expect(dead).toEqual([]);
-    },
-  );
-
-  it.each(pages.map((page) => [page.id, page] as const))(
     '%s mentions in code only names that exist in the API or the packages',
     (_, page) => {
       const code = [...page.source.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/`([A-Za-z]\w*)`/g)].map(
@@ -151,14 +98,6 @@ describe('every content page', () => {
       expect(source.match(/^\s*(?:- |\d+\. )?<(?:Term|Call|Param|Limit|ProviderLink)\b.*$/gm) ?? []).toEqual([]);
     },
   );
-
-  it('declares a known category and a unique position in it', () => {
-    const docs = pages.filter(({ id }) => /^(?:docs|recipes)\//.test(id));
-    expect(new Set(docs.map(({ data }) => data['category']))).toEqual(new Set(docsCategories.map(({ slug }) => slug)));
-    const places = docs.map(({ data }) => `${String(data['category'])} ${String(data['order'])}`);
-    expect(new Set(places).size).toBe(docs.length);
-    for (const { id, data } of docs) expect(id.split('/').at(-2)).toBe(data['category']);
-  });
 });
 
 describe('examples shown on pages', () => {
