@@ -97,6 +97,33 @@ it('writeOperationMarkdown: marks deprecated items with the date and the replace
   expect(search).toContain('- `two`: 2つ目（2026年1月31日から非推奨です。代わりに`one`を使ってください。）');
 });
 
+it('writeOperationMarkdown: shows the first response only, with one item of each list and with long and deep values cut', () => {
+  const [search] = small;
+  const [example] = search?.examples ?? [];
+  if (search === undefined || example === undefined) throw new Error('the fixture has no example');
+  const shown = (value: unknown): unknown[] => {
+    const examples = [
+      { ...example, value },
+      { ...example, name: 'second', value },
+    ];
+    const blocks = writeOperationMarkdown({ ...search, examples }).matchAll(/^```json\n([^]*?)\n```\n\n(.*)$/gm);
+    return [...blocks].map(([, json = '', note = '']) => [
+      JSON.parse(json) as unknown,
+      note.replace(/^.*。上は/, '上は'),
+    ]);
+  };
+  const note = '上は抜粋です。リストは1件目だけで、`…`は省略した値です。';
+  const nest = (levels: number, value: unknown): unknown => (levels === 0 ? value : { a: nest(levels - 1, value) });
+  const long = 'あ'.repeat(81);
+  expect(shown({ list: [{ a: null }, 2], long, text: long.slice(1) })).toEqual([
+    [{ list: [{ a: null }], long: `${long.slice(0, 40)}…`, text: long.slice(1) }, note],
+  ]);
+  // A response of more than 1,500 characters shows as few levels as needed.
+  const wide = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`n${index}`, long.slice(1)]));
+  expect(shown(nest(9, 1))).toEqual([[nest(9, 1), note]]);
+  expect(shown(nest(6, wide))).toEqual([[nest(6, '…'), note]]);
+});
+
 it('writeOperationMarkdown: writes one title, absolute URLs, and neither "undefined" nor an access key', () => {
   const wrong = calls.filter(({ view }) => {
     const text = writeOperationMarkdown(view, createMarkdownPathMapper(site));
