@@ -133,16 +133,6 @@ describe('list of operations', () => {
       expect(await page.locator('main').innerText()).toContain(sentence);
     });
   });
-
-  it('filters operations by text', async () => {
-    await visit(1280, '/list', async ({ page }) => {
-      await page.getByRole('searchbox').fill('ジコクヒョウ');
-      expect(await page.locator('.call-list > li:visible').count()).toBe(0);
-      await page.getByRole('searchbox').fill('timetable');
-      expect(await page.locator('.call-list > li:visible').count()).toBe(2);
-      expect(await page.getByRole('status').textContent()).toBe('2件');
-    });
-  });
 });
 
 /** Lists texts in pictures that overlap other texts or the edge of a box. */

@@ -430,24 +430,6 @@ describe('prefetch of linked pages', () => {
       });
     },
   );
-
-  it.each([{ effectiveType: '2g' }, { effectiveType: '4g', saveData: true }])(
-    'stays off with the connection %j, and a click still follows the link',
-    async (connection) => {
-      const context = await site.context({ reducedMotion: 'reduce' });
-      await context.context.addInitScript((value) => {
-        Object.defineProperty(navigator, 'connection', { value, configurable: true });
-      }, connection);
-      const { page } = await context.open('/dictionary/pages/');
-      await waitForHydration(page);
-      await page.locator('#terms a').first().hover();
-      await page.waitForTimeout(600);
-      expect(await prepared(page)).toEqual([]);
-      await page.locator('#terms a').first().click();
-      await page.waitForURL('**/dictionary/pages/*/');
-      await context.close();
-    },
-  );
 });
 
 describe('page navigation', () => {

@@ -185,26 +185,7 @@ describe('navigation progress bar', () => {
   });
 });
 
-describe('prefetch of a hovered link', () => {
-  it.each([
-    [{ effectiveType: '4g' }, 1],
-    [{ effectiveType: 'slow-2g' }, 0],
-    [{ effectiveType: '4g', saveData: true }, 0],
-  ])('for the connection %j, sends this number of requests: %i', async (connection, count) => {
-    await at('/list', async (page, { complaints }) => {
-      await page.evaluate((value) => {
-        Object.defineProperty(navigator, 'connection', { value, configurable: true });
-      }, connection);
-      for (let turn = 0; turn < 2; turn++) {
-        await page.locator('.navbar').getByRole('link', { name: 'Tips' }).hover();
-        await page.waitForTimeout(200);
-        await page.locator('h1').hover();
-      }
-      expect(await page.locator('link[rel=prefetch][href$="/docs"]').count()).toBe(count);
-      expect(complaints).toEqual([]);
-    });
-  });
-
+describe('prefetch of a linked page', () => {
   it.each<[string, (link: Locator) => Promise<void>]>([
     ['the focus rests on a link', (link) => link.focus()],
     ['a link is touched', (link) => link.dispatchEvent('touchstart')],
@@ -679,18 +660,6 @@ describe('docs page', () => {
 });
 
 describe('table of contents', () => {
-  it('lists the headings of levels 2 and 3 in order', async () => {
-    await at('/usage-guide/responses', async (page) => {
-      const ids = await page.locator('.prose :is(h2, h3)').evaluateAll((all) => all.map(({ id }) => `#${id}`));
-      const listed = await page
-        .locator('[data-toc] a')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-      expect(ids.length).toBeGreaterThan(5);
-      expect(listed).toEqual(ids);
-      expect(await page.locator('[data-toc] .deeper').count()).toBe(await page.locator('.prose h3').count());
-    });
-  });
-
   it('starts folded on a phone and unfolds on a tap', async () => {
     await at(
       '/usage-guide/storage',
@@ -762,28 +731,5 @@ describe('animation of the site', () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       expect(await moving()).toEqual(['none', 'none', '0s']);
     });
-  });
-});
-
-describe('localStorage that throws', () => {
-  it('leaves every feature of the site working', async () => {
-    const { page, origin } = await site.open('/list', { reducedMotion: 'reduce' });
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new Error('denied');
-        },
-      });
-    });
-    await page.goto(`${origin}/docs/demand/search`);
-    await waitForHydration(page);
-    await page.getByRole('button', { name: '閉じる' }).click();
-    expect(await page.locator('.announcement').isVisible()).toBe(false);
-    await page.locator('[data-colour-toggle]').click();
-    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
-    expect(errors).toEqual([]);
-    await page.context().close();
   });
 });

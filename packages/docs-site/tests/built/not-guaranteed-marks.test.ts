@@ -132,9 +132,3 @@ it('pages of operations: contain no error codes in the section 4XX, because the 
     expect(read(`api/${id}/index.md`)).toContain('### 4XX\n');
   }
 });
-
-it('breadcrumbs of a Tips page: contain the category of the page', () => {
-  const crumbs = findElement(fromHtml(read('docs/sdk/start.html')), (one) => hasClass(one, 'breadcrumbs'));
-  const links = crumbs === undefined ? [] : every(crumbs, ({ tagName }) => tagName === 'a');
-  expect(links.map(({ properties }) => properties['href'])).toEqual(['/', '/docs/', '/docs/category/sdk']);
-});
