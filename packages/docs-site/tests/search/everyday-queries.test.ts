@@ -1,6 +1,14 @@
+import { join } from 'node:path';
+import { loadProvider } from '@route-search/toolkit/provider';
+import { readYaml } from '@route-search/toolkit/yaml';
 import { describe, expect, it } from 'vitest';
 import { createSiteSearcher } from './built-search-index.ts';
-import { EVERYDAY_QUERIES } from './everyday-queries.ts';
+
+const groups = readYaml(join(import.meta.dirname, 'everyday-queries.yaml')).value as readonly {
+  readonly places: readonly string[];
+  readonly queries: readonly string[];
+}[];
+const links = Object.entries(loadProvider().links);
 
 describe('search with everyday queries', () => {
   /**
@@ -9,7 +17,10 @@ describe('search with everyday queries', () => {
    */
   const isAt = (href: string, place: string): boolean =>
     href === place || href.startsWith(place.includes('#') ? `${place}-` : `${place}#`);
-  const all = EVERYDAY_QUERIES.flatMap(([places, queries]) => queries.map((query) => ({ query, places })));
+  const all = groups.flatMap(({ places: named, queries }) => {
+    const places = named.map((place) => links.find(([name]) => place === `links.${name}`)?.[1] ?? place);
+    return queries.map((query) => ({ query, places }));
+  });
 
   it('has at least 300 test queries', () => {
     expect(new Set(all.map(({ query }) => query)).size).toBeGreaterThanOrEqual(300);
