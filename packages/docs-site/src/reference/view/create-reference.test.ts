@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '@route-search/spec/api';
 import { loadFixtureApi } from '../../../tests/spec-fixture.ts';
-import { exampleResponses, api, createSiteReference } from '../../../tests/reference-fixture.ts';
+import { api, createSiteReference } from '../../../tests/reference-fixture.ts';
 import { createPropertyViews, type PropertyView } from './response-properties.ts';
-import { findNextRequests } from './next-requests.ts';
 import { createValueViews } from './group-parameters.ts';
 import { createReference, ruleAnchor, type OperationView } from './create-reference.ts';
 
@@ -129,50 +128,6 @@ describe('createReference for a small API description', () => {
   });
 });
 
-describe('createReference for the declared API', () => {
-  it.each(each)('shows for %s the examples with their responses, and the first example in all languages', (id) => {
-    const operation = api.operations.find((one) => one.id === id);
-    const [server = ''] = api.servers;
-    const one = view(id);
-    expect(one.call).toMatchObject(operation ?? {});
-    expect(one.baseUrl).toBe(server);
-    expect(one.group.calls.map((call) => call.id)).toContain(id);
-    expect(one.examples).toEqual(
-      operation?.examples.map((example) => ({
-        ...example,
-        anchor: `example-${example.name}`,
-        value: exampleResponses[id]?.[example.status]?.[example.name]?.value,
-      })),
-    );
-    const [first] = one.examples;
-    const curl = one.samples.find((sample) => sample.id === 'curl')?.code ?? '';
-    expect(curl).toContain(`${server}${operation?.path ?? '-'}`);
-    for (const name of Object.keys(first?.request ?? {})) expect(curl).toContain(`${name}=`);
-    expect(one.emptyAnswers.map((situation) => situation.id)).toEqual(operation?.emptyAnswers);
-    expect(one.nextRequests).toEqual(operation && findNextRequests(api, operation, first?.value));
-  });
-
-  it.each(each)('shows for %s the declared errors with their responses and, if known, their requests', (id) => {
-    const operation = api.operations.find((one) => one.id === id);
-    const { errors } = view(id);
-    expect(errors).toEqual(
-      operation?.errors.map(({ status, meaning, situations, examples }) => {
-        const known = situations.map((situation) => api.situations[situation]);
-        const codes = new Set(known.flatMap((one) => (one?.code === undefined ? [] : [one.code])));
-        return {
-          ...{ status, meaning, anchor: `error-${status}`, situations: known },
-          codes: [...codes].map((code) => ({ code, anchor: `error-${status}-${code}` })),
-          examples: examples.map((name) => ({
-            name,
-            ...exampleResponses[id]?.[status]?.[name],
-            ...operation.errorExamples.flatMap((one) => (one.name === name ? [{ request: one.request }] : []))[0],
-          })),
-        };
-      }),
-    );
-  });
-});
-
 describe('view of an operation', () => {
   it('exists for every operation, in the order of the groups', () => {
     const reference = createSiteReference();
@@ -222,11 +177,6 @@ describe('view of an operation', () => {
     }
   });
 
-  it.each(each)('contains for %s the name that the SDK gives to each property', (id) => {
-    const one = view(id);
-    expect(all(one.properties).filter(({ sdk }) => sdk === undefined)).toEqual([]);
-  });
-
   it.each(each)(
     'contains for %s responses of the examples, errors with situations, and the version of the API that added the operation',
     (id) => {
@@ -253,7 +203,6 @@ it('createValueViews: creates a URL-safe anchor id for an enum value that consis
 
 describe('view of a parameter', () => {
   const parameter = (id: string, name: string) => parametersOf(view(id)).find((one) => one.name === name);
-  const shortsOf = (id: string, name: string) => parameter(id, name)?.facts.map(({ short }) => short);
 
   it('contains one paragraph of explanation; for a condition option, this is the meaning of the option', () => {
     expect(parameter('searchCourseExtreme', 'sort')?.meaning).not.toContain('\n');
@@ -261,39 +210,6 @@ describe('view of a parameter', () => {
     expect(ship?.meaning).toBe('船の利用のしやすさです。');
     expect(ship?.facts.map(({ sentence }) => sentence)).toContainEqual(
       expect.stringMatching(/^ダイヤ探索では.*（保証なし）。$/),
-    );
-  });
-
-  it('contains how list items are separated and how many are allowed', () => {
-    expect(parameter('searchCourseExtreme', 'viaList')).toMatchObject({
-      required: true,
-      type: '文字列のリスト',
-    });
-    expect(shortsOf('searchCourseExtreme', 'viaList')).toContain('コロン（`:`）区切りのリスト（2件以上）');
-  });
-
-  it.each([
-    ['searchCourseExtreme', 'answerCount', '整数', undefined],
-    ['searchCourseExtreme', 'searchType', '文字列', 'SearchType'],
-    ['listPointsNearby', 'geoPoint', '数値と整数のリスト', undefined],
-    ['listPointsNearby', 'addInformation', '文字列のリスト', 'AddInformation'],
-  ])('shows for %s the parameter %s with the type %s and the values of the enum %s', (id, name, type, list) => {
-    const one = parameter(id, name);
-    expect(one?.type).toBe(type);
-    expect(one?.values.map(({ value }) => value)).toEqual(
-      api.enums[list ?? '']?.values.map(({ value }) => value) ?? [],
-    );
-  });
-
-  it('contains the limits, the default and the enum values of the parameter', () => {
-    expect(shortsOf('searchCourseExtreme', 'answerCount')).toEqual(
-      expect.arrayContaining(['既定値 `5`', '1以上20以下']),
-    );
-    expect(shortsOf('searchCourseExtreme', 'searchCount')?.join()).toContain('answerCount');
-    const { values = [] } = parameter('searchCourseExtreme', 'searchType') ?? {};
-    expect(values.map(({ anchor }) => anchor)).toContain('searchType-lastTrain');
-    expect(parameter('recalculateCourse', 'teikiKind')?.values.map(({ anchor }) => anchor)).toContain(
-      'teikiKind-bussiness',
     );
   });
 });
@@ -369,25 +285,6 @@ describe('view of a response', () => {
     expect(known.length).toBeGreaterThan(0);
     expect(known.filter(({ sdk }) => sdk !== undefined)).toEqual([]);
     expect(createPropertyViews({ api, sdkTypes }, 'Gone')).toEqual([]);
-  });
-});
-
-describe("view of an operation's errors", () => {
-  it('contains the error situations that the operation can cause', () => {
-    const ids = (id: string) => view(id).errors.flatMap(({ situations }) => situations.map((one) => one.id));
-    expect(ids('searchCoursePattern')).toEqual([
-      'invalid-request',
-      'engine-version-mismatch',
-      'section-kind-not-supported',
-      'serialize-data-not-accepted',
-      'authentication',
-    ]);
-    expect(ids('listCorporations')).not.toContain('place-not-found');
-    expect(ids('listCorporations')).toContain('prefecture-with-cycle-or-demand');
-    expect(ids('listStations')).toEqual(['invalid-request', 'place-not-found', 'authentication']);
-    expect(ids('getRailTimetable')).toContain('other-client-error');
-    expect(view('listRealtimeTrips').emptyAnswers.map(({ id }) => id)).toEqual(['trip-engine-version-not-latest']);
-    expect(view('listStations').errors[1]?.codes).toEqual([{ code: 'W403', anchor: 'error-403-W403' }]);
   });
 });
 
