@@ -1,4 +1,6 @@
-import { findExample, selectByPath } from './spec.ts';
+import type { Course } from '@route-search/sdk';
+import { decodeCourseListResult } from '@route-search/sdk/decode';
+import { findExample } from './spec.ts';
 
 /** Point of a course in its drawing. */
 interface PicturePoint {
@@ -9,7 +11,7 @@ interface PicturePoint {
 
 /** Section of a course in its drawing, between two points. */
 interface PictureSection {
-  readonly sectionIndex: string;
+  readonly sectionIndex: number;
   readonly name: string;
   /** Colour of the line as a CSS colour. */
   readonly color: string;
@@ -27,33 +29,6 @@ export interface CourseDrawing {
   readonly height: number;
   /** Text alternative of the drawing for screen readers. */
   readonly description: string;
-}
-
-interface Line {
-  readonly sectionIndex: string;
-  readonly Name?: string;
-  readonly TypicalName?: string;
-  readonly Type?: string | { readonly text: string };
-  readonly Color?: string;
-  readonly fareIndex?: string;
-  readonly teiki6Index?: string;
-}
-
-interface Price {
-  readonly kind: string;
-  readonly index?: string;
-  readonly Oneway?: string;
-  readonly selected?: string;
-  readonly fromLineIndex?: string;
-  readonly toLineIndex?: string;
-}
-
-interface Course {
-  readonly Route: {
-    readonly Point: readonly { readonly Station?: { readonly Name: string }; readonly Name?: string }[];
-    readonly Line: readonly Line[];
-  };
-  readonly Price: readonly Price[];
 }
 
 const TOP = 40;
@@ -79,14 +54,14 @@ export interface DrawnFare {
 /** Lays out the first course of an example, with its selected prices along the sections that they cover. */
 export function drawFares(name: string): CourseDrawing & { readonly fares: readonly DrawnFare[] } {
   const drawing = drawCourse(name);
-  const chosen = courseOf(name).Price.filter(({ selected }) => selected === 'true');
+  const chosen = courseOf(name).prices.filter(({ selected }) => selected);
   const kinds = [...new Set(chosen.map(({ kind }) => kind))];
-  const fares = chosen.map(({ kind, Oneway = '', fromLineIndex = '', toLineIndex = '' }): DrawnFare => {
+  const fares = chosen.map(({ kind = '', oneway, fromLineIndex, toLineIndex }): DrawnFare => {
     const from = drawing.sections.find(({ sectionIndex }) => sectionIndex === fromLineIndex);
     const to = drawing.sections.find(({ sectionIndex }) => sectionIndex === toLineIndex);
     return {
       kind,
-      amount: yen(Oneway),
+      amount: yen(oneway?.value),
       range: fromLineIndex === toLineIndex ? `区間${fromLineIndex}` : `区間${fromLineIndex}から${toLineIndex}`,
       x: 190 + kinds.indexOf(kind) * 90,
       top: from?.top ?? TOP,
@@ -98,49 +73,40 @@ export function drawFares(name: string): CourseDrawing & { readonly fares: reado
 }
 
 function courseOf(name: string): Course {
-  return selectByPath(findExample('searchCourseExtreme', name).answer.value, 'ResultSet.Course[0]') as Course;
+  const [course] = decodeCourseListResult(findExample('searchCourseExtreme', name).answer.value).courses;
+  if (course === undefined) throw new Error(`the example ${name} has no course`);
+  return course;
 }
 
 /** Lays out the first course of an example response: points, sections and amounts. */
 export function drawCourse(name: string): CourseDrawing {
-  const course = courseOf(name);
-  const points = course.Route.Point.map(({ Station, Name = '' }, index) => ({
-    name: Station?.Name ?? Name,
+  const { route, prices } = courseOf(name);
+  const points = (route?.points ?? []).map(({ station, name: own = '' }, index) => ({
+    name: station?.name ?? own,
     place: index + 1,
     y: TOP + index * STEP,
   }));
-  const sections = course.Route.Line.map((line, index): PictureSection => ({
+  const sections = (route?.lines ?? []).map((line, index): PictureSection => ({
     sectionIndex: line.sectionIndex,
-    name: line.TypicalName ?? line.Name ?? '徒歩',
-    color: cssColor(line.Color ?? '000000000'),
-    walk: typeOf(line) === 'walk',
+    name: line.typicalName ?? line.name ?? '徒歩',
+    color: line.color ?? '#000000',
+    walk: line.type?.value === 'walk',
     top: TOP + index * STEP,
     bottom: TOP + (index + 1) * STEP,
     prices: INDEXES.flatMap(({ index: key, kind }) => {
       const place = line[key];
-      return place === undefined ? [] : [{ label: `${kind} ${place}`, amount: amountOf(course.Price, kind, place) }];
+      return place === undefined ? [] : [{ label: `${kind} ${place}`, amount: amountOf(prices, kind, place) }];
     }),
   }));
   return { points, sections, height: TOP + (points.length - 1) * STEP + 36, description: describe(points, sections) };
 }
 
-function typeOf({ Type }: Line): string | undefined {
-  return typeof Type === 'object' ? Type.text : Type;
+function amountOf(prices: Course['prices'], kind: string, index: number): string {
+  return yen(prices.find((price) => price.kind === kind && price.index === index)?.oneway?.value);
 }
 
-function amountOf(prices: readonly Price[], kind: string, index: string): string {
-  const amount = prices.find((price) => price.kind === kind && price.index === index)?.Oneway;
-  return amount === undefined ? '' : yen(amount);
-}
-
-function yen(amount: string): string {
-  return `${Number(amount).toLocaleString('ja-JP')}円`;
-}
-
-/** Converts a colour of the API, nine decimal digits for RGB, to a CSS colour. */
-function cssColor(digits: string): string {
-  const [red, green, blue] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].map(Number);
-  return `rgb(${red} ${green} ${blue})`;
+function yen(amount: number | undefined): string {
+  return amount === undefined ? '' : `${amount.toLocaleString('ja-JP')}円`;
 }
 
 function describe(points: readonly PicturePoint[], sections: readonly PictureSection[]): string {
