@@ -1,3 +1,4 @@
+import { editDistance } from '@route-search/toolkit/edit-distance';
 import { foldWord } from '../../../base/normalize-text.ts';
 import { normalizeRomaji, kanaToRomaji } from '../../../base/romaji.ts';
 
@@ -111,18 +112,4 @@ function rankOf(text: string, word: string): number {
   if (text === word) return 0;
   if (text.startsWith(word)) return 1;
   return text.includes(word) ? 2 : 3;
-}
-
-/** Levenshtein distance of two words. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [index, letter] of Array.from(a).entries()) {
-    let before = index + 1;
-    row = row.map((above, at) => {
-      if (at === 0) return before;
-      const diagonal = (row[at - 1] ?? 0) + Number(b[at - 1] !== letter);
-      return (before = Math.min(above + 1, before + 1, diagonal));
-    });
-  }
-  return row.at(-1) ?? 0;
 }
