@@ -39,11 +39,6 @@ const SOURCES = ['api.json', 'examples.json', 'schemas.json', 'openapi.docs.json
 export interface SiteDataOptions {
   /** Output folder of the spec; by default that of `@route-search/spec`. */
   readonly specFolder?: string | undefined;
-  /**
-   * Path of the provider profile (names and links of the company that runs the API); by default `provider.yaml` of the
-   * repository.
-   */
-  readonly providerFile?: string | undefined;
   /** Configuration of the site's shell (header, footer, sidebar), not checked yet. */
   readonly config: unknown;
   readonly configFile?: string | undefined;
@@ -57,7 +52,7 @@ export interface SiteDataOptions {
  * @throws Problem in one sentence for the person who builds the site
  */
 export function loadSiteData(options: SiteDataOptions): SiteData {
-  const provider = loadProvider(options.providerFile);
+  const provider = loadProvider();
   const examples = options.environment === 'production' ? findExampleAddresses(provider) : [];
   if (examples.length > 0) {
     throw new Problem(
