@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 import { compileSpecRevision } from '../../breaking-changes/base/base-revision.ts';
+import { factComparisons } from '../../breaking-changes/compare/compare-facts.ts';
 import { compareRevisions } from '../../breaking-changes/compare/compare-revisions.ts';
 import type { SpecChange, Rating } from '../../breaking-changes/compare/change.ts';
 import { openSource } from '../../src/source/spec-source.ts';
@@ -142,4 +143,20 @@ describe('compareRevisions with edits of the published spec', () => {
       ),
     ]);
   });
+});
+
+it('factComparisons: lists only keywords that occur in the schemas of the spec', () => {
+  const spec = join(import.meta.dirname, '../..');
+  const schemas = '../schemas';
+  const files = [
+    'meta/*.{json,yaml}',
+    'responses/**/*.yaml',
+    `${schemas}/meta/*.json`,
+    `${schemas}/catalogues/errors.yaml`,
+  ];
+  const texts = globSync(files, { cwd: spec }).map((file) => readFileSync(join(spec, file), 'utf8'));
+  const known = new Set(texts.flatMap((text) => text.match(/[\w$/-]+/g) ?? []));
+  const keywords = Object.values(factComparisons).flatMap(([names]) => names);
+  expect(keywords.length).toBeGreaterThan(50);
+  expect(keywords.flatMap((name) => name.split(' ')).filter((key) => !known.has(key))).toEqual([]);
 });
