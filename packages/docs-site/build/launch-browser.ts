@@ -2,29 +2,6 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, firefox, type Browser } from 'playwright-core';
 
-/** Chromium features that start extra processes for each window, such as address bar popups and spare renderers. */
-const COSTLY = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
-
-/**
- * Chromium features that Playwright disables, repeated here because Chromium obeys only the last `--disable-features`.
- */
-const UNWANTED = [
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'TcpPortRandomizationWin',
-  'ThirdPartyStoragePartitioning',
-];
-
 /** Chromium flags for tests and benchmarks: no first-run dialogs, no background traffic. */
 export const QUIET_CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -35,8 +12,6 @@ export const QUIET_CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-const FLAGS = ['--headless', ...QUIET_CHROMIUM_FLAGS, `--disable-features=${[...COSTLY, ...UNWANTED].join(',')}`];
 
 /** Preferences of Firefox for tests: one process for all pages, because starting a process costs more than a page. */
 const QUIET_FIREFOX = {
@@ -69,7 +44,7 @@ export function launchBrowser(
   preferences: Readonly<Record<string, number | boolean>> = {},
 ): Promise<Browser> {
   const executablePath = findBrowser(name, process.env);
-  if (name === 'chromium') return chromium.launch({ executablePath, args: FLAGS });
+  if (name === 'chromium') return chromium.launch({ executablePath, args: ['--headless', ...QUIET_CHROMIUM_FLAGS] });
   return firefox.launch({
     executablePath,
     channel: 'moz-firefox',
