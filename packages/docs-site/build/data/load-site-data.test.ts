@@ -75,41 +75,6 @@ describe('loadSiteData with wrong data', () => {
       },
       /is not the model of an API as @route-search\/spec builds it\./,
     ],
-    [
-      'no operations',
-      () => {
-        change(() => '{"format":1,"tags":[],"operations":[]}');
-      },
-      /has no operations\./,
-    ],
-    [
-      'an operation without a title',
-      () => {
-        change((text) => text.replace('"title":"路線の一覧"', '"title":""'));
-      },
-      /the operation listLines has no title\./,
-    ],
-    [
-      'an operation without an id',
-      () => {
-        change((text) => text.replace('"id":"listLines"', '"id":""'));
-      },
-      /\/v1\/json\/operationLine has no operationId\./,
-    ],
-    [
-      'a duplicate id',
-      () => {
-        change((text) => text.replace('"id":"listLines"', '"id":"searchAll"'));
-      },
-      /the operationId searchAll occurs twice\./,
-    ],
-    [
-      'an unknown tag',
-      () => {
-        change((text) => text.replace('"tag":"search"', '"tag":"serch"'));
-      },
-      /the operation searchAll has the tag "serch"\. Allowed: search, operationLine, empty\./,
-    ],
   ])('rejects %s, with a one-sentence message', (_name, break_, message) => {
     break_();
     expect(() => load()).toThrow(message);

@@ -115,12 +115,12 @@ describe('buildSite with two docs versions', () => {
     [
       'wrong data',
       () => {
-        writeFileSync(spec('api.json'), goodApi.replace('"id":"listLines"', '"id":""'));
+        writeFileSync(spec('api.json'), goodApi.replace('"format":1', '"format":2'));
       },
       () => {
         writeFileSync(spec('api.json'), goodApi);
       },
-      /has no operationId\.$/,
+      /is not the model of an API as @route-search\/spec builds it\.$/,
     ],
     [
       'a page that fails',
