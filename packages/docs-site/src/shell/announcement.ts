@@ -1,8 +1,8 @@
 import type { SafeStore } from './storage.ts';
 
 /** localStorage keys of the last announcement. `inline/announcement.inline.js` reads the same keys. */
-export const ANNOUNCEMENT_ID_KEY = 'docusaurus.announcement.id';
-export const ANNOUNCEMENT_DISMISS_KEY = 'docusaurus.announcement.dismiss';
+const ANNOUNCEMENT_ID_KEY = 'docusaurus.announcement.id';
+const ANNOUNCEMENT_DISMISS_KEY = 'docusaurus.announcement.dismiss';
 
 /** Misspelt announcement id that earlier sites stored, and the correct id. */
 const MISSPELT_ID = ['annoucement-bar', 'announcement-bar'] as const;

@@ -1,7 +1,7 @@
 import type { SafeStore } from './storage.ts';
 
 /** Returns the storage key of the preferred version of a docs collection. */
-export function preferredVersionKey(pluginId: string): string {
+function preferredVersionKey(pluginId: string): string {
   return `docs-preferred-version-${pluginId}`;
 }
 
@@ -16,15 +16,6 @@ export function loadPreferredVersion(store: SafeStore, pluginId: string, names: 
 /** Stores the docs version that the reader has chosen. */
 export function savePreferredVersion(store: SafeStore, pluginId: string, name: string): void {
   store.set(preferredVersionKey(pluginId), name);
-}
-
-/** Decides which docs version to show: that of the current page, otherwise the preferred one, otherwise the latest. */
-export function resolveShownVersion(versions: {
-  readonly active?: string | undefined;
-  readonly preferred?: string | undefined;
-  readonly latest: string;
-}): string {
-  return versions.active ?? versions.preferred ?? versions.latest;
 }
 
 /** Adds the query and hash of the current page to the address of the page in another docs version. */

@@ -1,4 +1,4 @@
-import { copyQueryAndHash, loadPreferredVersion, resolveShownVersion } from '../versions.ts';
+import { copyQueryAndHash, loadPreferredVersion } from '../versions.ts';
 import { queryAll } from '../../base/dom.ts';
 import { localStore } from './browser-stores.ts';
 import './bind-versions.ts';
@@ -11,12 +11,10 @@ for (const menu of queryAll<HTMLDetailsElement>('details.dropdown')) {
   const pluginId = menu.dataset['docs'];
   if (pluginId !== undefined && label !== null) {
     const names = links.map((link) => link.dataset['version'] ?? '');
-    const name = resolveShownVersion({
-      active: page['docs'] === pluginId ? page['version'] : undefined,
-      preferred: loadPreferredVersion(localStore, pluginId, names),
-      latest: names.find((_, index) => links[index]?.textContent.trim() === label.textContent) ?? '',
-    });
-    const shown = links[names.indexOf(name)];
+    const preferred = loadPreferredVersion(localStore, pluginId, names);
+    // Without either, the label stays that of the latest version.
+    const name = (page['docs'] === pluginId ? page['version'] : undefined) ?? preferred;
+    const shown = name === undefined ? undefined : links[names.indexOf(name)];
     if (shown !== undefined) label.textContent = shown.textContent.trim();
   }
   menu.addEventListener('click', (event) => {

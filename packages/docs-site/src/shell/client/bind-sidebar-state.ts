@@ -1,4 +1,3 @@
-import { saveSidebarState } from '../sidebar-state.ts';
 import { queryAll, queryFirst } from '../../base/dom.ts';
 import { sessionStore } from './browser-stores.ts';
 
@@ -12,6 +11,6 @@ export function bindSidebarState(): void {
   if (nav === null || tree === undefined) return;
   addEventListener('pagehide', () => {
     const open = queryAll<HTMLDetailsElement>('details', nav).flatMap((group, index) => (group.open ? [index] : []));
-    saveSidebarState(sessionStore, tree, { open, top: nav.scrollTop });
+    sessionStore.set(`sidebar-${tree}`, JSON.stringify({ open, top: nav.scrollTop }));
   });
 }
