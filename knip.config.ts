@@ -41,6 +41,8 @@ export default {
     'packages/sdk': {
       entry: [
         ...Object.values(sdkEntries),
+        // Read by the codegen.
+        'src/helpers/public-helpers.ts',
         'src/generated/*.ts',
         'codegen/commands/*.ts',
         'examples/*',

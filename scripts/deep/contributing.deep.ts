@@ -1,9 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import getPort from 'get-port';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { loadApi } from '@route-search/spec/api';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findUnsafeEdits } from '../contributing/check-edits.ts';
 import { everydayChanges, workedExamples, type ExampleBlock } from '../contributing/worked-examples.ts';
+import { cutDocument } from '../contributing/cut-document.ts';
 import { gates } from '../test/gates.ts';
+import { startServerProcess } from '../shared/start-server.ts';
 import { copyWorkingTree, type TempCheckout } from '../shared/temp-checkout.ts';
 
 let scratch: TempCheckout;
@@ -100,3 +104,23 @@ it(
     expect(elsewhere.length, elsewhere.join('\n')).toBeLessThanOrEqual(20);
   },
 );
+
+it('a document of three operations: lints, builds and serves without a change of TypeScript', async () => {
+  const kept = ['searchCourseExtreme', 'listStationsLight', 'listCorporations'];
+  expect(await cutDocument(scratch, kept)).toEqual([]);
+  await scratch.must(['./run', 'build']);
+  const changed = await scratch.must(['git', 'status', '--porcelain']);
+  expect(changed).not.toMatch(/\.(?:ts|tsx|astro)$/m);
+  const port = await getPort();
+  const origin = `http://127.0.0.1:${port}`;
+  const url = `${origin}/v1/json/corporation?key=test&type=train`;
+  const sandbox = ['node', 'packages/sandbox/dist/cli.js', '--port', String(port)] as const;
+  await using _serving = await startServerProcess(sandbox, { ...scratch.inside(), url, patience: 60_000 });
+  for (const { id, path, examples } of loadApi().operations) {
+    const query = new URLSearchParams({ key: 'test', ...examples[0]?.request });
+    const { status } = await fetch(`${origin}${path}?${query.toString()}`);
+    expect(status, id).toBe(kept.includes(id) ? 200 : 404);
+    const page = join(scratch.folder, `packages/docs-site/dist/api/${id}/index.html`);
+    expect(existsSync(page), page).toBe(kept.includes(id));
+  }
+});

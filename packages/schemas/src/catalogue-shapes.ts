@@ -16,12 +16,12 @@ const mapOf = (value: unknown, names: unknown = {}) => ({
   propertyNames: names,
   additionalProperties: value,
 });
-const listOf = (items: unknown) => ({ type: 'array', minItems: 1, items });
+const listOf = (items: unknown, minItems = 0) => ({ type: 'array', minItems, items });
 
 const localOption = object({
   description: text,
   unconfirmed: { const: true },
-  values: listOf(text),
+  values: listOf(text, 1),
   meanings: mapOf(text),
   condition: object(
     {
@@ -35,7 +35,7 @@ const localOption = object({
   ),
 });
 
-const appliesTo = object({ rules: listOf(text), parameters: listOf(text), terms: slugs }, []);
+const appliesTo = object({ rules: listOf(text, 1), parameters: listOf(text, 1), terms: slugs }, []);
 
 const situation = object(
   {
@@ -64,7 +64,7 @@ export const catalogueShapes: Readonly<Record<string, Record<string, unknown>>> 
     ),
     reserved: listOf(object({ segment, position, digit, description: text })),
     localOptions: mapOf(localOption),
-    diagramEquivalents: listOf(object({ options: listOf(text), value: text, actsAs: text })),
+    diagramEquivalents: listOf(object({ options: listOf(text, 1), value: text, actsAs: text })),
     notes: listOf(text),
   }),
   constants: object({

@@ -1,7 +1,7 @@
-import { conditionString } from '@route-search/schemas/catalogues';
+import { conditionOptions, conditionString } from '@route-search/schemas/catalogues';
 import type { Api, ConditionDigits, EnumValue, Operation } from '@route-search/spec/api';
 import { formatEnumValue } from '@route-search/spec/words';
-import { toPascalCase } from './source-text.ts';
+import { toPascalCase, toUnionType } from './source-text.ts';
 import { removeMarkup, formatUnstatedMeaning, describeValue } from './tsdoc.ts';
 import type { ConditionTableEntry, DigitPosition } from '../src/condition/digits.ts';
 
@@ -40,11 +40,6 @@ function toOptionSource(
     deprecated: values.filter((value) => !offered.includes(value)).map(({ value }) => typed(value)),
     doc: [
       ...doc,
-      ...(confirmed
-        ? []
-        : [
-            '桁の位置が確認できていないため、手元では組み立てられません。`generateCourseCondition`を呼び出してください。',
-          ]),
       ...offered.filter(({ meaning }) => meaning !== '').map((one) => `- \`${one.value}\`: ${formatEnumValue(one)}`),
     ],
   };
@@ -95,8 +90,28 @@ function splitCondition(text: string): Record<string, string> {
   );
 }
 
-function collectOptions({ enums }: Api, { parameters, rules }: Operation): ConditionOptionSource[] {
-  const called = parameters.flatMap((parameter) => {
+/** Option of the condition string in the catalogues. */
+interface CatalogueOption {
+  readonly description: string;
+  readonly type?: string;
+  readonly values: readonly (string | boolean)[];
+  readonly default?: string | boolean;
+  readonly meanings: Readonly<Record<string, string>>;
+  readonly unconfirmed?: boolean;
+  readonly condition: Omit<ConditionDigits, 'places'> &
+    ({ readonly places: readonly DeclaredPosition[] } | DeclaredPosition);
+}
+
+function collectOptions(api: Api, operation: Operation | undefined): ConditionOptionSource[] {
+  const called = operation === undefined ? [] : collectParameterOptions(api, operation);
+  const others = Object.entries<CatalogueOption>({ ...conditionOptions, ...conditionString.localOptions })
+    .filter(([name]) => called.every((one) => one.name !== name))
+    .map(([name, option]) => toLocalOption(name, option, operation));
+  return [...called, ...others].sort((a, b) => positionInString(a) - positionInString(b));
+}
+
+function collectParameterOptions({ enums }: Api, { id, parameters, rules }: Operation): ConditionOptionSource[] {
+  return parameters.flatMap((parameter) => {
     const { name, value, condition, default: fixed = '' } = parameter;
     if (condition === undefined) return [];
     const isBoolean = value.kind === 'boolean';
@@ -106,25 +121,29 @@ function collectOptions({ enums }: Api, { parameters, rules }: Operation): Condi
     const sentences = rules
       .filter((rule) => rule.parameters.includes(name))
       .map(({ sentence, note = '' }) => `${sentence}${note}`);
-    const doc = [...describeValue(parameter).split(/\n+/), ...sentences];
+    const unconfirmed = condition.confirmed
+      ? []
+      : [`桁の位置が確認できていないため、手元では組み立てられません。\`${id}\`を呼び出してください。`];
+    const doc = [...describeValue(parameter).split(/\n+/), ...sentences, ...unconfirmed];
     return [toOptionSource(name, { doc, isBoolean, values, fallback: String(fixed), condition })];
   });
-  const local = Object.entries(conditionString.localOptions).map(([name, option]) => {
-    const { description } = option;
-    const meanings: Readonly<Record<string, string>> = option.meanings;
-    const { position, digits, ...condition } = option.condition;
-    return toOptionSource(name, {
-      doc: [
-        description + formatUnstatedMeaning({ notGuaranteed: option.unconfirmed }, 'この項目'),
-        '条件の文字列だけが持つ項目です。`generateCourseCondition`のパラメータにはありません。',
-      ],
-      isBoolean: false,
-      values: option.values.map((value) => ({ value, meaning: meanings[value] ?? '' })),
-      fallback: '',
-      condition: { ...condition, places: [{ position, digits }] },
-    });
+}
+
+/** Creates an option that no operation has as a parameter. */
+function toLocalOption(name: string, option: CatalogueOption, operation: Operation | undefined): ConditionOptionSource {
+  const { description, type, meanings, unconfirmed = false, default: fixed = '' } = option;
+  const { segment, confirmed, ...places } = option.condition;
+  return toOptionSource(name, {
+    doc: [
+      description + formatUnstatedMeaning({ notGuaranteed: unconfirmed }, 'この項目'),
+      '条件の文字列だけが持つ項目です。' +
+        (operation === undefined ? '' : `\`${operation.id}\`のパラメータにはありません。`),
+    ],
+    isBoolean: type === 'boolean',
+    values: option.values.map((value) => ({ value: String(value), meaning: meanings[String(value)] ?? '' })),
+    fallback: String(fixed),
+    condition: { segment, confirmed, places: 'places' in places ? places.places : [places] },
   });
-  return [...called, ...local].sort((a, b) => positionInString(a) - positionInString(b));
 }
 
 function positionInString({ entry: [segment, , first] }: ConditionOptionSource): number {
@@ -137,14 +156,15 @@ function writeOptionProperty(option: ConditionOptionSource, types: readonly stri
 }
 
 /**
- * Emits the table of the condition string and the types of its options. The source is the operation
- * `generateCourseCondition` and the catalogue of condition options in the spec.
+ * Emits the table of the condition string and the types of its options. The sources are the operation that has options
+ * as parameters, if there is one, and the catalogues.
  */
 export function emitCondition(api: Api): string {
-  const operation = api.operations.find(({ id }) => id === 'generateCourseCondition');
-  if (operation === undefined) throw new TypeError('the spec has no operation generateCourseCondition');
+  const operation = api.operations.find(({ parameters }) =>
+    parameters.some(({ condition }) => condition !== undefined),
+  );
   const options = collectOptions(api, operation);
-  const errors = operation.rules.filter(({ effect }) => effect === 'error');
+  const errors = operation?.rules.filter(({ effect }) => effect === 'error') ?? [];
   const rules = errors.map(({ id, kind, operands, sentence }) => {
     return { id, [kind]: operands, sentence: removeMarkup(sentence) };
   });
@@ -176,7 +196,7 @@ export interface ConditionOptions {
 ${options.map((option) => writeOptionProperty(option, option.types)).join('')}}
 
 /** 条件の文字列から読み取った条件です。提供を終えた値を含むことがあります。 */
-export interface ParsedConditionOptions extends Omit<ConditionOptions, ${widened.map(({ name }) => JSON.stringify(name)).join(' | ')}> {
+export interface ParsedConditionOptions extends Omit<ConditionOptions, ${toUnionType(widened.map(({ name }) => name))}> {
 ${widened.map((option) => writeOptionProperty(option, [...option.types, ...option.deprecated])).join('')}}
 `;
 }

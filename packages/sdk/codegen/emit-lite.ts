@@ -1,14 +1,22 @@
 import type { Api, Operation } from '@route-search/spec/api';
+import type { HelperModule } from './emit-helpers.ts';
 import { resolvePaging } from './emit-pages.ts';
 import { writeOperationData, createParameterSorter } from './emit-operations.ts';
 import { writeUncheckedParameter } from './emit-parameters.ts';
 import { ImportCollector, toPascalCase, toPropertyName } from './source-text.ts';
 
+/** Functions that implement the helpers for both entries, by module and helper. They get the operations to call. */
+const implementations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  departures: { departures: 'departuresWith' },
+  'station-names': { resolveStation: 'resolveWith', suggestStations: 'suggestWith' },
+  timetable: { railTimetables: 'iterateTimetables' },
+};
+
 /**
  * Emits the package entry `lite`, a variant of the SDK without parameter checks: it has the exports of the main entry,
  * but its own functions for the operations. Their types are those of the main entry.
  */
-export function emitLiteEntry(api: Api): string {
+export function emitLiteEntry(api: Api, helpers: readonly HelperModule[]): string {
   const imports = new ImportCollector();
   const sorted = createParameterSorter(api.operations);
   const forms = new Map<string, string>();
@@ -24,21 +32,20 @@ export function emitLiteEntry(api: Api): string {
     const data = writeOperationData(operation, imports, [`  parameters: { ${parameters.join(', ')} },`]);
     return `${data}\n${writeConstant(id, `(api, query, options) => api.call(${id}Data, query, options)`)}`;
   });
-  const helpers = [
+  const overrides = [
     ...api.operations.flatMap((operation) => writeIterator(api, operation, imports)),
-    writeConstant(
-      'railTimetables',
-      `(api, query, options) =>\n  ${imports.use('../helpers/timetable.ts', 'iterateTimetables')}((given) => getRailTimetable(api, given, options), query)`,
-    ),
-    writeConstant(
-      'departures',
-      `(api, query, options) =>\n  ${imports.use('../helpers/departures.ts', 'departuresWith')}({ api, editCourse, getRailTimetable, listRealtimeTrips, searchCourseExtreme }, query, options)`,
-    ),
-    ...Object.entries({ resolveStation: 'resolveWith', suggestStations: 'suggestWith' }).map(([name, implementation]) =>
-      writeConstant(
-        name,
-        `(api, text, options) =>\n  ${imports.use('../helpers/station-names.ts', implementation)}((query, call) => listStationsLight(api, query, call), text, options)`,
-      ),
+    ...helpers.flatMap(({ name, operations }) =>
+      Object.entries(implementations[name] ?? {}).map(([helper, implementation]) => {
+        const [first = '', ...others] = operations;
+        const source =
+          others.length === 0
+            ? `(query, call) => ${first}(api, query, call)`
+            : `{ ${['api', ...operations].join(', ')} }`;
+        return writeConstant(
+          helper,
+          `(api, given, options) =>\n  ${imports.use(`../helpers/${name}.ts`, implementation)}(${source}, given, options)`,
+        );
+      }),
     ),
   ];
   return [
@@ -50,7 +57,7 @@ export function emitLiteEntry(api: Api): string {
     "export * from '../index.ts';\n",
     ...[...forms].map(([text, form]) => `const ${form} = ${text};\n`),
     ...calls,
-    ...helpers,
+    ...overrides,
   ].join('\n');
 }
 

@@ -1,4 +1,3 @@
-import { TeikiAssignStatusCode, TeikiRequireUpdateCode } from '@route-search/schemas/catalogues';
 import type { Api, Operation } from '@route-search/spec/api';
 import { writeEmptyQueryDefault } from './emit-operations.ts';
 import { toPascalCase } from './source-text.ts';
@@ -6,13 +5,16 @@ import { toPascalCase } from './source-text.ts';
 const banner = '// Made by codegen/emit-pages.ts from the declarations; never edited.\n';
 
 /** Emits the meanings of the codes that describe the state of a commuter pass. */
-export function emitPassStatusCodes(): string {
-  // Code 0 means success, so it is not listed as a reason.
-  const record = ({ '0': _good, ...reasons }: Readonly<Record<string, string>>): string =>
-    `: Readonly<Record<string, string>> = ${JSON.stringify(reasons, null, 2)};\n`;
+export function emitPassStatusCodes({ enums }: Api): string {
+  const record = (id: string): string => {
+    // Code 0 means success, so it is not listed as a reason.
+    const reasons = enums[id]?.values.filter(({ value }) => value !== '0') ?? [];
+    const meanings = Object.fromEntries(reasons.map(({ value, meaning }) => [value, meaning]));
+    return `: Readonly<Record<string, string>> = ${JSON.stringify(meanings, null, 2)};\n`;
+  };
   return `${banner}
-export const assignStatusMeanings${record(TeikiAssignStatusCode.meanings)}
-export const requireUpdateMeanings${record(TeikiRequireUpdateCode.meanings)}`;
+export const assignStatusMeanings${record('TeikiAssignStatusCode')}
+export const requireUpdateMeanings${record('TeikiRequireUpdateCode')}`;
 }
 
 /** Paging data of an operation that has `offset` and `limit`. */

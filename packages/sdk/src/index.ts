@@ -11,4 +11,4 @@ export { shareRequests } from './client/share-requests.ts';
 export type { OperationResult, WireResponse } from './settings/response-types.ts';
 export type * from './types/fetch.ts';
 export type * from './decode/decoded-values.ts';
-export * from './helpers/index.ts';
+export * from './generated/helpers.ts';

@@ -1,3 +1,5 @@
+import { operations as all } from './spec.ts';
+
 /** Operations that return courses, by what a caller wants. */
 export interface SearchChoice {
   readonly want: string;
@@ -8,12 +10,16 @@ export interface SearchChoice {
 /** Choice for a caller who has no course yet. */
 export const firstSearch: SearchChoice = {
   want: '新しく探す',
-  operations: ['searchCourseExtreme', 'searchRealtimeCourseExtreme'],
+  operations: selectExisting(['searchCourseExtreme', 'searchRealtimeCourseExtreme']),
 };
 
 /** Choices for a caller who has the serialized data of a course. */
 export const laterSearches: readonly SearchChoice[] = [
-  { want: '前後の便と並べる', operations: ['searchCoursePattern', 'searchRealtimeCoursePattern'] },
-  { want: '再現する、列車や定期券を変える', operations: ['editCourse', 'editRealtimeCourse'] },
-  { want: '座席や定期券の種類を選び直す', operations: ['recalculateCourse'] },
-];
+  { want: '前後の便と並べる', operations: selectExisting(['searchCoursePattern', 'searchRealtimeCoursePattern']) },
+  { want: '再現する、列車や定期券を変える', operations: selectExisting(['editCourse', 'editRealtimeCourse']) },
+  { want: '座席や定期券の種類を選び直す', operations: selectExisting(['recalculateCourse']) },
+].filter(({ operations }) => operations.length > 0);
+
+function selectExisting(ids: readonly string[]): string[] {
+  return ids.filter((id) => all.some((operation) => operation.id === id));
+}

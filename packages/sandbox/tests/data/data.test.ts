@@ -109,11 +109,7 @@ describe('checkData', () => {
     ['a prefecture', (d) => (station(d, '新宿').prefecture = 48), /「48」は使えません。使える値: 1以上47以下の整数/],
     ['an unknown operator', (d) => (d.stops[0].operator = '9'), /stops\.yaml.*事業者コード「9」はありません/],
     ['a port that does not add up', (d) => (d.ports[1].availability.all = 99), /和を、すべての台数/],
-    [
-      'an unknown vehicle',
-      (d) => (d.ports[1].availability.stock = { rocket: 1 }),
-      /「rocket」という車両はありません。使える値/,
-    ],
+    ['an unknown vehicle', (d) => (d.ports[1].availability.stock = { rocket: 1 }), /「rocket」は使えません。使える値/],
     ['a port without hours', (d) => (d.ports[0].opening = {}), /textか、startとend/],
     [
       'hours that end as they begin',

@@ -10,6 +10,7 @@ import { emitPassStatusCodes, emitPagingIterators } from '../emit-pages.ts';
 import type { DocumentationSite } from '../tsdoc.ts';
 import { emitDecoders, emitEntities } from '../emit-entities.ts';
 import { emitResponseFormats } from '../emit-response-formats.ts';
+import { emitHelpers, listHelperModules } from '../emit-helpers.ts';
 import { emitLiteEntry } from '../emit-lite.ts';
 import { emitOperationList, emitOperations } from '../emit-operations.ts';
 import { emitQueries } from '../emit-queries.ts';
@@ -31,21 +32,25 @@ export async function generateModules(
   document?: Parameters<typeof emitPathsModule>[0],
 ): Promise<Record<string, string>> {
   const { operations, schemas } = emitOperations(api, site);
+  const types = emitTypes(api, site);
+  const queries = emitQueries(api, site);
+  const helpers = listHelperModules({ 'operations.ts': operations, 'types.ts': types, 'queries.ts': queries });
   return {
     'paths.ts': await emitPathsModule(document),
-    'types.ts': emitTypes(api, site),
-    'queries.ts': emitQueries(api, site),
+    'types.ts': types,
+    'queries.ts': queries,
     'entities.ts': emitEntities(api),
     'decoders.ts': emitDecoders(api),
     'schemas.ts': schemas,
     'difference-data.ts': emitDifferenceData(api),
     'operations.ts': operations,
     'operation-list.ts': emitOperationList(api),
-    'lite.ts': emitLiteEntry(api),
+    'lite.ts': emitLiteEntry(api, helpers),
+    'helpers.ts': emitHelpers(helpers),
     'rules.ts': emitRules(api),
     'server.ts': emitServerConstants(api),
     'condition.ts': emitCondition(api),
-    'codes.ts': emitPassStatusCodes(),
+    'codes.ts': emitPassStatusCodes(api),
     'pages.ts': emitPagingIterators(api),
     'response-formats.json': `${JSON.stringify(emitResponseFormats(api))}\n`,
   };

@@ -99,7 +99,7 @@ export function railTimetables<const Q extends object & KnownQuery<Q, StationTim
   query: DeclaredQuery<Q, StationTimetableQuery> & WrittenQuery<Q> & GetRailTimetableRules<Q>,
   options?: CallOptions,
 ): AsyncGenerator<DirectionTimetable, void, undefined> {
-  return iterateTimetables((given) => getRailTimetable(api, given, options), query);
+  return iterateTimetables((given, call) => getRailTimetable(api, given, call), query, options);
 }
 
 /**
@@ -108,16 +108,17 @@ export function railTimetables<const Q extends object & KnownQuery<Q, StationTim
  * @param read - calls the operation that returns a timetable
  */
 export async function* iterateTimetables(
-  read: (query: GetRailTimetableQuery) => PromiseLike<RailTimetableResult>,
+  read: (query: GetRailTimetableQuery, options?: CallOptions) => PromiseLike<RailTimetableResult>,
   given: GetRailTimetableQuery,
+  options?: CallOptions,
 ): AsyncGenerator<DirectionTimetable, void, undefined> {
-  const { timeTables: directions } = await read(given);
+  const { timeTables: directions } = await read(given, options);
   for (const { code, dateGroup } of directions) {
     if (code === undefined) continue;
     // A direction has the same code in all requested day groups (such as weekdays), so the request for its timetable
     // also names its day group.
     const group = given.dateGroup && dateGroup && { dateGroup: [dateGroup] };
-    const { timeTables } = await read({ ...given, code, ...group } as GetRailTimetableQuery);
+    const { timeTables } = await read({ ...given, code, ...group } as GetRailTimetableQuery, options);
     for (const table of timeTables) yield { table, rows: timetableRows(table) };
   }
 }

@@ -14,8 +14,8 @@ export interface LintSettings {
   readonly fullWidthNames: readonly string[];
   /** Parameters whose schema differs between operations, with the operations that share a schema. */
   readonly differingParameters: Readonly<Record<string, DifferingParameter>>;
-  /** Spellings of values and properties of the product that look like mistakes and must be kept. */
-  readonly spellings: { readonly values: readonly string[]; readonly properties: readonly string[] };
+  /** Spellings of values and properties of the product that look like mistakes and must be kept, by schema. */
+  readonly spellings: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Reason why a parameter differs between operations, and the groups of operations that share a schema. */

@@ -72,7 +72,7 @@ function declaredOnce(operations: string): string {
       return `${head}${[...parts, own === '' ? [] : `{\n${own}            }`].flat().join(' & ')};\n`;
     },
   );
-  if (names.size === 0) throw new TypeError('openapi-typescript writes queries in another form');
+  if (uses.size === 0) throw new TypeError('openapi-typescript writes queries in another form');
   return withParts + [...names].map(([text, name]) => `interface ${name} {\n${text}}\n`).join('');
 }
 

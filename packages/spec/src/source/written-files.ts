@@ -95,12 +95,15 @@ function refsOf(source: SpecSource, file: string): readonly SourceReference[] {
 }
 
 /**
- * Finds every YAML file that is reachable from the root file through references, with the JSON Pointers that the
- * references contain.
+ * Finds every YAML file that is reachable through references, with the JSON Pointers that the references contain. The
+ * references begin in the root file and in the declarations of the condition string, which describe its digits even if
+ * no operation has them as parameters.
  */
 export function findReachableFiles(source: SpecSource): Map<string, Set<string>> {
-  const reached = new Map<string, Set<string>>([[getRootFile(source), new Set([''])]]);
-  const queue = [getRootFile(source)];
+  const schemas = getSchemasFolder(source);
+  const options = listReferableFiles(source).filter((file) => file.startsWith(join(schemas, 'condition/')));
+  const queue = [getRootFile(source), join(schemas, 'catalogues/condition-string.yaml'), ...options];
+  const reached = new Map(queue.map((file) => [file, new Set([''])]));
   for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
     for (const ref of refsOf(source, file)) {
       const pointers = reached.get(ref.file);

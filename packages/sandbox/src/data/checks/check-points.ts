@@ -1,4 +1,4 @@
-import { VehicleType } from '@route-search/schemas/catalogues';
+import * as catalogues from '@route-search/schemas/catalogues';
 import { parseClockMinutes } from '../../base/calendar.ts';
 import { metresBetween } from '../../base/geo.ts';
 import type { DataPath } from '../schema/data-schema.ts';
@@ -133,15 +133,8 @@ function checkPort(check: DataReport, port: PortData, index: number): void {
       );
     }
   }
-  const vehicles: readonly string[] = VehicleType.values;
-  for (const vehicle of Object.keys({ ...availability?.stock, ...availability?.empty })) {
-    if (!vehicles.includes(vehicle))
-      check.report(
-        'ports',
-        [index, 'availability'],
-        `「${vehicle}」という車両はありません。使える値: ${vehicles.join('、')}。`,
-      );
-  }
+  for (const vehicle of Object.keys({ ...availability?.stock, ...availability?.empty }))
+    check.oneOf(catalogues.VehicleType, vehicle, ['ports', [index, 'availability']]);
   const texts = [opening.text, opening.start, opening.end].filter((one) => one !== undefined).length;
   if (texts !== (opening.text === undefined ? 2 : 1)) {
     check.report('ports', [index, 'opening'], 'textか、startとendの、どちらかを書いてください。');

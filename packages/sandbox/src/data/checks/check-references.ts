@@ -1,4 +1,4 @@
-import { DoorSide, MeansType } from '@route-search/schemas/catalogues';
+import * as catalogues from '@route-search/schemas/catalogues';
 import { parseClockMinutes, expandHourBands } from '../../base/calendar.ts';
 import type { DataPath } from '../schema/data-schema.ts';
 import type { DataReport } from './data-report.ts';
@@ -14,18 +14,13 @@ export function checkReferences(check: DataReport): void {
   const stationCodes = new Set(stations.map(({ code }) => code));
   const headings = new Set(services.map(({ heading, rail }) => heading ?? rail));
   const runs = new Map(timetables.map((run) => [run.id, run]));
-  const means: readonly string[] = MeansType.values;
-  const sides: readonly string[] = DoorSide.values;
   changes.forEach((one, index) => {
     check.known(one.station, 'changes', [index, 'station']);
     if (!lineCodes.has(one.line))
       check.report('changes', [index, 'line'], `運行路線コード「${one.line}」はありません。`);
-    if (!sides.includes(one.side))
-      check.report('changes', [index, 'side'], `「${one.side}」は使えません。使える値: ${sides.join('、')}。`);
-    for (const type of Object.values(one.cars).flat()) {
-      if (!means.includes(type))
-        check.report('changes', [index, 'cars'], `「${type}」は使えません。使える値: ${means.join('、')}。`);
-    }
+    check.oneOf(catalogues.DoorSide, one.side, ['changes', [index, 'side']]);
+    for (const type of Object.values(one.cars).flat())
+      check.oneOf(catalogues.MeansType, type, ['changes', [index, 'cars']]);
   });
   for (const key of ['trip', 'train', 'line'] as const) {
     check.unique(

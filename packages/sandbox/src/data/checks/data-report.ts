@@ -81,6 +81,20 @@ export class DataReport {
       this.report(file, path, `「${name}」という地点はありません。駅の名前か、「名前／事業者名」で書いてください。`);
   }
 
+  /**
+   * Checks that a value is one of an enumeration.
+   *
+   * @param enumeration - `undefined` if the spec does not have it
+   */
+  oneOf(
+    enumeration: { readonly values: readonly string[] } | undefined,
+    value: string,
+    [file, path]: readonly [DataFile, DataPath],
+  ): void {
+    if (enumeration?.values.includes(value) === false)
+      this.report(file, path, `「${value}」は使えません。使える値: ${enumeration.values.join('、')}。`);
+  }
+
   corporation(code: string, file: DataFile, path: DataPath): void {
     if (!this.corporations.has(code))
       this.report(file, path, `事業者コード「${code}」はありません。corporations.yamlにあるコードを書いてください。`);

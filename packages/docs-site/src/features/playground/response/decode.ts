@@ -1,11 +1,12 @@
 import type { Course } from '@route-search/sdk';
-import { decodeCourseListResult, decodeRealtimeCourseListResult } from '@route-search/sdk/decode';
+import * as decoders from '@route-search/sdk/decode';
 import { getResultSet } from './json-object.ts';
 
 /** Decodes the courses of a response with the SDK. Returns undefined if the response has no list of courses. */
 export function decodeCourses(json: unknown): readonly Course[] | undefined {
   const set = getResultSet(json);
   if (set === undefined || !('Course' in set)) return undefined;
-  const decode = 'realtimeDataTimestamp' in set ? decodeRealtimeCourseListResult : decodeCourseListResult;
+  const decode =
+    'realtimeDataTimestamp' in set ? decoders.decodeRealtimeCourseListResult : decoders.decodeCourseListResult;
   return decode(json).courses;
 }

@@ -1,12 +1,5 @@
-import {
-  courseView,
-  formatMeters,
-  type Course,
-  type CourseView,
-  type SectionEndView,
-  type SectionView,
-  type TicketView,
-} from '@route-search/sdk';
+import type { Course, CourseView, SectionEndView, SectionView, TicketView } from '@route-search/sdk';
+import * as sdk from '@route-search/sdk';
 import type { EnumMeanings } from '../model/definition.ts';
 import { formatMinutes } from '../model/format-date-time.ts';
 
@@ -41,7 +34,7 @@ export interface CourseDescription {
 
 /** Describes a decoded course with Japanese texts. */
 export function describeCourse(course: Course, words: EnumMeanings): CourseDescription {
-  const view = courseView(course);
+  const view = sdk.courseView(course);
   const { departure, arrival, minutes, transferCount, meters, sections, tickets } = view;
   const ends = [...sections.map(({ from }) => from), ...(arrival === undefined ? [] : [arrival])];
   return {
@@ -117,7 +110,7 @@ function describeTicket({ kind, name, price, sections }: TicketView): string[] {
 }
 
 function distanceFact(meters: number | undefined): string[] {
-  return meters === undefined || meters === 0 ? [] : [formatMeters(meters)];
+  return meters === undefined || meters === 0 ? [] : [sdk.formatMeters(meters)];
 }
 
 function yen(amount: number): string {

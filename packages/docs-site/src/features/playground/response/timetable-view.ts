@@ -1,5 +1,5 @@
-import { timetableRows, type RailTimetable, type TimetableRow } from '@route-search/sdk';
-import { decodeRailTimetableResult } from '@route-search/sdk/decode';
+import * as sdk from '@route-search/sdk';
+import * as decoders from '@route-search/sdk/decode';
 import { getResultSet } from './json-object.ts';
 
 /** Timetable of a station for one direction, grouped by hour. */
@@ -16,15 +16,15 @@ interface DepartureView {
 }
 
 /** Decodes the timetables in a response of `getRailTimetable` with the SDK. */
-export function decodeRailTimetables(json: unknown): readonly RailTimetable[] {
+export function decodeRailTimetables(json: unknown): readonly sdk.RailTimetable[] {
   const set = getResultSet(json);
-  return set === undefined || 'Error' in set ? [] : decodeRailTimetableResult(json).timeTables;
+  return set === undefined || 'Error' in set ? [] : decoders.decodeRailTimetableResult(json).timeTables;
 }
 
 /** Creates views of timetables, leaving out those without hours (a list of directions has none). */
-export function createTimetableViews(tables: readonly RailTimetable[]): TimetableView[] {
+export function createTimetableViews(tables: readonly sdk.RailTimetable[]): TimetableView[] {
   return tables.flatMap((table) => {
-    const rows = timetableRows(table);
+    const rows = sdk.timetableRows(table);
     if (rows.length === 0) return [];
     const hours = [...new Set(rows.map(({ hour }) => hour))];
     const { station, line } = table;
@@ -37,7 +37,7 @@ export function createTimetableViews(tables: readonly RailTimetable[]): Timetabl
   });
 }
 
-function viewRow({ minute, kind, name, number, destination }: TimetableRow): DepartureView {
+function viewRow({ minute, kind, name, number, destination }: sdk.TimetableRow): DepartureView {
   const train = name === undefined ? undefined : `${name}${number === undefined ? '' : `${number}号`}`;
   const label = [kind, train, destination && `${destination}行`].filter((part) => part !== undefined).join(' ');
   return { minute: String(minute).padStart(2, '0'), label };

@@ -1,3 +1,5 @@
+// Declares the public helpers. The codegen copies the statements whose operations and types the spec has.
+
 export {
   courseView,
   type CourseView,
@@ -74,4 +76,3 @@ export {
 } from './timetable.ts';
 export { compareCo2, formatMeters, metersOf, textColorOn, type Co2Comparison } from './units.ts';
 export { buildViaList, type Journey, type Place } from './via-list.ts';
-export * from '../generated/pages.ts';
