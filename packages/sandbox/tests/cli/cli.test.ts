@@ -97,17 +97,13 @@ it('sandbox command: keeps running when the reader of its output closes the pipe
 describe('sandbox command with invalid arguments', () => {
   it.each([
     [['--port', 'x'], '--portには0以上65535以下の整数を指定してください。(x)'],
-    [['--port', '65536'], '--portには0以上65535以下の整数を指定してください。(65536)'],
-    [['--port=-1'], '--portには0以上65535以下の整数を指定してください。(-1)'],
     [['--latency', '1.5'], '--latencyには0以上60000以下の整数を指定してください。(1.5)'],
     [['--prot', '1'], '--protというオプションはありません。'],
     [['-x'], '-xというオプションはありません。'],
     [['4010'], 'オプションのほかに指定できる値はありません。'],
     [['--port'], '--portには値が必要です。-で始まる値は--port=の後に書きます。'],
-    [['--rate-limit', '-1'], '--rate-limitには値が必要です。-で始まる値は--rate-limit=の後に書きます。'],
     [['--quiet=yes'], '--quietに値は指定できません。'],
     [['--key', ''], '--keyに空の値とinvalidは指定できません。どちらも必ず認証エラーになる値です。'],
-    [['--key', 'invalid'], '--keyに空の値とinvalidは指定できません。どちらも必ず認証エラーになる値です。'],
     [
       ['--allow-origin', 'https://app.example.com/'],
       '--allow-originにはhttps://app.example.comのようなオリジンかnullを指定してください。(https://app.example.com/)',
@@ -115,16 +111,6 @@ describe('sandbox command with invalid arguments', () => {
     [
       ['--allow-host', 'sandbox.test:80'],
       '--allow-hostにはsandbox.testのようなホスト名を指定してください。(sandbox.test:80)',
-    ],
-    [
-      ['--now', '2024-06-31T10:00:00+09:00'],
-      '--nowには、todayか、1900年から2999年までに実在する日付や日時を、2024-06-20、2024-06-20T10:05、2024-06-20T10:05:12+09:00、2024-06-20T01:05:12Zのような形で指定してください。(2024-06-31T10:00:00+09:00)',
-    ],
-    [['--failure-rate', '5%'], '--failure-rateには0以上1以下の数を指定してください。(5%)'],
-    [['--rate-limit', '0'], '--rate-limitには1以上100000以下の整数を指定してください。(0)'],
-    [
-      ['--scenario', 'typoon'],
-      '--scenarioにはquiet、rush、suspended、typhoon、engine-updateのいずれかを指定してください。typhoonのことかもしれません。(typoon)',
     ],
     [['--base-path', 'api/'], '--base-pathには/apiのように/で始まり/で終わらないパスを指定してください。(api/)'],
   ])('parseCommandLine: rejects the arguments %j', (args, message) => {

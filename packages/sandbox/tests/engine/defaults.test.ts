@@ -1,4 +1,4 @@
-import type { Api as Model, DynamicDefault, Parameter, Scalar } from '@route-search/spec/api';
+import type { Api as Model, Parameter, Scalar } from '@route-search/spec/api';
 import { describe, expect, it } from 'vitest';
 import { createOperationTable } from '../../scripts/operation-table.ts';
 import { createApi, type Api } from '../../src/api/operations.ts';
@@ -46,13 +46,6 @@ function otherValue({ value, default: old }: Parameter): Scalar {
   return values.find((other) => other !== old) ?? `${String(old)}1`;
 }
 
-const otherFormula: Readonly<Record<DynamicDefault['formula'], DynamicDefault>> = {
-  same: { formula: 'half-before', parameter: 'answerCount' },
-  'half-before': { formula: 'same', parameter: 'answerCount' },
-  'day-group': { formula: 'today' },
-  today: { formula: 'day-group', parameter: 'date of nothing' },
-};
-
 function rowsOf(isMeant: (parameter: Parameter) => boolean): (readonly [string, string, Parameter])[] {
   return specOperations.flatMap(({ id, parameters }) =>
     parameters.filter(isMeant).map((parameter) => [id, parameter.name, parameter] as const),
@@ -67,18 +60,6 @@ describe('parameter defaults of the spec', () => {
       expect(effective(declared, id)[name]).toBe(parameter.default);
       expect(effective(apiWith(id, name, { default: other }), id)[name]).toBe(other);
       expect(effective(declared, id, { [name]: 'given' })[name]).toBe('given');
-    },
-  );
-
-  it.each(rowsOf(({ dynamicDefault }) => dynamicDefault !== undefined))(
-    'apply in the sandbox, computed from other values: %s %s',
-    (id, name, parameter) => {
-      const other = otherFormula[parameter.dynamicDefault!.formula];
-      const before = effective(declared, id)[name];
-      expect(before).toBeDefined();
-      const after = effective(apiWith(id, name, { dynamicDefault: other }), id)[name];
-      expect(after).toBeDefined();
-      expect(after).not.toBe(before);
     },
   );
 });
@@ -133,14 +114,5 @@ describe('changed default of a parameter', () => {
     expect(answer).not.toEqual(engine.respond(id, request));
     const given = engine.respond(id, { ...request, [name]: String(other) });
     expect(withoutData(answer)).toEqual(withoutData(given));
-  });
-});
-
-describe('parameter with neither a value nor a default', () => {
-  it('causes an error that names the parameter', () => {
-    const api = apiWith('searchCourseExtreme', 'walkSpeed', {});
-    const changed = assembleEngine({ world: loadWorld(), groups: [searches], declared: api.byId }, {});
-    const request = { viaList: '22671:22828', date: '20240620', time: '1000' };
-    expect(() => changed.respond('searchCourseExtreme', request)).toThrow('no value and no default of walkSpeed');
   });
 });

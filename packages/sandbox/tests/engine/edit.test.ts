@@ -91,12 +91,6 @@ describe('searchCoursePattern', () => {
     expect(course.OperationLinePattern).toEqual([{ Line: [{ code: '301', Name: 'ＪＲ東海道新幹線' }] }]);
   });
 
-  it('finds trains that replace only one section of a through train', () => {
-    const all = neighbours({ sectionIndex: 2, answerCount: 5 }, through.SerializeData);
-    expect(all.some((course: any) => course.Route.Line[1].DepartureState.Type === 'normal')).toBe(true);
-    for (const course of all) expect(findCourseErrors(course)).toEqual([]);
-  });
-
   it.each<[object, string]>([
     [{ serializeData: plain }, 'plainData'],
     [{ serializeData: through.SerializeData, sectionIndex: 3 }, 'sectionNotVehicle'],
@@ -373,36 +367,6 @@ describe('editCourse', () => {
       '12:30 ＪＲ総武線 12:38, 12:45 ＪＲ中央線快速 12:51',
       '12:30 ＪＲ総武線 12:38, 12:45 ＪＲ中央線快速 12:51',
     ]);
-  });
-
-  it('keeps the origin and destination of the course', () => {
-    const places = findFirstCourse({
-      viaList: ['35.701300,139.648100', '35.681236,139.767125'],
-      fromName: '家',
-      toName: '会社',
-    });
-    const fromStop = findFirstCourse({ viaList: ['45621', '22828'] });
-    const changes = [
-      ...instructions.map((assignInstruction) => {
-        return { sectionIndex: 2, assignType: 'departure', time: '1230', assignInstruction };
-      }),
-      { assignInstruction: 'AutoNext' },
-      // The course has no transfer at this station, so it stays the same.
-      { interruptTransferStationCodeList: ['22705'] },
-    ];
-    for (const course of [places, fromStop]) {
-      const edited = changes.map((change) => edit(course.SerializeData, change));
-      for (const one of edited) expect(stations(one)).toEqual(stations(course));
-      expect(edited.map((one) => getDepartureTime(one, 2) > getDepartureTime(course, 2))).toEqual([
-        true,
-        true,
-        true,
-        true,
-        true,
-        false,
-      ]);
-      expect(ways(edited.at(-1))).toBe(ways(course));
-    }
   });
 
   it('keeps the chosen prices until the train changes', () => {

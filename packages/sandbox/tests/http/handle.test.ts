@@ -250,12 +250,6 @@ describe('handle: response', () => {
 });
 
 describe('handle with settings', () => {
-  it('basePath: must precede the operation path in each URL', async () => {
-    const sandbox = { basePath: '/api' };
-    expect(await askSandbox(`/api${STATION}`, { code: '22671' }, { sandbox })).toMatchObject({ status: 200 });
-    expect(await askSandbox(`/apix${STATION}`, { code: '22671' }, { sandbox })).toMatchObject({ status: 404 });
-  });
-
   it('latency: delays all responses', async () => {
     const began = performance.now();
     await askSandbox(STATION, { code: '22671' }, { sandbox: { latency: 60 } });

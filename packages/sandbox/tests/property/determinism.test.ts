@@ -49,21 +49,6 @@ it('engine: answers requests on lines of 100 and 200 stops the same, whatever re
   expect(new Set(forwards).size).toBeGreaterThan(requests.length / 2);
 });
 
-it('sandbox: uses the time in the settings of each call, even after a call with a different time', async () => {
-  vi.resetModules();
-  const { respond } = (await import('../../src/http/default-handler.ts')).defaultHandler;
-  const target = '/v1/json/search/course/extreme?key=k&viaList=22671:22828&answerCount=1';
-  const bodyAt = async (now: string): Promise<string> =>
-    (await respond({ method: 'GET', target, headers: {} }, { now })).body;
-  const [morning, evening] = ['2024-06-20T08:00:00+09:00', '2024-06-21T18:00:00+09:00'];
-  const first = await bodyAt(morning);
-  // The second response may come from the result cache.
-  expect(await bodyAt(morning)).toBe(first);
-  expect(first).toContain('2024-06-20T08:');
-  expect(await bodyAt(evening)).toContain('2024-06-21T18:');
-  expect(await bodyAt(morning)).toBe(first);
-});
-
 it('sandbox: distinguishes two URLs that differ only in where the query begins', async () => {
   vi.resetModules();
   const { respond } = (await import('../../src/http/default-handler.ts')).defaultHandler;

@@ -42,7 +42,7 @@ export function injectFault(
 }
 
 /** Replaces each single-item list of a `oneOrMany` property by its item. */
-export function unwrapSingleItemLists(value: unknown, oneOrMany: ReadonlySet<string>): unknown {
+function unwrapSingleItemLists(value: unknown, oneOrMany: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((item) => unwrapSingleItemLists(item, oneOrMany));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
