@@ -133,16 +133,6 @@ describe('client: option retries', () => {
     expect((error.cause as Error).stack).toContain('client-retries.test.ts');
   });
 
-  test('rejects at once if the server asks for a wait above the limit', async () => {
-    const api = createClient({
-      key,
-      fetch: () => Promise.resolve(Response.json({}, { status: 429, headers: { 'retry-after': '3600' } })),
-    });
-    const call = catchError(getDataVersion(api));
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await call).toMatchObject({ code: 'rate-limited', name: 'RateLimitedError', retryAfter: 3_600_000 });
-  });
-
   test('increases the waits exponentially up to eight seconds', async () => {
     const times: number[] = [];
     const api = createClient({

@@ -45,10 +45,6 @@ const set = (members: object): object => ({ ResultSet: { apiVersion: '1', engine
 
 /** Simulated faults and the errors that they must cause. */
 const faults: Record<string, [fetch: Fetch, expected: object]> = {
-  'the connection is refused': [
-    fails('connect ECONNREFUSED', 'ECONNREFUSED'),
-    { code: 'network', cause: { code: 'ECONNREFUSED' } },
-  ],
   'all addresses of the host refuse the connection': [
     () =>
       Promise.reject(
@@ -81,13 +77,6 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
   ],
   // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- some stand-ins do
   'fetch rejects with a text': [() => Promise.reject('no'), { code: 'network' }],
-  'the connection is reset in the body': [
-    stream((controller, count) => {
-      if (count === 1) controller.enqueue(bytes('{"ResultSet":'));
-      else controller.error(new TypeError('terminated'));
-    }),
-    { code: 'network' },
-  ],
   'the response never arrives': [() => never, { code: 'timeout', timeout }],
   'the body never arrives': [stream(() => never), { code: 'timeout', timeout }],
   'the body arrives too slowly': [

@@ -161,13 +161,6 @@ describe('recordDifferences: a logged difference', () => {
     ]);
   });
 
-  test('contains the path of a property of ResultSet', async () => {
-    const { api, issues } = createDifferenceClient(() => createOkResponse({ RoundTripType: 'triple' }));
-    await listStations(api, { name: '高円寺' });
-    const line = { operation: 'listStations', status: 200, count: 1 };
-    expect(await issues()).toEqual([{ ...line, issue: 'new-value', path: 'ResultSet.RoundTripType', found: 'triple' }]);
-  });
-
   test('does not result from empty values or from a time without its text', async () => {
     const { api, issues } = createDifferenceClient(() =>
       createOkResponse({ max: null, Point: [null, { Station: { ...stationJson, Type: '' } }] }),
@@ -178,16 +171,6 @@ describe('recordDifferences: a logged difference', () => {
     const timed = createDifferenceClient(() => createOkResponse({ Course: { Route: { Line: line } } }));
     await searchCourseExtreme(timed.api, { viaList: ['22671', '22828'] });
     expect(await timed.issues()).toEqual([]);
-  });
-
-  test('contains the path of a missing property in ResultSet', async () => {
-    const { api, issues } = createDifferenceClient(() => createOkResponse({}, { status: 400 }));
-    await listStations(api, { name: '高円寺' }).catch(() => undefined);
-    const found = (await issues()) as { issue: string; path: string }[];
-    expect(found.map(({ issue, path }) => [issue, path])).toEqual([
-      ['missing-member', 'ResultSet.apiVersion'],
-      ['missing-member', 'ResultSet.engineVersion'],
-    ]);
   });
 
   test.each([

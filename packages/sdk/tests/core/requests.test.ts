@@ -162,12 +162,6 @@ test('validation: one error message contains all violations of a request', async
 });
 
 describe('client: length of a request', () => {
-  test('has no limit for a single parameter, because the product documents state none', () => {
-    const forms = operations.flatMap((operation) => operation.parameters.map(({ value }) => value));
-    const all = forms.flatMap((form) => [form, ...[form.list?.items ?? [], form.list?.middleItems ?? []].flat()]);
-    expect(all.filter((form) => form.length !== undefined || /\{\d+,\d{3,}\}/.test(form.pattern ?? ''))).toEqual([]);
-  });
-
   const long = '長'.repeat(6_000);
 
   test.for([
@@ -203,15 +197,5 @@ describe('client: length of a request', () => {
     await call(api);
     await call(api.extend({ maxUrlLength: length - 1 })).catch(() => undefined);
     expect(urls).toHaveLength(1);
-  });
-
-  test.for([
-    [Infinity, 1],
-    [100, 0],
-  ])('must not exceed the option maxUrlLength: %i', async ([maxUrlLength, sent]) => {
-    const answer = getFirstExampleResponse(operations.find(({ id }) => id === 'listStations')!);
-    const { api, urls } = createRecordingClient(answer, { maxUrlLength });
-    await getOperationFunction('listStations')(api, { name: 'x'.repeat(70_000) }).catch(() => undefined);
-    expect(urls).toHaveLength(sent!);
   });
 });
