@@ -19,10 +19,6 @@ const answerOf = ({ data }: ToolOutput): string => (data as { answer: string }).
 const callsOf = ({ data }: ToolOutput): { api: string; parameters: Record<string, unknown> }[] =>
   (data as { calls: { api: string; parameters: Record<string, unknown> }[] }).calls;
 
-it('list of tasks for the MCP tools: has sixty entries', () => {
-  expect(singleCallTasks.length + followUpTasks.length).toBe(60);
-});
-
 describe('language model with the MCP tools', () => {
   it.each(singleCallTasks)(
     'solves the task in at most four tool calls: $wish',
