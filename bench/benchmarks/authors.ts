@@ -1,7 +1,4 @@
-/**
- * Command `./run bench authors`. The environment variables BENCH_BUILD_ROUNDS (default: 3) and BENCH_ROUNDS (default:
- * 5) set the number of rounds for the builds and for the saved lines.
- */
+/** Command `./run bench authors`. */
 import { join } from 'node:path';
 import { installedVersion } from '@route-search/scripts/install-peers';
 import { root } from '@route-search/scripts/process';
@@ -9,7 +6,11 @@ import { copyWorkingTree } from '@route-search/scripts/temp-checkout';
 import { measureCommands, measureReloads, measureWaits, states } from '../authors/waits.ts';
 import { round, runBenchmark } from '../lib/benchmark.ts';
 import { checkAtMost } from '../lib/claims.ts';
-import { readNumber } from '../lib/samples.ts';
+
+/** Rounds in which the commands are measured. */
+const buildRounds = 3;
+/** Rounds in which a line is saved. */
+const rounds = 5;
 
 /** Longest time from saving a line until its page shows it, in seconds. */
 const reloadLimit = 2;
@@ -17,8 +18,6 @@ const reloadLimit = 2;
 const about = 'What a spec author waits for: lint, diff, build and the page of a saved line, beside Redocly CLI';
 
 await runBenchmark('authors', about, async () => {
-  const buildRounds = readNumber('BENCH_BUILD_ROUNDS', 3);
-  const rounds = readNumber('BENCH_ROUNDS', 5);
   using copy = await copyWorkingTree({ git: true });
   const waits = await measureWaits(copy, buildRounds);
   const reloads = await measureReloads(copy, rounds);

@@ -1,9 +1,9 @@
-/** `./run bench conformance`. Environment variable: BENCH_EVERY (1) checks only every nth server. */
+/** `./run bench conformance`. */
 import { installPeers, installedVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark } from '../lib/benchmark.ts';
 import type { Measurement } from '../lib/result.ts';
 import { checkAtMost } from '../lib/claims.ts';
-import { readNumber, sampleInRounds } from '../lib/samples.ts';
+import { sampleInRounds } from '../lib/samples.ts';
 import { faithfulKey, startFaultyServers, type FaultyServer } from '../conformance/faulty-servers.ts';
 import { drift, ours, peerToolsFolder, startPrismProxy, type Tool, type ToolFinding } from '../conformance/tools.ts';
 
@@ -30,8 +30,7 @@ const about =
 await runBenchmark('conformance', about, async () => {
   await installPeers(peerToolsFolder);
   await using group = await startFaultyServers();
-  const every = readNumber('BENCH_EVERY', 1);
-  const servers = group.servers.filter((_, index) => index % every === 0);
+  const { servers } = group;
   await using stack = new AsyncDisposableStack();
   const tools: Record<string, Tool> = {};
   for (const create of [ours, drift, startPrismProxy]) {

@@ -1,16 +1,18 @@
-/** `./run bench reference`. Environment variable: BENCH_ROUNDS (3), the number of visits of each page. */
+/** `./run bench reference`. */
 import { join } from 'node:path';
 import { installedVersion } from '@route-search/scripts/install-peers';
 import { runBenchmark } from '../lib/benchmark.ts';
 import type { Measurement } from '../lib/result.ts';
 import { checkAtMost, checkBelowPeerValue } from '../lib/claims.ts';
 import { builtSite as site } from '../lib/packages.ts';
-import { readNumber } from '../lib/samples.ts';
 import { serveStatically } from '../lib/static-server.ts';
 import { listVisitCells, visitColumns, visitInRounds, type Summary } from '../lib/visit-pages.ts';
 import { conditionsText, metricDefinitions, startBrowser, type Target } from '../lib/visit.ts';
 import { countTextsWithoutScript, findLargestOperation } from '../reference/operation.ts';
 import { prepareRenderers, renderers } from '../reference/renderers.ts';
+
+/** Visits of each page. */
+const rounds = 3;
 
 /**
  * Limits for the two API reference pages of this site: the TBT in ms, and the number of operations whose summary is
@@ -26,7 +28,6 @@ const about =
 
 await runBenchmark('reference', about, async () => {
   await prepareRenderers(join(site, 'openapi.json'));
-  const rounds = readNumber('BENCH_ROUNDS', 3);
   const subject = findLargestOperation(site);
   const { id, sentence: text, summaries } = subject;
   await using servers = new AsyncDisposableStack();

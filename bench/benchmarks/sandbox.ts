@@ -1,12 +1,9 @@
-/**
- * `./run bench sandbox`. Environment variables: BENCH_ROUNDS (5), BENCH_SECONDS (3) of each load run,
- * BENCH_MEMORY_REQUESTS (50000).
- */
+/** `./run bench sandbox`. */
 import { installPeers, installedVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark } from '../lib/benchmark.ts';
 import type { Measurement } from '../lib/result.ts';
 import { checkAtMost } from '../lib/claims.ts';
-import { mapNames, measureInRounds, readNumber, sampleInRounds, summarize } from '../lib/samples.ts';
+import { mapNames, measureInRounds, sampleInRounds, summarize } from '../lib/samples.ts';
 import { load, measureResponseTimes, type Load } from '../sandbox/load.ts';
 import { sampleMemory } from '../sandbox/memory.ts';
 import {
@@ -19,9 +16,10 @@ import {
 } from '../sandbox/servers.ts';
 import { createDistinctSearches, workloads } from '../sandbox/workloads.ts';
 
-const rounds = readNumber('BENCH_ROUNDS', 5);
-const seconds = readNumber('BENCH_SECONDS', 3);
-const memoryRequests = readNumber('BENCH_MEMORY_REQUESTS', 50_000);
+const rounds = 5;
+/** Duration of each load run. */
+const seconds = 3;
+const memoryRequests = 50_000;
 const connections = 20;
 
 /** Number of searches that are sent one at a time, for each number of courses. */

@@ -1,14 +1,11 @@
-/**
- * `./run bench site`. Environment variables: BENCH_ROUNDS (5), the visits of each page, and BENCH_BUILDS (3), the
- * builds of each site.
- */
+/** `./run bench site`. */
 import type { Browser } from 'playwright-core';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { installedVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark, toKib } from '../lib/benchmark.ts';
 import { checkAtMost, checkBelowPeerValue } from '../lib/claims.ts';
 import { builtSite } from '../lib/packages.ts';
-import { mapNames, readNumber, sampleInRounds } from '../lib/samples.ts';
+import { mapNames, sampleInRounds } from '../lib/samples.ts';
 import { serveStatically } from '../lib/static-server.ts';
 import { listVisitCells, visitColumns, visitInRounds, type Summary } from '../lib/visit-pages.ts';
 import { conditionsText, metricDefinitions, startBrowser, warmUp, type Target } from '../lib/visit.ts';
@@ -34,8 +31,8 @@ import {
 
 /** Measured pages: a guide, a term of the dictionary and a worked scenario. */
 const paths = ['/usage-guide', '/dictionary/pages/course-serialize-data/', '/docs/demand/search'];
-const rounds = readNumber('BENCH_ROUNDS', 5);
-const builds = readNumber('BENCH_BUILDS', 3);
+/** Visits of each page, and builds of each site. */
+const [rounds, builds] = [5, 3] as const;
 const names: Readonly<Record<Contender, string>> = { ours: 'ours', docusaurus: 'Docusaurus', starlight: 'Starlight' };
 const peers = contenders.filter((name) => name !== 'ours');
 

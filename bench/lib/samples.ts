@@ -62,14 +62,6 @@ export async function measureSeconds(act: () => Promise<unknown>): Promise<numbe
   return (performance.now() - start) / 1000;
 }
 
-/** Reads a whole number from an environment variable. */
-export function readNumber(name: string, fallback: number): number {
-  const text = process.env[name];
-  if (text === undefined) return fallback;
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error(`${name} must be a whole number from 1 to 99999, not "${text}".`);
-  return Number(text);
-}
-
 /**
  * Sizes of the spec in a growth benchmark: each has the factor by which the operations are multiplied, and the number
  * of measurements.
