@@ -104,6 +104,7 @@ async function checkServer(model: ApiModel, mode: Extract<CliSettings['mode'], {
     session,
     plan,
     done,
+    probesKey: key !== undefined,
     progress: () => {
       const differences = session.findings.all.filter(({ level }) => level === 'difference').length;
       progress.update(Math.min(session.sent, mode.maxRequests), mode.maxRequests, differences);

@@ -7,7 +7,7 @@ import { createRequestSender, buildRequestUrl } from '../src/run/send-request.ts
 import { deviations } from './deviations.ts';
 import { baseUrl, sendToFaithfulServer, model } from './support/faithful-server.ts';
 import { run } from './support/run-conformance.ts';
-import { serve } from './support/serve-responses.ts';
+import { serve, serveByKey } from './support/serve-responses.ts';
 import { useTempFolder } from './support/temp-folder.ts';
 
 const key = 'kx-9f27_c41d/77';
@@ -113,6 +113,30 @@ it('conformance command: stops after one request with a wrong access key, and ex
   expect(ended).toMatchObject({ code: 2 });
   expect(ended.out).toContain('何も確かめられませんでした');
   expect(server.asked).toHaveLength(1);
+});
+
+it.each([
+  [200, 'accepted-forbidden'],
+  [400, 'error-code'],
+  [401, undefined],
+])('conformance command: sends one request without the access key, and judges the status %i', async (status, kind) => {
+  const error =
+    '{"ResultSet":{"apiVersion":"1.27.0.0","engineVersion":"","Error":{"code":"W403","Message":"認証エラー"}}}';
+  let probes = 0;
+  await using server = await serveByKey((given) => {
+    if (given === key) return sendToFaithfulServer;
+    probes += 1;
+    return status === 200 ? sendToFaithfulServer : () => ({ status, contentType: 'application/json', body: error });
+  });
+  const ended = await run(args(server.url, '--only', 'getPoint', '--json', file('probe.json')), { key });
+  expect(probes).toBe(1);
+  const { findings } = JSON.parse(read('probe.json')) as { findings: Record<'kind' | 'file' | 'command', string>[] };
+  const found = findings.filter((one) => one.kind !== 'confirmed');
+  expect(found.map((one) => one.kind)).toEqual(kind === undefined ? [] : [kind]);
+  expect(ended.code).toBe(kind === undefined ? 0 : 1);
+  if (kind === undefined) return;
+  expect(found[0]?.file).toBe('packages/spec/paths/port/getPoint.yaml');
+  expect(found[0]?.command).not.toContain('key=');
 });
 
 const args = (url: string, ...more: readonly string[]): string[] => ['--base-url', url, '--key-env', 'KEY', ...more];

@@ -135,10 +135,11 @@ export const deviationTable: readonly DeviationRow[] = [
   // Enumerations
   { title: 'another case of an enumeration', at: '**.Station.Type', to: 'TRAIN', tells: ['enum-new StationType=TRAIN', 'enum-outside StationType=TRAIN'] },
   { title: 'a new datum', in: 'listStations', at: '**.gcs', to: 'jgd2011', tells: ['enum-outside Gcs=jgd2011', 'response-rule listStations#datum-of-points'] },
-  { title: 'a new datum of courses', in: 'searchCourseExtreme', at: '**.gcs', to: 'jgd2011', tells: ['enum-outside Gcs=jgd2011'], isMissed: true },
-  { title: 'a new unit of delays', in: 'listRealtimeTrips', at: '**.unit', to: 'hours', tells: ['enum-outside DelayUnit=hours'], isMissed: true },
-  { title: 'a new kind of prices', at: '**.Price[].kind', to: { replace: '^Fare$', by: 'BaseFare' }, tells: ['enum-outside PriceKind=BaseFare'], isMissed: true },
-  { title: 'a new kind of course data', at: '**.dataType', to: 'mixed', tells: ['enum-outside CourseDataType=mixed'], isMissed: true },
+  { title: 'a new datum of courses', in: 'searchCourseExtreme', at: '**.gcs', to: 'jgd2011', tells: ['enum-outside Gcs=jgd2011'] },
+  { title: 'a new unit of delays', in: 'listRealtimeTrips', at: '**.unit', to: 'hours', tells: ['enum-outside DelayUnit=hours'] },
+  { title: 'a new day of operation', at: '**.operation', to: 'tomorrow', tells: ['enum-outside OperationDay=tomorrow'] },
+  { title: 'a new kind of prices', at: '**.Price[].kind', to: { replace: '^Fare$', by: 'BaseFare' }, tells: ['enum-new PriceKind=BaseFare'] },
+  { title: 'a new kind of course data', at: '**.dataType', to: 'mixed', tells: ['enum-outside CourseDataType=mixed'] },
   { title: 'a text for an enumeration of digits', at: '**.SerializeDataStatus', to: 'ok', tells: ['enum-new SerializeDataStatus=ok', 'enum-outside SerializeDataStatus=ok', 'form-wrong'] },
   // Defaults
   { title: 'default of nameMatchType', in: 'listOperationLines', when: { nameMatchType: '-' }, as: { nameMatchType: 'partial' }, tells: ['default-differs listOperationLines.nameMatchType'] },

@@ -42,8 +42,8 @@ export interface Keywords {
   readonly 'x-deprecation'?: Deprecation;
   /** Enumeration values that still work but should no longer be used. */
   readonly 'x-deprecated-values'?: DeprecatedValues;
-  /** The API may add values to the enumeration at any time. */
-  readonly 'x-open'?: true;
+  /** The API may add values to the enumeration at any time; `false`: never, because a new value would change the meaning of numbers beside it. */
+  readonly 'x-open'?: boolean;
   /** A response may contain a single object in place of the list. */
   readonly 'x-one-or-many'?: true;
   /** Declarations that the product documents do not guarantee: `true` for the structure or the values, sentences about the behaviour, or a list of values. */

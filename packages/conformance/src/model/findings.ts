@@ -24,6 +24,8 @@ export interface ConformanceFinding {
     readonly accept?: string;
     /** URL before the path of the operation; absent for requests to the server of the run. */
     readonly base?: string;
+    /** True for the request that checks whether the server requires the access key. */
+    readonly withoutKey?: true;
   };
   readonly status?: number;
   readonly path?: string;
@@ -37,6 +39,7 @@ export type FindingEvidence = Pick<Exchange, 'operation' | 'base'> & {
   readonly parameters?: RequestParameters;
   readonly status?: number;
   readonly accept?: string | undefined;
+  readonly withoutKey?: true;
 };
 
 /**
@@ -139,6 +142,7 @@ function createFinding(
         parameters: evidence.parameters,
         ...(evidence.accept !== undefined && { accept: escapeInvisible(evidence.accept) }),
         ...(evidence.base !== undefined && { base: evidence.base }),
+        ...(evidence.withoutKey && { withoutKey: true }),
       },
     }),
     ...(evidence?.status !== undefined && { status: evidence.status }),

@@ -126,13 +126,13 @@ function explainUnproven({ answers, foreign = 0 }: RunResult): string | undefine
 function formatCurlCommand(
   model: ApiModel,
   { baseUrl, keyEnv }: RunResult,
-  { operation, parameters, accept, base }: NonNullable<ConformanceFinding['request']>,
+  { operation, parameters, accept, base, withoutKey }: NonNullable<ConformanceFinding['request']>,
 ): string {
   const url = buildRequestUrl(base === undefined ? baseUrl : new URL(base), model.operation(operation).path, {});
   const pairs = Object.entries(parameters).map(
     ([name, value]) => ` --data-urlencode ${quoteShell(`${name}=${value}`)}`,
   );
-  const key = keyEnv === undefined ? '' : ` --data-urlencode "${model.api.key.name}=$${keyEnv}"`;
+  const key = keyEnv === undefined || withoutKey === true ? '' : ` --data-urlencode "${model.api.key.name}=$${keyEnv}"`;
   const header = accept === undefined ? '' : ` -H ${quoteShell(`Accept: ${accept}`)}`;
   return `curl -G ${quoteShell(`${url.origin}${url.pathname}`)}${pairs.join('')}${key}${header}`;
 }

@@ -15,6 +15,8 @@ interface RunPlanOptions {
   readonly plan: TestPlan;
   /** Ids of the test cases that an earlier run has completed. */
   readonly done: Set<string>;
+  /** True to check with one request that the server requires the access key. */
+  readonly probesKey?: boolean;
   /** Called after each test case. */
   readonly progress?: (done: number, all: number) => void;
 }
@@ -36,6 +38,9 @@ interface RunPlanResult {
   readonly unchecked: readonly UncheckedRequests[];
 }
 
+/** Id of the check without access key among those of the test cases. */
+const KEY_PROBE = 'key';
+
 /** Share of the request budget that is reserved for minimizing the requests of findings. */
 const MINIMIZE_SHARE = 0.12;
 
@@ -55,6 +60,8 @@ export async function runTestPlan(options: RunPlanOptions): Promise<RunPlanResul
   session.budget = whole;
   if (stop === undefined || stop.reason === 'budget') {
     const shrinking = await catchStop(async () => {
+      if (options.probesKey === true && !options.done.has(KEY_PROBE)) await session.checkKeyIsRequired();
+      options.done.add(KEY_PROBE);
       await session.reportUnanswered();
       await minimizeFindings(session);
     });

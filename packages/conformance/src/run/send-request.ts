@@ -15,7 +15,11 @@ export class StopRunError extends Error {
 }
 
 /** Function that sends a request to an operation. */
-export type SendRequest = (operation: string, parameters: RequestParameters) => Promise<ServerResponse>;
+export type SendRequest = (
+  operation: string,
+  parameters: RequestParameters,
+  options?: { readonly withoutKey?: true },
+) => Promise<ServerResponse>;
 
 /** Wait that the server asked for with a status. */
 export interface RequestedWait {
@@ -90,10 +94,10 @@ export function createRequestSender(options: SendOptions): SendRequest {
     }
   };
 
-  return async (operation, parameters) => {
+  return async (operation, parameters, { withoutKey = false } = {}) => {
     if (isAborted()) throw new StopRunError('aborted', '中断しました。');
     const url = buildRequestUrl(baseUrl, model.operation(operation).path, parameters);
-    if (key !== undefined) url.searchParams.set(model.api.key.name, key);
+    if (key !== undefined && !withoutKey) url.searchParams.set(model.api.key.name, key);
     try {
       let answer = await once(url);
       for (let waits = 0; isWaitRequested(answer); waits++) {

@@ -145,10 +145,14 @@ export class Session {
     return attempt;
   }
 
-  async #sendOnce(operation: string, parameters: RequestParameters): Promise<Attempt> {
+  async #sendOnce(
+    operation: string,
+    parameters: RequestParameters,
+    options: Parameters<SendRequest>[2] = {},
+  ): Promise<Attempt> {
     if (this.sent >= this.budget) throw new StopRunError('budget', '送るリクエストの数の上限に達しました。');
     this.sent += 1;
-    const received = await this.#send(operation, parameters);
+    const received = await this.#send(operation, parameters, options);
     const isUnknown = received.status !== 0 && !isRedirect(received) && !isApiResponse(received);
     const isForeign = isUnknown && !isCutResponse(received.body);
     const answer = isUnknown && !isForeign ? { ...received, status: 0, failure: CUT } : received;
@@ -215,6 +219,26 @@ export class Session {
       this.seen.set(place, all);
     }
     return { answer, ...(result && { result }) };
+  }
+
+  /**
+   * Sends one request without the access key, which the document requires, and reports any response but status 401 and
+   * 403. The request is one that the server accepts with the key.
+   */
+  async checkKeyIsRequired(): Promise<void> {
+    if (this.#lastAccepted === undefined) return;
+    const { operation, parameters } = this.#lastAccepted;
+    const { answer, isForeign } = await this.#sendOnce(operation, parameters, { withoutKey: true });
+    const { status } = answer;
+    if (isForeign || status === 401 || status === 403 || status < 200 || status >= 500 || isRedirect(answer)) return;
+    this.addFinding(
+      {
+        kind: status === 200 ? 'accepted-forbidden' : 'error-code',
+        coordinate: `${operation}/403`,
+        says: `アクセスキーのないリクエストに、ステータスコード${status}を返しました。文書では、アクセスキーが必要です。`,
+      },
+      { operation, parameters, status, withoutKey: true },
+    );
   }
 
   /** True if the cache holds a successful response to the request. */

@@ -54,6 +54,7 @@ export function compilePropertyFacts(document: OpenApiDocument, declared: Schema
   const forms = formsOf(document, declared);
   const all = [resolveSchema(document, declared), ...forms];
   const [unit] = forms.flatMap((form) => form['x-unit'] ?? []);
+  const [isOpen] = all.flatMap((form) => form['x-open'] ?? []);
   const [datum] = all.flatMap((form) => form['x-datum'] ?? []);
   const open = compileNotGuaranteed(
     unconfirmedPart(declared, all.filter(isUnverified)),
@@ -64,7 +65,7 @@ export function compilePropertyFacts(document: OpenApiDocument, declared: Schema
     ...(deprecation === undefined ? [] : [createFact('deprecated', deprecation)]),
     ...(unit === undefined ? [] : [createFact('unit', unit)]),
     ...(all.some((form) => form['x-one-or-many'] === true) ? [createFact('oneOrMany', true)] : []),
-    ...(all.some((form) => form['x-open'] === true) ? [createFact('open', true)] : []),
+    ...(isOpen === undefined ? [] : [createFact('open', isOpen)]),
     ...(datum === undefined ? [] : [createFact('datum', datum)]),
     ...(open === undefined ? [] : [createFact('notGuaranteed', open)]),
   ];

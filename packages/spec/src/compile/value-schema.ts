@@ -40,7 +40,7 @@ function plainForm(
   return {
     kind: kindOf(schema),
     onWire: getWireType(schema),
-    open: schema['x-open'],
+    open: schema['x-open'] === true ? true : undefined,
     pattern: schema.pattern,
     notation: findNotation(schema),
     range: rangeOf(schema),

@@ -257,7 +257,8 @@ export interface FactData {
   readonly items: Omit<ListSchema, 'items' | 'middleItems'>;
   readonly unit: Unit;
   readonly datum: Datum;
-  readonly open: true;
+  /** False if the document declares that the API adds no values. */
+  readonly open: boolean;
   readonly oneOrMany: true;
   readonly notGuaranteed: NotGuaranteed;
   /** True: the product documents do not state directly that the operation has the parameter. */

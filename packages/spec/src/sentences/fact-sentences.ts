@@ -48,7 +48,10 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
     const name = datum === 'wgs84' ? '世界測地系' : '日本測地系';
     return { short: name, sentence: `測地系は${name}です。` };
   },
-  open: () => ({ short: '値の追加あり', sentence: '値の追加あり。' }),
+  open: (isOpen) =>
+    isOpen
+      ? { short: '値の追加あり', sentence: '値の追加あり。' }
+      : { short: '値の追加なし', sentence: '値の追加なし（数値の意味が変わるため）。' },
   oneOrMany: () => ({
     short: '単独の値もあり',
     // This sentence is marked as not guaranteed, because the product documents do not state it.
