@@ -47,9 +47,9 @@ it('conformance command: its report equals the example on the page for API autho
   expect(out).not.toContain(key);
   const shown = out.replaceAll(server.url, 'https://api.example.com').replaceAll('$KEY', '$ROUTE_SEARCH_KEY');
   // The numbers of requests change with every new parameter of the spec. The snapshot therefore leaves them out, and
-  // this test compares them with the numbers that the server counted.
+  // this test compares them with the numbers that the server counted. Status 403 answers the request without access key.
   const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
-  expect(shown).toContain(`\nレスポンス: 200 ${count(200)}件、400 ${count(400)}件\n`);
+  expect(shown).toContain(`\nレスポンス: 200 ${count(200)}件、400 ${count(400)}件、403 1件\n`);
   const sightings = /^ {2}(\d+)回(?=。レスポンスの項目として追加します。)/gm;
   const told = [...shown.matchAll(sightings)].map(([, times]) => Number(times));
   expect(told).toHaveLength(2);
