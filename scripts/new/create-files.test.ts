@@ -102,6 +102,7 @@ const cases: readonly (readonly [args: string, texts: readonly (readonly [string
       ['a request that breaks', `{ code: '22671', operationLineCode: '109' }`],
     ],
   ],
+  ['rule world-datum --operation getPoint --kind fixed', [['as in', "{ member: 'Point.GeoPoint.gcs', is: wgs84 }"]]],
   [
     'term last-train',
     [

@@ -5,7 +5,7 @@ import { operationIdVerbs } from '@route-search/spec/operation-id';
 import { insertEntry, formatYaml } from './insert.ts';
 import { page, recipe, term } from './content-kinds.ts';
 import { assertNamePattern, assertNotTaken, kebab, type FileTexts, type SpecProject } from './read-project.ts';
-import { ruleKinds, createRuleTodoMarks, createTemplate, parameterValueTypes } from './template.ts';
+import { ruleKinds, responseRuleKinds, createRuleTodoMarks, createTemplate, parameterValueTypes } from './template.ts';
 
 /** Values of the command-line options of `./run new`, by option name. */
 type Names = Readonly<Record<string, string>>;
@@ -234,30 +234,37 @@ function parameter(name: string, { operation: id = '', as: key = name }: Names, 
 function rule(id: string, { operation: operationId = '', kind = '' }: Names, project: SpecProject): FileTexts {
   assertNamePattern('a rule', id, kebab);
   const file = project.operation(operationId);
-  project.one('kind of rule', kind, new Map(ruleKinds.map((name) => [name, name])));
+  project.one('kind of rule', kind, new Map([...ruleKinds, ...responseRuleKinds].map((name) => [name, name])));
+  const isOfResponse = responseRuleKinds.includes(kind);
+  const key = isOfResponse ? 'x-response-rules' : 'x-parameter-rules';
   const { get } = project.read(file) as {
-    readonly get: { readonly 'x-parameter-rules'?: readonly { readonly id: string }[] };
+    readonly get: { readonly [K in typeof key]?: readonly { readonly id: string }[] };
   };
   assertNotTaken(
     `rule of ${operationId}`,
     id,
-    (get['x-parameter-rules'] ?? []).map((one) => one.id),
+    (get[key] ?? []).map((one) => one.id),
   );
   const { operands, facts } = createRuleTodoMarks(kind);
   const example = (what: string): object =>
     createTemplate('RuleExample', { parameters: formatTodoMark(what), ...(facts !== undefined && { facts }) });
-  const rest = createTemplate('ParameterRule', {
-    id,
-    [kind]: operands,
-    examples: createTemplate('RuleExamples', {
-      satisfied: example('a request that keeps the rule'),
-      violated: example('a request that breaks this rule and no other'),
-    }),
-  });
-  const value = { id, ...rest };
+  const rest = isOfResponse
+    ? { [kind]: operands }
+    : createTemplate('ParameterRule', {
+        id,
+        [kind]: operands,
+        examples: createTemplate('RuleExamples', {
+          satisfied: example('a request that keeps the rule'),
+          violated: example('a request that breaks this rule and no other'),
+        }),
+      });
   return {
-    ...project.withEntry(file, { path: ['get', 'x-parameter-rules'], value }, 'responses'),
-    ...changeset(`rule-${id}`, 'major', `${operationId} has the rule \`${id}\` between its parameters.`),
+    ...project.withEntry(file, { path: ['get', key], value: { id, ...rest } }, 'responses'),
+    ...changeset(
+      `rule-${id}`,
+      isOfResponse ? 'minor' : 'major',
+      `${operationId} has the rule \`${id}\` ${isOfResponse ? 'about its responses' : 'between its parameters'}.`,
+    ),
   };
 }
 

@@ -30,9 +30,13 @@ function markOf(name: string, property: Definition): string {
 /** Names of all kinds of rules. */
 export const ruleKinds: readonly string[] = Object.keys(definitionOf('RuleKinds').properties ?? {});
 
+/** Names of all kinds of rules about responses. */
+export const responseRuleKinds: readonly string[] = Object.keys(definitionOf('ResponseRuleKinds').properties ?? {});
+
 /** Creates TODO marks for a new rule: for its operands, and for the server data that its examples assume. */
 export function createRuleTodoMarks(kind: string): { readonly operands: string; readonly facts: string | undefined } {
-  const { examples = [], description = '', facts } = definitionOf('RuleKinds').properties?.[kind] ?? {};
+  const kinds = definitionOf(responseRuleKinds.includes(kind) ? 'ResponseRuleKinds' : 'RuleKinds');
+  const { examples = [], description = '', facts } = kinds.properties?.[kind] ?? {};
   return {
     operands: formatTodoMark(`as in ${JSON.stringify(examples[0])}: ${description.replaceAll(/[()]/g, '')}`),
     facts: facts && formatTodoMark(`as in ${JSON.stringify(facts)}`),

@@ -19,10 +19,11 @@ it('server instructions: contain at most 2,048 characters, because clients cut l
 });
 
 it('describe_api: by default returns at most 2,500 tokens as text and as structured data, and names all omitted parameters and rules', async () => {
-  for (const { id, parameters, rules } of operations) {
+  for (const { id, parameters, rules, responseRules } of operations) {
     const { text, data } = await server().ask('describe_api', { api: id });
     expect([id, countTokens(text) <= 2_500, countTokens(data) <= 2_500]).toEqual([id, true, true]);
-    for (const { name } of [...parameters, ...rules.map((rule) => ({ name: rule.id }))]) expect(text).toContain(name);
+    for (const { name } of [...parameters, ...[...rules, ...responseRules].map((rule) => ({ name: rule.id }))])
+      expect(text).toContain(name);
   }
 });
 

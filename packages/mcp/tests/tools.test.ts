@@ -42,6 +42,11 @@ describe.each(protocolVersions)('MCP tools (%s protocol)', (era) => {
     expect(described.text).toContain('lastTrain=その日の終電');
   });
 
+  it('describe_api: returns the rules of the objects in a response for the focus on an object', async () => {
+    const { text } = await server().ask('describe_api', { api: 'searchCourseExtreme', focus: ['Route'] });
+    for (const { sentence } of loadData('api').entities['Route']?.responseRules ?? []) expect(text).toContain(sentence);
+  });
+
   it('describe_api: returns long texts for required parameters and short texts for optional ones', async () => {
     const { data } = await server().ask('describe_api', { api: 'searchCourseExtreme' });
     const { required, parameters } = (data as { parts: Record<string, Record<string, string>> }).parts;

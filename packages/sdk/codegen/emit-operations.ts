@@ -9,6 +9,7 @@ import {
   findDeclaredSentence,
   removeMarkup,
   formatRuleSentences,
+  formatResponseRules,
   formatTermTags,
   type DocumentationSite,
 } from './tsdoc.ts';
@@ -211,7 +212,7 @@ function isQueryOptional(operation: Operation): boolean {
 }
 
 function writeOperationTsdoc({ entities, operations }: Api, operation: Operation, site: DocumentationSite): string {
-  const { id, title, meaning, contract, facts, rules, answer, terms } = operation;
+  const { id, title, meaning, contract, facts, rules, responseRules, answer, terms } = operation;
   const result = entities[answer.entity];
   // Adds a sentence about lists, because the description in the spec is about the JSON response, in which lists may be
   // absent.
@@ -228,6 +229,7 @@ function writeOperationTsdoc({ entities, operations }: Api, operation: Operation
       labelled('制限', findDeclaredSentence(facts, 'maxResults')),
       labelled('制限', findDeclaredSentence(facts, 'requestsPerSecond')),
       formatRuleSentences(rules),
+      formatResponseRules(responseRules),
     ],
     [
       '@param api - クライアント',

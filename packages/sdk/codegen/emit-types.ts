@@ -7,6 +7,7 @@ import {
 } from './decoded-names.ts';
 import {
   formatTsdoc,
+  formatResponseRules,
   formatDeprecationTags,
   formatEnumMeanings,
   formatTermTags,
@@ -68,12 +69,15 @@ function writeEnumeration(api: Api, declared: Enumeration, site: DocumentationSi
 }
 
 function writeEntityType(entity: Entity, site: DocumentationSite): string {
-  const { id, meaning, terms } = entity;
+  const { id, meaning, responseRules, terms } = entity;
   const all = listDecodedProperties(entity);
   const own = all.find(isMergedDateValue);
   const isEither = entity.value !== undefined && own === undefined;
   const shape = isEither ? '復号した値では、いつもオブジェクトです。' : '';
-  const head = formatTsdoc([meaning + formatUnstatedMeaning(entity, '構造'), shape], formatTermTags(site, terms));
+  const head = formatTsdoc(
+    [meaning + formatUnstatedMeaning(entity, '構造'), shape, formatResponseRules(responseRules)],
+    formatTermTags(site, terms),
+  );
   if (all.length === 0) return `${head}export type ${id} = Readonly<Record<string, unknown>>;\n`;
   const base = own === undefined ? '' : ` extends ${writePropertyType(own)}`;
   const members = all.filter((property) => property !== own).map((property) => writeProperty(property, site));

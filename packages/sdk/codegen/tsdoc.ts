@@ -1,5 +1,5 @@
-import type { Api, EnumId, Fact, FactKind, Operation } from '@route-search/spec/api';
-import { appendNotGuaranteedMark, formatEnumValue } from '@route-search/spec/words';
+import type { Api, EnumId, Fact, FactKind, Operation, ResponseRule } from '@route-search/spec/api';
+import { appendNotGuaranteedMark, formatEnumValue, responseRulesTitle } from '@route-search/spec/words';
 
 /** Documentation site and the titles of its dictionary terms. */
 export interface DocumentationSite {
@@ -60,7 +60,8 @@ export function describeValue({
   readonly meaning: string;
   readonly facts: readonly Fact[];
 }): string {
-  return meaning + valueFactKinds.map((kind) => findDeclaredSentence(facts, kind)).join('');
+  const closed = facts.find((fact) => fact.kind === 'open' && !fact.data)?.sentence ?? '';
+  return meaning + valueFactKinds.map((kind) => findDeclaredSentence(facts, kind)).join('') + closed;
 }
 
 /** Returns a note for TSDoc if the product documents state only the name of an item and not its meaning. */
@@ -72,6 +73,12 @@ export function formatUnstatedMeaning({ notGuaranteed }: { readonly notGuarantee
 export function formatRuleSentences(rules: Operation['rules']): string {
   const lines = rules.map(({ sentence, note = '' }) => `- ${sentence}${note}`);
   return lines.length === 0 ? '' : `パラメータの組み合わせ:\n${lines.join('\n')}`;
+}
+
+/** Formats a TSDoc paragraph with the sentences of rules about responses, which name members of the JSON response. */
+export function formatResponseRules(rules: readonly ResponseRule[] = []): string {
+  const lines = rules.map(({ sentence }) => `- ${sentence}`);
+  return lines.length === 0 ? '' : `${responseRulesTitle}（項目の名前はJSONのもの）:\n${lines.join('\n')}`;
 }
 
 /** Removes the Markdown markup of a text, so that it can be part of an error message. */

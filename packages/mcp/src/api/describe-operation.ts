@@ -1,4 +1,5 @@
-import type { Api, Entity, Operation, Parameter } from '@route-search/spec/api';
+import type { Api, Entity, EntityId, Operation, Parameter } from '@route-search/spec/api';
+import { responseRulesTitle } from '@route-search/spec/words';
 import { loadData } from '../load-data.ts';
 import { estimateTokens } from '../estimate-tokens.ts';
 import { findEntity, suggestName } from './find-operation.ts';
@@ -10,6 +11,7 @@ const headings = {
   rules: 'パラメータの組み合わせ',
   examples: 'リクエストの例',
   response: 'レスポンスの項目（SDKの名前）',
+  responseRules: responseRulesTitle,
   next: '次に呼び出せるAPI',
   errors: 'エラー',
 } as const;
@@ -100,7 +102,7 @@ export function formatDescription({ api, title, about, parts, omitted, unknown }
   const left = (Object.entries(omitted) as [Part, readonly string[]][]).map(
     ([part, names]) => `${headings[part]}: ${names.join('、')}`,
   );
-  const more = left.length === 0 ? [] : [`## 省略（focusに名前を指定すると返します）\n${left.join('\n')}`];
+  const more = left.length === 0 ? [] : [`## 省略（focusの名前で返します）\n${left.join('\n')}`];
   const missing = unknown.length === 0 ? [] : [`focusにあてはまるものがありません: ${unknown.join('、')}`];
   return [`# ${title} (${api})`, about, ...missing, ...blocks, ...more].join('\n\n');
 }
@@ -151,6 +153,7 @@ function itemsOf(api: Api, operation: Operation, focus: readonly string[]): Item
       return { part: 'examples', name, long: text, short: text, words: [], rank: index === 0 ? 1 : 7 };
     }),
     ...responseItems(api, operation, focus),
+    ...responseRuleItems(api, operation, focus),
     ...operation.next.map(({ operation: id, values }): Item => {
       const title = api.operations.find((one) => one.id === id)?.title ?? '';
       const text = `${title}（${values.map(({ parameter, from }) => `${parameter} ← ${from}`).join('、')}）`;
@@ -208,6 +211,33 @@ function choicesOf(api: Api, { value }: Parameter): { readonly short: string; re
     short: names.length > fewValues ? `${id ?? ''}の${names.length}種の値` : names.join('|'),
     long: `値: ${values.map((one) => `${one.value}=${one.meaning}`).join('、')}`,
   };
+}
+
+/**
+ * Lists the rules about the response of an operation: its own and, with `focus`, one entry with the rules of each object
+ * in the response.
+ */
+function responseRuleItems(api: Api, { responseRules, answer }: Operation, focus: readonly string[]): Item[] {
+  const found = new Set<EntityId>();
+  const visit = (id: EntityId): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    for (const member of api.entities[id]?.members ?? []) {
+      const inner = findEntity(api, member);
+      if (inner !== undefined) visit(inner.id);
+    }
+  };
+  visit(answer.entity);
+  const items = responseRules.map(({ id, sentence, parameters }): Item => {
+    return { part: 'responseRules', name: id, long: sentence, short: sentence, words: parameters, rank: 6 };
+  });
+  const ofObjects = [...(focus.length === 0 ? [] : found)].flatMap((id): Item[] => {
+    const rules = api.entities[id]?.responseRules ?? [];
+    if (rules.length === 0) return [];
+    const long = rules.map(({ sentence }) => sentence).join('');
+    return [{ part: 'responseRules', name: id, long, short: long, words: rules.map((rule) => rule.id), rank: 9 }];
+  });
+  return [...items, ...ofObjects];
 }
 
 /**
