@@ -120,6 +120,7 @@ interface Context {
 function serve(request: IncomingMessage, response: ServerResponse, context: Context): void {
   const began = context.log === undefined ? 0 : performance.now();
   const { method = 'GET', url: target = '/' } = request;
+  const { key } = context.settings;
   const headers = request.headers as PlainHeaders;
   const made =
     strangeHost(headers['host'], context.hosts) ??
@@ -130,7 +131,8 @@ function serve(request: IncomingMessage, response: ServerResponse, context: Cont
       // When the server is stopping, it does not keep connections alive, because they would delay the stop.
       if (context.stopping()) response.shouldKeepAlive = false;
       send(request, response, ready);
-      if (context.log !== undefined) report(context.log, { method, target, ready, took: performance.now() - began });
+      if (context.log !== undefined)
+        report(context.log, { method, target, key, ready, took: performance.now() - began });
     };
     if (ready.delay <= 0) {
       write();
@@ -216,13 +218,15 @@ const compressors: Readonly<Record<ContentEncoding, (text: string) => Buffer>> =
 interface Served {
   readonly method: string;
   readonly target: string;
+  /** Access key that the server accepts. */
+  readonly key?: SandboxOptions['key'];
   readonly ready: SandboxResponse;
   readonly took: number;
 }
 
 /** Logs a request. A target contains no `#`, which would begin a command of GitHub's runner. */
-function report(log: (line: string) => void, { method, target, ready, took }: Served): void {
-  const shown = redactUrl(target).replaceAll(/[^\x21\x22\x24-\x7e…]/g, '?');
+function report(log: (line: string) => void, { method, target, key, ready, took }: Served): void {
+  const shown = redactUrl(target, key).replaceAll(/[^\x21\x22\x24-\x7e…]/g, '?');
   const short = shown.length > MAX_LOGGED ? `${shown.slice(0, MAX_LOGGED)}…` : shown;
   log(`${method} ${short} ${ready.status} ${took.toFixed(1)}ms`);
   if (ready.bug instanceof Error && ready.bug.stack !== undefined) log(ready.bug.stack);

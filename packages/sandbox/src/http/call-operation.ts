@@ -14,15 +14,17 @@ interface OperationContext {
   readonly api: Api;
   readonly sentences: Readonly<Record<ErrorKind, string>>;
   readonly engine: EngineCore;
+  /** Hides the access key in a text that repeats parts of the request. */
+  readonly redact: (text: string) => string;
 }
 
 /** Checks the parameters of a request and calls the engine. An error is returned as an error result. */
 export function callOperation(context: OperationContext, operation: ApiOperation, query: ParsedQuery): OperationResult {
-  const { api, engine, sentences } = context;
+  const { api, engine, sentences, redact } = context;
   let headers: OperationResult['headers'];
   try {
     const { messages, ignored, request } = checkRequest(operation, query, engine.facts);
-    headers = createIgnoredHeaders(ignored);
+    headers = createIgnoredHeaders(ignored, redact);
     const [message] = messages;
     if (message !== undefined) {
       const counted = { ...headers, 'x-sandbox-violations': String(messages.length) };
@@ -46,11 +48,16 @@ export function callOperation(context: OperationContext, operation: ApiOperation
 /** Converts an error response to an operation result with a JSON body. */
 export function toErrorResult(
   error: ErrorResponse,
-  { api, engine }: Pick<OperationContext, 'api' | 'engine'>,
+  { api, engine, redact }: Pick<OperationContext, 'api' | 'engine' | 'redact'>,
 ): OperationResult {
   return {
     status: error.status,
-    text: JSON.stringify(createErrorBody(error, { api: api.apiVersion, engine: engine.engineVersion })),
+    text: JSON.stringify(
+      createErrorBody(
+        { ...error, message: redact(error.message) },
+        { api: api.apiVersion, engine: engine.engineVersion },
+      ),
+    ),
     ...(error.headers === undefined ? {} : { headers: error.headers }),
   };
 }
@@ -59,10 +66,13 @@ export function toErrorResult(
  * Creates the header `x-sandbox-ignored-parameters`, which lists parameters without effect. Names are percent-encoded,
  * because headers cannot contain Japanese.
  */
-function createIgnoredHeaders(ignored: readonly IgnoredParameter[]): Record<string, string> {
+function createIgnoredHeaders(
+  ignored: readonly IgnoredParameter[],
+  redact: OperationContext['redact'],
+): Record<string, string> {
   if (ignored.length === 0) return {};
   const list = ignored.map(({ name, rule }) => {
-    const shown = encodeURIComponent(name);
+    const shown = redact(encodeURIComponent(name));
     return rule === undefined ? shown : `${shown};rule=${rule}`;
   });
   const text = list.join(', ');

@@ -9,6 +9,7 @@ import type * as controlHandlersModule from './controls/control-handlers.ts';
 import { needsControlHandlers, type ResponseControls } from './controls/controls.ts';
 import { checkAccessKey } from './request/check-access-key.ts';
 import { parseQuery, type ParsedQuery } from './request/parse-query.ts';
+import { redactText } from './request/redact-url.ts';
 import { allowedMethods } from './request/route-request.ts';
 import { negotiateContentType } from './response/content-type.ts';
 import type { ErrorResponse } from './response/error-response.ts';
@@ -107,9 +108,11 @@ export function createHandler(parts: HandlerParts): RequestHandler {
   ): SandboxResponse | Promise<SandboxResponse> {
     const { controls, situation, result: early } = handlers.applyControls(request, options, { api, path });
     const { key, engine } = getEngine(situation, options.data);
+    const redact = (text: string): string => redactText(text, request.target, options.key);
     const finish = (result: OperationResult): SandboxResponse =>
       handlers.injectFault(toResponse(result, { cors, request, controls, options }), controls.fault, api.oneOrMany);
-    const finishError = (error: ErrorResponse): SandboxResponse => finish(toErrorResult(error, { api, engine }));
+    const finishError = (error: ErrorResponse): SandboxResponse =>
+      finish(toErrorResult(error, { api, engine, redact }));
 
     if (request.method === 'OPTIONS') return createOptionsResponse(cors?.preflight(request.headers, options));
     if (early !== undefined) return 'error' in early ? finishError(early.error) : finish(early);
@@ -126,7 +129,9 @@ export function createHandler(parts: HandlerParts): RequestHandler {
     }
     const call = (): SandboxResponse =>
       finish(
-        results.get(`${key} ${operation.path}?${search}`, () => callOperation({ ...parts, engine }, operation, query)),
+        results.get(`${key} ${operation.path}?${search}`, () =>
+          callOperation({ ...parts, engine, redact }, operation, query),
+        ),
       );
     return parts.ready?.(operation, query)?.then(call) ?? call();
   }

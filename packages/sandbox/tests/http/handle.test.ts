@@ -47,6 +47,17 @@ describe('handle: access key', () => {
     expect(await askSandbox(STATION, { key: 'test', code: '22671' }, { sandbox })).toMatchObject({ status: 403 });
   });
 
+  it.each([
+    [STATION, { limit: 'SECRET-KEY' }],
+    [STATION, { limit: 'x%26key=SECRET-KEY' }],
+    [STATION, { 'SECRET-KEY': '1' }],
+    [`${STATION}/SECRET-KEY`, {}],
+  ])('hides the access key in errors and headers: %s %j', async (path, parameters) => {
+    const { text, headers } = await askSandbox(path, { key: 'SECRET-KEY', ...parameters });
+    expect(`${text} ${JSON.stringify([...headers])}`).not.toContain('SECRET-KEY');
+    expect(`${text} ${JSON.stringify([...headers])}`).toContain('***');
+  });
+
   it('needs no key if the configured key is null, as behind a proxy that adds one', async () => {
     const sandbox = { key: null, basePath: '/api' };
     for (const key of [undefined, '', 'invalid']) {

@@ -1,6 +1,6 @@
 import { escapeInvisible } from '@route-search/toolkit/outside-text';
 import { createErrorResponse, type ErrorResponse } from '../response/error-response.ts';
-import { redactPath, redactQueryPair } from './redact-url.ts';
+import { redactPath, redactQueryPair, redactText } from './redact-url.ts';
 
 /** Error of Node's HTTP parser, with the bytes that it has received and the number of those before the mistake. */
 export interface HttpParserError {
@@ -48,7 +48,7 @@ const errors: Readonly<Record<string, ErrorResponse>> = {
 function createUrlError(target: string): ErrorResponse {
   const [path = '', ...pairs] = target.split(/[?&]/);
   const part = pairs.find((pair) => pair.search(unencoded) !== -1);
-  const shown = escapeInvisible(part === undefined ? redactPath(path) : redactQueryPair(part));
+  const shown = escapeInvisible(redactText(part === undefined ? redactPath(path) : redactQueryPair(part), target));
   return createErrorResponse(
     400,
     'URLに、そのままでは送れない文字があります。日本語、空白、制御文字は、UTF-8でパーセントエンコードしてください。curlでは、-Gと--data-urlencodeを使います。',

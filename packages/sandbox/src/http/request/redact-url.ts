@@ -1,14 +1,33 @@
+import { containsEscaped } from '@route-search/toolkit/escaped-text';
+
 const SECRET = /key|token|secret/i;
+const MASK = '***';
+/** Length below which a key may be an ordinary word, so that it is hidden only as a whole word. */
+const SHORT_KEY = 8;
+/** Length up to which a key is hidden alone. A text with a longer one is hidden as a whole, which takes linear time. */
+const MAX_KEY = 128;
+/** Number of keys of one URL that are looked for in other places. */
+const MAX_KEYS = 8;
 
 /**
  * Redacts a `name=value` pair of a query: hides the value if the name may be that of an access key (misspelt names
- * included) or cannot be decoded.
+ * included) or cannot be decoded. A semicolon separates pairs, too, but not in the value of a key.
  */
 export function redactQueryPair(pair: string): string {
+  const parts = pair.split(';');
+  const at = parts.findIndex(isSecret);
+  const [name, value] = splitPair(parts[at] ?? '');
+  return at === -1 ? pair : [...parts.slice(0, at), value === undefined ? MASK : `${name}=${MASK}`].join(';');
+}
+
+function isSecret(pair: string): boolean {
+  const [name, value] = splitPair(pair);
+  return SECRET.test(name) || (value !== undefined && !/^[\w.-]+$/.test(name));
+}
+
+function splitPair(pair: string): readonly [name: string, value: string | undefined] {
   const at = pair.indexOf('=');
-  if (at === -1) return SECRET.test(pair) ? '***' : pair;
-  const name = pair.slice(0, at);
-  return /^[\w.-]+$/.test(name) && !SECRET.test(name) ? pair : `${name}=***`;
+  return at === -1 ? [pair, undefined] : [pair.slice(0, at), pair.slice(at + 1)];
 }
 
 /** Redacts a URL path, which may contain a query if the question mark was forgotten. */
@@ -17,10 +36,54 @@ export function redactPath(path: string): string {
   return at === -1 ? path : `${path.slice(0, at)}…`;
 }
 
-/** Redacts the path and query of a URL for logs and messages. */
-export function redactUrl(target: string): string {
+/**
+ * Redacts the path and query of a URL for logs.
+ *
+ * @param accepted - access key that the server accepts
+ */
+export function redactUrl(target: string, accepted?: string | null): string {
+  const keys = findKeys(target, accepted);
   const at = target.indexOf('?');
-  if (at === -1) return redactPath(target);
+  if (at === -1) return maskKeys(redactPath(target), keys);
   const pairs = target.slice(at + 1).split('&');
-  return `${redactPath(target.slice(0, at))}?${pairs.map(redactQueryPair).join('&')}`;
+  return `${maskKeys(redactPath(target.slice(0, at)), keys)}?${pairs.map((pair) => maskKeys(redactQueryPair(pair), keys)).join('&')}`;
+}
+
+/** Hides the access keys of a request in a text about it. */
+export function redactText(text: string, target: string, accepted?: string | null): string {
+  return maskKeys(text, findKeys(target, accepted));
+}
+
+/** Finds the access keys of a request: the one that the server accepts, and all that its URL contains. */
+function findKeys(target: string, accepted: string | null = null): ReadonlySet<string> {
+  const pairs = target.split(/[?&]/).flatMap((pair) => {
+    const parts = pair.split(';');
+    const at = parts.findIndex(isSecret);
+    return at === -1 ? [] : [parts.slice(at).join(';')];
+  });
+  const values = pairs.flatMap((pair) => splitPair(pair)[1] ?? []).slice(0, MAX_KEYS);
+  return new Set([accepted ?? '', ...values.map(decode)].filter((key) => key !== ''));
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value.replaceAll('+', ' '));
+  } catch {
+    return value;
+  }
+}
+
+/** Hides keys in a text. Hides the whole text if it contains a key in an unusual encoding. */
+function maskKeys(text: string, keys: ReadonlySet<string>): string {
+  let shown = text;
+  for (const key of keys) {
+    const isShort = key.length < SHORT_KEY;
+    if (key.length <= MAX_KEY) {
+      const forms = [key, new URLSearchParams({ key }).toString().slice(4)];
+      const pattern = forms.map((form) => form.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)).join('|');
+      shown = shown.replace(new RegExp(isShort ? `(?<=^|\\W|%..)(?:${pattern})(?!\\w)` : pattern, 'gi'), MASK);
+    }
+    if (!isShort && containsEscaped(shown.toLowerCase(), key.toLowerCase())) return MASK;
+  }
+  return shown;
 }
