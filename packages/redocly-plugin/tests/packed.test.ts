@@ -17,7 +17,7 @@ beforeAll(() => {
   const archive = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   // The Redocly command is linked, because the test needs no registry.
-  execFileSync('npm', ['install', '--offline', '--ignore-scripts', '--legacy-peer-deps', `./${archive}`], {
+  execFileSync('npm', ['install', '--offline', '--ignore-scripts', `./${archive}`], {
     cwd: folder,
     stdio: 'pipe',
   });
