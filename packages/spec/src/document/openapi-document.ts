@@ -25,6 +25,8 @@ export interface Parameter {
   /** Set in the published document only. */
   readonly allowReserved?: true;
   readonly example?: Scalar;
+  /** Values of the request examples, set in the published document only. */
+  readonly examples?: Readonly<Record<string, Example>>;
   readonly 'x-terms'?: readonly string[];
   /** Group of the parameter: the name of one of the document's `x-parameter-groups`. */
   readonly 'x-group'?: string;

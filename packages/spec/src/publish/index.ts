@@ -1,6 +1,7 @@
 import type { OpenApiDocument } from '../document/openapi-document.ts';
 import { rulesOverlayTitle } from '../sentences/document-introductions.ts';
 import { addEnumMeanings } from './add-enum-meanings.ts';
+import { addParameterExamples } from './add-parameter-examples.ts';
 import { renamePublishedSchemas } from './schema-names.ts';
 import { toOpenDocument } from './open-document.ts';
 import { createRulesOverlay, type Overlay } from './rules-overlay.ts';
@@ -27,5 +28,5 @@ export function createPublishedDocuments(document: OpenApiDocument): PublishedDo
 
 /** Converts the OpenAPI document to a form that other tools read correctly. */
 export function toStrictDocument(document: OpenApiDocument): OpenApiDocument {
-  return addEnumMeanings(renamePublishedSchemas(document));
+  return addParameterExamples(addEnumMeanings(renamePublishedSchemas(document)));
 }

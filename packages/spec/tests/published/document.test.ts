@@ -50,6 +50,20 @@ it('published parameters: allow the reserved characters that our clients send ra
   expect(refused).toEqual([]);
 });
 
+it('published parameters: have the values of all request examples, under one name for each request', () => {
+  const lost = spec.api.operations.flatMap(({ id, parameters, examples }) =>
+    examples.flatMap(({ name, request }) =>
+      parameters
+        .filter(({ name: parameter, declaration }) => {
+          const shown = document.components.parameters?.[declaration]?.examples?.[`${id}.${name}`];
+          return shown?.value !== request[parameter];
+        })
+        .map((parameter) => `${id}.${name}: ${parameter.name}`),
+    ),
+  );
+  expect(lost).toEqual([]);
+});
+
 it('OpenAPI links of the published document: give every required parameter of their target', () => {
   const operations = new Map(spec.api.operations.map((operation) => [operation.id, operation]));
   const lacking = Object.values(document.paths).flatMap(({ get }) =>
