@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { HOST_CONFIG_FILES } from '../../build/hosting/headers.ts';
 
 /** Folder of the docs-site package. */
@@ -27,4 +28,28 @@ export function listFiles(folder: string): string[] {
 /** Lists the paths of all files of the built site that readers can request. */
 export function listSiteFiles(): string[] {
   return listFiles(distFolder).filter((file) => !(HOST_CONFIG_FILES as readonly string[]).includes(file));
+}
+
+const sizes = new Map<string, number>();
+
+/** Returns the size of a file of the built site in bytes, compressed with Brotli. */
+export function compressedSize(file: string): number {
+  const size = sizes.get(file) ?? brotliCompressSync(readFileSync(join(distFolder, file))).length;
+  sizes.set(file, size);
+  return size;
+}
+
+/** Collects a script of the built site and all scripts that it imports statically. */
+export function withImports(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const code = readFileSync(join(distFolder, file), 'utf8');
+  for (const [, name = ''] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`](?!\))/g))
+    withImports(`_astro/${name}`, seen);
+  return seen;
+}
+
+/** Adds the compressed sizes of files of the built site, in bytes. */
+export function weigh(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + compressedSize(file), 0);
 }

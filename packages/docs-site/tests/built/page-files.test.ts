@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { HtmlValidate } from 'html-validate';
@@ -9,7 +9,7 @@ import { loadProvider } from '@route-search/toolkit/provider';
 import { describe, expect, it } from 'vitest';
 import { selectLargestPagePerTemplate } from '../browser/site-paths.ts';
 import { keepsStyleSheetLinks } from '../../build/post-process/inline-styles.ts';
-import { distFolder, listSiteFiles } from './built-files.ts';
+import { distFolder, listSiteFiles, weigh, withImports } from './built-files.ts';
 
 const { site } = loadProvider();
 const KIB = 1024;
@@ -31,17 +31,6 @@ function elementsOf(parent: Root | Element): Element[] {
   return parent.children.flatMap((child) => (child.type === 'element' ? [child, ...elementsOf(child)] : []));
 }
 
-const compressed = new Map<string, number>();
-function brotli(file: string): number {
-  let size = compressed.get(file);
-  if (size === undefined) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-    size = brotliCompressSync(readFileSync(join(distFolder, file)), { params }).length;
-    compressed.set(file, size);
-  }
-  return size;
-}
-
 /** Lists the styles and scripts that a page loads, with the modules that they import. */
 function partsOf(file: string): { css: string[]; js: string[]; inline: string[]; styles: string[] } {
   const all = elements.get(file) ?? [];
@@ -56,15 +45,7 @@ function partsOf(file: string): { css: string[]; js: string[]; inline: string[];
   const inline = scripts
     .filter(({ properties }) => properties['src'] === undefined && !properties['type']?.toString().includes('json'))
     .map(({ children: [text] }) => (text?.type === 'text' ? text.value : ''));
-  const js = new Set<string>();
-  const visit = (part: string): void => {
-    if (js.has(part)) return;
-    js.add(part);
-    const code = readFileSync(join(distFolder, part), 'utf8');
-    for (const [, path = ''] of code.matchAll(/(?:from|^import|;import)\s*["']\.\/([^"']+)["']/g))
-      visit(`_astro/${path}`);
-  };
-  for (const part of entry) visit(part);
+  const js = new Set(entry.flatMap((part) => [...withImports(part)]));
   const styles = all
     .filter(({ tagName }) => tagName === 'style')
     .map(({ children: [css] }) => (css?.type === 'text' ? css.value : ''));
@@ -224,8 +205,8 @@ it.each(samples)('page %s stays within its budget for size and number of request
   const { css, js, inline } = partsOf(file);
   // Count an inline script only once, because compression removes repetitions at further samples.
   const inlineBytes = [...new Set(inline)].reduce((sum, script) => sum + brotliCompressSync(script).length, 0);
-  const scripts = js.reduce((sum, part) => sum + brotli(part), 0);
-  const total = brotli(file) + scripts + css.reduce((sum, part) => sum + brotli(part), 0);
+  const scripts = weigh(js);
+  const total = weigh([file, ...css]) + scripts;
   const budget = budgetOf(file);
   // Extra budget for the version menu on a site with versioned docs: the script of the menu is in a separate file and a
   // shared one.

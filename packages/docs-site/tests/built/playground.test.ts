@@ -1,34 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { distFolder, weigh, withImports } from './built-files.ts';
 
 const KIB = 1024;
-const folder = fileURLToPath(new URL('../../dist/_astro', import.meta.url));
-const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
-const text = (file: string): string => readFileSync(join(folder, file), 'utf8');
+const scripts = readdirSync(join(distFolder, '_astro')).filter((file) => file.endsWith('.js'));
+const read = (file: string): string => readFileSync(join(distFolder, file), 'utf8');
 
 /** Finds the built file of a chunk by the name of its module. */
 function chunk(name: string): string {
-  const exact = files.filter((file) => file.startsWith(`${name}.`));
-  const found = exact.length > 0 ? exact : files.filter((file) => file.startsWith(`${name}-`));
+  const exact = scripts.filter((file) => file.startsWith(`${name}.`));
+  const found = exact.length > 0 ? exact : scripts.filter((file) => file.startsWith(`${name}-`));
   if (found.length !== 1) throw new Error(`${found.length} chunks are called ${name}`);
-  return found[0] ?? '';
+  return `_astro/${found[0]}`;
 }
-
-/** Collects a chunk and all chunks that it imports statically. */
-function withImports(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  for (const [, next] of text(file).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`](?!\))/g)) {
-    if (next !== undefined) withImports(next, seen);
-  }
-  return seen;
-}
-
-const weigh = (chunks: Iterable<string>): number =>
-  [...chunks].reduce((sum, file) => sum + brotliCompressSync(text(file)).length, 0);
 
 describe('built files of the playground', () => {
   const react = chunk('react');
@@ -54,7 +39,7 @@ describe('built files of the playground', () => {
 
   it('contain React in a separate chunk', () => {
     expect(weigh([react])).toBeLessThanOrEqual(60 * KIB);
-    expect(text(react)).not.toContain('viaList');
+    expect(read(react)).not.toContain('viaList');
   });
 
   it('stay within the size budget, together with the core of the sandbox', () => {
@@ -73,8 +58,8 @@ describe('built files of the playground', () => {
 
   it('need at most 12 presses of the Tab key from the first field of the first example to Run', () => {
     const tooMany: string[] = [];
-    for (const id of readdirSync(join(folder, '../api')).filter((name) => !name.includes('.'))) {
-      const html = readFileSync(join(folder, '../api', id, 'index.html'), 'utf8');
+    for (const id of readdirSync(join(distFolder, 'api')).filter((name) => !name.includes('.'))) {
+      const html = read(`api/${id}/index.html`);
       const [form = ''] = /<form class="pg"[\s\S]*?<\/form>/.exec(html) ?? [];
       const [fields = ''] = form.slice(form.indexOf('class="pg-field"')).split('class="pg-run"');
       const folded = fields.replace(/(<\/summary>)[\s\S]*?<\/details>/g, '$1');
