@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { replaceInvisible } from '@route-search/toolkit/outside-text';
+import { createWriteProblem } from '@route-search/toolkit/disk-error';
 import { limitHeapGrowth } from '@route-search/toolkit/v8-flags';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { readPackageVersion } from '@route-search/toolkit/package-version';
@@ -78,7 +79,7 @@ async function runCommand(model: ApiModel, settings: CliSettings): Promise<numbe
   };
   for (const [name, make] of Object.entries(files)) {
     const file = settings.files[name as keyof CliSettings['files']];
-    if (file !== undefined) writeFileSync(file, make());
+    if (file !== undefined) writeReport(file, make());
   }
   return computeExitCode(report);
 }
@@ -162,14 +163,27 @@ async function checkRecording(model: ApiModel, { mode }: CliSettings): Promise<R
 function assertAccess(file: string, mode: number): void {
   if (existsSync(file) && statSync(file).isDirectory()) throw new UsageError(`${file}はフォルダーです。`);
   const isRead = mode === constants.R_OK;
-  const existing = isRead || existsSync(file) ? file : dirname(file);
-  if (!existsSync(existing)) {
+  if (!existsSync(isRead ? file : dirname(file))) {
     throw new UsageError(isRead ? `${file}がありません。` : `${file}に書けません。フォルダーがありません。`);
   }
+  if (!isRead && !existsSync(file)) {
+    // The permission of the folder is not enough: some file systems, such as /proc, do not create files.
+    writeReport(file, '');
+    rmSync(file);
+    return;
+  }
   try {
-    accessSync(existing, mode);
+    accessSync(file, mode);
   } catch {
     throw new UsageError(`${file}を${isRead ? '読む' : '書く'}権限がありません。`);
+  }
+}
+
+function writeReport(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw createWriteProblem(file, error, 'ja');
   }
 }
 

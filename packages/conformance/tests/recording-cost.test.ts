@@ -65,10 +65,13 @@ it.each([
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(2500);
 });
 
-it('readHar: refuses a file that was cut', async () => {
-  writeFileSync(inFolder('cut.har'), createHar(createEntry(url)).slice(0, -2));
-  await expect(checkTraffic(model, readHar(inFolder('cut.har')))).rejects.toThrow(
-    `${inFolder('cut.har')}はHARとして読めません。(ファイルが途中で切れています。)`,
+it.each([
+  ['was cut', createHar(createEntry(url)).slice(0, -2), 'ファイルが途中で切れています。'],
+  ['is no JSON', '\x07\x8f{', 'JSONとして正しくありません。'],
+])('readHar: refuses a file that %s', async (_, text, reason) => {
+  writeFileSync(inFolder('broken.har'), text);
+  await expect(checkTraffic(model, readHar(inFolder('broken.har')))).rejects.toThrow(
+    `${inFolder('broken.har')}はHARとして読めません。(${reason})`,
   );
 });
 

@@ -1,4 +1,5 @@
 import { Problem } from './problem.ts';
+import type { Language } from './read-text.ts';
 
 /**
  * Error codes of failed writes to the file system, with advice. Tools that do not run on Node quote the message of the
@@ -28,8 +29,26 @@ export function describeDiskError(error: unknown): string | undefined {
   return inner.map(describeDiskError).find((reason) => reason !== undefined);
 }
 
+/** Japanese reasons of failed writes, by the error code of the operating system. */
+const japaneseReasons: Readonly<Record<string, string>> = {
+  ENOSPC: 'ディスクに空きがありません。',
+  EDQUOT: '使える容量を使い切っています。',
+  EROFS: '読み取り専用のファイルシステムです。',
+  EACCES: '書く権限がありません。',
+  EPERM: '書く権限がありません。',
+  EEXIST: '同じ名前のファイルがあります。',
+  ENOTDIR: 'フォルダーではなく、ファイルです。',
+  EISDIR: 'ファイルではなく、フォルダーです。',
+  ENOENT: 'ここにはファイルを作れません。',
+};
+
 /** Creates the error that a folder or file cannot be written, with the reason and advice. */
-export function createWriteProblem(file: string, error: unknown): Problem {
-  const reason = describeDiskError(error) ?? (error instanceof Error ? error.message : String(error));
-  return Object.assign(new Problem(`cannot be written: ${reason}`, { file }), { cause: error });
+export function createWriteProblem(file: string, error: unknown, language: Language = 'en'): Problem {
+  const text = error instanceof Error ? error.message : String(error);
+  const { code = text } = error as NodeJS.ErrnoException;
+  const message =
+    language === 'ja'
+      ? `書き込めません。${japaneseReasons[code] ?? `（${code}）`}`
+      : `cannot be written: ${describeDiskError(error) ?? text}`;
+  return Object.assign(new Problem(message, { file }), { cause: error });
 }

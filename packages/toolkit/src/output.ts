@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { basename, dirname, join } from 'node:path';
 import { createWriteProblem, describeDiskError } from './disk-error.ts';
 import { Problem } from './problem.ts';
+import type { Language } from './read-text.ts';
 
 /**
  * Writes several files to a folder, or none if one of them cannot be written: all are written to temporary files, which
@@ -10,7 +11,11 @@ import { Problem } from './problem.ts';
  * @param files - content of each file, by its path in the folder
  * @throws Problem if one of them cannot be written
  */
-export function writeFiles(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
+export function writeFiles(
+  folder: string,
+  files: Readonly<Record<string, string | Uint8Array>>,
+  language: Language = 'en',
+): void {
   const staged: { readonly from: string; readonly to: string }[] = [];
   let file = folder;
   try {
@@ -27,7 +32,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
     for (const { from, to } of staged) renameSync(from, to);
   } catch (error) {
     for (const { from } of staged) rmSync(from, { force: true });
-    throw createWriteProblem(file, error);
+    throw createWriteProblem(file, error, language);
   }
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Problem } from './problem.ts';
 
 /** Language of a message: English for the tools of the repository, Japanese for the published programs. */
-type Language = 'en' | 'ja';
+export type Language = 'en' | 'ja';
 
 /** Reasons why a file or folder cannot be read, by the error code of the operating system. */
 const reasons: Readonly<Record<string, Readonly<Record<Language, string>>>> = {

@@ -191,7 +191,8 @@ function readSendMode(
 ): Extract<CliSettings['mode'], { kind: 'send' }> {
   const key = keyEnv === undefined ? undefined : process.env[keyEnv];
   if (keyEnv !== undefined && (key === undefined || key === '')) {
-    throw new UsageError(`環境変数${keyEnv}にアクセスキーがありません。`);
+    // The name is not repeated: it may be the access key itself.
+    throw new UsageError('--key-envに指定した名前の環境変数に、アクセスキーがありません。');
   }
   if (key !== undefined && !allowHttp && isUnencryptedRemoteUrl(baseUrl)) {
     throw new UsageError(

@@ -175,6 +175,7 @@ const failureSentences: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: '本文の途中で接続が切れました（Content-Lengthより短い本文を含みます）',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: '本文の長さがContent-Lengthと違います',
   HTTPParserError: 'HTTPではないレスポンスです',
+  'bad port': 'このポート番号のサーバーには接続できません（ブラウザーのfetchも接続しない番号です）',
   Z_DATA_ERROR: '本文を展開できません（Content-Encodingと本文が合いません）',
 };
 
@@ -191,7 +192,8 @@ function describeFailure(error: unknown): string {
 
 function findCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
-  const { cause, code, name } = error as { readonly cause?: unknown; readonly code?: unknown; readonly name?: unknown };
+  const { cause, code, name, message } = error as Partial<Record<'cause' | 'code' | 'name' | 'message', unknown>>;
   if (typeof code === 'string') return code;
-  return cause === undefined ? String(name) : findCode(cause);
+  // Some causes of a failed fetch have only a message, such as `bad port`.
+  return cause === undefined ? String(name === 'Error' ? message : name) : findCode(cause);
 }

@@ -4,7 +4,6 @@ import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { JSONParser, TokenType } from '@streamparser/json';
 import { UsageError } from '@route-search/toolkit/command-line';
-import { escapeInvisible } from '@route-search/toolkit/outside-text';
 import { createEncodingProblem } from '@route-search/toolkit/read-text';
 import { parseSdkLogLine, type SdkLogLine } from './sdk-log.ts';
 
@@ -110,23 +109,26 @@ export async function* readHar(file: string): Records {
   const found: (HarEntry | null)[] = [];
   // Every HAR file has a version, even without entries.
   const parser = new JSONParser({ paths: ['$.log.entries.*', '$.log.version'], keepStack: false });
-  let broken: Error | undefined;
+  let isBroken = false;
+  let reason = 'JSONとして正しくありません。';
   const paths = new Set<unknown>();
   parser.onValue = ({ value, key }) => {
     paths.add(key);
     if (key !== 'version') found.push(value as HarEntry | null);
   };
-  parser.onError = (error) => {
-    broken = error;
+  parser.onError = () => {
+    isBroken = true;
   };
-  const fail = (reason: string): never => {
-    throw new UsageError(`${file}はHARとして読めません。(${escapeInvisible(reason)})`);
+  const fail = (why: string): never => {
+    throw new UsageError(`${file}はHARとして読めません。(${why})`);
   };
   let depth = 0;
   parser.onToken = ({ token }) => {
     if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) depth += 1;
     if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth -= 1;
-    if (depth > MAX_HAR_DEPTH) throw new Error(`入れ子が${MAX_HAR_DEPTH}段を超えています。`);
+    if (depth <= MAX_HAR_DEPTH) return;
+    reason = `入れ子が${MAX_HAR_DEPTH}段を超えています。`;
+    throw new Error(reason);
   };
   let isFirst = true;
   for await (const chunk of readChunks(file)) {
@@ -135,7 +137,7 @@ export async function* readHar(file: string): Records {
     isFirst = false;
     parser.write(chunk);
     yield* found.splice(0).flatMap((entry) => convertHarEntry(entry, dirname(file)));
-    if (broken !== undefined) fail(broken.message);
+    if (isBroken) fail(reason);
   }
   if (!parser.isEnded) fail('ファイルが途中で切れています。');
   if (paths.size === 0) fail('HARの形ではないJSONです。');

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { writeFiles } from '@route-search/toolkit/output';
-import { describeDiskError } from '@route-search/toolkit/disk-error';
 import { createReadProblem } from '@route-search/toolkit/read-text';
 import { folderSchema } from '../generated/folder-schema.ts';
 import { getDataFileName } from './data-file-name.ts';
@@ -38,11 +37,9 @@ function init(folder: string, ours: string): string {
     return [file, file.endsWith('.yaml') ? modeline(file) + text : text];
   });
   try {
-    writeFiles(folder, { ...Object.fromEntries(texts), ...schemas() });
+    writeFiles(folder, { ...Object.fromEntries(texts), ...schemas() }, 'ja');
   } catch (error) {
-    throw new DataError([
-      `${folder} 書き込めません。（${describeDiskError((error as Error).cause) ?? (error as Error).message}）`,
-    ]);
+    throw new DataError([(error as Error).message]);
   }
   return `${folder}にデータのひな形を作りました。書き方は${join(folder, 'README.md')}にあります。\n`;
 }
