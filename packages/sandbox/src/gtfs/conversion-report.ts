@@ -42,6 +42,11 @@ export class ConversionReport {
     this.#totals.push(text);
   }
 
+  /** Lists what is left out, with some rows for each reason. */
+  listLeftOut(): string[] {
+    return [...this.#left.values()].map((remark) => formatRemark(remark, summaryRows));
+  }
+
   /** Formats the summary for the terminal. */
   formatSummary(): string {
     return this.#format(summaryRows);
@@ -55,7 +60,7 @@ export class ConversionReport {
   #format(rows: number): string {
     const list = (title: string, remarks: ReadonlyMap<string, Remark>): string[] => [
       title,
-      ...(remarks.size === 0 ? ['- なし'] : [...remarks.values()].map((remark) => formatRemark(remark, rows))),
+      ...(remarks.size === 0 ? ['- なし'] : [...remarks.values()].map((remark) => `- ${formatRemark(remark, rows)}`)),
       '',
     ];
     return [
@@ -79,5 +84,5 @@ function add(remarks: Map<string, Remark>, { reason, count, at }: Addition): voi
 function formatRemark({ reason, count, rows }: Remark, most: number): string {
   const shown = rows.slice(0, most);
   const rest = count > shown.length && shown.length > 0 ? 'など' : '';
-  return `- ${reason}: ${count}件${shown.length === 0 ? '' : `（${shown.join('、')}${rest}）`}`;
+  return `${reason}: ${count}件${shown.length === 0 ? '' : `（${shown.join('、')}${rest}）`}`;
 }

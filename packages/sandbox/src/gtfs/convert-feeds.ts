@@ -22,6 +22,14 @@ export interface ConversionOptions {
   readonly builtIn?: SandboxData | undefined;
   /** Maximum straight distance in metres of walks between near stops. */
   readonly walkRadius: number;
+  readonly report?: ConversionReport;
+}
+
+/** Problem that no trip of the feeds can be used. The report of the conversion lists the reasons. */
+export class NoTripProblem extends Problem {
+  constructor() {
+    super('使える便がありません。');
+  }
 }
 
 /** Files that are read. Other files of a feed are reported. */
@@ -49,9 +57,8 @@ interface Draft extends RouteLines {
  */
 export function convertFeeds(
   feeds: readonly Feed[],
-  { builtIn, walkRadius }: ConversionOptions,
+  { builtIn, walkRadius, report = new ConversionReport() }: ConversionOptions,
 ): { readonly data: SandboxData; readonly report: ConversionReport } {
-  const report = new ConversionReport();
   const draft: Draft = {
     report,
     corporations: [],
@@ -67,7 +74,7 @@ export function convertFeeds(
   feeds.forEach((feed, index) => {
     addFeed(draft, feed, `g${index + 1}`);
   });
-  if (draft.timetables.length === 0) throw new Problem('使える便がありません。');
+  if (draft.timetables.length === 0) throw new NoTripProblem();
   const data = assemble(draft, builtIn);
   const codes = new Set(draft.places.stations.concat(draft.places.stops as never[]).map(({ code }) => code));
   const walks = findNearWalks(data, walkRadius, ({ place }) => codes.has(place.code));

@@ -14,6 +14,9 @@ export interface FeedFares {
 
 type FareTable = Map<string, Map<string, number>>;
 
+/** Highest fare in yen. A higher one is a mistake of the feed. */
+const maxPrice = 999_999;
+
 /** Reads `fare_attributes.txt` and `fare_rules.txt`. Of several fares for the same ride, the lowest counts. */
 export function readFares(tables: FeedTables): FeedFares {
   const { report } = tables;
@@ -22,8 +25,8 @@ export function readFares(tables: FeedTables): FeedFares {
     needed: ['fare_id', 'price'],
     onRow: ({ get, at }) => {
       const price = Number(get('price'));
-      if (!(Number.isInteger(price) && price >= 0 && get('price') !== ''))
-        report.leaveOut('金額が0以上の整数でない運賃', at);
+      if (!(/^[\d.]+$/.test(get('price')) && Number.isInteger(price) && price <= maxPrice))
+        report.leaveOut(`金額が0以上${maxPrice}以下の整数でない運賃`, at);
       else if (get('currency_type') !== '' && get('currency_type') !== 'JPY') report.leaveOut('通貨が円でない運賃', at);
       else {
         if (get('transfers') !== '0') report.leaveOut('乗り継いでも同じ運賃になる指定（transfers）', at);

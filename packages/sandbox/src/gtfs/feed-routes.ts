@@ -27,6 +27,9 @@ export function readAgencies(tables: FeedTables): ReadonlyMap<string, FeedAgency
       const name = get('agency_name')
         .replace(/株式会社|有限会社|\(株\)|（株）|\(有\)|（有）/g, '')
         .trim();
+      const zone = get('agency_timezone');
+      if (zone !== '' && zone !== 'Asia/Tokyo')
+        tables.report.applyRule('Asia/Tokyoではない時間帯（agency_timezone）。時刻を日本時間として読んだ事業者', at);
       if (name === '') tables.report.leaveOut('名前のない事業者', at);
       else agencies.set(id, { name: formatName(name), prefecture: prefectures.get(id) });
     },

@@ -1,3 +1,4 @@
+import { minutesPerDay } from '../base/calendar.ts';
 import { getOrCreate } from '../base/collections.ts';
 import type { RowLocation } from './conversion-report.ts';
 import { readRows, type FeedRow, type FeedTables } from './feed-table.ts';
@@ -37,6 +38,9 @@ interface CallRow extends Pick<Call, 'pole'> {
   readonly noDropOff: boolean;
   readonly at: RowLocation;
 }
+
+/** Time in minutes before which trips start. A trip that starts two days after its service day is a mistake of the feed. */
+const startLimit = 2 * minutesPerDay;
 
 /** Reads the trips of a feed with their stop times and frequencies. */
 export function readTrips(
@@ -119,7 +123,8 @@ function readFrequencies(tables: FeedTables, trips: ReadonlyMap<string, unknown>
       const [start = Number.NaN, end = Number.NaN] = [readTime(get('start_time')), readTime(get('end_time'))];
       const headway = Number(get('headway_secs')) / 60;
       if (!trips.has(get('trip_id'))) tables.report.leaveOut('使える便（trip_id）のない運行間隔', at);
-      else if (!(end > start && headway >= 1)) tables.report.leaveOut('時刻か間隔が正しくない運行間隔', at);
+      else if (!(end > start && start < startLimit && headway >= 1))
+        tables.report.leaveOut('時刻か間隔が正しくない運行間隔', at);
       else {
         const isExact = get('exact_times') === '1';
         getOrCreate(frequencies, get('trip_id'), () => []).push({ start, end, headway, isExact });
@@ -142,6 +147,10 @@ function finishTrip(
   }
   if (Number.isNaN(first.departure) || Number.isNaN(last.arrival)) {
     report.leaveOut('最初か最後の時刻がない便', at);
+    return [];
+  }
+  if (first.departure >= startLimit) {
+    report.leaveOut('48:00以後に始まる便', at);
     return [];
   }
   interpolate(calls);

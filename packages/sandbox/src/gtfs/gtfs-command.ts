@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeDiskError } from '@route-search/toolkit/disk-error';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { createReadProblem } from '@route-search/toolkit/read-text';
 import { DataError, loadData } from '../data/load-data.ts';
 import { data as ours } from '../generated/data.ts';
-import { convertFeeds } from './convert-feeds.ts';
+import { ConversionReport } from './conversion-report.ts';
+import { convertFeeds, NoTripProblem } from './convert-feeds.ts';
 import { unpackFeed, type Feed } from './feed.ts';
 import { formatWorld } from './format-world.ts';
 
@@ -25,19 +25,25 @@ const maxWalk = 1000;
  */
 export function runGtfsCommand(words: readonly string[]): string {
   const { feeds, out, report: file, walk, withBuiltIn } = parseWords(words);
+  const report = new ConversionReport();
+  const writeReport = (): void => {
+    if (file !== undefined) writeFiles(dirname(file), { [basename(file)]: report.formatReport() }, 'ja');
+  };
   try {
-    const { data, report } = convertFeeds(feeds.map(readFeed), {
+    const { data } = convertFeeds(feeds.map(readFeed), {
       builtIn: withBuiltIn ? ours : undefined,
       walkRadius: walk,
+      report,
     });
-    writeFiles(out, formatWorld(data));
-    if (file !== undefined) writeFiles(dirname(file), { [basename(file)]: report.formatReport() });
+    writeFiles(out, formatWorld(data), 'ja');
+    writeReport();
     loadData(out);
     return `${report.formatSummary()}\n${out}に書きました。次のコマンドで起動します。\n  route-search-sandbox --data ${out}\n`;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const reason = describeDiskError(error.cause);
-    throw new DataError([reason === undefined ? error.message : `${out} 書き込めません。（${reason}）`]);
+    if (!(error instanceof NoTripProblem)) throw new DataError([error.message]);
+    writeReport();
+    throw new DataError([error.message, ...report.listLeftOut()]);
   }
 }
 

@@ -50,6 +50,19 @@ describe('data from-gtfs', () => {
     },
   );
 
+  it('lists the rows that make the feed unusable, and writes the report', async () => {
+    const [feed, report] = [join(place, 'ended'), join(place, 'ended.md')];
+    mkdirSync(feed);
+    const calendar = 'service_id,monday,start_date,end_date\nweekday,1,20250101,20240101\n';
+    const files = { ...createTownFeed().files, 'calendar.txt': calendar, 'calendar_dates.txt': '' };
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(feed, file), text);
+    const { code, stderr } = await convert(feed, '--out', join(place, 'none'), '--report', report);
+    expect(code).toBe(1);
+    expect(stderr).toContain('使える便がありません。');
+    for (const text of [stderr, readFileSync(report, 'utf8')])
+      expect(text).toContain(`期間の日付が正しくない運行日: 1件（${join(feed, 'calendar.txt')}:2）`);
+  });
+
   it.each<[string, () => readonly string[], RegExp]>([
     ['no feed', () => ['--out', join(place, 'new')], /フィード（ZIPファイルかフォルダー/],
     ['no folder', () => [archive], /--out <フォルダー>を指定/],

@@ -202,7 +202,31 @@ describe('convertFeeds', () => {
       'a price that is none',
       'fare_attributes.txt',
       (text) => `${text}\nx,無料,JPY,0,0`,
-      /金額が0以上の整数でない運賃: 1件/,
+      /金額が0以上999999以下の整数でない運賃: 1件/,
+    ],
+    [
+      'a price in exponential notation',
+      'fare_attributes.txt',
+      (text) => `${text}\nx,1e9,JPY,0,0`,
+      /金額が0以上999999以下の整数でない運賃: 1件/,
+    ],
+    [
+      'an agency of another time zone',
+      'agency.txt',
+      (text) => text.replace('Asia/Tokyo', 'Europe/Paris'),
+      /時刻を日本時間として読んだ事業者: 1件（feed0\/agency\.txt:2）/,
+    ],
+    [
+      'a trip that starts two days later',
+      'stop_times.txt',
+      (text) => {
+        const id = /\r\n(\w+),/.exec(text)?.[1] ?? '';
+        return text.replaceAll(new RegExp(`^${id},(\\d+):(\\d+:\\d+),\\d+`, 'gm'), (_, hour: string, rest: string) => {
+          const late = Number(hour) + 48;
+          return `${id},${late}:${rest},${late}`;
+        });
+      },
+      /48:00以後に始まる便: 1件（feed0\/trips\.txt:2）/,
     ],
     [
       'a quote that is not closed',
