@@ -76,7 +76,7 @@ function editMember(owner: Json, name: string, to: DeviationRow['to']): void {
   const value = owner[name];
   if (value === undefined) return;
   if (to === 'REVERSE') owner[name] = [value].flat().reverse();
-  else if (to === 'DROP' || (isObject(to) && 'rename' in to)) delete owner[name];
+  else if (to === 'DROP' || (isObject(to) && 'rename' in to)) Reflect.deleteProperty(owner, name);
   else if (!isObject(to)) owner[name] = to;
   else if (typeof value !== 'string') return;
   else if ('replace' in to) owner[name] = value.replace(new RegExp(to.replace, 'u'), to.by);
