@@ -56,10 +56,10 @@ function Section({ name, color, from, to, minutes, stops, transfer }: SectionVie
   );
 }
 
-function Stop({ time, name, platform }: { time?: string; name: string; platform?: string }) {
+function Stop({ time, dayOffset, name, platform }: SectionView['from']) {
   return (
     <div>
-      <b>{time ?? '—'}</b> {name} <small>{platform && `${platform}番線`}</small>
+      <b>{`${dayOffset ? '翌日' : ''}${time ?? '—'}`}</b> {name} <small>{platform && `${platform}番線`}</small>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Jsonified, Open } from '../decode/decoded-values.ts';
 import type { Course, LineType, Point, RealtimeStatus, RouteLine, TimeReliability } from '../generated/types.ts';
 import { passPrices, ticketsOf, totalPrice, tripPrice, type MoneyKind, type PassPrices } from './price.ts';
 import { pointName, sectionsOf, totalMinutes, transfersOf, type Transfer } from './section.ts';
-import { serviceTime, type TimeLike } from './service-time.ts';
+import { serviceDayOf, serviceTime, type TimeLike } from './service-time.ts';
 import { metersOf, textColorOn } from './units.ts';
 
 /** 駅か、座標で指定した地点です。 */
@@ -18,9 +18,14 @@ export interface PlaceView {
 
 /** 区間の端の地点と、その発着の時刻です。 */
 export interface SectionEndView extends PlaceView {
-  /** 画面用の時刻です。前日の運行の続きは「24:10」のように24時以降で表します。平均待ち時間の経路にはありません。 */
+  /**
+   * 画面用の時刻です。深夜0時から午前3時より前は、前の日の続きとして「24:10」のように表します。夜行で迎えた朝は「06:35」で、`dayOffset`が1です。
+   * 平均待ち時間の経路にはありません。
+   */
   readonly time?: string | undefined;
-  /** 発着の日時です。例: `2024-06-21T00:10:00+09:00` */
+  /** `time`の運行日が、出発の運行日から何日後かです。翌日は`1`で、同じ日にはありません。 */
+  readonly dayOffset?: number | undefined;
+  /** 発着の日時です。例: `2024-06-21T00:10:00+09:00`。経路探索の`date`と`time`は、{@link serviceDate}で求めます。 */
   readonly iso?: string | undefined;
 }
 
@@ -130,6 +135,14 @@ export function courseView(course: Course | Jsonified<Course>): CourseView {
   const transfers = new Map(
     transfersOf<Line, Named>(course).map(({ from, staysAboard, minutes }) => [from.index, { staysAboard, minutes }]),
   );
+  // Service day of the first known time.
+  let start = 0;
+  const viewEnd = (point: Named, state: State | undefined): SectionEndView => {
+    const { iso } = state?.datetime ?? {};
+    const day = serviceDayOf(iso);
+    start ||= day;
+    return { ...viewPlace(point, state), time: serviceTime(state?.datetime), dayOffset: day - start || undefined, iso };
+  };
   const sections = sectionsOf<Line, Named>(course).map(({ index, from, to, line, isWalk }): SectionView => ({
     index,
     isWalk,
@@ -150,8 +163,8 @@ export function courseView(course: Course | Jsonified<Course>): CourseView {
     to: viewEnd(to, line.arrivalState),
     stops: line.stops.map(({ points: [point = {}], arrivalState, departureState }) => ({
       ...viewPlace(point, departureState ?? arrivalState),
-      arrival: serviceTime(arrivalState?.datetime),
-      departure: serviceTime(departureState?.datetime),
+      arrival: stopTime(arrivalState),
+      departure: stopTime(departureState),
     })),
     transfer: transfers.get(index),
   }));
@@ -194,6 +207,7 @@ function viewPlace(point: Named, state: State | undefined): PlaceView {
   return { name: pointName(point), code: point.station?.code, platform: state?.no };
 }
 
-function viewEnd(point: Named, state: State | undefined): SectionEndView {
-  return { ...viewPlace(point, state), time: serviceTime(state?.datetime), iso: state?.datetime?.iso };
+/** Formats the time of a stop, which has no date, like the dated times of the section ends. */
+function stopTime(state: State | undefined): string | undefined {
+  return serviceTime(state?.datetime && { iso: state.datetime.iso, operation: 'yesterday' });
 }

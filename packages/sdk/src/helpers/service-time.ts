@@ -9,14 +9,22 @@ export interface TimeLike {
 }
 
 /**
- * 発着の時刻を「23:50」の形にします。前日の運行の続きは「24:10」のように24時以降で表します。
+ * 発着の時刻を「23:50」の形にします。深夜0時から午前3時より前は、前の日の続きとして「24:10」のように24時から26時台で表します。
+ * 日付のない時刻では、`operation`が`yesterday`のときだけ24時台にします。午前3時からは、夜行でも「06:35」の形です。
  *
  * @param time - レスポンスの`datetime`
  * @returns 時刻が分からないときは`undefined`
  */
 export function serviceTime(time: TimeLike | undefined): string | undefined {
-  const [, hour, minute] = /(?:^|T)(\d\d):(\d\d)/.exec(time?.iso ?? '') ?? [];
-  return hour && `${pad(Number(hour) + (time?.operation === 'yesterday' ? 24 : 0))}:${minute}`;
+  const [, dated, hour, minute] = /(^|T)(\d\d):(\d\d)/.exec(time?.iso ?? '') ?? [];
+  const isLate = dated === 'T' || time?.operation === 'yesterday';
+  return hour && `${isLate && hour < '03' ? Number(hour) + 24 : hour}:${minute}`;
+}
+
+/** Returns the service day of a date and time as days since the epoch, and NaN for a time without a date. */
+export function serviceDayOf(iso = ''): number {
+  // Nine hours to Japan, less three to the start of a service day, are a quarter of a day.
+  return Math.floor(Date.parse(iso) / dayInMs + 0.25);
 }
 
 /**

@@ -30,7 +30,7 @@ const budgets = {
   largest: 9.95,
   all: 13.9,
   lite: { light: 6, all: 9.4 },
-  courseView: 1.6,
+  courseView: 1.7,
   resolveStation: 1.2,
 };
 

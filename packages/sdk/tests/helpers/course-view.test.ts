@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { courseView } from '../../src/helpers/course-view.ts';
+import { serviceDate } from '../../src/helpers/service-time.ts';
 import { exampleResponses } from '../support/example-responses.ts';
 import { decodeCourse, decodeExampleCourse } from './decoded-examples.ts';
 
@@ -74,7 +75,11 @@ describe('courseView', () => {
     expect([view.selected, section?.index]).toEqual([true, 2]);
     expect(section?.stops.length).toBeGreaterThan(2);
     expect(section?.stops[0]).toStrictEqual({ name: '東京', code: '22828', departure: '10:39' });
-    expect(section?.stops.at(-1)).toStrictEqual({ name: '新大阪', code: '25978', arrival: '13:06' });
+    expect(section?.stops.at(-1)).toStrictEqual({
+      name: '新大阪',
+      code: '25978',
+      arrival: '13:06',
+    });
   });
 
   it('counts the hours of a train after midnight from the service day', async () => {
@@ -107,6 +112,46 @@ describe('courseView', () => {
     // The arrival of the last section has no time, but its name and platform are known.
     expect(arrival).toStrictEqual({ name: 'D', code: '1', platform: '3' });
     expect(sections[1]?.name).toBe('');
+  });
+
+  it('shows the morning after an overnight bus as clock times of the next day', async () => {
+    const ride = (sectionIndex: string, from: object, to: object, stops: object[] = []): object => ({
+      ...{ sectionIndex, Type: 'bus', DepartureState: from, ArrivalState: to },
+      Stop: stops.map((times) => ({ ...times, Point: station('S') })),
+    });
+    const { sections } = courseView(
+      await decodeCourse({
+        Route: {
+          Line: [
+            ride('1', at('2024-12-31T22:40'), at('2025-01-01T06:35', 'yesterday'), [
+              { DepartureState: at('22:40') },
+              { ArrivalState: at('02:59', 'yesterday'), DepartureState: at('03:10', 'yesterday') },
+              { ArrivalState: at('06:35', 'yesterday') },
+            ]),
+            ride('2', at('2025-01-01T06:43'), at('2025-01-01T06:57')),
+          ],
+          Point: ['A', 'B', 'C'].map(station),
+        },
+      }),
+    );
+    expect(sections.flatMap(({ from, to }) => [from, to]).map((end) => [end.time, end.dayOffset])).toEqual([
+      ['22:40', undefined],
+      ['06:35', 1],
+      ['06:43', 1],
+      ['06:57', 1],
+    ]);
+    expect(sections[0]?.stops).toMatchObject([
+      { departure: '22:40' },
+      { arrival: '26:59', departure: '03:10' },
+      { arrival: '06:35' },
+    ]);
+  });
+
+  it('starts a course at 4:06, which the API accepts as a time', async () => {
+    const Line = { sectionIndex: '1', Type: 'train', DepartureState: at('2025-01-01T04:06', 'yesterday') };
+    const { departure } = courseView(await decodeCourse({ Route: { Line, Point: ['A', 'B'].map(station) } }));
+    expect(departure).toStrictEqual({ name: 'A', code: '1', time: '04:06', iso: '2025-01-01T04:06:00+09:00' });
+    expect(serviceDate(new Date(departure!.iso!))).toEqual({ date: '20250101', time: '0406' });
   });
 
   it('returns the status of delayed trains and no times for a course by average waiting time', async () => {

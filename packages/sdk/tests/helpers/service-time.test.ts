@@ -16,6 +16,9 @@ describe('serviceTime', () => {
     ['00:05:00+09:00', 'yesterday', '24:05'],
     ['13:01:00+09:00', undefined, '13:01'],
     ['2024-06-21T02:59:00+09:00', 'yesterday', '26:59'],
+    ['2024-06-21T00:10:00+09:00', undefined, '24:10'],
+    ['00:05:00+09:00', 'today', '00:05'],
+    ['2024-06-21T06:35:00+09:00', 'yesterday', '06:35'],
   ])('%s of service day %s is %s', (text, operation, expected) => {
     expect(serviceTime({ iso: text, operation })).toBe(expected);
   });

@@ -1,10 +1,10 @@
 /**
- * 発着の時刻です。前日の運行の続きは、24:08のように表します。
+ * 発着の時刻です。午前3時より前は、前の日の続きとして24:08のように表します。
  * @param {any} state
  * @returns {string}
  */
-export function serviceTime({ Datetime: { text, operation } }) {
-  const hour =
-    Number(text.slice(11, 13)) + (operation === 'yesterday' ? 24 : 0);
+export function serviceTime({ Datetime: { text } }) {
+  const clock = Number(text.slice(11, 13));
+  const hour = clock < 3 ? clock + 24 : clock;
   return `${String(hour).padStart(2, '0')}${text.slice(13, 16)}`;
 }

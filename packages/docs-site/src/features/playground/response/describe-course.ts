@@ -41,7 +41,7 @@ export function describeCourse(course: Course, words: EnumMeanings): CourseDescr
     title:
       departure?.time === undefined || arrival?.time === undefined
         ? '時刻のない経路'
-        : `${departure.time} → ${arrival.time}`,
+        : `${departure.time} → ${formatTime(arrival)}`,
     selected: view.selected === true,
     facts: [
       ...(minutes === undefined ? [] : [formatMinutes(minutes)]),
@@ -80,11 +80,17 @@ function describeStop(
   return {
     name,
     code,
-    arrival: before?.to.time,
-    departure: after?.from.time,
+    arrival: formatTime(before?.to),
+    departure: formatTime(after?.from),
     transfer:
       before?.transfer && (staysAboard ? '乗ったまま（直通）' : minutes === undefined ? '乗換' : `乗換${minutes}分`),
   };
+}
+
+/** Formats a time with the day, if it is not the day of the departure. */
+function formatTime(end: SectionEndView | undefined): string | undefined {
+  const { time, dayOffset } = end ?? {};
+  return dayOffset === undefined ? time : `${dayOffset === 1 ? '翌日' : `${dayOffset}日後の`}${time}`;
 }
 
 function sectionFacts(section: SectionView, words: EnumMeanings): string[] {
