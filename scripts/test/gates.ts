@@ -137,11 +137,12 @@ const deep: readonly Gate[] = [
   ),
   vitest(
     'conformance',
-    '10,000 keys, 1 GB of traffic, an SDK log of each deviating server',
+    'each deviating server, 10,000 keys, 1 GB of traffic',
     'packages/conformance',
     'tests/keys',
     'tests/check-traffic',
     'tests/sdk-log',
+    'tests/deviations',
   ),
   vitest(
     'sandbox',

@@ -267,7 +267,8 @@ export function createForeignResponseNote({ status, body }: ServerResponse): Obs
  * page is none, whatever its status.
  */
 export function isApiResponse({ status, body }: ServerResponse): boolean {
-  if (status === 0) return false;
+  // Status 421 means that the request has not reached the API, but a server for another host.
+  if (status === 0 || status === 421) return false;
   const root = parseJson(body);
   return isObject(root) && isObject(root['ResultSet']);
 }

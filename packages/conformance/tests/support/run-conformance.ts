@@ -15,6 +15,8 @@ const source = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 interface Options {
   readonly key?: string;
   readonly program?: readonly string[];
+  /** Further environment variables. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Sends Ctrl+C to the conformance command when the promise resolves. */
   readonly interrupt?: Promise<unknown>;
 }
@@ -22,13 +24,13 @@ interface Options {
 /** Runs the conformance command with an access key in its environment. */
 export function run(
   args: readonly string[],
-  { key = '', program = ['node', source], interrupt }: Options = {},
+  { key = '', program = ['node', source], env = {}, interrupt }: Options = {},
 ): Promise<ProgramResult> {
   const [command = '', ...before] = program;
   return new Promise((resolve) => {
     const child = spawn(command, [...before, ...args], {
       // Compiling the TypeScript modules of the program takes half of its start time.
-      env: { ...process.env, KEY: key, NODE_COMPILE_CACHE: join(tmpdir(), 'conformance-compile-cache') },
+      env: { ...process.env, ...env, KEY: key, NODE_COMPILE_CACHE: join(tmpdir(), 'conformance-compile-cache') },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     void interrupt?.then(() => child.kill('SIGINT'));

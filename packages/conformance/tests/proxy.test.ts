@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { run } from './support/run-conformance.ts';
+import { serve } from './support/serve-responses.ts';
+
+const key = 'kx-9f27_c41d/77';
+
+it('conformance command: reaches a server only through the proxy of HTTP_PROXY with NODE_USE_ENV_PROXY=1', async () => {
+  await using server = await serve(key);
+  const { port } = new URL(server.url);
+  // Resolves the host name, which only the network behind the proxy knows.
+  const proxy = createServer((incoming, response) => {
+    const { pathname, search, hostname } = new URL(incoming.url ?? '');
+    expect(hostname).toBe('api.internal.test');
+    request({ host: '127.0.0.1', port, path: pathname + search }, (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      upstream.pipe(response);
+    }).end();
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const args = ['--base-url', 'http://api.internal.test', '--allow-http', '--key-env', 'KEY', '--rate', '1000'];
+  const env = { HTTP_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, NO_PROXY: '', no_proxy: '' };
+  const through = await run([...args, '--max-requests', '5'], { key, env: { ...env, NODE_USE_ENV_PROXY: '1' } });
+  expect(through).toMatchObject({ code: 0 });
+  expect(server.asked).toHaveLength(5);
+  const direct = await run([...args, '--max-requests', '5'], { key, env: { ...env, NODE_USE_ENV_PROXY: '0' } });
+  expect(direct).toMatchObject({ code: 2 });
+  expect(server.asked).toHaveLength(5);
+  proxy.close();
+});
