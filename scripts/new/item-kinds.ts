@@ -238,7 +238,7 @@ function rule(id: string, { operation: operationId = '', kind = '' }: Names, pro
   const isOfResponse = responseRuleKinds.includes(kind);
   const key = isOfResponse ? 'x-response-rules' : 'x-parameter-rules';
   const { get } = project.read(file) as {
-    readonly get: { readonly [K in typeof key]?: readonly { readonly id: string }[] };
+    readonly get: Readonly<Partial<Record<typeof key, readonly { readonly id: string }[]>>>;
   };
   assertNotTaken(
     `rule of ${operationId}`,
