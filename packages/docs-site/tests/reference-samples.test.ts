@@ -34,10 +34,13 @@ function sampleOf(samples: readonly SampleView[], id: SampleLanguage['id']): Sam
   return sample;
 }
 
+const [server = 'https://nowhere.example'] = model.servers;
+
 /** Returns the code of a sample with the address of the sandbox instead of the API. */
 function adapted({ code }: SampleView): string {
   return code
-    .replaceAll(model.servers[0] ?? 'nowhere', api.url)
+    .replaceAll(server, api.url)
+    .replaceAll(`HTTPSConnection("${new URL(server).host}")`, `HTTPConnection("${new URL(api.url).host}")`)
     .replaceAll('createClient()', `createClient({ baseUrl: ${JSON.stringify(api.url)} })`);
 }
 

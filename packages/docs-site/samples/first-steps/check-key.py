@@ -3,11 +3,20 @@ import os
 import urllib.parse
 import urllib.request
 
-query = urllib.parse.urlencode({"key": os.environ["ROUTE_SEARCH_KEY"]})
+
+class AnyStatus(urllib.request.HTTPErrorProcessor):
+    """エラーの本文も読みます。リダイレクトには追従せず、キーを渡しません。"""
+
+    http_response = https_response = lambda self, request, response: response
+
+
+query = urllib.parse.urlencode({"key": os.environ.get("ROUTE_SEARCH_KEY", "")})
 request = urllib.request.Request(
     f"https://api.example.com/v1/json/dataversion?{query}",
     headers={"Accept": "application/json"},
 )
-# キーが誤っていると、HTTPError（403）になります。
-with urllib.request.urlopen(request) as response:
-    print(json.load(response)["ResultSet"]["engineVersion"])
+with urllib.request.build_opener(AnyStatus).open(request) as response:
+    result = json.load(response)["ResultSet"]
+
+# キーが誤っていると、403のエラーが返ります。
+print(result["Error"]["Message"] if "Error" in result else result["engineVersion"])

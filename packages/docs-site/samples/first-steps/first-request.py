@@ -1,17 +1,31 @@
 import json
 import os
+import sys
 import urllib.parse
 import urllib.request
 
+
+class AnyStatus(urllib.request.HTTPErrorProcessor):
+    """エラーの本文も読みます。リダイレクトには追従せず、キーを渡しません。"""
+
+    http_response = https_response = lambda self, request, response: response
+
+
 query = urllib.parse.urlencode(
-    {"key": os.environ["ROUTE_SEARCH_KEY"], "name": "高円寺", "nameMatchType": "partial"}
+    {
+        "key": os.environ.get("ROUTE_SEARCH_KEY", ""),
+        "name": "高円寺",
+        "nameMatchType": "partial",
+    }
 )
 request = urllib.request.Request(
     f"https://api.example.com/v1/json/station/light?{query}",
     headers={"Accept": "application/json"},
 )
-with urllib.request.urlopen(request) as response:
+with urllib.request.build_opener(AnyStatus).open(request) as response:
     result = json.load(response)["ResultSet"]
+if "Error" in result:
+    sys.exit(result["Error"]["Message"])
 
 points = result.get("Point", [])
 # 1件のときは、リストではないことがあります。

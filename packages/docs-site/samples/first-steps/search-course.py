@@ -1,7 +1,14 @@
 import json
 import os
+import sys
 import urllib.parse
 import urllib.request
+
+
+class AnyStatus(urllib.request.HTTPErrorProcessor):
+    """エラーの本文も読みます。リダイレクトには追従せず、キーを渡しません。"""
+
+    http_response = https_response = lambda self, request, response: response
 
 
 def as_list(value):
@@ -11,7 +18,7 @@ def as_list(value):
 
 query = urllib.parse.urlencode(
     {
-        "key": os.environ["ROUTE_SEARCH_KEY"],
+        "key": os.environ.get("ROUTE_SEARCH_KEY", ""),
         "viaList": "22671:22828",
         "date": "20240620",
         "time": "1000",
@@ -23,8 +30,10 @@ request = urllib.request.Request(
     f"https://api.example.com/v1/json/search/course/extreme?{query}",
     headers={"Accept": "application/json"},
 )
-with urllib.request.urlopen(request) as response:
+with urllib.request.build_opener(AnyStatus).open(request) as response:
     result = json.load(response)["ResultSet"]
+if "Error" in result:
+    sys.exit(result["Error"]["Message"])
 
 for course in as_list(result.get("Course")):
     route = course["Route"]

@@ -1,7 +1,14 @@
 import json
 import os
+import sys
 import urllib.parse
 import urllib.request
+
+
+class AnyStatus(urllib.request.HTTPErrorProcessor):
+    """エラーの本文も読みます。リダイレクトには追従せず、キーを渡しません。"""
+
+    http_response = https_response = lambda self, request, response: response
 
 
 def delay_of(trip):
@@ -15,7 +22,7 @@ def delay_of(trip):
 
 query = urllib.parse.urlencode(
     {
-        "key": os.environ["ROUTE_SEARCH_KEY"],
+        "key": os.environ.get("ROUTE_SEARCH_KEY", ""),
         "tripCode": "910442:910447",
         "engineVersion": "202406_04a",
     },
@@ -25,8 +32,11 @@ request = urllib.request.Request(
     f"https://api.example.com/v1/json/realtime/trip?{query}",
     headers={"Accept": "application/json"},
 )
-with urllib.request.urlopen(request) as response:
-    trips = json.load(response)["ResultSet"].get("Trip", [])
+with urllib.request.build_opener(AnyStatus).open(request) as response:
+    result = json.load(response)["ResultSet"]
+if "Error" in result:
+    sys.exit(result["Error"]["Message"])
 
+trips = result.get("Trip", [])
 for trip in trips if isinstance(trips, list) else [trips]:
     print(trip["From"]["Station"]["Name"], delay_of(trip))

@@ -58,6 +58,8 @@ function readCall({ baseUrl, operation, request }: SampleRequest): Call {
   };
 }
 
+const NO_REDIRECT = 'リダイレクト先にキーを渡しません。';
+
 const SEPARATORS = 'コロンとカンマは区切りなので、エンコードしません。';
 
 const writers: Readonly<Record<SampleLanguage['id'], (call: Call) => string>> = {
@@ -97,33 +99,35 @@ const writers: Readonly<Record<SampleLanguage['id'], (call: Call) => string>> = 
       `].join('&');`,
       `const response = await fetch(\`${url}?\${query}\`, {`,
       `  headers: { accept: 'application/json' },`,
+      `  redirect: 'error', // ${NO_REDIRECT}`,
       '});',
       'const { ResultSet } = await response.json();',
       'if (!response.ok) throw new Error(`${response.status} ${ResultSet?.Error?.code}`);',
       'console.log(ResultSet);',
     ].join('\n'),
 
-  python: ({ url, arguments: all, hasSeparators }) =>
-    [
+  python: ({ url, arguments: all, hasSeparators }) => {
+    const [, scheme = 'https', host = '', path = url] = /^(https?):\/\/([^/]*)(.*)$/.exec(url) ?? [];
+    return [
+      'import http.client',
       'import json',
       'import os',
       'import urllib.parse',
-      'import urllib.request',
       '',
       'query = urllib.parse.urlencode(',
       '    {',
-      `        "key": os.environ["${KEY}"],`,
+      `        "key": os.environ.get("${KEY}", ""),`,
       ...all.map(({ name, text }) => `        ${double(name)}: ${double(text)},`),
       '    },',
       ...(hasSeparators ? [`    safe=":,",  # ${SEPARATORS}`] : []),
       ')',
-      'request = urllib.request.Request(',
-      `    f"${url}?{query}",`,
-      '    headers={"Accept": "application/json"},',
-      ')',
-      'with urllib.request.urlopen(request) as response:',
-      '    print(json.load(response)["ResultSet"])',
-    ].join('\n'),
+      `# ${NO_REDIRECT}`,
+      `connection = http.client.${scheme.toUpperCase()}Connection("${host}")`,
+      'headers = {"Accept": "application/json"}',
+      `connection.request("GET", f"${path}?{query}", headers=headers)`,
+      'print(json.load(connection.getresponse())["ResultSet"])',
+    ].join('\n');
+  },
 
   ruby: ({ url, arguments: all, hasSeparators }) =>
     [
@@ -189,9 +193,9 @@ const writers: Readonly<Record<SampleLanguage['id'], (call: Call) => string>> = 
       '\t\tlog.Fatal("リクエストを作れません。")',
       '\t}',
       '\trequest.Header.Set("Accept", "application/json")',
-      '\tresponse, err := http.DefaultClient.Do(request)',
+      `\t// ${NO_REDIRECT}`,
+      '\tresponse, err := http.DefaultTransport.RoundTrip(request)',
       '\tif err != nil {',
-      '\t\t// errにはアクセスキーを含むURLが入るため、出力しません。',
       '\t\tlog.Fatal("通信に失敗しました。")',
       '\t}',
       '\tdefer response.Body.Close()',
