@@ -1,5 +1,13 @@
 import { cacheControl, contentTypes, fileHeaders, hostHeaders, HASHED_FOLDER, HOST_CONFIG_FILES } from './headers.ts';
-import { ACCEPTS_MARKDOWN, REFUSED_PATH, TERM_PATH_WITHOUT_SLASH, encodePath, resolvePath } from './resolve-path.ts';
+import {
+  ACCEPTS_MARKDOWN,
+  REFUSED_PATH,
+  TERM_FOLDER,
+  TERM_INDEX,
+  TERM_PATH_WITHOUT_SLASH,
+  encodePath,
+  resolvePath,
+} from './resolve-path.ts';
 
 interface HostingOptions {
   /** Paths of the site's files, without a leading slash. */
@@ -28,6 +36,7 @@ export function listRedirects({ files, basePath }: HostingOptions): Redirect[] {
         name === ''
           ? ['index', 'index.html']
           : ['', '/', '.html', '/index', '/index.html', '.md', '/index.md'].map((end) => name + end);
+      if (name === TERM_INDEX) ways.push(TERM_FOLDER, `${TERM_FOLDER}/`);
       return ways.flatMap((way) => {
         const from = basePath + way;
         const target = resolvePath(encodePath(from), (candidate) => known.has(candidate), basePath);

@@ -23,6 +23,10 @@ export const ACCEPTS_MARKDOWN = /^(?!.*text\/html(?!\s*;\s*q=0).*text\/markdown)
 /** Pattern of paths that no page or file has: with a dot or hidden segment, other than `.well-known`, or a fragment. */
 export const REFUSED_PATH = /(?:\/|%2[Ff])(?:\.|%2[Ee])(?!well-known(?![^/\s]))|#/;
 
+/** Folder of the dictionary, which has no page. Its address leads to the index of terms. */
+export const TERM_FOLDER = 'dictionary';
+export const TERM_INDEX = `${TERM_FOLDER}/pages`;
+
 const MISSING: Resolution = { kind: 'missing' };
 
 /**
@@ -64,7 +68,8 @@ function findPage(path: string, exists: (file: string) => boolean): { path: stri
   if (name === '404' || /(?:^|\/)index$/.test(name)) return undefined;
   const index = name === '' ? 'index.html' : `${name}/index.html`;
   if (exists(index)) return { path: name === '' ? '' : `${name}/`, file: index };
-  return exists(`${name}.html`) ? { path: name, file: `${name}.html` } : undefined;
+  if (exists(`${name}.html`)) return { path: name, file: `${name}.html` };
+  return name === TERM_FOLDER ? findPage(TERM_INDEX, exists) : undefined;
 }
 
 /**
