@@ -29,6 +29,9 @@ const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（「『
 /** Characters after which CSS allows a line to end without `<wbr>`. */
 const BREAKABLE = /[\s、。，．・）」』：；！？]/;
 
+/** Pairs of characters at which the parser is mistaken: within a word in katakana, and after an opening bracket. */
+const UNBREAKABLE = /^(?:[\p{Script=Katakana}ー]{2}|[（「『].)$/u;
+
 const parser = loadDefaultJapaneseParser();
 
 /**
@@ -77,6 +80,7 @@ function findBreaks(run: readonly Piece[]): number[] {
     previous = place;
     const [before = '', after = ''] = [text[place - 1], text[place]];
     if (BREAKABLE.test(before) || /\s/.test(after) || !(JAPANESE.test(before) || JAPANESE.test(after))) continue;
+    if (UNBREAKABLE.test(before + after)) continue;
     while (piece !== undefined && place >= from + piece.text.length) {
       from += piece.text.length;
       piece = run[++index];

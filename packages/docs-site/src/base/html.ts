@@ -7,8 +7,13 @@ export function escapeHtml(text: string): string {
 export function backticksToHtml(text: string): string {
   return text
     .split('`')
-    .map((part, index) => (index % 2 === 1 ? `<code>${escapeHtml(part)}</code>` : escapeHtml(part)))
+    .map((part, index) => (index % 2 === 1 ? `<code>${addPathBreaks(escapeHtml(part))}</code>` : escapeHtml(part)))
     .join('');
+}
+
+/** Lets a long path of members, such as `Point.Station.GateGroup`, break after its dots. */
+function addPathBreaks(code: string): string {
+  return code.length > 24 ? code.replaceAll(/\.(?=[A-Za-z])/g, '.<wbr>') : code;
 }
 
 /** CSS classes of tokens in highlighted code and in JSON. code.css has their styles. */
