@@ -110,8 +110,8 @@ const VARIANTS: Readonly<Record<string, string>> = {
 function languageOf(code: string, variant: string): string | null {
   const named = VARIANTS[variant];
   if (named !== undefined) return named;
-  if (/^\s*[[{]/.test(code)) return 'json';
-  if (/^(?:curl|npm|pnpm|npx)\b/m.test(code)) return 'sh';
+  if (/^\s*[[{]\s*(?:["[{…\]}\d-]|true|false|null)/.test(code)) return 'json';
+  if (/^(?:claude|curl|deno|git|npm|pnpm|npx)\b/m.test(code)) return 'sh';
   if (/^import .* from '|^(?:const|export|await) /m.test(code)) return 'ts';
   return null;
 }
