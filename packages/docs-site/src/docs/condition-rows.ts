@@ -1,6 +1,6 @@
 import type { ConditionDigits } from '@route-search/spec/api';
 import { conditionString } from '@route-search/schemas/catalogues';
-import { formatEnumValue } from '@route-search/spec/words';
+import { formatEnumValue, shareValueMark } from '@route-search/spec/words';
 import { api, operations } from './spec.ts';
 
 /** Letter of a segment (group of digits) of the condition string, such as `T`. */
@@ -76,8 +76,9 @@ function callOptions(): Option[] {
     parameters.flatMap(({ name, meaning, value, condition }) => {
       if (condition === undefined) return [];
       const { values = [] } = api.enums[value.enum ?? ''] ?? {};
-      const meanings = Object.fromEntries(values.map((one) => [one.value, formatEnumValue(one)]));
-      return [{ name, description: meaning.split('\n\n')[0] ?? '', meanings, condition }];
+      const shared = shareValueMark(values);
+      const meanings = Object.fromEntries(shared.values.map((one) => [one.value, formatEnumValue(one)]));
+      return [{ name, description: `${meaning.split('\n\n')[0] ?? ''}${shared.note}`, meanings, condition }];
     }),
   );
 }

@@ -65,7 +65,8 @@ export function compilePropertyFacts(document: OpenApiDocument, declared: Schema
     ...(deprecation === undefined ? [] : [createFact('deprecated', deprecation)]),
     ...(unit === undefined ? [] : [createFact('unit', unit)]),
     ...(all.some((form) => form['x-one-or-many'] === true) ? [createFact('oneOrMany', true)] : []),
-    ...(isOpen === undefined ? [] : [createFact('open', isOpen)]),
+    // Values that may change may also be added.
+    ...(isOpen === undefined || (isOpen && open?.of === 'values') ? [] : [createFact('open', isOpen)]),
     ...(datum === undefined ? [] : [createFact('datum', datum)]),
     ...(open === undefined ? [] : [createFact('notGuaranteed', open)]),
   ];

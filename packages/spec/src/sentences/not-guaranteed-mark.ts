@@ -16,5 +16,23 @@ export function appendNotGuaranteedMark(sentences: string): string {
 
 /** Formats the meaning of an enumeration value with its deprecation and its not-guaranteed mark. */
 export function formatEnumValue({ meaning, deprecated, notGuaranteed }: Omit<EnumValue, 'value'>): string {
-  return `${meaning}${deprecated === undefined ? '' : `（${deprecated.sentence}）`}${notGuaranteed === true ? notGuaranteedMark : ''}`;
+  const deprecation = deprecated === undefined ? '' : `（${deprecated.sentence.replace(/^([^。]*)です。$/, '$1')}）`;
+  return `${meaning}${deprecation}${notGuaranteed === true ? notGuaranteedMark : ''}`;
+}
+
+/** Values of an enumeration, and a sentence with the not-guaranteed mark of most of them. */
+export interface MarkedValues<V> {
+  readonly values: readonly V[];
+  /** Empty if each value has its own mark. */
+  readonly note: string;
+}
+
+/** Moves the not-guaranteed mark of the values to one sentence, if all values but one have it. */
+export function shareValueMark<V extends EnumValue>(values: readonly V[]): MarkedValues<V> {
+  const [stated, ...others] = values.filter(({ notGuaranteed }) => notGuaranteed !== true);
+  if (values.length < 4 || stated === undefined || others.length > 0) return { values, note: '' };
+  return {
+    values: values.map(({ notGuaranteed: _, ...value }) => value as V),
+    note: appendNotGuaranteedMark(`\`${stated.value}\`のほかは変わることがあります。`),
+  };
 }

@@ -1,7 +1,7 @@
 import { compileEnumValues } from './unverified.ts';
 import type { Schema } from '../document/openapi-document.ts';
 import type { Fact, Operation, Parameter, ResponseRule } from '../model/api.ts';
-import { appendNotGuaranteedMark, formatEnumValue, responseRulesTitle } from './not-guaranteed-mark.ts';
+import { appendNotGuaranteedMark, formatEnumValue, responseRulesTitle, shareValueMark } from './not-guaranteed-mark.ts';
 
 /** Kinds of facts that the structure of a published document already expresses. */
 const structural: ReadonlySet<Fact['kind']> = new Set(['required', 'implied']);
@@ -58,11 +58,10 @@ export function listOperationSentences({ contract, facts, rules, responseRules, 
  * @param schema - the schema with its references resolved
  */
 export function formatEnumList(schema: Schema): string {
-  return schema['x-enum-descriptions'] === undefined
-    ? ''
-    : compileEnumValues(schema)
-        .map((value) => `- \`${value.value}\`: ${formatEnumValue(value)}`)
-        .join('\n');
+  if (schema['x-enum-descriptions'] === undefined) return '';
+  const { values, note } = shareValueMark(compileEnumValues(schema));
+  const list = values.map((value) => `- \`${value.value}\`: ${formatEnumValue(value)}`).join('\n');
+  return [list, note].filter(Boolean).join('\n\n');
 }
 
 /**

@@ -192,7 +192,7 @@ describe('descriptions of enumerations', () => {
 
   it('formatEnumList: lists the values with meaning, deprecation and not-guaranteed mark', () => {
     expect(formatEnumList(schema as never)).toBe(
-      '- `one`: 1つ\n- `two`: 2つ（2026年1月31日から非推奨です。）\n- `three`: 3つ（保証なし）',
+      '- `one`: 1つ\n- `two`: 2つ（2026年1月31日から非推奨）\n- `three`: 3つ（保証なし）',
     );
     expect(formatEnumList({ enum: ['one'] })).toBe('');
   });

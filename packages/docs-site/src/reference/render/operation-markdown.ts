@@ -1,5 +1,5 @@
 import type { Fact, Operation, Scalar, ErrorCause } from '@route-search/spec/api';
-import { formatEnumValue, responseRulesTitle } from '@route-search/spec/words';
+import { formatEnumValue, notGuaranteedMark, responseRulesTitle } from '@route-search/spec/words';
 import type { PropertyView } from '../view/response-properties.ts';
 import type { ErrorView } from '../view/operation-errors.ts';
 import { groupOperationFacts, groupFacts } from '../view/group-facts.ts';
@@ -94,9 +94,16 @@ function sentencesOf(facts: readonly Fact[]): string {
   return facts.map(({ sentence }) => sentence).join('');
 }
 
+/** Returns the sentences of a fact. If the whole fact is not guaranteed, the mark for that appears once, at the end. */
+function markOnce({ kind, sentence }: Fact): string {
+  return kind === 'notGuaranteed'
+    ? sentence.replaceAll(notGuaranteedMark, '').replace(/。$/, `${notGuaranteedMark}。`)
+    : sentence;
+}
+
 function rulesOf({ rules }: Operation): string[] {
   if (rules.length === 0) return [];
-  const lines = rules.map((rule) => `- ${formatRule(rule)}(守らないとき: ${ruleEffectLabels[rule.effect]})`);
+  const lines = rules.map((rule) => `- ${ruleEffectLabels[rule.effect]}: ${formatRule(rule)}`);
   return ['### パラメータの組み合わせ', lines.join('\n')];
 }
 
@@ -118,12 +125,12 @@ function parameterMarkdown(parameter: ParameterView, link: PathLink): string {
   const { name, type, meaning, facts, example, values, terms } = parameter;
   const { unit, marks, notes, chips } = groupFacts(facts);
   const lines = [
-    ...[...notes, ...chips].map(({ sentence }) => sentence),
+    ...[...notes, ...chips].map(markOnce),
     ...(example === undefined ? [] : [`例: \`${String(example)}\``]),
     ...(terms.length === 0 ? [] : [termsLine(terms, link)]),
   ];
   return [
-    `- \`${name}\` (${[type, ...(unit === undefined ? [] : [unit]), ...marks].join('、')}): ${meaning.replaceAll(/\n+/g, ' ')}`,
+    `- \`${name}\` (${[type, ...(unit === undefined ? [] : [unit]), ...marks].join('、')}): ${meaning.replaceAll(/\n+/g, '')}`,
     ...lines.map((line) => `  - ${line}`),
     ...valueLines(values, '  '),
   ].join('\n');
@@ -146,7 +153,7 @@ function treeMarkdown(properties: readonly PropertyView[], { depth, named, link 
     .map(({ name, wire, facts, required, sdk, meaning, values, terms, children }) => {
       const { unit, marks, chips, notes } = groupFacts(facts);
       const face = sdk === undefined ? '' : ` SDK: \`${sdk.name}: ${sdk.type}\``;
-      const text = `${meaning}${sentencesOf([...notes, ...chips])}`.replaceAll(/\n+/g, ' ');
+      const text = `${meaning}${sentencesOf([...notes, ...chips])}`.replaceAll(/\n+/g, '');
       const kind = [
         wire,
         ...(unit === undefined ? [] : [unit]),

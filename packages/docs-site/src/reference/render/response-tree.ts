@@ -93,6 +93,7 @@ function linkTo({ anchor, path }: PropertyView): string {
  * Computes a key of the displayed content of a property and its children. It is equal for properties with the same
  * content at different paths.
  */
-function shapeOf({ name, meaning, wire, children }: PropertyView): string {
-  return `${name} ${meaning} ${wire}{${children.map(shapeOf).join()}}`;
+function shapeOf({ name, meaning, wire, facts, children }: PropertyView): string {
+  const sentences = facts.map(({ sentence }) => sentence).join('');
+  return `${name} ${meaning}${sentences} ${wire}{${children.map(shapeOf).join()}}`;
 }

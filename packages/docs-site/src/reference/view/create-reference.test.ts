@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fact } from '@route-search/spec/api';
 import { loadFixtureApi } from '../../../tests/spec-fixture.ts';
 import { api, createSiteReference } from '../../../tests/reference-fixture.ts';
-import { createPropertyViews, type PropertyView } from './response-properties.ts';
+import { createPropertyViews, isWhollyNotGuaranteed, type PropertyView } from './response-properties.ts';
 import { createValueViews } from './group-parameters.ts';
 import { createReference, ruleAnchor, type OperationView } from './create-reference.ts';
 
@@ -255,9 +255,16 @@ describe('view of a response', () => {
   it.each(each)('contains for %s the declared properties with their anchor ids and all possible values', (id) => {
     const shown = view(id);
     const isShown = ({ kind }: Fact): boolean => kind !== 'oneOrMany' || shown.listNote === undefined;
-    const check = (properties: readonly PropertyView[], entity: string, above: readonly string[]): void => {
+    const check = (
+      properties: readonly PropertyView[],
+      entity: string,
+      { above, isCovered }: { readonly above: readonly string[]; readonly isCovered: boolean },
+    ): void => {
       const members = api.entities[entity]?.members ?? [];
-      expect(properties).toMatchObject(members.map((one) => ({ ...one, facts: one.facts.filter(isShown) })));
+      const isTold = (fact: Fact): boolean => isShown(fact) && !(isCovered && isWhollyNotGuaranteed(fact));
+      expect(properties).toMatchObject(members.map((one) => ({ ...one, facts: one.facts.filter(isTold) })));
+      const isOpen = (name: string): boolean =>
+        members.some((one) => one.name === name && one.facts.some(isWhollyNotGuaranteed));
       for (const { name, path, anchor, forms, decoded, values, children } of properties) {
         const names = [...above, name];
         expect([path, anchor]).toEqual([names.join('.'), `response-${names.join('-')}`]);
@@ -267,12 +274,13 @@ describe('view of a response', () => {
         expect(values.map((one) => [one.value, one.anchor])).toEqual(
           [...new Set(declared)].map((value) => [value, `${anchor}-${value.replaceAll(' ', '_')}`]),
         );
-        if ('entity' in decoded.shape) check(children, decoded.shape.entity, names);
+        const below = { above: names, isCovered: isCovered || isOpen(name) };
+        if ('entity' in decoded.shape) check(children, decoded.shape.entity, below);
         else expect(children).toEqual([]);
       }
     };
     const operation = api.operations.find((one) => one.id === id);
-    check(shown.properties, operation?.answer.entity ?? '', []);
+    check(shown.properties, operation?.answer.entity ?? '', { above: [], isCovered: false });
   });
 
   it('contains no SDK types if they are not known', () => {

@@ -21,7 +21,8 @@ it('groupFacts: shows each declared fact (unit, range, default …) in exactly o
   const { unit, marks, notes, chips } = groupFacts(facts);
   expect(unit).toBe('分');
   expect(marks).toEqual(['必須', '非推奨']);
-  expect(notes.map(({ short }) => short)).toEqual(['非推奨', '読み取ったもの', '保証なし', '2個以上']);
+  expect(notes.map(({ short }) => short)).toEqual(['非推奨', '保証なし', '2個以上']);
+  expect(notes[1]?.sentence).toBe('保証なしです。読み取ったものです。');
   expect(chips.map(({ short }) => short)).toEqual(['1以上', 'コロン区切りのリスト', '既定値 `5`']);
   expect(groupFacts([])).toEqual({ unit: undefined, marks: [], notes: [], chips: [] });
 });

@@ -21,7 +21,7 @@ export function groupFacts(facts: readonly Fact[]): PlacedFacts {
   return {
     unit: facts.find(({ kind }) => kind === 'unit')?.short,
     marks: marksOf(facts),
-    notes: others.filter(isNote),
+    notes: joinUncertain(others.filter(isNote)),
     chips: others.filter((fact) => !isNote(fact)),
   };
 }
@@ -45,6 +45,16 @@ export function groupOperationFacts(facts: readonly Fact[]): {
 
 function marksOf(facts: readonly Fact[]): string[] {
   return facts.filter(({ kind }) => kind === 'required' || kind === 'deprecated').map(({ short }) => short);
+}
+
+/** Joins what is not guaranteed about a parameter to one note, which has one mark. */
+function joinUncertain(notes: readonly Fact[]): Fact[] {
+  const [wide] = notes.filter(({ kind }) => kind === 'implied');
+  const [own] = notes.filter(({ kind }) => kind === 'notGuaranteed');
+  if (wide === undefined || own === undefined) return [...notes];
+  const isWhole = own.short === wide.short;
+  const joined = isWhole ? own : { ...own, sentence: own.sentence + wide.sentence };
+  return notes.flatMap((note) => (note === wide ? [] : [note === own ? joined : note]));
 }
 
 const NOTES: ReadonlySet<Fact['kind']> = new Set(['deprecated', 'notGuaranteed', 'implied']);

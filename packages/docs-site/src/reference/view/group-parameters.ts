@@ -1,4 +1,5 @@
 import type { Api, EnumId, EnumValue, Fact, Operation, Parameter } from '@route-search/spec/api';
+import { notGuaranteedLabel, shareValueMark } from '@route-search/spec/words';
 import { valueKindLabel } from './type-labels.ts';
 
 /** Value of an enum with its anchor id. */
@@ -63,11 +64,24 @@ function shareImplied(parameters: readonly ParameterView[]): Pick<ParameterGroup
 
 function viewParameter(api: Api, { rules }: Operation, parameter: Parameter): ParameterView {
   const { name, value } = parameter;
+  const { values, note } = shareValueMark(createValueViews(api, (value.list?.items ?? value).enum, name));
   return {
     ...parameter,
+    facts: note === '' ? parameter.facts : [...parameter.facts, noteOf(note)],
     type: valueKindLabel(value),
-    values: createValueViews(api, (value.list?.items ?? value).enum, name),
+    values,
     rules: rules.filter(({ parameters }) => parameters.includes(name)).map(({ id }) => id),
+  };
+}
+
+/** Creates the fact with a sentence that is not guaranteed. */
+function noteOf(sentence: string): Fact {
+  return {
+    kind: 'notGuaranteed',
+    short: notGuaranteedLabel,
+    sentence,
+    scope: 'declaration',
+    data: { claims: [sentence] },
   };
 }
 

@@ -25,14 +25,18 @@ export interface PropertyView extends EntityProperty {
   readonly children: readonly PropertyView[];
 }
 
-/** Creates the views of a response object's properties as a tree. */
+/**
+ * Creates the views of a response object's properties as a tree. Properties below one that is not guaranteed do not
+ * repeat its mark.
+ */
 export function createPropertyViews(
   { api, sdkTypes }: { readonly api: Api; readonly sdkTypes: SdkPropertyTypes },
   entity: EntityId,
-  above: readonly string[] = [],
+  { above = [], isCovered = false }: { readonly above?: readonly string[]; readonly isCovered?: boolean } = {},
 ): PropertyView[] {
   const { members = [] } = api.entities[entity] ?? {};
   return members.map((member) => {
+    const isOpen = member.facts.some(isWhollyNotGuaranteed);
     const { name, forms, decoded } = member;
     const path = [...above, name];
     const anchor = `response-${path.join('-')}`;
@@ -40,14 +44,26 @@ export function createPropertyViews(
     const values = forms.flatMap(({ value }) => createValueViews(api, value?.enum, anchor));
     return {
       ...member,
+      facts: isCovered ? member.facts.filter((fact) => !isWhollyNotGuaranteed(fact)) : member.facts,
       anchor,
       path: path.join('.'),
       wire: wireOf(member),
       ...(type !== undefined && { sdk: { name: decoded.name, type } }),
       values: [...new Map(values.map((value) => [value.value, value])).values()],
-      children: 'entity' in decoded.shape ? createPropertyViews({ api, sdkTypes }, decoded.shape.entity, path) : [],
+      children:
+        'entity' in decoded.shape
+          ? createPropertyViews({ api, sdkTypes }, decoded.shape.entity, {
+              above: path,
+              isCovered: isCovered || isOpen,
+            })
+          : [],
     };
   });
+}
+
+/** True if a fact only states that a property is not guaranteed. Its mark covers the properties below. */
+export function isWhollyNotGuaranteed(fact: Fact): boolean {
+  return fact.kind === 'notGuaranteed' && fact.data.of !== undefined && fact.data.claims.length === 0;
 }
 
 /** Sentence before the properties of a response whose lists may all come as single values. */

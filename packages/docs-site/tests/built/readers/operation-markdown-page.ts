@@ -49,7 +49,7 @@ export function readOperationMarkdown(markdown: string): OperationText {
     })),
     parameters: before(intro).map(markdownToLine).join(''),
     rules: itemsOf(below(intro, 3, SECTION_TITLES.rules)).map((item) =>
-      normalizeNotGuaranteedMark(markdownToLine(item)).replace(/\(守らないとき:(.+)\)$/, ' $1'),
+      normalizeNotGuaranteedMark(markdownToLine(item)).replace(/^([^:]+):(.+)$/, '$2 $1'),
     ),
     groups: parts(intro)
       .filter(({ heading }) => heading !== SECTION_TITLES.rules)
