@@ -167,9 +167,9 @@ describe('wide table on a phone', () => {
 
   it('shows its rows as blocks and stays a table for screen readers', async () => {
     await at(
-      '/docs/sdk/condition',
+      '/markdown-page',
       async (page) => {
-        const table = page.locator('.stacked').first();
+        const table = page.locator('.stacked[aria-label="Tの桁の意味"]');
         expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
         const roles = await table.ariaSnapshot();
         for (const role of ['table', 'rowgroup', 'columnheader "項目"', 'rowheader "T1"', 'cell']) {
