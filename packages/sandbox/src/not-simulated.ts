@@ -9,13 +9,13 @@ export interface NotSimulated {
 export const notSimulated: readonly NotSimulated[] = [
   {
     members: ['PriceAmount.remark', 'PriceAmount.fullRemark'],
-    reason: '金額に注記が付く条件を、仕様が定めていない',
+    reason: '金額に注記が付く条件が決まっていない',
   },
   {
     members: ['PriceAmount.expectedRemark', 'PriceAmount.expectedFullRemark', 'Price.RevisionStatusComment'],
     reason: '運賃の改定が起こらない',
   },
-  { members: ['Point.Region', 'Region.code'], reason: '地域とそのコードの体系を、仕様が定めていない' },
+  { members: ['Point.Region', 'Region.code'], reason: '地域とそのコードの体系が決まっていない' },
   { members: ['Point.index'], reason: '地点の順番は、一覧の順番で表す' },
   { members: ['Point.Gate'], reason: '出入口は、駅の`GateGroup`と区間の端の`Gate`で返す' },
   {

@@ -89,7 +89,7 @@ const table: Readonly<
   },
   'engine-update': {
     title: 'エンジンの更新',
-    description: '次のエンジンバージョンに替わり、1つの駅（新中野）が廃止され、列車のコードが振り直される',
+    description: '次のエンジンバージョンに変わり、1つの駅（新中野）が廃止され、列車のコードが振り直される',
     happens: { updated: true },
   },
 };
