@@ -1,5 +1,5 @@
 interface Answer {
-  ResultSet: { Version?: Version | Version[] };
+  ResultSet: { Version?: Version | Version[]; Error?: { Message: string } };
 }
 interface Version {
   caption: string;
@@ -41,5 +41,6 @@ const response = await fetch(
   },
 );
 const { ResultSet } = (await response.json()) as Answer;
+if (ResultSet.Error) throw new Error(ResultSet.Error.Message);
 for (const version of [ResultSet.Version ?? []].flat())
   console.log(version.caption, format(version));

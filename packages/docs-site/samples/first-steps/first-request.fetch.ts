@@ -1,5 +1,5 @@
 interface Answer {
-  ResultSet: { Point?: Point | Point[] };
+  ResultSet: { Point?: Point | Point[]; Error?: { Message: string } };
 }
 interface Point {
   Station: { code: string; Name: string };
@@ -19,6 +19,7 @@ const response = await fetch(
   },
 );
 const { ResultSet } = (await response.json()) as Answer;
+if (ResultSet.Error) throw new Error(ResultSet.Error.Message);
 
 // 1件のときは、配列ではないことがあります。
 for (const { Station } of [ResultSet.Point ?? []].flat())

@@ -1,5 +1,5 @@
 interface Answer {
-  ResultSet: { Course?: Course | Course[] };
+  ResultSet: { Course?: Course | Course[]; Error?: { Message: string } };
 }
 interface Course {
   Route: { timeOnBoard: string; timeWalk: string; timeOther: string };
@@ -21,6 +21,7 @@ const response = await fetch(
   },
 );
 const { ResultSet } = (await response.json()) as Answer;
+if (ResultSet.Error) throw new Error(ResultSet.Error.Message);
 
 // 経路がないときは、Course自体がありません。
 for (const { Route, Price } of [ResultSet.Course ?? []].flat()) {

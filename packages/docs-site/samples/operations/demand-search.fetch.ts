@@ -1,5 +1,5 @@
 interface Answer {
-  ResultSet: { Course?: Course | Course[] };
+  ResultSet: { Course?: Course | Course[]; Error?: { Message: string } };
 }
 interface Course {
   Route: { Line?: Line | Line[] };
@@ -19,6 +19,7 @@ const response = await fetch(
   },
 );
 const { ResultSet } = (await response.json()) as Answer;
+if (ResultSet.Error) throw new Error(ResultSet.Error.Message);
 
 // 運行時間の外では、Course自体がありません。
 if (ResultSet.Course === undefined)

@@ -1,5 +1,5 @@
 interface Answer {
-  ResultSet: { Course?: Course | Course[] };
+  ResultSet: { Course?: Course | Course[]; Error?: { Message: string } };
 }
 interface Course {
   Route: { Line?: Line | Line[] };
@@ -23,6 +23,7 @@ const response = await fetch(
   },
 );
 const { ResultSet } = (await response.json()) as Answer;
+if (ResultSet.Error) throw new Error(ResultSet.Error.Message);
 
 for (const { Route } of [ResultSet.Course ?? []].flat()) {
   for (const { Name, Comment } of [Route.Line ?? []].flat()) {

@@ -1,5 +1,9 @@
 interface Answer {
-  ResultSet: { realtimeDataTimestamp: string; Trip?: Trip | Trip[] };
+  ResultSet: {
+    realtimeDataTimestamp: string;
+    Trip?: Trip | Trip[];
+    Error?: { Message: string };
+  };
 }
 interface Trip {
   tripCode: string;
@@ -39,6 +43,7 @@ const response = await fetch(
   },
 );
 const { ResultSet } = (await response.json()) as Answer;
+if (ResultSet.Error) throw new Error(ResultSet.Error.Message);
 
 for (const trip of [ResultSet.Trip ?? []].flat()) {
   console.log(

@@ -1,5 +1,5 @@
 interface Answer {
-  ResultSet: { Course?: Course | Course[] };
+  ResultSet: { Course?: Course | Course[]; Error?: { Message: string } };
 }
 interface Course {
   Route: { Line?: Line | Line[] };
@@ -29,6 +29,7 @@ async function searchFrom(
       },
     );
     const { ResultSet } = (await response.json()) as Answer;
+    if (ResultSet.Error) throw new Error(ResultSet.Error.Message);
     // 徒歩だけの経路が返ることもあるので、区間の種別を確かめます。
     const lines = [ResultSet.Course ?? []]
       .flat()
