@@ -82,7 +82,11 @@ export const changePolicy: readonly ChangePolicyRow[] = [
     request: minor('operation-deprecated', 'parameter-deprecated', 'value-deprecated'),
     response: minor('member-deprecated'),
   },
-  { change: '予告した廃止日を過ぎた値の削除', request: minor('value-removed-after-its-sunset') },
+  {
+    change: '予告した廃止日を過ぎたものの削除',
+    request: minor('value-removed-after-its-sunset'),
+    response: minor('value-removed-after-its-sunset'),
+  },
   { change: '廃止日の繰り上げ', request: major('sunset-sooner', 'value-sunset-sooner') },
   {
     change: '説明の意味の変更',
