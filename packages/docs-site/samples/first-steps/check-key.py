@@ -5,8 +5,7 @@ import urllib.request
 
 
 class AnyStatus(urllib.request.HTTPErrorProcessor):
-    """エラーの本文も読みます。リダイレクトには追従せず、キーを渡しません。"""
-
+    # エラーも読み、リダイレクトには追従しません。
     http_response = https_response = lambda self, request, response: response
 
 
