@@ -175,7 +175,7 @@ const failureSentences: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: '本文の途中で接続が切れました（Content-Lengthより短い本文を含みます）',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: '本文の長さがContent-Lengthと違います',
   HTTPParserError: 'HTTPではないレスポンスです',
-  'bad port': 'このポート番号のサーバーには接続できません（ブラウザーのfetchも接続しない番号です）',
+  'bad port': 'このポート番号のサーバーには接続できません（ブラウザと同じく、fetchが接続しない番号です）',
   Z_DATA_ERROR: '本文を展開できません（Content-Encodingと本文が合いません）',
 };
 

@@ -109,26 +109,25 @@ export async function* readHar(file: string): Records {
   const found: (HarEntry | null)[] = [];
   // Every HAR file has a version, even without entries.
   const parser = new JSONParser({ paths: ['$.log.entries.*', '$.log.version'], keepStack: false });
-  let isBroken = false;
-  let reason = 'JSONとして正しくありません。';
+  let broken: string | undefined;
   const paths = new Set<unknown>();
   parser.onValue = ({ value, key }) => {
     paths.add(key);
     if (key !== 'version') found.push(value as HarEntry | null);
   };
   parser.onError = () => {
-    isBroken = true;
+    broken ??= 'JSONとして正しくありません。';
   };
-  const fail = (why: string): never => {
-    throw new UsageError(`${file}はHARとして読めません。(${why})`);
+  const fail = (reason: string): never => {
+    throw new UsageError(`${file}はHARとして読めません。(${reason})`);
   };
   let depth = 0;
   parser.onToken = ({ token }) => {
     if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) depth += 1;
     if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth -= 1;
     if (depth <= MAX_HAR_DEPTH) return;
-    reason = `入れ子が${MAX_HAR_DEPTH}段を超えています。`;
-    throw new Error(reason);
+    broken = `入れ子が${MAX_HAR_DEPTH}段を超えています。`;
+    throw new Error(broken);
   };
   let isFirst = true;
   for await (const chunk of readChunks(file)) {
@@ -137,7 +136,7 @@ export async function* readHar(file: string): Records {
     isFirst = false;
     parser.write(chunk);
     yield* found.splice(0).flatMap((entry) => convertHarEntry(entry, dirname(file)));
-    if (isBroken) fail(reason);
+    if (broken !== undefined) fail(broken);
   }
   if (!parser.isEnded) fail('ファイルが途中で切れています。');
   if (paths.size === 0) fail('HARの形ではないJSONです。');
