@@ -11,7 +11,7 @@ const WORDS = 'packages/spec/lint/prh.yml';
 
 /** Glob patterns of files with Japanese text that the linters of the spec and the site's content do not read. */
 const SOURCES = [
-  'packages/{sdk,sandbox,mcp,conformance,redocly-plugin}/README.md',
+  'packages/{sdk,sandbox,spec,mcp,conformance,redocly-plugin}/README.md',
   'packages/{sdk,sandbox,spec,schemas,docs-site,mcp,conformance}/src/**/*.{ts,tsx,astro}',
   'packages/sdk/{codegen,examples}/**/*.{ts,tsx}',
   'packages/docs-site/samples/**/*.{ts,tsx,mjs,py,sh}',
@@ -67,10 +67,23 @@ export function checkWording(): LinterFinding[] {
     .sort()
     .flatMap((file) => {
       const text = readText(join(root, file));
-      const marks = file.includes('/samples/') ? findTodoMarks(text) : [];
-      return [
-        ...marks.map(({ what, ...place }) => ({ file, ...place, title: 'fill-in', message: `fill in: ${what}` })),
-        ...findDiscouragedWords(text, file, words),
-      ];
+      const marks = file.includes('/samples/') ? findFileTodoMarks(text, file) : [];
+      return [...marks, ...findDiscouragedWords(text, file, words)];
     });
+}
+
+/** Finds the TODO marks in the pages of the site. */
+export function findPageTodoMarks(folder = root): LinterFinding[] {
+  return globSync('packages/docs-site/src/content/**/*.mdx', { cwd: folder })
+    .sort()
+    .flatMap((file) => findFileTodoMarks(readText(join(folder, file)), file));
+}
+
+function findFileTodoMarks(text: string, file: string): LinterFinding[] {
+  return findTodoMarks(text).map(({ what, ...place }) => ({
+    file,
+    ...place,
+    title: 'fill-in',
+    message: `fill in: ${what}`,
+  }));
 }

@@ -28,11 +28,20 @@ interface Area {
    * code.
    */
   readonly lint: (asAnnotations: boolean) => Promise<number>;
+  /** Lints the area as far as possible if the build has failed. */
+  readonly lintUnbuilt?: (asAnnotations: boolean) => Promise<number>;
 }
 
 /** All lint areas in the order in which they are checked. All of them run, even if an earlier one has findings. */
 const areas: readonly Area[] = [
-  { name: 'spec', lint: (asAnnotations) => runSpecCommand('lint', asAnnotations ? ['--format', 'github'] : []) },
+  {
+    name: 'spec',
+    lint: async (asAnnotations) => {
+      const code = await runSpecCommand('lint', asAnnotations ? ['--format', 'github'] : []);
+      if (code === 0) process.stdout.write('spec: no findings\n');
+      return code;
+    },
+  },
   {
     name: 'format',
     lint: async (asAnnotations) =>
@@ -48,6 +57,8 @@ const areas: readonly Area[] = [
       const code = asAnnotations ? show(await captureOutput(prose), parseFindingLines) : await run(prose);
       return Math.max(code, await lintWords(asAnnotations));
     },
+    // A new term leaves TODO marks in its page and in the catalogue, which cannot be built before they are filled in.
+    lintUnbuilt: (asAnnotations) => lintWords(asAnnotations, true),
   },
   {
     name: 'code',
@@ -84,13 +95,16 @@ export async function lintAreas(args: readonly string[]): Promise<number> {
   if (unknown !== undefined) throw new Problem(`unknown area "${unknown}". Allowed: ${names.join(', ')}.`);
   let worst = 0;
   let canBuild = true;
-  for (const { name, needsBuild, lint: lintArea } of areas) {
+  for (const { name, needsBuild, lint: lintArea, lintUnbuilt } of areas) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     if (needsBuild !== undefined) {
       // All packages can be built only without findings in the spec; the schemas do not need it.
       const built = canBuild || needsBuild.length > 0 ? await buildPackages([], needsBuild) : worst;
       worst = Math.max(worst, built);
-      if (built !== 0) continue;
+      if (built !== 0) {
+        await lintUnbuilt?.(values.format === 'github');
+        continue;
+      }
     }
     const code = await lintArea(values.format === 'github');
     if (name === 'spec') canBuild = code === 0;
@@ -99,11 +113,11 @@ export async function lintAreas(args: readonly string[]): Promise<number> {
   return worst;
 }
 
-/** Checks the wording of messages, the UI and READMEs. */
-async function lintWords(asAnnotations: boolean): Promise<number> {
+/** Checks the wording of messages, the UI and READMEs, and finds the TODO marks of pages if `withPages` is true. */
+async function lintWords(asAnnotations: boolean, withPages = false): Promise<number> {
   // The module is imported only here, because the YAML parser is not yet installed when this file is loaded.
-  const { checkWording } = await import('./check-wording.ts');
-  const mistakes = checkWording();
+  const { checkWording, findPageTodoMarks } = await import('./check-wording.ts');
+  const mistakes = [...(withPages ? findPageTodoMarks() : []), ...checkWording()];
   for (const mistake of mistakes) {
     const { file, line, column, title, message } = mistake;
     process.stdout.write(
