@@ -25,9 +25,9 @@ export function term(slug: string, _given: unknown, project: SpecProject): FileT
 
 /** Creates a page of the docs, as the last one of its category. */
 export function page(path: string, _given: unknown, project: SpecProject): FileTexts {
-  const [category = '', slug = '', ...rest] = path.split('/');
-  assertNamePattern('a page', [slug, ...rest].join('/'), {
-    ...kebab,
+  const [category = '', slug = ''] = path.split('/');
+  assertNamePattern('a page', path, {
+    pattern: /^[^/]+\/[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
     form: 'CATEGORY/SLUG, as in courses/round-trips',
   });
   const categories = project.files(`${content}/overviews/*.mdx`);
@@ -40,6 +40,7 @@ export function page(path: string, _given: unknown, project: SpecProject): FileT
 
 /** Creates a recipe: its page, and a program that already runs. */
 export function recipe(slug: string, _given: unknown, project: SpecProject): FileTexts {
+  assertNamePattern('a recipe', slug, kebab);
   const sample = `packages/docs-site/samples/recipes/recipe-${slug}`;
   return {
     ...docsPage({ folder: 'recipes', category: 'recipes', slug }, project, [
@@ -81,9 +82,8 @@ function docsPage(
   project: SpecProject,
   blocks: readonly string[],
 ): FileTexts {
-  assertNamePattern('a page', slug, kebab);
   const pages = project.files(`${content}/${folder}/*.mdx`);
-  assertNotTaken('page', slug, pages.keys());
+  assertNotTaken(category === 'recipes' ? 'recipe' : 'page', slug, pages.keys());
   const orders = [...pages.values()].map((file) => Number(/^order: (\d+)$/m.exec(project.text(file))?.[1] ?? 0));
   const frontmatter = {
     title: formatTodoMark('the title'),

@@ -5,7 +5,7 @@ import { formatFindings, lintProse, lintSpec, type LintFinding } from '@route-se
 import { openSource } from '@route-search/spec/source';
 import { writeFiles } from '@route-search/toolkit/output';
 import { findTodoMarks } from '@route-search/toolkit/todo-mark';
-import { createItemFiles } from './create-files.ts';
+import { createItemFiles, findNewTodoMarks } from './create-files.ts';
 import { insertEntry } from './insert.ts';
 import { root } from '../shared/process.ts';
 import { copyWorkingTree } from '../shared/temp-checkout.ts';
@@ -146,6 +146,14 @@ const cases: readonly (readonly [args: string, texts: readonly (readonly [string
   ['value night --enumeration BusType', [['what the value means', '夜行バス']]],
 ];
 
+it('findNewTodoMarks: leaves out the marks that were in the file before', () => {
+  const before = 'a: TODO(x)\nb: 1\nc: TODO(y)\n';
+  expect(findNewTodoMarks('a: TODO(x)\nb: 1\nd: TODO(x)\nc: TODO(y)\n', before)).toEqual([
+    { what: 'x', line: 3, column: 4 },
+  ]);
+  expect(findNewTodoMarks('TODO(x)')).toHaveLength(1);
+});
+
 describe.each(cases)('./run new %s', (args, texts) => {
   it('creates files whose only lint findings are the TODO marks', async () => {
     const { files } = await createItemFiles(args.split(' '));
@@ -207,8 +215,9 @@ it.each([
   ['error x --status 200', /^"200" cannot be the name of a status\. Allowed: 400 to 599, 4XX, 5XX or default/],
   ['error x --status 418', /^no operation has a response with the status 418\. Name one with --operation/],
   ['page course/x', /^there is no category of pages "course"\. Did you mean "courses"\?$/],
-  ['page courses', /^"" cannot be the name of a page\. Allowed: CATEGORY\/SLUG/],
-  ['recipe timetable', /^the page "timetable" already exists/],
+  ['page courses', /^"courses" cannot be the name of a page\. Allowed: CATEGORY\/SLUG/],
+  ['recipe timetable', /^the recipe "timetable" already exists/],
+  ['recipe Fare', /^"Fare" cannot be the name of a recipe\./],
 ])('./run new %s: reports the invalid argument', async (args, message) => {
   await expect(createItemFiles(args.split(' '))).rejects.toMatchObject({
     name: 'Problem',

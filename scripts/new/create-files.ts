@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format, getFileInfo, resolveConfig } from 'prettier';
-import { findTodoMarks } from '@route-search/toolkit/todo-mark';
-import { writeFiles } from '@route-search/toolkit/output';
+import { findTodoMarks, type TodoMark } from '@route-search/toolkit/todo-mark';
+import { readFileIfExists, writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { itemKinds, type ItemKind } from './item-kinds.ts';
 import { SpecProject, type FileTexts } from './read-project.ts';
@@ -19,17 +19,31 @@ const usage = `Usage:\n${Object.values(itemKinds)
  * @param args - kind, name, and options that place the item
  */
 export async function createItem(args: readonly string[]): Promise<number> {
+  if (args.length === 0) {
+    process.stdout.write(`${usage}\n`);
+    return 0;
+  }
   const { files, kind, name } = await createItemFiles(args);
-  writeFiles(root, files);
   const marks = Object.entries(files).flatMap(([file, text]) =>
-    findTodoMarks(text).map(({ line, column, what }) => `  ${file}:${line}:${column} ${what}`),
+    findNewTodoMarks(text, readFileIfExists(join(root, file))).map(
+      ({ line, column, what }) => `  ${file}:${line}:${column} ${what}`,
+    ),
   );
+  writeFiles(root, files);
   const areas = Object.keys(files).some((file) => file.startsWith('packages/docs-site/')) ? 'spec prose' : 'spec';
   const steps = [`./run lint ${areas} names what is not filled in`, ...kind.then(name)];
   process.stdout.write(
     `${Object.keys(files).join('\n')}\n\nFill in:\n${marks.join('\n')}\n\nThen:\n${steps.map((step) => `  ${step}`).join('\n')}\n`,
   );
   return 0;
+}
+
+/** Finds the TODO marks of a changed file that are not in the lines at its beginning and end that have not changed. */
+export function findNewTodoMarks(text: string, before = ''): TodoMark[] {
+  const [lines, old] = [text.split('\n'), before.split('\n')];
+  const start = lines.findIndex((line, at) => line !== old[at]);
+  const end = lines.toReversed().findIndex((line, at) => line !== old.at(-1 - at));
+  return findTodoMarks(text).filter(({ line }) => line > start && line <= lines.length - end);
 }
 
 /**

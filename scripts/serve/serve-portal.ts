@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Problem } from '@route-search/toolkit/problem';
 import { buildPackages } from '../build/build-packages.ts';
 import { root, runServers } from '../shared/process.ts';
 
@@ -12,6 +13,11 @@ export async function servePortal(args: readonly string[]): Promise<number> {
     args: [...args],
     options: { port: { type: 'string' }, 'sandbox-port': { type: 'string' } },
   });
+  for (const [name, port] of Object.entries(values)) {
+    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+      throw new Problem(`--${name} is "${port}". Allowed: a number from 0 to 65535.`);
+    }
+  }
   const code = await buildPackages();
   if (code !== 0) return code;
   return runServers([
