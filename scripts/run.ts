@@ -142,7 +142,9 @@ async function execute({ run, usage }: Command, given: readonly string[]): Promi
       // Handles errors of parseArgs about a wrong command line.
       if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
         throw error;
-      throw new Problem(`${error.message.split(/\.\s/)[0] ?? ''}. Usage: ./run ${usage}`);
+      const reason =
+        error.message.split(/\.\s/)[0]?.replace('is ambiguous', 'begins with "-": write = before it') ?? '';
+      throw new Problem(`${reason}. Usage: ./run ${usage}`);
     }
   });
 }

@@ -1,5 +1,9 @@
+import { mkdtempDisposableSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeFiles } from '@route-search/toolkit/output';
 import { expect, it } from 'vitest';
-import { checkWording, parseWordList, findDiscouragedWords } from './check-wording.ts';
+import { checkWording, parseWordList, findDiscouragedWords, findPageTodoMarks } from './check-wording.ts';
 
 const words = parseWordList(
   'rules:\n  - { expected: レスポンス, pattern: /応答/ }\n  - { expected: JSON, pattern: /Json/ }\n  - { expected: バージョン, pattern: /(?<!評価)版/ }\n',
@@ -11,6 +15,15 @@ it('findDiscouragedWords: finds a discouraged word in Japanese text, but not in 
     { file: 'a.ts', line: 2, column: 5, title: 'words', message: '応答 => レスポンス' },
   ]);
   expect(findDiscouragedWords('評価版', 'a.ts', words)).toEqual([]);
+});
+
+it('findPageTodoMarks: finds the marks of pages that no build has read', () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'pages-'));
+  const file = 'packages/docs-site/src/content/docs/courses/y.mdx';
+  writeFiles(folder.path, { [file]: '---\ntitle: TODO(the title)\n---\n' });
+  expect(findPageTodoMarks(folder.path)).toEqual([
+    { file, line: 2, column: 8, title: 'fill-in', message: 'fill in: the title' },
+  ]);
 });
 
 it('Japanese messages of all packages use no discouraged words', () => {
