@@ -27,9 +27,11 @@ import {
   knownToolDefects,
   validatingProxies,
   collectionSenders,
+  score,
   type OpenApiTool,
 } from '../ecosystem/tools.ts';
 import { installPeers } from '../shared/install-peers.ts';
+import { captureOutput } from '../shared/process.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
 // This file tests the published files with tools of other projects. Tools that are installed in the workspace run in
@@ -188,6 +190,17 @@ if (!isDeep) {
   });
 }
 
-afterAll(() => {
-  for (const limit of isDeep ? knownToolDefects : []) process.stdout.write(`\nnote: ${limit}\n`);
+afterAll(async () => {
+  if (!isDeep) return;
+  for (const limit of knownToolDefects) process.stdout.write(`\nnote: ${limit}\n`);
+  // A watch without a limit: the weights of the score change from version to version.
+  createToolFolder(score);
+  const { output } = await captureOutput(
+    ['redocly', 'score', resolvePublishedFile(score.file)],
+    getToolEnvironment(score),
+  );
+  const scores = [...output.matchAll(/^ +(\w[\w ]+\w)\W+?([\d.]+)(?:\/100|%)$/gm)].map(
+    ([, name, points]) => `${name} ${points}`,
+  );
+  process.stdout.write(`\nnote: ${formatToolTitle(score)}: ${scores.join(', ')}\n`);
 });

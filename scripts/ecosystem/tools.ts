@@ -111,6 +111,9 @@ const checks = (file: string): readonly OpenApiTool[] => [
 ];
 export const validators = ['openapi.json', 'openapi.yaml', 'openapi.open.yaml', 'openapi.3.0.json'].flatMap(checks);
 
+/** Score of the published document, which the gate prints. */
+export const score = { name: 'Redocly score', package: '@redocly/cli', file: 'openapi.yaml' } as const;
+
 const kubbConfig = (path: string): string => `
 import { defineConfig } from '@kubb/core';
 import { pluginClient } from '@kubb/plugin-client';
