@@ -14,7 +14,8 @@ import { handlers } from '@route-search/sandbox/msw';
 export const server = setupServer(...handlers(), ...handlers({ baseUrl: 'https://proxy.example.com/api' }));
 export const client = createClient<paths>({ fetch: apiFetch({ key: 'test' }) });
 export async function run(): Promise<number | undefined> {
-  const api = createSdk({ key: 'test', fetch: sandboxFetch() });
+  const sandbox = createSdk({ key: 'test', fetch: sandboxFetch() });
+  const api = sandbox.extend({ fetch, headers: new Headers() });
   const { courses } = await searchCourseExtreme(api, { viaList: ['1', '2'] });
   // @ts-expect-error viaList is required
   await searchCourseExtreme(api, {});
@@ -52,7 +53,8 @@ export async function findTypeErrors(
     module: isBundler ? 'esnext' : resolution,
     moduleResolution: resolution,
     target: 'es2022',
-    lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'],
+    // Without dom.iterable, `Headers` is not iterable for the compiler.
+    lib: ['es2022', 'dom'],
     types: ['node'],
     strict: true,
     exactOptionalPropertyTypes: true,

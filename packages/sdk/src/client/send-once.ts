@@ -55,11 +55,14 @@ export function sendOnce(
     // A standard `fetch` never throws, it rejects. An earlier exception is a bug of a custom `fetch`.
     sentence = `${settings.base.split('/')[2]}と通信できません。`;
     const response = await answer;
-    const { status, headers = [], text, bodyUsed } = Object(response) as UncheckedResponse;
+    const { status, headers, text, bodyUsed } = Object(response) as UncheckedResponse;
     // Hand-made mocks often lack a member, or return the same response twice.
     assertValidOption(status >= 0 && text && !bodyUsed, 'fetchの結果', '未読のResponse');
     const head = (): ResponseHead => {
-      const shown = new Headers(Array.from(headers, ([name, value]): [string, string] => [name, redact(value)]));
+      const shown = new Headers();
+      headers?.forEach((value, name) => {
+        shown.append(name, redact(value));
+      });
       return { status, headers: shown, requestId: shown.get('x-request-id') ?? undefined };
     };
     callHook(hooks.onResponse, () => ({ duration: performance.now() - started, ...event(), ...head() }));

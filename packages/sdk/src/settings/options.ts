@@ -13,7 +13,7 @@ import type { Fetch } from '../types/fetch.ts';
 export type ResponseFormat = 'decoded' | 'wire';
 
 /** HTTPヘッダーです。`Headers`も使えます。 */
-export type HeadersLike = Iterable<readonly [name: string, value: string]> | Readonly<Record<string, string>>;
+export type HeadersLike = Headers | Iterable<readonly [name: string, value: string]> | Readonly<Record<string, string>>;
 
 /**
  * `fetch`にそのまま渡す設定です。`cache`、`credentials`、Next.jsの`next`、undiciの`dispatcher`などを指定できます。

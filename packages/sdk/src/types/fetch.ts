@@ -9,7 +9,10 @@ export interface FetchInit {
 /** SDKが`fetch`の結果から読むものです。標準の`Response`も、undiciの`Response`も当てはまります。 */
 export interface FetchResponse {
   readonly status: number;
-  readonly headers: Iterable<readonly [string, string]> & { get(name: string): string | null };
+  readonly headers: {
+    get(name: string): string | null;
+    forEach(callback: (value: string, name: string) => void): void;
+  };
   readonly redirected?: boolean;
   readonly type?: string;
   readonly bodyUsed?: boolean;
