@@ -42,7 +42,7 @@ export type ReadStations = (
  * 入力欄では、変換の途中では呼び出さず、入力が止まってから呼び出してください。
  *
  * @param api - クライアント
- * @param text - 入力された文字。空のときはリクエストを送りません。終わりの「駅」は除いて探します
+ * @param text - 入力された文字。空のときはリクエストを送りません。終わりの「駅」は、かなでも除いて探します
  * @param options - 種別や都道府県の条件と、リクエストの設定。`signal`で中断できます
  * @returns 候補。最大30件です
  * @throws RouteSearchError 見つからない以外のエラーのとき
@@ -75,7 +75,7 @@ export async function suggestWith(
 /**
  * 人が書いた駅名から、駅を1つに決めます。表やファイルに書かれた駅名をまとめて変換するときに使います。
  *
- * 次の違いを補います。全角と半角、「駅」の有無、事業者や路線の名称(「ＪＲ新宿駅」)、かっこの中の都道府県(「大手町(東京)」)、
+ * 次の違いを補います。全角と半角、「駅」の有無(かなも)、事業者や路線の名称(「ＪＲ新宿駅」)、かっこの中の都道府県(「大手町(東京)」)、
  * 「ヶ」「ケ」「が」、「ノ」「の」、「ツ」の有無、「お」「御」、読みがな。駅コードも渡せます。ローマ字は受け付けません。鉄道の駅とバス停が同じ名称のときは、鉄道の駅を選びます。
  *
  * リクエストは1回から数回で、見つからない名称では10回ほどになることがあります。たくさん変換するときは、クライアントに`rateGate`を指定し、同じ駅名の結果は使い回してください。
@@ -134,18 +134,15 @@ function choose(candidates: readonly StationCandidate[], text: string, hints: re
     if (narrowed[0]) matched = narrowed;
     else if (hint.replace(operator, '')) return { kind: 'ambiguous', candidates };
   }
-  const sets = [
-    matched.filter(({ name }) => isSame(name, text)),
-    matched,
-    matched.filter(({ type }) => type === 'train'),
-  ];
-  const [station] = sets.find(({ length }) => length === 1) ?? [];
+  const named = matched.filter(({ name }) => isSame(name, text));
+  const trains = matched.filter(({ type }) => type === 'train');
+  const [station] = [named, matched, trains].find(({ length }) => length === 1) ?? [];
   return station ? { kind: 'exact', station } : { kind: 'ambiguous', candidates: matched };
 }
 
 /** Operators and lines that people write before the name of a station or beside it. */
 const operator =
-  /^(?:JR(?:[東西]日本|東海|北海道|四国|九州)?|(?:東京|大阪)?メトロ|[東西]武|[相名近西]鉄|南海|阪[急神]|京[王急成阪]|東急|小田急|(?:[都市]営)?(?:地下鉄)?)(?:.*線)?/i;
+  /^(?:JR(?:.日本|東海|北海道|四国|九州)?|(?:..)?メトロ|[東西]武|[相名近西]鉄|南海|[京阪][王急成阪神]|(?:東|小田)急|(?:.営)?(?:地下鉄)?)(?:.*線)?/i;
 
 /**
  * Splits a text into the names to search for, in the order of preference, and the words beside the name that tell
@@ -157,7 +154,7 @@ function parseName(text: string): { readonly names: Iterable<string>; readonly h
   const plain = [stripQualifier(text).replace(/\s/g, ''), words.pop() ?? ''].map(stripStation);
   return {
     names: new Set([...plain, ...plain.map((name) => name.normalize('NFKC').replace(operator, ''))].filter(Boolean)),
-    hints: [...words, ...hints].filter((one) => /[^駅\s]/.test(one)),
+    hints: [...words, ...hints].filter((one) => one && one !== '駅'),
   };
 }
 
@@ -168,8 +165,9 @@ function stripQualifier(name: string): string {
   return name.split(qualifier, 1)[0] ?? '';
 }
 
+/** Removes 駅, also in kana, except from short names such as うえき, the reading of 植木. */
 function stripStation(name: string): string {
-  return name.replace(/(.)駅$/, '$1');
+  return name.replace(/(.)駅$|(..)[えエ][きキ]$/, '$1$2');
 }
 
 /** Lists the spellings of a name in narrow letters, with the letters that join kanji, and with 御 for お. */
@@ -191,11 +189,9 @@ function isSame(name: string | undefined, other: string): boolean {
 
 /** Returns a name for comparison: without differences in width, kana and 駅. */
 function normalize(name = ''): string {
-  const hiragana = name
-    .normalize('NFKC')
+  return stripStation(name.normalize('NFKC'))
     .toLowerCase()
-    .replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
-  return stripStation(hiragana);
+    .replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 96));
 }
 
 /** Creates a search for stations whose result is empty if nothing is found. */
@@ -204,11 +200,17 @@ function createSearch(read: ReadStations, options: StationSearchOptions) {
   return async (query: ListStationsLightQuery): Promise<StationCandidate[]> => {
     try {
       const { points } = await read({ type, prefectureCode, corporationBind, communityBus, ...query }, call);
-      return points.flatMap(({ station, prefecture }) => {
-        if (station === undefined) return [];
-        const { code, name, yomi, type: kind } = station;
-        return [{ code, name, yomi, type: kind?.value, prefecture: prefecture?.name }];
-      });
+      return points.flatMap(({ station, prefecture }) =>
+        station
+          ? {
+              code: station.code,
+              name: station.name,
+              yomi: station.yomi,
+              type: station.type?.value,
+              prefecture: prefecture?.name,
+            }
+          : [],
+      );
     } catch (error) {
       if (isNotFound(error)) return [];
       throw error;
