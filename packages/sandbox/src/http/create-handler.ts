@@ -9,7 +9,6 @@ import type * as controlHandlersModule from './controls/control-handlers.ts';
 import { needsControlHandlers, type ResponseControls } from './controls/controls.ts';
 import { checkAccessKey } from './request/check-access-key.ts';
 import { parseQuery, type ParsedQuery } from './request/parse-query.ts';
-import { redactText } from './request/redact-url.ts';
 import { allowedMethods } from './request/route-request.ts';
 import { negotiateContentType } from './response/content-type.ts';
 import type { ErrorResponse } from './response/error-response.ts';
@@ -45,6 +44,8 @@ export interface HandlerParts {
   readonly cors?: Readonly<
     Record<'response' | 'preflight', (headers: PlainHeaders, options: SandboxOptions) => Record<string, string>>
   >;
+  /** Hides the access key in a message about a request; absent where only the page that has sent it reads the message. */
+  readonly redact?: (text: string, target: string, key: SandboxOptions['key']) => string;
   /** Loads the example responses of the spec by name. */
   readonly examples: () => Promise<ExampleTable>;
   /** Control handlers, or a function that loads them when the first request needs them. */
@@ -108,7 +109,7 @@ export function createHandler(parts: HandlerParts): RequestHandler {
   ): SandboxResponse | Promise<SandboxResponse> {
     const { controls, situation, result: early } = handlers.applyControls(request, options, { api, path });
     const { key, engine } = getEngine(situation, options.data);
-    const redact = (text: string): string => redactText(text, request.target, options.key);
+    const redact = (text: string): string => parts.redact?.(text, request.target, options.key) ?? text;
     const finish = (result: OperationResult): SandboxResponse =>
       handlers.injectFault(toResponse(result, { cors, request, controls, options }), controls.fault, api.oneOrMany);
     const finishError = (error: ErrorResponse): SandboxResponse =>

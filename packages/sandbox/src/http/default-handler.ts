@@ -3,6 +3,7 @@ import { errorMessages } from '../base/error-messages.ts';
 import { createEngine } from '../engine/index.ts';
 import * as controlHandlers from './controls/control-handlers.ts';
 import { createHandler } from './create-handler.ts';
+import { redactText } from './request/redact-url.ts';
 import { createCorsHeaders, createPreflightHeaders } from './response/cors-headers.ts';
 import type { RequestHandler } from './types/request-handler.ts';
 import type { SandboxOptions } from './types/sandbox-options.ts';
@@ -14,6 +15,7 @@ export const defaultHandler: RequestHandler = createHandler({
   controlHandlers,
   createEngine,
   cors: { response: createCorsHeaders, preflight: createPreflightHeaders },
+  redact: redactText,
   examples: async () => (await import('../generated/examples.ts')).table,
 });
 

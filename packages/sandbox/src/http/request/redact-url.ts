@@ -45,8 +45,15 @@ export function redactUrl(target: string, accepted?: string | null): string {
   const keys = findKeys(target, accepted);
   const at = target.indexOf('?');
   if (at === -1) return maskKeys(redactPath(target), keys);
-  const pairs = target.slice(at + 1).split('&');
-  return `${maskKeys(redactPath(target.slice(0, at)), keys)}?${pairs.map((pair) => maskKeys(redactQueryPair(pair), keys)).join('&')}`;
+  const long = [...keys].filter((key) => key.length >= SHORT_KEY).map((key) => key.toLowerCase());
+  const pairs = target
+    .slice(at + 1)
+    .split('&')
+    .map((pair) => {
+      const shown = maskKeys(redactQueryPair(pair), keys);
+      return long.some((key) => containsEscaped(shown.toLowerCase(), key)) ? MASK : shown;
+    });
+  return `${maskKeys(redactPath(target.slice(0, at)), keys)}?${pairs.join('&')}`;
 }
 
 /** Hides the access keys of a request in a text about it. */
@@ -73,17 +80,18 @@ function decode(value: string): string {
   }
 }
 
-/** Hides keys in a text. Hides the whole text if it contains a key in an unusual encoding. */
+/** Hides keys in a text. Hides the whole text if it contains a key in an unusual encoding, or a very long one. */
 function maskKeys(text: string, keys: ReadonlySet<string>): string {
   let shown = text;
   for (const key of keys) {
     const isShort = key.length < SHORT_KEY;
     if (key.length <= MAX_KEY) {
-      const forms = [key, new URLSearchParams({ key }).toString().slice(4)];
-      const pattern = forms.map((form) => form.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)).join('|');
-      shown = shown.replace(new RegExp(isShort ? `(?<=^|\\W|%..)(?:${pattern})(?!\\w)` : pattern, 'gi'), MASK);
+      const forms = [key, encodeKey(key)].map((form) => form.replace(/\W/g, String.raw`\$&`)).join('|');
+      shown = shown.replace(new RegExp(isShort ? `(?<=^|\\W|%..)(?:${forms})(?!\\w)` : forms, 'gi'), MASK);
     }
-    if (!isShort && containsEscaped(shown.toLowerCase(), key.toLowerCase())) return MASK;
+    if (!isShort && decode(shown).toLowerCase().includes(key.toLowerCase())) return MASK;
   }
   return shown;
 }
+
+const encodeKey = (key: string): string => new URLSearchParams({ key }).toString().slice(4);
