@@ -46,7 +46,7 @@ function buildClient(given: ClientOptions, others: CompleteOptions): Client<Resp
   const options = overrideOptions(given, others);
   const { key, decode, hooks } = options;
   const isKey = key === null || (typeof key === 'string' && /^[!-~]+$/.test(key));
-  assertValidOption(isKey, 'keyかROUTE_SEARCH_KEY', '半角文字');
+  assertValidOption(isKey, 'keyかROUTE_SEARCH_KEY', 'ASCII(空白なし)');
   if (key !== null && isBrowserPage()) {
     assertValidOption(
       options.dangerouslyAllowBrowser === true,

@@ -53,7 +53,7 @@ export const checkParameters: RequestCheck = ({ parameters, required = [] }, req
 
 /** Describes the accepted kind of value of a parameter, in Japanese. */
 function describeExpectedValue({ list, notation }: ParameterData): string {
-  return list ? `「${list.separator}」のない値の配列` : notation ? `${notation}形式の値` : '1つの値';
+  return list ? `「${list.separator}」のない正しい文字列の配列` : notation ? `${notation}形式の値` : '正しい文字列';
 }
 
 export const checkRules: RequestCheck = ({ rules = [], facts = {} }, request, report) => {

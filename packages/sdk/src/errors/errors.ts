@@ -2,7 +2,8 @@ import { assignDefined } from '../base/safe-object.ts';
 import type { Violation } from '../types/violation.ts';
 
 /**
- * このSDKが投げるすべてのエラーの親クラスです。`code`で原因を見分けられます。メッセージは開発者向けで、アクセスキーを含みません。
+ * リクエストのすべてのエラーの親クラスです。補助関数に渡した値の誤りは、`RangeError`か`TypeError`です。
+ * `code`で原因を見分けられます。メッセージは開発者向けで、アクセスキーを含みません。
  *
  * 呼び出した側が`signal`で中断したときだけは、標準のとおり`signal.reason`(通常は`AbortError`)がそのまま投げられます。
  */

@@ -34,6 +34,6 @@ export function parseBaseUrl(baseUrl: string): string {
   } catch {
     // The assertion below reports the invalid URL.
   }
-  assertValidOption(/^https?:\/\/[^@?#]+$/.test(href), 'baseUrl', 'httpかhttpsのURL');
+  assertValidOption(/^https?:\/\/[^@?#]+$/.test(href), 'baseUrl', 'https://host/pathの形');
   return href.replace(/\/+$/, '');
 }

@@ -129,7 +129,7 @@ test.for([
 ])('baseUrl: %s is rejected', async (baseUrl) => {
   const error = await sentTo(baseUrl);
   expect(error).toBeInstanceOf(ConfigurationError);
-  expect(error).toHaveProperty('message', 'baseUrlにはhttpかhttpsのURLを指定してください。');
+  expect(error).toHaveProperty('message', 'baseUrlにはhttps://host/pathの形を指定してください。');
 });
 
 test.for([

@@ -36,7 +36,7 @@ describe('client: base URL without encryption', () => {
 });
 
 describe('createClient', () => {
-  const keys = ['keyかROUTE_SEARCH_KEY', '半角文字'] as const;
+  const keys = ['keyかROUTE_SEARCH_KEY', 'ASCII(空白なし)'] as const;
   const positive = '正の数かInfinity';
 
   test.for([
@@ -55,7 +55,7 @@ describe('createClient', () => {
     [{ key, maxUrlLength: 0 }, 'maxUrlLength', positive],
     [{ key, retries: Number.NaN }, 'retries', '0以上の値'],
     [{ key, retries: -1 }, 'retries', '0以上の値'],
-    [{ key, baseUrl: 'nowhere' }, 'baseUrl', 'httpかhttpsのURL'],
+    [{ key, baseUrl: 'nowhere' }, 'baseUrl', 'https://host/pathの形'],
   ] as const)('rejects the options %o and names the invalid option %s in the error', ([options, name, what]) => {
     const right = createClient({ key });
     const derive = [(one: object) => createClient(one as never), (one: object) => right.extend(one)];

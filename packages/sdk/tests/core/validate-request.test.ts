@@ -76,10 +76,10 @@ describe('client: option validate', () => {
   });
 
   test.for([
-    ['coupon', ['a'], '1つの値'],
-    ['fromName', {}, '1つの値'],
-    ['viaList', ['1:2', '3'], '「:」のない値の配列'],
-    ['viaList', [{ latitude: 35, longitude: 139 }, '3'], '「:」のない値の配列'],
+    ['coupon', ['a'], '正しい文字列'],
+    ['fromName', {}, '正しい文字列'],
+    ['viaList', ['1:2', '3'], '「:」のない正しい文字列の配列'],
+    ['viaList', [{ latitude: 35, longitude: 139 }, '3'], '「:」のない正しい文字列の配列'],
     ['date', new Date(Number.NaN), 'YYYYMMDD形式の値'],
     ['date', 20240620, 'YYYYMMDD形式の値'],
     ['time', new Date(0), 'HHMM形式の値'],

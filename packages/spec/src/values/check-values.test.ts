@@ -28,7 +28,7 @@ describe('checkValues with a single value', () => {
   it.each<[string, CheckedSchema, ParameterValues[string], string | undefined]>([
     ['an integer', { kind: 'integer', range: { min: 1, max: 20 } }, 20, undefined],
     ['no integer', { kind: 'integer' }, '1.5', 'pには整数を指定してください。(1.5)'],
-    ['an exponent', { kind: 'number' }, '1e3', 'pには数値を指定してください。(1e3)'],
+    ['an exponent', { kind: 'number' }, '1e3', 'pには指数のない数値を指定してください。(1e3)'],
     ['a decimal', { kind: 'number' }, '4.8', undefined],
     ['too large', { kind: 'integer', range: { max: 20 } }, '21', 'pには20以下の値を指定してください。(21)'],
     ['too small', { kind: 'integer', range: { min: 1 } }, '0', 'pには1以上の値を指定してください。(0)'],

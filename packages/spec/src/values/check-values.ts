@@ -96,7 +96,7 @@ export const integerCheck: ValueCheck = ({ range = {} }, value) =>
   /^-?\d+$/.test(value) ? checkRange(Number(value), range) : createTypeFailure('整数');
 
 export const numberCheck: ValueCheck = ({ range = {} }, value) =>
-  /^-?\d+(\.\d+)?$/.test(value) ? checkRange(Number(value), range) : createTypeFailure('数値');
+  /^-?\d+(\.\d+)?$/.test(value) ? checkRange(Number(value), range) : createTypeFailure('指数のない数値');
 
 /** Checks the length of a text in characters, not in UTF-16 code units. */
 export const lengthCheck: ValueCheck = ({ length = {} }, value) => checkLength(Array.from(value).length, length);
