@@ -22,7 +22,9 @@ async function main(): Promise<void> {
     const app = createAppContext(settings);
     const makeServer = (): ReturnType<typeof createServer> => createServer(app, version);
     const warn = (error: Error): void => {
-      log(app.redact(error.message));
+      // The transport reports a line that is no JSON-RPC message with a tree of findings over many lines.
+      const isMalformed = error.name.endsWith('ZodError');
+      log(isMalformed ? 'JSON-RPCのメッセージではない行を無視しました。' : app.redact(error.message));
     };
     if (http === undefined) {
       serveStdio(makeServer, { onerror: warn });

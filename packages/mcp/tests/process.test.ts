@@ -46,6 +46,12 @@ describe('published MCP program', () => {
     },
   );
 
+  it('reports input that is no JSON-RPC message in one line of the log', async () => {
+    const child = spawn(process.execPath, [program], { env: {}, stdio: ['pipe', 'pipe', 'pipe'] });
+    child.stdin.end('[]\n');
+    expect(await text(child.stderr)).toBe('JSON-RPCのメッセージではない行を無視しました。\n');
+  });
+
   it.each([
     [['--version'], 0, /^\d+\.\d+\.\d+\n$/, ''],
     [['--help'], 0, /--live/, ''],
