@@ -139,7 +139,7 @@ export const deviationTable: readonly DeviationRow[] = [
   { title: 'a new unit of delays', in: 'listRealtimeTrips', at: '**.unit', to: 'hours', tells: ['enum-outside DelayUnit=hours'] },
   { title: 'a new day of operation', at: '**.operation', to: 'tomorrow', tells: ['enum-outside OperationDay=tomorrow'] },
   { title: 'a new kind of prices', at: '**.Price[].kind', to: { replace: '^Fare$', by: 'BaseFare' }, tells: ['enum-new PriceKind=BaseFare'] },
-  { title: 'a new kind of course data', at: '**.dataType', to: 'mixed', tells: ['enum-outside CourseDataType=mixed'] },
+  { title: 'a new kind of course data', at: '**.dataType', to: 'mixed', tells: ['enum-new CourseDataType=mixed'] },
   { title: 'a text for an enumeration of digits', at: '**.SerializeDataStatus', to: 'ok', tells: ['enum-new SerializeDataStatus=ok', 'enum-outside SerializeDataStatus=ok', 'form-wrong'] },
   // Defaults
   { title: 'default of nameMatchType', in: 'listOperationLines', when: { nameMatchType: '-' }, as: { nameMatchType: 'partial' }, tells: ['default-differs listOperationLines.nameMatchType'] },

@@ -20,11 +20,11 @@ function gather(value: unknown): void {
   if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather);
 }
 
-/** Collects the pointers of `x-open` and `x-one-or-many` in the document. */
+/** Collects the pointers of `x-open: true` and `x-one-or-many` in the document. */
 function collect(node: unknown, pointer: string): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, value] of Object.entries(node)) {
-    if (key === 'x-open') places.open.push(pointer);
+    if (key === 'x-open' && value === true) places.open.push(pointer);
     if (key === 'x-one-or-many') places.oneOrMany.push(pointer);
     collect(value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
   }
