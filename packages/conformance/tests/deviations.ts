@@ -268,12 +268,7 @@ const values: readonly Deviation[] = (
 ).map(([id, entity, name, value, ...rules]) => ({
   ...each(
     `new value of ${id}`,
-    expected(
-      id === 'Gcs' ? 'enum-outside' : 'enum-new',
-      `${id}=${value}`,
-      `${schemas}enums/${id}.yaml`,
-      'enum:',
-    ),
+    expected(id === 'Gcs' ? 'enum-outside' : 'enum-new', `${id}=${value}`, `${schemas}enums/${id}.yaml`, 'enum:'),
     entity,
     (owner) => {
       if (name in owner) owner[name] = value;
