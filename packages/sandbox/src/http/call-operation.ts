@@ -58,7 +58,7 @@ export function toErrorResult(
         { api: api.apiVersion, engine: engine.engineVersion },
       ),
     ),
-    ...(error.headers === undefined ? {} : { headers: error.headers }),
+    headers: error.headers,
   };
 }
 
@@ -71,11 +71,8 @@ function createIgnoredHeaders(
   redact: OperationContext['redact'],
 ): Record<string, string> {
   if (ignored.length === 0) return {};
-  const list = ignored.map(({ name, rule }) => {
-    const shown = redact(encodeURIComponent(name));
-    return rule === undefined ? shown : `${shown};rule=${rule}`;
-  });
-  const text = list.join(', ');
+  const list = ignored.map(({ name, rule }) => encodeURIComponent(name) + (rule === undefined ? '' : `;rule=${rule}`));
+  const text = redact(list.join(', '));
   const isLong = text.length > MAX_IGNORED_LENGTH;
   return { 'x-sandbox-ignored-parameters': isLong ? `${text.slice(0, MAX_IGNORED_LENGTH)}...` : text };
 }

@@ -1,21 +1,7 @@
 import { appendOffendingValues } from '@route-search/spec/rules';
 
-/** Error codes by HTTP status: those of the API, and the sandbox's own for errors that the API does not document. */
-const CODES = {
-  400: 'E400',
-  403: 'W403',
-  404: 'E404',
-  405: 'E405',
-  408: 'E408',
-  414: 'E414',
-  421: 'E421',
-  429: 'E429',
-  431: 'E431',
-  500: 'E500',
-  503: 'E503',
-} as const;
-
-export type ErrorStatus = keyof typeof CODES;
+/** HTTP statuses of errors: those of the API, and the sandbox's own for errors that the API does not document. */
+export type ErrorStatus = 400 | 403 | 404 | 405 | 408 | 414 | 421 | 429 | 431 | 500 | 503;
 
 /** Error response of the sandbox: status, messages and headers. */
 export interface ErrorResponse {
@@ -33,7 +19,10 @@ export function createErrorResponse(
   return { status, message: appendOffendingValues(sentence, values) };
 }
 
-/** Creates the JSON body of an error response. A request without a valid key does not get the engine version. */
+/**
+ * Creates the JSON body of an error response, with the status in its code, as in the API. A request without a valid key does not get the engine
+ * version.
+ */
 export function createErrorBody(
   error: ErrorResponse,
   versions: { readonly api: string; readonly engine: string },
@@ -42,7 +31,7 @@ export function createErrorBody(
     ResultSet: {
       apiVersion: versions.api,
       engineVersion: error.status === 403 ? '' : versions.engine,
-      Error: { code: CODES[error.status], Message: error.message },
+      Error: { code: `${error.status === 403 ? 'W' : 'E'}${error.status}`, Message: error.message },
     },
   };
 }

@@ -27,6 +27,6 @@ export interface OperationResult {
   readonly status: number;
   /** Response body as JSON text. */
   readonly text: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly bug?: unknown;
 }
