@@ -86,24 +86,20 @@ describe('copy button without the permission to write to the clipboard', () => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   };
 
-  it('copies code and Markdown in another way', async () => {
+  it.each([
+    ['クリップボードにコードをコピー', /^(GET|https|curl|import|const)/],
+    ['Markdownをコピー', /^# /],
+  ])('%s: copies in another way', async (name, expected) => {
     await at('/docs/demand/search', async (page) => {
       await page.evaluate(refuse);
-      for (const [name, expected] of [
-        ['クリップボードにコードをコピー', /^(GET|https|curl|import|const)/],
-        ['Markdownをコピー', /^# /],
-      ] as const) {
-        if (name === 'Markdownをコピー') await page.getByRole('button', { name: 'AIで使う' }).click();
-        await page.getByRole('button', { name }).first().click();
-        await page.getByRole('button', { name: 'コピーしました' }).waitFor();
-        await openSearch(page);
-        await page.getByRole('combobox', { name: '検索' }).fill('');
-        await page.keyboard.press('Control+v');
-        // A field of one line removes the line breaks.
-        expect(await page.getByRole('combobox', { name: '検索' }).inputValue()).toMatch(expected);
-        await page.getByRole('button', { name: '閉じる' }).click();
-        await page.locator('dialog.search').waitFor({ state: 'hidden' });
-      }
+      if (name === 'Markdownをコピー') await page.getByRole('button', { name: 'AIで使う' }).click();
+      await page.getByRole('button', { name }).first().click();
+      await page.getByRole('button', { name: 'コピーしました' }).waitFor();
+      await openSearch(page);
+      await page.getByRole('combobox', { name: '検索' }).fill('');
+      await page.keyboard.press('Control+v');
+      // A field of one line removes the line breaks.
+      expect(await page.getByRole('combobox', { name: '検索' }).inputValue()).toMatch(expected);
     });
   });
 

@@ -52,7 +52,7 @@ const tasks: readonly Task[] = [
   {
     task: 'a sample in Python',
     clicks: [link('API一覧'), link('経路の探索'), tab('Python')],
-    goal: text('urllib.request'),
+    goal: text('http.client'),
   },
   { task: 'the last train', clicks: [link('終電・始発を調べる')], goal: text(/lastTrain/) },
   { task: 'the price of a pass for six months', clicks: [link('定期代を求める')], goal: text(/6か月/) },
