@@ -65,8 +65,11 @@ const ALIAS_WEIGHT = 0.93;
 const CONTEXT_WEIGHT = 0.2;
 /** Bonus for a name or path that equals the query, capital letters included. */
 const EXACT_BONUS = 0.15;
-/** Factors for the score of a match in the meaning. Meanings of values are names, other meanings are sentences. */
-const NOTE_WEIGHTS = { value: 0.9, other: 0.45 };
+/**
+ * Factors for the score of a match in the meaning. Meanings of values are names, other meanings are sentences. The first
+ * sentence is like a name as far as the query covers it: 路線の色 is the Japanese name of `Color` (路線の色です。).
+ */
+const NOTE_WEIGHTS = { value: 0.9, name: 0.85, sentence: 0.45 };
 /** Number of the best results, which stand before the groups of one kind each. */
 const TOP_ROWS = 3;
 /** Maximum number of rows in a group; groups that begin after {@link MANY_ROWS} rows have a smaller maximum. */
@@ -261,7 +264,8 @@ function computeEntryQuality(
     for (const alias of keys.aliases) best = Math.max(best, ALIAS_WEIGHT * computeAliasQuality(alias, word));
     best = Math.max(
       best,
-      computeNoteQuality(note, foldedNote, word) * (kind === 'value' ? NOTE_WEIGHTS.value : NOTE_WEIGHTS.other),
+      computeNoteQuality(note, foldedNote, word) *
+        (kind === 'value' ? NOTE_WEIGHTS.value : computeNoteWeight(foldedNote, word.letters)),
     );
     isNamed ||= best > 0;
     if (best === 0 && keys.context.includes(word.folded)) best = CONTEXT_WEIGHT;
@@ -308,6 +312,14 @@ function computeNoteQuality(note: string, text: string, word: QueryWord): MatchQ
     if (at !== -1) first = Math.min(first, at);
   }
   return first === 0 ? 0.7 : first === Infinity ? 0 : 0.5;
+}
+
+/** Computes the factor for a match in a sentence from the share of the first sentence that the word covers. */
+function computeNoteWeight(note: string, word: string): number {
+  const { name, sentence } = NOTE_WEIGHTS;
+  const end = note.indexOf('です。');
+  const isFirst = note.slice(0, Math.max(end, 0)).includes(word);
+  return isFirst ? sentence + ((name - sentence) * word.length) / end : sentence;
 }
 
 /** Maximum number of occurrences of a query word in a section that are examined. */
