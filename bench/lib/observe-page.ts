@@ -42,6 +42,8 @@ export function observePage(wanted: string): void {
   });
 
   const invisible = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT']);
+  // Marks of line breaks split a text into several nodes.
+  const isBroken = (node: Node): boolean => node.nextSibling?.nodeName === 'WBR';
   const contains = (root: Node): boolean => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
       invisible.has(node.nodeName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
@@ -49,7 +51,7 @@ export function observePage(wanted: string): void {
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       if (node instanceof Element) {
         if (node.shadowRoot !== null && contains(node.shadowRoot)) return true;
-      } else if (node.nodeValue?.includes(wanted) === true) {
+      } else if ((isBroken(node) ? node.parentNode : node)?.textContent?.includes(wanted) === true) {
         const isVisible = node.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
         if (isVisible === true) return true;
       }
