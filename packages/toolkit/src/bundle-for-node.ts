@@ -1,0 +1,34 @@
+import { build } from 'esbuild';
+import { collectLicences } from './licences.ts';
+
+/** Program in one file, with the licences of the packages in it. */
+interface Bundle {
+  readonly code: string;
+  readonly licences: string;
+}
+
+/**
+ * Bundles a program with its dependencies into one ES module for Node.js 22.
+ *
+ * @param folder - folder of the package
+ * @param entry - source file of the program, relative to the folder
+ */
+export async function bundleForNode(folder: string, entry: string): Promise<Bundle> {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: folder,
+    entryPoints: [entry],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node22',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'warning',
+    // Defines `require`, which bundled CommonJS dependencies call to load Node.js modules.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    metafile: true,
+    write: false,
+    outdir: 'dist',
+  });
+  return { code: outputFiles[0]?.text ?? '', licences: collectLicences(folder, Object.keys(metafile.inputs)) };
+}
