@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { collectLicences } from './licences.ts';
-import { writeFiles } from './output.ts';
+import { writeFiles } from '../output.ts';
 
 let root: string;
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 
 /**
  * Collects the licence texts of bundled packages, which must be distributed with the bundle.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
-import { writeFiles } from './output.ts';
+import { writeFiles } from '../output.ts';
 
 /** Import of another package in a declaration file. */
 const importsPackage = /^import .* from "(?!\.|node:)/m;
