@@ -45,11 +45,15 @@ export function launchBrowser(
 ): Promise<Browser> {
   const executablePath = findBrowser(name, process.env);
   if (name === 'chromium') return chromium.launch({ executablePath, args: ['--headless', ...QUIET_CHROMIUM_FLAGS] });
-  return firefox.launch({
-    executablePath,
-    channel: 'moz-firefox',
-    firefoxUserPrefs: { ...QUIET_FIREFOX, ...preferences },
-  });
+  return firefox
+    .launch({ executablePath, channel: 'moz-firefox', firefoxUserPrefs: { ...QUIET_FIREFOX, ...preferences } })
+    .catch((cause: unknown) => {
+      if (!String(cause).includes('unknown command')) throw cause;
+      const advice = 'Update it: apt-get update && apt-get install firefox-esr.';
+      throw new Error(`${executablePath} is too old for the browser tests, which need Firefox 153. ${advice}`, {
+        cause,
+      });
+    });
 }
 
 export function findBrowser(name: BrowserName, env: NodeJS.ProcessEnv): string {
