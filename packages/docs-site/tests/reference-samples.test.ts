@@ -4,10 +4,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServer } from '@route-search/sandbox/server';
+import { encodeQueryValue } from '@route-search/spec/values';
 import { Language, Parser } from 'web-tree-sitter';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleLanguages, type SampleLanguage } from '../src/reference/view/sample-languages.ts';
-import { encodeQueryValue, writeRequestSamples, type SampleView } from '../src/reference/view/request-samples.ts';
+import { writeRequestSamples, type SampleView } from '../src/reference/view/request-samples.ts';
 import { api as model, reference } from './reference-fixture.ts';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));

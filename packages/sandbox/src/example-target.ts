@@ -1,3 +1,4 @@
+import { encodeQueryValue } from '@route-search/spec/values';
 import { getVisitedPlace } from './data/derived/line-path.ts';
 import { listPlaces } from './data/derived/named-places.ts';
 import type { SandboxData } from './data/types.ts';
@@ -14,7 +15,7 @@ export function formatExampleTarget({ basePath = '', data, now }: SandboxOptions
   const query = Object.entries(example)
     // With another clock, the example is a search on the day of that clock.
     .filter(([name]) => name !== 'date' || now === undefined)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`);
+    .map(([name, value]) => `${name}=${encodeQueryValue(value)}`);
   return `${basePath}${path}?${query.join('&')}`;
 }
 

@@ -1,7 +1,8 @@
 import type { Api, ExampleResponses, Operation } from '@route-search/spec/api';
+import { encodeQueryValue } from '@route-search/spec/values';
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import { encodeQueryValue, writeRequestSamples } from '../reference/view/request-samples.ts';
+import { writeRequestSamples } from '../reference/view/request-samples.ts';
 import type { ReferenceSource } from '../reference/view/create-reference.ts';
 import { redocLabels } from './redoc-labels.ts';
 
@@ -58,7 +59,7 @@ function group(title: string, samples: readonly Sample[]): Element[] {
 
 function requestSamples({ servers: [url = ''] }: Api, { examples, path }: Operation): Sample[] {
   return examples.map(({ summary, request }) => {
-    const pairs = Object.entries(request).map(([name, value]) => `${name}=${encodeQueryValue(String(value))}`);
+    const pairs = Object.entries(request).map(([name, value]) => `${name}=${encodeQueryValue(value)}`);
     return { title: summary, text: `${url}${path}\n  ?${['key=ACCESS_KEY', ...pairs].join('\n  &')}` };
   });
 }

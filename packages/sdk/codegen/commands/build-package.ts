@@ -10,7 +10,7 @@ const decodingModules = /generated\/entities\.ts$|\/(?:value-decoders|calendar-d
 
 /** Modules that the entries `redact`, `testing` and `decode` need. */
 const coreModules =
-  /sdk\/src\/(?:base|decode|errors|settings)\/|\/(?:prepare-request|read-query|serialize-query|decoded-name|max-url-length)\.ts$/;
+  /sdk\/src\/(?:base|decode|errors|settings)\/|\/(?:prepare-request|read-query|serialize-query|decoded-name|encode-query-value|max-url-length)\.ts$/;
 
 /**
  * Bundles the package entries as ESM and as CommonJS. Modules that several entries need are bundled once, so that an

@@ -1,11 +1,10 @@
-import { maxUrlLength } from '@route-search/spec/values';
+import { encodeQueryValue, maxUrlLength } from '@route-search/spec/values';
 import { defaultBaseUrl, userAgent } from '../generated/server.ts';
 import { runCall } from './run-call.ts';
 import type { OperationData } from '../settings/operation-data.ts';
 import type { ApiPromise, CallOptions, Client, ClientOptions, ResponseFormat } from '../settings/options.ts';
 import { withoutPrototype } from '../base/safe-object.ts';
 import { parseBaseUrl, readEnvironmentKey, isBrowserPage, platformFetch } from '../settings/platform.ts';
-import { encodeValue } from '../encode/serialize-query.ts';
 import { createRedactor } from '../errors/redact.ts';
 import { assertValidOption, overrideOptions, type CompleteOptions, type ClientSettings } from '../settings/settings.ts';
 
@@ -53,7 +52,7 @@ function buildClient(given: ClientOptions, others: CompleteOptions): Client<Resp
       'ブラウザではkey',
       'null(dangerouslyAllowBrowserなら可)',
     );
-    clearTimingsWithKey(encodeValue(key));
+    clearTimingsWithKey(encodeQueryValue(key));
   }
   const base = parseBaseUrl(options.baseUrl);
   // Without encryption, anybody on the network path could read the key in the URL. `base` is normalised.

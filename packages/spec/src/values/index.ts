@@ -8,6 +8,7 @@ export type {
   FindValueCheck,
   ValueCheck,
 } from './checked-schema.ts';
+export { encodeQueryValue } from './encode-query-value.ts';
 export { maxUrlLength } from './max-url-length.ts';
 export { formatValueViolation } from './value-violation.ts';
 export type { Constraint, ConstraintFailure, ValueViolation } from './value-violation.ts';

@@ -1,5 +1,5 @@
+import { encodeQueryValue } from '@route-search/spec/values';
 import { PLAYGROUND_FRAGMENT } from '../../reference/playground-link.ts';
-import { encodeQueryValue } from '../../reference/view/request-samples.ts';
 import { reference } from '../../reference/site-reference.ts';
 import { describeCourse, type CourseDescription } from './response/describe-course.ts';
 import { decodeCourses } from './response/decode.ts';
@@ -25,9 +25,7 @@ export function createExampleRoute(): ExampleRoute {
   const courses = (decodeCourses(example?.value) ?? []).map((course) => describeCourse(course, definition.words));
   const [course] = courses.toSorted((a, b) => b.sections.length - a.sections.length);
   if (course === undefined) throw new TypeError(`the first example of ${call.id} has no course`);
-  const query = Object.entries(example?.request ?? {}).map(
-    ([name, value]) => `${name}=${encodeQueryValue(String(value))}`,
-  );
+  const query = Object.entries(example?.request ?? {}).map(([name, value]) => `${name}=${encodeQueryValue(value)}`);
   return {
     title: [course.stops[0], course.stops.at(-1)].map((stop) => stop?.name ?? '').join(' → '),
     facts: [course.title, ...course.facts, ...course.totals.slice(0, 1).map((total) => total.join(''))],

@@ -1,7 +1,7 @@
 import { toRuleSet, type Api, type NextOperation, type Operation, type Scalar } from '@route-search/spec/api';
 import { evaluateRules } from '@route-search/spec/rules';
+import { encodeQueryValue } from '@route-search/spec/values';
 import { operationPath } from '../../base/links.ts';
-import { encodeQueryValue } from './request-samples.ts';
 
 /** Request to another operation that takes its values from a response, ready to be sent. */
 export interface NextRequest {
@@ -37,7 +37,7 @@ export function findNextRequests(api: Api, { id, next }: Operation, answer: unkn
         href: operationPath(target.id),
         values: values.map(({ parameter, path }) => ({ parameter, path: path.map(({ name }) => name).join('.') })),
         query: Object.entries(request)
-          .map(([name, value]) => `${name}=${encodeQueryValue(String(value))}`)
+          .map(([name, value]) => `${name}=${encodeQueryValue(value)}`)
           .join('&'),
       },
     ];

@@ -1,5 +1,5 @@
 import type { Scalar } from '@route-search/spec/api';
-import type { CheckedSchema } from '@route-search/spec/values';
+import { encodeQueryValue, type CheckedSchema } from '@route-search/spec/values';
 import { sampleLanguages, type SampleLanguage } from './sample-languages.ts';
 
 /** Code that sends a request, in one language. In all languages, the access key comes from an environment variable. */
@@ -207,11 +207,6 @@ const writers: Readonly<Record<SampleLanguage['id'], (call: Call) => string>> = 
       '}',
     ].join('\n'),
 };
-
-/** Percent-encodes a parameter value. The separators of lists stay unencoded, as the API expects them. */
-export function encodeQueryValue(text: string): string {
-  return encodeURIComponent(text).replaceAll('%3A', ':').replaceAll('%2C', ',');
-}
 
 /** Writes a parameter of the query as JavaScript. Values that need encoding are encoded when the code runs. */
 function queryLiteral(name: string, text: string): string {
