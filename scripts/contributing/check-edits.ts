@@ -97,7 +97,7 @@ async function listBuildErrors(source: SpecSource, generators: Generators): Prom
   });
   const files = await attempt('documents', () => createBuiltFiles(spec));
   const config = await createConfig({ extends: ['spec'] });
-  for (const name of ['openapi.json', 'openapi.open.json', 'openapi.3.0.json']) {
+  for (const name of ['openapi.json', 'openapi.open.json', 'openapi.3.0.json', 'openapi.3.2.json']) {
     const text = files?.[name];
     if (typeof text !== 'string') continue;
     const problems = await lintFromString({ source: text, absoluteRef: `/${name}`, config });

@@ -85,6 +85,15 @@ interface Call {
 const skipped = ['no-server-example.com', 'no-unused-components'].map((rule) => `--skip-rule=${rule}`);
 const validate = `import parser from '@apidevtools/swagger-parser'; await parser.validate(process.argv[1]);`;
 
+const redoclyLint = (file: string): OpenApiTool => ({
+  name: 'Redocly lint',
+  package: '@redocly/cli',
+  file,
+  // Enables all recommended rules with warnings as errors. Two rules are skipped: one rejects the example host of the
+  // neutral profile, and one does not see that a schema is used inside of a string.
+  command: (path) => ['redocly', 'lint', '--extends=recommended-strict', ...skipped, path],
+});
+
 /** Returns the validators, which must report no error for a file. */
 const checks = (file: string): readonly OpenApiTool[] => [
   {
@@ -100,16 +109,19 @@ const checks = (file: string): readonly OpenApiTool[] => [
     config: () => ({ '.spectral.yaml': 'extends: ["spectral:oas"]\n' }),
     command: (path) => ['spectral', 'lint', '--fail-severity=hint', path],
   },
-  {
-    name: 'Redocly lint',
-    package: '@redocly/cli',
-    file,
-    // Enables all recommended rules with warnings as errors. Two rules are skipped: one rejects the example host of the
-    // neutral profile, and one does not see that a schema is used inside of a string.
-    command: (path) => ['redocly', 'lint', '--extends=recommended-strict', ...skipped, path],
-  },
+  redoclyLint(file),
 ];
-export const validators = ['openapi.json', 'openapi.yaml', 'openapi.open.yaml', 'openapi.3.0.json'].flatMap(checks);
+export const validators = [
+  ...['openapi.json', 'openapi.yaml', 'openapi.open.yaml', 'openapi.3.0.json'].flatMap(checks),
+  // The other validators do not know OpenAPI 3.2.
+  redoclyLint('openapi.3.2.json'),
+  {
+    name: 'openapi-schema-validator',
+    package: '@seriousme/openapi-schema-validator',
+    file: 'openapi.3.2.json',
+    command: (path) => ['validate-api', path],
+  },
+] satisfies readonly OpenApiTool[];
 
 /** Score of the published document, which the gate prints. */
 export const score = { name: 'Redocly score', package: '@redocly/cli', file: 'openapi.yaml' } as const;

@@ -24,9 +24,9 @@ export function createBuiltFiles(spec: Omit<CompiledSpec, 'files'>): Record<stri
 export function createTextFiles(spec: Omit<CompiledSpec, 'files'>): Record<string, string> {
   const { api, answers, bundle, document } = spec;
   const { site } = loadProvider();
-  const published = createPublishedDocuments(document);
+  const root = `${site.url}${site.basePath}`;
+  const published = createPublishedDocuments(document, root);
   const titles = new Map<string, string>(terms.map(({ slug, title }) => [slug, title]));
-  const dictionary = `${site.url}${site.basePath}dictionary/pages/`;
   return {
     'api.json': `${JSON.stringify(api)}\n`,
     'examples.json': `${JSON.stringify(answers)}\n`,
@@ -35,7 +35,9 @@ export function createTextFiles(spec: Omit<CompiledSpec, 'files'>): Record<strin
     'collection.postman.json': json(createPostmanCollection(api)),
     'collection.http': createHttpFile(api),
     'openapi.docs.json': json(
-      publishDocument(bundle, spec, { termLink: (term) => `[${titles.get(term) ?? term}](${dictionary}${term}/)` }),
+      publishDocument(bundle, spec, {
+        termLink: (term) => `[${titles.get(term) ?? term}](${root}dictionary/pages/${term}/)`,
+      }),
     ),
     'schemas.json': json(extractResponseSchemas(published['openapi.open'])),
     'limits.json': json(listParameterLimits(api)),

@@ -24,6 +24,12 @@ export const downloads = [
     steps: 'バリデーターやプロキシに渡します。例: `npx @stoplight/prism-cli proxy openapi.open.yaml （APIのURL）`',
   },
   {
+    names: ['openapi.3.2.json'],
+    label: 'OpenAPI 3.2の定義',
+    use: 'タグの階層と、URLに入れる形の例があります。',
+    steps: 'OpenAPI 3.2を読めるツールに、3.1の定義の代わりに渡します。',
+  },
+  {
     names: ['openapi.3.0.json'],
     label: 'OpenAPI 3.0の定義',
     use: 'OpenAPI 3.1を読めないツールに使います。',

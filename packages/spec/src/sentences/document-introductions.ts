@@ -2,6 +2,11 @@
 export const openDescription =
   'この定義は、レスポンスのバリデーションに使うための緩い定義です。列挙の新しい値、新しい項目、1件だけのときの単独の値、`text/plain`のレスポンスも受け入れます。';
 
+/** Formats the Japanese description of an operation group from the titles of its tags. */
+export function formatGroupDescription(titles: readonly string[]): string {
+  return `${titles.map((title) => `「${title}」`).join('')}のAPIです。`;
+}
+
 /** Title of the OpenAPI Overlay with the parameter rules. */
 export const rulesOverlayTitle = 'パラメータの組み合わせの規則';
 

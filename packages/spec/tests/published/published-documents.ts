@@ -11,5 +11,5 @@ export function compileRepositorySpec(): Promise<CompiledSpec> {
 
 /** Creates the published documents of this repository's spec, by file name. */
 export async function publishRepositorySpec(): Promise<PublishedDocuments> {
-  return createPublishedDocuments((await compileRepositorySpec()).document);
+  return createPublishedDocuments((await compileRepositorySpec()).document, 'https://docs.example.com/');
 }
