@@ -87,12 +87,20 @@ export function readSampleRequest(
   name: string,
   at: number,
 ): { readonly path: string; readonly query: URLSearchParams } {
-  const sent = readFile(`${name}.requests.txt`).trimEnd().split('\n');
-  const target = sent[at - 1];
-  if (target === undefined)
+  const sent = listSampleRequests(name);
+  const request = sent[at - 1];
+  if (request === undefined)
     throw new Problem(`the sample "${name}" sends ${sent.length} requests, so at=${at} is too large.`);
-  const { pathname, searchParams } = new URL(target, PLACEHOLDER_BASE_URL);
-  return { path: pathname, query: searchParams };
+  return request;
+}
+
+/** Lists the recorded requests that a sample sends, in their order. A sample without a recording has none. */
+export function listSampleRequests(name: string): { readonly path: string; readonly query: URLSearchParams }[] {
+  const targets = files.get(`${name}.requests.txt`)?.trimEnd().split('\n').filter(Boolean) ?? [];
+  return targets.map((target) => {
+    const { pathname, searchParams } = new URL(target, PLACEHOLDER_BASE_URL);
+    return { path: pathname, query: searchParams };
+  });
 }
 
 function readFile(file: string): string {

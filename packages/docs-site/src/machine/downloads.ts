@@ -1,6 +1,6 @@
 /** Document about the API, published in one or more file formats. */
 interface Download {
-  /** File names of the document's formats, all with the same content. The build of the spec writes the files. */
+  /** File names of the document's formats, all with the same content. */
   readonly names: readonly string[];
   readonly label: string;
   /** Japanese text that says what the document is used for. */
@@ -9,8 +9,8 @@ interface Download {
   readonly steps: string;
 }
 
-/** Documents that readers can download, most used first. */
-export const downloads = [
+/** Documents that the build of the spec writes, most used first. */
+const specDownloads = [
   {
     names: ['openapi.yaml', 'openapi.json'],
     label: 'OpenAPI 3.1の定義',
@@ -62,8 +62,21 @@ export const downloads = [
   },
 ] as const satisfies readonly Download[];
 
-/** File name of a downloadable document. */
-export type DownloadName = (typeof downloads)[number]['names'][number];
+/** All documents that readers can download. */
+export const downloads = [
+  ...specDownloads,
+  {
+    names: ['arazzo.json'],
+    label: 'ワークフロー（Arazzo 1.0）',
+    use: 'レシピの手順と、レスポンスの値を次のAPIに渡す手順を実行します。',
+    steps: '`openapi.json`と同じフォルダに置きます。例: `npx @redocly/cli respect arazzo.json -i key=（キー）`',
+  },
+] as const satisfies readonly Download[];
 
-/** File names of all downloadable documents. */
-export const downloadNames: readonly DownloadName[] = downloads.flatMap(({ names }): readonly DownloadName[] => names);
+/** File name of a document that the build of the spec writes. */
+export type DownloadName = (typeof specDownloads)[number]['names'][number];
+
+/** File names of all documents that the build of the spec writes. */
+export const downloadNames: readonly DownloadName[] = specDownloads.flatMap(
+  ({ names }): readonly DownloadName[] => names,
+);
