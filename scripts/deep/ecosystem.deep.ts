@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '@route-search/sandbox/server';
@@ -28,10 +29,11 @@ import {
   validatingProxies,
   collectionSenders,
   score,
+  workflowRunners,
   type OpenApiTool,
 } from '../ecosystem/tools.ts';
 import { installPeers } from '../shared/install-peers.ts';
-import { captureOutput } from '../shared/process.ts';
+import { captureOutput, root } from '../shared/process.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
 // This file tests the published files with tools of other projects. Tools that are installed in the workspace run in
@@ -110,6 +112,22 @@ describe.runIf(isDeep)('request collection', () => {
     await runInToolFolder(tool, 'does not send', tool.send(path, server.url));
     expectServed(title, tool);
   });
+});
+
+describe.runIf(isDeep)('workflow runner', () => {
+  it.each(titled(workflowRunners))(
+    '%s: every workflow succeeds, and those of the recipes send the requests of their programs',
+    async (_title, tool) => {
+      createToolFolder(tool);
+      served.length = 0;
+      await runInToolFolder(tool, 'does not run', tool.send(resolvePublishedFile(tool.file), server.url));
+      const recordings = globSync('packages/docs-site/samples/recipes/*.requests.txt', { cwd: root });
+      const recorded = recordings.flatMap((file) => readFileSync(join(root, file), 'utf8').trim().split('\n'));
+      const sent = served.map((line) => decodeURIComponent(line.split(' ')[1]?.replace('key=***&', '') ?? ''));
+      expect(recorded).not.toEqual([]);
+      expect(sent).toEqual(expect.arrayContaining(recorded.map(decodeURIComponent)));
+    },
+  );
 });
 
 /** Asserts that every operation was called and that each request got status 200. */

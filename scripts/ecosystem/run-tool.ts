@@ -13,9 +13,9 @@ export const toolsFolder: string = join(root, 'bench/peers/openapi');
 const spec = join(root, 'packages/spec');
 const LINES = 15;
 
-/** Returns the path of a published file of the spec. */
+/** Returns the path of a published file. The site writes the workflows, because it has the recipes. */
 export function resolvePublishedFile(name: string): string {
-  return join(spec, 'dist', name);
+  return join(name === 'arazzo.json' ? join(root, 'packages/docs-site') : spec, 'dist', name);
 }
 
 /** Formats the title of a tool in test results: its name and version, and the file that it reads. */

@@ -106,13 +106,14 @@ const checks = (file: string): readonly OpenApiTool[] => [
     name: 'Spectral',
     package: '@stoplight/spectral-cli',
     file,
-    config: () => ({ '.spectral.yaml': 'extends: ["spectral:oas"]\n' }),
+    config: () => ({ '.spectral.yaml': 'extends: ["spectral:oas", "spectral:arazzo"]\n' }),
     command: (path) => ['spectral', 'lint', '--fail-severity=hint', path],
   },
   redoclyLint(file),
 ];
 export const validators = [
   ...['openapi.json', 'openapi.yaml', 'openapi.open.yaml', 'openapi.3.0.json'].flatMap(checks),
+  ...checks('arazzo.json').filter(({ name }) => name !== 'swagger-parser'),
   // The other validators do not know OpenAPI 3.2.
   redoclyLint('openapi.3.2.json'),
   {
@@ -304,6 +305,16 @@ export const collectionSenders: readonly CollectionSender[] = [
       reason: 'bru run sends no key in a query when the server is a variable',
       issue: 'https://github.com/usebruno/bruno/issues/3492',
     },
+  },
+];
+
+/** Tools that run the workflows of the Arazzo document. npm has no second one. */
+export const workflowRunners: readonly CollectionSender[] = [
+  {
+    name: 'Redocly respect',
+    package: '@redocly/cli',
+    file: 'arazzo.json',
+    send: (path, url) => ['redocly', 'respect', path, '--input', 'key=test', '--server', `api=${url}`],
   },
 ];
 

@@ -176,7 +176,7 @@ const deep: readonly Gate[] = [
   ),
   vitest(
     'ecosystem',
-    'validators, generators, collections and proxies read the published files',
+    'validators, generators, collections, workflows and proxies read the published files',
     'scripts',
     ...inDeep,
     'ecosystem',
