@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { summarize } from '../lib/samples.ts';
-import { sumBytes, type ServedResponse } from '../lib/static-server.ts';
+import { sumBytes } from '../lib/static-server.ts';
 import { visit, type Target } from '../lib/visit.ts';
 
 /** Measurements of one visit to the search dialog. */
@@ -15,7 +15,7 @@ export interface SearchVisit {
 export function measureSearch(browser: Browser, target: Target): Promise<SearchVisit> {
   return visit(browser, target, async ({ page, settle }) => {
     await page.keyboard.press('/');
-    const input = page.getByRole('combobox');
+    const input = page.getByRole('combobox', { name: '検索' });
     await input.waitFor();
     const open = sumBytes((await settle()).files, 'body');
     await page.keyboard.insertText('駅');
@@ -29,7 +29,7 @@ export interface PlaygroundVisit {
   readonly react: number;
   /** Bytes of the playground's own code and styles. */
   readonly own: number;
-  /** Bytes of the sandbox core, which is loaded with the first request. */
+  /** Bytes of the sandbox's code. */
   readonly sandbox: number;
   /** Bytes of the data of the operation and the sandbox. */
   readonly data: number;
@@ -37,27 +37,28 @@ export interface PlaygroundVisit {
   readonly tbt: number;
 }
 
-/** Opens the playground of an operation and sends one request. */
+/** Names of the chunks of the sandbox, and of the files with data. */
+const SANDBOX_CHUNK = /\/(?:browser|build-world|[a-z]+-operations)\./;
+const DATA = /\/(?:browser-)?data\.|\.json$/;
+
+/** Sends one request in the playground of an operation, whose code loads with the press. */
 export function measurePlayground(browser: Browser, target: Target): Promise<PlaygroundVisit> {
   return visit(browser, target, async ({ page, settle }) => {
-    await page.getByRole('button', { name: 'プレイグラウンドを開く' }).click();
-    const form = page.locator('form.pg');
-    await form.waitFor();
-    const opened = await settle();
-    await form.getByRole('button', { name: '実行', exact: true }).click();
+    await page.locator('form.pg').getByRole('button', { name: '実行', exact: true }).click();
     await page.locator('.pg-elapsed').first().waitFor();
-    const ran = await settle();
-    const isReact = ({ path }: ServedResponse): boolean => path.includes('/react.');
-    const isSandbox = ({ path }: ServedResponse): boolean => path.includes('/browser.');
-    const react = sumBytes(opened.files.filter(isReact), 'body');
-    const own = sumBytes(
-      opened.files.filter((file) => !isReact(file) && !file.path.endsWith('.json')),
-      'body',
-    );
-    const sandbox = sumBytes(ran.files.filter(isSandbox), 'body');
-    if (react === 0 || sandbox === 0) throw new Error('the chunks of the playground have other names than expected.');
-    const data = sumBytes([...opened.files, ...ran.files], 'body') - react - own - sandbox;
-    return { react, own, sandbox, data, tbt: opened.tbt + ran.tbt };
+    const { files, tbt } = await settle();
+    const sumOf = (isPart: (path: string) => boolean): number =>
+      sumBytes(
+        files.filter(({ path }) => isPart(path)),
+        'body',
+      );
+    const isReact = (path: string): boolean => path.includes('/react.');
+    const react = sumOf(isReact);
+    const sandbox = sumOf((path) => SANDBOX_CHUNK.test(path));
+    const data = sumOf((path) => DATA.test(path));
+    if (react === 0 || sandbox === 0 || data === 0)
+      throw new Error('the chunks of the playground have other names than expected.');
+    return { react, sandbox, data, own: sumBytes(files, 'body') - react - sandbox - data, tbt };
   });
 }
 
