@@ -160,7 +160,7 @@ export const deviationTable: readonly DeviationRow[] = [
   { title: 'a shorter page than asked for', in: 'listCorporations', when: { limit: '-|[4-9]|\\d{2,}' }, as: { limit: '3' }, tells: ['response-rule listCorporations#total-of-pages', 'default-differs', 'paging'] },
   { title: 'no walk above 5000 m', in: 'searchCourseExtreme', when: { maxWalkDistance: '[5-9]\\d{3}|\\d{5}' }, as: { maxWalkDistance: 'x' }, tells: ['limit-tighter searchCourseExtreme.maxWalkDistance', 'refused-allowed searchCourseExtreme.maxWalkDistance'], isMissed: true },
   { title: 'at most two via points', in: 'searchCourseExtreme', when: { viaList: '.*:.*:.*' }, as: { viaList: 'x' }, tells: ['limit-tighter searchCourseExtreme.viaList', 'refused-allowed searchCourseExtreme', 'value-unknown searchCourseExtreme.viaList'] },
-  // What must be refused
+  // Forbidden requests that the server accepts
   { title: 'accepts unknown values of sort', in: 'searchCourseExtreme', when: { sort: 'zzz|[A-Z]+' }, as: { sort: null }, tells: ['accepted-forbidden searchCourseExtreme.sort'] },
   { title: 'accepts any type of trains', in: 'listCorporations', when: { type: 'zzz|[A-Z]+' }, as: { type: 'train' }, tells: ['accepted-forbidden listCorporations.type'] },
   { title: 'accepts letters for numbers', in: 'searchCourseExtreme', when: { walkSpeed: '.*[a-z]' }, as: { walkSpeed: null }, tells: ['accepted-forbidden searchCourseExtreme.walkSpeed'] },
@@ -173,7 +173,7 @@ export const deviationTable: readonly DeviationRow[] = [
   { title: 'accepts two selectors', in: 'listOperationLines', when: { corporationCode: '.*', corporationName: '.*' }, as: { corporationCode: null }, tells: ['accepted-forbidden listOperationLines#one-corporation'] },
   { title: 'accepts prefectures with type cycle', in: 'listCorporations', when: { type: 'cycle|demand', prefectureCode: '.*' }, as: { prefectureCode: null }, tells: ['accepted-forbidden listCorporations#prefecture-of-type'] },
   { title: 'accepts a section without edit', in: 'editCourse', when: { sectionIndex: '-' }, as: { assignInstruction: null, lineCode: null }, tells: ['accepted-forbidden editCourse#section-for-edit'] },
-  // What must be accepted
+  // Allowed requests that the server refuses
   { title: 'refuses a sort', in: 'searchCourseExtreme', when: { sort: 'teiki6' }, as: { sort: 'x' }, tells: ['refused-allowed searchCourseExtreme.sort=teiki6'] },
   { title: 'refuses direction none', in: 'listStations', when: { direction: 'none' }, as: { direction: 'x' }, tells: ['refused-allowed listStations.direction=none'] },
   { title: 'refuses two dateGroups', in: 'getRailTimetable', when: { dateGroup: '.*:.*' }, as: { dateGroup: 'x' }, tells: ['refused-allowed getRailTimetable', 'limit-tighter getRailTimetable.dateGroup'] },

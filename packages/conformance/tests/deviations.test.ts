@@ -82,7 +82,7 @@ describe('conformance check of a server with one deviation', () => {
     for (const row of rows) {
       const findings = await findingsOf(model, createDeviatingServer(row));
       const found = findings.find((finding) => row.tells.some((name) => nameOf(finding).startsWith(name)));
-      // What does not come from the API has no place in the document.
+      // Findings with the coordinate `*` are about foreign responses, for which the document has no line.
       const isPlaced =
         found?.coordinate === '*' || (found !== undefined && !placeOf(found.coordinate, found.aspect).includes(''));
       if (!isPlaced) missed.push(row.title);
