@@ -1,11 +1,22 @@
 import type { ResponseRuleKinds } from '../../meta/extensions.ts';
 import { readMembers } from './member-path.ts';
-import type { BrokenMember, MemberUse, ResponseRuleSubject } from './kinds/response-rule-kind.ts';
+import type { BrokenMember, ResponseRuleKind, ResponseRuleSubject } from './kinds/response-rule-kind.ts';
 
-export type WishedTime = NonNullable<ResponseRuleKinds['notAfter']>;
+type WishedTime = NonNullable<ResponseRuleKinds['notAfter']>;
+
+/** Creates a kind of rule that compares times of a response with the requested date and time. */
+export function createWishedTimeKind(side: '<=' | '>='): ResponseRuleKind<WishedTime> {
+  return {
+    check: (operands, subject) => checkWishedTime(operands, subject, side),
+    formatSentence: ({ member, date, time }, words) =>
+      `${words.member(member)}は、${words.list([date, time])}で指定した日時より${side === '<=' ? '後' : '前'}になりません。`,
+    listMembers: ({ member }) => [{ path: member, is: 'datetime' }],
+    listParameters: ({ date, time }) => [date, time],
+  };
+}
 
 /** Finds the times of a response that are on the wrong side of the requested date and time. */
-export function checkWishedTime(
+function checkWishedTime(
   { member, date, time }: WishedTime,
   { object, values }: ResponseRuleSubject,
   side: '<=' | '>=',
@@ -19,11 +30,6 @@ export function checkWishedTime(
       ? []
       : [{ path, found, expected: `${side} ${formatMinute(wish)}` }];
   });
-}
-
-/** Lists the member that has the compared time. */
-export function listWishedMembers({ member }: WishedTime): MemberUse[] {
-  return [{ path: member, is: 'datetime' }];
 }
 
 /** Parses a date `YYYYMMDD` and a time `HHMM`, whose hours may exceed 23, in Japanese time. */
