@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/engine/index.ts';
+import { callEngine, findFirstCourse, getEngineError, searchCourses } from './support.ts';
 import {
   getArrivalTime,
-  callEngine,
   getDepartureTime,
-  findFirstCourse,
   findCourseErrors,
   getLineNames,
-  getEngineError,
-  searchCourses,
   getSelectedPrices,
   getTotalPrice,
-} from './support.ts';
+} from './course-values.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- courses are looked into at any depth */
 

@@ -4,16 +4,8 @@ import type { World } from '../../src/engine/network/world.ts';
 import { data } from '../../src/generated/data.ts';
 import { describe, expect, it } from 'vitest';
 import { sandboxWorld as sandbox } from './planner.ts';
-import {
-  callEngine,
-  getDepartureTime,
-  findFirstCourse,
-  getLineNames,
-  getEngineError,
-  searchCourses,
-  getSelectedPrices,
-  getTotalPrice,
-} from './support.ts';
+import { callEngine, findFirstCourse, getEngineError, searchCourses } from './support.ts';
+import { getDepartureTime, getLineNames, getSelectedPrices, getTotalPrice } from './course-values.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- prices are looked into at any depth */
 

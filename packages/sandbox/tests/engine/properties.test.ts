@@ -4,7 +4,8 @@ import { suggestions } from '../../src/data/suggestions.ts';
 import { EngineError, type RequestValues } from '../../src/engine/index.ts';
 import { reduceCatalogues } from '../../src/data/build/reduce-catalogues.ts';
 import { ConditionStrings } from '../../src/engine/condition/condition-string.ts';
-import { callEngine, findCourseErrors, getTotalPrice, type OperationName } from './support.ts';
+import { callEngine, type OperationName } from './support.ts';
+import { findCourseErrors, getTotalPrice } from './course-values.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- courses are looked into at any depth */
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createEngine, type EngineError } from '../../src/engine/index.ts';
 import { loadWorld } from '../../src/engine/network/load-world.ts';
 import { data } from '../../src/generated/data.ts';
-import { callEngine, getDepartureTime, engine, findFirstCourse, findCourseErrors } from './support.ts';
+import { callEngine, engine, findFirstCourse } from './support.ts';
+import { getDepartureTime, findCourseErrors } from './course-values.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- answers are looked into at any depth */
 

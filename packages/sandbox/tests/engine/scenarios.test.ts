@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createEngine, type Engine } from '../../src/engine/index.ts';
 import type { ScenarioName } from '../../src/scenarios/list.ts';
 import { getScenario } from '../../src/scenarios/scenario.ts';
-import { callEngine, engine, getLineNames, getEngineError } from './support.ts';
+import { callEngine, engine, getEngineError } from './support.ts';
+import { getLineNames } from './course-values.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- what comes back is looked into at any depth */
 

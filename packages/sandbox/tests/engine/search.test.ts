@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/engine/index.ts';
 import { errorMessages } from '../../src/base/error-messages.ts';
-import {
-  getArrivalTime,
-  callEngine,
-  getDepartureTime,
-  findFirstCourse,
-  getLineNames,
-  getEngineError,
-  searchCourses,
-} from './support.ts';
+import { callEngine, findFirstCourse, getEngineError, searchCourses } from './support.ts';
+import { getArrivalTime, getDepartureTime, getLineNames } from './course-values.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- courses are looked into at any depth */
 

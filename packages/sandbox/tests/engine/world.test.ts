@@ -3,7 +3,8 @@ import { createEngine } from '../../src/engine/index.ts';
 import { formatYmd, parseDay } from '../../src/base/calendar.ts';
 import { metresBetween } from '../../src/base/geo.ts';
 import { sandboxWorld } from './planner.ts';
-import { callEngine, findFirstCourse, getLineNames, getEngineError, getTotalPrice } from './support.ts';
+import { callEngine, findFirstCourse, getEngineError } from './support.ts';
+import { getLineNames, getTotalPrice } from './course-values.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- what comes back is looked into at any depth */
 
