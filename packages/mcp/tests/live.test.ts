@@ -4,13 +4,8 @@ import { findOperation } from '../src/api/find-operation.ts';
 import { loadData } from '../src/load-data.ts';
 import { defaultSettings } from '../src/settings.ts';
 import { protocolVersions } from './support/connect-client.ts';
-import {
-  baseUrl,
-  connectLiveClient,
-  startFakeHost,
-  createSuccessResponse,
-  type FakeHost,
-} from './support/fake-host.ts';
+import { baseUrl, connectLiveClient, startFakeHost, createSuccessResponse } from './support/fake-host.ts';
+import type { FakeHost } from './support/fake-host.ts';
 
 const key = 'secret-key-1234567890';
 const stations = { api: 'listStationsLight', parameters: { name: '新宿' } };

@@ -4,13 +4,8 @@ import { createSeededRandomInteger } from '@route-search/toolkit/seeded-random';
 import { createAppContext } from '../src/app-context.ts';
 import { createServer } from '../src/server.ts';
 import { defaultSettings } from '../src/settings.ts';
-import {
-  baseUrl,
-  connectLiveClient,
-  startFakeHost,
-  createSuccessResponse,
-  type FakeHost,
-} from './support/fake-host.ts';
+import { baseUrl, connectLiveClient, startFakeHost, createSuccessResponse } from './support/fake-host.ts';
+import type { FakeHost } from './support/fake-host.ts';
 
 /** Number of random keys per round. Memory is freed after each round. DEEP=1 runs 40 rounds. */
 const keys = 250;

@@ -1,14 +1,5 @@
-import {
-  mapOperations,
-  mapValues,
-  resolveRef,
-  resolveSchema,
-  type OpenApiDocument,
-  type OperationObject,
-  type Parameter,
-  type Response,
-  type Schema,
-} from '@route-search/spec/openapi';
+import { mapOperations, mapValues, resolveRef, resolveSchema } from '@route-search/spec/openapi';
+import type { OpenApiDocument, OperationObject, Parameter, Response, Schema } from '@route-search/spec/openapi';
 import { redocLabels } from './redoc-labels.ts';
 
 /** Name of the tag under which Redoc shows the data types. */

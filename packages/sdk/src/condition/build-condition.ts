@@ -8,9 +8,8 @@ import {
   conditionSegments,
   splitCondition,
   listOptionValues,
-  type SegmentDigits,
-  type ConditionOption,
 } from './digits.ts';
+import type { SegmentDigits, ConditionOption } from './digits.ts';
 import { ConditionError, UnconfirmedConditionError } from './condition-error.ts';
 import { parseCondition } from './parse-condition.ts';
 

@@ -7,9 +7,8 @@ import {
   conditionSegments,
   splitCondition,
   listOptionValues,
-  type SegmentDigits,
-  type ConditionOption,
 } from './digits.ts';
+import type { SegmentDigits, ConditionOption } from './digits.ts';
 
 /** 意味を確かめられない1桁です。`buildCondition`の`base`に元の文字列を渡すと、そのまま残ります。 */
 export interface UnknownDigit {

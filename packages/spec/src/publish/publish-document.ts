@@ -1,14 +1,11 @@
 import { compilePropertyFacts } from '../compile/compile-facts.ts';
-import {
-  mapOperations,
-  mapValues,
-  resolveRef,
-  resolveSchema,
-  type OpenApiDocument,
-  type OperationObject,
-  type Parameter as ParameterObject,
-  type RequestExample,
-  type Schema,
+import { mapOperations, mapValues, resolveRef, resolveSchema } from '../document/openapi-document.ts';
+import type {
+  OpenApiDocument,
+  OperationObject,
+  Parameter as ParameterObject,
+  RequestExample,
+  Schema,
 } from '../document/openapi-document.ts';
 import type { Api, ExampleResponses, Fact, Operation, Parameter, ResponseRule, TermId } from '../model/api.ts';
 import { addNotations } from '../document/notation.ts';

@@ -9,15 +9,8 @@ import type { NavigationLink } from '../../base/links.ts';
 import type { PropertyView } from '../../reference/view/response-properties.ts';
 import { groupOperationFacts } from '../../reference/view/group-facts.ts';
 import { ruleAnchor, formatRule, type OperationView } from '../../reference/view/create-reference.ts';
-import {
-  propertyAnchor,
-  valueAnchor,
-  type FullIndex,
-  type FullPage,
-  type QuickIndex,
-  type QuickPage,
-  type SectionText,
-} from './index-format.ts';
+import { propertyAnchor, valueAnchor } from './index-format.ts';
+import type { FullIndex, FullPage, QuickIndex, QuickPage, SectionText } from './index-format.ts';
 
 /** Data that the search index is built from. */
 export interface IndexSource {

@@ -1,14 +1,7 @@
 import { foldLetters } from '../../base/normalize-text.ts';
 import { createEntryKeys, type EntryKeys } from './entry-keys.ts';
-import {
-  propertyAnchor,
-  valueAnchor,
-  type FullIndex,
-  type FullPage,
-  type QuickIndex,
-  type QuickPage,
-  type SectionText,
-} from './index-format.ts';
+import { propertyAnchor, valueAnchor } from './index-format.ts';
+import type { FullIndex, FullPage, QuickIndex, QuickPage, SectionText } from './index-format.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { PartialMatchIndex } from './partial-match-index.ts';
 
