@@ -60,15 +60,9 @@ export function recipe(slug: string, _given: unknown, project: SpecProject): Fil
   };
 }
 
-const program = `import { createClient, isRouteSearchError, listStationsLight } from '@route-search/sdk';
+const program = `import { listStationsLight } from '@route-search/sdk';
+import { api } from './shared/client.ts';
 
-// APIを呼び出せないときは、理由を1文で表示します。
-process.on('uncaughtException', (error) => {
-  console.error(isRouteSearchError(error) ? error.message : error);
-  process.exitCode = 1;
-});
-
-const api = createClient();
 const { points } = await listStationsLight(api, { name: '高円寺' });
 
 console.log(\`<table>

@@ -1,9 +1,8 @@
+import { getResult } from './shared/get-result.ts';
+
 interface Answer {
-  ResultSet: {
-    realtimeDataTimestamp: string;
-    Trip?: Trip | Trip[];
-    Error?: { Message: string };
-  };
+  realtimeDataTimestamp: string;
+  Trip?: Trip | Trip[];
 }
 interface Trip {
   tripCode: string;
@@ -33,19 +32,12 @@ function delayOf({ From, To }: Trip): number | undefined {
     : Number(delay.text);
 }
 
-const key = encodeURIComponent(process.env['ROUTE_SEARCH_KEY'] ?? '');
-const query = `key=${key}&tripCode=910442:910447&engineVersion=202406_04a`;
-const response = await fetch(
-  `https://api.example.com/v1/json/realtime/trip?${query}`,
-  {
-    headers: { accept: 'application/json' },
-    redirect: 'error',
-  },
+const result = await getResult<Answer>(
+  '/realtime/trip',
+  'tripCode=910442:910447&engineVersion=202406_04a',
 );
-const { ResultSet } = (await response.json()) as Answer;
-if (ResultSet.Error) throw new Error(ResultSet.Error.Message);
 
-for (const trip of [ResultSet.Trip ?? []].flat()) {
+for (const trip of [result.Trip ?? []].flat()) {
   console.log(
     trip.From?.Station?.Name,
     trip.To?.Station?.Name ?? '停車中',

@@ -1,13 +1,4 @@
-import json
-import os
-import sys
-import urllib.parse
-import urllib.request
-
-
-class AnyStatus(urllib.request.HTTPErrorProcessor):
-    # エラーも読み、リダイレクトには追従しません。
-    http_response = https_response = lambda self, request, response: response
+from shared.get_result import as_list, get_result
 
 
 def delay_of(trip):
@@ -19,23 +10,11 @@ def delay_of(trip):
     return None
 
 
-query = urllib.parse.urlencode(
-    {
-        "key": os.environ.get("ROUTE_SEARCH_KEY", ""),
-        "tripCode": "910442:910447",
-        "engineVersion": "202406_04a",
-    },
-    safe=":",
+result = get_result(
+    "/realtime/trip",
+    tripCode="910442:910447",
+    engineVersion="202406_04a",
 )
-request = urllib.request.Request(
-    f"https://api.example.com/v1/json/realtime/trip?{query}",
-    headers={"Accept": "application/json"},
-)
-with urllib.request.build_opener(AnyStatus).open(request) as response:
-    result = json.load(response)["ResultSet"]
-if "Error" in result:
-    sys.exit(result["Error"]["Message"])
 
-trips = result.get("Trip", [])
-for trip in trips if isinstance(trips, list) else [trips]:
+for trip in as_list(result.get("Trip")):
     print(trip["From"]["Station"]["Name"], delay_of(trip))

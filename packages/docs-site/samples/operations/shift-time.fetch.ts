@@ -1,5 +1,7 @@
+import { getResult } from './shared/get-result.ts';
+
 interface Answer {
-  ResultSet: { Course?: Course | Course[]; Error?: { Message: string } };
+  Course?: Course | Course[];
 }
 interface Course {
   Route: { Line?: Line | Line[] };
@@ -10,7 +12,6 @@ interface Line {
 
 const STEP = 30; // 分
 const TRIES = 6;
-const key = encodeURIComponent(process.env['ROUTE_SEARCH_KEY'] ?? '');
 
 /** 見つかるまで、出発の時刻を少しずつ後ろへずらします。 */
 async function searchFrom(
@@ -20,18 +21,12 @@ async function searchFrom(
   for (let tries = 0; tries < TRIES; tries++) {
     const at = minutes + tries * STEP;
     const time = `${String(Math.floor(at / 60)).padStart(2, '0')}${String(at % 60).padStart(2, '0')}`;
-    const query = `key=${key}&viaList=DM130052:22671&date=${date}&time=${time}&answerCount=1&mode=demand`;
-    const response = await fetch(
-      `https://api.example.com/v1/json/search/course/extreme?${query}`,
-      {
-        headers: { accept: 'application/json' },
-        redirect: 'error',
-      },
+    const { Course } = await getResult<Answer>(
+      '/search/course/extreme',
+      `viaList=DM130052:22671&date=${date}&time=${time}&answerCount=1&mode=demand`,
     );
-    const { ResultSet } = (await response.json()) as Answer;
-    if (ResultSet.Error) throw new Error(ResultSet.Error.Message);
     // 徒歩だけの経路が返ることもあるので、区間の種別を確かめます。
-    const lines = [ResultSet.Course ?? []]
+    const lines = [Course ?? []]
       .flat()
       .flatMap(({ Route }) => Route.Line ?? []);
     if (

@@ -1,16 +1,5 @@
-import {
-  createClient,
-  departures,
-  isRouteSearchError,
-} from '@route-search/sdk';
-
-// APIを呼び出せないときは、理由を1文で表示します。
-process.on('uncaughtException', (error) => {
-  console.error(isRouteSearchError(error) ? error.message : error);
-  process.exitCode = 1;
-});
-
-const api = createClient();
+import { departures } from '@route-search/sdk';
+import { api } from './shared/client.ts';
 
 // 更新するたびに同じMapを渡すと、2回目からのリクエストは、ほぼ遅れの分だけです。
 const cache = new Map<string, unknown>();

@@ -1,17 +1,6 @@
-import { ApiError, callApi, toArray } from './shared/call-api.mjs';
+import { ApiError } from './shared/call-api.mjs';
+import { search } from './shared/search-course.mjs';
 import { totalPrice } from './shared/total-price.mjs';
-
-/**
- * 最初の経路を返します。
- * @param {Record<string, string>} parameters
- */
-async function search(parameters) {
-  const path = '/v1/json/search/course/extreme';
-  const { Course } = await callApi(path, parameters);
-  const [course] = toArray(Course);
-  if (!course) throw new ApiError('経路が見つかりません。');
-  return course;
-}
 
 // 1. 社員の定期券（高円寺から新宿まで）のデータを作り、保存しておきます。
 const made = await search({

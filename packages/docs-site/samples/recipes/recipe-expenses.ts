@@ -1,20 +1,11 @@
 import {
   checkPass,
-  createClient,
-  isRouteSearchError,
   searchCourseExtreme,
   storePass,
   totalPrice,
 } from '@route-search/sdk';
 import { buildCondition } from '@route-search/sdk/condition';
-
-// APIを呼び出せないときは、理由を1文で表示します。
-process.on('uncaughtException', (error) => {
-  console.error(isRouteSearchError(error) ? error.message : error);
-  process.exitCode = 1;
-});
-
-const api = createClient();
+import { api } from './shared/client.ts';
 
 // 1. 社員の定期券（高円寺から新宿まで）のデータを作り、保存しておきます。
 const query = {

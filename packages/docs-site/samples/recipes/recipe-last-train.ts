@@ -1,17 +1,6 @@
-import {
-  courseView,
-  createClient,
-  isRouteSearchError,
-  searchCourseExtreme,
-} from '@route-search/sdk';
+import { courseView, searchCourseExtreme } from '@route-search/sdk';
+import { api } from './shared/client.ts';
 
-// APIを呼び出せないときは、理由を1文で表示します。
-process.on('uncaughtException', (error) => {
-  console.error(isRouteSearchError(error) ? error.message : error);
-  process.exitCode = 1;
-});
-
-const api = createClient();
 const trip = {
   viaList: ['22671', '22828'], // 高円寺から東京まで
   date: '20240620', // 運行日です。今日の終電ならserviceDate(new Date()).date

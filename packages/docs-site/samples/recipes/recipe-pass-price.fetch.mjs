@@ -1,14 +1,13 @@
-import { ApiError, callApi, toArray } from './shared/call-api.mjs';
+import { callApi, toArray } from './shared/call-api.mjs';
+import { search } from './shared/search-course.mjs';
 import { totalPrice } from './shared/total-price.mjs';
 
 // 1. 通勤の定期代は、平均待ち時間探索の経路に入っています。
-const found = await callApi('/v1/json/search/course/extreme', {
+const commuting = await search({
   viaList: '22671:22828', // 高円寺から東京まで
   searchType: 'plain',
   answerCount: '1',
 });
-const [commuting] = toArray(found.Course);
-if (!commuting) throw new ApiError('経路が見つかりません。');
 
 // 2. 通学の定期代は、同じ経路を計算し直して求めます。
 const school = await callApi('/v1/json/course/recalculate', {

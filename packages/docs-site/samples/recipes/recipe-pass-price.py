@@ -1,19 +1,15 @@
-from shared.call_api import ApiError, as_list, call_api, run
+from shared.call_api import as_list, call_api, run
+from shared.search_course import search
 from shared.total_price import total_price
 
 
 def main() -> None:
     # 1. 通勤の定期代は、平均待ち時間探索の経路に入っています。
-    result = call_api(
-        "/v1/json/search/course/extreme",
+    commuting = search(
         viaList="22671:22828",  # 高円寺から東京まで
         searchType="plain",
         answerCount="1",
     )
-    courses = as_list(result.get("Course"))
-    if not courses:
-        raise ApiError("経路が見つかりません。")
-    commuting = courses[0]
 
     # 2. 通学の定期代は、同じ経路を計算し直して求めます。
     result = call_api(

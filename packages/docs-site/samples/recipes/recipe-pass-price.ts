@@ -1,18 +1,9 @@
 import {
-  createClient,
-  isRouteSearchError,
   passPrices,
   recalculateCourse,
   searchCourseExtreme,
 } from '@route-search/sdk';
-
-// APIを呼び出せないときは、理由を1文で表示します。
-process.on('uncaughtException', (error) => {
-  console.error(isRouteSearchError(error) ? error.message : error);
-  process.exitCode = 1;
-});
-
-const api = createClient();
+import { api } from './shared/client.ts';
 
 // 1. 通勤の定期代は、平均待ち時間探索の経路に入っています。
 const { courses } = await searchCourseExtreme(api, {

@@ -1,14 +1,13 @@
-import { ApiError, callApi, toArray } from './shared/call-api.mjs';
+import { callApi, toArray } from './shared/call-api.mjs';
+import { search } from './shared/search-course.mjs';
 
 // 1. 経路を探索し、シリアライズデータを受け取ります。
-const found = await callApi('/v1/json/search/course/extreme', {
+const course = await search({
   viaList: '22936:22705', // 三鷹から品川まで
   date: '20240620',
   time: '1000',
   answerCount: '1',
 });
-const [course] = toArray(found.Course);
-if (!course) throw new ApiError('経路が見つかりません。');
 
 // 2. 経路の形状を取得します。
 const shape = await callApi('/v1/json/course/shape', {

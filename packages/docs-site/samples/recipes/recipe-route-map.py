@@ -1,6 +1,7 @@
 import math
 import re
-from shared.call_api import ApiError, as_list, call_api, run
+from shared.call_api import as_list, call_api, run
+from shared.search_course import search
 
 KILOMETRE = 20  # 1kmの長さ
 DEGREE = 111 * KILOMETRE
@@ -27,17 +28,12 @@ def color_of(line: dict) -> str:
 
 def main() -> None:
     # 1. 経路を探索し、シリアライズデータを受け取ります。
-    result = call_api(
-        "/v1/json/search/course/extreme",
+    course = search(
         viaList="22936:22705",  # 三鷹から品川まで
         date="20240620",
         time="1000",
         answerCount="1",
     )
-    courses = as_list(result.get("Course"))
-    if not courses:
-        raise ApiError("経路が見つかりません。")
-    course = courses[0]
 
     # 2. 経路の形状を取得します。
     shape = call_api("/v1/json/course/shape", serializeData=course["SerializeData"])

@@ -1,20 +1,11 @@
 import {
   coordinatesOf,
-  createClient,
   getCourseShape,
-  isRouteSearchError,
   searchCourseExtreme,
   shapeToGeoJson,
   toWgs84,
 } from '@route-search/sdk';
-
-// APIを呼び出せないときは、理由を1文で表示します。
-process.on('uncaughtException', (error) => {
-  console.error(isRouteSearchError(error) ? error.message : error);
-  process.exitCode = 1;
-});
-
-const api = createClient();
+import { api } from './shared/client.ts';
 
 // 1. 経路を探索し、シリアライズデータを受け取ります。
 const { courses } = await searchCourseExtreme(api, {

@@ -1,20 +1,11 @@
 import {
   courseView,
-  createClient,
   editCourse,
-  isRouteSearchError,
   isSameEngine,
   searchCourseExtreme,
   type CourseView,
 } from '@route-search/sdk';
-
-// APIを呼び出せないときは、理由を1文で表示します。
-process.on('uncaughtException', (error) => {
-  console.error(isRouteSearchError(error) ? error.message : error);
-  process.exitCode = 1;
-});
-
-const api = createClient();
+import { api } from './shared/client.ts';
 
 // 1. 探索した経路を、条件と画面に出した値も含めて保存します。
 const viaList = ['22671', '22828']; // 高円寺から東京まで

@@ -1,16 +1,5 @@
-import {
-  createClient,
-  isRouteSearchError,
-  suggestStations,
-} from '@route-search/sdk';
-
-// APIを呼び出せないときは、理由を1文で表示します。
-process.on('uncaughtException', (error) => {
-  console.error(isRouteSearchError(error) ? error.message : error);
-  process.exitCode = 1;
-});
-
-const api = createClient();
+import { suggestStations } from '@route-search/sdk';
+import { api } from './shared/client.ts';
 
 // 次の文字が入力されたら、signalで前のリクエストを中断します。
 // 見つからないときは空の配列です。

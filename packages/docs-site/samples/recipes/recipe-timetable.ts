@@ -1,17 +1,6 @@
-import {
-  createClient,
-  getRailTimetable,
-  isRouteSearchError,
-  timetableRows,
-} from '@route-search/sdk';
+import { getRailTimetable, timetableRows } from '@route-search/sdk';
+import { api } from './shared/client.ts';
 
-// APIを呼び出せないときは、理由を1文で表示します。
-process.on('uncaughtException', (error) => {
-  console.error(isRouteSearchError(error) ? error.message : error);
-  process.exitCode = 1;
-});
-
-const api = createClient();
 const station = { stationCode: '22671', date: '20240620' } as const; // 高円寺
 
 // 1. 駅コードだけを渡すと、方面の一覧が返ります。

@@ -1,19 +1,11 @@
 import {
-  createClient,
   pointName,
-  searchCourseExtreme,
   sectionsOf,
   serviceTime,
   transfersOf,
 } from '@route-search/sdk';
+import { courses } from './shared/courses.ts';
 
-const api = createClient();
-const { courses } = await searchCourseExtreme(api, {
-  viaList: ['22671', '22828'],
-  date: '20240620',
-  time: '1000',
-  answerCount: 2,
-});
 const course = courses[1];
 
 if (course !== undefined) {

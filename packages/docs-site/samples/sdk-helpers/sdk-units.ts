@@ -1,19 +1,12 @@
 import {
   compareCo2,
-  createClient,
   formatMeters,
   metersOf,
-  searchCourseExtreme,
   textColorOn,
   totalMinutes,
 } from '@route-search/sdk';
+import { courses } from './shared/courses.ts';
 
-const api = createClient();
-const { courses } = await searchCourseExtreme(api, {
-  viaList: ['22671', '22828'],
-  date: '20240620',
-  time: '1000',
-});
 const route = courses[0]?.route;
 
 console.log(`${totalMinutes(route) ?? '?'}分`); // 乗車、徒歩、そのほかの時間の和

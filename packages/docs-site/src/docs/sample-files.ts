@@ -49,18 +49,32 @@ export function readSample(name: string, provider: Provider): SampleCode[] {
   throw new Problem(`there is no sample "${name}". ${formatSuggestion(name, [...names])}`);
 }
 
-/** Import of a file that the samples of a group share, in JavaScript or Python. */
-const SHARED_IMPORT = /^(?:import \{[^}]*\} from '\.\/(?:shared\/)?([\w-]+\.mjs)';|from shared\.(\w+) import .*)\n+/gm;
+/** Import of a file that samples share, in JavaScript, TypeScript or Python. */
+const SHARED_IMPORT =
+  /^(?:import \{[^}]*\} from '\.\/(?:shared\/|(?=[\w-]+\.mjs))([\w-]+\.\w+)';|from shared\.(\w+) import .*)\n+/gm;
+
+const SDK_IMPORT = /^import \{([^}]*)\} from '@route-search\/sdk';\n/gm;
 
 /**
  * Reads the file of a sample with the contents of shared files in place of their imports, so that readers copy one
  * file.
  */
 export function readSampleFile(file: string): string {
-  return readFile(file).replace(SHARED_IMPORT, (_, script: string | undefined, module = '') => {
+  const code = readFile(file).replace(SHARED_IMPORT, (_, script: string | undefined, module = '') => {
     const shared = readFile(`shared/${script ?? `${module}.py`}`).replace(SHARED_IMPORT, '');
     return `${shared.replace(/^export /gm, '').trim()}${script === undefined ? '\n\n\n' : '\n\n'}`;
   });
+  return mergeSdkImports(code);
+}
+
+/** Joins the imports of the SDK in one statement, which Prettier breaks after 80 characters. */
+function mergeSdkImports(code: string): string {
+  const lists = [...code.matchAll(SDK_IMPORT)].map(([, list = '']) => list.match(/(?:type )?\w+/g) ?? []);
+  if (lists.length < 2) return code;
+  const names = lists.flat().toSorted();
+  const line = `import { ${names.join(', ')} } from '@route-search/sdk';\n`;
+  const merged = line.length <= 81 ? line : `import {\n  ${names.join(',\n  ')},\n} from '@route-search/sdk';\n`;
+  return merged + code.replace(SDK_IMPORT, '');
 }
 
 /** Replaces the placeholders in the code of a sample by the base URL and npm scope of the provider. */

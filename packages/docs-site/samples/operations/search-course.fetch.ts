@@ -1,5 +1,7 @@
+import { getResult } from './shared/get-result.ts';
+
 interface Answer {
-  ResultSet: { Course?: Course | Course[]; Error?: { Message: string } };
+  Course?: Course | Course[];
 }
 interface Course {
   Route: { timeOnBoard: string; timeWalk: string; timeOther: string };
@@ -11,20 +13,13 @@ interface Price {
   Oneway?: string | { text?: string };
 }
 
-const key = encodeURIComponent(process.env['ROUTE_SEARCH_KEY'] ?? '');
-const query = `key=${key}&viaList=22671:22828&date=20240620&time=1000&answerCount=2`;
-const response = await fetch(
-  `https://api.example.com/v1/json/search/course/extreme?${query}`,
-  {
-    headers: { accept: 'application/json' },
-    redirect: 'error',
-  },
+const result = await getResult<Answer>(
+  '/search/course/extreme',
+  'viaList=22671:22828&date=20240620&time=1000&answerCount=2',
 );
-const { ResultSet } = (await response.json()) as Answer;
-if (ResultSet.Error) throw new Error(ResultSet.Error.Message);
 
 // 経路がないときは、Course自体がありません。
-for (const { Route, Price } of [ResultSet.Course ?? []].flat()) {
+for (const { Route, Price } of [result.Course ?? []].flat()) {
   const minutes =
     Number(Route.timeOnBoard) +
     Number(Route.timeWalk) +
