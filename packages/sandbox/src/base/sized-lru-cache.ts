@@ -7,16 +7,14 @@ interface CacheLimits<T> {
   readonly bytes: number;
   /** Estimates the size of a value in bytes. */
   readonly bytesOf: (value: T) => number;
-  /** True if a value is stored the first time that its key is requested. */
-  readonly storesFirst?: boolean;
 }
 
 /** Number of slots for the hashes of keys that have been requested once. */
 const SLOTS = 1024;
 
 /**
- * LRU cache bounded by number of entries and by bytes. Unless `storesFirst` is set, a value is stored only the second time
- * its key is requested, so that keys requested once do not push out others.
+ * LRU cache bounded by number of entries and by bytes. A value is stored only the second time its key is requested, so
+ * that keys requested once do not push out others.
  */
 export class SizedLruCache<T> {
   readonly #limits: CacheLimits<T>;
@@ -39,7 +37,7 @@ export class SizedLruCache<T> {
       return known;
     }
     const value = compute();
-    if (this.#limits.storesFirst === true || this.#wasRequested(key)) {
+    if (this.#wasRequested(key)) {
       this.#entries.set(key, value);
       this.#bytes += this.#limits.bytesOf(value);
       this.#evict();

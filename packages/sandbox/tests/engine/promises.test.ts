@@ -81,8 +81,7 @@ describe(`courses of ${count} random searches`, () => {
     let charges = 0;
     for (const found of answers) {
       for (const { sections, prices } of found) {
-        for (const { kind, from, to } of prices.items) {
-          if (kind !== 'Fare' && kind !== 'Charge') continue;
+        for (const { kind, from, to } of [...(prices.fares?.items ?? []), ...(prices.charges?.items ?? [])]) {
           const rides = sections.slice(from - 1, to).filter(isRideSection);
           if (kind === 'Fare') {
             expect(new Set(rides.map(({ part }) => part.service.line.data.system)).size).toBeLessThanOrEqual(1);
@@ -94,7 +93,7 @@ describe(`courses of ${count} random searches`, () => {
           expect(new Set(lines)).toEqual(new Set([expect.stringMatching(/^shinkansen /)]));
         }
         const paid = (section: RideSection): boolean =>
-          prices.items.some(({ kind, from, to }) => kind === 'Charge' && from <= section.index && section.index <= to);
+          prices.charges?.items.some(({ from, to }) => from <= section.index && section.index <= to) === true;
         for (const section of sections.filter(isRideSection)) {
           expect(paid(section)).toBe(section.part.service.data.charge !== undefined);
         }

@@ -31,20 +31,20 @@ export function checkPriceChoices(
   { fares = [], charges = [], vehicle, passClass }: Partial<PriceChoices>,
 ): void {
   const { prices } = calculateCourse(context, { ...course, selection: emptyPriceSelection });
-  for (const [kind, indexes] of [
-    ['Fare', fares],
-    ['Charge', charges],
+  for (const [group, indexes] of [
+    [prices.fares, fares],
+    [prices.charges, charges],
   ] as const) {
     for (const index of indexes) {
-      if (!prices.items.some((item) => item.kind === kind && item.index === Number(index))) {
+      if (group?.items.some((item) => item.index === Number(index)) !== true) {
         throw new EngineError('noSuchPrice', index);
       }
     }
   }
-  if (vehicle !== undefined && prices.choices[Number(vehicle) - 1]?.kind !== 'vehicle') {
+  if (vehicle !== undefined && prices.passes.choices[Number(vehicle) - 1]?.kind !== 'vehicle') {
     throw new EngineError('noSuchPassClass', vehicle);
   }
-  const chosen = passClass === undefined ? undefined : prices.choices[Number(passClass) - 1];
+  const chosen = passClass === undefined ? undefined : prices.passes.choices[Number(passClass) - 1];
   if (passClass !== undefined && (chosen === undefined || chosen.kind === 'vehicle')) {
     throw new EngineError('noSuchPassClass', passClass);
   }

@@ -3,7 +3,7 @@ import { type Course, isPlainSearch } from '../course/course.ts';
 import { type CourseTotals, computeTotals } from '../course/totals.ts';
 import type { DelayLookup } from '../network/leg-times.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { calculatePrices } from './fare-calculation.ts';
+import { CalculatedPrices } from './fare-calculation.ts';
 import type { CoursePrices } from './prices.ts';
 
 /** A course with its sections, totals and prices. */
@@ -18,5 +18,5 @@ export interface CalculatedCourse {
 export function calculateCourse(context: EngineContext, course: Course, delayOf?: DelayLookup): CalculatedCourse {
   const sections = buildSections(course, delayOf);
   const totals = computeTotals(sections, isPlainSearch(course));
-  return { course, sections, totals, prices: calculatePrices(context.world, course, sections) };
+  return { course, sections, totals, prices: new CalculatedPrices(context.world, course, sections) };
 }

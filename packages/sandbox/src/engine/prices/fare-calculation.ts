@@ -1,19 +1,18 @@
 import type { ProductData } from '../../data/types.ts';
-import { SizedLruCache } from '../../base/sized-lru-cache.ts';
 import { minutesPerDay } from '../../base/calendar.ts';
-import { type Course, emptyPriceSelection, isPlainSearch } from '../course/course.ts';
+import { type Course, isPlainSearch } from '../course/course.ts';
 import { isRideSection, type RideSection, type Section } from '../course/sections.ts';
 import { computeFare } from '../fares/fare-tables.ts';
 import type { Move } from '../network/leg.ts';
-import { type FareBlock, PassAlternatives, passMonths, type SelectedPasses } from '../passes/pass-choices.ts';
+import { type FareBlock, PassAlternatives, passMonths } from '../passes/pass-choices.ts';
 import { assignPass, type PassAssignmentResult } from '../passes/assign-pass.ts';
 import { isPassAvailable } from '../passes/pass-route.ts';
 import { roundKilometres } from '../../base/geo.ts';
 import { type Charge, computeNetPrice, listSeats, Tariff } from '../fares/tariff.ts';
 import { getLinePosition, type Service } from '../timetable/timetable.ts';
-import { at, getOrCreate, groupBy, sum, unique } from '../../base/collections.ts';
+import { at, groupBy, sum, unique } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
-import { isPassPrice, type PriceItem, type PriceKind, type CoursePrices } from './prices.ts';
+import type { CoursePrices, PassPrices, PriceGroup, PriceItem, PriceKind } from './prices.ts';
 
 /** Computes the fare of a leg by shared cycle or demand transit; an empty list for walks and cars. */
 export function computeMoveFare(world: World, { kind, from, metres, minutes }: Move): number[] {
@@ -31,73 +30,41 @@ type Draft = Omit<PriceItem, 'index' | 'kind'>;
 /** Alternative price for the same sections, before one of the alternatives is selected. */
 type Offer = Omit<Draft, 'selected'>;
 
-const known = new WeakMap<World, SizedLruCache<CoursePrices>>();
-/**
- * Most searches find several courses with the same sections at other times, so the first prices are stored, too. They
- * are few, because their rendered prices stay in memory with them.
- */
-const limits = { entries: 200, bytes: Infinity, bytesOf: () => 0, storesFirst: true };
-
-/**
- * Calculates all prices of a course. The result is cached, because it does not depend on the time of day unless the
- * course has a commuter pass. Only charges depend on the day.
- */
-export function calculatePrices(world: World, course: Course, sections: readonly Section[]): CoursePrices {
-  const compute = (): CoursePrices => new FareCalculation(world, course, sections).run();
-  const { condition, coupon, pass, selection, legs } = course;
-  if (pass !== undefined) return compute();
-  let key = `${condition} ${isPlainSearch(course) ? 1 : 0}`;
-  for (const section of sections) {
-    if (isRideSection(section)) {
-      const { ride, part, path, departure } = section;
-      const { index, data } = part.service;
-      const { positions } = path;
-      const day = data.charge === undefined ? '' : Math.floor(departure / minutesPerDay);
-      key += `|${legs.indexOf(ride)} ${index} ${part.way} ${positions[0] ?? ''} ${positions.at(-1) ?? ''} ${day}`;
-    } else {
-      const { kind, from, to, metres, minutes } = section.move;
-      key += `|${kind} ${from} ${to} ${metres} ${minutes}`;
-    }
-  }
-  if (selection !== emptyPriceSelection || coupon !== undefined) key += JSON.stringify([selection, coupon]);
-  return getOrCreate(known, world, () => new SizedLruCache(limits)).get(key, compute);
-}
-
-/** Calculates the fares, charges and commuter passes for the sections of one course. */
-class FareCalculation {
+/** Calculates the fares and charges for the sections of one course, and on first use its commuter passes. */
+export class CalculatedPrices implements CoursePrices {
+  readonly fares: CoursePrices['fares'];
+  readonly charges: CoursePrices['charges'];
+  readonly assigned: PassAssignmentResult | undefined;
   readonly #world: World;
   readonly #course: Course;
   readonly #sections: readonly Section[];
   readonly #tariff: Tariff;
-  readonly #items: PriceItem[] = [];
-  readonly #counts = new Map<PriceKind, number>();
+  readonly #blocks: readonly FareBlock[];
+  readonly #fares: PriceItem[] = [];
+  readonly #charges: PriceItem[] = [];
+  #passes: PassPrices | undefined;
 
   constructor(world: World, course: Course, sections: readonly Section[]) {
     this.#world = world;
     this.#course = course;
     this.#sections = sections;
     this.#tariff = new Tariff(world, course.condition, course.coupon);
+    this.#blocks = runsOf(sections, isRideSection, (before, after) => this.#sharesFare(before, after)).map((run) =>
+      this.#block(run),
+    );
+    const { searchType, pass } = course;
+    if (pass !== undefined) {
+      const discount = sections.some((one) => isRideSection(one) && this.#productOf(one)?.discount === true);
+      this.assigned = assignPass(world, { searchType, pass }, { journeys: this.#blocks, discount });
+    }
+    this.#addFares();
+    this.#addCharges();
+    this.fares = groupPrices('Fare', this.#fares, this.#blocks);
+    this.charges = groupPrices('Charge', this.#charges);
   }
 
-  run(): CoursePrices {
-    const blocks = this.#blocks();
-    const discount = this.#sections.some((one) => isRideSection(one) && this.#productOf(one)?.discount === true);
-    const { searchType, pass } = this.#course;
-    const assigned = pass && assignPass(this.#world, { searchType, pass }, { journeys: blocks, discount });
-    this.#fares(blocks, assigned);
-    this.#charges(blocks);
-    return this.#result(assigned, this.#passes(blocks), blocks);
-  }
-
-  #add(kind: PriceKind, draft: Draft): PriceItem {
-    const item = { ...draft, kind, index: this.#nextIndex(kind) };
-    this.#counts.set(kind, item.index);
-    this.#items.push(item);
-    return item;
-  }
-
-  #nextIndex(kind: PriceKind): number {
-    return (this.#counts.get(kind) ?? 0) + 1;
+  get passes(): PassPrices {
+    return (this.#passes ??= this.#calculatePasses());
   }
 
   /**
@@ -105,8 +72,9 @@ class FareCalculation {
    * prefers.
    */
   #choose(kind: 'Fare' | 'Charge', offers: readonly Offer[], preferred: number): Draft[] {
-    const chosen = kind === 'Fare' ? this.#course.selection.fares : this.#course.selection.charges;
-    const next = this.#nextIndex(kind);
+    const { selection } = this.#course;
+    const [chosen, known] = kind === 'Fare' ? [selection.fares, this.#fares] : [selection.charges, this.#charges];
+    const next = known.length + 1;
     // The user's latest choice comes first and wins.
     const byHand = chosen.find((index) => index >= next && index < next + offers.length);
     const selected = byHand === undefined ? preferred : byHand - next;
@@ -115,12 +83,6 @@ class FareCalculation {
 
   #productOf({ part }: RideSection): ProductData | undefined {
     return this.#tariff.productOf(part.service);
-  }
-
-  #blocks(): FareBlock[] {
-    return runsOf(this.#sections, isRideSection, (before, after) => this.#sharesFare(before, after)).map((run) =>
-      this.#block(run),
-    );
   }
 
   #sharesFare(before: RideSection, after: RideSection): boolean {
@@ -157,24 +119,24 @@ class FareCalculation {
   }
 
   /** Adds the fares in the order of the sections, including those of shared cycles and demand transit. */
-  #fares(blocks: readonly FareBlock[], assigned: PassAssignmentResult | undefined): void {
+  #addFares(): void {
     for (const section of this.#sections) {
       const drafts = isRideSection(section)
-        ? blocks.filter((block) => block.from === section.index).flatMap((block) => this.#fareOf(block, assigned))
+        ? this.#blocks.filter((block) => block.from === section.index).flatMap((block) => this.#fareOf(block))
         : computeMoveFare(this.#world, section.move).map((amount) => {
             return { from: section.index, to: section.index, selected: true, type: 'Fare', amount };
           });
-      for (const draft of drafts) this.#add('Fare', draft);
+      for (const draft of drafts) addPrice('Fare', this.#fares, draft);
     }
   }
 
-  #fareOf(block: FareBlock, assigned: PassAssignmentResult | undefined): Draft[] {
+  #fareOf(block: FareBlock): Draft[] {
     const base = { from: block.from, to: block.to, selected: true, type: 'Fare' };
     if (block.isUnknown) return [];
     if (block.product) return [{ ...base, amount: 0, included: true }];
     if (block.system === this.#tariff.free) return [{ ...base, type: 'WithCoupon', amount: 0 }];
     const { cards } = this.#tariff;
-    const deducted = assigned?.fares.get(block.from);
+    const deducted = this.assigned?.fares.get(block.from);
     if (deducted !== undefined) {
       const cheapest = cards && deducted.ic !== undefined ? deducted.ic : deducted.ticket;
       return [{ ...base, type: 'WithTeiki', amount: cheapest }];
@@ -185,13 +147,13 @@ class FareCalculation {
     return this.#choose('Fare', [ticket, card], this.#tariff.ticketOf(block));
   }
 
-  #charges(blocks: readonly FareBlock[]): void {
+  #addCharges(): void {
     const isCharged = (section: Section): section is RideSection =>
       isRideSection(section) && section.part.service.data.charge !== undefined;
-    for (const run of runsOf(this.#sections, isCharged, sharesCharge)) this.#chargeOf(run, blocks);
+    for (const run of runsOf(this.#sections, isCharged, sharesCharge)) this.#chargeOf(run);
   }
 
-  #chargeOf(sections: readonly RideSection[], blocks: readonly FareBlock[]): void {
+  #chargeOf(sections: readonly RideSection[]): void {
     const services = unique(sections.map((section) => section.part.service));
     const table = this.#world.data.fares.charges[at(services, 0).data.charge ?? ''];
     if (table === undefined) return;
@@ -207,10 +169,7 @@ class FareCalculation {
     const seats = listSeats(table, services);
     const offers = seats.map((seat) => this.#seatOffer(seat, charge, sections));
     const product = this.#productOf(first);
-    const { full } = at(
-      blocks,
-      blocks.findIndex((block) => first.index <= block.to),
-    );
+    const { full = 0 } = this.#blocks.find((block) => first.index <= block.to) ?? {};
     const offer = product && offers[tariff.seatOf(seats, product)];
     const chosen = offer
       ? [
@@ -223,7 +182,7 @@ class FareCalculation {
           },
         ]
       : this.#choose('Charge', offers, tariff.seatOf(seats));
-    for (const one of chosen) this.#add('Charge', one);
+    for (const one of chosen) addPrice('Charge', this.#charges, one);
   }
 
   #seatOffer(seat: string, charge: Charge, sections: readonly RideSection[]): Offer {
@@ -240,58 +199,62 @@ class FareCalculation {
     };
   }
 
-  #passes(blocks: readonly FareBlock[]): SelectedPasses {
-    const passable = blocks.filter((block) => block.sections.every((section) => isPassAvailable(this.#world, section)));
+  #calculatePasses(): PassPrices {
+    const passable = this.#blocks.filter((block) =>
+      block.sections.every((section) => isPassAvailable(this.#world, section)),
+    );
     const { condition, selection } = this.#course;
     const choices = new PassAlternatives(this.#world, this.#world.conditions.read(condition), selection.passClasses);
     const plan = choices.plan(passable);
-    for (const months of passMonths) {
+    const groups = passMonths.flatMap((months) => {
+      const kind = `Teiki${months}` as const;
+      const items: PriceItem[] = [];
       for (const block of passable) {
         const amount = plan.price(block, months);
         if (amount === undefined) continue;
-        this.#add(`Teiki${months}`, {
+        addPrice(kind, items, {
           from: block.from,
           to: block.to,
           selected: true,
-          type: `Teiki${months}`,
+          type: kind,
           amount,
           relation: plan.relatesTo(block) ? 1 : undefined,
           vehicle: plan.positionOf(block, 'vehicle'),
           nikukanteiki: plan.positionOf(block, 'nikukanteiki'),
         });
       }
-    }
-    return plan;
-  }
-
-  #result(
-    assigned: PassAssignmentResult | undefined,
-    passes: SelectedPasses,
-    blocks: readonly FareBlock[],
-  ): CoursePrices {
-    const sums = new Map<PriceKind, number | undefined>();
-    for (const [kind, all] of groupBy(this.#items, (item) => item.kind)) {
-      const items = all.filter((item) => item.selected);
+      if (items.length === 0) return [];
       // A commuter pass that covers several sections is bought only once.
       const once = new Map(items.map((item) => [item.relation ?? item, item.amount]));
       // If a course contains a plane or an express, the passes do not cover all of it, so their sum is undefined.
-      const lacks = isPassPrice(kind) && items.length < blocks.length;
-      sums.set(kind, lacks ? undefined : sum([...once.values()], (amount) => amount));
-    }
-    if (blocks.some((block) => block.isUnknown)) sums.set('Fare', undefined);
-    const product = passes.relationName();
+      const lacks = items.length < this.#blocks.length;
+      return [{ kind, items, sum: lacks ? undefined : sum([...once.values()], (amount) => amount) }];
+    });
+    const name = plan.relationName();
+    const related = groups.flatMap(({ items }) => items.filter(({ relation }) => relation !== undefined));
     return {
-      items: this.#items,
-      sums,
-      choices: passes.choices(),
-      relations:
-        product === undefined
-          ? []
-          : [{ name: product, items: this.#items.filter(({ relation }) => relation !== undefined) }],
-      assigned,
-      passProduct: passes.productName(),
+      groups,
+      choices: plan.choices(),
+      relations: name === undefined ? [] : [{ name, items: related }],
+      product: plan.productName(),
     };
   }
+}
+
+/** Adds a price with its number to the prices of its kind. */
+function addPrice(kind: PriceKind, items: PriceItem[], draft: Draft): void {
+  items.push({ ...draft, kind, index: items.length + 1 });
+}
+
+/** Adds up fares or charges. The sum is undefined if the fare of one of the blocks is unknown. */
+function groupPrices<Kind extends 'Fare' | 'Charge'>(
+  kind: Kind,
+  items: readonly PriceItem[],
+  blocks: readonly FareBlock[] = [],
+): PriceGroup<Kind> | undefined {
+  const isUnknown = blocks.some((block) => block.isUnknown);
+  if (items.length === 0 && !isUnknown) return undefined;
+  return { kind, items, sum: isUnknown ? undefined : sum(items, ({ selected, amount }) => (selected ? amount : 0)) };
 }
 
 /** Returns the fare zone in which a section begins or ends; empty if its line has no zones. */

@@ -33,24 +33,43 @@ interface TrainSeat {
   readonly type: string;
 }
 
-/** All prices of a course: fares, charges and commuter passes. */
-export interface CoursePrices {
+/** Prices of one kind. */
+export interface PriceGroup<Kind extends PriceKind = PriceKind> {
+  readonly kind: Kind;
   readonly items: readonly PriceItem[];
-  /**
-   * Sums of the selected prices, by kind of price. A kind that no section has is absent; undefined means that some
-   * section has no such price.
-   */
-  readonly sums: ReadonlyMap<PriceKind, number | undefined>;
+  /** Sum of the selected prices; undefined means that some section has no such price. */
+  readonly sum: number | undefined;
+}
+
+/** Commuter passes for a course. */
+export interface PassPrices {
+  /** Prices of the passes for each number of months. */
+  readonly groups: readonly PriceGroup<`Teiki${PassMonths}`>[];
   readonly choices: readonly PassChoice[];
   readonly relations: readonly { readonly name: string; readonly items: readonly PriceItem[] }[];
-  readonly assigned: PassAssignmentResult | undefined;
   /** Name of the selected pass product, which the serialized data of the pass contains. */
-  readonly passProduct: string | undefined;
+  readonly product: string | undefined;
+}
+
+/** All prices of a course: fares, charges and commuter passes. A kind of price that no section has is undefined. */
+export interface CoursePrices {
+  readonly fares: PriceGroup<'Fare'> | undefined;
+  readonly charges: PriceGroup<'Charge'> | undefined;
+  /** Commuter passes, calculated on first use, because most courses that a search compares are not shown. */
+  readonly passes: PassPrices;
+  readonly assigned: PassAssignmentResult | undefined;
+}
+
+/** Lists the prices of a course by kind: fares, charges, then commuter passes. */
+export function listPriceGroups({ fares, charges, passes }: CoursePrices): PriceGroup[] {
+  return [fares, charges, ...passes.groups].filter((group) => group !== undefined);
 }
 
 /** Lists the selected prices that apply to a section. */
-export function listSelectedPrices({ items }: CoursePrices, section: number): PriceItem[] {
-  return items.filter(({ from, to, selected }) => selected && from <= section && section <= to);
+export function listSelectedPrices(groups: readonly PriceGroup[], section: number): PriceItem[] {
+  return groups.flatMap(({ items }) =>
+    items.filter(({ from, to, selected }) => selected && from <= section && section <= to),
+  );
 }
 
 /** True if the price is that of a commuter pass. */
@@ -59,6 +78,6 @@ export function isPassPrice(kind: PriceKind): boolean {
 }
 
 /** Adds up the selected fares and charges of a course. The caller chooses the value of unknown fares. */
-export function computeTotalPrice({ sums }: CoursePrices, unknown = 0): number {
-  return (sums.get('Fare') ?? (sums.has('Fare') ? unknown : 0)) + (sums.get('Charge') ?? 0);
+export function computeTotalPrice({ fares, charges }: CoursePrices, unknown = 0): number {
+  return (fares === undefined ? 0 : (fares.sum ?? unknown)) + (charges?.sum ?? 0);
 }

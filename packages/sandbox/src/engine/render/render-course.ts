@@ -17,7 +17,7 @@ import { findServiceDay, findTrain } from '../network/ride.ts';
 import { findPlatform } from './train-names.ts';
 import { formatDirection } from '../passes/pass-route.ts';
 import { isPoint } from '../network/place.ts';
-import { renderPricesAndPasses, renderSectionPrices } from './render-prices.ts';
+import { renderPricesAndPasses, renderPriceIndexes } from './render-prices.ts';
 import { hasRealtimeData, getRideState } from '../realtime/train-delays.ts';
 import type { TrainState } from '../realtime/scenario-interface.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
@@ -27,6 +27,7 @@ import { at, readInt32, sum } from '../../base/collections.ts';
 import { asResponseObject, formatOptional } from './response-values.ts';
 import type { World } from '../network/world.ts';
 import type { CalculatedCourse } from '../prices/calculated-course.ts';
+import { listPriceGroups, type PriceGroup } from '../prices/prices.ts';
 import type { CourseView } from '../course/course-view.ts';
 import { renderCoursePoint, renderGate, renderPrefecture, renderStation } from './render-point.ts';
 import { renderTrain } from './render-train.ts';
@@ -80,6 +81,7 @@ class Renderer {
   readonly #calculated: CalculatedCourse;
   readonly #view: CourseView;
   readonly #plain: boolean;
+  readonly #priceGroups: readonly PriceGroup[];
 
   constructor(context: EngineContext, calculated: CalculatedCourse, view: CourseView) {
     this.#context = context;
@@ -87,6 +89,7 @@ class Renderer {
     this.#calculated = calculated;
     this.#view = view;
     this.#plain = isPlainSearch(calculated.course);
+    this.#priceGroups = listPriceGroups(calculated.prices);
   }
 
   route(): WireCourse['Route'] {
@@ -124,7 +127,7 @@ class Renderer {
 
   #priceIndexes(section: number): Partial<RouteLine> {
     if (this.#view.fromSection !== undefined) return {};
-    return renderSectionPrices(this.#calculated.prices, section);
+    return renderPriceIndexes(this.#priceGroups, section);
   }
 
   #rideLine(section: RideSection): RouteLine {

@@ -9,39 +9,38 @@ import { type Course, isPlainSearch } from '../course/course.ts';
 import type { Section } from '../course/sections.ts';
 import { findPassRoute } from '../passes/pass-route.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { isPassPrice, type PriceItem, type CoursePrices, listSelectedPrices } from '../prices/prices.ts';
+import {
+  isPassPrice,
+  listPriceGroups,
+  listSelectedPrices,
+  type CoursePrices,
+  type PassPrices,
+  type PriceGroup,
+  type PriceItem,
+} from '../prices/prices.ts';
+import type { PassChoice } from '../passes/pass-choices.ts';
 import type { CalculatedCourse } from '../prices/calculated-course.ts';
 import type { CourseView } from '../course/course-view.ts';
 import { serializePass } from '../serialize/stored-pass.ts';
-import { getOrCreate } from '../../base/collections.ts';
 import { asResponseObject, formatOptional } from './response-values.ts';
 
-const rendered = new WeakMap<CoursePrices, Partial<WireCourse>>();
-
-/** Renders the fares and commuter passes of a course. Courses with the same prices share the rendered result. */
+/** Renders the fares and commuter passes of a course. */
 export function renderPricesAndPasses(
-  context: EngineContext,
-  calculated: CalculatedCourse,
-  view: CourseView,
-): Partial<WireCourse> {
-  const render = (): Partial<WireCourse> => moneyOf(context, calculated, view);
-  return view.seats === true ? render() : getOrCreate(rendered, calculated.prices, render);
-}
-
-function moneyOf(
   context: EngineContext,
   { course, prices, sections }: CalculatedCourse,
   view: CourseView,
 ): Partial<WireCourse> {
+  const { choices, relations } = prices.passes;
+  const groups = listPriceGroups(prices);
   return asResponseObject({
-    Price: renderPrices(prices, view),
-    Teiki: renderTeiki(context, course, { sections, prices }),
-    PassStatus: prices.choices.length === 0 ? undefined : prices.choices.map((choice) => renderChoice(choice, prices)),
+    Price: groups.flatMap((group) => renderPriceGroup(group, view)),
+    Teiki: renderTeiki(context, course, { sections, passes: prices.passes }),
+    PassStatus: choices.length === 0 ? undefined : choices.map((choice) => renderChoice(choice, prices.passes)),
     AssignStatus: renderAssigned(prices),
     Relation:
-      prices.relations.length === 0
+      relations.length === 0
         ? undefined
-        : prices.relations.map(({ name, items }) => ({
+        : relations.map(({ name, items }) => ({
             Name: name,
             PriceRelation: items.map(({ kind, index }) => ({ kind, index: String(index) })),
           })),
@@ -53,13 +52,13 @@ function renderAssigned({ assigned }: CoursePrices): AssignStatus | undefined {
   return { kind: 'teiki', code: String(assigned.code), requireUpdate: String(assigned.requireUpdate) };
 }
 
-function renderChoice(choice: CoursePrices['choices'][number], prices: CoursePrices): PassStatus {
+function renderChoice(choice: PassChoice, { groups }: PassPrices): PassStatus {
   return asResponseObject({
     kind: choice.kind,
     selected: String(choice.selected),
     Name: choice.name,
     Type: choice.type,
-    ...renderPriceIndexes(listSelectedPrices(prices, choice.from).filter(({ kind }) => isPassPrice(kind))),
+    ...renderPriceIndexes(groups, choice.from),
     Comment: choice.comment,
   });
 }
@@ -67,11 +66,10 @@ function renderChoice(choice: CoursePrices['choices'][number], prices: CoursePri
 function renderTeiki(
   { world, engineVersion }: EngineContext,
   course: Course,
-  { sections, prices }: { sections: readonly Section[]; prices: CoursePrices },
+  { sections, passes }: { sections: readonly Section[]; passes: PassPrices },
 ): WireCourse['Teiki'] | undefined {
-  const route = findPassRoute(world, sections, (section) =>
-    listSelectedPrices(prices, section).some(({ kind }) => kind === 'Teiki1'),
-  );
+  const months = passes.groups.filter(({ kind }) => kind === 'Teiki1');
+  const route = findPassRoute(world, sections, (section) => listSelectedPrices(months, section).length > 0);
   if (route === undefined) return undefined;
   const { values } = world.conditions.read(course.condition);
   return {
@@ -80,39 +78,31 @@ function renderTeiki(
       route: route.detail,
       kind: values['teikiKind'] ?? 'bussiness',
       offpeak: values['offpeakTeiki'] === 'true',
-      product: prices.passProduct ?? '',
+      product: passes.product ?? '',
     }),
     DisplayRoute: route.display,
     ...(isPlainSearch(course) ? { DetailRoute: route.detail } : {}),
   };
 }
 
-const indexes = new WeakMap<CoursePrices, Map<number, Readonly<Record<string, string>>>>();
-
-/** Renders the numbers of the selected prices that apply to a section. Courses with the same prices share the result. */
-export function renderSectionPrices(prices: CoursePrices, section: number): Readonly<Record<string, string>> {
-  const known = getOrCreate(indexes, prices, () => new Map<number, Readonly<Record<string, string>>>());
-  return getOrCreate(known, section, () => renderPriceIndexes(listSelectedPrices(prices, section)));
+/** Renders the numbers of the selected prices that apply to a section, by kind of price. */
+export function renderPriceIndexes(groups: readonly PriceGroup[], section: number): Readonly<Record<string, string>> {
+  const indexes: Record<string, string> = {};
+  for (const { kind, index } of listSelectedPrices(groups, section)) {
+    indexes[`${kind.toLowerCase()}Index`] = String(index);
+  }
+  return indexes;
 }
 
-/** Renders the numbers of prices, by kind of price. */
-function renderPriceIndexes(items: readonly PriceItem[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(items.map(({ kind, index }) => [`${kind.toLowerCase()}Index`, String(index)]));
-}
-
-/** Renders prices: for each kind of price the sum, then the single prices. */
-function renderPrices(prices: CoursePrices, view: CourseView): Price[] {
-  return [...prices.sums].flatMap(([kind, total]): Price[] => {
-    const round = !isPassPrice(kind);
-    return [
-      asResponseObject({
-        kind: `${kind}Summary`,
-        Oneway: formatOptional(total),
-        Round: formatOptional(total === undefined || !round ? undefined : total * 2),
-      }),
-      ...prices.items.filter((item) => item.kind === kind).map((item) => renderPrice(item, view)),
-    ];
+/** Renders the prices of one kind: the sum, then the single prices. */
+function renderPriceGroup({ kind, items, sum }: PriceGroup, view: CourseView): Price[] {
+  const isPass = isPassPrice(kind);
+  const summary: Price = asResponseObject({
+    kind: `${kind}Summary`,
+    Oneway: formatOptional(sum),
+    Round: formatOptional(sum === undefined || isPass ? undefined : sum * 2),
   });
+  return [summary, ...items.map((item) => renderPrice(item, view))];
 }
 
 function amountOf(amount: number, included: boolean | undefined): PriceAmount {

@@ -15,7 +15,10 @@ export function checkPassAndCoupon(
   found: readonly CandidateCourse[],
 ): void {
   if (!mustApply || found.length === 0) return;
-  if (coupon !== undefined && !found.some(({ prices }) => prices.items.some(({ type }) => type === 'WithCoupon'))) {
+  if (
+    coupon !== undefined &&
+    !found.some(({ prices }) => prices.fares?.items.some(({ type }) => type === 'WithCoupon'))
+  ) {
     throw new EngineError('assignmentNotApplicable', coupon);
   }
   const failed = found.every(({ prices }) => prices.assigned !== undefined && failures.has(prices.assigned.code));

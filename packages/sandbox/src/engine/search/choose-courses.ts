@@ -74,7 +74,7 @@ function compareBySort(sort: string): (a: CandidateCourse, b: CandidateCourse) =
   const last = Number.MAX_SAFE_INTEGER;
   const pass = `Teiki${sort.slice('teiki'.length) || '1'}` as PriceKind;
   const rank = ({ prices, score }: CandidateCourse): number =>
-    isRecommendedOrder(sort) ? score : (prices.sums.get(pass) ?? last);
+    isRecommendedOrder(sort) ? score : (prices.passes.groups.find(({ kind }) => kind === pass)?.sum ?? last);
   const key = sortKeys[sort] ?? rank;
   return (a, b) => key(a) - key(b) || a.score - b.score || compareByLegs(a, b);
 }
