@@ -135,7 +135,6 @@ describe('HTTP server', () => {
   it.each([
     ['name=高円寺&key=S3CRET', 'name=高円寺', 'name=%E9%AB%98%E5%86%86%E5%AF%BA&key=***'],
     ['key=S3CRET&name=新 宿', 'name=新 宿', 'key=***&name=%E6%96%B0%20%E5%AE%BF'],
-    ['name=a\u0001b&key=S3CRET', 'name=a\\u{1}b', 'name=a%01b&key=***'],
     ['name=a\nb&key=S3CRET', 'name=a\\u{a}b', 'name=a%0Ab&key=***'],
     ['key=S3CRET 秘密', 'key=***', 'key=***'],
     ['ｋey=S3CRET', 'ｋey=***', '%EF%BD%8Bey=***'],

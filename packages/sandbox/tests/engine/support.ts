@@ -22,7 +22,7 @@ interface Guard {
   errors?: unknown;
 }
 
-/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument, @typescript-eslint/explicit-module-boundary-types, @typescript-eslint/restrict-plus-operands -- what comes back is looked into at any depth */
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return -- what comes back is looked into at any depth */
 
 /** Calls an operation of the engine, and checks the response body against the documented schemas and rules. */
 export function callEngine(call: OperationName, request: RequestValues, from: Engine = engine): any {

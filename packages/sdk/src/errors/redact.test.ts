@@ -118,27 +118,18 @@ describe('createRedactor: client key shorter than eight characters', () => {
 });
 
 it.each([
-  ['%3333', '33333333'],
-  ['&#53535', '55555555'],
-  ['\\u00333', '33333333'],
-])('createRedactor: takes linear time if the encoding %s also occurs in the key', (piece, signs) => {
-  const text = piece.repeat(5000);
+  ['percent-encoding that also occurs in the key', '%3333', 5000, '33333333'],
+  ['HTML entities that also occur in the key', '&#53535', 5000, '55555555'],
+  ['JSON escapes that also occur in the key', '\\u00333', 5000, '33333333'],
+  ['backslashes', '\\', 50_000, '\\"\\"\\"\\"'],
+  ['backslashes that the key also has', '\\', 50_000, '\\\\\\\\'],
+  ['percent signs', '%25', 50_000, '%%%%%%%%'],
+  ['HTML escapes', '&amp;', 50_000, '&&&&&&&&'],
+  ['zeros', '&#0', 50_000, '&&&&&&&&'],
+])('createRedactor: takes linear time for a long text of %s', (_, piece, count, signs) => {
+  const text = piece.repeat(count);
   const before = process.cpuUsage();
   expect(createRedactor(`${signs.repeat(4)}x`)(text)).toBe(text);
-  const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1000).toBeLessThan(2000);
-});
-
-it.each([
-  ['backslashes', '\\', '\\"'],
-  ['backslashes that the key also has', '\\', '\\'],
-  ['percent signs', '%25', '%%%%'],
-  ['HTML escapes', '&amp;', '&&&&'],
-  ['zeros', '&#0', '&&&&'],
-])('createRedactor: takes linear time for a long text of %s', (_, piece, signs) => {
-  const text = piece.repeat(50_000);
-  const before = process.cpuUsage();
-  expect(createRedactor(`${signs.repeat(8)}x`)(text)).toBe(text);
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(2000);
 });

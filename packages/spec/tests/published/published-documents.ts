@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { compileSpec, type CompiledSpec } from '../../src/compile-spec.ts';
 import { createPublishedDocuments, type PublishedDocuments } from '../../src/publish/index.ts';
 import { openSource } from '../../src/source/spec-source.ts';
@@ -12,4 +13,13 @@ export function compileRepositorySpec(): Promise<CompiledSpec> {
 /** Creates the published documents of this repository's spec, by file name. */
 export async function publishRepositorySpec(): Promise<PublishedDocuments> {
   return createPublishedDocuments((await compileRepositorySpec()).document, 'https://docs.example.com/');
+}
+
+/** Validates a document against the OpenAPI schema of its version. */
+export async function validateOpenApi(
+  document: object,
+): Promise<{ readonly version: string; readonly errors: unknown }> {
+  const validator = new Validator();
+  const { errors } = await validator.validate(structuredClone({ ...document }));
+  return { version: validator.version, errors };
 }

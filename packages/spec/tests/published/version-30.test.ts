@@ -1,8 +1,7 @@
-import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, it } from 'vitest';
 import type { DocumentNode, OpenApiDocument } from '../../src/document/openapi-document.ts';
 import { convertToOpenApi30 } from '../../src/publish/version-30.ts';
-import { publishRepositorySpec } from './published-documents.ts';
+import { publishRepositorySpec, validateOpenApi } from './published-documents.ts';
 
 let document: OpenApiDocument;
 let newer: OpenApiDocument;
@@ -13,11 +12,8 @@ beforeAll(async () => {
 });
 
 it('OpenAPI 3.0 document: is valid by the OpenAPI 3.0 schema, which rejects the 3.1 document', async () => {
-  const validator = new Validator();
-  const { valid, errors } = await validator.validate(structuredClone({ ...document }));
-  expect(errors).toBeUndefined();
-  expect([valid, validator.version]).toEqual([true, '3.0']);
-  expect((await new Validator().validate({ ...newer, openapi: '3.0.3' })).valid).toBe(false);
+  expect(await validateOpenApi(document)).toEqual({ version: '3.0', errors: undefined });
+  expect((await validateOpenApi({ ...newer, openapi: '3.0.3' })).errors).toBeDefined();
 });
 
 it('OpenAPI 3.0 document: names single statuses only, because generators write a range as a number', () => {

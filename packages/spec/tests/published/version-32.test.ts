@@ -1,9 +1,8 @@
-import { Validator } from '@seriousme/openapi-schema-validator';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { beforeAll, expect, it } from 'vitest';
 import { createTextFiles } from '../../src/built-files.ts';
 import type { OpenApiDocument } from '../../src/document/openapi-document.ts';
-import { compileRepositorySpec } from './published-documents.ts';
+import { compileRepositorySpec, validateOpenApi } from './published-documents.ts';
 
 interface Example {
   readonly dataValue: unknown;
@@ -47,11 +46,8 @@ beforeAll(async () => {
 });
 
 it('OpenAPI 3.2 document: is valid by the OpenAPI 3.2 schema, and no longer valid as version 3.1', async () => {
-  const validator = new Validator();
-  const { valid, errors } = await validator.validate(structuredClone({ ...document }));
-  expect(errors).toBeUndefined();
-  expect([valid, validator.version]).toEqual([true, '3.2']);
-  expect((await new Validator().validate({ ...document, openapi: '3.1.0' })).valid).toBe(false);
+  expect(await validateOpenApi(document)).toEqual({ version: '3.2', errors: undefined });
+  expect((await validateOpenApi({ ...document, openapi: '3.1.0' })).errors).toBeDefined();
 });
 
 it('OpenAPI 3.2 document: identifies itself by the URL of its download on the site', () => {

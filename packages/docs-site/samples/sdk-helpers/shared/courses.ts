@@ -7,4 +7,3 @@ export const { courses } = await searchCourseExtreme(api, {
   time: '1000',
   answerCount: 2,
 });
-

@@ -78,18 +78,21 @@ function Workbench({ tables }: WorkbenchProps): ReactNode {
       setStatus(getSentence(error));
     }
   };
+  const field = (name: keyof Strings, label: string): ReactNode => (
+    <StringField
+      id={`cw-${name}`}
+      label={label}
+      value={state[name]}
+      error={state[`${name}Error`]}
+      onChange={(value) => {
+        edit({ [name]: value });
+      }}
+    />
+  );
   const { search } = tables;
   return (
     <div className="pg cw">
-      <StringField
-        id="cw-text"
-        label="条件の文字列"
-        value={text}
-        error={state.textError}
-        onChange={(value) => {
-          edit({ text: value });
-        }}
-      />
+      {field('text', '条件の文字列')}
       <div className="pg-more">
         <CopyButton label="コピー" text={() => text.trim()} />
         <button
@@ -113,15 +116,7 @@ function Workbench({ tables }: WorkbenchProps): ReactNode {
       <p className="cw-status" role="status">
         {status}
       </p>
-      <StringField
-        id="cw-other"
-        label="比べる文字列（省略可）"
-        value={other}
-        error={state.otherError}
-        onChange={(value) => {
-          edit({ other: value });
-        }}
-      />
+      {field('other', '比べる文字列（省略可）')}
       <div>{state.differences !== undefined && <Differences differences={state.differences} />}</div>
       <div>
         {tables.segments.map(({ segment, title }) => {

@@ -5,14 +5,10 @@ import { splitSentences, type OperationText, type OperationParameterText } from 
 import { htmlToLine, parseMain } from './text-blocks.ts';
 
 /** Texts and constraints of a parameter that a page shows. */
-export interface ParameterText {
-  readonly name: string;
+export interface ParameterText extends Pick<OperationParameterText, 'name' | 'says' | 'values'> {
   readonly isRequired: boolean;
   readonly default: string;
   readonly range: string;
-  /** Sentences about the parameter, except those about its default and range. */
-  readonly says: readonly string[];
-  readonly values: readonly string[];
 }
 
 /** Texts that the page `/api/` shows about an operation. */

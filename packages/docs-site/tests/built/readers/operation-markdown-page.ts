@@ -7,13 +7,7 @@ import {
   splitSentences,
   splitTerms,
 } from './operation-text.ts';
-import type {
-  OperationParameterText,
-  ExampleText,
-  OperationText,
-  PropertyText,
-  SituationText,
-} from './operation-text.ts';
+import type { ErrorText, ExampleText, OperationParameterText, OperationText, PropertyText } from './operation-text.ts';
 import { markdownToLine, removeWhitespace, parseMarkdown } from './text-blocks.ts';
 
 /** Reads the contents of an operation's Markdown page, in the same structure as those of its HTML page. */
@@ -193,7 +187,7 @@ function readResponseRules(items: readonly ListItem[]): string[] {
   return [...promised, ...others.map((line) => `保証なし ${line.replaceAll(notGuaranteedMark, '')}`)];
 }
 
-function readError(heading: string, rest: readonly RootContent[]): OperationText['errors'][number] {
+function readError(heading: string, rest: readonly RootContent[]): ErrorText {
   const [, status = heading, codes = ''] = /^(\d+)\((.*)\)$/.exec(heading) ?? [];
   return {
     title: [status, ...codes.split('、').filter((code) => code !== '')].join(' '),
@@ -206,7 +200,7 @@ function readError(heading: string, rest: readonly RootContent[]): OperationText
   };
 }
 
-function readSituation(item: ListItem): SituationText {
+function readSituation(item: ListItem): ErrorText['situations'][number] {
   const { line, inner } = split(item);
   const [title = ''] = item.children.flatMap((child) =>
     'children' in child ? child.children.map(markdownToLine) : [],

@@ -8,13 +8,7 @@ import {
   splitSentences,
   splitTerms,
 } from './operation-text.ts';
-import type {
-  OperationParameterText,
-  ExampleText,
-  OperationText,
-  PropertyText,
-  SituationText,
-} from './operation-text.ts';
+import type { ErrorText, ExampleText, OperationParameterText, OperationText, PropertyText } from './operation-text.ts';
 import { isPageChrome, htmlToLine, parseMain, removeWhitespace } from './text-blocks.ts';
 
 type Test = (element: Element) => boolean;
@@ -245,7 +239,7 @@ function resolved(members: readonly ShownMember[]): PropertyText[] {
   return members.map((member) => resolve(member, undefined));
 }
 
-function readError(heading: Element, rest: readonly Element[]): OperationText['errors'][number] {
+function readError(heading: Element, rest: readonly Element[]): ErrorText {
   const texts = rest.filter(tag('p'));
   const codes = texts.flatMap((text) => children(text, withClass('code-name')));
   return {
@@ -268,7 +262,7 @@ function readError(heading: Element, rest: readonly Element[]): OperationText['e
   };
 }
 
-function readSituation(row: Element): SituationText {
+function readSituation(row: Element): ErrorText['situations'][number] {
   const text = findElement(row, tag('dd'));
   const [cause, action] = children(text, isPlain);
   return {

@@ -15,11 +15,11 @@ export type OperationParameterText = DescribedItem & Texts<'example'> & Lists<'s
 /** Texts that a page shows about a response property. */
 export type PropertyText = DescribedItem & Texts<'meaning' | 'sdk'> & { readonly members: readonly PropertyText[] };
 
-export type SituationText = Texts<'title' | 'cause' | 'action'> & Lists<'terms'>;
+type SituationText = Texts<'title' | 'cause' | 'action'> & Lists<'terms'>;
 
 export type ExampleText = Texts<'title' | 'note'> & Lists<'request'>;
 
-type ErrorText = Texts<'title' | 'meaning'> & {
+export type ErrorText = Texts<'title' | 'meaning'> & {
   readonly situations: readonly SituationText[];
   readonly examples: readonly (ExampleText & { readonly body: unknown })[];
 };
