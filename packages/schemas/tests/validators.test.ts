@@ -33,8 +33,7 @@ function changed(name: string, path: string, value: unknown): unknown {
 }
 
 describe('response validators with a valid body', () => {
-  it('exist for each response of the package and are tested with a valid body for each', () => {
-    expect(Object.keys(validResponseBodies).sort()).toEqual(Object.keys(open));
+  it('exist for the same responses in both modes', () => {
     expect(Object.keys(strict)).toEqual(Object.keys(open));
   });
 
