@@ -53,17 +53,6 @@ describe('renderReference', () => {
     }
   });
 
-  it('writes an element with an id for every link within the page', () => {
-    const ids: string[] = [];
-    const targets: string[] = [];
-    visit(tree, 'element', (element) => {
-      if (getAttribute(element, 'id') !== '') ids.push(getAttribute(element, 'id'));
-      if (getAttribute(element, 'href').startsWith('#')) targets.push(getAttribute(element, 'href').slice(1));
-    });
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
-  });
-
   it('keeps the anchor ids that earlier versions of Redoc used for deep links', () => {
     for (const id of [
       'operation/searchAll',
@@ -75,16 +64,6 @@ describe('renderReference', () => {
     ]) {
       expect(textOf(byId(id))).not.toBe('');
     }
-  });
-
-  it('writes headings without skipping a level', () => {
-    const levels: number[] = [];
-    visit(tree, 'element', ({ tagName }) => {
-      if (/^h[1-6]$/.test(tagName)) levels.push(Number(tagName.slice(1)));
-    });
-    expect(levels[0]).toBe(1);
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
   });
 
   it('returns only the styles of Redoc that the page uses', () => {

@@ -33,43 +33,6 @@ function setUp() {
 }
 
 describe('createLazyLoad', () => {
-  it('shows nothing for 199 ms and the spinner at 200 ms', async () => {
-    const { start, states, tick } = setUp();
-    start();
-    await tick(199);
-    expect(states).toEqual([{ kind: 'loading', pastDelay: false }]);
-    await tick(1);
-    expect(states.at(-1)).toEqual({ kind: 'loading', pastDelay: true });
-  });
-
-  it('never shows the spinner if loading takes 150 ms', async () => {
-    const { start, attempts, states, tick } = setUp();
-    start();
-    await tick(150);
-    attempts[0]!.resolve('page');
-    await tick(1000);
-    expect(states).toEqual([
-      { kind: 'loading', pastDelay: false },
-      { kind: 'loaded', value: 'page' },
-    ]);
-  });
-
-  it('reports a failure; Retry shows the spinner at once if the first attempt was slow', async () => {
-    const { start, attempts, states, tick, end } = setUp();
-    start();
-    await tick(300);
-    const error = new Error('gone');
-    await end(0, error);
-    expect(await end(1, error)).toEqual({ kind: 'error', error });
-    start();
-    expect(states.at(-1)).toEqual({ kind: 'loading', pastDelay: true });
-    expect(attempts.length).toBe(3);
-    const told = states.length;
-    await tick(300);
-    expect(states.length).toBe(told);
-    expect(await end(2, 'page')).toEqual({ kind: 'loaded', value: 'page' });
-  });
-
   it('ignores the late result of an attempt after Retry has started a new one', async () => {
     const { start, states, tick, end } = setUp();
     start();
@@ -87,13 +50,5 @@ describe('createLazyLoad', () => {
     expect(await end(0, new Error('first'))).toMatchObject({ kind: 'loading' });
     expect(attempts.length).toBe(2);
     expect(await end(1, 'second')).toEqual({ kind: 'loaded', value: 'second' });
-  });
-
-  it('retries once silently before it reports a failure', async () => {
-    const { start, attempts, end } = setUp();
-    start();
-    expect(await end(0, new Error('first'))).toMatchObject({ kind: 'loading' });
-    expect(await end(1, new Error('second'))).toMatchObject({ kind: 'error' });
-    expect(attempts.length).toBe(2);
   });
 });

@@ -153,9 +153,12 @@ describe('API catalogue', () => {
       }
     }
     expect(linkset[0]?.['item']).toMatchObject([{ href: api.baseUrl }]);
+    const at = (path: string): string => new URL(site.basePath.slice(0, -1) + path, site.url).href;
     const to = (href: string, more: object = {}): object => expect.objectContaining({ href, ...more }) as object;
     expect(linkset[1]).toMatchObject({
       anchor: api.baseUrl,
+      'service-desc': ['/openapi.yaml', '/openapi.json'].map((path) => to(at(path))),
+      'service-doc': ['/api/', '/api/index.md', '/llms.txt'].map((path) => to(at(path))),
       status: [to(links.status)],
       'terms-of-service': [to(links.termsJa, { hreflang: ['ja'] }), to(links.termsEn, { hreflang: ['en'] })],
     });

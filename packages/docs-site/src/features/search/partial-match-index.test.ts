@@ -49,51 +49,11 @@ describe('PartialMatchIndex', () => {
     expect(found(query, [title])).toEqual([]);
   });
 
-  it('finds a document by one word only if the word is a large share of the query', () => {
-    expect(found('経路検索条件', ['索引', '経路検索'])).toEqual([1]);
-    expect(found('経路', ['路'])).toEqual([]);
-    // A third of the query is enough if nothing else is found; a quarter is not.
-    expect(found('路と駅と線', ['路', '駅', '線'])).toEqual([0, 1, 2]);
-    expect(found('路と駅と線', ['路', '駅', '線と駅'])).toEqual([2]);
-    expect(found('路と駅と線と図', ['路', '駅', '線', '図'])).toEqual([]);
-  });
-
-  it('ranks documents by the field that matches: title, synonym, meaning, text, context', () => {
-    const docs: Doc[] = [
-      { title: '駅', context: '経路' },
-      { title: '駅', text: '経路' },
-      { title: '駅', note: '経路' },
-      { title: '駅', names: ['線', '経路'] },
-      '経路',
-    ];
-    expect(found('経路', docs)).toEqual([4, 3, 2, 1, 0]);
-    // The title of a section ranks lower than the title of an entry without text.
-    expect(found('経路', [{ title: '経路', text: '駅' }, '経路'])).toEqual([1, 0]);
-  });
-
   it('finds names in the plural, with underscores, and beside words without a subject', () => {
     const docs = ['RealtimeStatus', 'tripCode', '運賃'];
     for (const query of ['RealtimeStatuses', 'realtime_status', 'how to get the realtimeStatus'])
       expect(found(query, docs)).toEqual([0]);
     for (const query of ['trip_codes', 'tripCodes とは']) expect(found(query, docs)).toEqual([1]);
-  });
-
-  it('ranks a match of a rare word above a match of a frequent word', () => {
-    const docs = ['経路の図', '経路の表', '経路の色', '経路の一', '検索の二'];
-    expect(found('検索と経路', docs)).toEqual([4, 0, 1, 2, 3]);
-    // A query word that occurs in no document counts as much as the others.
-    expect(hits('abc def', ['abc'])[0]?.share).toBeLessThan(0.5);
-  });
-
-  it('ranks adjacent letters above separate ones, and a whole word above a part of a name', () => {
-    expect(found('検索経路', ['索道と検査', '検索'])).toEqual([1]);
-    expect(found('count', ['answerCount', 'count'])).toEqual([1, 0]);
-  });
-
-  it('ranks titles with further words lower, unless a synonym of the document matches exactly', () => {
-    expect(found('経路', ['経路の検索結果', '経路'])).toEqual([1, 0]);
-    expect(found('経路', ['経路の検索結果と駅', { title: '検索の結果', names: ['経路'] }])).toEqual([1, 0]);
-    expect(found('経路', ['経路', { title: '—', names: ['経路'] }])).toEqual([0, 1]);
   });
 
   it('returns the matching parts of the query for highlighting', () => {

@@ -92,17 +92,6 @@ describe('reduceSearchDialog', () => {
     expect(asked).toEqual(['a']);
   });
 
-  it('reports a failure to load the index and loads it again when the dialog is reopened', () => {
-    const { send, taken } = start();
-    send({ kind: 'open' });
-    const error = new Error('offline');
-    expect(send({ kind: 'load', state: { kind: 'error', error } })).toMatchObject({ phase: 'error', error });
-    send({ kind: 'historyBack' });
-    taken();
-    send({ kind: 'open' });
-    expect(taken()).toEqual([{ kind: 'show' }, { kind: 'load' }]);
-  });
-
   it('selects rows with the arrow keys, wrapping around at both ends, and opens the selected row with Enter', () => {
     const { send, key, ready, taken } = start();
     send({ kind: 'open' });
@@ -130,14 +119,6 @@ describe('reduceSearchDialog', () => {
     expect(taken()).toEqual([]);
     expect(key('Escape').open).toBe(false);
     expect(taken()).toEqual([{ kind: 'hide' }, { kind: 'back' }]);
-  });
-
-  it('opens a row when its link is clicked', () => {
-    const { send, taken } = start();
-    send({ kind: 'open' });
-    taken();
-    expect(send({ kind: 'choose', href: '/9' }).open).toBe(false);
-    expect(taken()).toEqual([{ kind: 'hide' }, { kind: 'go', href: '/9', newTab: false }]);
   });
 
   it('runs queries during an IME composition, and ignores the Enter key that ends it', () => {
@@ -231,18 +212,6 @@ describe('reduceSearchDialog', () => {
     expect(key('Enter').open).toBe(true);
   });
 
-  it('applies keys that were pressed before the results arrived', () => {
-    const { send, key, answer, taken } = startSlow();
-    send({ kind: 'input', text: 'a' });
-    taken();
-    key('ArrowDown');
-    key('ArrowDown');
-    expect(key('Enter').open).toBe(true);
-    expect(taken()).toEqual([]);
-    expect(answer('a')).toMatchObject({ open: false, active: 2, pendingKeys: [] });
-    expect(taken()).toEqual([{ kind: 'hide' }, { kind: 'go', href: '/3', newTab: false }]);
-  });
-
   it('discards keys that wait for results when another letter is typed or the dialog is closed', () => {
     const { send, key, answer, taken } = startSlow();
     send({ kind: 'input', text: 'x' });
@@ -268,31 +237,6 @@ describe('reduceSearchDialog', () => {
     expect(answer('えk').results.count).toBe(1);
     send({ kind: 'compose', active: false, text: 'えk' });
     expect(answer('えk').results.count).toBe(2);
-  });
-
-  it('waits with the result when Enter commits a composed word before its results are shown', () => {
-    const { send, key, answer, taken } = startSlow({ station: results('/1') });
-    send({ kind: 'compose', active: true, text: '' });
-    send({ kind: 'input', text: 'station' });
-    send({ kind: 'compose', active: false, text: 'station' });
-    send({ kind: 'input', text: 'station' }); // Firefox reports the text again after the composition.
-    taken();
-    key('Enter');
-    expect(answer('station')).toMatchObject({ open: true, active: 0 });
-    expect(taken()).toEqual([]);
-    key('Enter');
-    expect(taken()).toContainEqual(expect.objectContaining({ kind: 'go' }));
-  });
-
-  it('closes the dialog when the reader goes back in the history, and does not close it a second time', () => {
-    const { send, taken } = start();
-    send({ kind: 'open' });
-    taken();
-    expect(send({ kind: 'historyBack' }).open).toBe(false);
-    expect(taken()).toEqual([{ kind: 'hide' }]);
-    send({ kind: 'historyBack' });
-    send({ kind: 'close' });
-    expect(taken()).toEqual([]);
   });
 
   it('waits until the history entry is left before it reopens a dialog that was just closed', () => {

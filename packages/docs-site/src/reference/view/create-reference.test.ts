@@ -4,7 +4,7 @@ import { loadFixtureApi } from '../../../tests/spec-fixture.ts';
 import { api, createSiteReference } from '../../../tests/reference-fixture.ts';
 import { createPropertyViews, isWhollyNotGuaranteed, type PropertyView } from './response-properties.ts';
 import { createValueViews } from './group-parameters.ts';
-import { createReference, ruleAnchor, type OperationView } from './create-reference.ts';
+import { createReference, type OperationView } from './create-reference.ts';
 
 const fixture = loadFixtureApi();
 const each = api.operations.map(({ id }) => id);
@@ -23,23 +23,6 @@ function all(properties: readonly PropertyView[]): PropertyView[] {
 
 function parametersOf({ groups }: OperationView) {
   return groups.flatMap(({ parameters }) => parameters);
-}
-
-/** Lists all anchor ids of an operation's page, unordered. */
-function anchorsOf(one: OperationView): string[] {
-  return [
-    ...one.groups.map(({ anchor }) => anchor),
-    ...parametersOf(one).flatMap(({ name, values }) => [name, ...values.map((value) => value.anchor)]),
-    ...one.call.rules.map(({ id }) => ruleAnchor(id)),
-    ...all(one.properties).flatMap(({ anchor, values }) => [anchor, ...values.map((value) => value.anchor)]),
-    ...one.examples.map(({ anchor }) => anchor),
-    ...one.errors.flatMap(({ anchor, codes, situations }) => [
-      anchor,
-      ...codes.map((code) => code.anchor),
-      ...situations.map(({ id }) => `situation-${id}`),
-    ]),
-    ...one.emptyAnswers.map(({ id }) => `situation-${id}`),
-  ];
 }
 
 describe('createReference for a small API description', () => {
@@ -151,13 +134,6 @@ describe('view of an operation', () => {
     const required = operation?.parameters.filter((parameter) => parameter.required).map(({ name }) => name) ?? [];
     expect(names.slice(0, required.length)).toEqual(required);
     expect(one.groups.map(({ anchor }) => anchor).indexOf('group-required')).toBe(required.length > 0 ? 0 : -1);
-  });
-
-  it.each(each)('contains for %s only unique anchor ids that are valid in a URL', (id) => {
-    const one = view(id);
-    const anchors = anchorsOf(one);
-    expect(anchors.filter((anchor) => /[\s#]/.test(anchor) || anchor === '')).toEqual([]);
-    expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([]);
   });
 
   it.each(each)('contains for %s a meaning of every parameter, value, property and rule', (id) => {
