@@ -60,144 +60,45 @@ async function sendRaw(port: number, bytes: string): Promise<RawResponse> {
   };
 }
 
+/** Splits a text at white space. */
+const words = (text: string): string[] => text.match(/\S+/g) ?? [];
+
 /** Characters that a header, a URL or a file system could take for something else, percent-encoded. */
 const special = [
   ...Array.from({ length: 33 }, (_, code) => `%${code.toString(16).padStart(2, '0')}`),
-  ...[
-    '%0A',
-    '%0d%0a',
-    '%0aSet-Cookie:a=b',
-    '%0d%0aX:%20y',
-    '%22',
-    '%23',
-    '%24',
-    '%24uri',
-    '%25',
-    '%250a',
-    '%26',
-    '%27',
-  ],
-  ...['%2B', '%2b', '%2C', '%2E', '%2e', '%2F', '%2f', '%3A', '%3B', '%3C', '%3f', '%3F', '%40', '%5C', '%5c', '%7f'],
-  ...['%7B', '%7e', '%80', '%85', '%C2%85', '%C2%A0', '%E2%80%A8', '%E2%80%AE', '%E3%80%80', '%EF%BB%BF', '%FF'],
-  ...['%E9%A7%85', '%e9%a7%85', '%ED%A0%80', '%c0%ae', '%E0%A4%A', '%', '%4', '%zz', '%u000a', '#', '#x', '\\', '"'],
-  ...['$', '$uri', '{', '|', '^', '`', '<', '(', "'", '!', '*', '~', ',', ';', ':', '@', '&', '=', '+', '.', '..', '/'],
+  '`',
+  ...words(String.raw`
+    %0A %0d%0a %0aSet-Cookie:a=b %0d%0aX:%20y %22 %23 %24 %24uri %25 %250a %26 %27 %2B %2b %2C %2E %2e %2F %2f
+    %3A %3B %3C %3f %3F %40 %5C %5c %7f %7B %7e %80 %85 %C2%85 %C2%A0 %E2%80%A8 %E2%80%AE %E3%80%80 %EF%BB%BF
+    %FF %E9%A7%85 %e9%a7%85 %ED%A0%80 %c0%ae %E0%A4%A % %4 %zz %u000a # #x \ " $ $uri { | ^ < ( ' ! * ~ , ; : @
+    & = + . .. /
+  `),
 ];
 const addresses = [
-  ...[
-    '',
-    'index',
-    'index.html',
-    'index/',
-    'index/index.html',
-    'index/index',
-    'INDEX.html',
-    'list',
-    'list/',
-    'list.html',
-  ],
-  ...['LIST', 'List/', 'list.html/', 'list.HTML', 'list/index', 'list/index.html', 'list/index/', 'li%73t', 'list%2F'],
-  ...['api', 'api/', 'api.html', 'api/index', 'api/index/', 'api/index/index', 'api/index.html', 'API', 'api/.html'],
-  ...[
-    '/api',
-    '/api/',
-    'api//',
-    '//',
-    '/list',
-    'list//',
-    '//list',
-    '%2flist',
-    '%2f%2flist',
-    '/evil.example/',
-    '%2fapi/',
-  ],
-  ...['docs/%E6%97%A5%E6%9C%AC', 'docs/%e6%97%a5%e6%9c%ac', 'docs/%E6%97%A5%E6%9C%AC/', 'docs/%E6%97%A5%E6%9C%AC.html'],
-  ...['docs/%E6%97%A5%E6%9C%AC/%E5%B9%B4/', 'docs', 'docs/'],
-  ...['dictionary/pages/known', 'dictionary/pages/known/', 'dictionary/pages/known.html', 'dictionary/pages/%6Bnown'],
-  ...[
-    'dictionary/pages/nope',
-    'dictionary/pages/nope/',
-    'dictionary/pages/nope.md',
-    'dictionary/pages/nope/x',
-    'dictionary',
-  ],
-  ...[
-    'dictionary/pages//nope',
-    '/dictionary/pages/nope',
-    'dictionary%2Fpages/nope',
-    'Dictionary/pages/nope',
-    'dictionary/',
-  ],
-  ...['dictionary/pages/%E9%A7%85', 'dictionary/pages/', 'dictionary/pages', 'dictionary/page/s'],
-  ...[
-    'openapi.json',
-    'openapi.json/',
-    '/openapi.json',
-    'openapi%2Ejson',
-    'OpenAPI.json',
-    '_astro',
-    '_astro/',
-    '_astro/a.css',
-  ],
-  ...['_astro//a.css', '_astro%2fa.css', '_astro/%2fa.css', '.well-known/api-catalog', '/.well-known/api-catalog'],
-  ...[
-    '%2ewell-known/api-catalog',
-    '.well-known/',
-    '.well-known',
-    '.well-known/../list',
-    '.well-known-x',
-    '.Well-known/x',
-  ],
-  ...[
-    '.git/config',
-    '%2egit/config',
-    '%2Egit%2fconfig',
-    'list/../.git/config',
-    './list',
-    '../list',
-    'api/../list/',
-    'api/.',
-  ],
-  ...[
-    'api/..',
-    'api/%2e%2e/list',
-    'api/..%2flist',
-    '..%2f..%2fetc/passwd',
-    '../../etc/passwd',
-    '%2e%2e/%2e%2e/etc/passwd',
-  ],
-  ...[
-    '404',
-    '404/',
-    '404.html',
-    '404/index.html',
-    '/404.html',
-    'x%20/404.html',
-    '404.html%20',
-    '404.html/.git',
-    '_headers',
-  ],
-  ...['_redirects', 'nginx.conf', '/nginx.conf', 'nginx.conf/', '_headers%0a', 'nope', 'nope/', 'nope.html', 'nope%20'],
+  '',
+  ...words(`
+    index index.html index/ index/index.html index/index INDEX.html list list/ list.html LIST List/ list.html/
+    list.HTML list/index list/index.html list/index/ li%73t list%2F api api/ api.html api/index api/index/
+    api/index/index api/index.html API api/.html /api /api/ api// // /list list// //list %2flist %2f%2flist
+    /evil.example/ %2fapi/ docs/%E6%97%A5%E6%9C%AC docs/%e6%97%a5%e6%9c%ac docs/%E6%97%A5%E6%9C%AC/
+    docs/%E6%97%A5%E6%9C%AC.html docs/%E6%97%A5%E6%9C%AC/%E5%B9%B4/ docs docs/ dictionary/pages/known
+    dictionary/pages/known/ dictionary/pages/known.html dictionary/pages/%6Bnown dictionary/pages/nope
+    dictionary/pages/nope/ dictionary/pages/nope.md dictionary/pages/nope/x dictionary dictionary/pages//nope
+    /dictionary/pages/nope dictionary%2Fpages/nope Dictionary/pages/nope dictionary/ dictionary/pages/%E9%A7%85
+    dictionary/pages/ dictionary/pages dictionary/page/s openapi.json openapi.json/ /openapi.json openapi%2Ejson
+    OpenAPI.json _astro _astro/ _astro/a.css _astro//a.css _astro%2fa.css _astro/%2fa.css .well-known/api-catalog
+    /.well-known/api-catalog %2ewell-known/api-catalog .well-known/ .well-known .well-known/../list .well-known-x
+    .Well-known/x .git/config %2egit/config %2Egit%2fconfig list/../.git/config ./list ../list api/../list/ api/.
+    api/.. api/%2e%2e/list api/..%2flist ..%2f..%2fetc/passwd ../../etc/passwd %2e%2e/%2e%2e/etc/passwd 404 404/
+    404.html 404/index.html /404.html x%20/404.html 404.html%20 404.html/.git _headers _redirects nginx.conf
+    /nginx.conf nginx.conf/ _headers%0a nope nope/ nope.html nope%20
+  `),
   // Names that no file system has: 255 bytes are the limit.
-  ...[
-    'a'.repeat(300),
-    `docs/${'a'.repeat(300)}/`,
-    `${'a'.repeat(300)}.html`,
-    '%E3%81%82'.repeat(100),
-    'a/'.repeat(2500),
-  ],
+  ...['a'.repeat(300), `docs/${'a'.repeat(300)}/`, `${'a'.repeat(300)}.html`],
+  ...['%E3%81%82'.repeat(100), 'a/'.repeat(2500)],
   ...['\x80', 'list\xff', 'docs/\xe3\x81\x82', 'dictionary/pages/\xe9'],
 ];
-const prefixes = [
-  '',
-  'list',
-  'list/',
-  'api',
-  'api/',
-  'index.html',
-  'dictionary/pages/',
-  'dictionary/pages/foo',
-  'nope',
-];
+const prefixes = ['', ...words('list list/ api api/ index.html dictionary/pages/ dictionary/pages/foo nope')];
 const targets = [...addresses, ...prefixes.flatMap((prefix) => special.map((mark) => prefix + mark))];
 const queries = [
   '',

@@ -75,29 +75,6 @@ describe.skipIf(program === undefined)('nginx with the generated configuration',
     expect(headers['content-type']).toBe(`text/${file === 'list.md' ? 'markdown' : 'html'}; charset=utf-8`);
   });
 
-  it('redirects an unknown dictionary term to the address with a trailing slash', async () => {
-    const { status, headers } = await get(`${basePath}dictionary/pages/nope`);
-    expect([status, headers.location]).toEqual([308, `${basePath}dictionary/pages/nope/`]);
-  });
-
-  it.each([
-    'nowhere',
-    'nowhere/',
-    'nowhere.html',
-    '404',
-    '404.html',
-    '_headers',
-    '_redirects',
-    'nginx.conf',
-    '.git/config',
-    '../../etc/passwd',
-  ])('serves the not-found page with status 404 for %s', async (path) => {
-    const answer = await get(basePath + path);
-    expect(answer.status).toBe(404);
-    expect(answer.body.equals(readFileSync(join(distFolder, '404.html')))).toBe(true);
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
-  });
-
   it('sends the security headers of a host with HTTPS', async () => {
     const expected = Object.fromEntries(
       Object.entries(hostHeaders).map(([name, value]) => [name.toLowerCase(), value]),
@@ -129,9 +106,5 @@ describe.skipIf(program === undefined)('nginx with the generated configuration',
     }
     const { headers } = await get(`${basePath}list`);
     expect((await get(`${basePath}list`, { 'If-None-Match': headers.etag ?? '' })).status).toBe(304);
-  });
-
-  it('rejects methods other than GET and HEAD', async () => {
-    expect((await get(`${basePath}list`, {}, 'POST')).status).toBe(405);
   });
 });

@@ -63,37 +63,19 @@ describe('sitemap', () => {
     expect(new Set(listed).size).toBe(listed.length);
   });
 
-  it.each([
-    '/',
-    '/list',
-    '/usage-guide',
-    '/about-data',
-    '/api/',
-    '/docs/',
-    '/docs/category/demand',
-    '/docs/category/realtime-trip',
-    '/docs/category/line-comment',
-    '/recipes/',
-    '/recipes/last-train',
-    '/recipes/pass-price',
-    '/recipes/expenses',
-    '/recipes/station-suggest',
-    '/recipes/timetable',
-    '/recipes/route-map',
-    '/recipes/save-route',
-    '/recipes/request-life',
-    '/docs/demand/search',
-    '/docs/demand/shift_time',
-    '/docs/line-comment/caution',
-    '/docs/realtime-trip/usage',
-    '/dictionary/pages/',
-    '/markdown-page',
-  ])('lists the page %s', (path) => {
-    expect(fileOf.has(path)).toBe(true);
+  it('lists the pages that the product documents name', () => {
+    const named = `
+      / /list /usage-guide /about-data /api/ /docs/ /docs/category/demand /docs/category/realtime-trip
+      /docs/category/line-comment /recipes/ /recipes/last-train /recipes/pass-price /recipes/expenses
+      /recipes/station-suggest /recipes/timetable /recipes/route-map /recipes/save-route /recipes/request-life
+      /docs/demand/search /docs/demand/shift_time /docs/line-comment/caution /docs/realtime-trip/usage
+      /dictionary/pages/ /markdown-page
+    `;
+    expect(named.match(/\S+/g)?.filter((path) => !fileOf.has(path))).toEqual([]);
   });
 
-  it.each(terms)('lists the page of the dictionary term $title', ({ slug }) => {
-    expect(fileOf.has(`/dictionary/pages/${slug}/`)).toBe(true);
+  it('lists the page of each dictionary term', () => {
+    expect(terms.filter(({ slug }) => !fileOf.has(`/dictionary/pages/${slug}/`))).toEqual([]);
   });
 });
 

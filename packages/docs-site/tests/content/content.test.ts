@@ -224,49 +224,21 @@ function collect(node: unknown, parent = ''): void {
 }
 
 /** Words from examples and product documents that content pages may mention, although no schema contains them. */
-const others = new Set([
-  'G3929',
-  'JC',
-  'T',
-  'a',
-  'assignRoute',
-  'addAssignStatus',
-  'Now',
-  'YYYYMMDD',
-  'HHMM',
-  'typeof',
-]);
+const others = new Set('G3929 JC T a assignRoute addAssignStatus Now YYYYMMDD HHMM typeof'.split(' '));
 
 /**
  * Names of web platforms and their properties that the guides may mention. Any other name that the package does not
  * know is a mistake.
  */
 const platform = new Set([
-  'curl',
-  'fetch',
-  'AbortSignal',
-  'Request',
-  'Response',
-  'null',
-  'undefined',
-  's',
-  'invalid',
-  'unknown',
-  // Error code that the SDK's types do not list.
-  'client',
-  'localStorage',
-  'performance',
-  'resource',
-  'NODE_DEBUG',
-  'NEXT_PUBLIC_',
-  'revalidateTag',
-  'getServerSideProps',
-  'getStaticProps',
-  'jsdom',
-  'testEnvironment',
-  'isComposing',
-  'compositionend',
-  'onUnhandledRequest',
+  'client', // Error code that the SDK's types do not list.
+  ...`
+    curl fetch AbortSignal Request Response null undefined s invalid unknown localStorage performance resource
+    NODE_DEBUG NEXT_PUBLIC_ revalidateTag getServerSideProps getStaticProps jsdom testEnvironment isComposing
+    compositionend onUnhandledRequest
+  `
+    .trim()
+    .split(/\s+/),
 ]);
 
 /** Code of the recipes and integrations, which the tests run. The guides may mention library names that occur in it. */

@@ -80,24 +80,6 @@ describe('default condition string', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('parseCondition also reads the options for which the product documents state no default', () => {
-    expect(parseCondition(defaultCondition).options).toMatchObject({
-      highwayBus: 'normal',
-      connectionBus: 'normal',
-      localBus: 'normal',
-      ship: 'normal',
-      liner: 'normal',
-      walk: 'normal',
-      transfer: 'normal',
-      useJR: 'normal',
-      transferTime: 'normal',
-      preferredTicketOrder: 'none',
-      shinkansenNozomi: 'normal',
-      limitedExpress: 'normal',
-      expressStartingStation: 'normal',
-    });
-  });
-
   it('keeps its meaning if later versions append digits', () => {
     const expected = parseCondition(defaultCondition).options;
     for (const text of ['T32212332323191:F33211221200001:A23121141:', 'T32212332323191:F332112212000010:A23121141:']) {
@@ -136,15 +118,6 @@ describe('buildCondition and parseCondition: condition strings shorter or longer
 
   it('buildCondition and parseCondition accept a string without its final colon', () => {
     expect(buildCondition({}, defaultCondition.slice(0, -1))).toBe(defaultCondition);
-  });
-
-  it('buildCondition keeps the unknown digits of the base string', () => {
-    const base = 'T12212332323191777:F332112212000010888:A231211419:';
-    const text = buildCondition({ plane: 'light', transfer: 'never' }, base);
-    expect(text).toBe('T42212332323191777:F332112212000010888:A211211419:');
-    expect(
-      parseCondition(base).unknown.map(({ segment, position, digit }) => `${segment}${position}=${digit}`),
-    ).toEqual(['T14=1', 'T15=7', 'T16=7', 'T17=7', 'F16=8', 'F17=8', 'F18=8', 'A9=9']);
   });
 
   it('parseCondition returns an unknown digit as unread instead of guessing its value', () => {
@@ -211,11 +184,6 @@ describe('buildCondition and parseCondition: invalid conditions', () => {
   ] as const)('an invalid condition causes a ConditionError with the code %s', (code, act) => {
     expect(act).toThrow(expect.objectContaining({ name: 'ConditionError', code }) as Error);
     expect(act).toThrow(ConditionError);
-  });
-
-  it("buildCondition distinguishes a text such as 'true' from the boolean", () => {
-    const act = (): string => buildCondition({ offpeakTeiki: 'true' as unknown as boolean });
-    expect(act).toThrow("offpeakTeikiにはfalse, trueのいずれかを指定してください。('true')");
   });
 
   it.each([

@@ -13,54 +13,14 @@ import { expect, test } from 'vitest';
  * Properties that the package or `fetch` might read from `Object.prototype`, because an object does not have them
  * itself.
  */
-const properties = [
-  'baseUrl',
-  'base',
-  'key',
-  'fetch',
-  'Request',
-  'headers',
-  'params',
-  'query',
-  'querySerializer',
-  'method',
-  'body',
-  'signal',
-  'redirect',
-  'credentials',
-  'mode',
-  'cache',
-  'referrer',
-  'integrity',
-  'duplex',
-  'dispatcher',
-  'window',
-  'timeout',
-  'retries',
-  'gcs',
-  'datum',
-  'validate',
-  'decode',
-  'hooks',
-  'document',
-  'importScripts',
-  'process',
-  'env',
-  'ROUTE_SEARCH_KEY',
-  'totalTimeout',
-  'fetchOptions',
-  'maxUrlLength',
-  'rateGate',
-  'dangerouslyAllowBrowser',
-  'onRequest',
-  'onSettled',
-  'next',
-  'requestId',
-  'clone',
-  'path',
-  'header',
-  'text',
-];
+const properties = `
+  baseUrl base key fetch Request headers params query querySerializer method body signal redirect credentials mode
+  cache referrer integrity duplex dispatcher window timeout retries gcs datum validate decode hooks document
+  importScripts process env ROUTE_SEARCH_KEY totalTimeout fetchOptions maxUrlLength rateGate
+  dangerouslyAllowBrowser onRequest onSettled next requestId clone path header text
+`
+  .trim()
+  .split(/\s+/);
 
 /** Program for a separate process, so that the polluted prototype affects no other test. */
 const program = `
