@@ -7,12 +7,7 @@ const content = 'packages/docs-site/src/content';
 export function term(slug: string, _given: unknown, project: SpecProject): FileTexts {
   assertNamePattern('a term', slug, kebab);
   const catalogue = 'packages/schemas/catalogues/terms.yaml';
-  const { terms } = project.read(catalogue) as { readonly terms: readonly { readonly slug: string }[] };
-  assertNotTaken(
-    'term',
-    slug,
-    terms.map((one) => one.slug),
-  );
+  assertNotTaken('term', slug, project.listKeys(catalogue, 'terms', 'slug'));
   const value = { slug, title: formatTodoMark('the term'), yomi: formatTodoMark('its reading in kana') };
   const summary = formatTodoMark('the definition, one sentence that ends with 。');
   const related = `[${formatTodoMark('slugs of related terms')}]`;

@@ -310,12 +310,7 @@ function error(id: string, { status = '', code, operation: operationId }: Names,
     form: '400 to 599, 4XX, 5XX or default',
   });
   const catalogue = 'packages/schemas/catalogues/errors.yaml';
-  const { situations } = project.read(catalogue) as { readonly situations: readonly { readonly id: string }[] };
-  assertNotTaken(
-    'error',
-    id,
-    situations.map((one) => one.id),
-  );
+  assertNotTaken('error', id, project.listKeys(catalogue, 'situations', 'id'));
   const codes = 'packages/schemas/enums/ErrorCode.yaml';
   const { enum: known } = project.read(codes) as { readonly enum: readonly string[] };
   const value = {

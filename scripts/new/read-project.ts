@@ -41,6 +41,12 @@ export class SpecProject {
     return readYaml(join(this.folder, file)).value;
   }
 
+  /** Returns the property `key` of each entry of a catalogue. */
+  listKeys(file: string, list: string, key: string): string[] {
+    const { [list]: entries = [] } = this.read(file) as Readonly<Record<string, readonly Record<string, string>[]>>;
+    return entries.map((entry) => entry[key] ?? '');
+  }
+
   text(file: string): string {
     return readText(join(this.folder, file));
   }

@@ -5,8 +5,8 @@ import {
   findLockfileProblems,
   findSettingProblems,
   findToolchainProblems,
-  type SbomComponent,
 } from './check-dependencies.ts';
+import type { SbomComponent } from './check-dependencies.ts';
 
 const policy = {
   allowed: ['MIT', 'Apache-2.0', 'MPL-2.0'],

@@ -11,11 +11,8 @@ import {
   findLockfileProblems,
   findSettingProblems,
   findToolchainProblems,
-  type SbomComponent,
-  type Engines,
-  type NpmLockfile,
-  type LicencePolicy,
 } from './check-dependencies.ts';
+import type { SbomComponent, Engines, NpmLockfile, LicencePolicy } from './check-dependencies.ts';
 
 const policyFile = 'scripts/supply/licences.yaml';
 const toolchainFile = 'scripts/install/toolchain/package-lock.json';

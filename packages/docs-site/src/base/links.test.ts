@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { absoluteHref } from './links.ts';
 
 it.each([
-  ['/', '/', 'https://docs.example.com/'],
   ['/list', '/', 'https://docs.example.com/list'],
   ['/', '/portal/', 'https://docs.example.com/portal/'],
   ['/docs/駅', '/portal/', 'https://docs.example.com/portal/docs/%E9%A7%85'],

@@ -55,11 +55,17 @@ function start(answers: Record<string, SearchResults> = { a: results('/1', '/2',
   return { send, key, ready, slow, answer, asked, effects, answers, taken: () => effects.splice(0) };
 }
 
-/** Creates the state of an open dialog with a loaded index, whose results come only when the test calls `answer`. */
-function startSlow(answers?: Record<string, SearchResults>) {
+/** Creates the state of an open dialog with a loaded index. */
+function startLoaded(answers?: Record<string, SearchResults>) {
   const started = start(answers);
   started.send({ kind: 'open' });
   started.ready();
+  return started;
+}
+
+/** Creates the state of an open dialog with a loaded index, whose results come only when the test calls `answer`. */
+function startSlow(answers?: Record<string, SearchResults>) {
+  const started = startLoaded(answers);
   started.slow();
   return started;
 }
@@ -93,9 +99,7 @@ describe('reduceSearchDialog', () => {
   });
 
   it('selects rows with the arrow keys, wrapping around at both ends, and opens the selected row with Enter', () => {
-    const { send, key, ready, taken } = start();
-    send({ kind: 'open' });
-    ready();
+    const { send, key, taken } = startLoaded();
     send({ kind: 'input', text: 'a' });
     expect(key('ArrowDown').active).toBe(1);
     expect(key('ArrowUp').active).toBe(0);
@@ -111,9 +115,7 @@ describe('reduceSearchDialog', () => {
   });
 
   it('ignores all keys except Escape while there are no results', () => {
-    const { send, key, ready, taken } = start();
-    send({ kind: 'open' });
-    ready();
+    const { key, taken } = startLoaded();
     taken();
     for (const name of ['ArrowDown', 'Enter']) expect(key(name).active).toBe(-1);
     expect(taken()).toEqual([]);
@@ -122,9 +124,7 @@ describe('reduceSearchDialog', () => {
   });
 
   it('runs queries during an IME composition, and ignores the Enter key that ends it', () => {
-    const { send, key, ready, asked, taken } = start({ 定期: results('/1') });
-    send({ kind: 'open' });
-    ready();
+    const { send, key, asked, taken } = startLoaded({ 定期: results('/1') });
     asked.length = 0;
     send({ kind: 'compose', active: true, text: '' });
     send({ kind: 'input', text: 'ていｋ' });
@@ -141,9 +141,7 @@ describe('reduceSearchDialog', () => {
   });
 
   it('ignores keys of an IME composition while results are shown, also a key that is reported after the composition has ended', () => {
-    const { send, key, ready, taken } = start();
-    send({ kind: 'open' });
-    ready();
+    const { send, key, taken } = startLoaded();
     send({ kind: 'input', text: 'a' });
     taken();
     send({ kind: 'compose', active: true, text: 'a' });
@@ -156,9 +154,7 @@ describe('reduceSearchDialog', () => {
   });
 
   it('runs queries again after the dialog was closed during an IME composition', () => {
-    const { send, ready, asked } = start();
-    send({ kind: 'open' });
-    ready();
+    const { send, asked } = startLoaded();
     send({ kind: 'compose', active: true, text: 'あ' });
     send({ kind: 'historyBack' });
     send({ kind: 'open' });
@@ -167,9 +163,7 @@ describe('reduceSearchDialog', () => {
   });
 
   it('keeps the selected row when the full index adds results', () => {
-    const { send, key, ready, answers } = start();
-    send({ kind: 'open' });
-    ready();
+    const { send, key, answers } = startLoaded();
     send({ kind: 'input', text: 'a' });
     key('ArrowDown');
     answers['a'] = results('/0', '/1', '/2', '/3');
@@ -182,9 +176,7 @@ describe('reduceSearchDialog', () => {
   });
 
   it('selects the first row of the results, and again after another letter is typed', () => {
-    const { send, key, ready, answers, asked } = start();
-    send({ kind: 'open' });
-    ready();
+    const { send, key, answers, asked } = startLoaded();
     send({ kind: 'grown' });
     expect(asked).toEqual([]);
     send({ kind: 'input', text: 'a' });
@@ -196,9 +188,7 @@ describe('reduceSearchDialog', () => {
   });
 
   it('shows the previous results until those of the current query arrive', () => {
-    const { send, key, ready, slow, answer, answers } = start();
-    send({ kind: 'open' });
-    ready();
+    const { send, key, slow, answer, answers } = startLoaded();
     send({ kind: 'input', text: 'a' });
     slow();
     answers['ab'] = results('/8');
