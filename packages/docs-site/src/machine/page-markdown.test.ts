@@ -59,11 +59,7 @@ describe('convertPageToMarkdown: elements', () => {
       '| 名 | 長い名前 |\n| - | - |\n| a\\|b | c |',
     ],
     ['defined terms', '<p><dfn>用語</dfn>です。</p>', '**用語**です。'],
-    [
-      'a details element as a bold summary and its content',
-      '<details><summary>名前</summary><p>中身</p></details>',
-      '**名前**\n\n中身',
-    ],
+    ['a summary in bold', '<details><summary>名前</summary><p>中身</p></details>', '**名前**\n\n中身'],
     ['an admonition as a quotation', '<div class="admonition"><p>注意</p></div>', '> 注意'],
     ['other blocks unchanged', '<div class="wide">甲<p>乙</p></div>', '甲\n\n乙'],
     [
