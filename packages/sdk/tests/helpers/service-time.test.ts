@@ -65,10 +65,9 @@ describe('instantOf', () => {
 
 describe('serviceDate', () => {
   it.each([
-    ['2024-06-21T00:05:59+09:00', '20240620', '2405'],
     ['2024-06-21T02:59:00+09:00', '20240620', '2659'],
     ['2024-06-21T03:00:00+09:00', '20240621', '0300'],
-    ['2024-02-29T15:30:00Z', '20240229', '2430'],
+    ['2024-02-29T15:05:59Z', '20240229', '2405'],
   ])('%s belongs to the service day %s at %s', (instant, date, time) => {
     expect(serviceDate(new Date(instant))).toEqual({ date, time });
   });
