@@ -46,7 +46,11 @@ const SKIPPED_SECTIONS = /^(?:usage|related|downloads|code|changelog|deprecation
 /** Paths of the pages whose text repeats other pages. */
 const REPEATING_PAGES = ['/', '/markdown-page'];
 /** The first sentences of a section, up to the one at this length. They tell the subject of the section. */
-const FIRST_SENTENCES = /^.{200}[^。]*。(?:\s*保証なし)?/su;
+const FIRST_SENTENCES = /^.{120}[^。]*。(?:\s*保証なし)?/su;
+/** Words that the index keeps of the rest of a section: Latin words, words of katakana and words of kanji. */
+const WORDS = /[A-Za-z][A-Za-z\d_.-]{2,}|[ァ-ヺー]{3,}|[\p{Script=Han}々]{2,}/gu;
+/** Maximum number of sections that may contain a word of the rest of a section. Words in more sections find too much. */
+const MAX_SECTIONS = 4;
 /** Pattern of overview pages, whose contents are on other pages as well. */
 const OVERVIEW = /^\/(?:api|dictionary\/pages|docs|recipes)\/$|\/category\//;
 
@@ -140,8 +144,10 @@ function createArticleIndexer(
 ): (content: Content) => IndexedPage {
   const termPaths = new Set(terms.map(({ slug }) => `/dictionary/pages/${slug}/`));
   const headingCounts = countHeadings(contents);
+  const counts = countSections(contents);
   return (content) => {
     const { path, title, crumbs } = content;
+    const toText = (section: string): string => toIndexedText(section, counts, !path.startsWith(AUTHORS));
     const codes = path === ERRORS_PAGE ? listErrorCodes(situations, content) : [];
     const sections = OVERVIEW.test(path) ? [] : content.sections;
     const headings = Object.fromEntries(
@@ -169,7 +175,7 @@ function createArticleIndexer(
         texts: omitEmpty(
           dropEmptyEnd(
             ['', ...Object.keys(headings)].map((anchor) =>
-              toIndexedText(texts.find(({ id }) => id === anchor)?.content ?? ''),
+              toText(texts.find(({ id }) => id === anchor)?.content ?? ''),
             ),
           ),
         ),
@@ -177,7 +183,7 @@ function createArticleIndexer(
           Object.fromEntries(
             texts
               .filter(({ id }) => id !== '' && !(id in headings))
-              .map(({ id, text: title, content: text }) => [id, { title, text: toIndexedText(text) }]),
+              .map(({ id, text: title, content: text }) => [id, { title, text: toText(text) }]),
           ),
         ),
       },
@@ -195,9 +201,30 @@ interface SeenNames {
   readonly values: Set<string>;
 }
 
-function toIndexedText(section: string): string {
+/**
+ * Returns the first sentences of a section, which results show, and on a second line the rare words of the rest, which
+ * find the section as well.
+ */
+function toIndexedText(section: string, counts: ReadonlyMap<string, number>, hasSentences: boolean): string {
   const text = toPlainText(section);
-  return FIRST_SENTENCES.exec(text)?.[0] ?? text;
+  const shown = hasSentences ? (FIRST_SENTENCES.exec(text)?.[0] ?? text) : '';
+  const rare = [...listWords(text.slice(shown.length))].filter(
+    (word) => !shown.includes(word) && (counts.get(word) ?? 0) <= MAX_SECTIONS,
+  );
+  return rare.length === 0 ? shown : `${shown}\n${rare.join(' ')}`;
+}
+
+function listWords(text: string): Set<string> {
+  return new Set(Array.from(text.replaceAll('保証なし', ' ').matchAll(WORDS), ([word]) => word));
+}
+
+/** Counts the sections that contain a word. */
+function countSections(contents: readonly Content[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { sections } of contents)
+    for (const { content } of sections)
+      for (const word of listWords(toPlainText(content))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
 }
 
 /** Removes the backticks and link addresses from Markdown. */
@@ -227,8 +254,8 @@ function readIds(html: string): Set<string> {
 }
 
 /**
- * Folder of the pages for the maintainers of the spec. Only their titles and headings are indexed, so that API users do
- * not download the texts.
+ * Folder of the pages for the maintainers of the spec. Only their titles, headings and rare words are indexed, so that
+ * API users do not download the texts.
  */
 const AUTHORS = '/docs/authors/';
 
@@ -269,7 +296,7 @@ function readContent({ path, html }: BuiltPage): Content {
     crumbs: labels.slice(1, -1).join(' › '),
     sections: sections.map((section) => ({
       ...section,
-      content: path.startsWith(AUTHORS) ? '' : collapseSpaces(section.content),
+      content: collapseSpaces(section.content),
     })),
     ids: readIds(html),
   };

@@ -22,6 +22,8 @@ export interface SearchEntry {
   foldedNote: string;
   /** Meanings of a parameter's values. */
   values: string;
+  /** Text of the section if the entry is its heading. */
+  sectionText: string;
   /** Normalised names for comparison with queries, computed on first access. */
   readonly keys: EntryKeys;
   /** Adds search words, which come with the full index. */
@@ -33,6 +35,9 @@ export interface SearchSection {
   readonly href: string;
   readonly title: string;
   readonly context: string;
+  /** Sentences that a result shows. */
+  readonly shown: string;
+  /** Sentences that a result shows, followed by words of the other sentences. */
   readonly text: string;
   /** Text after {@link foldLetters}, a normalisation that keeps the length. */
   readonly folded: string;
@@ -97,6 +102,7 @@ function createEntry(page: QuickPage, { kind, title, anchor, owner = '' }: Entry
     note: '',
     foldedNote: '',
     values: '',
+    sectionText: '',
     get keys() {
       return (keys ??= createEntryKeys(title, { aliases, context, lexicon }));
     },
@@ -168,12 +174,16 @@ export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, fu
       entry.values = Object.values(content.values?.[name.title] ?? {}).join(' ');
     }
     for (const [anchor, { title, text }] of listSections(page, content)) {
+      const shown = text.replace(/\n.*/, '');
       const pageEntry = anchor === '' ? known.get(`${page.kind} ${page.title} ${page.path}`) : undefined;
-      if (pageEntry !== undefined) pageEntry.note = text.replace(`${page.title}：`, '');
+      const heading = known.get(`heading ${title} ${page.path}#${anchor}`);
+      if (heading !== undefined) heading.sectionText = text;
+      if (pageEntry !== undefined) pageEntry.note = shown.replace(`${page.title}：`, '');
       index.sections.push({
         href: anchor === '' ? page.path : `${page.path}#${anchor}`,
         title,
         context: anchor === '' ? page.context : page.title,
+        shown,
         text,
         folded: foldLetters(text),
       });
@@ -206,8 +216,9 @@ function addNextPartialMatch({ partialMatches, entries, sections }: SearchIndex)
   const section = sections[partialMatches.sections];
   if (entry !== undefined) {
     partialMatches.entries += 1;
-    const { title, note, values, context, keys } = entry;
-    partialMatches.index.add(entry, { title, note, values, context, names: keys.aliases.map(({ text }) => text) });
+    const { title, note, values, sectionText, context, keys } = entry;
+    const names = keys.aliases.map(({ text }) => text);
+    partialMatches.index.add(entry, { title, note, values, sectionText, context, names });
   } else if (section !== undefined) {
     partialMatches.sections += 1;
     partialMatches.index.add(section, section);

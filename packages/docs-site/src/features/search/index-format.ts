@@ -74,6 +74,7 @@ export interface FullPage {
 /** Title and text of a section. */
 export interface SectionText {
   readonly title: string;
+  /** First sentences of the section, which results show; on a second line the rare words of its other sentences. */
   readonly text: string;
 }
 

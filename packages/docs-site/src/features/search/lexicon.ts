@@ -50,7 +50,7 @@ export function createLexicon(lines: string): Lexicon {
     spell: (kana) => {
       const folded = foldWord(kana);
       // The words are replaced first: a pattern of words and particles would try each way to split a long text.
-      if (!/^(?: (?:から|まで|[のをにでとはがへ])?)+$/.test(folded.replace(word, ' '))) return undefined;
+      if (!/^(?: (?:から|まで|とは|って|[のをにでとはがへ])?)+$/.test(folded.replace(word, ' '))) return undefined;
       return folded.replace(word, (reading) => byReading.get(reading) ?? reading);
     },
     pieces: (text) => {

@@ -56,6 +56,18 @@ describe('PartialMatchIndex', () => {
     for (const query of ['trip_codes', 'tripCodes とは']) expect(found(query, docs)).toEqual([1]);
   });
 
+  it.each([
+    ['how to authenticate', 'authentication'],
+    ['乗り場', '乗場'],
+    ['組合せ方', '組み合わせ'],
+    ['ポストマン', 'postman'],
+    ['postman', 'ポストマン'],
+    ['フロントの設計', 'フロントエンド'],
+    ['レートリミット', 'レート limit'],
+  ])('finds for the query %s the title %s, which is spelt differently', (query, title) => {
+    expect(found(query, ['駅', title])).toEqual([1]);
+  });
+
   it('returns the matching parts of the query for highlighting', () => {
     const [hit] = hits('経路のバスを検索', ['経路バス']);
     expect(hit?.matchedForms().toSorted()).toEqual(['ばす', '経', '経路', '路']);

@@ -1,9 +1,10 @@
 import { foldLetters } from '../../base/normalize-text.ts';
+import { KnownSpellings } from './known-spellings.ts';
 
 /** Document that matches at least a part of the query. */
 export interface PartialHit<T> {
   readonly found: T;
-  /** Share of the query that the document matches, from 0 to about 1. */
+  /** Share of the query that the document matches, weighted by the fields in which it matches. */
   readonly share: number;
   /**
    * Returns the matching parts of the query, folded letter by letter, for highlighting. Called only for hits that are
@@ -20,6 +21,8 @@ export interface IndexedFields {
   /** Meanings of the values that the indexed parameter accepts. */
   readonly values?: string;
   readonly note?: string;
+  /** Text of the section if the indexed document is its heading. */
+  readonly sectionText?: string;
   /** Text of the document if it is a section of a page. */
   readonly text?: string;
   readonly context: string;
@@ -36,25 +39,38 @@ interface QueryTerm {
 }
 
 /** Weights of matches by the field of the document that matches. */
-const FIELD_WEIGHTS = { title: 1, alias: 0.95, values: 0.7, note: 0.55, context: 0.25, text: 0.45 } as const;
+const FIELD_WEIGHTS = {
+  title: 1.65,
+  alias: 0.93,
+  values: 0.75,
+  note: 0.46,
+  context: 0.14,
+  sectionTitle: 0.68,
+  sectionText: 0.2,
+  text: 0.72,
+} as const;
 /** Weight of a matching single kanji. A matching pair of kanji weighs 1. */
-const LETTER_WEIGHT = 0.4;
+const LETTER_WEIGHT = 0.63;
+/** Factor for the weight of a single kanji that is part of a longer word in the query. */
+const PART_OF_WORD_WEIGHT = 0.38;
 /** Minimum share of the query's content words, weighted by their rarity, that a document has to contain. */
-const MIN_COVERAGE = 0.3;
+const MIN_COVERAGE = 0.25;
 /** Minimum share in relation to the document that contains most of the content words. */
 const MIN_RELATIVE_COVERAGE = 0.55;
+/** Power of the share in relation to the document that contains most of the content words, as a factor for the score. */
+const COVERAGE_POWER = 0.72;
 /** Weight of every content word besides its rarity. */
-const WORD_WEIGHT = 2;
+const WORD_WEIGHT = 2.79;
 /** Rarity of a part of a word that occurs in no document. */
-const UNKNOWN_PART_RARITY = 1;
+const UNKNOWN_PART_RARITY = 1.1;
 /** Factor for the score of content words that match apart from each other, instead of as the query puts them together. */
-const APART_WEIGHT = 0.6;
+const APART_WEIGHT = 0.45;
 /** Weight of a number with a counter, such as 一本 in 一本前. */
-const COUNTED_NUMBER_WEIGHT = 0.2;
+const COUNTED_NUMBER_WEIGHT = 0.21;
 /** Largest reduction of the score for words of the title that are not in the query, as a share of the score. */
-const UNMATCHED_TITLE_PENALTY = 0.2;
+const UNMATCHED_TITLE_PENALTY = 0.1;
 /** Factor for the score of a word that matches by a synonym. */
-const SYNONYM_WEIGHT = 0.85;
+const SYNONYM_WEIGHT = 0.8;
 
 /**
  * Expressions that leave something out: words such as 以外, verbs of use with a negation, and the negation of any other
@@ -68,6 +84,11 @@ const NEGATION_PART = '¬';
 /** Words of a query that say nothing about its subject. */
 const FILLERS =
   /について|とは|ください|教えて|したい|でき[るま]す?か?|もう一度|特定の|やり方|仕方|知りたい|見たい|確認する|確認したい|どうやって|どう|(?<!今)どこ|何(?!分|両|番線|号車|曜日|キロ|メートル|件)|なに|いつ|なぜ|方法|場合|\b(?:how|to|the|an?|of|for|in|on|by|from|with|do|does|is|are|can|i|my|what|which|where|when|why|and|or|get|use|using|https?)\b/giu;
+
+/** Letters of one script that stand together. */
+const RUNS = /[a-z\d]+(?:_[a-z\d]+)*|[ァ-ヺー]+|[ぁ-ゖ]+|[\p{Script=Han}々]+/giu;
+/** Kana that belong to a verb and can be left out between two kanji, as in 乗り場 and 乗場. Particles are not among them. */
+const OPTIONAL_KANA = /(?<=\p{Script=Han})[いきしちみりぎじびえけせめれげべ](?=\p{Script=Han})/gu;
 
 /** Normalises spelling variants of the counter 箇 in 箇月, and kanji numerals before counters. */
 function normalizeSpelling(text: string): string {
@@ -83,24 +104,24 @@ function normalizeSpelling(text: string): string {
  * Splits a text into weighted parts: whole words of Latin letters, katakana or hiragana, bigrams and unigrams of kanji,
  * and one part for all negations. One or two hiragana are endings and particles, which are left out.
  */
-function splitParts(text: string): Map<string, number> {
+function splitParts(text: string, partOfWordWeight = 1): Map<string, number> {
   const parts = new Map<string, number>();
   const normalized = normalizeSpelling(text);
-  for (const [name] of normalized.matchAll(/[a-z\d]+(?:_[a-z\d]+)*|[ァ-ヺー]+|[ぁ-ゖ]+|[\p{Script=Han}々]+/giu)) {
+  for (const [name] of normalized.replace(OPTIONAL_KANA, '').matchAll(RUNS)) {
     const run = name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
     const word = foldLetters(run).replaceAll('ー', '');
     if (/[a-z\d]/.test(word)) {
-      raise(parts, withoutPlural(word), 1);
+      raise(parts, withoutEnding(word), 1);
       // Add the words of a camel-case name, such as `answerCount`, with half the weight.
       for (const piece of run.split(/(?<=[a-z\d])(?=[A-Z])/))
-        if (piece.length > 1) raise(parts, withoutPlural(piece.toLowerCase()), 1 / 2);
+        if (piece.length > 1) raise(parts, withoutEnding(piece.toLowerCase()), 1 / 2);
     } else if (/[ァ-ヺ]/.test(run)) {
       raise(parts, `${word}.`, 1);
     } else if (/[ぁ-ゖ]/.test(run)) {
       if (word.length > 2) raise(parts, word, LETTER_WEIGHT);
     } else {
       for (let index = 0; index < word.length; index += 1) {
-        raise(parts, word.charAt(index), LETTER_WEIGHT);
+        raise(parts, word.charAt(index), LETTER_WEIGHT * (word.length > 1 ? partOfWordWeight : 1));
         if (index > 0) raise(parts, word.slice(index - 1, index + 1), 1);
       }
     }
@@ -109,8 +130,11 @@ function splitParts(text: string): Map<string, number> {
   return parts;
 }
 
-function withoutPlural(word: string): string {
-  return word.replace(/(?<=s|x|ch|sh)es$|(?<=[^su])s$/, '');
+/** Removes the ending of an English word, so that `authenticate` and `authentication` are one word. */
+function withoutEnding(word: string): string {
+  return word
+    .replace(/(?<=s|x|ch|sh)es$|(?<=[^su])s$/, '')
+    .replace(/(?<=.{5})(?:ations?|at(?:e|ed|ing)|ions?|ing|ed|e|ly)$/, '');
 }
 
 /** Removes the negation from the parts of a sentence: only what a name or a value leaves out answers a query. */
@@ -141,6 +165,7 @@ export class PartialMatchIndex<T> {
   /** Postings by text part: ids of the documents that contain the part, and its weight in each. */
   readonly #postings = new Map<string, { readonly id: number; readonly value: number }[]>();
   readonly #synonyms: SynonymFinder;
+  #spellings: KnownSpellings | undefined;
 
   /**
    * @param synonyms - groups of words that mean the same
@@ -149,20 +174,25 @@ export class PartialMatchIndex<T> {
     this.#synonyms = new SynonymFinder(synonyms);
   }
 
-  add(found: T, { names = [], title, values = '', note = '', text = '', context }: IndexedFields): void {
+  add(
+    found: T,
+    { names = [], title, values = '', note = '', sectionText = '', text = '', context }: IndexedFields,
+  ): void {
     const ofTitle = splitParts(title);
-    const ofNames = names.map(splitParts);
+    const ofNames = names.map((name) => splitParts(name));
     const fields: (readonly [Parts, weight: number])[] = [
-      [ofTitle, text === '' ? FIELD_WEIGHTS.title : FIELD_WEIGHTS.note],
+      [ofTitle, text === '' ? FIELD_WEIGHTS.title : FIELD_WEIGHTS.sectionTitle],
       ...ofNames.map((name): [Parts, number] => [name, FIELD_WEIGHTS.alias]),
       [splitParts(values), FIELD_WEIGHTS.values],
       [withoutNegation(splitParts(note)), FIELD_WEIGHTS.note],
+      [withoutNegation(splitParts(sectionText)), FIELD_WEIGHTS.sectionText],
       [withoutNegation(splitParts(text)), FIELD_WEIGHTS.text],
       [splitParts(context), FIELD_WEIGHTS.context],
     ];
     const parts = new Map<string, number>();
     for (const [field, weight] of fields) for (const [part, value] of field) raise(parts, part, weight * value);
     const id = this.#documents.length;
+    this.#spellings = undefined;
     this.#documents.push({ id, found, parts, names: [ofTitle, ...ofNames] });
     for (const [part, value] of parts) {
       const postings = this.#postings.get(part);
@@ -209,12 +239,16 @@ export class PartialMatchIndex<T> {
       return { found, share, coverage, matchedForms: () => listMatchedForms(parts, wanted) };
     });
     const best = Math.max(...hits.map(({ coverage }) => coverage));
-    return hits.filter(({ coverage }) => coverage >= MIN_RELATIVE_COVERAGE * best);
+    return hits
+      .filter(({ coverage }) => coverage >= MIN_RELATIVE_COVERAGE * best)
+      .map((hit) => ({ ...hit, share: hit.share * (hit.coverage / best) ** COVERAGE_POWER }));
   }
 
   /** Matches a content word or its synonyms in all documents. Returns also the number of documents that contain it. */
-  #matchTerm(forms: readonly Parts[]): { readonly matches: Matches; readonly frequency: number } {
+  #matchTerm(words: readonly Parts[]): { readonly matches: Matches; readonly frequency: number } {
     const matches: Matches = new Map();
+    const isKnown = words.some((word) => [...word.keys()].some((part) => this.#postings.has(part)));
+    const forms = isKnown ? words : words.map((word) => this.#replaceUnknownParts(word));
     for (const [index, form] of forms.entries()) {
       const factor = index === 0 ? 1 : SYNONYM_WEIGHT;
       // A word of a single kanji is a whole word, although a single kanji of a longer word weighs less.
@@ -224,6 +258,22 @@ export class PartialMatchIndex<T> {
     }
     const frequency = [...matches.values()].filter(({ coverage }) => coverage >= MIN_RELATIVE_COVERAGE).length;
     return { matches, frequency };
+  }
+
+  /** Replaces each part that the index does not contain by the known spellings of it. */
+  #replaceUnknownParts(form: Parts): Parts {
+    this.#spellings ??= new KnownSpellings(this.#listParts(/^[a-z]+$/), this.#listParts(/^[ぁ-ゖ]+(?=\.$)/));
+    const replaced = new Map<string, number>();
+    for (const [part, weight] of form) {
+      const known = /^(?:[ぁ-ゖ]+\.|[a-z]+)$/.test(part) ? this.#spellings.find(part.replace('.', '')) : [];
+      for (const word of known) raise(replaced, /^[a-z]/.test(word) ? word : `${word}.`, weight);
+      if (known.length === 0) raise(replaced, part, weight);
+    }
+    return replaced;
+  }
+
+  #listParts(pattern: RegExp): string[] {
+    return [...this.#postings.keys()].flatMap((part) => pattern.exec(part)?.[0] ?? []);
   }
 
   #matchForm(form: Parts): Matches {
@@ -265,6 +315,11 @@ function computeUnmatchedShare(name: Parts, wanted: Pick<Parts, 'has'>): number 
   return all === 0 ? 1 : unmatched / all;
 }
 
+/** Splits words of a query into weighted parts. */
+function splitQueryParts(text: string): Parts {
+  return splitParts(text, PART_OF_WORD_WEIGHT);
+}
+
 /** Splits queries into content words, and finds the synonyms of each. */
 class SynonymFinder {
   /** All words of a group that contains the key. */
@@ -284,8 +339,8 @@ class SynonymFinder {
     const words = [...this.#groups.keys()]
       .sort((a, b) => b.length - a.length)
       .map((word) =>
-        // A Latin word has to be a whole word of the query.
-        /[a-z]/.test(word) ? `(?<![a-z])${escape(word)}(?![a-z])` : escape(word),
+        // A Latin word has to be a whole word of the query, in any form: `save`, `saves`, `saved`.
+        /[a-z]$/.test(word) ? `(?<![a-z])${escape(word)}(?:e?[sd]|ing)?(?![a-z])` : escape(word),
       );
     this.#pattern = new RegExp(words.join('|') || '$^', 'gi');
   }
@@ -315,7 +370,7 @@ class SynonymFinder {
       variants.push(...others.map((other) => text.slice(0, index) + other + text.slice(end)));
     }
     addRest(rest.length);
-    return { terms, variants: variants.map(splitParts) };
+    return { terms, variants: variants.map(splitQueryParts) };
   }
 
   /**
@@ -323,7 +378,11 @@ class SynonymFinder {
    * properties, which are made of the same few words.
    */
   #listOthers(word: string): string[] {
-    const own = word.toLowerCase();
+    const typed = word.toLowerCase();
+    const own = [0, 1, 2, 3]
+      .map((count) => typed.slice(0, typed.length - count))
+      .find((form) => this.#groups.has(form));
+    if (own === undefined) return [];
     return [...(this.#groups.get(own) ?? [])].filter(
       (other) => other !== own && (/^[a-z]/.test(own) || !/^[a-z]/.test(other)),
     );
@@ -331,7 +390,8 @@ class SynonymFinder {
 
   /** Splits a text into words: kanji as the browser segments Japanese, other letters where the script changes. */
   #splitWords(text: string): string[] {
-    return [...text.matchAll(/[a-z\d]+(?:_[a-z\d]+)*|[ァ-ヺー]+|[ぁ-ゖ]+|[\p{Script=Han}々]+/giu)].flatMap(([run]) =>
+    const runs = text.replace(OPTIONAL_KANA, '').matchAll(RUNS);
+    return [...runs].flatMap(([run]) =>
       /\p{Script=Han}/u.test(run) ? Array.from(this.#segmenter.segment(run), ({ segment }) => segment) : [run],
     );
   }
@@ -339,7 +399,7 @@ class SynonymFinder {
 
 /** Creates the term of a word and its synonyms, or nothing for endings and particles. */
 function createTerm(words: readonly string[]): QueryTerm[] {
-  const forms = words.map(splitParts).filter(({ size }) => size > 0);
+  const forms = words.map(splitQueryParts).filter(({ size }) => size > 0);
   const value = Math.max(...forms.flatMap((form) => [...form.values()]));
   return forms.length === 0 ? [] : [{ forms, value: /^\d$/.test(words[0] ?? '') ? COUNTED_NUMBER_WEIGHT : value }];
 }

@@ -43,26 +43,31 @@ export interface SearchResults {
   readonly isOffer?: true;
 }
 
-/** Labels of the result groups, and factors for the scores of their results. */
-const KINDS: Readonly<Record<ResultKind, { readonly label: string; readonly weight: number }>> = {
-  term: { label: '用語', weight: 1 },
-  operation: { label: 'API', weight: 1 },
-  page: { label: 'ページ', weight: 0.98 },
+/**
+ * Labels of the result groups, and factors for the scores of results that have all words of the query (`weight`) or only
+ * a part of them (`partWeight`).
+ */
+const KINDS: Readonly<
+  Record<ResultKind, { readonly label: string; readonly weight: number; readonly partWeight: number }>
+> = {
+  term: { label: '用語', weight: 1, partWeight: 0.85 },
+  operation: { label: 'API', weight: 1, partWeight: 0.84 },
+  page: { label: 'ページ', weight: 0.98, partWeight: 0.94 },
   // A recipe ranks above the term of the same subject.
-  recipe: { label: 'レシピ', weight: 1.01 },
-  link: { label: '窓口と規約', weight: 0.95 },
-  code: { label: 'エラーコード', weight: 1 },
-  parameter: { label: 'パラメータ', weight: 0.97 },
-  heading: { label: '見出し', weight: 0.9 },
-  property: { label: 'レスポンスの項目', weight: 0.89 },
-  value: { label: '値', weight: 0.85 },
-  text: { label: '本文', weight: 0.5 },
+  recipe: { label: 'レシピ', weight: 1.01, partWeight: 0.67 },
+  link: { label: '窓口と規約', weight: 0.95, partWeight: 1 },
+  code: { label: 'エラーコード', weight: 1, partWeight: 1 },
+  parameter: { label: 'パラメータ', weight: 0.97, partWeight: 1.33 },
+  heading: { label: '見出し', weight: 0.9, partWeight: 0.97 },
+  property: { label: 'レスポンスの項目', weight: 0.89, partWeight: 1.08 },
+  value: { label: '値', weight: 0.85, partWeight: 0.82 },
+  text: { label: '本文', weight: 0.5, partWeight: 0.48 },
 };
 
 /** Factors for the score of a match by reading, additional search word or context. */
 const READING_WEIGHT = 0.97;
 const ALIAS_WEIGHT = 0.93;
-const CONTEXT_WEIGHT = 0.2;
+const CONTEXT_WEIGHT = 0.24;
 /** Bonus for a name or path that equals the query, capital letters included. */
 const EXACT_BONUS = 0.15;
 /**
@@ -72,6 +77,8 @@ const EXACT_BONUS = 0.15;
 const NOTE_WEIGHTS = { value: 0.9, name: 0.85, sentence: 0.45 };
 /** Number of the best results, which stand before the groups of one kind each. */
 const TOP_ROWS = 3;
+/** Maximum number of the best results that are on the same page. */
+const TOP_ROWS_OF_PAGE = 2;
 /** Maximum number of rows in a group; groups that begin after {@link MANY_ROWS} rows have a smaller maximum. */
 const GROUP_ROWS = 5;
 const LATE_GROUP_ROWS = 2;
@@ -80,7 +87,7 @@ const MANY_ROWS = 24;
 const SAME_NAME_ROWS = 5;
 const MIN_SCORE = 0.1;
 /** Score of a result from which on the search for partial matches is skipped. */
-const GOOD_SCORE = 0.75;
+const GOOD_SCORE = 0.6;
 
 interface QueryWord {
   readonly text: string;
@@ -176,13 +183,16 @@ function groupResults(results: RankedResult[]): SearchResults {
   results.sort((a, b) => b.score - a.score);
   const hasKinds = new Set(results.map(({ kind }) => kind)).size > 1;
   const top: ResultRow[] = [];
+  const topPages: string[] = [];
   const byKind = new Map<ResultKind, ResultRow[]>();
   const shown = new Set<string>();
   for (const { kind, href, createRow } of results) {
-    // The text of a section whose name is a result already is no further result.
-    if (kind === 'text' && shown.has(href)) continue;
-    if (hasKinds && top.length < TOP_ROWS) {
+    // A heading and the text below it are one result.
+    if (shown.has(href)) continue;
+    const page = href.replace(/#.*/, '');
+    if (hasKinds && top.length < TOP_ROWS && topPages.filter((path) => path === page).length < TOP_ROWS_OF_PAGE) {
       top.push(createRow());
+      topPages.push(page);
     } else {
       const rows = byKind.get(kind) ?? [];
       if (rows.length >= (shown.size < MANY_ROWS ? GROUP_ROWS : LATE_GROUP_ROWS)) continue;
@@ -221,8 +231,8 @@ function addPartialMatches(
   ]);
   for (const { found, share, matchedForms } of completePartialMatches(index).find(query)) {
     if (known.has(found)) continue;
-    if ('kind' in found) hits.push({ entry: found, score: KINDS[found.kind].weight * share, matchedForms });
-    else sections.push({ section: found, score: KINDS.text.weight * share, matchedForms });
+    if ('kind' in found) hits.push({ entry: found, score: KINDS[found.kind].partWeight * share, matchedForms });
+    else sections.push({ section: found, score: KINDS.text.partWeight * share, matchedForms });
   }
 }
 
@@ -388,16 +398,17 @@ const LETTERS_BEFORE = 12;
 const LETTERS_AFTER = 36;
 
 function createSectionRow(
-  { title, href, context, text, folded }: SearchSection,
+  { title, href, context, shown, folded }: SearchSection,
   forms: readonly string[],
-  index = forms
+  match = forms
     .map((form) => folded.indexOf(form))
     .filter((at) => at !== -1)
     .sort((a, b) => a - b)[0] ?? 0,
 ): ResultRow {
+  const index = match < shown.length ? match : 0;
   const from = Math.max(0, index - LETTERS_BEFORE);
   const to = index + LETTERS_AFTER;
-  const part = `${from === 0 ? '' : '…'}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
+  const part = `${from === 0 ? '' : '…'}${shown.slice(from, to)}${to < shown.length ? '…' : ''}`;
   return {
     kind: 'text',
     label: KINDS.text.label,

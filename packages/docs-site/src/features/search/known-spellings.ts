@@ -1,0 +1,63 @@
+import { kanaToRomaji, normalizeRomaji } from '../../base/romaji.ts';
+
+/** Minimum number of consonants of words that are recognised by their sound. Shorter words sound like many others. */
+const MIN_CONSONANTS = 3;
+const MIN_LATIN = 4;
+const MIN_KANA = 3;
+
+/** Words of the index, which find the known spellings of a word that the index does not contain. */
+export class KnownSpellings {
+  readonly #bySound = new Map<string, string>();
+  /** Katakana words, folded to hiragana, the shortest first. */
+  readonly #katakana: readonly string[];
+
+  /**
+   * @param latin - Latin words in small letters
+   * @param katakana - words of katakana, folded to hiragana
+   */
+  constructor(latin: readonly string[], katakana: readonly string[]) {
+    for (const word of [...latin, ...katakana]) {
+      const sound = describeSound(word);
+      if (sound.length >= MIN_CONSONANTS && !this.#bySound.has(sound)) this.#bySound.set(sound, word);
+    }
+    this.#katakana = katakana.toSorted((a, b) => a.length - b.length);
+  }
+
+  /**
+   * Finds the known words that an unknown word stands for: the word in the other script (`ポストマン` is `postman`), the
+   * longer word that it begins (`フロント` is `フロントエンド`), or the words that it is made of (`レートリミット` is `レート`
+   * and `limit`). Empty if there are none.
+   *
+   * @param word - word of Latin letters or of katakana, folded to hiragana
+   */
+  find(word: string): string[] {
+    const isKana = /^[ぁ-ゖ]/.test(word);
+    if (word.length < (isKana ? MIN_KANA : MIN_LATIN)) return [];
+    const sameSound = this.#bySound.get(describeSound(word));
+    if (sameSound !== undefined) return [sameSound];
+    if (!isKana) return [];
+    const longer = this.#katakana.find((known) => known.startsWith(word));
+    if (longer !== undefined) return [longer];
+    const first = this.#katakana.findLast((known) => known.length > 1 && word.startsWith(known));
+    if (first === undefined) return [];
+    const rest = word.slice(first.length);
+    return [first, ...(this.#katakana.includes(rest) ? [rest] : this.find(rest))];
+  }
+}
+
+/** Describes the sound of an English word or its katakana by its consonants: `limit` and `リミット` are both `rmt`. */
+function describeSound(word: string): string {
+  const latin = /^[ぁ-ゖ]/.test(word) ? kanaToRomaji(word) : normalizeRomaji(spellAsHeard(word));
+  return latin
+    .replace(/[aeiouwyh]/g, '')
+    .replace(/m(?=[bp])/g, 'n')
+    .replace(/(.)\1+/g, '$1');
+}
+
+/** Spells the consonants of an English word as romaji spells them. */
+function spellAsHeard(word: string): string {
+  return word
+    .replace(/c(?=[eiy])|th/g, 's')
+    .replace(/ck|[cq]/g, 'k')
+    .replace(/x/g, 'ks');
+}
