@@ -3,8 +3,9 @@ import { defaultBaseUrl, userAgent } from '../generated/server.ts';
 import { runCall } from './run-call.ts';
 import type { OperationData } from '../settings/operation-data.ts';
 import type { ApiPromise, CallOptions, Client, ClientOptions, ResponseFormat } from '../settings/options.ts';
+import { isBrowserPage } from '../base/browser-page.ts';
 import { withoutPrototype } from '../base/safe-object.ts';
-import { parseBaseUrl, readEnvironmentKey, isBrowserPage, platformFetch } from '../settings/platform.ts';
+import { parseBaseUrl, readEnvironmentKey, platformFetch } from '../settings/platform.ts';
 import { createRedactor } from '../errors/redact.ts';
 import { assertValidOption, overrideOptions, type CompleteOptions, type ClientSettings } from '../settings/settings.ts';
 
@@ -45,7 +46,7 @@ function buildClient(given: ClientOptions, others: CompleteOptions): Client<Resp
   const options = overrideOptions(given, others);
   const { key, decode, hooks } = options;
   const isKey = key === null || (typeof key === 'string' && /^[!-~]+$/.test(key));
-  assertValidOption(isKey, 'keyかROUTE_SEARCH_KEY', 'ASCII(空白なし)');
+  assertValidOption(isKey, 'keyかROUTE_SEARCH_KEY', '空白のないキー');
   if (key !== null && isBrowserPage()) {
     assertValidOption(
       options.dangerouslyAllowBrowser === true,

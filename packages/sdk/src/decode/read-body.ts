@@ -1,3 +1,4 @@
+import { isBrowserPage } from '../base/browser-page.ts';
 import type { BodyProblem } from '../errors/errors.ts';
 import type { FetchResponse } from '../types/fetch.ts';
 
@@ -12,31 +13,28 @@ export interface ParsedBody {
 }
 
 /**
- * Reads a response body up to the maximum size.
+ * Reads a response body, on servers up to the maximum size.
  *
  * @throws the error of the stream
  */
 export async function readBody(response: FetchResponse): Promise<ParsedBody> {
-  // The body of a custom `fetch` may be absent, or a stream of Node. Hermes has no `TextDecoder`.
-  const reader = (globalThis.TextDecoder as unknown) ? response.body?.getReader?.() : undefined;
-  if (!reader) return parseBody(await response.text());
+  const body = response.body as Partial<AsyncIterable<Uint8Array>> | null | undefined;
+  // Chromium lists a request as cancelled although it succeeded if the page reads its body in chunks. In other
+  // environments, the body of a custom `fetch` may be absent, and Jest's jsdom has no `TextDecoder`.
+  const canStream = !isBrowserPage() && (globalThis.TextDecoder as unknown) && body?.[Symbol.asyncIterator];
+  if (!canStream) return parseBody(await response.text());
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let text = '';
-  let size = 0;
-  for (let problem: BodyProblem | undefined; ;) {
-    const { value } = await reader.read();
-    try {
-      text += decoder.decode(value, { stream: !!value });
-    } catch {
-      problem = 'encoding';
-    }
-    size += value?.length ?? 0;
-    if (size > maxBodyBytes) problem = 'tooLarge';
-    if (problem) {
-      reader.cancel().catch(() => undefined);
-      return { problem };
-    }
-    if (!value) return parseBody(text);
+  const chunks: Uint8Array[] = [];
+  let left = maxBodyBytes;
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    left -= chunk.length;
+    if (left < 0) return { problem: 'tooLarge' };
+    chunks.push(chunk);
+  }
+  try {
+    return parseBody(chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode());
+  } catch {
+    return { problem: 'encoding' };
   }
 }
 
@@ -52,11 +50,11 @@ export function parseBody(text: string): ParsedBody {
 function classifyUnparsableText(text: string): BodyProblem {
   if (text === '') return 'empty';
   if (text.startsWith('<')) return 'html';
-  if (!/^[[{]/.test(text)) return 'notJson';
   // A truncated JSON text opens more brackets outside of strings than it closes. Removes the escapes first, because a
   // regular expression for strings with escapes overflows the stack at a string of several megabytes.
   const outside = text.replace(/\\./gs, '').replace(/"[^"]*"?/g, '');
-  return outside.split(/[[{]/).length > outside.split(/[\]}]/).length ? 'truncated' : 'notJson';
+  const isCut = /^[[{]/.test(text) && outside.split(/[[{]/).length > outside.split(/[\]}]/).length;
+  return isCut ? 'truncated' : 'notJson';
 }
 
 /** Removes properties named `__proto__` from a parsed body, because copying them with `=` would set the prototype. */

@@ -16,14 +16,8 @@ export interface FetchResponse {
   readonly redirected?: boolean;
   readonly type?: string;
   readonly bodyUsed?: boolean;
-  readonly body?: {
-    /** Nodeのストリームにはありません。ないときは`text()`で読みます。 */
-    getReader?(): {
-      read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
-      cancel(): Promise<unknown>;
-    };
-    cancel?(): Promise<unknown>;
-  } | null;
+  /** 非同期の反復で一部ずつ読みます。できないときは`text()`で読みます。 */
+  readonly body?: object | null;
   text(): Promise<string>;
 }
 

@@ -30,7 +30,7 @@ describe('client: base URL without encryption', () => {
 });
 
 describe('createClient', () => {
-  const keys = ['keyかROUTE_SEARCH_KEY', 'ASCII(空白なし)'] as const;
+  const keys = ['keyかROUTE_SEARCH_KEY', '空白のないキー'] as const;
   const positive = '正の数かInfinity';
 
   test.for([

@@ -7,11 +7,13 @@ import { exampleResponses, getOperationFunction, validQuery } from '../support/e
 /** Response whose body is a stream of one chunk. It is created ten times faster than a real `Response`. */
 function streamed(bytes: Uint8Array): Response {
   const reads = [{ done: false, value: bytes }];
-  const getReader = (): object => ({
-    read: () => Promise.resolve(reads.pop() ?? { done: true, value: undefined }),
-    cancel: () => Promise.resolve(),
-  });
-  return { status: 200, headers: new Headers(), text: () => undefined, body: { getReader } } as unknown as Response;
+  const body = {
+    [Symbol.asyncIterator]: (): object => ({
+      next: () => Promise.resolve(reads.pop() ?? { done: true, value: undefined }),
+      return: () => Promise.resolve({ done: true, value: undefined }),
+    }),
+  };
+  return { status: 200, headers: new Headers(), text: () => undefined, body } as unknown as Response;
 }
 
 /** Distance in bytes between two lengths at which a body is truncated. */
