@@ -24,5 +24,13 @@ export function handlers({ baseUrl = api.baseUrl, ...options }: HandlersOptions 
   const { origin, pathname } = new URL(baseUrl, 'http://localhost');
   const basePath = pathname.replace(/\/$/, '');
   const own = withOwnSession({ ...options, basePath });
-  return [http.all(`${baseUrl.startsWith('/') ? '*' : origin}${basePath}/*`, ({ request }) => handle(request, own))];
+  return [
+    http.all(`${baseUrl.startsWith('/') ? '*' : origin}${basePath}/*`, ({ request }) =>
+      handle(request, own).catch((error: unknown) => {
+        // MSW prints whatever a handler throws, but an application that aborts its request makes no mistake.
+        if (request.signal.aborted) return Response.error();
+        throw error;
+      }),
+    ),
+  ];
 }

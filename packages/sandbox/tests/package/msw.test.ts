@@ -40,6 +40,19 @@ describe.each([
     await expect(broken).rejects.toThrow();
   });
 
+  it('let the application abort a request without an error in the log', async () => {
+    const log = vi.spyOn(console, 'error');
+    const controller = new AbortController();
+    const request = fetch(URL, { headers: { 'x-sandbox-delay': '500' }, signal: controller.signal });
+    setTimeout(() => {
+      controller.abort();
+    }, 50);
+    await expect(request).rejects.toThrow('aborted');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
+  });
+
   it('handle requests to a base URL that differs from the default', async () => {
     const response = await fetch('http://localhost:8080/proxy/v1/json/station?key=k&code=22671');
     expect(response.status).toBe(200);
