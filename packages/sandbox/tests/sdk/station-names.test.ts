@@ -77,12 +77,15 @@ describe('resolveStation', () => {
     expect(await resolve(text)).toBe('none');
   });
 
-  it('sends one request for a usual name, and none for a blank one', async () => {
+  it.each([
+    ['高円寺駅', 1],
+    ['ＪＲ新宿駅', 2],
+    ['丸ノ内線新宿', 2],
+    [' 　', 0],
+  ])('sends no more requests for %j than necessary (%i)', async (text, count) => {
     asked.mockClear();
-    expect(await resolve('高円寺駅')).toBe('高円寺');
-    expect(asked).toHaveBeenCalledTimes(1);
-    expect(await resolve(' 　')).toBe('none');
-    expect(asked).toHaveBeenCalledTimes(1);
+    await resolve(text);
+    expect(asked).toHaveBeenCalledTimes(count);
   });
 
   it('applies filters, and passes other errors on', async () => {

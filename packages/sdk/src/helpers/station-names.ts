@@ -78,7 +78,7 @@ export async function suggestWith(
  * 次の違いを補います。全角と半角、「駅」の有無(かなも)、事業者や路線の名称(「ＪＲ新宿駅」)、かっこの中の都道府県(「大手町(東京)」)、
  * 「ヶ」「ケ」「が」、「ノ」「の」、「ツ」の有無、「お」「御」、読みがな。駅コードも渡せます。ローマ字は受け付けません。鉄道の駅とバス停が同じ名称のときは、鉄道の駅を選びます。
  *
- * リクエストは1回から数回で、見つからない名称では10回ほどになることがあります。たくさん変換するときは、クライアントに`rateGate`を指定し、同じ駅名の結果は使い回してください。
+ * リクエストは1回から数回で、見つからない名称では10回を超えることがあります。たくさん変換するときは、クライアントに`rateGate`を指定し、同じ駅名の結果は使い回してください。
  *
  * @param api - クライアント
  * @param text - 駅名か駅コード
@@ -115,7 +115,7 @@ export async function resolveWith(
     for (const type of types) {
       for (const spelling of listSpellings(name)) {
         const found = await search({ name: spelling, nameMatchType: 'forward', type });
-        const matched = found.filter((one) => isSame(stripQualifier(one.name), spelling) || isSame(one.yomi, name));
+        const matched = found.filter((one) => isSame(stripQualifier(one.name), spelling) || isSame(one.yomi, spelling));
         if (matched[0]) return choose(matched, text, hints);
         if (!candidates[0]) candidates = found;
       }
@@ -153,7 +153,7 @@ function parseName(text: string): { readonly names: Iterable<string>; readonly h
   const words = base.split(/\s+/);
   const plain = [stripQualifier(text).replace(/\s/g, ''), words.pop() ?? ''].map(stripStation);
   return {
-    names: new Set([...plain, ...plain.map((name) => name.normalize('NFKC').replace(operator, ''))].filter(Boolean)),
+    names: new Set(plain.filter(Boolean)),
     hints: [...words, ...hints].filter((one) => one && one !== '駅'),
   };
 }
@@ -170,14 +170,15 @@ function stripStation(name: string): string {
   return name.replace(/(.)駅$|(..)[えエ][きキ]$/, '$1$2');
 }
 
-/** Lists the spellings of a name in narrow letters, with the letters that join kanji, and with 御 for お. */
+/**
+ * Lists the spellings of a name in the order of probability, because each costs a request: as written, without the
+ * operator, in narrow letters, and with the letters that join kanji and 御 for お.
+ */
 function listSpellings(name: string): Iterable<string> {
   const narrow = name.normalize('NFKC');
-  return new Set([
-    name,
-    narrow,
-    ...Array.from('ケヶがノツ', (letter) => narrow.replace('お', '御').replace(joint, `$1${letter}`)),
-  ]);
+  const short = narrow.replace(operator, '');
+  const joined = Array.from('ケヶがノツ', (letter) => short.replace('お', '御').replace(joint, `$1${letter}`));
+  return new Set([name, short, narrow, ...joined].filter(Boolean));
 }
 
 // Written as ranges, because Hermes (React Native) cannot parse classes of scripts.
