@@ -19,7 +19,7 @@ describe('factComparisons', () => {
     ['deprecated', { since: 'a' }, { sunset: '2029' }, 'minor', '% ends sooner than announced, until 2029'],
     ['deprecated', { sunset: '2029' }, { since: 'a' }, 'patch', 'the deprecation of % was changed'],
     ['notGuaranteed', 'a', undefined, 'patch', '% is guaranteed from now on'],
-    ['notGuaranteed', 'a', 'b', 'patch', 'what of % is not guaranteed was changed'],
+    ['notGuaranteed', 'a', 'b', 'patch', 'the text about what is not guaranteed of % was changed'],
     ['headers', header('text'), header('date'), 'major', 'the value of the header `X-Total` of % changed'],
     [
       'headers',

@@ -185,7 +185,13 @@ export const factComparisons = {
   default: [
     ['x-dynamic-default', 'default'],
     (before, after) => {
-      if (before === undefined) return [['minor', `the default of %, ${after ?? ''}, is stated from now on`]];
+      if (before === undefined)
+        return [
+          [
+            'minor',
+            `the default of %, ${after ?? ''}, is stated from now on: check the results of calls without a value`,
+          ],
+        ];
       if (after === undefined) return [['major', `the default of %, ${before}, was removed`]];
       return [['major', `the default of % changed from ${before} to ${after}`]];
     },
@@ -201,7 +207,12 @@ export const factComparisons = {
     (before, after) => [
       before === undefined
         ? ['minor', '% is no longer guaranteed: a promise is withdrawn']
-        : ['words', after === undefined ? '% is guaranteed from now on' : 'what of % is not guaranteed was changed'],
+        : [
+            'words',
+            after === undefined
+              ? '% is guaranteed from now on'
+              : 'the text about what is not guaranteed of % was changed',
+          ],
     ],
   ],
   moreMembers: flag(

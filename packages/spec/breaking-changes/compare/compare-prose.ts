@@ -3,7 +3,7 @@
  * than before, it may have another meaning.
  */
 const behaviour =
-  /既定|省略|指定しな|昇順|降順|[早遅近遠安高新古長短大小多少]い|の順|の前|の後|空|ません|ない|必ず|常に|だけ|のみ|除|以上|以下|以内|未満|超え|まで|[0-9]+/g;
+  /既定|省略|指定しな|昇順|降順|[早遅近遠安高新古長短大小多少]い|の順|の前|の後|空|ません|ない|必ず|常に|だけ|のみ|除|上限|下限|最[大小初後高低]|合計|平均|先頭|末尾|以上|以下|以内|未満|超え|まで|[0-9]+/g;
 
 /** Similarity below which a text is another one, and not the same one reworded. */
 const leastSimilarity = 0.3;

@@ -31,6 +31,8 @@ type Location =
 type RatedDifference = Location & {
   readonly rating: Rating;
   readonly text: string;
+  /** Changes with the same topic and location are one change of the YAML, to which several parts may refer. */
+  readonly topic: string;
   readonly name: PartName;
   readonly addsOperation: boolean;
 };
@@ -115,7 +117,9 @@ class Comparison {
           was !== undefined && is === undefined
             ? { base: was, working: undefined }
             : { base: was, working: is ?? this.#locateEntry('working', working) };
-        this.#add(difference, working, location);
+        // An object and the properties that refer to it take `x-unconfirmed` from one line.
+        const topic = kind === 'notGuaranteed' ? { topic: kind } : {};
+        this.#add(difference, working, { ...location, ...topic });
       }
     }
   }
@@ -132,11 +136,11 @@ class Comparison {
   #add(
     [effect, text, details]: Difference,
     part: ApiPart,
-    { isNew = false, ...location }: Location & { readonly isNew?: boolean },
+    { isNew = false, topic = text, ...location }: Location & { readonly isNew?: boolean; readonly topic?: string },
   ): void {
     const rating = rateEffect(part.side, effect);
     const addsOperation = isNew && part.kind === 'operation';
-    this.differences.push({ rating, text, name: details?.name ?? part.name, addsOperation, ...location });
+    this.differences.push({ rating, text, topic, name: details?.name ?? part.name, addsOperation, ...location });
   }
 }
 
@@ -186,7 +190,7 @@ function locateFact(
 
 /** Merges the same change of several operations into one change that lists them. Sorts by rating, file and line. */
 function mergeChanges(differences: readonly RatedDifference[]): SpecChange[] {
-  const groups = Map.groupBy(differences, ({ text, base, working }) => JSON.stringify([text, base, working]));
+  const groups = Map.groupBy(differences, ({ topic, base, working }) => JSON.stringify([topic, base, working]));
   return [...groups.values()]
     .map((group): SpecChange => {
       // A request and a response may share a line of YAML, so the stricter rating is used.

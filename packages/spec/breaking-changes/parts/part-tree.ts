@@ -1,3 +1,4 @@
+import { removeUnverifiedClaims } from '../../src/sentences/not-guaranteed-mark.ts';
 import type { PathKey } from '../../src/source/source-tree.ts';
 import type {
   Api,
@@ -213,7 +214,13 @@ class PartTreeBuilder {
       name,
       side,
       facts: selectFacts({
-        ...{ ...facts, moreMembers, memberNames: this.#values(memberNames) },
+        // The properties that refer to the entity have its unverified claims as a fact of their own.
+        ...{
+          ...facts,
+          meaning: removeUnverifiedClaims(facts.meaning),
+          moreMembers,
+          memberNames: this.#values(memberNames),
+        },
         notGuaranteed: notGuaranteed ? 'structure' : undefined,
       }),
       locate,

@@ -42,13 +42,14 @@ export function formatHeadline({ base, changes, verdict, version }: DiffReport):
 export function formatVersionSentence({ base, verdict, version }: DiffReport): string {
   if (base === undefined) return `The version ${version.working} needs no check.`;
   const { step, version: planned } = version.planned;
-  const named =
-    step === undefined ? planned : `${planned} (${version.working} after the ${step} step of the new changesets)`;
-  if (version.ok) return `The version ${named} is high enough for the changes.`;
-  if (verdict === undefined) return `The version ${named} is lower than ${base.version}, that of the base.`;
+  if (version.ok && step === undefined) return `The version ${planned} is high enough for the changes.`;
+  if (version.ok) return `The new changesets announce a ${step} step, which is enough for the changes.`;
+  if (verdict === undefined) return `The version ${planned} is lower than ${base.version}, that of the base.`;
+  const announced =
+    step === undefined ? 'No new changeset announces' : `The new changesets announce only a ${step} step, not`;
   return (
-    `The version ${named} is too low: after a ${verdict} change to ${base.version}, ` +
-    `it must be at least ${version.needed}. Add a changeset (those of the base do not count), or set it in ${version.file}.`
+    `${announced} the ${verdict} step to ${version.needed} that the changes since ${base.name} need. ` +
+    `Write one with ./run change (those of the base do not count), or set the version in ${version.file}.`
   );
 }
 

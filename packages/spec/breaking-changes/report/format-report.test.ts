@@ -47,7 +47,7 @@ describe('formatters of the diff report', () => {
         'minor  c.yaml:12          B was added.',
         '',
         '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
-        'The version 1.3.0 is too low: after a major change to 1.2.0, it must be at least 2.0.0. Add a changeset (those of the base do not count), or set it in packages/spec/package.json.',
+        'No new changeset announces the major step to 2.0.0 that the changes since spec-v1.2.0 need. Write one with ./run change (those of the base do not count), or set the version in packages/spec/package.json.',
         '',
       ].join('\n'),
     );
@@ -79,7 +79,13 @@ describe('formatters of the diff report', () => {
       'a version after the changesets',
       { ...fit, version: { ...fit.version, planned: { version: '2.0.0', step: 'major' } } },
       '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
-      'The version 2.0.0 (1.3.0 after the major step of the new changesets) is high enough for the changes.',
+      'The new changesets announce a major step, which is enough for the changes.',
+    ],
+    [
+      'changesets with too small a step',
+      { ...report, version: { ...report.version, planned: { version: '1.4.0', step: 'minor' } } },
+      '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
+      'The new changesets announce only a minor step, not the major step to 2.0.0 that the changes since spec-v1.2.0 need. Write one with ./run change (those of the base do not count), or set the version in packages/spec/package.json.',
     ],
   ])('text: describes %s', (_, said, ...sentences) => {
     expect(diffReportFormatters.text(said).split('\n').slice(-3)).toEqual([...sentences, '']);
@@ -103,7 +109,7 @@ describe('formatters of the diff report', () => {
       '::error file=a%2Cb.yaml,line=7,title=major change of the spec::A, 100%25 of `a|b` was removed.',
       '::notice file=c.yaml,line=12,title=minor change of the spec::B was added.',
       expect.stringMatching(
-        /^::error file=packages\/spec\/package\.json,line=3,title=version of the spec::The version 1\.3\.0 is too low/,
+        /^::error file=packages\/spec\/package\.json,line=3,title=version of the spec::No new changeset announces/,
       ),
       '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
       '',

@@ -14,6 +14,12 @@ export function appendNotGuaranteedMark(sentences: string): string {
   return sentences.replaceAll('。', `${notGuaranteedMark}。`);
 }
 
+/** Removes the sentences with the not-guaranteed mark from a text. */
+export function removeUnverifiedClaims(text: string): string {
+  const claims = (text.match(/[^。]*。/g) ?? []).filter((sentence) => sentence.includes(notGuaranteedMark));
+  return claims.reduce((rest, claim) => rest.replace(claim, ''), text).trim();
+}
+
 /** Formats the meaning of an enumeration value with its deprecation and its not-guaranteed mark. */
 export function formatEnumValue({ meaning, deprecated, notGuaranteed }: Omit<EnumValue, 'value'>): string {
   const deprecation = deprecated === undefined ? '' : `（${deprecated.sentence.replace(/^([^。]*)です。$/, '$1')}）`;
