@@ -17,12 +17,15 @@ const eslint = ['eslint', '.', '--max-warnings', '0'] as const;
 const knip = ['knip', '--no-progress'] as const;
 const prettier = ['prettier', '--cache', '--log-level', 'warn', '.'] as const;
 const prose = ['node', 'packages/docs-site/build/scripts/run-prose-lint.ts'] as const;
+const pages = ['node', 'packages/docs-site/build/scripts/run-page-lint.ts'] as const;
 
 /** Area of the repository (such as the spec or the code) that can be linted separately. */
 interface Area {
   readonly name: string;
   /** Turbo filters of the packages whose build output the linter reads; an empty list means all packages. */
   readonly needsBuild?: readonly string[];
+  /** True if these packages are built from the spec, which is possible only without findings in it. */
+  readonly needsSpec?: boolean;
   /**
    * Lints the area and prints the findings, which can have the format of pull request annotations. Returns the exit
    * code.
@@ -61,9 +64,17 @@ const areas: readonly Area[] = [
     lintUnbuilt: (asAnnotations) => lintWords(asAnnotations, true),
   },
   {
+    name: 'pages',
+    // The components of the pages read the spec and the data of the sandbox.
+    needsBuild: ['--filter=@route-search/docs-site^...'],
+    needsSpec: true,
+    lint: async (asAnnotations) => (asAnnotations ? show(await captureOutput(pages), parseFindingLines) : run(pages)),
+  },
+  {
     name: 'code',
     // Type-aware lint rules need types that are generated from the spec.
     needsBuild: [],
+    needsSpec: true,
     lint: async (asAnnotations) => {
       const code = await run(asAnnotations ? [...oxlint, '--format', 'github'] : oxlint);
       const pages = asAnnotations
@@ -95,11 +106,10 @@ export async function lintAreas(args: readonly string[]): Promise<number> {
   if (unknown !== undefined) throw new Problem(`unknown area "${unknown}". Allowed: ${names.join(', ')}.`);
   let worst = 0;
   let canBuild = true;
-  for (const { name, needsBuild, lint: lintArea, lintUnbuilt } of areas) {
+  for (const { name, needsBuild, needsSpec = false, lint: lintArea, lintUnbuilt } of areas) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     if (needsBuild !== undefined) {
-      // All packages can be built only without findings in the spec; the schemas do not need it.
-      const built = canBuild || needsBuild.length > 0 ? await buildPackages([], needsBuild) : worst;
+      const built = canBuild || !needsSpec ? await buildPackages([], needsBuild) : worst;
       worst = Math.max(worst, built);
       if (built !== 0) {
         await lintUnbuilt?.(values.format === 'github');

@@ -13,10 +13,13 @@ const codeFrames = satteriHighlightPlugin(async (code, language) => {
 }, []);
 
 /**
- * Markdown processor of the site. Headings carry explicit ids (`## 見出し {#id}`), so that links survive a new wording.
+ * Syntax of the content files. Headings carry explicit ids (`## 見出し {#id}`), so that links survive a new wording.
  * Quotes and dashes stay unchanged.
  */
+export const markdownFeatures = { headingAttributes: true, smartPunctuation: false };
+
+/** Markdown processor of the site. */
 export const markdownProcessor = satteri({
-  features: { headingAttributes: true, smartPunctuation: false },
+  features: markdownFeatures,
   hastPlugins: [codeFrames],
 });

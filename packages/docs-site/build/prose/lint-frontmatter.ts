@@ -24,10 +24,12 @@ const schemas = [
 
 const catalogue = fileURLToPath(new URL('../../../schemas/catalogues/terms.yaml', import.meta.url));
 
-interface Page {
+/** Content page with its frontmatter. */
+export interface ContentPage {
   readonly file: string;
   /** Path of the file below the content folder. */
   readonly path: string;
+  readonly text: string;
   /** True for a page that an author has not filled in. Only its existence is checked. */
   readonly isUnfinished: boolean;
   readonly data: Readonly<Record<string, unknown>>;
@@ -42,7 +44,7 @@ interface Page {
  * @param files - all content files of the folder
  */
 export function lintFrontmatter(files: readonly string[], folder: string): ContentFinding[] {
-  const pages = files.flatMap((file) => readPage(file, folder));
+  const pages = files.flatMap((file) => readContentPage(file, folder));
   const finished = pages.filter(({ isUnfinished }) => !isUnfinished);
   return [
     ...finished.flatMap(checkProperties),
@@ -53,7 +55,7 @@ export function lintFrontmatter(files: readonly string[], folder: string): Conte
 }
 
 /** Reads the frontmatter of a page. Returns no page for invalid YAML, which the lint of the prose reports. */
-function readPage(file: string, folder: string): Page[] {
+export function readContentPage(file: string, folder: string): ContentPage[] {
   const text = readText(file);
   const [, yaml = ''] = /^---\n([\s\S]*?\n)?---\n/.exec(text) ?? [];
   try {
@@ -63,8 +65,9 @@ function readPage(file: string, folder: string): Page[] {
       {
         file,
         path: relative(folder, file),
+        text,
         isUnfinished: findTodoMarks(text).length > 0,
-        data: (value ?? {}) as Page['data'],
+        data: (value ?? {}) as ContentPage['data'],
         locate: (keys) => {
           const { line = 1, column = 1 } = locate([...keys]);
           return { line, column };
@@ -77,7 +80,7 @@ function readPage(file: string, folder: string): Page[] {
   }
 }
 
-function checkProperties({ file, path, data, locate }: Page): ContentFinding[] {
+function checkProperties({ file, path, data, locate }: ContentPage): ContentFinding[] {
   const schema = schemas.find(([folders]) => folders.test(path))?.[1];
   return (schema?.safeParse(data).error?.issues ?? []).map((issue) => ({
     file,
@@ -90,8 +93,12 @@ function checkProperties({ file, path, data, locate }: Page): ContentFinding[] {
 const toKey = (key: PropertyKey): string | number => (typeof key === 'number' ? key : String(key));
 
 /** Finds pages that have the same value of a property as an earlier page of their group. */
-function findRepeated(pages: readonly Page[], key: string, groupOf: (page: Page) => unknown): ContentFinding[] {
-  const first = new Map<string, Page>();
+function findRepeated(
+  pages: readonly ContentPage[],
+  key: string,
+  groupOf: (page: ContentPage) => unknown,
+): ContentFinding[] {
+  const first = new Map<string, ContentPage>();
   return pages.flatMap((page) => {
     const value = page.data[key];
     if (value === undefined) return [];
@@ -105,7 +112,7 @@ function findRepeated(pages: readonly Page[], key: string, groupOf: (page: Page)
 }
 
 /** Compares the pages of the dictionary with the catalogue of terms. */
-function checkTerms(pages: readonly Page[]): ContentFinding[] {
+function checkTerms(pages: readonly ContentPage[]): ContentFinding[] {
   const { value, locate } = readYaml(catalogue);
   const slugs = (value as { readonly terms: readonly { readonly slug: string }[] }).terms.map(({ slug }) => slug);
   const described = pages.filter(({ path }) => path.startsWith('dictionary/'));

@@ -1,32 +1,21 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { config } from 'virtual:config';
 import { Problem } from '@route-search/toolkit/problem';
-import { CHANGES_PATH, termPath } from '../base/links.ts';
+import { termPath } from '../base/links.ts';
 import { docsCategories } from './categories.ts';
 import { dictionaryTerms } from '../base/terms.ts';
-import { reference } from '../reference/site-reference.ts';
 import { docsCollections } from './collections.ts';
 import {
-  categoryPath,
-  listCategoryDocs,
   belongsToVersion,
   buildSidebar,
   assignDocVersions,
-  versionIndexPath,
-  type DocsCategory,
   type DocsCollection,
   type SidebarGroup,
   type VersionedDoc,
 } from '../shell/docs.ts';
 import type { DocsVersion } from '../shell/site-config.ts';
 import { groupByKanaRow } from './kana-index.ts';
-
-/** Page of the site with its path and title. */
-export interface SitePage {
-  /** Canonical path of the page from the root of the site. */
-  readonly path: string;
-  readonly title: string;
-}
+import { combineSitePages, type SitePage } from './site-pages.ts';
 
 /**
  * Returns the content of a page that belongs to no docs collection.
@@ -80,42 +69,12 @@ export function createDictionarySidebar(): SidebarGroup[] {
   }));
 }
 
-/** Lists the categories of a docs version that have an index page. */
-export function listCategoriesWithPage(own: readonly VersionedDoc[]): DocsCategory[] {
-  return docsCategories.filter(({ slug, page }) => page && listCategoryDocs(own, slug).length > 0);
-}
-
 /** Lists all pages of the site, for readers and search engines. */
 export async function listSitePages(): Promise<SitePage[]> {
-  const docs = await listDocs();
-  const single = async (id: string): Promise<SitePage> => ({
-    path: `/${id}`,
-    title: (await loadPageEntry(id)).data.title,
+  const entries = await getCollection('pages');
+  return combineSitePages({
+    docs: await listDocs(),
+    guide: await listGuidePages(),
+    single: Object.fromEntries(entries.map(({ id, data }) => [id, data.title])),
   });
-  const versions = docsCollections.flatMap((collection) =>
-    collection.versions.flatMap((version) => [
-      {
-        path: versionIndexPath(collection, version),
-        title: version.path === '' ? collection.title : `${collection.title}（${version.label}）`,
-      },
-      ...listCategoriesWithPage(docs.filter((doc) => belongsToVersion(doc, collection.id, version.name))).map(
-        ({ slug, title }) => ({ path: categoryPath(collection, version, slug), title }),
-      ),
-    ]),
-  );
-  return [
-    { path: '/', title: 'ホーム' },
-    { path: '/list', title: 'API一覧' },
-    await single('usage-guide'),
-    ...(await listGuidePages()).map(({ path, title }) => ({ path, title })),
-    await single('about-data'),
-    { ...(await single('changes')), path: CHANGES_PATH },
-    { path: '/api/', title: 'APIリファレンス' },
-    ...reference.calls.map(({ href, title }) => ({ path: href, title })),
-    ...versions,
-    ...docs.map(({ to, title }) => ({ path: to, title })),
-    { path: '/dictionary/pages/', title: '用語集' },
-    ...dictionaryTerms.map(({ slug, title }) => ({ path: termPath(slug), title })),
-    await single('markdown-page'),
-  ];
 }

@@ -1,3 +1,4 @@
+import { findOrSuggest } from '@route-search/toolkit/suggest-name';
 import { renderTokens, type CodeToken } from '../base/html.ts';
 
 /** Options of {@link renderJson}: the properties that are shown or left out. */
@@ -28,9 +29,20 @@ class Elided {
 /**
  * Renders a JSON value as HTML with a class for each token. Small objects and lists are on one line, long strings are
  * cut, and omitted values become an ellipsis.
+ *
+ * @throws Problem if a property that is shown or left out does not exist
  */
 export function renderJson(value: unknown, view: JsonViewOptions = {}): string {
+  const top = [value].flat().flatMap((one) => (isObject(one) ? Object.keys(one) : []));
+  const nested: string[] = [];
+  JSON.stringify(value, (key, one: unknown) => (nested.push(key), one));
+  for (const name of view.only ?? []) requireName(name, top);
+  for (const name of view.omit ?? []) requireName(name, nested);
   return renderTokens(print(prepare(value, view), 0));
+}
+
+function requireName(name: string, known: readonly string[]): void {
+  findOrSuggest(new Map(known.map((one) => [one, one])), name, `the JSON has no property "${name}".`);
 }
 
 /** Replaces omitted values with placeholders. */

@@ -19,7 +19,8 @@ export function listDocsCollections({ docs }: SiteConfig): DocsCollection[] {
   return Object.entries(docs).map(([id, plugin], index) => ({ ...plugin, id, prefix: index === 0 ? '' : `${id}:` }));
 }
 
-interface DocPage {
+/** Docs page as its file declares it. */
+export interface DocPage {
   /** Id of the page: prefix of the collection, folder of the version, and path below that folder. */
   readonly id: string;
   readonly title: string;

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { terms } from '@route-search/schemas/catalogues';
@@ -8,6 +8,7 @@ import { parseYaml } from '@route-search/toolkit/yaml';
 import { describe, expect, it } from 'vitest';
 import siteConfig from '../../site.config.ts';
 import { listContentFiles } from '../../build/prose/lint-prose.ts';
+import { readTypeDeclarations } from '../../build/prose/known-names.ts';
 import { convertMdxToMarkdown } from '../../build/prose/mdx-text.ts';
 import { docsCategories } from '../../src/docs/categories.ts';
 import { api, findExample, operations } from '../../src/docs/spec.ts';
@@ -36,10 +37,6 @@ const dictionary = pages.filter(({ id }) => id.startsWith('dictionary/'));
 /** Counts the Japanese characters in the source of a page, without the output of components. */
 function japaneseLength({ source }: Page): number {
   return convertMdxToMarkdown(source).markdown.match(/[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/gu)?.length ?? 0;
-}
-
-function headingIds({ source }: Page): string[] {
-  return [...source.matchAll(/^#{2,3} .*\{#([^}]+)\}$/gm)].map(([, id = '']) => id);
 }
 
 describe('dictionary', () => {
@@ -73,24 +70,6 @@ it('sidebar of the docs lists every category, in their order', () => {
 });
 
 describe('every content page', () => {
-  it.each(pages.map((page) => [page.id, page] as const))('%s has explicit heading ids', (_, page) => {
-    const headings = page.source.replace(/^```[\s\S]*?^```$/gm, '').match(/^#{1,6} .*$/gm) ?? [];
-    const ids = headingIds(page);
-    expect(ids).toHaveLength(headings.length);
-    expect(ids.filter((id) => !/^[a-z][a-z0-9-]*$/.test(id))).toEqual([]);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it.each(pages.map((page) => [page.id, page] as const))(
-    '%s mentions in code only names that exist in the API or the packages',
-    (_, page) => {
-      const code = [...page.source.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/`([A-Za-z]\w*)`/g)].map(
-        ([, word = '']) => word,
-      );
-      expect([...new Set(code)].filter((word) => !isKnown(word, page))).toEqual([]);
-    },
-  );
-
   // Prettier would move such a component to its own line and insert a space into the sentence.
   it.each(pages.map((page) => [page.id, page] as const))(
     '%s begins no paragraph with a component, which Prettier would move to its own line',
@@ -207,61 +186,4 @@ describe('table of SDK errors', () => {
   });
 });
 
-const sdkTypes = typesOf('@route-search/sdk');
-const sandboxTypes = typesOf('@route-search/sandbox');
-
-/** Names of the API that content pages may mention in code: parameters, schemas, properties, values and operations. */
-const words = new Set<string>(['ResultSet']);
-collect(api);
-
-function collect(node: unknown, parent = ''): void {
-  if (typeof node !== 'object' || node === null) return;
-  for (const [key, value] of Object.entries(node)) {
-    if (parent === 'digits') words.add(key);
-    if (['id', 'name', 'value', 'scalar', 'schema'].includes(key) && typeof value === 'string') words.add(value);
-    collect(value, key);
-  }
-}
-
-/** Words from examples and product documents that content pages may mention, although no schema contains them. */
-const others = new Set('G3929 JC T a assignRoute addAssignStatus Now YYYYMMDD HHMM typeof'.split(' '));
-
-/**
- * Names of web platforms and their properties that the guides may mention. Any other name that the package does not
- * know is a mistake.
- */
-const platform = new Set([
-  'client', // Error code that the SDK's types do not list.
-  ...`
-    curl fetch AbortSignal Request Response null undefined s invalid unknown localStorage performance resource
-    NODE_DEBUG NEXT_PUBLIC_ revalidateTag getServerSideProps getStaticProps jsdom testEnvironment isComposing
-    compositionend onUnhandledRequest
-  `
-    .trim()
-    .split(/\s+/),
-]);
-
-/** Code of the recipes and integrations, which the tests run. The guides may mention library names that occur in it. */
-const librariesCode = globSync(['recipes/**/*.{ts,mjs}', 'integrations/**/*.{ts,tsx}'], { cwd: samples })
-  .map((file) => readFileSync(join(samples, file), 'utf8'))
-  .join('\n');
-
-function isKnown(word: string, { id }: Page): boolean {
-  if (words.has(word) || others.has(word)) return true;
-  if (!/^(?:docs\/(?:sdk|sandbox|agents|authors)|recipes|overviews)\//.test(id)) return false;
-  if (new RegExp(`\\b${word}\\b`).test(librariesCode)) return true;
-  const isExported = Object.hasOwn(sdk, word) || Object.hasOwn(condition, word) || platform.has(word);
-  return isExported || new RegExp(`\\b${word}\\b`).test(sdkTypes) || sandboxTypes.includes(word);
-}
-
-/**
- * Reads the type declarations of a package. They are in the CommonJS declaration files, to which those of the modules
- * point.
- */
-function typesOf(name: string): string {
-  const folder = fileURLToPath(new URL('../types', import.meta.resolve(name)));
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.d.cts'))
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join('\n');
-}
+const sdkTypes = readTypeDeclarations('@route-search/sdk');

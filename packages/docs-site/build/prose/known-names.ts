@@ -1,0 +1,73 @@
+import { globSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as condition from '@route-search/sdk/condition';
+import * as sdk from '@route-search/sdk';
+import { loadApi } from '@route-search/spec/api';
+import { formatSuggestion } from '@route-search/toolkit/suggest-name';
+
+const samples = fileURLToPath(new URL('../../samples', import.meta.url));
+
+/** Words from examples and product documents that content pages may mention, although no schema contains them. */
+const others = 'G3929 JC T a assignRoute addAssignStatus Now YYYYMMDD HHMM typeof ResultSet'.split(' ');
+
+/**
+ * Names of web platforms and their properties that the guides may mention. Any other name that the package does not
+ * know is a mistake.
+ */
+const platform = new Set([
+  'client', // Error code that the SDK's types do not list.
+  ...`
+    curl fetch AbortSignal Request Response null undefined s invalid unknown localStorage performance resource
+    NODE_DEBUG NEXT_PUBLIC_ revalidateTag getServerSideProps getStaticProps jsdom testEnvironment isComposing
+    compositionend onUnhandledRequest
+  `
+    .trim()
+    .split(/\s+/),
+]);
+
+/** Folders whose pages may also mention names of our packages and of libraries. */
+const guides = /^(?:docs\/(?:sdk|sandbox|agents|authors)|recipes|overviews)\//;
+
+/** Collects the names of the API: parameters, schemas, properties, values and operations. */
+function collectNames(node: unknown, names: Set<string>, parent = ''): Set<string> {
+  if (typeof node !== 'object' || node === null) return names;
+  for (const [key, value] of Object.entries(node)) {
+    if (parent === 'digits') names.add(key);
+    if (['id', 'name', 'value', 'scalar', 'schema'].includes(key) && typeof value === 'string') names.add(value);
+    collectNames(value, names, key);
+  }
+  return names;
+}
+
+/**
+ * Creates a function that checks a name that a content page shows in code. It returns a message for a name that exists
+ * neither in the API nor, for the guides, in the packages and in the libraries of the samples.
+ */
+export function createNameCheck(): (name: string, page: string) => string | undefined {
+  const names = collectNames(loadApi(), new Set(others));
+  // Tests run the samples.
+  const code = globSync(['recipes/**/*.{ts,mjs}', 'integrations/**/*.{ts,tsx}'], { cwd: samples }).map((file) =>
+    readFileSync(join(samples, file), 'utf8'),
+  );
+  const types = readTypeDeclarations('@route-search/sdk') + readTypeDeclarations('@route-search/sandbox');
+  const words = new Set([...code, types].flatMap((text) => text.match(/\w+/g) ?? []));
+  return (name, page) => {
+    if (names.has(name)) return undefined;
+    const isExported = Object.hasOwn(sdk, name) || Object.hasOwn(condition, name) || platform.has(name);
+    if (guides.test(page) && (isExported || words.has(name))) return undefined;
+    return `nothing is named "${name}" in the API${guides.test(page) ? ', the packages or the samples' : ''}. ${formatSuggestion(name, [...names]).replace(/^Allowed: .*/, 'Check the spelling.')}`;
+  };
+}
+
+/**
+ * Reads the type declarations of a package. They are in the CommonJS declaration files, to which those of the modules
+ * point.
+ */
+export function readTypeDeclarations(name: string): string {
+  const folder = fileURLToPath(new URL('../types', import.meta.resolve(name)));
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.d.cts'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+}

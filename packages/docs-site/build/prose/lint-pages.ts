@@ -1,0 +1,221 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
+import { Problem } from '@route-search/toolkit/problem';
+import { formatSuggestion } from '@route-search/toolkit/suggest-name';
+import { mdxToMdast, type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
+import type { locatePages } from '../../src/docs/site-pages.ts';
+import { markdownFeatures } from '../markdown-processor.ts';
+import { createNameCheck } from './known-names.ts';
+import { readContentPage, type ContentPage } from './lint-frontmatter.ts';
+import type { ContentFinding } from './lint-prose.ts';
+import { openPageComponents, type PageComponents } from './page-components.ts';
+
+const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
+
+type Element = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** Content page with its syntax tree. */
+interface ParsedPage {
+  readonly file: string;
+  /** Path of the file below the content folder, without the suffix. */
+  readonly id: string;
+  readonly text: string;
+  readonly nodes: readonly MdastNode[];
+  /** Ids of the headings and of the elements that the components write. */
+  readonly anchors: Set<string>;
+  readonly report: (offset: number, rule: string, message: string) => void;
+}
+
+/**
+ * Checks everything in content pages that would stop the build of the site, or would mislead a reader: the syntax of MDX,
+ * names and properties of components, links, ids of headings, and names in code.
+ *
+ * @param files - all content files of the folder
+ */
+export async function lintPages(files: readonly string[], folder: string): Promise<ContentFinding[]> {
+  const findings: ContentFinding[] = [];
+  const contents = files
+    .flatMap((file) => readContentPage(file, folder))
+    .map((page) => ({ ...page, id: page.path.replace(/\.mdx$/, '') }));
+  const pages = contents.flatMap((page) => (page.isUnfinished ? [] : parsePage(page, findings)));
+  await using components = await openPageComponents();
+  const isKnown = createNameCheck();
+  for (const page of pages) {
+    checkHeadings(page);
+    checkCode(page, isKnown);
+    await checkComponents(page, components);
+  }
+  // A file with a wrong frontmatter may have no address.
+  try {
+    checkLinks(pages, components.locatePages(contents));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+  }
+  return findings.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
+}
+
+function parsePage(
+  { file, id, text }: ContentPage & { readonly id: string },
+  findings: ContentFinding[],
+): ParsedPage[] {
+  const report: ParsedPage['report'] = (offset, rule, message) => {
+    const before = text.slice(0, offset).split('\n');
+    findings.push({ file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, rule, message });
+  };
+  try {
+    const root = mdxToMdast(text, { features: { ...markdownFeatures, frontmatter: true } });
+    return [{ file, id, text, nodes: listNodes(root), anchors: new Set(), report }];
+  } catch (error) {
+    const [, line = 1, column = 1, message = String(error)] =
+      /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))?$/s.exec(error instanceof Error ? error.message : '') ?? [];
+    findings.push({ file, line: Number(line), column: Number(column), rule: 'mdx', message });
+    return [];
+  }
+}
+
+function listNodes(node: MdastNode): MdastNode[] {
+  return [node, ...('children' in node ? node.children.flatMap(listNodes) : [])];
+}
+
+const offsetOf = ({ position }: MdastNode): number => position?.start.offset ?? 0;
+
+function checkHeadings({ nodes, anchors, report }: ParsedPage): void {
+  for (const node of nodes) {
+    if (node.type !== 'heading') continue;
+    const { hProperties } = (node.data ?? {}) as { readonly hProperties?: { readonly id?: unknown } };
+    const id = hProperties?.id;
+    if (typeof id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(id)) {
+      report(offsetOf(node), 'heading', 'the heading has no id of small letters. Write `## 見出し {#id}`.');
+    } else if (anchors.has(id)) {
+      report(offsetOf(node), 'heading', `the id "${id}" is that of an earlier heading of the page.`);
+    } else {
+      anchors.add(id);
+    }
+  }
+}
+
+/** Checks names in backticks and expressions in braces. */
+function checkCode({ id, nodes, report }: ParsedPage, isKnown: ReturnType<typeof createNameCheck>): void {
+  for (const node of nodes) {
+    if (node.type === 'inlineCode' && /^[A-Za-z]\w*$/.test(node.value)) {
+      const wrong = isKnown(node.value, id);
+      if (wrong !== undefined) report(offsetOf(node), 'name', wrong);
+    }
+    if (node.type !== 'mdxTextExpression' && node.type !== 'mdxFlowExpression') continue;
+    const code = node.value.replaceAll(/\/\*.*?\*\//gs, '').trim();
+    if (code === '' || 'value' in evaluate(code)) continue;
+    report(
+      offsetOf(node),
+      'mdx',
+      `{${code}} is code in MDX and cannot be evaluated. Write the text in backticks, or \\{ instead of {.`,
+    );
+  }
+}
+
+function evaluate(code: string): { readonly value: unknown } | Record<string, never> {
+  try {
+    return { value: runInNewContext(`(${code})`) as unknown };
+  } catch {
+    return {};
+  }
+}
+
+async function checkComponents(page: ParsedPage, components: PageComponents): Promise<void> {
+  const { file, nodes, report } = page;
+  const imported = new Set<string>();
+  for (const node of nodes) {
+    if (node.type !== 'mdxjsEsm') continue;
+    for (const { 1: names = '', 2: specifier = '', index } of node.value.matchAll(
+      /import ([^'"]*?) from ['"](.*?)['"]/g,
+    )) {
+      for (const [name] of names.matchAll(/\w+(?=\s*(?:,|\}|$))/g)) imported.add(name);
+      if (!(await components.canImport(specifier, file))) {
+        const advice = 'Content files need no imports for the components of src/docs/components.';
+        report(offsetOf(node) + index, 'component', `cannot import "${specifier}": there is no such file. ${advice}`);
+      }
+    }
+  }
+  for (const node of nodes) {
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') continue;
+    const { name } = node;
+    if (name === null || !/^[A-Z]/.test(name) || imported.has(name)) continue;
+    if (components.names.includes(name)) await checkProperties(page, node, components);
+    else
+      report(
+        offsetOf(node),
+        'component',
+        `there is no component <${name}>. ${formatSuggestion(name, components.names)}`,
+      );
+  }
+}
+
+/** Renders a component: it throws what it would throw in the build. */
+async function checkProperties(
+  { text, anchors, report }: ParsedPage,
+  node: Element,
+  components: PageComponents,
+): Promise<void> {
+  const properties: Record<string, unknown> = {};
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') return;
+    const { name, value = true } = attribute;
+    const result = typeof value === 'object' && value !== null ? evaluate(value.value) : { value: value ?? true };
+    if (!('value' in result)) {
+      report(offsetOf(node), 'component', `the value of ${name} of <${node.name ?? ''}> cannot be evaluated.`);
+      return;
+    }
+    properties[name] = result.value;
+  }
+  const start = offsetOf(node);
+  const source = text.slice(start, node.position?.end.offset);
+  const place = (name: string | undefined): number =>
+    start + (name === undefined ? 0 : Math.max(0, source.search(new RegExp(`\\s${name}\\b`)) + 1));
+  const { html, error, read, unread } = await components.render(node.name ?? '', properties);
+  for (const name of unread) {
+    report(place(name), 'component', `<${node.name ?? ''}> has no property "${name}". ${formatSuggestion(name, read)}`);
+  }
+  for (const [, id = ''] of html.matchAll(/\sid="([^"]*)"/g)) anchors.add(id);
+  // A misspelt property is the cause of the error.
+  if (error === undefined || unread.length > 0) return;
+  const { message } = error;
+  // The message contains the wrong value in quotation marks.
+  const culprit = Object.keys(properties).findLast((name) =>
+    [properties[name]].flat().some((value) => message.includes(`"${String(value)}"`)),
+  );
+  const needed = read.filter((name) => !(name in properties));
+  const missing = error instanceof Problem || needed.length === 0 ? '' : ` Not given: ${needed.join(', ')}.`;
+  report(place(culprit), 'component', `<${node.name ?? ''}>: ${message}${missing}`);
+}
+
+/** Checks links to pages of the site and to their sections, and the files of pictures. */
+function checkLinks(pages: readonly ParsedPage[], { all, byFile }: ReturnType<typeof locatePages>): void {
+  const byPath = new Map(pages.map((page) => [byFile.get(page.id), page]));
+  for (const page of pages) {
+    for (const { url, node } of page.nodes.flatMap(listUrls)) {
+      const [path = '', fragment] = url.split('#');
+      const target = path === '' ? page : byPath.get(path);
+      const offset = Math.max(offsetOf(node), page.text.indexOf(url, offsetOf(node)));
+      if (/^[a-z]+:/.test(url)) continue;
+      if (node.type === 'image' || /\.\w+$/.test(path)) {
+        if (node.type === 'image' && !existsSync(publicFolder + path))
+          page.report(offset, 'link', `there is no file packages/docs-site/public${path}.`);
+      } else if (path !== '' && !all.has(path)) {
+        page.report(offset, 'link', `the site has no page ${path}. ${formatSuggestion(path, [...all])}`);
+      } else if (fragment !== undefined && target !== undefined && !target.anchors.has(fragment)) {
+        const advice = formatSuggestion(fragment, [...target.anchors]);
+        page.report(offset, 'link', `the page ${path === '' ? 'itself' : path} has no id "${fragment}". ${advice}`);
+      }
+    }
+  }
+}
+
+function listUrls(node: MdastNode): { readonly url: string; readonly node: MdastNode }[] {
+  if (node.type === 'link' || node.type === 'image' || node.type === 'definition') return [{ url: node.url, node }];
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return [];
+  return node.attributes.flatMap((attribute) =>
+    attribute.type === 'mdxJsxAttribute' && attribute.name === 'href' && typeof attribute.value === 'string'
+      ? [{ url: attribute.value, node }]
+      : [],
+  );
+}

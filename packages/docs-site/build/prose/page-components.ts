@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
+import type { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { getViteConfig } from 'astro/config';
+import { createServer } from 'vite';
+import type { contentComponents } from '../../src/docs/components/index.ts';
+import type { locatePages } from '../../src/docs/site-pages.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Result of a component: its HTML or its error, and the given properties that it did not read. */
+interface RenderedComponent {
+  readonly html: string;
+  readonly error?: Error;
+  readonly unread: readonly string[];
+  /** Properties that the component read. */
+  readonly read: readonly string[];
+}
+
+/** Components and modules of the site, which only Vite can load. */
+export interface PageComponents extends AsyncDisposable {
+  /** Names of the components that content files use without an import. */
+  readonly names: readonly string[];
+  /** Renders a component as the build of the site does. */
+  readonly render: (name: string, properties: Readonly<Record<string, unknown>>) => Promise<RenderedComponent>;
+  /** True if a content file can import a module. */
+  readonly canImport: (specifier: string, importer: string) => Promise<boolean>;
+  readonly locatePages: typeof locatePages;
+}
+
+/** Starts Vite with the configuration of the site, without a port, and loads the components of the content files. */
+export async function openPageComponents(): Promise<PageComponents> {
+  const config = await getViteConfig(
+    {
+      appType: 'custom',
+      logLevel: 'error',
+      optimizeDeps: { noDiscovery: true, include: [] },
+      server: { middlewareMode: true, watch: null, ws: false },
+    },
+    { root, logLevel: 'error' },
+  )({ mode: 'development', command: 'serve' });
+  const server = await createServer(config);
+  const load = async <T>(path: string): Promise<T> => (await server.ssrLoadModule(path)) as T;
+  const { contentComponents: components } = await load<{
+    contentComponents: Readonly<Record<string, AstroComponentFactory>> & typeof contentComponents;
+  }>('/src/docs/components/index.ts');
+  const pages = await load<{ locatePages: typeof locatePages }>('/src/docs/site-pages.ts');
+  const module = await load<{ experimental_AstroContainer: typeof AstroContainer }>('astro/container');
+  const container = await module.experimental_AstroContainer.create();
+  return {
+    names: Object.keys(components),
+    locatePages: pages.locatePages,
+    async render(name, properties) {
+      const read = new Set<string>();
+      const props = new Proxy(properties, {
+        get: (target, key) => {
+          read.add(String(key));
+          return Reflect.get(target, key) as unknown;
+        },
+      });
+      const component = components[name];
+      const result = await (
+        component === undefined ? Promise.resolve('') : container.renderToString(component, { props })
+      ).then(
+        (html) => ({ html }),
+        (error: unknown) => ({ html: '', error: error as Error }),
+      );
+      // The container awaits the properties.
+      read.delete('then');
+      return { ...result, read: [...read], unread: Object.keys(properties).filter((key) => !read.has(key)) };
+    },
+    canImport: async (specifier, importer) => (await server.pluginContainer.resolveId(specifier, importer)) !== null,
+    [Symbol.asyncDispose]: () => server.close(),
+  };
+}
