@@ -69,7 +69,7 @@ function judgeFindings({ file }: RandomEdit, findings: readonly LintFinding[]): 
       ? []
       : [`no finding is in the file: ${shown[0] ?? ''}`]),
     ...(findings.length > 10 ? [`${findings.length} findings`] : []),
-    ...shown.filter((text) => /:NaN|\n\s+at |undefined|\[object|itself failed/.test(text)),
+    ...shown.filter((text) => /:NaN|\n\s+at |undefined|\[object|itself failed/.test(text.replace(/ \[[^\]]*\]$/, ''))),
   ];
 }
 

@@ -58,13 +58,22 @@ function isSame(error: ErrorObject, other: ErrorObject): boolean {
   return error.instancePath === other.instancePath && JSON.stringify(error.params) === JSON.stringify(other.params);
 }
 
+/** Our keywords for those of OpenAPI and JSON Schema that authors may know. */
+const keywordsOfOthers: Readonly<Record<string, string>> = {
+  deprecated: 'x-deprecation',
+  example: 'examples',
+  externalDocs: 'x-terms',
+};
+
 function toKeywordProblem({ instancePath, params, parentSchema, data, message }: ErrorObject): KeywordProblem {
   const path = parseJsonPointer(instancePath);
   const { properties = {}, ...definition } = (parentSchema ?? {}) as Definition;
   const { additionalProperty: unknown } = params as { readonly additionalProperty?: string };
   if (unknown !== undefined) {
     const known = Object.keys(properties);
-    const guess = findClosestName(unknown, known);
+    const guess = known.includes(`x-${unknown}`)
+      ? `x-${unknown}`
+      : (keywordsOfOthers[unknown] ?? findClosestName(unknown, known));
     return {
       path: [...path, unknown],
       message: `unknown keyword ${unknown}${guess === undefined ? '.' : `; did you mean ${guess}?`} Allowed: ${known.join(', ')}.`,

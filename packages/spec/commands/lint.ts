@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '@route-search/toolkit/problem';
+import { readPendingChangesets } from '../breaking-changes/version/planned-version.ts';
 import { toLintFindings } from '../src/findings/unreadable-source.ts';
 import { causeRules, formatFindings, lintProse, lintSpec, type LintFinding } from '../lint/index.ts';
 import { openSource, SpecResolver } from '../src/source/spec-source.ts';
+
+const repository = join(import.meta.dirname, '../../..');
 
 const formats = ['text', 'github'] as const;
 
@@ -28,10 +31,21 @@ async function findAll(withProse: boolean): Promise<LintFinding[]> {
     const source = openSource();
     const resolver = new SpecResolver(source);
     const findings = await lintSpec(source, { resolver });
+    const changesets = lintChangesets();
     const isReadable = findings.every(({ rule }) => !causeRules.has(rule));
-    return [...findings, ...(withProse && isReadable ? await lintProse(source, { resolver }) : [])];
+    return [...findings, ...changesets, ...(withProse && isReadable ? await lintProse(source, { resolver }) : [])];
   } catch (error) {
     // An error in the provider profile, or in a YAML file that is not valid.
-    return toLintFindings(error, join(import.meta.dirname, '../../../provider.yaml'));
+    return toLintFindings(error, join(repository, 'provider.yaml'));
+  }
+}
+
+/** Finds changesets that the release would refuse. */
+function lintChangesets(): LintFinding[] {
+  try {
+    readPendingChangesets(repository);
+    return [];
+  } catch (error) {
+    return toLintFindings(error, join(repository, '.changeset')).map((finding) => ({ ...finding, rule: 'changeset' }));
   }
 }

@@ -42,12 +42,13 @@ export function selectFindings(findings: readonly LintFinding[]): LintFinding[] 
   const kept = isBroken ? sorted.filter((finding) => !isCaused(finding)) : sorted;
   const byFile = limitGroups(kept, ({ rule, file }) => `${rule} ${file}`);
   const limited = limitGroups(byFile, ({ rule, message }) => `${rule} ${message}`);
-  return limited.toSorted((a, b) => stageOf(a) - stageOf(b) || Number(isMissing(a)) - Number(isMissing(b)));
+  const orderOf = (finding: LintFinding): number => stageOf(finding) + (isMissing(finding) ? 1.5 : 0);
+  return limited.toSorted((a, b) => orderOf(a) - orderOf(b));
 }
 
-/** True for a finding about a missing key. A misspelt key is the better explanation, if there is one. */
-function isMissing({ rule, message }: LintFinding): boolean {
-  return rule === 'struct' && /must be present|^Must contain/.test(message);
+/** True for a finding about something missing. A misspelt or misplaced key is the better explanation, if there is one. */
+function isMissing({ message }: LintFinding): boolean {
+  return /must be present|^Must contain|should contain|has no meaning in|lacks the responses/.test(message);
 }
 
 function rankOf({ rule }: LintFinding): number {

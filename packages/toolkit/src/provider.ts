@@ -51,7 +51,11 @@ export function loadProvider(file: string = findProvider()): Provider {
   validator ??= new Ajv2020(options).compile<Provider>(readSchema());
   if (validator(profile.value)) return moveToPreview(profile.value, process.env['SITE_PREVIEW']);
   const schema = readSchema();
-  const problems = dedupe((validator.errors ?? []).map((error) => toProblem(error, profile, schema)));
+  // A misspelt key explains why another one is missing.
+  const errors = (validator.errors ?? []).toSorted(
+    (a, b) => Number(a.keyword === 'required') - Number(b.keyword === 'required'),
+  );
+  const problems = dedupe(errors.map((error) => toProblem(error, profile, schema)));
   throw problems.length === 1 && problems[0] !== undefined ? problems[0] : new AggregateError(problems);
 }
 

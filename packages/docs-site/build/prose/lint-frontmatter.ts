@@ -82,7 +82,12 @@ export function readContentPage(file: string, folder: string): ContentPage[] {
 
 function checkProperties({ file, path, data, locate }: ContentPage): ContentFinding[] {
   const schema = schemas.find(([folders]) => folders.test(path))?.[1];
-  return (schema?.safeParse(data).error?.issues ?? []).map((issue) => ({
+  const issues = schema?.safeParse(data).error?.issues ?? [];
+  // A misspelt property explains why another one is missing.
+  const [unknown, others] = [true, false].map((isUnknown) =>
+    issues.filter(({ code }) => (code === 'unrecognized_keys') === isUnknown),
+  );
+  return [...(unknown ?? []), ...(others ?? [])].map((issue) => ({
     file,
     ...locate((issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : issue.path).map(toKey)),
     rule: 'frontmatter',

@@ -55,14 +55,18 @@ export function readPendingChangesets(root: string): Changeset[] {
     .sort()
     .map((name): Changeset => {
       const file = join(folder, name);
-      const refuse = (reason: string): void => {
-        problems.push(new Problem(reason, { file, line: 1 }));
+      const refuse = (reason: string, text = ''): void => {
+        const line = readFileSync(file, 'utf8').split(text)[0]?.split('\n').length ?? 1;
+        problems.push(new Problem(reason, { file, line }));
       };
       const { releases, summary } = parseChangeset(file, refuse);
       if (summary === '') refuse('has no text. Write what changes for users below the second "---".');
       for (const release of releases) {
         if (packages.includes(release.name)) continue;
-        refuse(`names the unknown package "${release.name}". ${formatSuggestion(release.name, packages)}`);
+        refuse(
+          `names the unknown package "${release.name}". ${formatSuggestion(release.name, packages)}`,
+          release.name,
+        );
       }
       return { file: join(changesetFolder, basename(file)), releases };
     });
@@ -72,13 +76,16 @@ export function readPendingChangesets(root: string): Changeset[] {
 
 function parseChangeset(
   file: string,
-  refuse: (reason: string) => void,
+  refuse: (reason: string, text?: string) => void,
 ): Pick<Changeset, 'releases'> & { readonly summary?: string } {
   try {
     return parseChangesetFile(readFileSync(file, 'utf8'));
   } catch (error) {
     const [reason = ''] = (error as Error).message.replace('could not parse changeset - ', '').split('\n');
-    refuse(`is not a changeset: ${reason}. Write packages with patch, minor or major between two lines "---".`);
+    refuse(
+      `is not a changeset: ${reason.replace(/\.$/, '')}. Write packages with patch, minor or major between two lines "---".`,
+      /"([^"]+)"/.exec(reason)?.[1],
+    );
     return { releases: [] };
   }
 }

@@ -5,6 +5,7 @@ import type { ApiPart } from '../../breaking-changes/parts/part.ts';
 import type { CompiledSpec } from '../../src/compile-spec.ts';
 import { SourceTree } from '../../src/source/source-tree.ts';
 import { getRootFile, type SpecSource } from '../../src/source/spec-source.ts';
+import { listAuthoredFiles, readSpecFile } from '../../src/source/written-files.ts';
 import { toLintFindings } from '../../src/findings/unreadable-source.ts';
 import { nameRules } from '@route-search/redocly-plugin/rule-names';
 import type { ProseText } from '../prose/collect-texts.ts';
@@ -27,7 +28,9 @@ export async function lintModel(
   try {
     spec = await compile();
   } catch (error) {
-    return toLintFindings(error, getRootFile(source)).map((finding) => ({ ...finding, rule: 'model' }));
+    return toLintFindings(error, getRootFile(source)).map((finding) =>
+      locateQuoted({ ...finding, rule: 'model' }, source),
+    );
   }
   const origins = await SourceTree.read(source, spec.files);
   const { api, answers } = spec;
@@ -41,6 +44,23 @@ export async function lintModel(
     });
     return found;
   });
+}
+
+/**
+ * Finds the place of an error of the compiler that has none: the first line with the longest name that the message
+ * quotes.
+ */
+function locateQuoted(finding: LintFinding, source: SpecSource): LintFinding {
+  if (finding.file !== getRootFile(source) || finding.line > 1) return finding;
+  const names = [...finding.message.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name);
+  for (const name of names.toSorted((a, b) => b.length - a.length)) {
+    for (const file of listAuthoredFiles(source)) {
+      const lines = (readSpecFile(source, file) ?? '').split('\n');
+      const index = lines.findIndex((line) => line.includes(name));
+      if (index !== -1) return { ...finding, file, line: index + 1, column: (lines[index] ?? '').indexOf(name) + 1 };
+    }
+  }
+  return finding;
 }
 
 function listParts(part: ApiPart): ApiPart[] {

@@ -14,7 +14,12 @@ export const validRequestExamples: ModelRule = ({ api, origins: { document } }, 
   for (const operation of api.operations) {
     const node = document.at(['paths', operation.path, 'get']);
     for (const { name, request } of operation.examples) {
-      checkRequest(api, operation, { request, node: node?.at(['x-request-examples', name, 'parameters']), report });
+      checkRequest(api, operation, {
+        request,
+        node: node?.at(['x-request-examples', name, 'parameters']),
+        declared: placeOf(node?.child('parameters'), operation.id),
+        report,
+      });
     }
     for (const parameter of operation.parameters) {
       const own = node?.child('parameters')?.itemWith('name', parameter.name);
@@ -39,10 +44,20 @@ export const validRequestExamples: ModelRule = ({ api, origins: { document } }, 
 
 type Values = Operation['examples'][number]['request'];
 
+/** Formats the place of the parameters of an operation. */
+function placeOf(parameters: SourceNode | undefined, id: string): string {
+  return parameters === undefined ? `${id}.yaml` : `${parameters.origin.file}:${parameters.origin.line}`;
+}
+
 function checkRequest(
   api: Api,
   operation: Operation,
-  { request, node, report }: { request: Values; node: SourceNode | undefined; report: ReportModelFinding },
+  {
+    request,
+    node,
+    declared,
+    report,
+  }: { request: Values; node: SourceNode | undefined; declared: string; report: ReportModelFinding },
 ): void {
   const { id, parameters } = operation;
   for (const [name, value] of Object.entries(request)) {
@@ -52,7 +67,7 @@ function checkRequest(
         `${id} has no parameter "${name}"${suggestName(
           name,
           parameters.map((one) => one.name),
-        )}; correct the name, or refer to the parameter in ${id}.yaml`,
+        )}; correct the name, or refer to the parameter at ${declared}`,
         node?.child(name),
       );
       continue;

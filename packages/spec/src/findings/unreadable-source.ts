@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { getLineColLocation, type NormalizedProblem } from '@redocly/openapi-core';
 import { Problem } from '@route-search/toolkit/problem';
+import { findSyntaxMistake } from '@route-search/toolkit/yaml';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { createErrorFinding, type LintFinding } from './lint-finding.ts';
 import { readSpecFile } from '../source/written-files.ts';
@@ -42,7 +43,11 @@ export function toLintFinding(error: unknown, file: string): LintFinding {
 
 /** Creates the finding for text that is not valid YAML. Redocly's parser gives no place for a second document. */
 function unparsable(reason: string, body: string, place: SourceLocation): LintFinding {
-  if (!Number.isNaN(place.line)) return unreadable(notYaml(reason), place);
+  if (!Number.isNaN(place.line)) {
+    const mistake = findSyntaxMistake(body, place.line ?? 1);
+    if (mistake === undefined) return unreadable(notYaml(reason), place);
+    return unreadable(`is not valid YAML: ${mistake.message}`, { file: place.file, line: mistake.line });
+  }
   const start = body.split('\n').findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)(?:\s|$)/.test(line));
   return unreadable('holds a second YAML document from here on; a file holds one, so delete the line or the document', {
     file: place.file,
@@ -81,7 +86,7 @@ export function convertRedoclyProblem(problem: NormalizedProblem, source: SpecSo
       const [, file = '', line, column, text = ''] = elsewhere;
       return unreadable(text, { file: resolve(file), line: Number(line), column: Number(column) });
     }
-    if (reason !== undefined && !reason.startsWith('ENOENT')) return undefined; // Skip: the unreadable file has its own finding.
+    if (reason !== undefined && !/^(?:ENOENT|EISDIR)/.test(reason)) return undefined; // Skip: the unreadable file has its own finding.
     const written = place?.source
       .getLines()
       .slice(at.line - 1)
@@ -93,8 +98,9 @@ export function convertRedoclyProblem(problem: NormalizedProblem, source: SpecSo
     const { file, line = 1, column = 1 } = found.at;
     return { rule: ruleId, severity, message: found.text, file, line, column };
   }
+  const isPath = /^#\/paths\/[^/]+$/.test(first?.pointer ?? '') && message.includes('is not expected here');
   return {
-    ...{ rule: ruleId, severity, message, ...at },
+    ...{ rule: ruleId, severity, message: isPath ? `${message} A path begins with "/".` : message, ...at },
     ...(suggest.length > 0 && { suggest }),
     ...(first?.pointer !== undefined && { pointer: first.pointer }),
   };

@@ -46,8 +46,12 @@ export function listAuthoredFiles(source: SpecSource): string[] {
  */
 export function readSpecFile(source: SpecSource, file: string): string | undefined {
   const overlaid = source.overlay.get(file);
-  if (overlaid === undefined && !existsSync(file)) return undefined;
+  if (overlaid === undefined && !isFile(file)) return undefined;
   return replacePlaceholders(overlaid ?? readLenient(file), file, source.placeholders);
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** Reads a file as UTF-8. Lint reports characters of another encoding with their line. */
@@ -85,8 +89,8 @@ const known = new Map<string, { readonly changed: number; readonly refs: readonl
 function refsOf(source: SpecSource, file: string): readonly SourceReference[] {
   const overlaid = source.overlay.get(file);
   if (overlaid !== undefined) return findReferences(overlaid, file);
-  const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-  if (changed === undefined) return [];
+  if (!isFile(file)) return [];
+  const changed = statSync(file).mtimeMs;
   const before = known.get(file);
   if (before?.changed === changed) return before.refs;
   const refs = findReferences(readLenient(file), file);

@@ -51,3 +51,18 @@ it.each([
   expect(mistake.message).toContain(message);
   expect((user + system) / 1000).toBeLessThan(2500);
 });
+
+it.each([
+  [
+    'a full-width colon',
+    'a:\n  description：駅です。\n  type: string\n',
+    'a.yaml:2 is not valid YAML: the colon after the key',
+  ],
+  [
+    'a quotation mark that is never closed',
+    "a:\n  b: 'x\n  c: 1\nd: 2\n",
+    'a.yaml:2 is not valid YAML: the quotation mark',
+  ],
+])('parseYaml: reports %s where it is, and not where the parser stops', (_, text, message) => {
+  expect(() => parseYaml(text, 'a.yaml')).toThrow(message);
+});

@@ -38,7 +38,9 @@ export function parseYaml(text: string, file: string): YamlFile {
   const [error] = document.errors;
   if (error !== undefined) {
     const { line, col } = lines.linePos(error.pos[0]);
-    throw new Problem(`is not valid YAML: ${error.message}`, { file, line, column: col });
+    const mistake = findSyntaxMistake(text, line) ?? { line, column: col, message: error.message };
+    const { message, ...place } = mistake;
+    throw new Problem(`is not valid YAML: ${message}`, { file, ...place });
   }
   return {
     file,
@@ -47,6 +49,22 @@ export function parseYaml(text: string, file: string): YamlFile {
     nodeAt: (path) => findNode(document, path),
     locate: (path) => ({ file, ...locateNode(document, lines, path) }),
   };
+}
+
+/**
+ * Finds a usual mistake that makes YAML invalid: a full-width colon, or a quotation mark that is never closed. The parser
+ * reports the effect in a later line.
+ *
+ * @param line - line of the parser's error
+ */
+export function findSyntaxMistake(text: string, line: number): { line: number; message: string } | undefined {
+  const before = text.split('\n').slice(0, line);
+  const colon = before.findLastIndex((one, index) => index >= line - 3 && /^\s*(?:- )?[\w$-]+：/.test(one));
+  if (colon !== -1)
+    return { line: colon + 1, message: 'the colon after the key is full-width; write ": " instead of ：' };
+  const quote = before.findLastIndex((one) => /^\s*(?:- )?[\w$-]+: +(?:'(?:[^']|'')*|"(?:[^"\\]|\\.)*)$/.test(one));
+  if (quote === -1) return undefined;
+  return { line: quote + 1, message: 'the quotation mark at the beginning of the value is never closed' };
 }
 
 /** Maximum number of aliases in a file. */

@@ -24,7 +24,7 @@ export const operationResponses = documentRule(({ paths }, report) => {
     const place = operation.location.child(['responses']);
     const has = operation.responses.map(({ status }) => status);
     const missing = required.filter((status) => !has.includes(status));
-    if (missing.length > 0) report(`${operation.id} lacks the responses ${quoteAll(missing)}`, locateKey(place));
+    if (missing.length > 0) report(`the operation lacks the responses ${quoteAll(missing)}`, locateKey(place));
     for (const { status } of operation.responses) {
       if (!allowed.test(status)) {
         report(
@@ -66,7 +66,9 @@ function wrongTargets(operation: OperationView, shared: SharedResponses): Parame
         ],
       ];
     }
-    return found === 'ErrorResponse' ? [] : [[`${message} ErrorResponse, not ${found ?? 'absent'}`, at]];
+    // All operations share the response, so it is reported once.
+    const isReported = found === 'ErrorResponse' || first !== undefined;
+    return isReported ? [] : [[`${message} ErrorResponse, not ${found ?? 'absent'}`, at]];
   });
 }
 

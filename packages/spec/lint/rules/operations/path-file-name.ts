@@ -1,15 +1,22 @@
 import { basename, dirname } from 'node:path';
 import { locateKey } from '@route-search/redocly-plugin/views';
 import { documentRule } from '../../support/define-rule.ts';
-import { toStrings } from '@route-search/toolkit/yaml-values';
+import { suggestName, toList, toMapping, toStrings } from '@route-search/toolkit/yaml-values';
 
 /** Lint rule: each operation is in its own file, `paths/<tag>/<operationId>.yaml`. */
-export const pathFileName = documentRule(({ location, operations }, report) => {
+export const pathFileName = documentRule(({ location, node, operations }, report) => {
+  const tags = toList(node['tags']).map((tag) => String(toMapping(tag)['name']));
   for (const operation of operations) {
     const file = operation.location.source.absoluteRef;
     const [tag = ''] = toStrings(operation.node['tags']);
     const wanted = `paths/${tag}/${operation.id}.yaml`;
-    if (file === location.source.absoluteRef) {
+    if (!tags.includes(tag)) {
+      const allowed = `allowed are ${tags.join(', ')}`;
+      report(
+        `openapi.yaml has no tag "${tag}"${suggestName(tag, tags)}; ${allowed}`,
+        operation.location.child(['tags']),
+      );
+    } else if (file === location.source.absoluteRef) {
       report(`${operation.id} must be in a file of its own, ${wanted}`, locateKey(operation.location));
     } else if (basename(file) !== `${operation.id}.yaml` || basename(dirname(file)) !== tag) {
       report(`the file of ${operation.id} must be ${wanted}`, operation.location.child(['operationId']));

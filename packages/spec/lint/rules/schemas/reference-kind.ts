@@ -28,13 +28,18 @@ export const referenceKind: Oas3Rule = () => ({
       const from = ctx.rawLocation.source.absoluteRef;
       const [path = '', entry = ''] = $ref.split('#');
       const file = path === '' ? from : resolve(dirname(from), path);
+      // A value of a parameter is no object.
+      const isEntity =
+        wanted?.[0] === 'Schema' && from.includes('/parameters/') && /\/schemas\/(?:entities|responses)\//.test(file);
       const isKnown = kinds.some(([, folder]) => folder.test(file));
       const fits = kinds.some(
         ([type, folder, entries]) => type === ctx.type.name && folder.test(file) && entries.test(entry),
       );
-      if (wanted === undefined || !isKnown || fits) return;
+      if (wanted === undefined || !isKnown || (fits && !isEntity)) return;
       ctx.report({
-        message: `the reference ${$ref} leads to no ${wanted[0]}; write one to ${wanted[3]}`,
+        message: isEntity
+          ? `the reference ${$ref} leads to an object, which is no value of a parameter; write one to schemas/{scalars,enums}/<name>.yaml`
+          : `the reference ${$ref} leads to no ${wanted[0]}; write one to ${wanted[3]}`,
         location: locateKey(ctx.rawLocation.child(['$ref'])),
       });
     },
