@@ -39,7 +39,7 @@ interface Rate {
   readonly perCpuSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Bytes of one response with its headers. */
+  /** Size of one response with its headers, in bytes. */
   readonly bytes: number;
   readonly errors: number;
 }

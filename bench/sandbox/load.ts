@@ -23,7 +23,7 @@ export interface Load {
 /** Options of a load run, which ends after `duration` seconds or after `amount` requests. */
 export interface LoadOptions {
   readonly url: string;
-  /** Paths with queries. They are divided among the connections, and each connection repeats its share. */
+  /** URL paths with query strings. They are divided among the connections, and each connection repeats its share. */
   readonly paths: readonly string[];
   readonly connections: number;
   readonly duration?: number;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readFileIfExists, writeFiles } from '@route-search/toolkit/output';
 
-/** Change of a file by a release. `null` as its text deletes the file. */
+/** Change that a release makes to a file. `null` as its text deletes the file. */
 export interface FileChange {
   readonly file: string;
   readonly before: string | null;

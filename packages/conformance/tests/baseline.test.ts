@@ -14,7 +14,7 @@ function reading(text: string): () => unknown {
 
 const known = { kind: 'member-undocumented', coordinate: 'Route.timeOfDelay' };
 
-it('readBaseline returns the accepted differences with kind, coordinate, date and reason', () => {
+it('readBaseline returns the accepted differences with kind, place in the schema, date and reason', () => {
   const accepted = [known, { ...known, coordinate: 'Route', until: '2027-03-31', reason: '4月に直る' }];
   expect(reading(JSON.stringify({ accepted }))()).toEqual(accepted);
 });

@@ -6,8 +6,8 @@ import { firstRequest } from './generated/first-request.ts';
 import type { SandboxOptions } from './http/types/sandbox-options.ts';
 
 /**
- * Formats path and query of an example request without an access key: the first example of the spec or, for the user's
- * own data, a search from one end of the first line to the other.
+ * Formats path and query of an example request without an access key. With the built-in data it is the first example of
+ * the spec; with the user's own data, a search from one end of the first railway or bus line to the other.
  */
 export function formatExampleTarget({ basePath = '', data, now }: SandboxOptions): string {
   const { path, request } = firstRequest;

@@ -30,7 +30,7 @@ describe('files generated from the vocabulary', () => {
     }
   });
 
-  it('list the allowed objects, a description and the reading tools of each extension', () => {
+  it('list for each extension the objects that allow it, a description and the tools that read it', () => {
     const carried = new Set(Object.values(extensionsByNodeType).flat());
     for (const [name, { description, readBy }] of Object.entries(vocabulary)) {
       if (!name.startsWith('x-')) continue;

@@ -46,7 +46,7 @@ const MAX_UNANSWERED = 4;
 /** Number of times that a request is repeated until its response can come from the API. */
 const MAX_REPEATS = 3;
 
-/** Response to a single request. */
+/** Result of one attempt at a request, before any retry. */
 interface Attempt {
   readonly answer: ServerResponse;
   /** True for a response of something else than the API, such as a gateway. */

@@ -2,7 +2,7 @@ import type { Exchange, Observation } from '../model/exchange.ts';
 import type { ResponseValidator } from '../validate/response-validator.ts';
 import type { FindingKind } from '../model/finding-kinds.ts';
 
-/** Kinds of findings that an issue in a log line of the SDK may turn out to be, by issue. Other issues are ignored. */
+/** Kinds of findings that the check can report for an issue that the SDK logs, by issue. Other issues are ignored. */
 const kindsByIssue: Readonly<Record<string, readonly FindingKind[]>> = {
   'unknown-member': ['member-undocumented'],
   'missing-member': ['member-missing'],

@@ -273,7 +273,7 @@ export function isApiResponse({ status, body }: ServerResponse): boolean {
   return isObject(root) && isObject(root['ResultSet']);
 }
 
-/** True for a response of this API without its end. Expects that the body is no valid JSON. */
+/** True for a truncated response of this API. Expects that the body is no valid JSON. */
 export function isCutResponse(body: string): boolean {
   if (!/^\s*\{\s*"ResultSet"/.test(body)) return false;
   const brackets = body.replaceAll(/"(?:[^"\\]|\\.)*"?/gs, '');

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { groupOperationsByCallOrder } from './call-order.ts';
-import { firstSearch, laterSearches } from './search-choices.ts';
+import { firstSearch, searchesFromCourse } from './search-choices.ts';
 
 it('search choices name every operation that returns courses', () => {
   const { search, change } = groupOperationsByCallOrder();
   const ids = (operations: typeof search): string[] => operations.map(({ id }) => id).toSorted();
   expect(firstSearch.operations.toSorted()).toEqual(ids(search));
-  expect(laterSearches.flatMap(({ operations }) => operations).toSorted()).toEqual(ids(change));
+  expect(searchesFromCourse.flatMap(({ operations }) => operations).toSorted()).toEqual(ids(change));
 });

@@ -14,7 +14,7 @@ export const firstSearch: SearchChoice = {
 };
 
 /** Choices for a caller who has the serialized data of a course. */
-export const laterSearches: readonly SearchChoice[] = [
+export const searchesFromCourse: readonly SearchChoice[] = [
   { want: '前後の便と並べる', operations: selectExisting(['searchCoursePattern', 'searchRealtimeCoursePattern']) },
   { want: '再現する、列車や定期券を変える', operations: selectExisting(['editCourse', 'editRealtimeCourse']) },
   { want: '座席や定期券の種類を選び直す', operations: selectExisting(['recalculateCourse']) },

@@ -11,7 +11,7 @@ export interface TermUsage {
 }
 
 /**
- * Response property whose declaration lists a dictionary term. Its anchor is on the page of the first operation that
+ * Response property that the spec links to a term of the dictionary. Its anchor is on the page of the first operation that
  * returns the property.
  */
 interface MemberUse {

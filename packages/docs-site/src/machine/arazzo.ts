@@ -1,7 +1,7 @@
 import type { Api } from '@route-search/spec/api';
 import type { RequestValue, WorkflowRequest } from './workflow-requests.ts';
 
-/** Requests that are sent one after the other, with Japanese texts. */
+/** Arazzo workflow: requests in the order in which they are sent, with title and description in Japanese. */
 export interface Workflow {
   readonly id: string;
   readonly title: string;

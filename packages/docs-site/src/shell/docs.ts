@@ -8,7 +8,7 @@ import type { DocsCollectionConfig, DocsVersion, KnownDocNames, SiteConfig } fro
 export interface DocsCollection extends DocsCollectionConfig {
   /** Name of the docs collection in the site's configuration. The preferred version is stored under this name. */
   readonly id: string;
-  /** Prefix of the ids of the collection's pages. */
+  /** Text with which the page ids of the collection begin. */
   readonly prefix: string;
 }
 

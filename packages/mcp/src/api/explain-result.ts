@@ -58,7 +58,7 @@ export function explainEmptyResponse(data: unknown, request: ApiRequest): string
   ].join('\n');
 }
 
-/** Finds the causes, of those with the given ids, whose rules and parameters the request uses. */
+/** Returns those of the given error causes that can apply to the request, because it uses their rules and parameters. */
 function findCauses(ids: readonly ErrorCauseId[], request: ApiRequest): ErrorCause[] {
   const { id: operation, rules } = request.operation;
   return ids.flatMap((id) => {

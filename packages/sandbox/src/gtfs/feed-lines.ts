@@ -8,7 +8,7 @@ import type { FeedRoute } from './feed-routes.ts';
 import { connectStops, followShape, type StopPath } from './feed-shapes.ts';
 import type { FeedTrip } from './feed-trips.ts';
 
-/** Values from which the lines of a route are made. */
+/** Values from which the transit lines of the sandbox are created for a GTFS route. */
 export interface LineSource {
   /** Prefix of the codes and ids. */
   readonly prefix: string;

@@ -157,7 +157,7 @@ describe('HTTP server', () => {
   it.each([
     ['no HTTP\r\n\r\n', 'HPE_INVALID_METHOD'],
     [`GET ${STATION}?key=S3CRET HTTP/1.1\r\nX: \u0001\r\n\r\n`, 'HPE_INVALID_HEADER_TOKEN'],
-  ])('names the code of the parser for other requests that are no HTTP: %j', async (bytes, code) => {
+  ])('returns the error code of the HTTP parser for bytes that are not valid HTTP: %j', async (bytes, code) => {
     const lines: string[] = [];
     await using own = await opened({ port: 0, log: (line) => lines.push(line) });
     expect(await raw(bytes, own.port)).toContain(`"Message":"HTTPのリクエストとして読めません。(${code})"`);

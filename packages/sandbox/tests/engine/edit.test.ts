@@ -200,7 +200,7 @@ describe('trains that can replace the train of a section', () => {
     ]);
   });
 
-  it('can replace one section of a through train: the next section then uses the same train or another one', () => {
+  it('replaces one section of a through train: the passenger stays in the train or changes at the end of the section', () => {
     expect(pattern(through.SerializeData, { answerCount: 3 }).map(ways)).toEqual([
       '10:02 ＪＲ中央線快速 10:23',
       '10:08 ＪＲ総武線 10:10, 10:11 東京メトロ東西線 10:29, 10:29 徒歩 10:36*',

@@ -42,7 +42,7 @@ it('README: states by how much a course may be worse than a better one in the sa
   expect(await readFile(join(packageRoot, 'README.md'), 'utf8')).toContain(sentence);
 });
 
-it('condition string: is refused if an option has no value for a digit', () => {
+it('condition string: is refused if a digit is not a value of its option', () => {
   const conditionDetail = 'T9221233232319:F332112212000:A23121141:';
   expect(getEngineError('searchCourseExtreme', { viaList: ['22671', '22828'], conditionDetail }).kind).toBe(
     'unknownDigit',

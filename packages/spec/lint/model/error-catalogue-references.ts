@@ -2,7 +2,7 @@ import { ruleKindNames } from '../../src/rules/index.ts';
 import { suggestName, findDuplicates, toStrings } from '@route-search/toolkit/yaml-values';
 import type { ModelRule } from './model-rule.ts';
 
-/** Lint rule: an error cause names only statuses, rules, parameters and terms of parameters that exist. */
+/** Lint rule: an error cause names only statuses, rules, parameters and terms for parameters that exist. */
 export const errorCatalogueReferences: ModelRule = ({ api, origins: { catalogue } }, report) => {
   const parameters = api.operations.flatMap((operation) => operation.parameters);
   const ids = api.operations.flatMap(({ id, rules }) => rules.map((rule) => `${id}.${rule.id}`));

@@ -80,8 +80,8 @@ function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
 }
 
 /**
- * Returns the schemas whose claims belong to the description of a response property: its own, and those of the objects in
- * it. The claims of a named value, such as a code, stand only with the description of the value.
+ * Returns the schemas whose unverified claims the description of a response property states: its own schema, and those of
+ * the objects in it. The claims of a named value, such as a code, stand only with the description of the value.
  */
 function schemasDescribedAt(document: OpenApiDocument, declared: Schema, hasDescription = false): Schema[] {
   const schema = resolveSchema(document, declared);

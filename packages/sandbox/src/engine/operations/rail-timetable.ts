@@ -26,7 +26,7 @@ import {
   type TimetableDirection,
   listDirections,
   getTimetableLineName,
-  findHeadingPlaces,
+  findTitlePlaces,
 } from './timetable-directions.ts';
 
 interface DepartingTrain extends Train {
@@ -92,7 +92,7 @@ export function getRailTimetable(
 }
 
 function renderTableHead(world: World, { point, direction, group, day }: Subject, count: number): RailTimetable {
-  const { ahead, source } = findHeadingPlaces(world, direction, point);
+  const { ahead, source } = findTitlePlaces(world, direction, point);
   const service = at(direction.services, 0);
   return {
     code: direction.code,

@@ -87,7 +87,7 @@ function listTerminals({ data }: Service, way: TrackDirection): string[] {
  * Finds the place names in the heading of a timetable: the places ahead of the train, and one place from which it
  * comes.
  */
-export function findHeadingPlaces(
+export function findTitlePlaces(
   world: World,
   direction: TimetableDirection,
   point: Point,
