@@ -38,7 +38,7 @@ function isSensible(plan: SearchPlan, { totals }: CandidateCourse, longest: numb
 /** Finds the courses for a search plan, best first: at least `wanted` courses if there are as many. */
 export function findCourses(asked: SearchPlan, wanted: number, assignment: PassAndCoupon): CandidateCourse[] {
   const { plan, search: explorer } = startSearch(asked);
-  const known = new WeakMap<readonly Leg[], readonly CandidateCourse[]>();
+  const known = new Map<readonly Leg[], readonly CandidateCourse[]>();
   const candidates = (legs: readonly Leg[]): readonly CandidateCourse[] =>
     getOrCreate(known, legs, () => candidateOf(plan, courseOf(plan, legs, assignment)));
   const sort = (): CandidateCourse[] => alternatives(plan, explorer.legs().flatMap(candidates), explorer.longest);
