@@ -228,9 +228,11 @@ it('./run: starts without installed dependencies', () => {
   expect(foreign).toEqual([]);
 });
 
-describe('architecture: packages other than spec, schemas and redocly-plugin', () => {
+describe('architecture: packages other than spec, schemas, parameter-rules and redocly-plugin', () => {
   /** Lists the packages that read the YAML files and their extensions. All other packages read the compiled model. */
-  const compiling = ['spec', 'schemas', 'redocly-plugin'].map((name) => folders.get(`${scope}/${name}`) ?? '');
+  const compiling = ['spec', 'schemas', 'parameter-rules', 'redocly-plugin'].map(
+    (name) => folders.get(`${scope}/${name}`) ?? '',
+  );
   const readers = [...new Set(imports.map(({ file }) => file))].filter(
     (file) => ![...compiling, 'scripts'].some((folder) => file.startsWith(`${folder}/`)),
   );

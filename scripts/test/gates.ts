@@ -65,7 +65,8 @@ const afterBuild: readonly Gate[] = [
     needs: 'browser',
     usesAstro: true,
   },
-  vitest('spec-tests', 'rules, lint with its corpus, verdict with its corpus, examples', 'packages/spec'),
+  vitest('parameter-rules', 'rules between parameters: evaluation, sentences', 'packages/parameter-rules'),
+  vitest('spec-tests', 'lint with its corpus, verdict with its corpus, examples', 'packages/spec'),
   { ...vitest('sandbox', 'requests, faults, agreement with spec and client', 'packages/sandbox'), needs: 'browser' },
   { ...vitest('sdk', 'requests, responses, errors, helpers, bundle sizes', 'packages/sdk'), needs: 'browser' },
   {

@@ -59,7 +59,8 @@ it('packed plugin: finds the mistakes of an OpenAPI 3.1 document in several file
     'api/orders.yaml:36 error declared/ordered-bounds',
     'api/orders.yaml:43 error declared/example-dates',
     'api/orders.yaml:5 error declared/example-no-key',
-    'api/paths/orders.yaml:12 error declared/ref-siblings',
+    'api/paths/orders.yaml:12 error declared/satisfiable-rules',
+    'api/paths/orders.yaml:16 error declared/ref-siblings',
     'api/paths/orders.yaml:3 warning declared/repeated-sentence',
     'api/paths/orders.yaml:7 warning declared/prose-matches-schema',
     'api/schemas/order.json:10 error declared/default-valid',
@@ -75,7 +76,8 @@ it('packed plugin: finds the mistakes of an OpenAPI 3.0 document in JSON, with f
   const { status, findings } = lint('api/orders.3.0.json');
   expect(findings).toEqual([
     'api/orders.3.0.json:12 warning declared/prose-matches-schema',
-    'api/orders.3.0.json:22 error declared/default-valid',
+    'api/orders.3.0.json:16 error declared/rule-shape',
+    'api/orders.3.0.json:23 error declared/default-valid',
   ]);
   expect(status).toBe(1);
 });

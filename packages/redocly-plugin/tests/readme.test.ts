@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { requestKindNames } from '@route-search/parameter-rules';
 import { expect, it } from 'vitest';
 import declared from '../src/index.ts';
 
@@ -11,4 +13,21 @@ it('README: lists each rule with its severity in the recommended configuration',
     severity,
   ]);
   expect(Object.fromEntries(rows)).toEqual(declared().configs?.['recommended']?.rules);
+});
+
+it('README: lists each kind of parameter rule', () => {
+  const rows = [...text.matchAll(/^\| `(\w+): [[{].*[\]}]` +\|/gm)].map(([, kind]) => kind);
+  expect(rows.sort()).toEqual([...requestKindNames].sort());
+});
+
+it('README: the document with parameter rules has no finding, and one when its order is reversed', async () => {
+  const [, document = ''] = /```yaml openapi.yaml\n([^]*?)```/.exec(text) ?? [];
+  const config = await createConfig({ plugins: [declared()], extends: ['declared/recommended'] });
+  const lint = async (source: string): Promise<string[]> =>
+    (await lintFromString({ source, config })).map(({ ruleId, message }) => `${ruleId} ${message}`);
+  expect(await lint(document)).toEqual([]);
+  expect(await lint(document.replace("'<='", "'>='"))).toEqual([
+    'declared/satisfiable-rules the satisfied example breaks "from-before-to"; it must break no rule of the operation',
+    'declared/satisfiable-rules the violated example breaks no rule; it must break exactly "from-before-to"',
+  ]);
 });

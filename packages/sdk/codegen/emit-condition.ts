@@ -173,7 +173,7 @@ export function emitCondition(api: Api): string {
   const widened = options.filter(({ deprecated }) => deprecated.length > 0);
   return `// Made by codegen/emit-condition.ts from the declarations; never edited.
 
-${kinds.map((kind) => `import { check${toPascalCase(kind)} as ${kind} } from '@route-search/spec/rule-kinds/${kind}';\n`).join('')}
+${kinds.map((kind) => `import { check${toPascalCase(kind)} as ${kind} } from '@route-search/parameter-rules/kinds/${kind}';\n`).join('')}
 
 /** 条件の文字列の部分です。\`T\`は${conditionString.segments.T.title}、\`F\`は${conditionString.segments.F.title}、\`A\`は${conditionString.segments.A.title}です。 */
 export type ConditionSegment = 'T' | 'F' | 'A';

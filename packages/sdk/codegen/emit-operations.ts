@@ -1,7 +1,7 @@
 import type { Api, Operation, Parameter, Rule } from '@route-search/spec/api';
 import { toRuleSet } from '@route-search/spec/rule-set';
-import { ruleTraits } from '@route-search/spec/rule-kinds';
-import { evaluateRules, serverKindNames, type RuleTraits } from '@route-search/spec/rules';
+import { ruleTraits } from '@route-search/parameter-rules/kinds';
+import { evaluateRules, serverKindNames, type RuleTraits } from '@route-search/parameter-rules';
 import { listDecodedProperties } from './decoded-names.ts';
 import {
   formatTsdoc,
@@ -155,8 +155,8 @@ function isDecidableByClient({ kind }: Rule): boolean {
 
 /** True if a rule compares parameter values and therefore needs their defaults. */
 function comparesValues({ kind }: Rule): boolean {
-  const { conditions, comparesNumbers } = ruleTraits[kind] as RuleTraits<never>;
-  return conditions !== undefined || comparesNumbers === true;
+  const { conditions, comparesOrder } = ruleTraits[kind] as RuleTraits<never>;
+  return conditions !== undefined || comparesOrder === true;
 }
 
 /** Collects the parameter defaults that the rules of an operation need. */
@@ -176,7 +176,7 @@ function collectRuleDefaults(operation: Operation): Record<string, Pick<Paramete
 
 /** Writes the source text of a rule with its check function and its sentence. */
 function writeRule({ id, kind, operands, sentence }: Rule, imports: ImportCollector): string {
-  imports.use(`@route-search/spec/rule-kinds/${kind}`, `check${toPascalCase(kind)} as ${kind}`);
+  imports.use(`@route-search/parameter-rules/kinds/${kind}`, `check${toPascalCase(kind)} as ${kind}`);
   const check = new SourceExpression(kind);
   return toSourceText({ id, check, operands, sentence: removeMarkup(sentence) });
 }

@@ -1,5 +1,5 @@
 import type { Api, Operation, Parameter, Rule, Scalar, ValueSchema } from '@route-search/spec/api';
-import type { Condition } from '@route-search/spec/rules';
+import type { Condition } from '@route-search/parameter-rules';
 import {
   formatTsdoc,
   formatDeprecationTags,

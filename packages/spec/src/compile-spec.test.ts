@@ -9,9 +9,8 @@ import { build } from '../commands/build.ts';
 import { compileDocument } from './compile/index.ts';
 import { publishDocument } from './publish/publish-document.ts';
 import { type OpenApiDocument } from './document/openapi-document.ts';
-import { createServerKnowledge } from './compile/error-examples.ts';
 import { toRuleSet, type Operation } from './model/index.ts';
-import { evaluateRules, type Scalar } from './rules/index.ts';
+import { createServerKnowledge, evaluateRules, type Scalar } from '@route-search/parameter-rules';
 import { openSource, getRootFile, type SpecSource } from './source/spec-source.ts';
 import { toCheckedSchema, checkValues, type ValueViolation } from './values/index.ts';
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { extensionsByNodeType } from '../lint/support/node-types.ts';
 import { editorSchemas, createGeneratedFiles } from '../src/meta/generated-files.ts';
 import { loadVocabulary } from '../src/meta/vocabulary.ts';
-import { ruleKindNames, serverKindNames } from '../src/rules/index.ts';
+import { ruleKindNames, serverKindNames } from '@route-search/parameter-rules';
 
 const packageFolder = join(import.meta.dirname, '..');
 const repository = join(packageFolder, '../..');

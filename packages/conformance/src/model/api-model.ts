@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toRuleSet, type Api, type Operation, type Parameter } from '@route-search/spec/api';
 import type { SpecSnapshot } from '@route-search/spec/snapshot';
-import { evaluateRules, type RuleSet, type RuleViolation } from '@route-search/spec/rules';
+import { evaluateRules, type RuleSet, type RuleViolation } from '@route-search/parameter-rules';
 import { toCheckedSchema, checkValues, type CheckedParameter, type ValueViolation } from '@route-search/spec/values';
 
 export type { SpecSnapshot } from '@route-search/spec/snapshot';

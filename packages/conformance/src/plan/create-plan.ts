@@ -1,6 +1,6 @@
 import type { Parameter, Rule } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/source-locations';
-import { resolveDefault } from '@route-search/spec/rules';
+import { resolveDefault } from '@route-search/parameter-rules';
 import { formatValueViolation } from '@route-search/spec/values';
 import {
   serializeParameters,

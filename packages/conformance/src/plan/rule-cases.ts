@@ -1,5 +1,5 @@
 import type { Rule } from '@route-search/spec/api';
-import { requestKindNames } from '@route-search/spec/rules';
+import { requestKindNames } from '@route-search/parameter-rules';
 import type { ApiModel, RequestParameters, PreparedOperation } from '../model/api-model.ts';
 import { createAllowedCase, omitParameters, type TestCaseDraft } from './test-case.ts';
 import { listAllowedValues, hasIndependentParameter, isIndependentParameter } from './parameter-values.ts';

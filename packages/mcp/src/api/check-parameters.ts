@@ -2,7 +2,7 @@ import * as sdk from '@route-search/sdk';
 import type { Client } from '@route-search/sdk';
 import type { Operation } from '@route-search/spec/api';
 import { toRuleSet } from '@route-search/spec/rule-set';
-import { evaluateRules, type ParameterValues, type Scalar } from '@route-search/spec/rules';
+import { evaluateRules, type ParameterValues, type Scalar } from '@route-search/parameter-rules';
 import { loadData } from '../load-data.ts';
 import { escapeUntrustedText } from '../untrusted-text.ts';
 import type { RequestParameters } from './response-cache.ts';

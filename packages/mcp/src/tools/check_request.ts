@@ -1,5 +1,5 @@
 import type { Operation } from '@route-search/spec/api';
-import { appendOffendingValues } from '@route-search/spec/rules';
+import { appendOffendingValues } from '@route-search/parameter-rules';
 import { findOperation } from '../api/find-operation.ts';
 import { checkParameters, type CheckResult, type RuleViolation } from '../api/check-parameters.ts';
 import { repairRequest, type RepairedRequest } from '../api/repair-request.ts';

@@ -12,5 +12,7 @@ export { proseMatchesSchema } from './prose-matches-schema.ts';
 export { refSiblings } from './ref-siblings.ts';
 export { repeatedSentence } from './repeated-sentence.ts';
 export { requiredHasNoDefault } from './required-has-no-default.ts';
+export { ruleShape } from './rule-shape.ts';
+export { satisfiableRules } from './satisfiable-rules.ts';
 export { sunsetAhead } from './sunset-ahead.ts';
 export { validPattern } from './valid-pattern.ts';

@@ -1,4 +1,4 @@
-import type { RuleSet } from '@route-search/spec/rules';
+import type { RuleSet } from '@route-search/parameter-rules';
 import type { CheckedParameter } from '@route-search/spec/values';
 import { at } from '../base/collections.ts';
 import type { OperationRow, OperationTable } from './table.ts';

@@ -1,4 +1,4 @@
-import type { RuleSet, Scalar } from '@route-search/spec/rules';
+import type { RuleSet, Scalar } from '@route-search/parameter-rules';
 import type { CheckedParameter } from '@route-search/spec/values';
 
 /** API model reduced to the properties that the sandbox needs to check requests and to add defaults. */

@@ -1,5 +1,5 @@
 import type { OperationHandler } from './operation-groups/operation.ts';
-import type { RuleSet, ServerKnowledge } from '@route-search/spec/rules';
+import type { RuleSet, ServerKnowledge } from '@route-search/parameter-rules';
 import type { SandboxData } from '../data/types.ts';
 import { formatTimeBefore, parseClock } from '../base/clock.ts';
 import { readParameters, type RequestValues } from './requests/parameters.ts';

@@ -3,7 +3,7 @@ import { check, type OperationId } from '@route-search/sdk/rules';
 import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { toRuleSet, type Operation } from '@route-search/spec/api';
-import { evaluateRules, formatRuleViolation, type Scalar } from '@route-search/spec/rules';
+import { evaluateRules, formatRuleViolation, type Scalar } from '@route-search/parameter-rules';
 import { formatValueViolation, checkValues } from '@route-search/spec/values';
 import { createEngine } from '../../src/engine/index.ts';
 import { checkRequest } from '../../src/http/request/check-request.ts';

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { toRuleSet, type Operation, type Parameter, type ValueSchema } from '@route-search/spec/api';
-import { evaluateRules, parseRuleKind, type RuleSet } from '@route-search/spec/rules';
+import { evaluateRules, parseRuleKind, type RuleSet } from '@route-search/parameter-rules';
 import { apiModel } from './spec.ts';
 import { collectKnownValues, type KnownValues } from './world.ts';
 

@@ -5,7 +5,7 @@ import {
   type ExampleResponse,
   type Operation,
 } from '@route-search/spec/api';
-import type { ParameterValues } from '@route-search/spec/rules';
+import type { ParameterValues } from '@route-search/parameter-rules';
 import { toCheckedSchema, type CheckedParameter } from '@route-search/spec/values';
 import { formatResponseViolation, ResponseRuleEvaluator } from '@route-search/spec/response-rules';
 import { validators as lenient, type ValidationError, type Validator } from '@route-search/schemas/validators';

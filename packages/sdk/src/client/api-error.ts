@@ -1,4 +1,4 @@
-import type { ParameterValues } from '@route-search/spec/rules';
+import type { ParameterValues } from '@route-search/parameter-rules';
 import {
   ApiError,
   AuthenticationError,

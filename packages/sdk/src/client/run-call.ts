@@ -1,4 +1,4 @@
-import type { ParameterValues } from '@route-search/spec/rules';
+import type { ParameterValues } from '@route-search/parameter-rules';
 import { sendOnce, type ResponseHead, type ReceivedResponse } from './send-once.ts';
 import { parseBody, removeProtoKeys } from '../decode/read-body.ts';
 import { withTimeout, type TimeoutOptions } from '../base/with-timeout.ts';

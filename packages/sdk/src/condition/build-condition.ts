@@ -1,4 +1,4 @@
-import { evaluateRulesWith } from '@route-search/spec/rules';
+import { evaluateRulesWith } from '@route-search/parameter-rules';
 import { conditionChecks, conditionRules, defaultCondition, type ConditionOptions } from '../generated/condition.ts';
 import {
   listConditionOptions,

@@ -5,7 +5,7 @@ import {
   type Effect,
   type ParameterValues,
   type Rule,
-} from '@route-search/spec/rules';
+} from '@route-search/parameter-rules';
 import { formatValueViolation, checkValues } from '@route-search/spec/values';
 import { operations, type OperationId } from '../generated/rules.ts';
 import type { DynamicDefault, ListForm, ValueBounds, ValueForm, ValueKind, ValueRange } from '../types/value-form.ts';

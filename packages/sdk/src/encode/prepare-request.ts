@@ -1,4 +1,4 @@
-import type { ParameterValues } from '@route-search/spec/rules';
+import type { ParameterValues } from '@route-search/parameter-rules';
 import { maxUrlLength } from '@route-search/spec/values';
 import type { OperationData } from '../settings/operation-data.ts';
 import { serializeQuery } from './serialize-query.ts';

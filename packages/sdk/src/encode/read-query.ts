@@ -1,4 +1,4 @@
-import type { ParameterValues, Scalar } from '@route-search/spec/rules';
+import type { ParameterValues, Scalar } from '@route-search/parameter-rules';
 import type { OperationData, ParameterData } from '../settings/operation-data.ts';
 import { getOwnProperty, withoutPrototype } from '../base/safe-object.ts';
 

@@ -1,4 +1,4 @@
-import { appendOffendingValues } from '@route-search/spec/rules';
+import { appendOffendingValues } from '@route-search/parameter-rules';
 import { findConstraintFailure, joinListValue, type FindValueCheck } from '@route-search/spec/values';
 import { ValidationError } from '../errors/errors.ts';
 import { getOwnProperty } from '../base/safe-object.ts';

@@ -1,4 +1,4 @@
-import type { ParameterValues, RuleSet, RuleContext } from '@route-search/spec/rules';
+import type { ParameterValues, RuleSet, RuleContext } from '@route-search/parameter-rules';
 import type { CheckedSchema } from '@route-search/spec/values';
 import type { EntitySchema } from '../decode/decode-entity.ts';
 import type { InvalidRequestError } from '../errors/errors.ts';

@@ -1,5 +1,5 @@
 import { loadApi, loadExampleResponses, type Operation, type Rule, type Scalar } from '@route-search/spec/api';
-import { serverKindNames } from '@route-search/spec/rules';
+import { serverKindNames } from '@route-search/parameter-rules';
 import type { ApiPromise, CallOptions, Client, ResponseFormat } from '../../src/client/create-client.ts';
 import * as functions from '../../src/generated/operations.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Parameter, Rule, RuleRequest, ValueSchema } from '../../src/model/api.ts';
-import { parseRuleKind, listRuleParameters, type Rule as DeclaredRule } from '../../src/rules/index.ts';
+import { parseRuleKind, listRuleParameters, type Rule as DeclaredRule } from '@route-search/parameter-rules';
 import type { RuleFacts } from '../parts/part.ts';
 import { compareRules } from './compare-rules.ts';
 

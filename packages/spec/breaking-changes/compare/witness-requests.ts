@@ -1,7 +1,11 @@
-import { createServerKnowledge } from '../../src/compile/error-examples.ts';
 import type { Effect, Operation, Parameter, Rule, RuleRequest, Scalar } from '../../src/model/api.ts';
 import { toRuleSet } from '../../src/model/rule-set.ts';
-import { evaluateRules, type Condition, type ParameterValues } from '../../src/rules/index.ts';
+import {
+  createServerKnowledge,
+  evaluateRules,
+  type Condition,
+  type ParameterValues,
+} from '@route-search/parameter-rules';
 import type { RuleFacts } from '../parts/part.ts';
 
 /** The parameter rules of an operation in one revision of the spec. */

@@ -1,4 +1,4 @@
-import { ruleKindNames } from '../../src/rules/index.ts';
+import { ruleKindNames } from '@route-search/parameter-rules';
 import { suggestName, findDuplicates, toStrings } from '@route-search/toolkit/yaml-values';
 import type { ModelRule } from './model-rule.ts';
 

@@ -1,7 +1,7 @@
 import type { SourceNode } from '../../src/source/source-tree.ts';
 import { toRuleSet } from '../../src/model/rule-set.ts';
 import type { Api, Operation, Parameter } from '../../src/model/api.ts';
-import { evaluateRules, formatRuleViolation } from '../../src/rules/index.ts';
+import { evaluateRules, formatRuleViolation } from '@route-search/parameter-rules';
 import { toCheckedSchema, checkValues } from '../../src/values/index.ts';
 import { suggestName } from '@route-search/toolkit/yaml-values';
 import type { ModelRule, ReportModelFinding } from './model-rule.ts';

@@ -5,8 +5,7 @@ import {
   type LocatedYamlNode,
   type ResolveReference,
 } from '@route-search/redocly-plugin/views';
-import type { Rule, Scalar } from '../../src/rules/index.ts';
-import { parseParameterRule } from './parameter-rule-node.ts';
+import type { Scalar } from '@route-search/parameter-rules';
 import { isMapping, isScalar, toList, toMapping, type YamlMapping } from '@route-search/toolkit/yaml-values';
 
 /** Parameter of an operation as lint rules see it, with references resolved. */
@@ -15,12 +14,6 @@ interface ParameterView extends LocatedYamlNode {
   readonly required: boolean;
   readonly description: string;
   readonly schema: SchemaView;
-}
-
-/** Parameter rule as lint rules see it: an entry of `x-parameter-rules`. */
-interface RuleView extends LocatedYamlNode {
-  /** The parsed rule; undefined if the entry is malformed. */
-  readonly rule: Rule | undefined;
 }
 
 /** Request example as lint rules see it: an entry of `x-request-examples`. */
@@ -38,11 +31,10 @@ interface ResponseView extends LocatedYamlNode {
   readonly examples: readonly (LocatedYamlNode & { readonly name: string })[];
 }
 
-/** View of an operation for lint rules, with the parameters, rules, examples and responses that it refers to. */
+/** View of an operation for lint rules, with the parameters, examples and responses that it refers to. */
 export interface OperationView extends LocatedYamlNode {
   readonly id: string;
   readonly parameters: readonly ParameterView[];
-  readonly rules: readonly RuleView[];
   readonly requestExamples: readonly RequestExampleView[];
   readonly responses: readonly ResponseView[];
 }
@@ -63,11 +55,6 @@ export function viewOperation(node: YamlMapping, location: Location, resolve: Us
     location,
     id: typeof node['operationId'] === 'string' ? node['operationId'] : '',
     parameters: viewParameters({ node, location }, resolve),
-    rules: toList(node['x-parameter-rules']).map((entry, index) => ({
-      node: toMapping(entry),
-      location: location.child(['x-parameter-rules', index]),
-      rule: parseParameterRule(entry),
-    })),
     requestExamples: viewRequestExamples({ node, location }, resolve),
     responses: viewResponses({ node, location }, resolve),
   };

@@ -2,7 +2,7 @@ import { appendNotGuaranteedMark } from '../sentences/not-guaranteed-mark.ts';
 import { collectUnverifiedClaims, isUnverified } from '../sentences/unverified.ts';
 import type { OperationObject, RequestExample } from '../document/openapi-document.ts';
 import type { Parameter, Rule, RuleRequest } from '../model/api.ts';
-import { parseRuleKind, listRuleParameters, formatRuleSentence, type RuleExample } from '../rules/index.ts';
+import { parseRuleKind, listRuleParameters, formatRuleSentence, type RuleExample } from '@route-search/parameter-rules';
 import { Problem } from '@route-search/toolkit/problem';
 import { omitUndefined } from '../model/compact.ts';
 

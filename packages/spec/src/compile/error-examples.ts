@@ -1,7 +1,12 @@
 import type { Example as DocumentExample } from '../document/openapi-document.ts';
-import type { Api, Example, Operation, RuleRequest } from '../model/api.ts';
+import type { Api, Example, Operation } from '../model/api.ts';
 import { toRuleSet } from '../model/rule-set.ts';
-import { evaluateRules, formatRuleViolation, type ParameterValues, type ServerKnowledge } from '../rules/index.ts';
+import {
+  createServerKnowledge,
+  evaluateRules,
+  formatRuleViolation,
+  type ParameterValues,
+} from '@route-search/parameter-rules';
 import { toCheckedSchema, checkValues, formatValueViolation } from '../values/index.ts';
 
 interface ErrorExample extends Omit<Example, 'status'> {
@@ -77,21 +82,6 @@ function valueBroken(
       request: request as Example['request'],
     },
   ];
-}
-
-/**
- * Converts the server-side information that a rule example states, such as the type of a station, to functions for the
- * rule evaluator.
- */
-export function createServerKnowledge(knowledge: RuleRequest['knowledge'] = {}): ServerKnowledge {
-  const isCurrent = knowledge.engine === undefined ? undefined : knowledge.engine === 'current';
-  return {
-    searchTypeOf: () => knowledge.searchType,
-    sectionTypeOf: () => knowledge.sectionType,
-    stationTypeOf: () => knowledge.stationType,
-    isSameEngine: () => isCurrent,
-    isLatestEngine: () => isCurrent,
-  };
 }
 
 /** Returns the example of the shared error response with its message replaced. */

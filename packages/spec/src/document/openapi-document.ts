@@ -10,7 +10,7 @@ import type {
   Unconfirmed,
   VersionChanges,
 } from '../../meta/extensions.ts';
-import type { Rule } from '../rules/rule.ts';
+import type { Rule } from '@route-search/parameter-rules';
 
 export type { RequestExample, Schema } from '../../meta/extensions.ts';
 

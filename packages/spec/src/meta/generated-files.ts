@@ -20,15 +20,18 @@ export const editorSchemas: Readonly<Record<string, string>> = {
 export async function createGeneratedFiles(folder: string): Promise<Record<string, string>> {
   const vocabulary = loadVocabulary();
   const keywords = ['PlainSchema'];
+  const rules = ['ParameterRule', 'DynamicDefault'];
   const files = {
-    'meta/extensions.ts': [
-      emitTypeDeclarations(vocabulary, extensionNames(vocabulary), {
-        module: '@route-search/schemas/keywords',
-        roots: keywords,
-      }),
+    'meta/extensions.ts': emitTypeDeclarations(vocabulary, extensionNames(vocabulary), {
+      module: '@route-search/parameter-rules/vocabulary',
+      roots: [...keywords, ...rules],
+    }),
+    '../parameter-rules/meta/vocabulary.ts': [
+      emitTypeDeclarations(vocabulary, rules, { module: '@route-search/schemas/keywords', roots: keywords }),
       emitRuleKindNames(vocabulary),
     ].join('\n\n'),
-    'src/rules/kinds/index.ts': emitRuleKindRegistry(vocabulary),
+    '../parameter-rules/meta/rule-kinds.schema.json': JSON.stringify(createEditorSchema(vocabulary, 'RuleKinds')),
+    '../parameter-rules/src/kinds/index.ts': emitRuleKindRegistry(vocabulary),
     '../schemas/meta/keywords.ts': emitTypeDeclarations(vocabulary, keywords),
     'EXTENSIONS.md': replaceBetweenMarkers(
       readFileSync(join(folder, 'EXTENSIONS.md'), 'utf8'),

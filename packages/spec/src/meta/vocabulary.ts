@@ -33,8 +33,8 @@ export interface Definition {
 }
 
 /**
- * All definitions of keywords and types by name, from packages/spec and packages/schemas. References are
- * `#/$defs/<name>`.
+ * All definitions of keywords and types by name, from packages/spec, packages/parameter-rules and packages/schemas.
+ * References are `#/$defs/<name>`.
  */
 export type Vocabulary = Readonly<Record<string, Definition>>;
 
@@ -52,7 +52,11 @@ let loaded: Vocabulary | undefined;
 
 /** Reads the vocabulary (definitions of all keywords and extensions) from its YAML files, once per process. */
 export function loadVocabulary(): Vocabulary {
-  loaded ??= { ...definitions('extensions.schema.yaml'), ...definitions('../../schemas/meta/keywords.schema.yaml') };
+  loaded ??= {
+    ...definitions('extensions.schema.yaml'),
+    ...definitions('../../parameter-rules/meta/parameter-rules.schema.yaml'),
+    ...definitions('../../schemas/meta/keywords.schema.yaml'),
+  };
   return loaded;
 }
 

@@ -5,10 +5,10 @@
  */
 
 import type { Deprecation, ResponseRuleKinds } from '../../meta/extensions.ts';
-import type { Effect, RuleKindName, RuleOperands, Scalar } from '../rules/rule.ts';
+import type { Effect, RuleKindName, RuleOperands, Scalar } from '@route-search/parameter-rules';
 
 export type { Deprecation } from '../../meta/extensions.ts';
-export type { Effect, RuleKindName, RuleOperands, Scalar } from '../rules/rule.ts';
+export type { Effect, RuleKindName, RuleOperands, Scalar } from '@route-search/parameter-rules';
 
 /** Id of an operation: its `operationId` in the OpenAPI document. */
 export type OperationId = string;

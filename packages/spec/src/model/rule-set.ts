@@ -1,4 +1,10 @@
-import type { DynamicDefault, RuleParameterFacts, Rule as DeclaredRule, RuleSet, Scalar } from '../rules/rule.ts';
+import type {
+  DynamicDefault,
+  RuleParameterFacts,
+  Rule as DeclaredRule,
+  RuleSet,
+  Scalar,
+} from '@route-search/parameter-rules';
 import type { Operation } from './api.ts';
 
 /** Declarations of a parameter that the evaluation of rules needs. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { resolveRef, type OpenApiDocument, type Schema } from '../document/openapi-document.ts';
-import type { Scalar } from '../rules/index.ts';
+import type { Scalar } from '@route-search/parameter-rules';
 
 /**
  * Emits the TypeScript type `paths` of the library openapi-typescript for the published document, with two features

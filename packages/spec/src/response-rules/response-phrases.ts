@@ -1,5 +1,5 @@
-import type { Scalar } from '../rules/rule.ts';
-import { RulePhrases } from '../rules/phrases.ts';
+import type { Scalar } from '@route-search/parameter-rules';
+import { RulePhrases } from '@route-search/parameter-rules';
 import { parseMemberPath } from './member-path.ts';
 
 /** Japanese phrases that the sentences about responses share. */

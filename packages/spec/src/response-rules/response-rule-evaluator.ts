@@ -1,8 +1,8 @@
 import type { Api, EntityId, Operation, ResponseRule, SchemaCoordinate } from '../model/api.ts';
 import { toRuleSet } from '../model/rule-set.ts';
-import { evaluateRules } from '../rules/evaluate.ts';
-import { isGiven, meetsAllConditions, readParameterValues, type RuleContext } from '../rules/request-values.ts';
-import type { ParameterValues, RuleSet } from '../rules/rule.ts';
+import { evaluateRules } from '@route-search/parameter-rules';
+import { isGiven, meetsAllConditions, readParameterValues, type RuleContext } from '@route-search/parameter-rules';
+import type { ParameterValues, RuleSet } from '@route-search/parameter-rules';
 import type { BrokenMember, ResponseRuleSubject } from './kinds/response-rule-kind.ts';
 import { joinPaths, readMembers } from './member-path.ts';
 import { getResponseRuleKind } from './response-rule.ts';

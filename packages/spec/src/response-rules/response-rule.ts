@@ -1,5 +1,5 @@
 import type { ResponseRule as DeclaredRule, ResponseRuleKinds } from '../../meta/extensions.ts';
-import type { When } from '../rules/rule.ts';
+import type { When } from '@route-search/parameter-rules';
 import { responseRuleKinds } from './kinds/index.ts';
 import type { MemberUse, ResponseRuleKind } from './kinds/response-rule-kind.ts';
 import { ResponsePhrases } from './response-phrases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ParameterValues } from '../rules/index.ts';
+import type { ParameterValues } from '@route-search/parameter-rules';
 import type { Enumeration, ValueSchema } from '../model/api.ts';
 import {
   toCheckedSchema,

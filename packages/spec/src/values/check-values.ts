@@ -1,5 +1,5 @@
-import { isGiven } from '../rules/request-values.ts';
-import type { ParameterValues } from '../rules/rule.ts';
+import { isGiven } from '@route-search/parameter-rules';
+import type { ParameterValues } from '@route-search/parameter-rules';
 import { isCalendarDate } from './calendar-date.ts';
 import type { CheckedParameter, CheckedSchema, FindValueCheck, ValueCheck } from './checked-schema.ts';
 import {

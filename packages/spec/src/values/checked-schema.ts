@@ -1,6 +1,6 @@
 import { mapListItems } from '../model/map-list-items.ts';
 import type { Bounds, EnumId, Enumeration, ListSchema, NumberRange, ValueSchema } from '../model/api.ts';
-import type { Scalar } from '../rules/rule.ts';
+import type { Scalar } from '@route-search/parameter-rules';
 import type { ConstraintFailure } from './value-violation.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Bounds, NumberRange } from '../model/api.ts';
-import type { Scalar } from '../rules/rule.ts';
+import type { Scalar } from '@route-search/parameter-rules';
 import type { ConstraintFailure } from './value-violation.ts';
 
 // Constraint failures with a fixed message. Each is a separate export, so that bundlers drop the messages of unused

@@ -1,4 +1,4 @@
-import { appendOffendingValues } from '../rules/sentence.ts';
+import { appendOffendingValues } from '@route-search/parameter-rules';
 
 /** A constraint that one parameter of a request breaks. */
 export interface ValueViolation {

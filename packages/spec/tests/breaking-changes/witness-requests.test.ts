@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { findWitnessRequests } from '../../breaking-changes/compare/witness-requests.ts';
 import type { Parameter, Rule, ValueSchema } from '../../src/model/api.ts';
 import { toRuleSet } from '../../src/model/rule-set.ts';
-import { evaluateRules, parseRuleKind, listRuleParameters, type Rule as DeclaredRule } from '../../src/rules/index.ts';
+import {
+  evaluateRules,
+  parseRuleKind,
+  listRuleParameters,
+  type Rule as DeclaredRule,
+} from '@route-search/parameter-rules';
 
 const names = ['a', 'b', 'c', 'd'] as const;
 const values = ['x', 'y', 'z'] as const;

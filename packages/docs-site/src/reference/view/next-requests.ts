@@ -1,5 +1,5 @@
 import { toRuleSet, type Api, type NextOperation, type Operation, type Scalar } from '@route-search/spec/api';
-import { evaluateRules } from '@route-search/spec/rules';
+import { evaluateRules } from '@route-search/parameter-rules';
 import { encodeQueryValue } from '@route-search/spec/values';
 import { operationPath } from '../../base/links.ts';
 

@@ -8,7 +8,7 @@ import { parseEditRequest, parseRecalculation } from '../requests/parse-edit.ts'
 import { parseRailList } from '../requests/parse-lines.ts';
 import { parseNeighbourRequest } from '../requests/parse-neighbours.ts';
 import { defineOperation } from './operation.ts';
-import type { ServerKnowledge } from '@route-search/spec/rules';
+import type { ServerKnowledge } from '@route-search/parameter-rules';
 import { buildSections, getSectionType } from '../course/sections.ts';
 import { openCourse } from '../editing/open-course.ts';
 import { readPassOrAlias } from '../serialize/assigned-pass.ts';

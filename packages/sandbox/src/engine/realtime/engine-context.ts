@@ -1,4 +1,4 @@
-import type { RuleSet } from '@route-search/spec/rules';
+import type { RuleSet } from '@route-search/parameter-rules';
 import type { CurrentSituation } from './scenario-interface.ts';
 
 /** Context of a request: world, clock, scenario and engine version. */

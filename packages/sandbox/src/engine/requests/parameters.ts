@@ -1,6 +1,6 @@
 import { getExisting } from '../../base/collections.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { resolveDefault, isGiven, type RuleSet, type Scalar } from '@route-search/spec/rules';
+import { resolveDefault, isGiven, type RuleSet, type Scalar } from '@route-search/parameter-rules';
 import type { CurrentDays, ServiceCalendar } from '../../data/derived/derive-world-data.ts';
 import { parseDay, formatYmd } from '../../base/calendar.ts';
 import { EngineError } from '../../base/engine-error.ts';

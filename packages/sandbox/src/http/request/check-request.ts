@@ -5,7 +5,7 @@ import {
   appendOffendingValues,
   type ServerKnowledge,
   type RuleViolation,
-} from '@route-search/spec/rules';
+} from '@route-search/parameter-rules';
 import { checkValues, formatValueViolation } from '@route-search/spec/values';
 import type { ApiOperation } from '../../api/operations.ts';
 import type { ParsedQuery } from './parse-query.ts';

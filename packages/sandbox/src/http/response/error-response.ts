@@ -1,4 +1,4 @@
-import { appendOffendingValues } from '@route-search/spec/rules';
+import { appendOffendingValues } from '@route-search/parameter-rules';
 
 /** HTTP statuses of errors: those of the API, and the sandbox's own for errors that the API does not document. */
 export type ErrorStatus = 400 | 403 | 404 | 405 | 408 | 414 | 421 | 429 | 431 | 500 | 503;

@@ -1,5 +1,5 @@
 import { notGuaranteedMark } from '@route-search/spec/words';
-import type { DynamicDefault, Rule } from '@route-search/spec/rules';
+import type { DynamicDefault, Rule } from '@route-search/parameter-rules';
 import type { Api, EnumValue, Operation, Parameter, Scalar, ValueSchema } from '@route-search/spec/api';
 import { toRuleSet } from '@route-search/spec/api';
 import { toCheckedSchema, type CheckedSchema } from '@route-search/spec/values';

@@ -1,5 +1,5 @@
 import type { RuleRequest } from '@route-search/spec/api';
-import { requestKindNames } from '@route-search/spec/rules';
+import { requestKindNames } from '@route-search/parameter-rules';
 import { describe, expect, it } from 'vitest';
 import { api, findPlaygroundDefinition } from '../../../../tests/playground-fixture.ts';
 import { computeAvailability, findFormFindings } from './findings.ts';

@@ -6,7 +6,7 @@ import {
   type Rule,
   type RuleSet,
   type RuleViolation,
-} from '@route-search/spec/rules';
+} from '@route-search/parameter-rules';
 import { checkValues } from '@route-search/spec/values';
 import type { PlaygroundDefinition, PlaygroundField } from './definition.ts';
 import { chooseControl, listFields, type WireRequest } from './form.ts';

@@ -29,6 +29,6 @@ export interface RuleTraits<K extends RuleKindName> {
   readonly enumeration?: string;
   /** Minimum number of parameters of a rule of this kind; by default 2. */
   readonly minParameters?: number;
-  /** True if the parameters must be numbers. */
-  readonly comparesNumbers?: boolean;
+  /** True if the parameters must be numbers or dates. */
+  readonly comparesOrder?: boolean;
 }

@@ -12,12 +12,17 @@ const comparison: Record<Operator, string> = {
 export const checkCompare: CheckRule<'compare'> = ({ left, op, right }, subject) => {
   const { request } = subject;
   if (!isGiven(request, left)) return [];
-  // A value that is not a number is reported by its schema and not by this rule; NaN makes the comparison false.
-  const [a = Number.NaN] = readParameterValues(subject, left).map(Number);
-  const [b = Number.NaN] = readParameterValues(subject, right).map(Number);
+  // A value that is not ordered is reported by its schema and not by this rule; NaN makes the comparison false.
+  const [a = Number.NaN] = readParameterValues(subject, left).map(toNumber);
+  const [b = Number.NaN] = readParameterValues(subject, right).map(toNumber);
   const isBroken = a < b ? op.startsWith('>') : a > b ? op.startsWith('<') : a === b && op.length === 1;
   return isBroken ? filterGivenParameters(request, [left, right]) : [];
 };
+
+/** Converts a number, or a date in the notation of RFC 3339, to a number that can be compared. */
+function toNumber(value: string): number {
+  return /^\d{4}-/.test(value) ? Date.parse(value) : Number(value);
+}
 
 export const formatCompareSentence: FormatRuleSentence<'compare'> = ({ left, op, right }, words) =>
   `${words.name(left)}には、${words.name(right)}${comparison[op]}値を指定してください。`;
@@ -25,5 +30,5 @@ export const formatCompareSentence: FormatRuleSentence<'compare'> = ({ left, op,
 export const listCompareParameters: ListRuleParameters<'compare'> = ({ left, right }) => [left, right];
 
 export const compareRuleTraits: RuleTraits<'compare'> = {
-  comparesNumbers: true,
+  comparesOrder: true,
 };

@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest';
-import type { RuleSet } from '../../src/rules/index.ts';
-import { canGiveParameter, canKeepAllRules, type RuledOperation } from './satisfiability.ts';
+import type { RuleSet } from '../rule.ts';
+import type { RuledOperation } from './ruled-operation.ts';
+import { canGiveParameter, canKeepAllRules } from './satisfiability.ts';
 
 /** Creates an operation that has text parameters, some of them required, and rules between them. */
 function subject(names: readonly string[], required: readonly string[], rules: RuleSet['rules']): RuledOperation {
-  const parameters = names.map((name) => ({ name, required: required.includes(name), value: {} }));
+  const parameters = names.map((name) => ({
+    name,
+    required: required.includes(name),
+    kind: 'text',
+    isOrdered: false,
+    findMismatch: () => undefined,
+  }));
   return { parameters, set: { rules, parameters: {} } };
 }
 

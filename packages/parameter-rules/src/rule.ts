@@ -1,5 +1,5 @@
-import { requestKindNames, serverKindNames } from '../../meta/extensions.ts';
-import type { DynamicDefault, Effect, ParameterRule, RuleKinds, Scalar } from '../../meta/extensions.ts';
+import { requestKindNames, serverKindNames } from '../meta/vocabulary.ts';
+import type { DynamicDefault, Effect, ParameterRule, RuleKinds, Scalar } from '../meta/vocabulary.ts';
 
 export type {
   Condition,
@@ -10,7 +10,7 @@ export type {
   RuleExample,
   Scalar,
   When,
-} from '../../meta/extensions.ts';
+} from '../meta/vocabulary.ts';
 
 /** Operands of a parameter rule by rule kind; EXTENSIONS.md describes when each rule is kept. */
 export type RuleOperands = Required<RuleKinds>;

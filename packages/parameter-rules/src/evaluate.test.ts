@@ -132,10 +132,12 @@ const rows: readonly Row[] = [
       { answerCount: 1 },
       { previousCount: '9', answerCount: '10' },
       { previousCount: 'x' },
+      { previousCount: '2026-04-01', answerCount: '2026-04-02' },
     ],
     broken: [
       [{ previousCount: 5 }, 'previousCount'],
       [{ previousCount: '10', answerCount: '9' }, 'previousCount', 'answerCount'],
+      [{ previousCount: '2026-04-02T09:00:00+09:00', answerCount: '2026-04-01' }, 'previousCount', 'answerCount'],
     ],
     says: 'previousCountには、answerCountより小さい値を指定してください。',
   },

@@ -1,17 +1,9 @@
-import {
-  evaluateRules,
-  listRuleParameters,
-  type ParameterValues,
-  type RuleSet,
-  type Scalar,
-} from '../../src/rules/index.ts';
-import type { CheckedParameter } from '../../src/values/index.ts';
-
-/** An operation with its parameters and the rules between them. */
-export interface RuledOperation {
-  readonly parameters: readonly (CheckedParameter & { readonly default?: Scalar })[];
-  readonly set: RuleSet;
-}
+import { evaluateRules } from '../evaluate.ts';
+import { ruleTraits } from '../kinds/index.ts';
+import type { RuleTraits } from '../kinds/kind.ts';
+import { parseRuleKind, type ParameterValues, type Rule, type Scalar } from '../rule.ts';
+import { listRuleParameters } from '../rule-parameters.ts';
+import type { RuledOperation } from './ruled-operation.ts';
 
 /**
  * Maximum number of requests that the search tries, enough for the largest operation. If it is exceeded, the rules
@@ -74,18 +66,27 @@ function mended(
   });
 }
 
-/** Returns the values of a parameter that the search tries: those that the rules compare it with, or a sample. */
-function candidates(subject: RuledOperation, name: string): Scalar[] {
-  const parameter = subject.parameters.find((candidate) => candidate.name === name);
-  const { kind, values, list, range } = parameter?.value ?? {};
-  const listed = values ?? list?.items?.values;
-  if (listed !== undefined) return [...listed];
-  if (kind === 'boolean') return [true, false];
-  if (kind === 'integer' || kind === 'number') {
-    const { min = 0, max = min + 10 } = range ?? {};
-    return [...new Set([Number(parameter?.default ?? min), min, min + 1, max])];
-  }
-  return ['x'];
+/**
+ * Returns the values of a parameter that the search tries: all values, or those that the rules compare it with and a
+ * sample.
+ */
+function candidates({ parameters, set }: RuledOperation, name: string): Scalar[] {
+  const parameter = parameters.find((candidate) => candidate.name === name);
+  const { kind, values, range } = parameter ?? {};
+  if (values !== undefined) return [...values];
+  const compared = set.rules.flatMap((rule) => comparedValues(rule, name));
+  if (kind !== 'integer' && kind !== 'number') return [...new Set([...compared, 'x'])];
+  const { min = 0, max = min + 10 } = range ?? {};
+  return [...new Set([...compared, Number(parameter?.default ?? min), min, min + 1, max])];
+}
+
+/** Returns the values with which a rule compares a parameter. */
+function comparedValues(rule: Rule, name: string): readonly Scalar[] {
+  const seen = parseRuleKind(rule);
+  const traits: RuleTraits<never> | undefined = seen && ruleTraits[seen.kind];
+  const condition = traits?.conditions?.(seen?.operands as never)[name];
+  if (condition === undefined) return [];
+  return 'is' in condition ? condition.is : condition.not;
 }
 
 function keyOf(request: ParameterValues): string {

@@ -1,0 +1,44 @@
+import { isMapping } from '@route-search/toolkit/yaml-values';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import schema from '../../meta/rule-kinds.schema.json' with { type: 'json' };
+import { ruleKindNames, type Rule, type RuleKindName } from '../rule.ts';
+
+const { $defs } = schema;
+// Ajv does not validate the JSON Schema itself at run time, because a test does that.
+const haveSoundOperands = new Ajv2020({ strict: false, validateSchema: false }).compile({ $ref: schema.$ref, $defs });
+
+/** Returns the first example of the operands of a rule kind, as JSON. */
+export function formatOperandExample(kind: RuleKindName): string {
+  return JSON.stringify($defs.RuleKinds.properties[kind].examples[0]);
+}
+
+/** True if the operands of each kind that a rule has are of the right types. */
+export function hasSoundOperands(node: unknown): boolean {
+  return haveSoundOperands(node);
+}
+
+/**
+ * Parses an entry of `x-parameter-rules` as a rule that can be evaluated. Returns `undefined` if it is malformed, which
+ * the lint rule `rule-shape` reports.
+ *
+ * @param node - an entry of `x-parameter-rules`
+ */
+export function parseParameterRule(node: unknown): Rule | undefined {
+  if (!isMapping(node) || typeof node['id'] !== 'string') return undefined;
+  const kinds = ruleKindNames.filter((name) => node[name] !== undefined);
+  if (kinds.length !== 1 || !hasSoundOperands(node)) return undefined;
+  return hasSoundExamples(node['examples']) ? (node as unknown as Rule) : undefined;
+}
+
+/** True if a rule has no examples, or one that keeps it and one that breaks it. */
+export function hasSoundExamples(examples: unknown): boolean {
+  return (
+    examples === undefined || (isMapping(examples) && [examples['satisfied'], examples['violated']].every(isExample))
+  );
+}
+
+function isExample(value: unknown): boolean {
+  return (
+    isMapping(value) && isMapping(value['parameters']) && (value['facts'] === undefined || isMapping(value['facts']))
+  );
+}

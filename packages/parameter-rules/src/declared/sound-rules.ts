@@ -1,0 +1,165 @@
+import { quoteAll, suggestName } from '@route-search/toolkit/yaml-values';
+import { evaluateRules } from '../evaluate.ts';
+import { ruleTraits } from '../kinds/index.ts';
+import type { RuleTraits } from '../kinds/kind.ts';
+import { parseRuleKind, serverKindNames, type Rule, type RuleKindName, type RuleOfAnyKind } from '../rule.ts';
+import { listRuleParameters } from '../rule-parameters.ts';
+import { createServerKnowledge } from '../server-knowledge.ts';
+import type { RuleProblem } from './rule-problem.ts';
+import type { RuledOperation } from './ruled-operation.ts';
+import { canGiveParameter, canKeepAllRules } from './satisfiability.ts';
+
+/** Declared rule with its kind and its place in the list of rules. */
+type PlacedRule = RuleOfAnyKind & { readonly rule: Rule; readonly index: number; readonly names: readonly string[] };
+
+/**
+ * Finds parameter rules that are not sound. Each names only existing parameters and values; some requests keep it, and
+ * others break it. Every parameter remains usable. The satisfied example keeps all rules, the violated example breaks
+ * this rule only.
+ *
+ * @param listValues - returns the values of an enumeration, which rules that need the server compare with
+ */
+export function findRuleProblems(
+  operation: RuledOperation,
+  listValues: (enumeration: string) => readonly string[] = () => [],
+): RuleProblem[] {
+  const rules = operation.set.rules.flatMap((rule, index): PlacedRule[] => {
+    const seen = parseRuleKind(rule);
+    return seen === undefined ? [] : [{ ...seen, rule, index, names: listRuleParameters(rule) }];
+  });
+  const own = rules.flatMap((rule) =>
+    [
+      ...parameterProblems(operation, rule),
+      ...conditionProblems(operation, rule),
+      ...valueProblems(operation, rule, listValues),
+      ...findUnknown(operation, rule.names),
+    ].map((message): RuleProblem => ({ message, path: [rule.index, rule.kind] })),
+  );
+  const ofExamples = rules.flatMap((rule) =>
+    (['satisfied', 'violated'] as const).flatMap((key) =>
+      exampleProblems(operation, rule, key).map((message): RuleProblem => ({
+        message,
+        path: [rule.index, 'examples', key],
+      })),
+    ),
+  );
+  return [...own, ...ofExamples, ...(own.length > 0 ? [] : contradictions(operation, rules))];
+}
+
+/** Returns a sentence about each name that is no parameter of the operation. */
+export function findUnknown({ parameters }: RuledOperation, list: readonly string[]): string[] {
+  const names = parameters.map(({ name }) => name);
+  return list
+    .filter((name) => !names.includes(name))
+    .map((name) => `the operation has no parameter "${name}"${suggestName(name, names)}`);
+}
+
+/** Returns the properties (traits) of the kind of a rule. Their functions take the operands of the rule. */
+function traitsOf({ kind }: PlacedRule): RuleTraits<never> {
+  return ruleTraits[kind];
+}
+
+/** Finds rules that name too few parameters, or parameters that are required anyway. */
+function parameterProblems({ parameters }: RuledOperation, placed: PlacedRule): string[] {
+  const { minParameters = 2, ifRequired } = traitsOf(placed);
+  const { names, operands } = placed;
+  const required = new Set(parameters.filter((parameter) => parameter.required).map(({ name }) => name));
+  return [
+    ...(names.length < minParameters
+      ? [`the rule names only ${quoteAll(names)}; it needs at least two different parameters`]
+      : []),
+    ...(ifRequired?.(operands as never) ?? []).flatMap(({ names: affected, consequence }) =>
+      affected.filter((name) => required.has(name)).map((name) => `"${name}" is always required, so ${consequence}`),
+    ),
+  ];
+}
+
+/** Finds rules whose comparison is always true, or that compare values that have no order. */
+function conditionProblems({ parameters }: RuledOperation, placed: PlacedRule): string[] {
+  const find = (name: string) => parameters.find((parameter) => parameter.name === name);
+  if (traitsOf(placed).comparesOrder === true) {
+    return placed.names.flatMap((name) => {
+      const parameter = find(name);
+      return parameter === undefined || parameter.isOrdered
+        ? []
+        : [`"${name}" is of the kind ${parameter.kind}; only numbers and dates can be compared`];
+    });
+  }
+  if (!('when' in placed.operands)) return [];
+  const conditions = Object.entries(placed.operands.when);
+  if (conditions.length === 0) return ['the rule has no condition; "when" needs at least one parameter'];
+  return conditions.flatMap(([name, allowed]) => {
+    const all = find(name)?.values;
+    if (all === undefined || all.some((value) => !allowed.map(String).includes(String(value)))) return [];
+    return [`"when" lists every value of "${name}", so it is no condition`];
+  });
+}
+
+/** Finds values in a rule that its parameters cannot have. */
+function valueProblems(
+  { parameters }: RuledOperation,
+  placed: PlacedRule,
+  listValues: (enumeration: string) => readonly string[],
+): string[] {
+  const { conditions, enumeration } = traitsOf(placed);
+  const ofParameters = Object.entries(conditions?.(placed.operands as never) ?? {}).flatMap(([name, condition]) => {
+    const parameter = parameters.find((candidate) => candidate.name === name);
+    return ('is' in condition ? condition.is : condition.not).flatMap((value) => {
+      const mismatch = parameter?.findMismatch(value);
+      if (mismatch === undefined) return [];
+      const allowed = parameter?.values;
+      const problem = `"${String(value)}" is no value of ${name}${suggestName(String(value), allowed?.map(String) ?? [])}`;
+      return [`${problem}; ${allowed === undefined ? mismatch : `allowed are ${quoteAll(allowed)}`}`];
+    });
+  });
+  if (enumeration === undefined || !('is' in placed.operands)) return ofParameters;
+  const allowed = listValues(enumeration);
+  const unknown = (placed.operands.is as readonly string[]).filter(
+    (type) => allowed.length > 0 && !allowed.includes(type),
+  );
+  return unknown.map(
+    (type) => `"${type}" is no ${enumeration}${suggestName(type, allowed)}; allowed are ${quoteAll(allowed)}`,
+  );
+}
+
+/** Finds out if the satisfied example breaks a rule of the operation, or the violated one another rule than its own. */
+function exampleProblems(
+  operation: RuledOperation,
+  { rule, kind }: PlacedRule,
+  key: 'satisfied' | 'violated',
+): string[] {
+  const example = rule.examples?.[key];
+  if (example === undefined) return [];
+  const unknown = findUnknown(operation, Object.keys(example.parameters));
+  if (unknown.length > 0) return unknown;
+  for (const { name, findMismatch } of operation.parameters) {
+    const { [name]: value } = example.parameters;
+    const mismatch = value === undefined ? undefined : findMismatch(value);
+    if (mismatch !== undefined) return [`"${name}" of the example does not fit its schema: ${mismatch}`];
+  }
+  if (key === 'violated' && (serverKindNames as readonly RuleKindName[]).includes(kind) && example.facts === undefined)
+    return ['the violated example needs "facts": only the server can decide this rule'];
+  const broken = evaluateRules(operation.set, example.parameters, createServerKnowledge(example.facts)).map(
+    (violation) => violation.rule.id,
+  );
+  if (key === 'satisfied')
+    return broken.length > 0
+      ? [`the satisfied example breaks ${quoteAll(broken)}; it must break no rule of the operation`]
+      : [];
+  if (broken.length === 1 && broken[0] === rule.id) return [];
+  const what = broken.length === 0 ? 'breaks no rule' : `breaks ${quoteAll(broken)}`;
+  return [`the violated example ${what}; it must break exactly "${rule.id}"`];
+}
+
+/** Finds rules that contradict each other: searches for a request that keeps all, and for one with each parameter. */
+function contradictions(operation: RuledOperation, rules: readonly PlacedRule[]): RuleProblem[] {
+  if (rules.length === 0) return [];
+  if (!canKeepAllRules(operation))
+    return [{ message: 'the rules contradict each other: no request keeps them all', path: [] }];
+  return [...new Set(rules.flatMap(({ names }) => names))].flatMap((name) => {
+    if (canGiveParameter(operation, name)) return [];
+    // The contradiction is reported at the last rule that names the parameter, because it was most likely added last.
+    const last = rules.findLast(({ names }) => names.includes(name))?.index ?? 0;
+    return [{ message: `"${name}" can never be given: every request with it breaks a rule`, path: [last] }];
+  });
+}

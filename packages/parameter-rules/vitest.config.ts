@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+import { shared } from '../../vitest.shared.ts';
+
+export default defineConfig({
+  test: {
+    ...shared,
+    // Test files share a worker: loading the shared modules takes longer than running most of the files.
+    isolate: false,
+    coverage: {
+      include: ['src/**/*.ts'],
+      // Files that contain only types and lists of names.
+      exclude: ['src/index.ts', 'src/kinds/{index,kind}.ts', 'src/declared/index.ts', '**/*.test.ts'],
+      thresholds: { perFile: true, lines: 95, branches: 95 },
+      reporter: ['text'],
+      reportsDirectory: 'node_modules/.cache/coverage',
+    },
+  },
+});

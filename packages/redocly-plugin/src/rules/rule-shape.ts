@@ -1,0 +1,5 @@
+import { requestKindNames } from '@route-search/parameter-rules';
+import { createRuleShape } from '../views/parameter-rule-list.ts';
+
+/** Lint rule: each entry of `x-parameter-rules` has an id, one kind with sound operands, and complete examples. */
+export const ruleShape = createRuleShape(requestKindNames);
