@@ -12,7 +12,7 @@ import type {
 } from '../parts/part.ts';
 import type { Difference, DifferenceDetails, ChangeEffect, Rating } from './change.ts';
 import { comparePatterns } from './compare-patterns.ts';
-import { mayChangeMeaning } from './compare-prose.ts';
+import { mayChangeLabel, mayChangeMeaning } from './compare-prose.ts';
 import { compareResponseRules } from './compare-response-rules.ts';
 import { compareRules } from './compare-rules.ts';
 
@@ -379,7 +379,7 @@ function compareMeanings(before: EnumValues, after: EnumValues): (Difference | f
     ({ working }) => working.meaning !== '' && reworded.some(({ base }) => base.meaning === working.meaning),
   );
   const replacedMeanings = reworded.filter(
-    (pair) => !permuted.includes(pair) && mayChangeMeaning(pair.base.meaning, pair.working.meaning),
+    (pair) => !permuted.includes(pair) && mayChangeLabel(pair.base.meaning, pair.working.meaning),
   );
   const changed = pairs.filter(({ base, working }) => !isDeepStrictEqual(base.deprecated, working.deprecated));
   const sooner = changed.filter(

@@ -9,6 +9,8 @@ it.each([
   ['a number changes', '最後の3件です。', '最後の5件です。'],
   ['a limit becomes exclusive', '終わりの日まで返します。', '終わりの日の前を返します。'],
   ['a default is stated', '並べ方です。', '並べ方です。省略するとコードの順です。'],
+  ['a statement is added', '片道の運賃です。', '片道の運賃です。単位はミリ秒です。'],
+  ['a separator changes', '地点をコロンで区切ります。', '地点をセミコロンで区切ります。'],
   ['another thing is described', '読みです。', '英語での表記です。'],
 ])('mayChangeMeaning is true if %s', (_, before, after) => {
   expect(mayChangeMeaning(before, after)).toBe(true);
@@ -16,7 +18,8 @@ it.each([
 
 it.each([
   ['a word is replaced by a synonym', '取得する件数です。', '返す件数です。'],
-  ['a sentence is added', '駅の名称です。', '駅の名称です。画面にはこの文字を表示してください。'],
+  ['advice is added', '駅の名称です。', '駅の名称です。画面にはこの文字を表示してください。'],
+  ['advice changes', '位置です。12以上では5を勧めます。', '位置です。11以上では5を勧めます。'],
   ['a text is stated for the first time', undefined, '駅の名称です。省略できません。'],
 ])('mayChangeMeaning is false if %s', (_, before, after) => {
   expect(mayChangeMeaning(before, after)).toBe(false);

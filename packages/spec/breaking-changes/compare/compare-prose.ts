@@ -1,21 +1,40 @@
 /**
- * Japanese words of statements about behaviour: defaults, order, absence, limits, negation. If a text has other ones
- * than before, it may have another meaning.
+ * Japanese words of statements about behaviour: defaults, order, absence, limits, separators, numbers, negation. If a
+ * sentence has other ones than before, it may have another meaning.
  */
 const behaviour =
-  /既定|省略|指定しな|昇順|降順|[早遅近遠安高新古長短大小多少]い|の順|の前|の後|空|ません|ない|必ず|常に|だけ|のみ|除|上限|下限|最[大小初後高低]|合計|平均|先頭|末尾|以上|以下|以内|未満|超え|まで|[0-9]+/g;
+  /既定|省略|指定しな|昇順|降順|[早遅近遠安高新古長短大小多少]い|の順|の前|の後|空|ません|ない|必ず|常に|だけ|のみ|除|上限|下限|最[大小初後高低]|合計|平均|先頭|末尾|以上|以下|以内|未満|超え|まで|(?:セミ)?コロン|[コカ]ンマ|スラッシュ|ハイフン|[0-9]+|ゼロ/g;
 
-/** Similarity below which a text is another one, and not the same one reworded. */
+/** Sentences that ask or advise the reader and promise nothing. */
+const advice = /ください$|勧め|推奨|参照/;
+
+/** Similarity below which a sentence states something else, and is not the same one reworded. */
 const leastSimilarity = 0.3;
 
 /**
  * True if a changed text may have another meaning than before, so that a reader should look: it states other behaviour,
- * or has hardly any words in common.
+ * or has a sentence more or less than before.
  */
 export function mayChangeMeaning(before = '', after = ''): boolean {
   if (before === '' || after === '') return false;
-  const differ = (list: (text: string) => string[]): boolean => list(before).join() !== list(after).join();
-  return differ((text) => (text.match(behaviour) ?? []).sort()) || computeSimilarity(before, after) < leastSimilarity;
+  const [one, other] = [listStatements(before), listStatements(after)];
+  const words = (sentences: readonly string[]): string => (sentences.join('\n').match(behaviour) ?? []).sort().join();
+  const hasNews = (sentences: readonly string[], known: readonly string[]): boolean =>
+    sentences.some((sentence) => !known.some((candidate) => computeSimilarity(sentence, candidate) >= leastSimilarity));
+  return words(one) !== words(other) || hasNews(one, other) || hasNews(other, one);
+}
+
+/**
+ * True if the changed meaning of a value, which is a few words long, may be another one: it names more or fewer things,
+ * or {@link mayChangeMeaning}.
+ */
+export function mayChangeLabel(before: string, after: string): boolean {
+  const countItems = (text: string): number => text.split(/[、・／/]|または|および|と(?![きこも])/).length;
+  return mayChangeMeaning(before, after) || (before !== '' && after !== '' && countItems(before) !== countItems(after));
+}
+
+function listStatements(text: string): string[] {
+  return text.split(/。|\n\n/).filter((sentence) => sentence.trim() !== '' && !advice.test(sentence));
 }
 
 /** Computes the share of the shorter text's character pairs that are in both, without the polite endings of sentences. */
@@ -26,6 +45,6 @@ function computeSimilarity(one: string, other: string): number {
 }
 
 function listPairs(text: string): Set<string> {
-  const plain = ` ${text.replaceAll(/(?:です|ます)?。|[\s`、]/g, '')} `;
+  const plain = ` ${text.replaceAll(/(?:です|ます)$|[\s`、]/g, '')} `;
   return new Set(Array.from({ length: plain.length - 1 }, (_, index) => plain.slice(index, index + 2)));
 }

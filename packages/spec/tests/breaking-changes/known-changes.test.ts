@@ -7,6 +7,7 @@ import { compareRevisions } from '../../breaking-changes/compare/compare-revisio
 import { computeVerdict, type SpecChange } from '../../breaking-changes/compare/change.ts';
 import { changePolicy } from '../../breaking-changes/change-policy.ts';
 import { knownChanges, refusedChanges, type KnownChange } from './known-changes.ts';
+import { publicChanges, ratePublicChange } from './public-changes.ts';
 import { copySpecFixture, createEditOverlay, compileEditedSpec } from './fixture-spec.ts';
 
 const fixture = copySpecFixture();
@@ -94,6 +95,13 @@ describe('compareRevisions with the corpus of known spec changes', () => {
     const known = knownChanges.find((one) => one.id === id);
     const changes = compareRevisions({ base: await compileEditedSpec(fixture, known?.edits ?? {}), working: base });
     expect(changes.map(({ rating, what }) => [rating, what])).toEqual([[expected, sentence]]);
+  });
+});
+
+describe('compareRevisions with changes from public histories', () => {
+  it.each(publicChanges)('rates $id as a careful maintainer does', async (change) => {
+    const { verdict, changes } = await ratePublicChange(change);
+    expect(verdict, formatChanges(changes)).toBe(change.ours ?? change.rating);
   });
 });
 
