@@ -10,6 +10,7 @@ it.each([
   ['a limit becomes exclusive', '終わりの日まで返します。', '終わりの日の前を返します。'],
   ['a default is stated', '並べ方です。', '並べ方です。省略するとコードの順です。'],
   ['a statement is added', '片道の運賃です。', '片道の運賃です。単位はミリ秒です。'],
+  ['a default is another one', '指定しないと、標準の方針を使います。', '指定しないと、毎日になります。'],
   ['a separator changes', '地点をコロンで区切ります。', '地点をセミコロンで区切ります。'],
   ['another thing is described', '読みです。', '英語での表記です。'],
 ])('mayChangeMeaning is true if %s', (_, before, after) => {

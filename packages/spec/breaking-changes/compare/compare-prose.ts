@@ -8,8 +8,11 @@ const behaviour =
 /** Sentences that ask or advise the reader and promise nothing. */
 const advice = /ください$|勧め|推奨|参照/;
 
-/** Similarity below which a sentence states something else, and is not the same one reworded. */
-const leastSimilarity = 0.3;
+/**
+ * Similarity below which a sentence states something else, and is not the same one reworded. Sentences about behaviour
+ * are stricter: "when omitted, …" may go on in another way.
+ */
+const leastSimilarity = { behaviour: 0.7, other: 0.3 };
 
 /**
  * True if a changed text may have another meaning than before, so that a reader should look: it states other behaviour,
@@ -20,16 +23,19 @@ export function mayChangeMeaning(before = '', after = ''): boolean {
   const [one, other] = [listStatements(before), listStatements(after)];
   const words = (sentences: readonly string[]): string => (sentences.join('\n').match(behaviour) ?? []).sort().join();
   const hasNews = (sentences: readonly string[], known: readonly string[]): boolean =>
-    sentences.some((sentence) => !known.some((candidate) => computeSimilarity(sentence, candidate) >= leastSimilarity));
+    sentences.some((sentence) => {
+      const least = leastSimilarity[sentence.match(behaviour) === null ? 'other' : 'behaviour'];
+      return !known.some((candidate) => computeSimilarity(sentence, candidate) >= least);
+    });
   return words(one) !== words(other) || hasNews(one, other) || hasNews(other, one);
 }
 
 /**
- * True if the changed meaning of a value, which is a few words long, may be another one: it names more or fewer things,
- * or {@link mayChangeMeaning}.
+ * True if the changed meaning of a value, which is a few words long, may be another one: it names more or fewer things or
+ * conditions in parentheses, or {@link mayChangeMeaning}.
  */
 export function mayChangeLabel(before: string, after: string): boolean {
-  const countItems = (text: string): number => text.split(/[、・／/]|または|および|と(?![きこも])/).length;
+  const countItems = (text: string): number => text.split(/[、・／/（(]|または|および|と(?![きこも])/).length;
   return mayChangeMeaning(before, after) || (before !== '' && after !== '' && countItems(before) !== countItems(after));
 }
 
