@@ -35,24 +35,25 @@ const sharedOptions = {
  * mutants are detected. Equivalent mutants are excluded in the source by `// Stryker disable next-line MutatorName:
  * reason`.
  *
- * @param modules - paths relative to the root; if empty, all modules are mutated
+ * @param modules - paths of modules or packages relative to the root; if empty, all modules are mutated
  */
 export async function runMutationTests(modules: readonly string[]): Promise<number> {
   const packages = globSync('packages/*/stryker.config.json', { cwd: root }).map(dirname).sort();
-  const stray = modules.find((module) => !packages.some((folder) => module.startsWith(`${folder}/`)));
+  const isIn = (module: string, folder: string): boolean => `${module}/`.startsWith(`${folder}/`);
+  const stray = modules.find((module) => !packages.some((folder) => isIn(module, folder)));
   if (stray !== undefined) throw new Problem(`"${stray}" is in none of ${packages.join(', ')}.`);
   // Some tests need the built search index, so the packages are built first.
   if ((await buildPackages()) !== 0) return 1;
   let worst = 0;
   for (const folder of packages) {
-    const own = modules.filter((module) => module.startsWith(`${folder}/`));
+    const own = modules.filter((module) => isIn(module, folder));
     if (modules.length > 0 && own.length === 0) continue;
     process.stdout.write(`▸ ${folder}\n`);
     worst = Math.max(
       worst,
       await mutatePackage(
         folder,
-        own.map((module) => module.slice(folder.length + 1)),
+        own.map((module) => module.slice(folder.length + 1)).filter((module) => module !== ''),
       ),
     );
   }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readYaml } from '@route-search/toolkit/yaml';
 import type { Unit } from '../model/api.ts';
 
-const file = fileURLToPath(new URL('../../../schemas/catalogues/constants.yaml', import.meta.url));
+const file = fileURLToPath(import.meta.resolve('@route-search/schemas/catalogues/constants.yaml'));
 
 /**
  * Japanese labels of the units (meter, gram …). They are read from the YAML file, so that lint and the breaking-change
