@@ -70,10 +70,17 @@ it('watch: keeps the last bundled document and reports the reason when a file ca
   await vi.waitFor(() => {
     expect(said()).toMatch(/error: .*StationCode\.yaml:1:1 the reference leads back to itself/);
   }, WAIT);
+  const recorded = (): string => readFileSync(join(spec, 'node_modules/.cache/build-error.txt'), 'utf8');
+  await vi.waitFor(() => {
+    expect(recorded()).toContain('the reference leads back to itself');
+  }, WAIT);
   writeFileSync(scalar, good);
   expect(bundle()).toBe(before);
   writeFileSync(file, text.replace(/description: .*/, 'description: 直した説明です。'));
   await shows(bundle, '直した説明です。');
+  await vi.waitFor(() => {
+    expect(recorded()).toBe('');
+  }, WAIT);
 });
 
 it('watch: bundles the last of several saves in quick succession', async () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { join, relative } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
@@ -8,6 +9,8 @@ import { findUnfilledPlaceholders, formatFindings, lintProse, lintSpec } from '.
 import { createBuiltFiles } from '../src/built-files.ts';
 import { compileSpec } from '../src/compile-spec.ts';
 import { openSource, getSchemasFolder, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
+
+const defaultFolder = join(import.meta.dirname, '..');
 
 /** Options of {@link watch}, which only tests set. */
 export interface WatchOptions {
@@ -85,15 +88,20 @@ function buildSchemas(folder: string): void {
  */
 async function rebuild(open: () => SpecSource): Promise<void> {
   const started = performance.now();
+  let folder = defaultFolder;
   try {
     const source = open();
+    ({ folder } = source);
     const marks = findUnfilledPlaceholders(source);
     if (marks.length > 0) {
-      process.stdout.write(formatFindings(marks, 'text'));
+      const shown = formatFindings(marks, 'text');
+      process.stdout.write(shown);
+      recordBuildError(folder, shown);
       return;
     }
     const compiled = await compileSpec(source);
-    writeFiles(join(source.folder, 'dist'), createBuiltFiles(compiled));
+    writeFiles(join(folder, 'dist'), createBuiltFiles(compiled));
+    recordBuildError(folder, '');
     process.stdout.write(`spec rebuilt in ${Math.round(performance.now() - started)} ms\n`);
     const resolver = new SpecResolver(source);
     const findings = [
@@ -103,15 +111,27 @@ async function rebuild(open: () => SpecSource): Promise<void> {
     if (findings.length > 0) process.stdout.write(formatFindings(findings, 'text'));
   } catch (error) {
     const all: unknown[] = error instanceof AggregateError ? error.errors : [error];
-    all.forEach(say);
+    // Several steps read a file that is not valid YAML.
+    const texts = [...new Set(all.map(describeError))];
+    for (const text of texts) process.stderr.write(`error: ${text}\n`);
+    recordBuildError(folder, texts.join('\n'));
   }
 }
 
 /** Prints an error, even an unexpected one, without ending the watch: the next save may fix it. */
 function say(error: unknown): void {
-  const text =
-    error instanceof Problem
-      ? error.message
-      : `the spec cannot be read (${String(error)}). ./run lint spec may say why.`;
-  process.stderr.write(`error: ${text}\n`);
+  process.stderr.write(`error: ${describeError(error)}\n`);
+}
+
+function describeError(error: unknown): string {
+  return error instanceof Problem
+    ? error.message
+    : `the spec cannot be read (${String(error)}). ./run lint spec may say why.`;
+}
+
+/** Records why the spec was not built, for open pages of the site, or that it was built. */
+function recordBuildError(folder: string, text: string): void {
+  const file = join(folder, 'node_modules/.cache/build-error.txt');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }

@@ -1,8 +1,10 @@
 import { unwatchFile, watchFile } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { ViteUserConfig } from 'astro';
 import type { DataCache } from '../data/data-cache.ts';
 import type { VirtualModuleName } from '../data/virtual-modules.ts';
 import { reloadOutdatedPages, reloadPages } from './dev-reload.ts';
+import { showBuildErrors } from './stale-page.ts';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
@@ -20,6 +22,7 @@ export function specReloadPlugin(cache: DataCache): Plugin {
       const files = [...cache.data().sources.keys()];
       server.watcher.add(files);
       reloadOutdatedPages(server, cache.version);
+      showBuildErrors(server, join(dirname(files[0] ?? ''), '../node_modules/.cache/build-error.txt'));
       // Poll the files in addition to Vite's watcher, which may report only the first of two replacements of a file
       // while a page is being rendered.
       for (const file of files) {
