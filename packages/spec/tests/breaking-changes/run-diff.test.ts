@@ -190,7 +190,7 @@ describe('version check of runDiff', () => {
     await expect(repo.diff()).rejects.toThrow(/broken\.md:1 has no text/);
     repo.addChangeset('broken', "'@example/spce': patch");
     await expect(repo.diff()).rejects.toThrow(
-      /broken\.md:1 names the unknown package "@example\/spce"\. Did you mean "@example\/spec"\?/,
+      /broken\.md:2 names the unknown package "@example\/spce"\. Did you mean "@example\/spec"\?/,
     );
   });
 
