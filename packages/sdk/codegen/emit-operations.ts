@@ -49,7 +49,7 @@ export function emitOperations(api: Api, site: DocumentationSite): OperationModu
       "import type { ApiPromise, CallOptions, Client, ResponseFormat } from '../settings/options.ts';",
       "import type { OperationData } from '../settings/operation-data.ts';",
       "import type { OperationResult } from '../settings/response-types.ts';",
-      "import type { DeclaredQuery, KnownQuery, WrittenQuery } from '../types/rule-types.ts';",
+      "import type { DeclaredQuery, KnownQuery } from '../types/rule-types.ts';",
       `import * as entities from './entities.ts';`,
       `import type { ${queries.join(', ')} } from './queries.ts';`,
       `import type { ${results.join(', ')} } from './types.ts';\n`,
@@ -189,7 +189,7 @@ function writeOperationFunction(api: Api, operation: Operation, site: Documentat
     writeOperationTsdoc(api, operation, site) +
     `export function ${id}<const Q extends object & KnownQuery<Q, ${name}Query>${writeEmptyQueryDefault(operation)}, F extends ResponseFormat = 'decoded'>(\n` +
     `  api: Client<F>,\n` +
-    `  query${optional}: DeclaredQuery<Q, ${name}Query> & WrittenQuery<Q> & ${name}Rules<Q>,\n` +
+    `  query${optional}: DeclaredQuery<Q, ${name}Query> & Q & ${name}Rules<Q>,\n` +
     `  options?: CallOptions,\n` +
     `): ApiPromise<OperationResult<F, ${answer.entity}, ${toStringLiteral(path)}>> {\n` +
     `  return api.call(${id}Data, query, options);\n` +

@@ -41,7 +41,7 @@ export function emitPagingIterators(api: Api): string {
     banner,
     "import type { CallOptions, Client } from '../client/create-client.ts';",
     "import { paginate, type Pages } from '../helpers/paging.ts';",
-    "import type { DeclaredQuery, KnownQuery, WrittenQuery } from '../types/rule-types.ts';",
+    "import type { DeclaredQuery, KnownQuery } from '../types/rule-types.ts';",
     `import { ${pages.map(({ operation }) => operation.id).join(', ')} } from './operations.ts';`,
     `import type { ${names.flatMap((name) => [`${name}Query`, `${name}Rules`]).join(', ')} } from './queries.ts';`,
     `import type { ${results.join(', ')} } from './types.ts';`,
@@ -80,7 +80,7 @@ function writeIteratorFunction({ id, title, parameters, answer }: Operation, { n
  */
 export function ${name}<const Q extends object & KnownQuery<Q, ${query}>${writeEmptyQueryDefault({ parameters })}>(
   api: Client<'decoded'>,
-  query: DeclaredQuery<Q, ${query}> & WrittenQuery<Q> & ${toPascalCase(id)}Rules<Q>,
+  query: DeclaredQuery<Q, ${query}> & Q & ${toPascalCase(id)}Rules<Q>,
   options?: CallOptions,
 ): Pages<${result}, ${result}['${list}'][number]> {
   return paginate((given: ${query}) => ${id}(api, given, options), query, ${form});

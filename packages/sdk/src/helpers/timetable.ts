@@ -2,7 +2,7 @@ import type { CallOptions, Client } from '../client/create-client.ts';
 import { getRailTimetable } from '../generated/operations.ts';
 import type { GetRailTimetableQuery, GetRailTimetableRules } from '../generated/queries.ts';
 import type { RailTimetable, RailTimetableResult, TimetableLabel } from '../generated/types.ts';
-import type { DeclaredQuery, KnownQuery, WrittenQuery } from '../types/rule-types.ts';
+import type { DeclaredQuery, KnownQuery } from '../types/rule-types.ts';
 import { clockText } from './service-time.ts';
 
 /** 時刻表の1本の列車です。 */
@@ -96,7 +96,7 @@ export type StationTimetableQuery = Omit<GetRailTimetableQuery, 'code'>;
  */
 export function railTimetables<const Q extends object & KnownQuery<Q, StationTimetableQuery> = object>(
   api: Client,
-  query: DeclaredQuery<Q, StationTimetableQuery> & WrittenQuery<Q> & GetRailTimetableRules<Q>,
+  query: DeclaredQuery<Q, StationTimetableQuery> & Q & GetRailTimetableRules<Q>,
   options?: CallOptions,
 ): AsyncGenerator<DirectionTimetable, void, undefined> {
   return iterateTimetables((given, call) => getRailTimetable(api, given, call), query, options);

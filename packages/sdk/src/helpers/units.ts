@@ -4,7 +4,7 @@
  * @param distance - レスポンスの`distance`。単位は100m
  * @returns メートル。距離が分からないときは`undefined`
  */
-export function metersOf(distance: number | undefined): number | undefined {
+export function metersOf<D extends number | undefined>(distance: D): number | Extract<D, undefined> {
   return distance && distance * 100;
 }
 

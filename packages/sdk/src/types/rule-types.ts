@@ -30,9 +30,6 @@ type UnknownNames<Q, Query> = Exclude<keyof Q, keyof Query | keyof BrokenRule<st
  */
 export type DeclaredQuery<Q, Query> = [Q] extends [object] ? Query : never;
 
-/** Type of the query as written by the caller. */
-export type WrittenQuery<Q> = { readonly [K in keyof Q]: Q[K] };
-
 /** Types of parameter values that count as absent: `undefined`, and empty lists, which are not sent. */
 type EmptyValue = undefined | readonly [];
 

@@ -57,6 +57,9 @@ export function listAcceptedShapes(operation: Operation): CallShape[] {
       title: 'awaited in Promise.all',
       code: `void Promise.all([sdk.${id}(api, ${whole})]).then(([result]) => result.engineVersion);`,
     },
+    ...(id === 'listStations'
+      ? [{ title: 'with one of two queries', code: call("maybe ? { name: '新宿' } : { code: '22741' }") }]
+      : []),
     ...(id === 'getDataVersion' ? [{ title: 'without a query', code: `void sdk.${id}(api);` }] : []),
   ];
   for (const parameter of parameters) {

@@ -15,7 +15,6 @@ import type {
   NotWhenRule,
   OnlyWhenRule,
   RequiresRule,
-  WrittenQuery,
   TogetherRule,
 } from '../../src/types/rule-types.ts';
 
@@ -37,7 +36,7 @@ declare const whole: Query;
 declare const perhaps: { readonly a?: string; readonly b?: string };
 
 declare function conflicts<const Q extends object & KnownQuery<Q, Query>>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & ConflictsRule<Q, 'a', 'b' | 'c', 'S'>,
+  query: DeclaredQuery<Q, Query> & Q & ConflictsRule<Q, 'a', 'b' | 'c', 'S'>,
 ): void;
 conflicts({});
 conflicts({ a: text });
@@ -51,7 +50,7 @@ conflicts({ a: text, c: [] });
 conflicts({ a: text, c: [text] });
 
 declare function exclusive<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & ExclusiveRule<Q, ['a', 'b' | 'c'], 'S'>,
+  query: DeclaredQuery<Q, Query> & Q & ExclusiveRule<Q, ['a', 'b' | 'c'], 'S'>,
 ): void;
 exclusive({ b: text, c: [text] });
 exclusive({ a: text });
@@ -60,7 +59,7 @@ exclusive(perhaps);
 exclusive({ a: text, c: [text] });
 
 declare function atLeastOne<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & AtLeastOneRule<Q, 'a' | 'b', 'S'>,
+  query: DeclaredQuery<Q, Query> & Q & AtLeastOneRule<Q, 'a' | 'b', 'S'>,
 ): void;
 atLeastOne({ a: text });
 atLeastOne({ a: text, b: text });
@@ -71,7 +70,7 @@ atLeastOne({});
 atLeastOne({ c: [] });
 
 declare function exactlyOne<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & ExactlyOneRule<Q, ['a', 'b'], 'S'>,
+  query: DeclaredQuery<Q, Query> & Q & ExactlyOneRule<Q, ['a', 'b'], 'S'>,
 ): void;
 exactlyOne({ b: text });
 exactlyOne(perhaps);
@@ -81,7 +80,7 @@ exactlyOne({});
 exactlyOne({ a: text, b: text });
 
 declare function together<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & TogetherRule<Q, 'a' | 'b', 'S'>,
+  query: DeclaredQuery<Q, Query> & Q & TogetherRule<Q, 'a' | 'b', 'S'>,
 ): void;
 together({});
 together({ a: text, b: text });
@@ -90,7 +89,7 @@ together(perhaps);
 together({ a: text });
 
 declare function requires<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & RequiresRule<Q, 'a' | 'b', 'c', 'S'>,
+  query: DeclaredQuery<Q, Query> & Q & RequiresRule<Q, 'a' | 'b', 'c', 'S'>,
 ): void;
 requires({ c: [] });
 requires({ a: text, c: [text] });
@@ -102,7 +101,7 @@ requires(whole);
 requires({ b: text });
 
 declare function onlyWhen<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & OnlyWhenRule<Q, 'a', [['mode', 'is', 'x' | 'y', 'z']], 'S'>,
+  query: DeclaredQuery<Q, Query> & Q & OnlyWhenRule<Q, 'a', [['mode', 'is', 'x' | 'y', 'z']], 'S'>,
 ): void;
 onlyWhen({ mode: 'z' });
 onlyWhen({ a: text, mode: 'y' });
@@ -114,9 +113,7 @@ onlyWhen({ a: text });
 onlyWhen({ a: text, mode: 'z' });
 
 declare function notWhen<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> &
-    WrittenQuery<Q> &
-    NotWhenRule<Q, 'a', [['mode', 'is', 'x', 'x'], ['on', 'is', true, false]], 'S'>,
+  query: DeclaredQuery<Q, Query> & Q & NotWhenRule<Q, 'a', [['mode', 'is', 'x', 'x'], ['on', 'is', true, false]], 'S'>,
 ): void;
 notWhen({ a: text });
 notWhen({ a: text, on: true, mode: 'y' });
@@ -127,9 +124,7 @@ notWhen({ a: text, on: true });
 notWhen({ a: text, on: true, mode: 'x' });
 
 declare function incompatible<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> &
-    WrittenQuery<Q> &
-    IncompatibleRule<Q, [['mode', 'not', 'x', 'x'], ['on', 'is', true, false]], 'S'>,
+  query: DeclaredQuery<Q, Query> & Q & IncompatibleRule<Q, [['mode', 'not', 'x', 'x'], ['on', 'is', true, false]], 'S'>,
 ): void;
 incompatible({ on: true });
 incompatible({ mode: 'y' });
@@ -140,7 +135,7 @@ incompatible({ mode: 'y', on: true });
 incompatible({ mode: flag ? 'z' : 'y', on: true });
 
 declare function less<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & CompareRule<Q, ['left', '<', 'right', 5], 'S'>,
+  query: DeclaredQuery<Q, Query> & Q & CompareRule<Q, ['left', '<', 'right', 5], 'S'>,
 ): void;
 less({});
 less({ right: 1 });
@@ -160,7 +155,7 @@ less({ left: 20, right: 20 });
 less({ left: 20, right: 19 });
 
 declare function atMost<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & CompareRule<Q, ['left', '<=', 'right', never], 'S'>,
+  query: DeclaredQuery<Q, Query> & Q & CompareRule<Q, ['left', '<=', 'right', never], 'S'>,
 ): void;
 atMost({ left: 5 });
 atMost({ left: 5, right: 5 });
@@ -168,14 +163,14 @@ atMost({ left: 5, right: 5 });
 atMost({ left: 6, right: 5 });
 
 declare function more<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & CompareRule<Q, ['left', '>', 'right', never], 'S'>,
+  query: DeclaredQuery<Q, Query> & Q & CompareRule<Q, ['left', '>', 'right', never], 'S'>,
 ): void;
 more({ left: 6, right: 5 });
 // @ts-expect-error the rule is broken
 more({ left: 5, right: 5 });
 
 declare function atLeast<const Q extends object & Query = object>(
-  query: DeclaredQuery<Q, Query> & WrittenQuery<Q> & CompareRule<Q, ['left', '>=', 'right', never], 'S'>,
+  query: DeclaredQuery<Q, Query> & Q & CompareRule<Q, ['left', '>=', 'right', never], 'S'>,
 ): void;
 atLeast({ left: 5, right: 5 });
 // @ts-expect-error the rule is broken
@@ -183,7 +178,7 @@ atLeast({ left: 4, right: 5 });
 
 declare function limits<const Q extends object & Query = object>(
   query: DeclaredQuery<Q, Query> &
-    WrittenQuery<Q> &
+    Q &
     WithinLimits<Q, { left: [0, 10_000, 'L', 'H']; right: [1, null, 'L', '']; c: [2, 3, 'L', 'H'] }>,
 ): void;
 limits({ left: 0, right: 1, c: [text, text] });
@@ -206,7 +201,7 @@ limits({ c: [text] });
 // @ts-expect-error too many items
 limits({ c: [text, text, text, text] });
 
-declare function known<const Q extends KnownQuery<Q, Query>>(query: DeclaredQuery<Q, Query> & WrittenQuery<Q>): void;
+declare function known<const Q extends KnownQuery<Q, Query>>(query: DeclaredQuery<Q, Query> & Q): void;
 known({ a: text });
 const misspelt = { a: text, aa: text };
 // @ts-expect-error there is no such parameter
