@@ -119,7 +119,8 @@ it('conformance command: stops after one request with a wrong access key, and ex
 it.each([
   [200, 'accepted-forbidden'],
   [400, 'error-code'],
-  [401, undefined],
+  [401, 'status-undocumented'],
+  [403, undefined],
 ])('conformance command: sends one request without the access key, and judges the status %i', async (status, kind) => {
   const error =
     '{"ResultSet":{"apiVersion":"1.27.0.0","engineVersion":"","Error":{"code":"W403","Message":"認証エラー"}}}';

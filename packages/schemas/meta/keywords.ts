@@ -171,7 +171,7 @@ export interface ResponseRuleKinds {
     readonly list: MemberPath;
     readonly by: MemberPaths;
   };
-  /** The times in the members `times` of the items of `list` do not go back, item by item. */
+  /** The times in the members `times` of the items of `list` do not go back, item by item; a time of day with `operation` `yesterday` beside it is one after midnight. */
   readonly chronological?: {
     readonly list: MemberPath;
     readonly times: MemberPaths;
@@ -210,5 +210,10 @@ export interface ResponseRuleKinds {
     readonly limit: string;
     /** Value of `offset` for the first page. */
     readonly first: number;
+  };
+  /** `list` is an array if the boolean `parameter` is true, otherwise a single object. */
+  readonly listIf?: {
+    readonly list: MemberPath;
+    readonly parameter: string;
   };
 }

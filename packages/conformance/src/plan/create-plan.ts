@@ -1,6 +1,6 @@
 import type { Parameter, Rule } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/source-locations';
-import { resolveDefault } from '@route-search/parameter-rules';
+import { resolveDefault, type Scalar } from '@route-search/parameter-rules';
 import { formatValueViolation } from '@route-search/spec/values';
 import {
   serializeParameters,
@@ -125,17 +125,17 @@ class Planner {
       case 'example':
         return this.#operation.examples.map(({ request }) => createAllowedCase(serializeParameters(request)));
       case 'rule':
-        return [...this.#brokenRules(), ...this.#missing()];
+        return [...this.#brokenRules(), ...this.#missing(), ...this.#conditionalRules()];
       case 'satisfied':
         return this.#operation.rules.flatMap(({ id, satisfied }) =>
           satisfied === undefined ? [] : [createAllowedCase(serializeParameters(satisfied.parameters), id)],
         );
       case 'default':
-        return this.#defaults([...this.#plainest().slice(0, 2), ...this.#onSaturday()]);
+        return this.#defaults([...this.#plainest().slice(0, 2), ...this.#onSunday(), ...this.#withOtherSources()]);
       case 'more-defaults':
         return this.#defaults(this.#plainest().slice(2));
       case 'value':
-        return this.#rows(purpose, coverValues(this.#space((values, isFirst) => pickSome(values, isFirst ? 12 : 6))));
+        return this.#rows(purpose, coverValues(this.#space((values, isFirst) => pickSome(values, isFirst ? 8 : 5))));
       case 'more-values':
         return this.#rows(purpose, coverValues(this.#space((values) => values)));
       case 'inside':
@@ -159,7 +159,7 @@ class Planner {
       case 'more-rules':
         return [...createRuleCases(this.#model, this.#operation, this.#bases), ...this.#errorExamples()];
       case 'ignored':
-        return this.#ignored(2);
+        return this.#ignored(1);
       case 'more-ignored':
         return this.#ignored(6);
       case 'paging':
@@ -184,6 +184,28 @@ class Planner {
       return effect === 'empty'
         ? [{ parameters, base, expect: { kind: 'empty', rule: id } }]
         : [{ parameters, base, expect: { kind: 'refused', coordinate, sentence } }];
+    });
+  }
+
+  /**
+   * Creates a plain request for each rule about responses that holds only for some value of a parameter, unless an
+   * example has such a value or an earlier operation has the same rule.
+   */
+  #conditionalRules(): TestCaseDraft[] {
+    const { id, responseRules } = this.#operation;
+    const [base] = this.#plainest();
+    const operations = this.#model.api.operations;
+    const earlier = operations.slice(
+      0,
+      operations.findIndex((one) => one.id === id),
+    );
+    const known = new Set(earlier.flatMap((one) => one.responseRules.map((rule) => rule.id)));
+    return responseRules.flatMap(({ id: rule, when = {} }): TestCaseDraft[] => {
+      const [[name, values] = ['', []]] = Object.entries(when);
+      const isShown = this.#bases.some((one) => values.map(String).includes(one[name] ?? ''));
+      if (base === undefined || values.length === 0 || isShown || known.has(rule)) return [];
+      const parameters = { ...base, [name]: String(values[0]) };
+      return this.#model.isPlain(this.#operation, parameters) ? [{ ...createAllowedCase(parameters), base }] : [];
     });
   }
 
@@ -224,15 +246,30 @@ class Planner {
     return [...new Map(bare.map((base) => [createRequestKey('', base), base])).values()];
   }
 
-  /** Creates a request like the plainest one with a date, on the Saturday after it. A default may depend on the day. */
-  #onSaturday(): RequestParameters[] {
+  /** Creates a request like the plainest one with a date, on the Sunday after it. A default may depend on the day. */
+  #onSunday(): RequestParameters[] {
     const isDate = ({ value }: Parameter): boolean => value.kind === 'date' && value.list === undefined;
     const names = this.#operation.parameters.filter(isDate).map(({ name }) => name);
     return this.#plainest()
       .flatMap((base) =>
-        names.flatMap((name) => (base[name] === undefined ? [] : [{ ...base, [name]: findSaturday(base[name]) }])),
+        names.flatMap((name) => (base[name] === undefined ? [] : [{ ...base, [name]: findSunday(base[name]) }])),
       )
       .slice(0, 1);
+  }
+
+  /**
+   * Creates requests like the plainest one with another value of each parameter from which a default is computed. The
+   * wrong formula may give the right default for one value.
+   */
+  #withOtherSources(): RequestParameters[] {
+    const [base] = this.#plainest();
+    const sources = this.#operation.parameters.flatMap(({ dynamicDefault }) =>
+      dynamicDefault !== undefined && 'parameter' in dynamicDefault ? [dynamicDefault.parameter] : [],
+    );
+    return [...new Set(sources)].flatMap((name) => {
+      const fixed = this.#operation.parameters.find((one) => one.name === name)?.default;
+      return base === undefined || typeof fixed !== 'number' ? [] : [{ ...base, [name]: String(fixed - 1) }];
+    });
   }
 
   /**
@@ -244,13 +281,21 @@ class Planner {
       let parameters = base;
       for (const { name, condition } of this.#operation.parameters) {
         if (base[name] !== undefined || (condition !== undefined && hasCondition(this.#operation, base))) continue;
-        const value = resolveDefault(this.#operation.set, name, base);
+        const value = this.#resolveDefault(name, base);
         const grown = value === undefined ? parameters : { ...parameters, [name]: String(value) };
         if (grown !== parameters && this.#model.isPlain(this.#operation, grown)) parameters = grown;
       }
       const added = Object.keys(parameters).filter((name) => base[name] === undefined);
       return added.length === 0 ? [] : [{ parameters, base, expect: { kind: 'same', as: base, parameters: added } }];
     });
+  }
+
+  /** Returns the default of a parameter. Without a holiday calendar, the group of days is known only of Sundays. */
+  #resolveDefault(name: string, base: RequestParameters): Scalar | undefined {
+    const dynamic = this.#model.parameter(this.#operation.id, name)?.dynamicDefault;
+    if (dynamic?.formula !== 'day-group') return resolveDefault(this.#operation.set, name, base);
+    const date = base[dynamic.parameter];
+    return date !== undefined && parseDate(date).getUTCDay() === 0 ? 'holiday' : undefined;
   }
 
   /**
@@ -326,20 +371,23 @@ class Planner {
   }
 
   /**
-   * Creates the forbidden requests that reveal the most: one for each constraint of a declaration, and for the type of the
-   * first boolean and of the first number that an operation declares.
+   * Creates the forbidden requests that reveal the most: one for each constraint of a declaration, for the type of the
+   * first boolean and of the first number that an operation declares, and for each maximum of each operation.
    */
   #firstLimits(): TestCaseDraft[] {
     const known = new Set<string>();
     const drafts = this.#limits(({ constraint, isItem }, isFirst, { name, value: { kind } }) => {
       const key = constraint === 'type' ? kind : `${name} ${constraint}`;
-      if (!isFirst || isItem === true || known.has(key)) return false;
+      const isChosen = isFirst || constraint === 'maximum';
+      if (!isChosen || isItem === true || known.has(key)) return false;
       known.add(key);
       return true;
     });
-    // Servers rarely differ in minimums, which are mostly 0 or 1.
-    const isMinimum = ({ expect }: TestCaseDraft): boolean => 'aspect' in expect && expect.aspect === 'minimum';
-    return drafts.toSorted((a, b) => Number(isMinimum(a)) - Number(isMinimum(b)));
+    // Servers often differ in maximums, and rarely in minimums, which are mostly 0 or 1.
+    const order: readonly (SourceAspect | undefined)[] = ['minimum', undefined, 'maxItems', 'maximum'];
+    const rank = ({ expect }: TestCaseDraft): number =>
+      'aspect' in expect && order.includes(expect.aspect) ? order.indexOf(expect.aspect) : 1;
+    return drafts.toSorted((a, b) => rank(b) - rank(a));
   }
 
   /** Creates requests with parameter values just inside the limits, and with each value at each position of a list. */
@@ -506,10 +554,15 @@ function hasCondition({ parameters }: PreparedOperation, request: RequestParamet
   return parameters.some(({ name, value }) => value.scalar === 'ConditionDetail' && request[name] !== undefined);
 }
 
-/** Returns the date of the Saturday after a date. Both are `YYYYMMDD`. */
-function findSaturday(date: string): string {
-  const day = new Date(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T00:00Z`);
-  day.setUTCDate(day.getUTCDate() + ((6 - day.getUTCDay() + 7) % 7 || 7));
+/** Parses a date `YYYYMMDD`. */
+function parseDate(date: string): Date {
+  return new Date(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T00:00Z`);
+}
+
+/** Returns the date of the Sunday after a date. Both are `YYYYMMDD`. */
+function findSunday(date: string): string {
+  const day = parseDate(date);
+  day.setUTCDate(day.getUTCDate() + 7 - day.getUTCDay());
   return day.toISOString().slice(0, 10).replaceAll('-', '');
 }
 

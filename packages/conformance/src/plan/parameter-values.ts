@@ -80,7 +80,9 @@ export function listAllowedValues(model: ApiModel, operation: PreparedOperation,
   const example = parameter.example === undefined || isIndexParameter(parameter) ? [] : [String(parameter.example)];
   if (listServerCheckedParameters(operation).has(name) || isIndexParameter(parameter)) return [...new Set(shown)];
   const declared =
-    form.list === undefined ? listSingleValues(model, form) : listAllowedLists(model, form, [...shown, ...example]);
+    form.list === undefined
+      ? [...listSingleValues(model, form), ...listLargeValues(parameter)]
+      : listAllowedLists(model, form, [...shown, ...example]);
   return [...new Set([...declared, ...shown, ...example])].filter((value) =>
     model.findViolations(operation, { [name]: value }).values.every(({ param }) => param !== name),
   );
@@ -92,6 +94,12 @@ function listSingleValues(model: ApiModel, form: ValueSchema): string[] {
   if (kind === 'boolean') return ['true', 'false'];
   const { min, max } = range;
   return [min, max].flatMap((bound) => (bound === undefined ? [] : [String(bound)]));
+}
+
+/** Lists a number far above the default of a parameter without a maximum. The server may have one. */
+function listLargeValues({ value: { range }, default: fixed }: Parameter): string[] {
+  const isOpen = range !== undefined && range.max === undefined && range.below === undefined;
+  return isOpen && typeof fixed === 'number' && fixed > 1 ? [String(fixed * 5)] : [];
 }
 
 /**

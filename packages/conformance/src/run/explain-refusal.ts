@@ -56,9 +56,9 @@ function isRefused(
     const isChoice = parameter?.value.enum !== undefined;
     return !isChoice && parameter?.terms.some((term) => session.model.placeTerms.has(term)) === true;
   };
-  // Without a message, the cause may be the same. The missing member is a finding of its own.
+  // Without a text as message, the cause may be the same. The wrong member is a finding of its own.
   const error = asked.result?.['Error'];
-  const isUnknown = isNothingFound(asked.result) || (isObject(error) && error['Message'] === undefined);
+  const isUnknown = isNothingFound(asked.result) || (isObject(error) && typeof error['Message'] !== 'string');
   return changed.length === 0 || changed.some(isPlace) || !isUnknown;
 }
 

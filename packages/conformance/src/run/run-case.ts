@@ -59,8 +59,9 @@ async function runOptionalCase(
 
 async function runRefusedCase(session: Session, one: Expecting<'refused'>): Promise<void> {
   const { operation, expect } = one;
-  const { answer } = await session.request(operation, one.parameters);
-  if (answer.status !== 200) return;
+  const { answer, result = {} } = await session.request(operation, one.parameters);
+  // A refusal with status 200 is a finding of its own: an undocumented member.
+  if (answer.status !== 200 || 'Error' in result) return;
   if ((await session.requestStatus(operation, one.parameters)) !== 200) return;
   const [, name = ''] = expect.coordinate.split('.');
   const parameter = session.model.parameter(operation, name);
@@ -361,8 +362,9 @@ async function runPagingCase(session: Session, one: Expecting<'pages'>, isFresh 
   if (pages.length < 2) return;
   const total = whole.max === undefined ? 0 : Number(whole.max);
   const last = total >= whole.items.length ? await pageAt(first + total - 1, size) : undefined;
+  const beyond = last === undefined ? undefined : await pageAt(first + total, size);
   const isFull = whole.items.length === expect.size * 3;
-  const problem = findPagingProblem(session, one, { whole, pages, last, size, isFull });
+  const problem = findPagingProblem(session, one, { whole, pages, last, beyond, size, isFull });
   if (problem === undefined) return;
   // The list may have changed between two pages, so all pages are requested again.
   if (!isFresh) return runPagingCase(session, one, true);
@@ -376,6 +378,8 @@ interface Pages {
   readonly pages: readonly Page[];
   /** Page that begins with the last item. */
   readonly last: Page | undefined;
+  /** Page after the last item. */
+  readonly beyond: Page | undefined;
   readonly size: number;
   /** True if the list may have more items than the whole page. */
   readonly isFull: boolean;
@@ -385,7 +389,7 @@ interface Pages {
 function findPagingProblem(
   session: Session,
   { operation }: Expecting<'pages'>,
-  { whole, pages, last, size, isFull }: Pages,
+  { whole, pages, last, beyond, size, isFull }: Pages,
 ): (Omit<Observation, 'kind'> & { readonly page: Page }) | undefined {
   const coordinate = `${operation}.offset`;
   const page = pages.at(-1) ?? whole;
@@ -410,9 +414,13 @@ function findPagingProblem(
     const says = `結果は${whole.items.length}件ですが、\`max\`が合いません。`;
     return { coordinate: max, says, excerpt: whole.max, page: whole };
   }
-  if (last === undefined || last.items.length === 1) return undefined;
-  const says = `\`max\`番目の項目から始まるページに、1件ではなく${last.items.length}件の項目があります。`;
-  return { coordinate, says, excerpt: last.items.map((item) => item.slice(0, 80)), page: last };
+  const tooFull = last !== undefined && last.items.length !== 1 ? last : beyond;
+  if (tooFull === undefined || (tooFull === beyond && beyond.items.length === 0)) return undefined;
+  const says =
+    tooFull === beyond
+      ? '`max`番目の項目より後のページに、項目があります。'
+      : `\`max\`番目の項目から始まるページに、1件ではなく${tooFull.items.length}件の項目があります。`;
+  return { coordinate, says, excerpt: tooFull.items.map((item) => item.slice(0, 80)), page: tooFull };
 }
 
 /** Creates a key for an item of a page, without its index in the page. */

@@ -222,17 +222,20 @@ export class Session {
   }
 
   /**
-   * Sends one request without the access key, which the document requires, and reports any response but status 401 and
-   * 403. The request is one that the server accepts with the key.
+   * Sends one request without the access key, which the document requires, and reports any response but status 403. The
+   * request is one that the server accepts with the key.
    */
   async checkKeyIsRequired(): Promise<void> {
     if (this.#lastAccepted === undefined) return;
     const { operation, parameters } = this.#lastAccepted;
     const { answer, isForeign } = await this.#sendOnce(operation, parameters, { withoutKey: true });
     const { status } = answer;
-    if (isForeign || status === 401 || status === 403 || status < 200 || status >= 500 || isRedirect(answer)) return;
+    if (isForeign || status === 403 || status < 200 || status >= 500 || isRedirect(answer)) return;
+    const undocumented = this.validate(operation, parameters, { answer }).find(
+      ({ kind }) => kind === 'status-undocumented',
+    );
     this.addFinding(
-      {
+      undocumented ?? {
         kind: status === 200 ? 'accepted-forbidden' : 'error-code',
         coordinate: `${operation}/403`,
         says: `アクセスキーのないリクエストに、ステータスコード${status}を返しました。文書では、アクセスキーが必要です。`,

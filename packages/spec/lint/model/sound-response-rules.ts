@@ -109,10 +109,24 @@ function pathProblems({ entities, enums }: Api, root: EntityId, { path, is }: Me
   }
   const shape = owner === undefined ? member?.decoded.shape : entities[owner]?.value?.shape;
   const kind = shape !== undefined && 'kind' in shape ? shape.kind : undefined;
-  if (is === 'item' ? isList : is === 'value' ? kind !== undefined : is === 'datetime' ? kind === is : isNumber(kind)) {
+  if (
+    is === 'item'
+      ? isList
+      : is === 'value'
+        ? kind !== undefined
+        : is === 'number'
+          ? isNumber(kind)
+          : kind === 'datetime' || (is === 'time' && kind === is)
+  ) {
     return [];
   }
-  const needed = { item: 'a list', value: 'a plain value', datetime: 'a date with a time', number: 'a number' }[is];
+  const needed = {
+    item: 'a list',
+    value: 'a plain value',
+    datetime: 'a date with a time',
+    time: 'a time',
+    number: 'a number',
+  }[is];
   return [`"${path}" must lead to ${needed}${kind === undefined ? '' : `, but it is of the kind ${kind}`}`];
 }
 

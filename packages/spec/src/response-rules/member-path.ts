@@ -60,9 +60,14 @@ export function readNumber(object: unknown, path: string): number | undefined {
   return member === undefined || others.length > 0 ? undefined : toNumber(member.value);
 }
 
-/** Converts a value of a response to a number. An annotated value is an object whose `text` has the number. */
+/** Returns a value of a response. An annotated value is an object with the value in `text`. */
+export function toValue(value: unknown): unknown {
+  return isObject(value) ? value['text'] : value;
+}
+
+/** Converts a value of a response to a number. */
 export function toNumber(value: unknown): number | undefined {
-  const text = isObject(value) ? value['text'] : value;
+  const text = toValue(value);
   return typeof text === 'string' && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 

@@ -11,8 +11,9 @@ export const chronological: ResponseRuleKind<Operands> = {
       times.flatMap((time) =>
         readMembers(item, time).flatMap(({ value: found, path }): BrokenMember[] => {
           if (typeof found !== 'string') return [];
-          const expected = before === undefined || found >= before ? undefined : `>= ${before}`;
-          before = found;
+          const moment = toMoment(found, item, path);
+          const expected = before === undefined || moment >= before ? undefined : `>= ${before.replace(/^\d /, '')}`;
+          before = moment;
           return expected === undefined ? [] : [{ path: joinPaths(at, path), found, expected }];
         }),
       ),
@@ -20,5 +21,14 @@ export const chronological: ResponseRuleKind<Operands> = {
   },
   formatSentence: ({ list, times }, words) =>
     `${words.member(list)}の${words.members(times)}は、並びの順にたどると、前の時刻より早くなりません。`,
-  listMembers: ({ list, times }) => times.map((time) => ({ path: joinPaths(list, time), is: 'datetime' })),
+  listMembers: ({ list, times }) => times.map((time) => ({ path: joinPaths(list, time), is: 'time' })),
 };
+
+/**
+ * Returns a text that sorts as the time does. After midnight, a time of day without a date belongs to the operation of
+ * the day before, as the member `operation` beside it says.
+ */
+function toMoment(time: string, item: unknown, path: string): string {
+  const [operation] = readMembers(item, path.replace(/\w+$/, 'operation'));
+  return `${!time.includes('T') && operation?.value === 'yesterday' ? 1 : 0} ${time}`;
+}

@@ -1,5 +1,5 @@
 import type { ResponseRuleKinds } from '../../../meta/extensions.ts';
-import { readMembers } from '../member-path.ts';
+import { readMembers, toValue } from '../member-path.ts';
 import type { BrokenMember, ResponseRuleKind } from './response-rule-kind.ts';
 
 type Operands = NonNullable<ResponseRuleKinds['echoes']>;
@@ -8,9 +8,10 @@ export const echoes: ResponseRuleKind<Operands> = {
   check: ({ member, parameter }, { object, values, isGiven }) => {
     if (!isGiven(parameter)) return [];
     const wanted = values(parameter);
-    return readMembers(object, member).flatMap(({ value: found, path }): BrokenMember[] =>
-      typeof found !== 'string' || wanted.includes(found) ? [] : [{ path, found, expected: wanted.join(' | ') }],
-    );
+    return readMembers(object, member).flatMap(({ value, path }): BrokenMember[] => {
+      const found = toValue(value);
+      return typeof found !== 'string' || wanted.includes(found) ? [] : [{ path, found, expected: wanted.join(' | ') }];
+    });
   },
   formatSentence: ({ member, parameter }, words) =>
     `${words.member(member)}は、指定した${words.name(parameter)}の値です。`,

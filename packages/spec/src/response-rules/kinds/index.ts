@@ -5,6 +5,7 @@ import { countsAll } from './countsAll.ts';
 import { echoes } from './echoes.ts';
 import { exactlyOneItem } from './exactlyOneItem.ts';
 import { fixed } from './fixed.ts';
+import { listIf } from './listIf.ts';
 import type { ResponseRuleKind } from './response-rule-kind.ts';
 import { notAfter } from './notAfter.ts';
 import { notBefore } from './notBefore.ts';
@@ -27,4 +28,5 @@ export const responseRuleKinds: {
   atMost,
   refersTo,
   countsAll,
+  listIf,
 };

@@ -22,7 +22,7 @@ export interface BrokenMember extends Pick<Member, 'path'> {
 /** Member path of a rule, with what lint expects it to lead to. A list of items is read with brackets. */
 export interface MemberUse {
   readonly path: string;
-  readonly is: 'item' | 'number' | 'datetime' | 'value';
+  readonly is: 'item' | 'number' | 'datetime' | 'time' | 'value';
 }
 
 /** Kind of rule about responses, for the operands `O`. */

@@ -1,0 +1,21 @@
+import type { ResponseRuleKinds } from '../../../meta/extensions.ts';
+import { readMembers } from '../member-path.ts';
+import type { BrokenMember, ResponseRuleKind } from './response-rule-kind.ts';
+
+type Operands = NonNullable<ResponseRuleKinds['listIf']>;
+
+export const listIf: ResponseRuleKind<Operands> = {
+  check: ({ list, parameter }, { object, values }) => {
+    const isWanted = values(parameter)[0] === 'true';
+    // The items of a list have an index in their paths; a single object in its place has none.
+    return readMembers(object, list).flatMap(({ path }): BrokenMember[] =>
+      path.endsWith(']') === isWanted
+        ? []
+        : [{ path, found: isWanted ? 'object' : 'array', expected: isWanted ? 'array' : 'object' }],
+    );
+  },
+  formatSentence: ({ list, parameter }, words) =>
+    `${words.member(list)}は、${words.name(parameter)}が${words.name('true')}のときは配列、それ以外では単独のオブジェクトです。`,
+  listMembers: ({ list }) => [{ path: list, is: 'item' }],
+  listParameters: ({ parameter }) => [parameter],
+};
