@@ -106,10 +106,15 @@ describe('checkTraffic', () => {
       entryOf('*/*', { status: 304, content: { size: 0 } }),
       entryOf('*/*', { status: 200, content: { mimeType: 'text/html', text: page, size: page.length } }),
       entryOf('application/json', { status: 200, content: { mimeType: 'text/plain', text: body, size } }),
+      // A label of UTF-8 in the WHATWG Encoding Standard.
+      entryOf('application/json', {
+        status: 200,
+        content: { mimeType: 'application/json; charset=utf8', text: body, size },
+      }),
     ];
     writeFileSync(inFolder('forms.har'), JSON.stringify({ log: { version: '1.2', entries: forms } }));
     const result = await checkTraffic(model, readHar(inFolder('forms.har')));
-    expect(result).toMatchObject({ validated: 3, bodiless: 3, aborted: 1, cached: 1, foreign: 1, unreadable: 0 });
+    expect(result).toMatchObject({ validated: 4, bodiless: 3, aborted: 1, cached: 1, foreign: 1, unreadable: 0 });
     const found = result.findings.all.filter(({ kind }) => kind !== 'confirmed');
     expect(found.map(({ kind, count, request }) => [kind, count, request?.accept])).toEqual([
       ['not-this-api', 1, '*/*'],

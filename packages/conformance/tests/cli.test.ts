@@ -116,19 +116,32 @@ it('conformance command: stops after one request with a wrong access key, and ex
   expect(server.asked).toHaveLength(1);
 });
 
+it('conformance command: says how many responses of a recording it could check if most have status 403', async () => {
+  const answer = await sendToFaithfulServer('getDataVersion', {});
+  const url = 'https://h.example/v1/json/dataversion';
+  const refused = { url, status: 403, body: errorBody };
+  const lines = [{ ...answer, url }, refused, refused, refused].map((one) => JSON.stringify(one));
+  writeFileSync(file('mostly-refused.ndjson'), lines.join('\n'));
+  const ended = await run(['--ndjson', file('mostly-refused.ndjson')]);
+  expect(ended).toMatchObject({ code: 2 });
+  expect(ended.out).toContain('確かめられたのは1件のレスポンスだけです');
+  expect(ended.out).not.toContain('何も確かめられませんでした');
+});
+
+const errorBody =
+  '{"ResultSet":{"apiVersion":"1.27.0.0","engineVersion":"","Error":{"code":"W403","Message":"認証エラー"}}}';
+
 it.each([
   [200, 'accepted-forbidden'],
   [400, 'error-code'],
   [401, 'status-undocumented'],
   [403, undefined],
 ])('conformance command: sends one request without the access key, and judges the status %i', async (status, kind) => {
-  const error =
-    '{"ResultSet":{"apiVersion":"1.27.0.0","engineVersion":"","Error":{"code":"W403","Message":"認証エラー"}}}';
   let probes = 0;
   await using server = await serveByKey((given) => {
     if (given === key) return sendToFaithfulServer;
     probes += 1;
-    return status === 200 ? sendToFaithfulServer : () => ({ status, contentType: 'application/json', body: error });
+    return status === 200 ? sendToFaithfulServer : () => ({ status, contentType: 'application/json', body: errorBody });
   });
   const ended = await run(args(server.url, '--only', 'getPoint', '--json', file('probe.json')), { key });
   expect(probes).toBe(1);

@@ -55,7 +55,7 @@ export interface ConformanceReport {
   readonly differences: readonly ReportedFinding[];
   /** Accepted differences that no longer occur or whose date has passed. */
   readonly outdated: readonly AcceptedDifference[];
-  /** Reason why the run proves nothing; absent for a conclusive run. */
+  /** Reason why the run proves little or nothing; absent for a conclusive run. */
   readonly unproven?: string;
 }
 
@@ -110,7 +110,7 @@ function compareFindings(left: ReportedFinding, right: ReportedFinding): number 
 }
 
 /**
- * Explains why a run proves nothing: more than half of its responses are unrelated to the document. Causes are a wrong
+ * Explains why a run proves little: more than half of its responses are unrelated to the document. Causes are a wrong
  * key, too many requests, or no connection.
  */
 function explainUnproven({ answers, foreign = 0 }: RunResult): string | undefined {
@@ -120,7 +120,9 @@ function explainUnproven({ answers, foreign = 0 }: RunResult): string | undefine
   // Some of the refusals do not come from the API.
   const useless = Math.max(refused, foreign);
   if (useless * 2 <= all) return undefined;
-  return `${all}件のうち${useless}件が403、429、接続エラーか、このAPIのものではないレスポンスのため、何も確かめられませんでした。`;
+  const proven =
+    useless === all ? '何も確かめられませんでした' : `確かめられたのは${all - useless}件のレスポンスだけです`;
+  return `${all}件のうち${useless}件が403、429、接続エラーか、このAPIのものではないレスポンスのため、${proven}。`;
 }
 
 function formatCurlCommand(
@@ -145,7 +147,7 @@ function quoteShell(text: string): string {
 }
 
 /**
- * Computes the exit code: 0 for agreement, 1 for differences, 2 if the run proves nothing or stopped before it found a
+ * Computes the exit code: 0 for agreement, 1 for differences, 2 if the run proves little or stopped before it found a
  * difference.
  */
 export function computeExitCode({ run, differences, unproven }: ConformanceReport): 0 | 1 | 2 {

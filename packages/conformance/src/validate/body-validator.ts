@@ -108,13 +108,12 @@ export class BodyValidator {
       }
     }
     for (const name of entity.required) {
-      const isEmpty = value[name] === '' && isFreeText(entity.byName.get(name));
-      if (Object.hasOwn(value, name) && !isEmpty) continue;
+      if (Object.hasOwn(value, name)) continue;
       walk.observe({
         kind: 'member-missing',
         coordinate: `${id}.${name}`,
         aspect: 'required',
-        says: `\`${id}\`の必須の項目\`${name}\`が${isEmpty ? '空です' : 'ありません'}。`,
+        says: `\`${id}\`の必須の項目\`${name}\`がありません。`,
         path: formatPath(path),
         excerpt: value,
         change: { kind: 'optional', entity: id, member: name },
@@ -242,15 +241,6 @@ function prepareMember(entity: string, { name, forms, facts }: EntityProperty): 
     singles: alternatives(false),
     isOneOrMany: facts.some(({ kind }) => kind === 'oneOrMany'),
   };
-}
-
-/** True for a text without a declared form. An empty one says nothing, so that a required property must not be empty. */
-function isFreeText(member: PreparedMember | undefined): boolean {
-  return (
-    member?.singles?.plain.every(
-      ({ kind, scalar, pattern }) => kind === 'text' && (scalar ?? pattern) === undefined,
-    ) === true
-  );
 }
 
 function createValueObservation(about: { id: string; value: string; open: boolean; path: BodyPath }): Observation {

@@ -196,7 +196,7 @@ function checkContentType({ id }: PreparedOperation, { accept, answer }: Exchang
   const type = answer.contentType?.split(';')[0]?.trim().toLowerCase();
   const [, charset = 'utf-8'] = /;\s*charset="?([\w-]+)/i.exec(answer.contentType ?? '') ?? [];
   // JSON is always UTF-8, but some clients believe the charset.
-  const isRight = type === 'application/json' && charset.toLowerCase() === 'utf-8';
+  const isRight = type === 'application/json' && isUtf8(charset);
   if (answer.contentType === undefined || isRight) return [];
   if (accept?.toLowerCase().includes('application/json') !== true) return [];
   return [
@@ -208,6 +208,15 @@ function checkContentType({ id }: PreparedOperation, { accept, answer }: Exchang
       excerpt: answer.contentType,
     },
   ];
+}
+
+/** True for a label of UTF-8 in the WHATWG Encoding Standard, such as `utf8`. */
+function isUtf8(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding === 'utf-8';
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the name of the member at the end of a path, without brackets. */
