@@ -129,7 +129,11 @@ export class ResponseValidator {
       .map((violation) => ({
         kind: 'response-rule',
         coordinate: violation.coordinate,
-        says: describeResponseViolation(violation),
+        says: describeResponseViolation({
+          ...violation,
+          found: quoteOutsideValue(violation.found),
+          expected: quoteOutsideValue(violation.expected),
+        }),
         path: violation.path,
         excerpt: violation.found,
       }));
@@ -217,6 +221,11 @@ function isUtf8(label: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Quotes a value that may come from the server, so that it is no Markdown and no control character. */
+function quoteOutsideValue(value: string | number): string | number {
+  return typeof value === 'number' ? value : `\`${formatOutsideName(value)}\``;
 }
 
 /** Returns the name of the member at the end of a path, without brackets. */
