@@ -6,3 +6,7 @@ it('keepFlagsTogether: wraps the flags in inline code, but not those in code blo
     '<code>a <span class="flag">--max-tokens</span>=1</code><pre class="b"><code>a --b</code></pre>',
   );
 });
+
+it('keepFlagsTogether: ignores hyphens within a value', () => {
+  expect(keepFlagsTogether('<code>0--a1--b2</code>')).toBe('<code>0--a1--b2</code>');
+});

@@ -4,6 +4,6 @@
  */
 export function keepFlagsTogether(html: string): string {
   return html.replaceAll(/(?<!<pre[^>]*>)<code>([^<]*(?:--| @)[^<]*)<\/code>/g, (code) =>
-    code.replaceAll(/--[a-z][\w-]*|(?<= )@[\w-]+\/[\w-]+/g, (flag) => `<span class="flag">${flag}</span>`),
+    code.replaceAll(/(?<!\S)--[a-z][\w-]*|(?<= )@[\w-]+\/[\w-]+/g, (flag) => `<span class="flag">${flag}</span>`),
   );
 }
