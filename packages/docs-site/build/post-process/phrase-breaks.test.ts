@@ -11,6 +11,14 @@ it('breakBetweenPhrases: lets lines of running text end between phrases, and nev
   );
 });
 
+it('breakBetweenPhrases: lets the names of the neighbouring pages break between phrases', () => {
+  expect(
+    breakBetweenPhrases('<main><nav class="prev-next"><a><strong>前後の便に変えた経路</strong></a></nav></main>'),
+  ).toBe(
+    '<main data-phrases><nav class="prev-next"><a><strong>前後の<wbr>便に<wbr>変えた経路</strong></a></nav></main>',
+  );
+});
+
 it('breakBetweenPhrases: leaves code, navigation and islands unchanged', () => {
   const text = '駅を選ぶ画面を表示します';
   const html = ['pre', 'nav', 'astro-island', 'button'].map((name) => `<${name}>${text}</${name}>`).join('');
