@@ -50,6 +50,15 @@ function Stop({ stop }: { readonly stop: DescribedStop }): ReactNode {
   );
 }
 
+/** Renders facts of a course or a section, such as its duration. No line ends within one of them. */
+export function Facts({ facts }: { readonly facts: readonly string[] }): ReactNode {
+  return facts.map((fact, index) => (
+    <span className="pg-fact" key={index}>
+      {index === 0 ? fact : `・${fact}`}
+    </span>
+  ));
+}
+
 function Leg({ section }: { readonly section: DescribedSection }): ReactNode {
   const { name, symbol, color, textColor, isWalk, facts, prices, comments, index } = section;
   return (
@@ -70,7 +79,11 @@ function Leg({ section }: { readonly section: DescribedSection }): ReactNode {
           )}
           <span>{name}</span> <span className="pg-index">区間{index}</span>
         </p>
-        {facts.length > 0 && <p className="pg-facts">{facts.join('・')}</p>}
+        {facts.length > 0 && (
+          <p className="pg-facts">
+            <Facts facts={facts} />
+          </p>
+        )}
         {prices.length > 0 && <p className="pg-price">{prices.join('、')}</p>}
         {comments.map((comment) => (
           <p key={comment} className="pg-comment">

@@ -4,7 +4,7 @@ import { decodeCourses } from '../../response/decode.ts';
 import { listObjects, getResultSet } from '../../response/json-object.ts';
 import { createResponseTables } from '../../response/object-tables.ts';
 import type { PlaygroundDefinition } from '../../model/definition.ts';
-import { CourseDiagram, FollowUpLinks } from './CourseDiagram.tsx';
+import { CourseDiagram, Facts, FollowUpLinks } from './CourseDiagram.tsx';
 import type { DecodedViews } from '../shared/decoded-views.ts';
 import { JsonTree } from './JsonTree.tsx';
 import { ResponseTables } from './Tables.tsx';
@@ -48,7 +48,7 @@ function Courses({ definition, json, views }: CoursesProps): ReactNode {
               }}
             />
             <span>
-              <b>{title}</b> {facts.join('・')} {totals[0]?.join('')}
+              <b>{title}</b> <Facts facts={facts} /> <span className="pg-fact">{totals[0]?.join('')}</span>
               {selected && <span className="pg-required">基準の経路</span>}
               <small>
                 {sections
