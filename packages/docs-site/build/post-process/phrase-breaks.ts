@@ -20,6 +20,12 @@ const PART = new RegExp(
 );
 const INLINE = new Set('a abbr b cite code em i kbd mark small span strong sub sup time'.split(' '));
 
+/**
+ * Length of HTML from which a page has no room for the elements in its size budget. Its lines end where the browser
+ * likes.
+ */
+const TOO_LONG = 180_000;
+
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（「『]/u;
 /** Characters after which CSS allows a line to end without `<wbr>`. */
 const BREAKABLE = /[\s、。，．・）」』：；！？]/;
@@ -37,7 +43,7 @@ const parser = loadDefaultJapaneseParser();
 export function breakBetweenPhrases(html: string): string {
   const start = html.indexOf('<main');
   const end = html.indexOf('</main>');
-  if (start === -1) return html;
+  if (start === -1 || html.length > TOO_LONG) return html;
   const places: number[] = [];
   let run: Piece[] = [];
   for (const { 0: part, 1: opaque, 2: tag, index } of html.slice(start, end).matchAll(PART)) {
