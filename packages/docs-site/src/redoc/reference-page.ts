@@ -1,6 +1,7 @@
 import { queryAll } from '../base/dom.ts';
 import { decodePercent } from '../base/percent-decode.ts';
 import { translateFragment } from './foreign-fragments.ts';
+import { layOutDistantParts } from './lay-out-distant-parts.ts';
 import { keepReadingPosition } from './reading-position.ts';
 
 const OPERATION = 'operation/';
@@ -20,5 +21,7 @@ function followForeignFragment(): void {
 }
 
 keepReadingPosition();
+if (document.readyState === 'complete') layOutDistantParts();
+else addEventListener('load', layOutDistantParts);
 followForeignFragment();
 addEventListener('hashchange', followForeignFragment);

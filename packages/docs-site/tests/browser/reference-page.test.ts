@@ -132,6 +132,36 @@ describe('deep link into the Redoc page', () => {
   });
 });
 
+it.each([1280, 390])('jumps on the Redoc page shift nothing in view at a width of %i px', async (width) => {
+  const { page } = await site.open('/api/', { viewport: { width, height: 844 } });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.data-type')].every((part) => part.checkVisibility({ contentVisibilityAuto: true })),
+  );
+  await page.evaluate(() => {
+    const window_ = window as { jumpShifts?: number[] };
+    const shifts = (window_.jumpShifts = [] as number[]);
+    new PerformanceObserver((list) => {
+      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { readonly value: number }).value));
+    }).observe({ type: 'layout-shift' });
+  });
+  const jumps = [
+    () => page.keyboard.press('End'),
+    () => page.evaluate((id) => (location.hash = `operation/${id}`), operations.at(-3)?.id),
+    () => page.mouse.wheel(0, -3000),
+    () => page.goBack(),
+  ];
+  for (const jump of jumps) {
+    await jump();
+    await page.waitForTimeout(500);
+    const shift = await page.evaluate(() => {
+      const { jumpShifts = [] } = window as { jumpShifts?: number[] };
+      return jumpShifts.splice(0).reduce((sum, value) => sum + value, 0);
+    });
+    expect(shift, jump.toString()).toBeLessThanOrEqual(0.02);
+  }
+  await page.context().close();
+});
+
 describe('interactive Redoc view', () => {
   const button = (page: Page) => page.getByRole('button', { name: '操作できる表示に切り替える' });
   const drawn = (page: Page) => page.locator('astro-island [data-mode] > .redoc-wrap');

@@ -1,0 +1,34 @@
+import { queryAll } from '../base/dom.ts';
+
+/** Parts that `reference.css` lets the browser skip. */
+const SKIPPED_PARTS = '.operation .fields, .operation .response, .operation-samples, .data-type';
+
+/** Number of parts per idle period, which take about 15 ms on a desktop. */
+const PARTS_AT_ONCE = 20;
+
+/**
+ * Lays out the parts of the page that browsers skip because of `content-visibility`: some in each idle period, and the
+ * rest before the first input. Afterwards all heights are known, so that a jump to a distant part moves nothing in view.
+ */
+export function layOutDistantParts(): void {
+  // Without scroll anchoring, a part that gets its height above the text would move it.
+  if (!('requestIdleCallback' in window) || !CSS.supports('overflow-anchor', 'auto')) return;
+  const parts = queryAll(SKIPPED_PARTS);
+  const layOut = (count: number): void => {
+    for (const part of parts.splice(0, count)) part.style.setProperty('content-visibility', 'visible');
+  };
+  const layOutWhenIdle = (): void => {
+    layOut(PARTS_AT_ONCE);
+    if (parts.length > 0) requestIdleCallback(layOutWhenIdle);
+  };
+  requestIdleCallback(layOutWhenIdle);
+  for (const type of ['keydown', 'pointerdown', 'wheel']) {
+    addEventListener(
+      type,
+      () => {
+        layOut(parts.length);
+      },
+      { once: true, passive: true },
+    );
+  }
+}
