@@ -7,21 +7,21 @@ import type { PackageManifest } from '../release/published.ts';
 import { bundleScript, transformScript, type Format, type PackedProject } from './packed-project.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Project and server with which the checks run in an environment. */
+/** Project with the packed packages, and test server, with which a driver runs the package checks. */
 interface Trial {
   readonly project: PackedProject;
   readonly server: TestServer;
 }
 
-/** Runs the checks in an environment. Returns the failures as text; an empty text if there are none. */
+/** Runs the package checks in one environment. Returns the failures as text; an empty text if there are none. */
 export type Driver = (trial: Trial) => Promise<string>;
 
-/** Part of a script that depends on the environment. */
+/** Parts of the generated check script that depend on the environment. */
 export interface ScriptOptions {
   readonly format?: Format;
   /** Expression of the `fetch` to use; may contain `await import(…)`. Default: the global one. */
   readonly fetch?: string | undefined;
-  /** Statements before the checks. */
+  /** Statements that the script runs before the checks. */
   readonly setUp?: string;
   /** Server that the checks call, if it is not the test server. */
   readonly url?: string;
@@ -31,14 +31,14 @@ export interface ScriptOptions {
 
 let count = 0;
 
-/** Writes the expression that runs the checks and lists the exports of all entries. */
+/** Writes the call of `runPackageChecks` as source code. */
 function writeRun({ url }: TestServer, { fetch = 'undefined', ...options }: ScriptOptions, isPage = false): string {
   return `runPackageChecks({ url: ${JSON.stringify(options.url ?? url)}, fetch: ${fetch}, isPage: ${isPage}, known: ${JSON.stringify(options.known)} })`;
 }
 
 const importChecks = "import { runPackageChecks } from './package-checks.ts';";
 
-/** Runs the checks as a script. */
+/** Creates a driver that runs the package checks as a script, for example in Node or Deno. */
 export function runScript(command: (file: string) => Command, options: ScriptOptions = {}): Driver {
   return async ({ project, server }) => {
     const { format = 'esm', setUp = '' } = options;
@@ -59,7 +59,7 @@ export function runScript(command: (file: string) => Command, options: ScriptOpt
   };
 }
 
-/** Runs the checks as a test of Jest or Vitest. */
+/** Creates a driver that runs the package checks as a test of Jest or Vitest. */
 export function runTest(command: (file: string) => Command, options: ScriptOptions = {}): Driver {
   return async ({ project, server }) => {
     const { format = 'esm', setUp = '' } = options;
@@ -74,7 +74,7 @@ export function runTest(command: (file: string) => Command, options: ScriptOptio
   };
 }
 
-/** Runs the checks in a page of a browser, and in a web worker of the page. */
+/** Creates a driver that runs the package checks in a page of a browser, and in a web worker of the page. */
 export function runInBrowser(command: (profile: string, url: string) => Command): Driver {
   return async ({ project, server }) => {
     const script = await bundleScript(
@@ -118,7 +118,7 @@ interface Worker {
   dispose(): Promise<void>;
 }
 
-/** Runs the checks in workerd. */
+/** Creates a driver that runs the package checks in workerd, the runtime of Cloudflare Workers. */
 export function runInWorkerd(miniflarePath: string): Driver {
   return async ({ project, server }) => {
     const { Miniflare } = (await import(pathToFileURL(miniflarePath).href)) as {
@@ -139,10 +139,10 @@ export function runInWorkerd(miniflarePath: string): Driver {
   };
 }
 
-/** Loads every entry of every package. Each must have exports, except an entry that has only types. */
+/** Creates a driver that loads every entry point of every package. Each must have exports, unless it has only types. */
 export function loadEntries(command: (file: string) => Command, format: Format): Driver {
   return async ({ project }) => {
-    const names = project.manifests.flatMap((manifest) => listEntries(manifest, format));
+    const names = project.manifests.flatMap((manifest) => listEntryPoints(manifest, format));
     const load = (name: string): string => (format === 'esm' ? `await import('${name}')` : `require('${name}')`);
     const loads = names.map((name) => `if (Object.keys(${load(name)}).length === 0) empty.push('${name}');`);
     const body = `const empty = []; ${loads.join('\n')} if (empty.join() !== '@route-search/sdk/paths') throw new Error(empty.join());`;
@@ -151,8 +151,8 @@ export function loadEntries(command: (file: string) => Command, format: Format):
   };
 }
 
-/** Lists the entries of a package that can be loaded in a module format. MSW is not installed, so its entry is left out. */
-export function listEntries({ name, exports }: PackageManifest, format: Format): string[] {
+/** Lists the entry points of a package that can be loaded in a module format, without `./msw`: MSW is not installed. */
+export function listEntryPoints({ name, exports }: PackageManifest, format: Format): string[] {
   return Object.entries(exports as Record<string, string | Record<string, unknown>>).flatMap(([subpath, target]) => {
     const isScript = typeof target === 'object' && (format === 'cjs' ? 'require' in target : true);
     return isScript && subpath !== './msw' ? [name + subpath.slice(1)] : [];

@@ -12,9 +12,9 @@ import * as sandbox from '@route-search/sandbox';
 // This module is copied into a project with the packed packages, and runs in every environment: Node, Bun, Deno, workerd,
 // browsers and the environments of test runners. It may use only the language and `URL`.
 
-/** Settings of the checks, which depend on the environment. */
+/** Settings of {@link runPackageChecks}, which depend on the environment. */
 export interface CheckSettings {
-  /** Server that forwards to the sandbox and sends its responses in small chunks. Below `/moved` it redirects. */
+  /** URL of a proxy for the sandbox that sends responses in small chunks. Paths below `/moved` are redirected. */
   readonly url: string;
   /** `fetch` of the environment, if it is not the global one. */
   readonly fetch?: typeof fetch | undefined;
@@ -33,7 +33,7 @@ function expectEqual(found: unknown, expected: unknown): void {
   if (is !== wanted) throw new Error(`is ${is.slice(0, 300)}, expected ${wanted.slice(0, 300)}`);
 }
 
-/** Returns the code of the error with which a call rejects, or its name if it is no error of the SDK. */
+/** Returns the error code with which an SDK call rejects, `none` if it succeeds, or the name of any other error. */
 async function codeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;
@@ -52,7 +52,7 @@ function codeOfThrown(run: () => unknown): string {
   }
 }
 
-/** Asserts that a function which needs more than Jest's jsdom has names the environment to use instead. */
+/** Asserts that a function fails in Jest's jsdom with an error that recommends the environment `jest-fixed-jsdom`. */
 function expectHint(run: () => unknown, name: string): void {
   let thrown: unknown;
   try {
@@ -64,7 +64,7 @@ function expectHint(run: () => unknown, name: string): void {
 }
 
 /**
- * Runs all checks.
+ * Checks that the packed packages work in the current environment: Node, a browser, workerd or a test runner.
  *
  * @returns messages of the failed checks by their title; empty if all succeed
  */
@@ -82,7 +82,7 @@ export async function runPackageChecks({
     dangerouslyAllowBrowser: true,
   };
   const api = sdk.createClient(options);
-  // Jest's jsdom has no such classes, or replaces them with those of a polyfill.
+  // Jest's jsdom has no `Response`, or one of a polyfill without `Response.json`.
   const hasWebClasses = 'Response' in globalThis && 'json' in Response;
   const warned: string[] = [];
   const { process } = globalThis as { process?: Partial<NodeJS.Process> };

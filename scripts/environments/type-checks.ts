@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { listEntries } from './drivers.ts';
+import { listEntryPoints } from './drivers.ts';
 import type { PackedProject } from './packed-project.ts';
 
 /** Usage of the packages that must compile. */
@@ -43,7 +43,7 @@ export async function findTypeErrors(
   { compiler, resolution, isMswEsm = false }: TypeCheck,
 ): Promise<string> {
   const file = (format: 'esm' | 'cjs', ending: string): string => {
-    const names = project.manifests.flatMap((manifest) => listEntries(manifest, format));
+    const names = project.manifests.flatMap((manifest) => listEntryPoints(manifest, format));
     const imports = names.map((name, index) => `import * as entry${index} from '${name}';\nvoid entry${index};`);
     return project.write(`types-${resolution}.${ending}`, [...imports, usage].join('\n'));
   };

@@ -17,7 +17,7 @@ it('findDiscouragedWords: finds a discouraged word in Japanese text, but not in 
   expect(findDiscouragedWords('評価版', 'a.ts', words)).toEqual([]);
 });
 
-it('findPageTodoMarks: finds the marks of pages that no build has read', () => {
+it('findPageTodoMarks: finds a TODO mark in the source file of a page', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'pages-'));
   const file = 'packages/docs-site/src/content/docs/courses/y.mdx';
   writeFiles(folder.path, { [file]: '---\ntitle: TODO(the title)\n---\n' });

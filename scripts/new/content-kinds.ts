@@ -49,7 +49,7 @@ export function recipe(slug: string, _given: unknown, project: SpecProject): Fil
       `- ${formatTodoMark('what easily goes wrong')}`,
     ]),
     [`${sample}.ts`]: program,
-    // Recordings of the tests, which the page shows.
+    // Empty recordings of the sample's output and requests. The tests fill them in, and the page shows them.
     [`${sample}.screen.html`]: '',
     [`${sample}.requests.txt`]: '',
   };

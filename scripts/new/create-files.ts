@@ -85,7 +85,7 @@ export async function createItemFiles(
   const made = kind.make(name, values as Readonly<Record<string, string>>, new SpecProject(folder));
   const formatted = Object.entries(made).map(async ([file, text]): Promise<[string, string]> => {
     const filepath = join(folder, file);
-    // Skips recordings, which are no source files.
+    // Does not format files that Prettier cannot parse, such as the recordings (`.requests.txt`) of a code sample.
     if ((await getFileInfo(filepath)).inferredParser === null || text === '') return [file, text];
     return [file, await format(text, { ...(await resolveConfig(filepath)), filepath })];
   });

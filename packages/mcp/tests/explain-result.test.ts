@@ -20,16 +20,19 @@ it.each([
     'date、time、mode、maxWalkDistance',
   ],
   ['a list of lines', 'listRails', { name: 'ぴょぴょ' }, [], 'name'],
-])('call_api: says that nothing was found, why, and what to change: %s', async (_, api, parameters, causes, change) => {
-  const { isError, text, data } = await server().ask('call_api', { api, parameters });
-  const { note } = data as { note: string };
-  expect(isError).toBe(false);
-  expect(text).toContain(note);
-  expect(text).not.toContain('next_calls');
-  expect(note).toMatch(/^結果は0件です。/);
-  expect(findHints(note)).toEqual(causes);
-  expect(note).toMatch(new RegExp(`パラメータ: ${change}$`));
-});
+])(
+  'call_api: explains an empty result by its causes and the parameters to change: %s',
+  async (_, api, parameters, causes, change) => {
+    const { isError, text, data } = await server().ask('call_api', { api, parameters });
+    const { note } = data as { note: string };
+    expect(isError).toBe(false);
+    expect(text).toContain(note);
+    expect(text).not.toContain('next_calls');
+    expect(note).toMatch(/^結果は0件です。/);
+    expect(findHints(note)).toEqual(causes);
+    expect(note).toMatch(new RegExp(`パラメータ: ${change}$`));
+  },
+);
 
 it.each([
   ['an unknown operator', search, { viaList, corporationBind: 'zz' }, ['invalid-request']],
@@ -41,11 +44,14 @@ it.each([
     { serializeData: 'x', checkEngineVersion: true },
     ['invalid-request'],
   ],
-])('call_api: advises about the cause of an error only: %s', async (_, api, parameters, causes) => {
-  const { isError, text } = await server().ask('call_api', { api, parameters });
-  expect(isError).toBe(true);
-  expect(findHints(text)).toEqual(causes);
-});
+])(
+  'call_api: gives hints about the actual cause of an error, not about other causes: %s',
+  async (_, api, parameters, causes) => {
+    const { isError, text } = await server().ask('call_api', { api, parameters });
+    expect(isError).toBe(true);
+    expect(findHints(text)).toEqual(causes);
+  },
+);
 
 it.each([
   ['stations of the same name', search, { viaList: '日本橋:東京' }, /"日本橋":\[[^\]]*大阪府[^\]]*東京都/],

@@ -35,7 +35,7 @@ export async function loadSuggestions(): Promise<readonly Suggestion[]> {
   return (await import('./data/suggestions.ts')).suggestions;
 }
 
-/** Loaders of the operation groups. Each group is loaded by the first request that needs it. */
+/** Functions that import the code of each operation group. The first request that needs a group loads it. */
 const groups = {
   courses: () => import('./engine/operation-groups/course-operations.ts'),
   lookups: () => import('./engine/operation-groups/lookup-operations.ts'),

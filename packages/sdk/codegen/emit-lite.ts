@@ -5,7 +5,10 @@ import { writeOperationData, createParameterSorter } from './emit-operations.ts'
 import { writeUncheckedParameter } from './emit-parameters.ts';
 import { ImportCollector, toPascalCase, toPropertyName } from './source-text.ts';
 
-/** Functions that implement the helpers for both entries, by module and helper. They get the operations to call. */
+/**
+ * Functions that implement the helpers for both package entries (the main entry and `lite`), by module and helper. Each
+ * receives the operations to call.
+ */
 const implementations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   departures: { departures: 'departuresWith' },
   'station-names': { resolveStation: 'resolveWith', suggestStations: 'suggestWith' },

@@ -21,7 +21,7 @@ export const requireUpdateMeanings${record('TeikiRequireUpdateCode')}`;
 interface Paging {
   /** Name of the iterator function. */
   readonly name: string;
-  /** Name of the list that is paged. */
+  /** Name of the response property that contains the paged list. */
   readonly list: string;
   /**
    * Source text of an array with the paging data: `[offset of the first item, maximum page size, name of the list]`.

@@ -5,7 +5,7 @@ import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { RequestParameters, PreparedOperation } from '../model/api-model.ts';
 import { omitParameters, type TestCase } from '../plan/test-case.ts';
 import { minimizeItems } from './minimize.ts';
-import { bisectLimit, measureLimitedQuantity, resizeValue, type LimitSide } from './find-limit.ts';
+import { bisectLimit, measureLimitedQuantity, resizeValue, type LimitKind } from './find-limit.ts';
 import { isObject } from '../validate/body-validator.ts';
 import { isNothingFound } from '../validate/response-validator.ts';
 import type { Session, SessionResponse } from './session.ts';
@@ -193,7 +193,7 @@ function isUnknownText(session: Session, { name, value }: Parameter, request: Re
 }
 
 interface Limit {
-  readonly side: LimitSide;
+  readonly side: LimitKind;
   readonly aspect: SourceAspect;
   readonly bound: number;
 }
@@ -211,7 +211,7 @@ async function findTighterLimit(
   const { name, value: form } = parameter;
   const bounds = form.list === undefined ? form.range : form.list.count;
   const size = measureLimitedQuantity(form, value);
-  const side: LimitSide | undefined = bounds?.max === size ? 'max' : bounds?.min === size ? 'min' : undefined;
+  const side: LimitKind | undefined = bounds?.max === size ? 'max' : bounds?.min === size ? 'min' : undefined;
   if (bounds === undefined || side === undefined || form.list?.positions !== undefined) return undefined;
   const accepts = async (count: number): Promise<boolean> => {
     const tried = { ...base, ...request, [name]: resizeValue(form, value, count) };
@@ -236,7 +236,7 @@ async function findTighterLimit(
   return undefined;
 }
 
-function getLimitAspect(isList: boolean, side: LimitSide): SourceAspect {
+function getLimitAspect(isList: boolean, side: LimitKind): SourceAspect {
   if (isList) return side === 'max' ? 'maxItems' : 'minItems';
   return side === 'max' ? 'maximum' : 'minimum';
 }

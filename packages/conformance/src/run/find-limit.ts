@@ -1,6 +1,7 @@
 import type { ValueSchema } from '@route-search/spec/api';
 
-export type LimitSide = 'min' | 'max';
+/** Kind of a limit of a parameter: minimum or maximum of its value or of its number of items. */
+export type LimitKind = 'min' | 'max';
 
 /** Returns the quantity that a declared limit restricts: the number itself, or the number of list items. */
 export function measureLimitedQuantity({ list }: ValueSchema, value: string): number {
@@ -37,7 +38,7 @@ export async function bisectLimit(
  */
 export async function findLimitBeyond(
   accepted: number,
-  { side, steps }: { readonly side: LimitSide; readonly steps: number },
+  { side, steps }: { readonly side: LimitKind; readonly steps: number },
   accepts: (count: number) => Promise<boolean>,
 ): Promise<number | undefined> {
   let good = accepted;

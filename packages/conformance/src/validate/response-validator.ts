@@ -24,7 +24,7 @@ export interface ValidatedResponse {
   readonly positions: readonly StationPosition[];
 }
 
-/** Status codes that do not concern the document: too many requests, or a URL that is too long for a proxy. */
+/** Status codes that are not compared with the document: too many requests, or a URL that is too long for a proxy. */
 const UNRELATED_STATUSES = new Set([414, 429, 431]);
 
 /** Validates responses against the document. */
@@ -110,8 +110,8 @@ export class ResponseValidator {
   }
 
   /**
-   * Evaluates the rules about responses. A request that the document forbids has no response that they describe. A rule
-   * about a value that is already reported as wrong needs no second finding.
+   * Evaluates the response rules. Skips requests that the document forbids, because the rules do not describe their
+   * responses, and rules about values that are already reported as wrong.
    */
   #checkRules(
     operation: PreparedOperation,
@@ -139,7 +139,7 @@ export class ResponseValidator {
       }));
   }
 
-  /** Checks that an error code comes with its documented status. */
+  /** Checks that a response with a documented error code has the HTTP status documented for this code. */
   #checkErrorCode(
     operation: PreparedOperation,
     status: number,
@@ -195,7 +195,7 @@ function createStatusFinding({ id }: PreparedOperation, { answer }: Exchange): O
   };
 }
 
-/** Checks the content type. The document promises JSON only to a request whose `Accept` header names it. */
+/** Checks that the response has the content type JSON if the `Accept` header of the request names JSON. */
 function checkContentType({ id }: PreparedOperation, { accept, answer }: Exchange, status: string): Observation[] {
   const type = answer.contentType?.split(';')[0]?.trim().toLowerCase();
   const [, charset = 'utf-8'] = /;\s*charset="?([\w-]+)/i.exec(answer.contentType ?? '') ?? [];
@@ -258,7 +258,7 @@ function findRepeatedMember(body: string, root: unknown): string | undefined {
   return undefined;
 }
 
-/** True for an error response about a place that is not found. The SDK tells it from other errors. */
+/** True for an error response about a place that is not found, as the SDK recognizes it. */
 export function isNothingFound(result: ValidatedResponse['result']): boolean {
   const error = result?.['Error'];
   const apiMessage = isObject(error) ? error['Message'] : undefined;
@@ -270,7 +270,7 @@ export function isRedirect({ status }: Pick<ServerResponse, 'status'>): boolean 
   return status >= 300 && status < 400;
 }
 
-/** Creates the note about responses that do not come from the API. All of them are one finding. */
+/** Creates the observation for a response that does not come from the API. All such responses become one finding. */
 export function createForeignResponseNote({ status, body }: ServerResponse): Observation {
   return {
     kind: 'not-this-api',
@@ -281,8 +281,8 @@ export function createForeignResponseNote({ status, body }: ServerResponse): Obs
 }
 
 /**
- * True for a response that can come from the API: a JSON object with `ResultSet`. A page of a gateway or a maintenance
- * page is none, whatever its status.
+ * True for a response that can come from the API: a JSON object with `ResultSet`. False for the page of a gateway and
+ * for a maintenance page, whatever its status.
  */
 export function isApiResponse({ status, body }: ServerResponse): boolean {
   // Status 421 means that the request has not reached the API, but a server for another host.
@@ -291,7 +291,7 @@ export function isApiResponse({ status, body }: ServerResponse): boolean {
   return isObject(root) && isObject(root['ResultSet']);
 }
 
-/** True for a truncated response of this API. Expects that the body is no valid JSON. */
+/** True for a truncated response of this API. The caller has checked that the body is not valid JSON. */
 export function isCutResponse(body: string): boolean {
   if (!/^\s*\{\s*"ResultSet"/.test(body)) return false;
   const brackets = body.replaceAll(/"(?:[^"\\]|\\.)*"?/gs, '');

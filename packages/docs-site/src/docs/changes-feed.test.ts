@@ -5,7 +5,7 @@ import { api } from './spec.ts';
 
 const provider = { product: { name: 'A&B', slug: 'ab' }, site: { url: 'https://docs.example.com', basePath: '/p/' } };
 
-/** Model with a second version, a deprecated operation with a sunset, and a deprecation without a day. */
+/** API model with a second version, a deprecated operation with a sunset date, and a deprecation without a date. */
 const [first, second, ...rest] = api.operations;
 const changed = {
   ...api,
@@ -17,7 +17,7 @@ const changed = {
   ],
 } as Api;
 
-it('lists versions with their changes and dated deprecations, newest first', () => {
+it('changes feed: lists API versions with their changes, and deprecations with a date, newest first', () => {
   const feed = writeChangesFeed(changed, provider);
   expect([...feed.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual([
     'A&amp;Bの変更',
@@ -31,7 +31,7 @@ it('lists versions with their changes and dated deprecations, newest first', () 
   expect(feed).toContain('<link rel="self" href="https://docs.example.com/p/changes/feed.xml"/>');
 });
 
-it('gives each entry a unique id', () => {
+it('changes feed: gives each entry a unique id', () => {
   const ids = [...writeChangesFeed(changed, provider).matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

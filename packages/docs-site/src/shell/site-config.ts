@@ -127,7 +127,7 @@ export interface KnownDocNames {
   readonly docIds: (version: DocsVersion) => readonly string[];
 }
 
-/** Returns the configuration unchanged. It only gives TypeScript the type of the object in `site.config.ts`. */
+/** Identity function that gives TypeScript the type of the object in `site.config.ts`. */
 export function defineSiteConfig(config: SiteConfigInput): SiteConfigInput {
   return config;
 }

@@ -113,7 +113,7 @@ describe('navigation progress bar', () => {
   it.each([
     [0, false],
     [1500, true],
-  ])('appears while a page loads that takes %i ms: %j', async (wait, expected) => {
+  ])('appears only if the next page takes long to load: after %i ms, visible: %j', async (wait, expected) => {
     await at('/list', async (page) => {
       await page.route('**/about-data', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, wait));
@@ -395,7 +395,7 @@ describe('mobile sidebar', () => {
   it.each([
     [996, true],
     [997, false],
-  ])('has a visible button at %i px: %j', async (width, expected) => {
+  ])('has a button, shown only up to 996 px: at %i px, visible: %j', async (width, expected) => {
     await at(
       '/list',
       async (page) => {

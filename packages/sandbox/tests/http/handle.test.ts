@@ -34,7 +34,7 @@ describe('handle: access key', () => {
     expect(body).toEqual(envelope(403, 'W403', '認証エラー'));
   });
 
-  it('accepts any other key', async () => {
+  it('accepts any key except an empty key and the key "invalid" by default', async () => {
     for (const key of ['test', 'invalid2', 'INVALID', '鍵', 'base-x']) {
       expect(await askSandbox(STATION, { key, code: '22671' })).toMatchObject({ status: 200 });
     }
@@ -242,7 +242,7 @@ describe('handle: response', () => {
     expect([...head.headers]).toEqual([...get.headers]);
   });
 
-  it('can be read by local web pages', async () => {
+  it('allows only local web pages to read it, by CORS headers', async () => {
     const local = await askSandbox(STATION, { key: 'invalid' }, { headers: { origin: 'http://localhost:4321' } });
     expect(local.headers.get('access-control-allow-origin')).toBe('http://localhost:4321');
     expect(local.headers.get('access-control-expose-headers')).toContain('x-sandbox-ignored-parameters');

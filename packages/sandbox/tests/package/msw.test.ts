@@ -58,7 +58,7 @@ describe.each([
     expect(response.status).toBe(200);
   });
 
-  it('need no key for a proxy on any host, given by its path', async () => {
+  it('accept requests without a key on any host if baseUrl is a path and key is null', async () => {
     const response = await fetch('https://app.example.com/proxied/v1/json/station?code=22671');
     expect(response.status).toBe(200);
   });

@@ -16,7 +16,7 @@ export const decodeInteger: ValueDecoder = (wire) => {
     value = value * 10 + (digit < 0 || digit > 9 ? NaN : digit);
   }
   if (value < 1e15) return value;
-  // Parses negative and very large numbers, and returns undefined for everything else.
+  // Slow path for negative integers, integers from 1e15 on, and texts that are no integers.
   value = Number(wire);
   return Number.isSafeInteger(value) && /^-?\d+$/.test(wire) ? value : undefined;
 };
@@ -55,7 +55,7 @@ export const decodeColor: ValueDecoder = (wire) => {
   if (!/^([01]\d\d|2[0-4]\d|25[0-5]){3}$/.test(wire)) return undefined;
   const digits = Number(wire);
   const color = (Math.floor(digits / 1e6) * 256 + (Math.floor(digits / 1e3) % 1e3)) * 256 + (digits % 1e3);
-  // The leading 1 keeps zeros.
+  // Adding 2 ** 24 keeps leading zeros of the hexadecimal number; `slice` removes the added digit.
   return `#${(color + 2 ** 24).toString(16).slice(1)}`;
 };
 

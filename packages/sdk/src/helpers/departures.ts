@@ -41,7 +41,7 @@ export interface Departure extends TimetableRow {
   readonly trip: Trip | undefined;
 }
 
-/** Client and the operations that a departure board needs, of the main entry or of the entry `lite`. */
+/** Client and operations that `departures` needs, from the main package entry or from the package entry `lite`. */
 export interface DepartureSource {
   readonly api: Client;
   readonly editCourse: typeof editCourse;
@@ -73,7 +73,7 @@ export function departures(api: Client, query: DeparturesQuery, options?: CallOp
   return departuresWith(source, query, options);
 }
 
-/** Implements `departures` for both entries. */
+/** Implements `departures` for both package entries: the main entry and `lite`. */
 export async function departuresWith(
   source: DepartureSource,
   query: DeparturesQuery,
@@ -125,7 +125,7 @@ export async function departuresWith(
     .slice(0, count);
 }
 
-/** A train of the timetable. */
+/** Train in a timetable with its departure time. */
 interface Train {
   readonly row: TimetableRow;
   readonly table: RailTimetable;
@@ -138,7 +138,7 @@ interface Request {
   readonly options: CallOptions;
 }
 
-/** Lists the trains of all directions since an instant by time; those of the next day too if there are too few. */
+/** Lists the trains of all directions from an instant on, sorted by time. Adds the next day if there are too few. */
 async function listRows({ source, query, options }: Request, since: number): Promise<Train[]> {
   const { station: stationCode, from, count, cache } = query;
   const trains: Train[] = [];

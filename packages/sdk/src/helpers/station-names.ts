@@ -31,7 +31,7 @@ export type StationResolution =
   /** 見つかりません。 */
   | { readonly kind: 'none' };
 
-/** Calls `listStationsLight` of the main entry or of the entry `lite`. */
+/** Calls `listStationsLight` of the main package entry or of the package entry `lite`. */
 export type ReadStations = (
   query: ListStationsLightQuery,
   options: CallOptions,
@@ -59,7 +59,7 @@ export function suggestStations(
   return suggestWith((query, call) => listStationsLight(api, query, call), text, options);
 }
 
-/** Implements `suggestStations` for both entries. */
+/** Implements `suggestStations` for both package entries: the main entry and `lite`. */
 export async function suggestWith(
   read: ReadStations,
   text: string,
@@ -95,7 +95,7 @@ export function resolveStation(api: Client, text: string, options?: StationSearc
   return resolveWith((query, call) => listStationsLight(api, query, call), text, options);
 }
 
-/** Implements `resolveStation` for both entries. */
+/** Implements `resolveStation` for both package entries: the main entry and `lite`. */
 export async function resolveWith(
   read: ReadStations,
   text: string,
@@ -124,7 +124,7 @@ export async function resolveWith(
   return candidates[0] ? { kind: 'ambiguous', candidates } : { kind: 'none' };
 }
 
-/** Chooses the station among those of one name. */
+/** Chooses one of several stations with the same name by the hints in the text, such as a prefecture. */
 function choose(candidates: readonly StationCandidate[], text: string, hints: readonly string[]): StationResolution {
   let matched = candidates;
   for (const hint of hints) {
@@ -140,13 +140,13 @@ function choose(candidates: readonly StationCandidate[], text: string, hints: re
   return station ? { kind: 'exact', station } : { kind: 'ambiguous', candidates: matched };
 }
 
-/** Operators and lines that people write before the name of a station or beside it. */
+/** Operator and line that a user writes before the name of a station, as in JR中央線高円寺, or as a separate word. */
 const operator =
   /^(?:JR(?:.日本|東海|北海道|四国|九州)?|(?:..)?メトロ|[東西]武|[相名近西]鉄|南海|[京阪][王急成阪神]|(?:東|小田)急|(?:.営)?(?:地下鉄)?)(?:.*線)?/i;
 
 /**
- * Splits a text into the names to search for, in the order of preference, and the words beside the name that tell
- * stations of the same name apart, such as a prefecture.
+ * Splits a text into the names to search for, in the order of preference, and hints: other words that distinguish
+ * stations of the same name, such as a prefecture.
  */
 function parseName(text: string): { readonly names: Iterable<string>; readonly hints: readonly string[] } {
   const [base = '', ...hints] = text.normalize('NFKC').trim().split(qualifier);
@@ -188,7 +188,7 @@ function isSame(name: string | undefined, other: string): boolean {
   return normalize(name) === normalize(other);
 }
 
-/** Returns a name for comparison: without differences in width, kana and 駅. */
+/** Normalizes a name for comparison: letter width, katakana to hiragana, lower case, and without 駅. */
 function normalize(name = ''): string {
   return stripStation(name.normalize('NFKC'))
     .toLowerCase()

@@ -120,13 +120,13 @@ describe('totalPrice', () => {
     expect(totalPrice(await decodeCourse({ Price: typed }), 'Fare')).toBe(350);
   });
 
-  it('takes a price of the kind Summary as the total of the price kind that its type names', async () => {
+  it('returns the amount of a price with the kind Summary for the kind in its Type', async () => {
     const priced = await decodeCourse({ Price: [{ kind: 'Summary', Type: 'Teiki1', Oneway: '4940' }, fare(1, '170')] });
     expect(totalPrice(priced, 'Teiki1')).toBe(4940);
     expect(totalPrice(priced, 'Fare')).toBe(170);
   });
 
-  describe('price of a pass for several sections', () => {
+  describe('totalPrice with a pass for several sections', () => {
     const pass = (index: number, oneway: string, more: object = {}): object =>
       fare(index, oneway, { kind: 'Teiki1', ...more });
     const relation = {
@@ -137,7 +137,7 @@ describe('totalPrice', () => {
       ],
     };
 
-    it('counts once', async () => {
+    it('counts the price of the pass once if the relation lists its prices', async () => {
       const priced = await decodeCourse({
         Price: [pass(1, '9200'), pass(2, '4940'), pass(3, '9200')],
         Relation: relation,
@@ -145,13 +145,13 @@ describe('totalPrice', () => {
       expect(totalPrice(priced, 'Teiki1')).toBe(14_140);
     });
 
-    it('counts once if the prices of the pass have the same relationIndex and the course has no Relation', async () => {
+    it('counts the price once if the prices of its sections have the same relationIndex and the course has no Relation', async () => {
       const same = { relationIndex: '1' };
       const priced = await decodeCourse({ Price: [pass(1, '9200', same), pass(2, '4940'), pass(3, '9200', same)] });
       expect(totalPrice(priced, 'Teiki1')).toBe(14_140);
     });
 
-    it('counts once if one price has the number of the relation and the relation refers to the other price', async () => {
+    it('counts the price once if the price of one section has a relationIndex and the relation lists the price of the other', async () => {
       const Relation = { PriceRelation: [{ kind: 'Teiki1', index: '1' }] };
       const priced = await decodeCourse({
         Price: [pass(1, '9200'), pass(2, '9200', { relationIndex: '1' })],
@@ -160,7 +160,7 @@ describe('totalPrice', () => {
       expect(totalPrice(priced, 'Teiki1')).toBe(9200);
     });
 
-    it('does not count as one pass if the relation names only the kind of the prices and no index', async () => {
+    it('counts all prices if the relation contains only the kind of the prices and no index', async () => {
       const unnumbered = ['9200', '4940'].map((Oneway) => ({ kind: 'Teiki1', selected: 'true', Oneway }));
       const Relation = { PriceRelation: [{ kind: 'Teiki1' }] };
       expect(totalPrice(await decodeCourse({ Price: unnumbered, Relation }), 'Teiki1')).toBe(14_140);
@@ -230,7 +230,7 @@ describe('sectionPrice', () => {
     expect(selectedPrices(twoSections, 'Charge').map(({ type }) => type)).toEqual(['Free']);
   });
 
-  it('returns undefined for a section without such a price and for a nonexistent section', () => {
+  it('returns undefined for a section without a price of the kind and for a nonexistent section', () => {
     expect(sectionPrice(twoSections, 2, 'Charge')).toBeUndefined();
     expect(sectionPrice(twoSections, 2, 'Teiki1')).toBeUndefined();
     expect(sectionPrice(twoSections, 9, 'Fare')).toBeUndefined();

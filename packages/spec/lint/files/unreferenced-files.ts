@@ -8,12 +8,12 @@ import {
 } from '../../src/source/written-files.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 
-/** Folders with keyed files: YAML files that map names to entries, each of which is referenced separately. */
+/** Folders of YAML files that map names to entries. Each entry is referenced separately. */
 const keyedFolders = ['parameters', 'examples'];
 
 /**
- * Finds files of the spec, and entries of keyed files, to which no reference leads. Leaves out those to which only
- * another unreferenced file refers: they go with that file.
+ * Finds unreferenced files of the spec, and unreferenced entries of the files in {@link keyedFolders}. Leaves out files
+ * and entries that another unreferenced file refers to, because the finding for that file is enough.
  */
 export function findUnreferencedFiles(source: SpecSource): LintFinding[] {
   const reached = findReachableFiles(source);
@@ -47,7 +47,7 @@ export function findUnreferencedFiles(source: SpecSource): LintFinding[] {
   });
 }
 
-/** Creates the hint where a file or its entries should be referred to: in the files that use its neighbours. */
+/** Creates a function that names the files in which a reference to an unreferenced file or entry is expected. */
 function hintFor(source: SpecSource, files: readonly string[]): (file: string) => string {
   const paths = files.filter((file) => file.startsWith(join(source.folder, 'paths/')));
   return (file) => {

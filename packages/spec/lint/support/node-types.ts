@@ -16,13 +16,13 @@ type PropertyType = NodeType['properties'][string];
 
 const vocabulary = loadVocabulary();
 
-/** Names of the kinds of rules, by the definition of a rule. A rule has exactly one of them. */
+/** Names of the kinds of parameter rules and of response rules. A rule has exactly one of them as a key. */
 const ruleKinds: Readonly<Record<string, readonly string[]>> = {
   ParameterRule: Object.keys(vocabulary['RuleKinds']?.properties ?? {}),
   ResponseRule: Object.keys(vocabulary['ResponseRuleKinds']?.properties ?? {}),
 };
 
-/** Extensions that each node type may have. EXTENSIONS.md describes them. */
+/** Names of the OpenAPI extensions (`x-…`) that each node type may have. EXTENSIONS.md describes them. */
 export const extensionsByNodeType: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   [...extensibleObjects, 'ParameterRule', 'ResponseRule'].map((object) => [object, extensionsIn(vocabulary, object)]),
 );
@@ -133,8 +133,8 @@ function alternatives(types: NodeTypes, name: string, forms: readonly Definition
 }
 
 /**
- * Merges the properties of all alternatives of an object. A property of several alternatives may have the values of
- * each.
+ * Merges the properties of all alternatives of an object. The enumeration values of a property that occurs in several
+ * alternatives are combined.
  */
 function propertiesOf(forms: readonly Definition[]): Record<string, Definition> {
   const all: Record<string, Definition> = {};

@@ -1,7 +1,7 @@
 import { getDefinitionName, listReachableDefinitions, type Definition, type Vocabulary } from './vocabulary.ts';
 
-/** Types that a different module already declares, with the vocabulary definitions from which they are generated. */
-export interface DeclaredTypes {
+/** Types that another module already declares, with the vocabulary definitions from which they are generated. */
+export interface ReexportedTypes {
   readonly module: string;
   readonly roots: readonly string[];
 }
@@ -10,7 +10,11 @@ export interface DeclaredTypes {
  * Emits TypeScript declarations for definitions of the vocabulary and everything they refer to. Types of another module
  * are re-exported. No separate type is declared for an extension (`x-…`).
  */
-export function emitTypeDeclarations(vocabulary: Vocabulary, roots: readonly string[], other?: DeclaredTypes): string {
+export function emitTypeDeclarations(
+  vocabulary: Vocabulary,
+  roots: readonly string[],
+  other?: ReexportedTypes,
+): string {
   const declared = new Set(other === undefined ? [] : typeNames(vocabulary, other.roots));
   const names = typeNames(vocabulary, roots).filter((name) => !declared.has(name));
   const beyond = { ...vocabulary, ...Object.fromEntries([...declared].map((name) => [name, {}])) };

@@ -50,7 +50,7 @@ it('published parameters: allow the reserved characters that our clients send ra
   expect(refused).toEqual([]);
 });
 
-it('published parameters: have the values of all request examples, under one name for each request', () => {
+it('published parameters: list the values of all request examples as OpenAPI examples, named operation.example', () => {
   const lost = spec.api.operations.flatMap(({ id, parameters, examples }) =>
     examples.flatMap(({ name, request }) =>
       parameters

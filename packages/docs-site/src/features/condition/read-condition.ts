@@ -11,7 +11,7 @@ interface SegmentTable {
   readonly rows: readonly ConditionRow[];
 }
 
-/** Data of the condition workbench. */
+/** Data of the condition workbench, which is the site's editor for condition strings. */
 export interface ConditionTables {
   readonly default: string;
   readonly segments: readonly SegmentTable[];
@@ -21,7 +21,7 @@ export interface ConditionTables {
 
 /** Digit of a condition string with its meaning. */
 export interface DigitView {
-  /** `T1`. */
+  /** Segment and position of the digit, such as `T1`. */
   readonly place: string;
   /** Name of the search option that the digit encodes. Undefined for a reserved or unknown digit. */
   readonly name?: string | undefined;
@@ -32,11 +32,11 @@ export interface DigitView {
   readonly value?: string | undefined;
   readonly meaning?: string | undefined;
   /**
-   * State of the digit. `unknown`: the meaning is not confirmed, so the digit is kept unchanged. `assumed`: the
-   * condition string is too short to contain the digit, so the default applies.
+   * Status of the digit's meaning. `reserved`: the digit has no meaning. `unknown`: the meaning is not confirmed, so the
+   * digit is kept unchanged. `assumed`: the condition string is too short to contain the digit, so the default applies.
    */
   readonly state: 'known' | 'reserved' | 'unknown' | 'assumed';
-  /** Values that the reader can set at this digit. Empty if the meaning of the digit is not confirmed. */
+  /** Values to which the digit can be set in the workbench. Empty if the meaning of the digit is not confirmed. */
   readonly choices: readonly { readonly value: string; readonly meaning: string }[];
 }
 

@@ -21,9 +21,9 @@ export interface IndexedFields {
   /** Meanings of the values that the indexed parameter accepts. */
   readonly values?: string;
   readonly note?: string;
-  /** Text of the section if the indexed document is its heading. */
+  /** Body text of the section, if the indexed document is a heading. It weighs less than the heading. */
   readonly sectionText?: string;
-  /** Text of the document if it is a section of a page. */
+  /** Body text, if the indexed document is a section of a page. */
   readonly text?: string;
   readonly context: string;
 }
@@ -55,15 +55,15 @@ const LETTER_WEIGHT = 0.63;
 const PART_OF_WORD_WEIGHT = 0.38;
 /** Minimum share of the query's content words, weighted by their rarity, that a document has to contain. */
 const MIN_COVERAGE = 0.25;
-/** Minimum share in relation to the document that contains most of the content words. */
+/** Minimum coverage of the content words, relative to the document with the highest coverage. */
 const MIN_RELATIVE_COVERAGE = 0.55;
-/** Power of the share in relation to the document that contains most of the content words, as a factor for the score. */
+/** Exponent of the coverage, relative to the document with the highest coverage, in the factor for the score. */
 const COVERAGE_POWER = 0.72;
-/** Weight of every content word besides its rarity. */
+/** Base weight of every content word, to which its rarity is added. */
 const WORD_WEIGHT = 2.79;
 /** Rarity of a part of a word that occurs in no document. */
 const UNKNOWN_PART_RARITY = 1.1;
-/** Factor for the score of content words that match apart from each other, instead of as the query puts them together. */
+/** Factor for the score if the content words match separately instead of in the combination that the query has. */
 const APART_WEIGHT = 0.45;
 /** Weight of a number with a counter, such as 一本 in 一本前. */
 const COUNTED_NUMBER_WEIGHT = 0.21;
@@ -73,19 +73,19 @@ const UNMATCHED_TITLE_PENALTY = 0.1;
 const SYNONYM_WEIGHT = 0.8;
 
 /**
- * Expressions that leave something out: words such as 以外, verbs of use with a negation, and the negation of any other
- * verb, whose stem stays. All of them are the same word for the search.
+ * Pattern of negations and exclusions: words such as 以外, verbs of use with a negation, and the negation of any other
+ * verb, whose stem is not removed. The search treats all of them as the same word.
  */
 const NEGATION =
   /除[くいき]|除外|以外|避け|回避|抜き|(?<!保証)なし|(?:使わ|使いたく|乗ら|乗りたく|通ら|通りたく|行か|行きたく|含め|含ま|出さ|出したく|利用し|許さ|[えさ]せ|えたく)な[いくし]|(?<!てい|れ|でき|見つから|変わら|動か|出|来|来られ|少|足り|返ら|つながら|わから|分から)(?:たく)?な[いく]|\b(?:without|except|excluding|exclude|avoid|never|no)\b/giu;
-/** Part of every text with a negation. */
+/** Index term that represents any negation in a text. */
 const NEGATION_PART = '¬';
 
-/** Words of a query that say nothing about its subject. */
+/** Stop words: words of a query that do not describe its subject. */
 const FILLERS =
   /について|とは|ください|教えて|したい|でき[るま]す?か?|もう一度|特定の|やり方|仕方|知りたい|見たい|確認する|確認したい|どうやって|どう|(?<!今)どこ|何(?!分|両|番線|号車|曜日|キロ|メートル|件)|なに|いつ|なぜ|方法|場合|\b(?:how|to|the|an?|of|for|in|on|by|from|with|do|does|is|are|can|i|my|what|which|where|when|why|and|or|get|use|using|https?)\b/giu;
 
-/** Letters of one script that stand together. */
+/** Runs of consecutive letters of one script. */
 const RUNS = /[a-z\d]+(?:_[a-z\d]+)*|[ァ-ヺー]+|[ぁ-ゖ]+|[\p{Script=Han}々]+/giu;
 /** Kana that belong to a verb and can be left out between two kanji, as in 乗り場 and 乗場. Particles are not among them. */
 const OPTIONAL_KANA = /(?<=\p{Script=Han})[いきしちみりぎじびえけせめれげべ](?=\p{Script=Han})/gu;
@@ -137,7 +137,7 @@ function withoutEnding(word: string): string {
     .replace(/(?<=.{5})(?:ations?|at(?:e|ed|ing)|ions?|ing|ed|e|ly)$/, '');
 }
 
-/** Removes the negation from the parts of a sentence: only what a name or a value leaves out answers a query. */
+/** Removes the negation from the parts of a sentence, because negations are searched for only in names and values. */
 function withoutNegation(parts: Map<string, number>): Parts {
   parts.delete(NEGATION_PART);
   return parts;
@@ -213,7 +213,7 @@ export class PartialMatchIndex<T> {
       const { matches, frequency } = this.#matchTerm(forms);
       return { matches, weight: value * (WORD_WEIGHT + Math.log(1 + count / Math.max(1, frequency))) };
     });
-    // A word that occurs nowhere counts as much as the other words on average.
+    // A query word that occurs in no document has the average weight of the other words.
     const known = weighed.filter(({ matches }) => matches.size > 0);
     const sum = (known.reduce((total, { weight }) => total + weight, 0) * terms.length) / known.length;
     for (const { matches, weight } of known) {
@@ -322,7 +322,7 @@ function splitQueryParts(text: string): Parts {
 
 /** Splits queries into content words, and finds the synonyms of each. */
 class SynonymFinder {
-  /** All words of a group that contains the key. */
+  /** Synonyms by word, including the word itself. */
   readonly #groups = new Map<string, Set<string>>();
   readonly #pattern: RegExp;
   readonly #segmenter = new Intl.Segmenter('ja', { granularity: 'word' });

@@ -15,7 +15,7 @@ import { normalizeRomaji } from '../../base/romaji.ts';
 /** Search result as the dialog shows it in a row. */
 export interface ResultRow {
   readonly kind: ResultKind;
-  /** Label of the kind. */
+  /** Japanese label of the result kind, such as パラメータ. */
   readonly label: string;
   readonly title: readonly TextMark[];
   readonly href: string;
@@ -75,9 +75,9 @@ const EXACT_BONUS = 0.15;
  * sentence is like a name as far as the query covers it: 路線の色 is the Japanese name of `Color` (路線の色です。).
  */
 const NOTE_WEIGHTS = { value: 0.9, name: 0.85, sentence: 0.45 };
-/** Number of the best results, which stand before the groups of one kind each. */
+/** Number of best results of any kind, which are shown before the groups of each kind. */
 const TOP_ROWS = 3;
-/** Maximum number of the best results that are on the same page. */
+/** Maximum number of results from the same page among the first {@link TOP_ROWS} results. */
 const TOP_ROWS_OF_PAGE = 2;
 /** Maximum number of rows in a group; groups that begin after {@link MANY_ROWS} rows have a smaller maximum. */
 const GROUP_ROWS = 5;
@@ -86,7 +86,7 @@ const MANY_ROWS = 24;
 /** Maximum number of entries with the same name that are shown if the query is that name. */
 const SAME_NAME_ROWS = 5;
 const MIN_SCORE = 0.1;
-/** Score of a result from which on the search for partial matches is skipped. */
+/** Score of the best result at which the search for partial matches is skipped. */
 const GOOD_SCORE = 0.6;
 
 interface QueryWord {
@@ -170,7 +170,7 @@ function find(index: SearchIndex, texts: readonly string[]): SearchResults & { r
   return { ...groupResults(ranked), isExact };
 }
 
-/** Result of any kind. Its row is created only if it is shown. */
+/** Search result with its score. The row of the dialog is created only if the result is shown. */
 interface RankedResult {
   readonly kind: ResultKind;
   readonly href: string;
@@ -324,7 +324,7 @@ function computeNoteQuality(note: string, text: string, word: QueryWord): MatchQ
   return first === 0 ? 0.7 : first === Infinity ? 0 : 0.5;
 }
 
-/** Computes the factor for a match in a sentence from the share of the first sentence that the word covers. */
+/** Computes the factor for a match in a meaning: larger if the word covers much of the first sentence. */
 function computeNoteWeight(note: string, word: string): number {
   const { name, sentence } = NOTE_WEIGHTS;
   const end = note.indexOf('です。');
@@ -441,7 +441,7 @@ function occurs({ entries, sections }: SearchIndex, word: string): boolean {
   );
 }
 
-/** Writes a word of kana with the words of the lexicon, or corrects its typing error. */
+/** Replaces a kana word by lexicon words with the same reading, or a mistyped word by the most similar name. */
 function correctWord(index: SearchIndex, word: string): string {
   return index.lexicon.spell(word) ?? findSimilarName(index, word) ?? word;
 }
@@ -458,7 +458,7 @@ function findSimilarName({ entries }: SearchIndex, word: string): string | undef
   for (const { keys, title } of entries) {
     for (const name of [title, ...keys.aliases.map(({ folded }) => folded)]) {
       const folded = name === title ? keys.title : name;
-      // Few typing errors are in the first letter. A code with another digit is another code.
+      // Names must have the same first letter, where typing errors are rare, and the same digits, as codes differ by them.
       if (!wanted.startsWith(folded.charAt(0)) || Math.abs(folded.length - wanted.length) > limit) continue;
       if (folded.length === wanted.length && folded.replace(/\D/g, '') !== wanted.replace(/\D/g, '')) continue;
       const distance = editDistance(folded, wanted);

@@ -9,14 +9,14 @@ type Liked = 'plane' | 'ship' | 'highwayBus' | 'connectionBus' | 'sleeperTrain' 
 type Used = 'shinkansen' | 'surcharged' | 'limitedExpress' | 'liner' | 'localBus' | 'communityBus' | 'midnightBus';
 
 /**
- * Preferences of a course search, from its condition string. Option values for the other kinds of search are already
- * replaced.
+ * Preferences of a course search, from its condition string. Options that do not apply to the kind of search have their
+ * defaults.
  */
 export interface Preferences extends Readonly<Record<Liked, Liking>>, Readonly<Record<Used, boolean>> {
   readonly localBusOnly: boolean;
   /** Maximum number of rides in a course. */
   readonly rides: number;
-  /** Longest walk between two points, in metres. */
+  /** Maximum length of a single walk in a course, in metres. */
   readonly walk: number;
   /** Factor by which the minutes for each change of trains are multiplied. */
   readonly margin: number;
@@ -63,8 +63,8 @@ export function getPreference(
 }
 
 /**
- * Resolves the preferences of a course search from its condition string. Some options count only in a search by average
- * waiting time, some only in searches by timetable.
+ * Resolves the preferences of a course search from its condition string. Some options apply only to a search by average
+ * waiting time, others only to searches by timetable.
  */
 export function resolvePreferences(conditions: ConditionStrings, { values }: Condition, plain: boolean): Preferences {
   const liking = (name: string): Liking => {

@@ -80,7 +80,7 @@ export function buildNetworkTables({ patterns, points, hops, links }: NetworkSou
     callStart[point + 1] = readInt32(callStart, point + 1) + readInt32(callStart, point);
   const next = callStart.slice();
   network.stops.forEach((point, stop) => {
-    // The stop number 0 is not used, because each stop must have a hop before it.
+    // Stop number 0 belongs to no pattern: numbers begin at 1, so that each stop has a hop number before it.
     if (stop === 0) return;
     const call = readInt32(next, point);
     calls[call] = stop;

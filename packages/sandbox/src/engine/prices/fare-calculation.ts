@@ -27,10 +27,10 @@ export function computeMoveFare(world: World, { kind, from, metres, minutes }: M
 
 type Draft = Omit<PriceItem, 'index' | 'kind'>;
 
-/** Alternative price for the same sections, before one of the alternatives is selected. */
+/** One of several alternative prices for the same sections, such as the prices of a ticket and of an IC card. */
 type Offer = Omit<Draft, 'selected'>;
 
-/** Calculates the fares and charges for the sections of one course, and on first use its commuter passes. */
+/** Calculates the fares and charges for the sections of one course. Commuter passes are calculated on first use. */
 export class CalculatedPrices implements CoursePrices {
   readonly fares: CoursePrices['fares'];
   readonly charges: CoursePrices['charges'];
@@ -241,7 +241,7 @@ export class CalculatedPrices implements CoursePrices {
   }
 }
 
-/** Adds a price with its number to the prices of its kind. */
+/** Appends a price to the prices of its kind and numbers it. */
 function addPrice(kind: PriceKind, items: PriceItem[], draft: Draft): void {
   items.push({ ...draft, kind, index: items.length + 1 });
 }
@@ -263,7 +263,7 @@ function getZone(section: RideSection, end: 'fromStop' | 'toStop'): string {
   return part.service.line.data.zones?.split(' ')[getLinePosition(part, section[end])] ?? '';
 }
 
-/** Groups consecutive sections of a course. Two neighbours are in the same group if a condition holds for them. */
+/** Groups consecutive sections of the given type. Neighbours are in the same group if `joins` returns true for them. */
 function runsOf<T extends Section>(
   sections: readonly Section[],
   isOf: (section: Section) => section is T,

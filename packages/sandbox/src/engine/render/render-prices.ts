@@ -85,7 +85,7 @@ function renderTeiki(
   };
 }
 
-/** Renders the numbers of the selected prices that apply to a section, by kind of price. */
+/** Renders the properties `fareIndex`, `chargeIndex` etc. of a section: the index of its selected price of each kind. */
 export function renderPriceIndexes(groups: readonly PriceGroup[], section: number): Readonly<Record<string, string>> {
   const indexes: Record<string, string> = {};
   for (const { kind, index } of listSelectedPrices(groups, section)) {

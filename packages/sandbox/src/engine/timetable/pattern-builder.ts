@@ -57,7 +57,7 @@ interface Stretch {
 /** Builds the stop patterns of the timetable one after another, and numbers their hops, variants and trains. */
 export class PatternBuilder {
   readonly variants: TimetableVariant[] = [];
-  /** The hop number 0 is not used, because each stop must have a hop before it. */
+  /** Number of the next hop. The first number is 1, so that each stop has a hop number before it. */
   hops = 1;
   trips = 0;
   #count = 0;

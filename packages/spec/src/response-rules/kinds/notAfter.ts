@@ -1,3 +1,3 @@
-import { createWishedTimeKind } from '../wished-time.ts';
+import { createRequestedTimeKind } from '../requested-time.ts';
 
-export const notAfter = createWishedTimeKind('<=');
+export const notAfter = createRequestedTimeKind('<=');

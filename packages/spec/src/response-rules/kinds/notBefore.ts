@@ -1,3 +1,3 @@
-import { createWishedTimeKind } from '../wished-time.ts';
+import { createRequestedTimeKind } from '../requested-time.ts';
 
-export const notBefore = createWishedTimeKind('>=');
+export const notBefore = createRequestedTimeKind('>=');

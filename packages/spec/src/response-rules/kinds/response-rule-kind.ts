@@ -1,9 +1,9 @@
 import type { Member } from '../member-path.ts';
 import type { ResponsePhrases } from '../response-phrases.ts';
 
-/** Response as the check of a rule sees it. */
+/** Response to check against a rule, with the parameters of its request. */
 export interface ResponseRuleSubject {
-  /** Object that the rule is about, or the content of `ResultSet` for a rule of an operation. */
+  /** Object to which the rule applies; for a rule of an operation, the content of `ResultSet`. */
   readonly object: unknown;
   /** Returns the values that a parameter has in the request, or its default. */
   readonly values: (parameter: string) => readonly string[];
@@ -13,19 +13,19 @@ export interface ResponseRuleSubject {
   readonly maxResults: number | undefined;
 }
 
-/** Member that breaks a rule, its value, and the value that the rule demands. */
+/** Response member that violates a rule, with its value and the value that the rule requires. */
 export interface BrokenMember extends Pick<Member, 'path'> {
   readonly found: string | number;
   readonly expected: string | number;
 }
 
-/** Member path of a rule, with what lint expects it to lead to. A list of items is read with brackets. */
+/** Member path in a rule, with the type of value that lint expects at this path. Brackets select items of a list. */
 export interface MemberUse {
   readonly path: string;
   readonly is: 'item' | 'number' | 'datetime' | 'time' | 'value';
 }
 
-/** Kind of rule about responses, for the operands `O`. */
+/** Implementation of a kind of response rule, such as `notAfter`, whose operands have the type `O`. */
 export interface ResponseRuleKind<O> {
   readonly check: (operands: O, subject: ResponseRuleSubject) => readonly BrokenMember[];
   readonly formatSentence: (operands: O, words: ResponsePhrases) => string;

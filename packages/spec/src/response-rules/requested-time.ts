@@ -2,12 +2,12 @@ import type { ResponseRuleKinds } from '../../meta/extensions.ts';
 import { readMembers } from './member-path.ts';
 import type { BrokenMember, ResponseRuleKind, ResponseRuleSubject } from './kinds/response-rule-kind.ts';
 
-type WishedTime = NonNullable<ResponseRuleKinds['notAfter']>;
+type RequestedTimeOperands = NonNullable<ResponseRuleKinds['notAfter']>;
 
 /** Creates a kind of rule that compares times of a response with the requested date and time. */
-export function createWishedTimeKind(side: '<=' | '>='): ResponseRuleKind<WishedTime> {
+export function createRequestedTimeKind(side: '<=' | '>='): ResponseRuleKind<RequestedTimeOperands> {
   return {
-    check: (operands, subject) => checkWishedTime(operands, subject, side),
+    check: (operands, subject) => checkRequestedTime(operands, subject, side),
     formatSentence: ({ member, date, time }, words) =>
       `${words.member(member)}は、${words.list([date, time])}で指定した日時より${side === '<=' ? '後' : '前'}になりません。`,
     listMembers: ({ member }) => [{ path: member, is: 'datetime' }],
@@ -16,24 +16,24 @@ export function createWishedTimeKind(side: '<=' | '>='): ResponseRuleKind<Wished
 }
 
 /** Finds the times of a response that are on the wrong side of the requested date and time. */
-function checkWishedTime(
-  { member, date, time }: WishedTime,
+function checkRequestedTime(
+  { member, date, time }: RequestedTimeOperands,
   { object, values }: ResponseRuleSubject,
   side: '<=' | '>=',
 ): BrokenMember[] {
-  const wish = parseWish(values(date)[0] ?? '', values(time)[0] ?? '');
-  if (wish === undefined) return [];
+  const requested = parseRequestedTime(values(date)[0] ?? '', values(time)[0] ?? '');
+  if (requested === undefined) return [];
   return readMembers(object, member).flatMap(({ value: found, path }): BrokenMember[] => {
     const minute = typeof found === 'string' ? Date.parse(found.slice(0, 16).concat('+09:00')) : NaN;
     if (typeof found !== 'string' || Number.isNaN(minute)) return [];
-    return (side === '<=' ? minute <= wish : minute >= wish)
+    return (side === '<=' ? minute <= requested : minute >= requested)
       ? []
-      : [{ path, found, expected: `${side} ${formatMinute(wish)}` }];
+      : [{ path, found, expected: `${side} ${formatMinute(requested)}` }];
   });
 }
 
 /** Parses a date `YYYYMMDD` and a time `HHMM`, whose hours may exceed 23, in Japanese time. */
-function parseWish(date: string, time: string): number | undefined {
+function parseRequestedTime(date: string, time: string): number | undefined {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(date) ?? [];
   const [, hours, minutes] = /^(\d\d)(\d\d)$/.exec(time) ?? [];
   if (year === undefined || hours === undefined) return undefined;
