@@ -165,12 +165,15 @@ function createArticleIndexer(
         title,
         kind: termPaths.has(path) ? 'term' : RECIPE.test(path) ? 'recipe' : 'page',
         context: crumbs,
-        aliases: omitEmpty(aliases[path] ?? []),
+        aliases: termPaths.has(path) ? omitEmpty(aliases[path] ?? []) : undefined,
         headings: omitEmptyRecord(headings),
         codes: omitEmpty(codes.map(({ anchor, code }) => ({ anchor, code }))),
       },
       full: {
-        anchorAliases: selectAnchorAliases(aliases, content),
+        anchorAliases: omitEmptyRecord({
+          ...(!termPaths.has(path) && aliases[path] && { '': aliases[path] }),
+          ...selectAnchorAliases(aliases, content),
+        }),
         notes: omitEmpty(codes.map(({ note }) => toPlainText(note))),
         texts: omitEmpty(
           dropEmptyEnd(

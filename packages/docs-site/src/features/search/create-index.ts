@@ -191,7 +191,10 @@ export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, fu
   }
   const aliases = new Map(
     pages.flatMap(({ path }, pageIndex) =>
-      Object.entries(full.pages[pageIndex]?.anchorAliases ?? {}).map(([anchor, words]) => [`${path}#${anchor}`, words]),
+      Object.entries(full.pages[pageIndex]?.anchorAliases ?? {}).map(([anchor, words]) => [
+        anchor === '' ? path : `${path}#${anchor}`,
+        words,
+      ]),
     ),
   );
   for (const entry of index.entries) {

@@ -10,8 +10,8 @@ export interface QuickPage {
   /** Category of the page, shown beside its title. */
   readonly context: string;
   /**
-   * Additional search words for the page, besides the last segment of its path. For an operation, also its request
-   * path. A word that begins with `^` is a regular expression for the codes that the page explains.
+   * Additional search words for a term or an operation, besides the last segment of its path. For an operation, also its
+   * request path. Those of other pages are in the full part. A word that begins with `^` is a regular expression for the codes that the page explains.
    */
   readonly aliases?: readonly string[] | undefined;
   /** Titles of the page's headings by anchor id. */
@@ -48,7 +48,7 @@ export interface FullIndex {
 
 /** Text contents of a page in the full part of the search index. */
 export interface FullPage {
-  /** Additional search words for sections of the page, by anchor id. */
+  /** Additional search words for sections of the page, by anchor id. The anchor id of the page itself is empty. */
   readonly anchorAliases?: Readonly<Record<string, readonly string[]>> | undefined;
   /**
    * Meanings of the page's parameters, then of its error codes, in the order of the {@link QuickPage}. Empty texts if
