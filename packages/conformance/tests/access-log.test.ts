@@ -96,8 +96,9 @@ const formats: Readonly<
 
 it.each(Object.entries(formats))(
   'access log of %s: counts unknown parameters and values with their callers, and shows nothing personal',
-  async (_, [head, line]) => {
-    writeFileSync(inFolder('access.log'), head + requests.map((one) => line(...one)).join('\n'));
+  async (name, [head, line]) => {
+    const text = head + requests.map((one) => line(...one)).join('\n');
+    writeFileSync(inFolder('access.log'), name === 'IIS' ? text.replaceAll('\n', '\r\n') : text);
     const { findings, others, unreadable, statuses } = await checkTraffic(model, readAccessLog(inFolder('access.log')));
     expect({ others, unreadable }).toEqual({ others: 1, unreadable: 0 });
     expect(statuses).toEqual(
@@ -139,15 +140,12 @@ it('recorded traffic: counts deprecated operations, parameters and values that a
   Object.assign(direction ?? {}, { deprecated });
   Object.assign(operation ?? {}, { deprecated });
   Object.assign(up ?? {}, { deprecated: { kind: 'deprecated', data: deprecated } });
-  async function* records() {
-    for (const key of ['a', 'a', 'b'])
-      yield await Promise.resolve({
-        url: `/v1/json/station?direction=${up?.value ?? ''}&key=${key}`,
-        status: 200,
-        isLog: true,
-      });
-  }
-  const { findings } = await checkTraffic(new ApiModel({ ...snapshot, api }), records());
+  const records = ['a', 'a', 'b'].map((key) => ({
+    url: `/v1/json/station?direction=${up?.value ?? ''}&key=${key}`,
+    status: 200,
+    isLog: true,
+  }));
+  const { findings } = await checkTraffic(new ApiModel({ ...snapshot, api }), [records]);
   expect(findings.all.map(({ kind, coordinate, count }) => `${kind} ${coordinate} ${count}`)).toEqual([
     'deprecated-used listStations 3',
     'deprecated-used listStations.direction 3',

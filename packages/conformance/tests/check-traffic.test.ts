@@ -13,6 +13,7 @@ import { useTempFolder } from './support/temp-folder.ts';
 
 const inFolder = useTempFolder();
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+const built = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
 
 /** Creates exchanges for all example requests of the spec, as a gateway would record them. */
 async function traffic(answer: (typeof deviations)[number]['answer']): Promise<RecordedExchange[]> {
@@ -131,10 +132,7 @@ describe('checkTraffic', () => {
   ])('reports a difference in recorded traffic of a server that %s', async (title) => {
     const [one] = deviations.filter((deviation) => deviation.title === title);
     const records = await traffic(one?.answer ?? sendToFaithfulServer);
-    async function* all() {
-      yield* await Promise.resolve(records);
-    }
-    const { findings } = await checkTraffic(model, all());
+    const { findings } = await checkTraffic(model, [records]);
     expect(findings.has(one?.kind ?? 'confirmed', one?.coordinate ?? '')).toBe(true);
     expect(JSON.stringify(findings.all)).not.toContain('recorded-key');
   });
@@ -154,10 +152,7 @@ describe('checkTraffic', () => {
       status: Number(status),
       body: String(body),
     }));
-    async function* all() {
-      yield* await Promise.resolve(records);
-    }
-    const { findings } = await checkTraffic(model, all());
+    const { findings } = await checkTraffic(model, [records]);
     expect(findings.all.map(({ kind, coordinate }) => `${kind} ${coordinate}`)).toEqual([
       'accepted-forbidden listStations#name-alone',
       'refused-allowed listStations#addGateGroup+name',
@@ -168,11 +163,8 @@ describe('checkTraffic', () => {
 describe('checkTraffic: printed requests', () => {
   const refused = '{"ResultSet":{"apiVersion":"1","engineVersion":"202406_04a","Error":{"code":"E400"}}}';
   async function findingsOf(records: readonly Partial<RecordedExchange>[]) {
-    async function* all() {
-      for (const one of records)
-        yield await Promise.resolve({ url: '', status: 200, body: '{"ResultSet":{}}', ...one });
-    }
-    return (await checkTraffic(model, all())).findings.all;
+    const batch = records.map((one) => ({ url: '', status: 200, body: '{"ResultSet":{}}', ...one }));
+    return (await checkTraffic(model, [batch])).findings.all;
   }
 
   it('of findings have the recorded host and path', async () => {
@@ -195,35 +187,49 @@ describe('checkTraffic: printed requests', () => {
   });
 });
 
-/** Size of the recording in MB. The heap of the process that reads it has only `heap` MB. */
+/** Size of the recording in MB, and the most memory that the program may use in MB. */
 const isDeep = process.env['DEEP'] !== undefined;
 const megabytes = 1024;
-const heap = 40;
+const memory = 200;
 
-/** Writes a traffic recording of the given size: a head, a repeated text, and a tail. */
-async function write(file: string, [head, round, tail]: readonly [string, string, string]): Promise<void> {
+/** Writes a traffic recording of the given size: a head, texts by their index, and a tail. */
+async function write(file: string, head: string, round: (index: number) => string, tail: string): Promise<void> {
   const out = createWriteStream(file);
   out.write(head);
-  const rounds = Math.ceil((megabytes * 2 ** 20) / Buffer.byteLength(round));
-  for (let count = 0; count < rounds; count++) if (!out.write(round)) await once(out, 'drain');
+  for (let index = 0; out.bytesWritten < megabytes * 2 ** 20; index++)
+    if (!out.write(round(index))) await once(out, 'drain');
   out.end(tail);
   await finished(out);
 }
 
-it.runIf(isDeep).each(['ndjson', 'har'])(
-  `checkTraffic reads a recording of ${megabytes} MB of %s with a heap of only ${heap} MB`,
+/** Creates a line of an access log. There are 5,000 access keys and 200,000 unknown parameters. */
+function createLogLine(index: number): string {
+  const query = `name=%E9%AB%98${index}&type=train&p${index % 200_000}=${index}&key=key${index % 5000}`;
+  const request = `GET /v1/json/station/light?${query} HTTP/1.1`;
+  return `10.0.${index % 256}.1 - - [20/Jun/2024:10:05:12 +0900] "${request}" ${index % 50 ? 200 : 400} 512 "-" "curl/8.1"\n`;
+}
+
+it.runIf(isDeep).each(['ndjson', 'har', 'access-log'])(
+  `conformance command: reads a recording of ${megabytes} MB of %s with less than ${memory} MB of memory`,
   { timeout: 3_600_000 },
   async (form) => {
     const records = await traffic(sendToFaithfulServer);
     const file = inFolder(`much.${form}`);
-    const lines = records.map((record) => `${JSON.stringify(record)}\n`).join('');
-    const [, entries = ''] = /"entries":\[(.*)\]\}\}$/.exec(harOf(records)) ?? [];
-    const har = ['{"log":{"version":"1.2","entries":[', `${entries},`, `${entries}]}}`] as const;
-    await write(file, form === 'har' ? har : ['', lines, '']);
-    const program = ['node', `--max-heap-size=${heap}`, cli];
-    const ended = await run([`--${form}`, file], { program });
+    if (form === 'access-log') await write(file, '', createLogLine, '');
+    else if (form === 'ndjson') {
+      const lines = records.map((record) => `${JSON.stringify(record)}\n`).join('');
+      await write(file, '', () => lines, '');
+    } else {
+      const [, entries = ''] = /"entries":\[(.*)\]\}\}$/.exec(harOf(records)) ?? [];
+      await write(file, '{"log":{"version":"1.2","entries":[', () => `${entries},`, `${entries}]}}`);
+    }
+    const measure = "process.on('exit', () => console.error(process.resourceUsage().maxRSS))";
+    const program = ['node', '--import', `data:text/javascript,${measure}`, built];
+    const { code, out, err } = await run([`--${form}`, file], { program });
     rmSync(file);
-    expect(ended).toMatchObject({ code: 0 });
-    expect(ended.out).toContain('違い0件');
+    expect(code).toBe(0);
+    expect(out).toContain('違い0件');
+    expect(Number(err) / 1024).toBeGreaterThan(0);
+    expect(Number(err) / 1024).toBeLessThan(memory);
   },
 );

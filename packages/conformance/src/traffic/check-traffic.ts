@@ -53,13 +53,16 @@ const NO_ORIGIN = 'http://recorded.invalid';
 /** Maximum number of distinct values and of refusals that are kept in memory. */
 const LIMITS = { values: 100_000, refusals: 2000 } as const;
 
+/** Records of one chunk of a file. A promise for each record would take more time than the check. */
+type RecordBatch = readonly (RecordedExchange | SdkLogLine | typeof unreadableRecord)[];
+
 /** Validates recorded exchanges and sends no requests. The reader has already redacted the access keys. */
 export async function checkTraffic(
   model: ApiModel,
-  records: AsyncIterable<RecordedExchange | SdkLogLine | typeof unreadableRecord>,
+  batches: AsyncIterable<RecordBatch> | Iterable<RecordBatch>,
 ): Promise<TrafficResult> {
   const checker = new TrafficChecker(model);
-  for await (const record of records) checker.check(record);
+  for await (const records of batches) for (const record of records) checker.check(record);
   return checker.end();
 }
 
@@ -198,7 +201,7 @@ class TrafficChecker {
       isHidden: isAmbiguous || isLog,
       caller: key ?? caller,
       ...(url.origin !== NO_ORIGIN && { base: `${url.origin}${prefix}` }),
-      parameters: Object.fromEntries(pairs) as RequestParameters,
+      parameters: createDictionary(pairs as [string, string][]),
       accept: accept === undefined ? undefined : redact(accept),
       answer: { status, contentType: shown.contentType, body: shownBody },
     };
@@ -302,6 +305,16 @@ class TrafficChecker {
     const bound = given.filter((parameter) => left.has(parameter.name) || !isIndependentParameter(parameter));
     return [operation, ...bound.map(({ name }) => `${name}=${parameters[name] ?? ''}`)].join(' ');
   }
+}
+
+/**
+ * Creates the parameters without prototype, which V8 stores as a hash table. Otherwise it would keep a hidden class for
+ * each unknown name.
+ */
+function createDictionary(pairs: readonly (readonly [string, string])[]): RequestParameters {
+  const parameters = Object.create(null) as Record<string, string>;
+  for (const [name, value] of pairs) parameters[name] = value;
+  return parameters;
 }
 
 /** Returns the parts of an exchange that a finding shows, so that the printed request is the recorded one. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { readLines, unreadableRecord, type RecordedExchange } from './read-traffic.ts';
+import { readLines, unreadableRecord, type RecordedExchange, type Records } from './read-traffic.ts';
 
 /** Line of an access log. Everything but the status is a text of a client. */
 interface LogLine {
@@ -14,21 +14,21 @@ interface LogLine {
  * Reads the access log of a server, a load balancer or a CDN: text with a quoted request (nginx, Apache, AWS ALB), W3C
  * with a line of `#Fields` (CloudFront, IIS), and one JSON object a line (Cloudflare, Google Cloud, Caddy).
  */
-export async function* readAccessLog(file: string): AsyncGenerator<RecordedExchange | typeof unreadableRecord> {
+export async function* readAccessLog(file: string): Records {
   let columns: readonly string[] = [];
-  for await (const line of readLines(file)) {
-    if (line.startsWith('#')) {
+  const parseLine = (line: string): LogLine | undefined => {
+    if (line.startsWith('{')) return parseJsonLine(line);
+    return columns.length > 0 ? parseColumns(columns, line) : parseTextLine(line);
+  };
+  for await (const lines of readLines(file)) {
+    yield lines.flatMap((line): readonly (RecordedExchange | typeof unreadableRecord)[] => {
       if (line.startsWith('#Fields:')) columns = line.slice(8).trim().split(/\s+/);
-      continue;
-    }
-    const read = line.startsWith('{')
-      ? parseJsonLine(line)
-      : columns.length > 0
-        ? parseColumns(columns, line)
-        : parseTextLine(line);
-    if (read === undefined) yield unreadableRecord;
-    else if (read.method === undefined || read.method === 'GET')
-      yield { url: read.url, status: read.status, caller: read.caller, isLog: true };
+      if (line.startsWith('#')) return [];
+      const read = parseLine(line);
+      if (read === undefined) return [unreadableRecord];
+      const { method = 'GET', url, status, caller } = read;
+      return method === 'GET' ? [{ url, status, caller, isLog: true }] : [];
+    });
   }
 }
 

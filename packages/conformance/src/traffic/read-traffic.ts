@@ -1,7 +1,6 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { createInterface } from 'node:readline';
 import { JSONParser, TokenType } from '@streamparser/json';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { createEncodingProblem } from '@route-search/toolkit/read-text';
@@ -28,24 +27,45 @@ export interface RecordedExchange {
 /** Placeholder for a record that cannot be parsed. */
 export const unreadableRecord = Symbol('unreadable');
 
-type Records<T = never> = AsyncGenerator<RecordedExchange | T | typeof unreadableRecord>;
+/** Records of a file, in batches of one chunk. */
+export type Records<T = never> = AsyncGenerator<readonly (RecordedExchange | T | typeof unreadableRecord)[]>;
 
 /** Reads NDJSON line by line: exchanges as `{url, status, headers?, body}`, and log lines of the SDK. */
 export async function* readNdjson(file: string): Records<SdkLogLine> {
-  for await (const line of readLines(file)) yield parseRecord(line) ?? unreadableRecord;
+  for await (const lines of readLines(file)) yield lines.map((line) => parseRecord(line) ?? unreadableRecord);
 }
 
-/** Reads the lines of a file that are not empty. */
-export async function* readLines(file: string): AsyncGenerator<string> {
-  const lines = createInterface({ input: openFile(file), crlfDelay: Infinity });
+/**
+ * Reads the lines of a file that are not empty, in batches of one chunk. Each line is decoded alone, because a part of a
+ * longer string would keep all of that string in memory.
+ */
+export async function* readLines(file: string): AsyncGenerator<readonly string[]> {
   let isFirst = true;
-  for await (const line of lines) {
+  let begun: Buffer[] = [];
+  for await (const chunk of readChunks(file)) {
     // Some shells save the output of a program in UTF-16, with a byte order mark.
-    if (isFirst && line.startsWith('\uFFFD\uFFFD')) throw createEncodingProblem(file, 'ja');
-    if (line.trim() !== '') yield isFirst ? line.replace(/^\uFEFF/, '') : line;
+    if (isFirst && (chunk[0] === 0xff || chunk[0] === 0xfe)) throw createEncodingProblem(file, 'ja');
+    const lines: string[] = [];
+    let start = isFirst && chunk.subarray(0, 3).equals(BOM) ? BOM.length : 0;
     isFirst = false;
+    for (let end; (end = chunk.indexOf(NEWLINE, start)) !== -1; start = end + 1) {
+      if (begun.length === 0) lines.push(chunk.toString('utf8', start, end));
+      else lines.push(Buffer.concat([...begun, chunk.subarray(start, end)]).toString());
+      begun = [];
+    }
+    begun.push(Buffer.from(chunk.subarray(start)));
+    yield trimLines(lines);
   }
+  yield trimLines([Buffer.concat(begun).toString()]);
 }
+
+/** Removes the carriage returns of Windows and empty lines. */
+function trimLines(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => line.trimEnd()).filter((line) => line !== '');
+}
+
+const BOM = Buffer.from('\uFEFF');
+const NEWLINE = 0x0a;
 
 function parseRecord(line: string): RecordedExchange | SdkLogLine | undefined {
   let value: Readonly<Record<string, unknown>> | null;
@@ -135,7 +155,7 @@ export async function* readHar(file: string): Records {
     if (isFirst && chunk.subarray(0, 2).toString('latin1') === 'PK') fail('ZIPは展開してから指定してください。');
     isFirst = false;
     parser.write(chunk);
-    yield* found.splice(0).flatMap((entry) => convertHarEntry(entry, dirname(file)));
+    yield found.splice(0).flatMap((entry) => convertHarEntry(entry, dirname(file)));
     if (broken !== undefined) fail(broken);
   }
   if (!parser.isEnded) fail('ファイルが途中で切れています。');
@@ -200,17 +220,16 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Reads a file into one buffer again and again. New buffers for each chunk would pile up until the next garbage collection. */
+/**
+ * Reads a file into one buffer again and again. New buffers for each chunk would pile up until the next garbage
+ * collection. The records of a larger chunk would live long enough to reach V8's space for old objects.
+ */
 async function* readChunks(file: string): AsyncGenerator<Buffer> {
   await using handle = await open(file);
-  const buffer = Buffer.alloc(256 * 1024);
+  const buffer = Buffer.alloc(64 * 1024);
   for (;;) {
     const { bytesRead } = await handle.read(buffer);
     if (bytesRead === 0) return;
     yield buffer.subarray(0, bytesRead);
   }
-}
-
-function openFile(file: string): ReturnType<typeof createReadStream> {
-  return createReadStream(file, { highWaterMark: 256 * 1024 });
 }

@@ -9,14 +9,33 @@ const SHORT_KEY_LENGTH = 8;
 /** Redacts a text of a recording. Returns `undefined` if the text contains the key in an encoding that is not masked. */
 export type RedactRecording = (text: string) => string | undefined;
 
+/** Keys without any character that an encoding changes. */
+const plainKey = /^[\w.~-]+$/;
+/** Characters that any encoding of a plain key contains, and characters that may be hidden in a key. */
+const mayEncode = /[%&\\\p{C}\uFFFD]|u00/iu;
+const redactQueryKey = createRedactor(null);
+
 /**
- * Creates a redactor for the access key of a recorded URL. A recording from outside chooses both the key and the text,
- * and the SDK's redactor takes exponential time for some pairs of them. This redactor takes linear time.
+ * Creates a redactor for the access key of a recorded URL. Its regular expressions are only compiled for a text that may
+ * contain the key: a log has a million keys, and V8 keeps compiled expressions for long.
  */
 export function createRecordingRedactor(key: string | null): RedactRecording {
-  if (key === null || key.length < SHORT_KEY_LENGTH) return createRedactor(key === '' ? null : key);
+  if (key === null || key === '') return redactQueryKey;
+  const word = plainKey.test(key) && key.length <= MAX_KEY_LENGTH ? key.toLowerCase() : undefined;
+  let redact: RedactRecording | undefined;
+  return (text) =>
+    word === undefined || mayEncode.test(text) || text.toLowerCase().includes(word)
+      ? (redact ??= createKeyRedactor(key))(text)
+      : redactQueryKey(text);
+}
+
+/**
+ * Creates a redactor for texts that may contain the key. A recording from outside chooses both the key and the text, and
+ * the SDK's redactor takes exponential time for some pairs of them. This redactor takes linear time.
+ */
+function createKeyRedactor(key: string): RedactRecording {
+  if (key.length < SHORT_KEY_LENGTH) return createRedactor(key);
   if (key.length > MAX_KEY_LENGTH) return () => undefined;
-  const redactQueryKey = createRedactor(null);
   const percent = encodeURIComponent(key.toWellFormed());
   const spellings = [new URLSearchParams({ key }).toString().slice(4), percent, JSON.stringify(key).slice(1, -1), key];
   const pattern = new RegExp([...new Set(spellings)].map(escapeRegExp).join('|'), 'gi');
