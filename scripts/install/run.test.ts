@@ -280,7 +280,7 @@ describe('./run', () => {
     expect(real('lint', 'spec')).toMatchObject({ code: 0, stdout: 'spec: no findings\n' });
     expect(real('lint', 'spce')).toMatchObject({
       code: 1,
-      stderr: 'error: unknown area "spce". Allowed: spec, format, prose, code.\n',
+      stderr: 'error: unknown area "spce". Allowed: spec, format, prose, pages, code.\n',
     });
   });
 

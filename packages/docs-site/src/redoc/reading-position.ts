@@ -15,11 +15,14 @@ const PAUSE_MS = 150;
 /**
  * Stores the reading position whenever the text has come to rest, and returns to it after a reload or with Back. Browsers restore
  * only the distance from the top of the page, which changes because distant parts have estimated heights.
+ *
+ * @returns true if a position is being restored
  */
-export function keepReadingPosition(): void {
+export function keepReadingPosition(): boolean {
   const { reading } = (history.state ?? {}) as { readonly reading?: ReadingPosition };
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (reading !== undefined && /reload|back_forward/.test(navigation?.type ?? '')) restorePosition(reading);
+  const restored = /reload|back_forward/.test(navigation?.type ?? '') ? reading : undefined;
+  if (restored !== undefined) restorePosition(restored);
   const store = (): void => {
     const place = findElementInView();
     if (place === undefined) return;
@@ -34,6 +37,7 @@ export function keepReadingPosition(): void {
   // Not `scrollend`: Safari before 26.2 lacks it, and parts that get their heights later shift the text without it.
   addEventListener('scroll', storeSoon);
   new ResizeObserver(storeSoon).observe(document.querySelector('main') ?? document.body);
+  return restored !== undefined;
 }
 
 const listElements = (): Element[] => [...document.querySelectorAll('main *')];

@@ -20,8 +20,11 @@ function followForeignFragment(): void {
   if (target !== undefined) location.replace(`#${target}`);
 }
 
-keepReadingPosition();
-if (document.readyState === 'complete') layOutDistantParts();
-else addEventListener('load', layOutDistantParts);
+const isPositionRestored = keepReadingPosition();
+const layOut = (): void => {
+  layOutDistantParts(isPositionRestored);
+};
+if (isPositionRestored || document.readyState === 'complete') layOut();
+else addEventListener('load', layOut);
 followForeignFragment();
 addEventListener('hashchange', followForeignFragment);
