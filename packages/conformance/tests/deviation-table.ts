@@ -103,7 +103,7 @@ export const deviationTable: readonly DeviationRow[] = [
   { title: 'ignores addGateGroup', in: 'listStations', as: { addGateGroup: null }, tells: ['member-never-seen Station.GateGroup'] },
   { title: 'ignores addChange', in: 'searchCourseExtreme', as: { addChange: null }, tells: ['member-never-seen RouteLine.Change', 'member-never-seen'] },
   { title: 'ignores addStop', in: 'searchCoursePattern', as: { addStop: null }, tells: ['member-never-seen RouteLine.Stop'] },
-  { title: 'ignores multipleLineComment', in: 'searchCourseExtreme', as: { multipleLineComment: null }, tells: ['response-rule searchCourseExtreme#form-of-comments'] },
+  { title: 'ignores multipleLineComment', in: 'searchCourseExtreme', as: { multipleLineComment: null }, tells: ['response-rule searchCourseExtreme#comments'] },
   { title: 'ignores addTrainInformation', in: 'getRailTimetable', as: { addTrainInformation: null }, tells: ['member-never-seen RailTimetable.Information'] },
   { title: 'ignores dateGroup', in: 'getRailTimetable', as: { dateGroup: null }, tells: ['response-rule getRailTimetable#date-group'] },
   { title: 'ignores the type of points nearby', in: 'listPointsNearby', as: { type: null }, tells: ['response-rule listPointsNearby', 'ignored'] },

@@ -102,7 +102,7 @@ export function formatDescription({ api, title, about, parts, omitted, unknown }
   const left = (Object.entries(omitted) as [Part, readonly string[]][]).map(
     ([part, names]) => `${headings[part]}: ${names.join('、')}`,
   );
-  const more = left.length === 0 ? [] : [`## 省略（focusの名前で返します）\n${left.join('\n')}`];
+  const more = left.length === 0 ? [] : [`## 省略（focusで取得）\n${left.join('\n')}`];
   const missing = unknown.length === 0 ? [] : [`focusにあてはまるものがありません: ${unknown.join('、')}`];
   return [`# ${title} (${api})`, about, ...missing, ...blocks, ...more].join('\n\n');
 }
