@@ -8,7 +8,8 @@ const PARTS_AT_ONCE = 20;
 
 /**
  * Lays out the parts of the page that browsers skip because of `content-visibility`: some in each idle period, and the
- * rest before the first input. Afterwards all heights are known, so that a jump to a distant part moves nothing in view.
+ * rest at the first key or turn of the wheel. Afterwards all heights are known, so that a jump to a distant part moves
+ * nothing in view.
  *
  * @param isPositionRestored - true after a reload or with Back; all parts are then laid out at once
  */
@@ -26,7 +27,8 @@ export function layOutDistantParts(isPositionRestored: boolean): void {
     if (parts.length > 0) requestIdleCallback(layOutWhenIdle);
   };
   requestIdleCallback(layOutWhenIdle);
-  for (const type of ['keydown', 'pointerdown', 'wheel']) {
+  // Not at a press: if a button moves between press and release, the browser sends no click.
+  for (const type of ['keydown', 'wheel']) {
     addEventListener(
       type,
       () => {
