@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { resolvePath } from './resolve-path.ts';
 
-const files = new Set([
-  'index.html',
-  '404.html',
-  'list.html',
-  'dictionary/pages/index.html',
-  'list.md',
-  'api/index.md',
-  'api/index.html',
-  'docs/日本.html',
-  'openapi.json',
-  '_astro/a.css',
-  '.well-known/api-catalog',
-  '.env',
-  '_headers',
-  'nginx.conf',
-]);
+const files = new Set(
+  `index.html 404.html list.html dictionary/pages/index.html list.md api/index.md api/index.html
+  docs/日本.html openapi.json _astro/a.css .well-known/api-catalog .env _headers nginx.conf`.split(/\s+/),
+);
 const resolve = (path: string): string => {
   // Like a file system, treat repeated slashes in a path as one.
   const result = resolvePath(path, (file) => files.has(file.replaceAll(/(?<=\/)\//g, '')));

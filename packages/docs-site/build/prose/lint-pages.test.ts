@@ -5,62 +5,31 @@ import { expect, it, onTestFinished } from 'vitest';
 import { lintPages } from './lint-pages.ts';
 import { contentFolder, listContentFiles } from './lint-prose.ts';
 
-const mistakes: readonly (readonly [file: string, from: string, to: string, finding: string])[] = [
-  [
-    'docs/courses/fares.mdx',
-    '<FarePicture />',
-    '<FaresPicture />',
-    'no component <FaresPicture>. Did you mean "FarePi',
-  ],
-  [
-    'docs/courses/fares.mdx',
-    'case="departureTime"',
-    'case="departure"',
-    'no example of searchCourseExtreme "departure"',
-  ],
-  ['docs/courses/fares.mdx', 'Course[0].Price[2]', 'Course[0].Prices[2]', 'leads nowhere at "Prices". Here stands:'],
-  [
-    'docs/courses/fares.mdx',
-    "only={['kind', 'index', 'Type', 'selected', 'Oneway']}",
-    "only={['kind', 'type', 'selected', 'Oneway']}",
-    'no property "type". Did you mean "Type"?',
-  ],
-  ['docs/courses/fares.mdx', '往復の金額は`Round`です', '往復の金額は{Round}です', '{Round} is code in MDX'],
-  ['docs/courses/fares.mdx', '## 往復 {#round}', '## 往復 {#total}', 'the id "total" is that of an earlier heading'],
-  ['docs/courses/fares.mdx', '## 定期代 {#pass}', '## 定期代', 'the heading has no id'],
-  [
-    'dictionary/gate.mdx',
-    'id="listStations"',
-    'id="listStation"',
-    'no operation "listStation". Did you mean "listStations"?',
-  ],
-  [
-    'dictionary/gate.mdx',
-    'slug="gate-group"',
-    'slug="gate-groups"',
-    'no term "gate-groups". Did you mean "gate-group"?',
-  ],
-  ['guide/limits.mdx', 'name="tripCode"', 'name="tripCodes"', 'has no parameter "tripCodes". Did you mean "tripCode"?'],
-  ['guide/limits.mdx', 'of="maximum"', 'of="max"', 'declares no max'],
-  ['guide/limits.mdx', 'to="contact"', 'ti="contact"', '<ProviderLink> has no property "ti". Did you mean "to"?'],
-  ['guide/limits.mdx', '`viaList`の', '`vialist`の', 'nothing is named "vialist" in the API. Did you mean "viaList"?'],
-  [
-    'guide/limits.mdx',
-    '(/usage-guide/storage#cache)',
-    '(/usage-guide/stores#cache)',
-    'no page /usage-guide/stores. Did you',
-  ],
-  [
-    'guide/limits.mdx',
-    '(/usage-guide/errors#retry)',
-    '(/usage-guide/errors#retri)',
-    'has no id "retri". Did you mean "retry"?',
-  ],
-  ['recipes/last-train.mdx', 'name="recipe-last-train"', 'name="last-train"', 'no file last-train.screen.html'],
-  ['recipes/last-train.mdx', '目的地まで', '![図](/map.png)\n目的地まで', 'no file packages/docs-site/public/map.png'],
-  ['recipes/expenses.mdx', '\n## ', '\n<Note>\n\n## ', 'Expected a closing tag for `<Note>`'],
-  ['recipes/route-map.mdx', '\n## ', "\nimport Map from './Map.astro';\n\n## ", 'cannot import "./Map.astro"'],
-];
+/** Mistakes: file, text, wrong text, and part of the finding. `⏎` is a line break. */
+const mistakes = `
+docs/courses/fares.mdx | <FarePicture /> | <FaresPicture /> | no component <FaresPicture>. Did you mean "FarePi
+docs/courses/fares.mdx | case="departureTime" | case="departure" | no example of searchCourseExtreme "departure"
+docs/courses/fares.mdx | Course[0].Price[2] | Course[0].Prices[2] | leads nowhere at "Prices". Here stands:
+docs/courses/fares.mdx | only={['kind', 'index', 'Type', 'selected', 'Oneway']} | only={['kind', 'type', 'selected', 'Oneway']} | no property "type". Did you mean "Type"?
+docs/courses/fares.mdx | 往復の金額は\`Round\`です | 往復の金額は{Round}です | {Round} is code in MDX
+docs/courses/fares.mdx | ## 往復 {#round} | ## 往復 {#total} | the id "total" is that of an earlier heading
+docs/courses/fares.mdx | ## 定期代 {#pass} | ## 定期代 | the heading has no id
+dictionary/gate.mdx | id="listStations" | id="listStation" | no operation "listStation". Did you mean "listStations"?
+dictionary/gate.mdx | slug="gate-group" | slug="gate-groups" | no term "gate-groups". Did you mean "gate-group"?
+guide/limits.mdx | name="tripCode" | name="tripCodes" | has no parameter "tripCodes". Did you mean "tripCode"?
+guide/limits.mdx | of="maximum" | of="max" | declares no max
+guide/limits.mdx | to="contact" | ti="contact" | <ProviderLink> has no property "ti". Did you mean "to"?
+guide/limits.mdx | \`viaList\`の | \`vialist\`の | nothing is named "vialist" in the API. Did you mean "viaList"?
+guide/limits.mdx | (/usage-guide/storage#cache) | (/usage-guide/stores#cache) | no page /usage-guide/stores. Did you
+guide/limits.mdx | (/usage-guide/errors#retry) | (/usage-guide/errors#retri) | has no id "retri". Did you mean "retry"?
+recipes/last-train.mdx | name="recipe-last-train" | name="last-train" | no file last-train.screen.html
+recipes/last-train.mdx | 目的地まで | ![図](/map.png)⏎目的地まで | no file packages/docs-site/public/map.png
+recipes/expenses.mdx | ⏎##  | ⏎<Note>⏎⏎##  | Expected a closing tag for \`<Note>\`
+recipes/route-map.mdx | ⏎##  | ⏎import Map from './Map.astro';⏎⏎##  | cannot import "./Map.astro"
+`
+  .trim()
+  .split('\n')
+  .map((row) => row.replaceAll('⏎', '\n').split(' | ') as [file: string, from: string, to: string, finding: string]);
 
 it('lintPages: reports each mistake that would stop the build or mislead a reader, with its line', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
