@@ -26,6 +26,9 @@ const ranks: Readonly<Record<string, number>> = {
   error: 2,
 };
 
+/** Number of changes that our verdict rated wrongly before it was mended for them. */
+const wrongAtFirst = 10;
+
 await runBenchmark('verdicts', about, async () => {
   await installPeers(peersFolder);
   const rated: { readonly change: PublicChange; readonly verdicts: readonly Verdict[] }[] = [];
@@ -61,7 +64,7 @@ await runBenchmark('verdicts', about, async () => {
     tables: [
       {
         title: 'Tools',
-        text: `Ratings of ${rated.length} changes that a careful maintainer shares, those of breaking changes among them, and ratings that are too low or too high. Redocly rates by the step of the version. oasdiff reports an error, a warning or a note: an error or a warning counts as right for a major change, a warning or a note for a minor one. The maintainer rates a description as minor if a reader may have been wrong, and a loosened limit as minor; Redocly rates both as patches. When first rated, 10 of ours were wrong, all of them texts: 7 of the first 51, and 3 of 12 that were found afterwards; the verdict was mended each time.`,
+        text: `Ratings of ${rated.length} changes that a careful maintainer shares, those of breaking changes among them, and ratings that are too low or too high. Redocly rates by the step of the version. oasdiff reports an error, a warning or a note: an error or a warning counts as right for a major change, a warning or a note for a minor one. The maintainer rates a description as minor if a reader may have been wrong, and a loosened limit as minor; Redocly rates both as patches. When first rated, ${wrongAtFirst} of ours were wrong, all of them texts: 7 of the first 51, and 3 of 12 that were found afterwards; the verdict was mended each time.`,
         columns: ['tool', 'right', `of ${breaking} breaking`, 'too low', 'too high'],
         rows: scores.map((score) => [score.name, score.right, score.breaking, score.low, score.high]),
       },
@@ -79,7 +82,7 @@ await runBenchmark('verdicts', about, async () => {
     ],
     headlines: [
       {
-        title: `verdicts: of ${rated.length} changes of other APIs, rated as a maintainer does (53 at first)`,
+        title: `verdicts: of ${rated.length} changes of other APIs, rated as a maintainer does (${rated.length - wrongAtFirst} at first)`,
         ours: ours?.right ?? 0,
         peers: Object.fromEntries(peers.map(({ name, right }) => [name, right])),
         isMoreBetter: true,
