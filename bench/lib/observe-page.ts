@@ -17,8 +17,8 @@ declare global {
 }
 
 /**
- * Script that a benchmark injects into a page before the page's own scripts run. Records paints, layout shifts and long tasks. Every 100 ms it searches the page and its shadow
- * trees for the expected text, until that is visible.
+ * Script that a benchmark injects into a page before the page's own scripts run. Records paints, layout shifts and long
+ * tasks. Every 100 ms it searches the page and its shadow trees for the expected text, until that is visible.
  */
 export function observePage(wanted: string): void {
   if (window !== window.top) return;

@@ -64,7 +64,7 @@ export function testRuleFixtures(plugin: Plugin, folder: string): void {
     const all = listRuleFixtures(join(folder, rule));
     const optionsFile = join(folder, rule, 'options.yaml');
 
-    it('has a fixture that breaks it and a fixture that does not', () => {
+    it('has a fixture with findings and a fixture without', () => {
       expect(all.some(({ name }) => name.startsWith('good'))).toBe(true);
       expect(all.some(({ name, expected }) => name.startsWith('bad') && expected.length > 0)).toBe(true);
     });

@@ -11,8 +11,8 @@ export interface TermUsage {
 }
 
 /**
- * Response property that the spec links to a term of the dictionary. Its anchor is on the page of the first operation that
- * returns the property.
+ * Response property that the spec links to a term of the dictionary. Its anchor is on the page of the first operation
+ * that returns the property.
  */
 interface MemberUse {
   readonly entity: EntityId;

@@ -9,7 +9,7 @@ export interface PathStep {
   readonly items?: readonly [from: number, to: number];
 }
 
-/** Maximum number of steps of a path to a property, such as `Course[0].Route`. Responses are nested at most 30 levels deep. */
+/** Maximum number of steps of a path such as `Course[0].Route`. Responses are nested at most 30 levels deep. */
 const maxSteps = 30;
 
 /**

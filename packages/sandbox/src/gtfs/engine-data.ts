@@ -24,8 +24,8 @@ const clockDays = 28;
 const maxMonths = 12;
 
 /**
- * Creates the settings of a sandbox with GTFS data: clock, period of validity and publishers. The clock stands at ten o'clock on a weekday near the beginning of the
- * period that all feeds share, on which most runs operate.
+ * Creates the settings of a sandbox with GTFS data: clock, period of validity and publishers. The clock stands at ten
+ * o'clock on a weekday near the beginning of the period that all feeds share, on which most runs operate.
  *
  * @throws Problem if the periods do not overlap
  */

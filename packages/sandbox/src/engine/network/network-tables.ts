@@ -42,7 +42,10 @@ interface NetworkSources {
   readonly hops: number;
 }
 
-/** Builds the typed arrays of stops, times and boarding points that the course search reads. The average waits for the services must have been set. */
+/**
+ * Builds the typed arrays of stops, times and boarding points that the course search reads. The average waits for the
+ * services must have been set.
+ */
 export function buildNetworkTables({ patterns, points, hops, links }: NetworkSources): NetworkTables {
   const table = (): Int32Array => new Int32Array(hops);
   const network = {
