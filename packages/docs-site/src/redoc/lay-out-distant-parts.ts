@@ -21,10 +21,7 @@ export function layOutDistantParts(isPositionRestored: boolean): void {
     for (const part of parts.splice(0, count)) part.style.setProperty('content-visibility', 'visible');
   };
   // A position is restored exactly only among final heights.
-  if (isPositionRestored) {
-    layOut(parts.length);
-    return;
-  }
+  if (isPositionRestored) layOut(parts.length);
   const layOutWhenIdle = (): void => {
     layOut(PARTS_AT_ONCE);
     if (parts.length > 0) requestIdleCallback(layOutWhenIdle);
