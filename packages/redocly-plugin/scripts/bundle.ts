@@ -5,7 +5,6 @@ import { runProgram } from '@route-search/toolkit/run-program';
 
 const root = join(import.meta.dirname, '..');
 
-/** Bundles the plugin with its dependencies. */
 await runProgram(() =>
   replaceFolder(join(root, 'dist'), async (fresh) => {
     const { code, licences } = await bundleForNode(root, 'src/index.ts');

@@ -1,15 +1,24 @@
-/** Statement in a description about a fact that OpenAPI can declare. */
+/**
+ * Statement in a parameter's or property's description that its schema can declare, such as "at most 10" (`maximum:
+ * 10`).
+ */
 export interface Claim {
   readonly fact: 'default' | 'maximum' | 'minimum';
   readonly value: string;
-  /** Unit of a number: characters of a text or items of a list. Undefined for a plain number. */
+  /**
+   * Unit of the number: `characters` for the length of a string, `items` for the length of a list. Undefined for a
+   * plain value.
+   */
   readonly counts: 'characters' | 'items' | undefined;
-  /** True if the words can have no other meaning, such as "maximum". "Up to 5" may be about something else. */
+  /**
+   * True for unambiguous words such as "maximum". False for "up to 5", which may describe something other than a
+   * limit.
+   */
   readonly isExplicit: boolean;
 }
 
 const number = String.raw`(?<value>-?\d+(?:,\d{3})*(?:\.\d+)?)(?![\w.-]*\w)`;
-/** Characters, items, or units in which a schema may count otherwise than its description. */
+/** Unit after a number. It may differ from the unit of the schema: minutes in the text, seconds in the schema. */
 const unit = String.raw`[\s-]*(?<unit>[a-z%]+|文字|件|個|秒|分|時間|日|週|か月|ヶ月|年|キロ|メートル|円)?`;
 const value = String.raw`(?:\`(?<code>[^\`\n]+)\`|"(?<quoted>[^"\n]+)"|「(?<kagi>[^」\n]+)」|${number}${unit}|(?<truth>true|false)(?![\w-]))`;
 
@@ -34,10 +43,10 @@ const compiled = patterns.map(([fact, isExplicit, pattern]) => ({
 
 const characters = /^(?:文字|characters?|chars?)$/i;
 const items = /^(?:件|個|items?|elements?|entries|values|results|records)$/i;
-/** Words after a number that are no unit, but go on with the sentence. */
+/** Words that follow a number without being its unit, such as "in" of "defaults to 5 in most cases". */
 const words = /^(?:and|or|if|when|for|in|is|are|inclusive|per|by|to|with|unless|but|as|the|a|on|at|of|which)$/i;
 
-/** Finds what a description states about defaults and limits, in Japanese or English. */
+/** Finds the defaults and limits that a Japanese or English description states. */
 export function findClaims(description: string): Claim[] {
   const prose = description.replace(/```[^]*?```|\]\([^)]*\)|https?:\S+/g, ' ');
   return compiled.flatMap(({ fact, isExplicit, expression }) =>
@@ -46,21 +55,22 @@ export function findClaims(description: string): Claim[] {
       const text = code ?? quoted ?? kagi ?? truth ?? amount?.replaceAll(',', '');
       if (text === undefined) return [];
       const counts = characters.test(of ?? '') ? 'characters' : items.test(of ?? '') ? 'items' : undefined;
-      // A number with another unit, such as "10 minutes", may be declared in a smaller one.
+      // Skip: a number with another unit, such as "10 minutes", may be declared in a different unit, such as 600
+      // seconds.
       if (of !== undefined && counts === undefined && !words.test(of)) return [];
       return [{ fact, isExplicit, value: text.trim(), counts }];
     }),
   );
 }
 
-/** Finds out if a description calls a parameter or property required (true) or optional (false). */
+/** Returns true if a description calls its parameter or property required, false if it calls it optional. */
 export function findRequiredClaim(description: string): boolean | undefined {
   const [, label] = /^\W*(required|optional)\b\W*(?:[.:)\]*-]|$)/im.exec(description.split('\n')[0] ?? '') ?? [];
   const [, inSentence] =
     /\bthis (?:parameter|field|property|header) is (required|optional)\b(?=\s*(?:[.;]|$))/i.exec(description) ?? [];
   const english = (label ?? inSentence)?.toLowerCase();
   if (english !== undefined) return english === 'required';
-  // A condition, such as 「…の場合は必須です。」, is no claim.
+  // A conditional sentence, such as 「…の場合は必須です。」, does not match.
   const [, japanese] =
     /(?:^|。)(?:この(?:パラメータ|項目|プロパティ)は)?(必須|任意|省略可能)です/.exec(description) ?? [];
   return japanese === undefined ? undefined : japanese === '必須';

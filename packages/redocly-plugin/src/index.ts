@@ -5,7 +5,7 @@ import * as exported from './rules/index.ts';
 /** Lint rules of the plugin, by their names without the prefix `declared/`. */
 export const rules: Readonly<Record<string, Oas3Rule>> = nameRules<Oas3Rule>(exported);
 
-/** Rules whose findings may be right in a document that is right, so that they only warn. */
+/** Rules that only warn, because they may report something that is correct. */
 const warnings = new Set([
   'copied-description',
   'known-format',

@@ -3,15 +3,18 @@ import { isMapping, isScalar, quoteAll, toList, type YamlMapping } from '@route-
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { SchemaView } from './views/schema-view.ts';
 
-/** Keywords that only identify a schema. Their meaning would change when a reference is replaced. */
+/**
+ * Keywords that identify a schema. They are dropped when a reference is replaced by its target, where they would no
+ * longer be true.
+ */
 const identifiers = new Set(['$id', '$schema', '$anchor', '$dynamicAnchor', '$dynamicRef', 'id']);
 
-/** Keywords whose value is data and contains no schema. */
+/** Keywords with a literal value or metadata instead of a subschema. */
 const data = new Set(['default', 'example', 'examples', 'enum', 'const', 'discriminator', 'xml', 'externalDocs']);
 
 /**
- * Describes why a value does not fit a schema. Returns `undefined` if it fits, or if the schema is broken, which other
- * rules report.
+ * Describes why a schema rejects a value. Returns undefined if the value is valid, or if the schema itself is invalid:
+ * other rules report invalid schemas.
  */
 export function describeMismatch(schema: SchemaView, value: unknown): string | undefined {
   const ajv = new Ajv2020({
@@ -19,7 +22,7 @@ export function describeMismatch(schema: SchemaView, value: unknown): string | u
     validateSchema: false,
     validateFormats: false,
     logger: false,
-    // Without a precision, 4.8 is no multiple of 0.1.
+    // Tolerance for floating-point errors: without it, 4.8 is not a multiple of 0.1.
     multipleOfPrecision: 9,
   });
   try {
@@ -30,7 +33,7 @@ export function describeMismatch(schema: SchemaView, value: unknown): string | u
   }
 }
 
-/** Builds a JSON Schema without external references from a schema of an OpenAPI document. */
+/** Converts a schema of an OpenAPI document to a self-contained JSON Schema. */
 class SchemaBuilder {
   readonly #definitions: Record<string, unknown> = {};
   readonly #names = new Map<string, string>();
@@ -40,7 +43,10 @@ class SchemaBuilder {
     return { ...converted, $defs: this.#definitions };
   }
 
-  /** Merges the layers of a schema. A referenced schema becomes a definition, so that a schema may contain itself. */
+  /**
+   * Merges the keywords of a schema and of its `$ref` targets. Nested references become `$defs`, so that a schema may
+   * refer to itself.
+   */
   #convert(schema: SchemaView): YamlMapping {
     const entries = schema.keys
       .filter((key) => !identifiers.has(key) && !key.startsWith('x-'))
@@ -80,10 +86,10 @@ class SchemaBuilder {
   }
 }
 
-/** Keywords whose value maps names to schemas. */
+/** Keywords whose value maps names or patterns to schemas. */
 const maps = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs']);
 
-/** Converts the keywords of OpenAPI 3.0 that JSON Schema does not have or defines otherwise. */
+/** Converts `nullable` and boolean `exclusiveMinimum` and `exclusiveMaximum` of OpenAPI 3.0 to JSON Schema 2020-12. */
 function fromOpenApi30({ nullable, ...schema }: YamlMapping): YamlMapping {
   const { type, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   return {

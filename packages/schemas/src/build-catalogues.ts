@@ -8,9 +8,9 @@ import { generatedFileBanner } from './emit-validators.ts';
 import type { YamlFile } from '@route-search/toolkit/yaml';
 
 /**
- * Builds the catalogues (lists of codes with their meanings) from the schemas and the catalogue files, and checks them.
+ * Builds the catalogues, which list the codes of the API with their meanings, and checks them.
  *
- * @throws Problem (one, or an AggregateError of several) with the file, the line and what is allowed
+ * @throws Problem (an AggregateError if there are several) with file, line and allowed values
  */
 export function buildCatalogues(library: SchemaLibrary): Catalogues {
   const content = (name: string) => {
@@ -34,8 +34,8 @@ export function buildCatalogues(library: SchemaLibrary): Catalogues {
 }
 
 /**
- * Generates the JavaScript module of the catalogues (lists of codes with their meanings). Each enumeration is a
- * separate export, so that bundlers can drop the unused ones.
+ * Generates the JavaScript module of the catalogues. Each enumeration is a separate export, so that bundlers can drop
+ * unused ones.
  */
 export function emitCatalogueModule(catalogues: Catalogues): string {
   const { enumerations, ...others } = catalogues;
@@ -47,7 +47,7 @@ export function emitCatalogueModule(catalogues: Catalogues): string {
   return [generatedFileBanner, ...single, `export const enumerations = {\n${names.join('')}};\n`, ...rest].join('\n');
 }
 
-/** Generates the TypeScript declarations of the catalogues module, in which codes have literal types. */
+/** Generates the TypeScript declarations of the catalogues module, with a literal type for each code. */
 export function emitCatalogueTypes(catalogues: Catalogues): string {
   const { enumerations, ...others } = catalogues;
   const single = Object.values(enumerations).map(
@@ -88,7 +88,7 @@ function listEnumerations(library: SchemaLibrary): Enumeration[] {
     }));
 }
 
-/** Lists the condition options in the order of their digits in the condition string. */
+/** Lists the search options in the order of their digits in the condition string. */
 function listConditionOptions(library: SchemaLibrary): ConditionOption[] {
   const key = ({ condition }: ConditionOption) =>
     'TFA'.indexOf(condition.segment) * 100 + (listConditionPlaces(condition)[0]?.position ?? 0);
@@ -119,8 +119,8 @@ function conditionOption(file: SchemaFile, schema: Schema): ConditionOption {
 }
 
 /**
- * Replaces each reference `{ $ref: path#/pointer }` in a catalogue file by the schema value to which it points.
- * Catalogues therefore need not repeat values of schemas.
+ * Replaces each `{ $ref: path#/pointer }` of a catalogue file by the schema value that it points to. Catalogues
+ * therefore need not repeat values of schemas.
  */
 function resolvePointers(library: SchemaLibrary, file: YamlFile, path: SchemaPath): unknown {
   const resolveIn = (value: unknown, at: SchemaPath): unknown => {

@@ -9,10 +9,10 @@ import { emitValidatorTypes } from './emit-validator-types.ts';
 import { emitValidatorModule } from './emit-validators.ts';
 
 /**
- * Builds all published files of the schemas package except the YAML files. Returns their texts by path in `dist/`.
+ * Builds all published files of the schemas package except the YAML files. Returns each text by its path in `dist/`.
  *
  * @param args - arguments of {@link loadSchemaLibrary}
- * @throws Problem (one, or an AggregateError of several) for a mistake in a YAML file
+ * @throws Problem (an AggregateError if there are several) for a mistake in a YAML file
  */
 export function buildFiles(...args: Parameters<typeof loadSchemaLibrary>): Record<string, string> {
   const library = loadSchemaLibrary(...args);
@@ -30,11 +30,10 @@ export function buildFiles(...args: Parameters<typeof loadSchemaLibrary>): Recor
 }
 
 /**
- * Replaces the content of a folder. Keeps the earlier content if a write fails, and writes nothing if the content is
+ * Replaces the content of a folder. Keeps the old content if a write fails. Writes nothing if the content is
  * unchanged.
  *
- * @param folder - folder to write
- * @param files - text of each file, by path in the folder
+ * @param files - text of each file by its path in the folder
  * @throws Problem if the folder cannot be written
  */
 export async function writeFolder(folder: string, files: Readonly<Record<string, string>>): Promise<void> {

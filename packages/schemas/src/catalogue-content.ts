@@ -1,7 +1,7 @@
 import type { DeprecatedValues } from '../meta/keywords.ts';
 import type { ConditionPlaces } from './schema.ts';
 
-/** Enumeration of the API (its values with their meanings), as published in the catalogues. */
+/** Enumeration of the API with the meanings of its values, as published in the catalogues. */
 export interface Enumeration {
   readonly name: string;
   readonly description: string;
@@ -9,7 +9,7 @@ export interface Enumeration {
   readonly open: boolean;
   readonly values: readonly string[];
   readonly meanings: Readonly<Record<string, string>>;
-  /** Enumeration values that the API still accepts although they should no longer be used. */
+  /** Values that the API still accepts although clients should no longer use them. */
   readonly deprecated: DeprecatedValues;
 }
 
@@ -25,10 +25,7 @@ export interface ConditionOption {
   readonly condition: ConditionPlaces;
 }
 
-/**
- * Exports of the module `dist/catalogues.js`. The module also exports each enumeration separately; those exports are
- * not listed here.
- */
+/** Exports of the module `dist/catalogues.js`, except the separate export of each enumeration. */
 export interface Catalogues {
   readonly enumerations: Readonly<Record<string, Enumeration>>;
   readonly conditionOptions: Readonly<Record<string, ConditionOption>>;

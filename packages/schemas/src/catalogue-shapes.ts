@@ -52,7 +52,7 @@ const situation = object(
   ['id', 'status', 'title', 'cause', 'action'],
 );
 
-/** JSON Schemas that the catalogue files must match, by file name without extension. */
+/** JSON Schemas of the catalogue files, by file name without extension. */
 export const catalogueShapes: Readonly<Record<string, Record<string, unknown>>> = {
   'condition-string': object({
     default: object({ $ref: text }),

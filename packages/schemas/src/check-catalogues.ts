@@ -36,7 +36,7 @@ function expected(params: Readonly<Record<string, unknown>>): string {
   return Array.isArray(allowed) ? `. Allowed: ${allowed.join(', ')}.` : '.';
 }
 
-/** Finds contradictions between the catalogues and the schemas, and between two catalogues. */
+/** Finds contradictions between two catalogues, and between a catalogue and the schemas. */
 export function checkCatalogues(library: SchemaLibrary, catalogues: Catalogues): Problem[] {
   const inFile = (name: string) => (path: SchemaPath, message: string) =>
     new Problem(message, library.catalogues.get(name)?.locate(path));
@@ -94,7 +94,7 @@ function checkUnits({ units: words }: Catalogues, at: At): Problem[] {
   ];
 }
 
-/** Checks that no digit of the condition string is assigned to two search options. */
+/** Checks that each digit of the condition string belongs to at most one search option. */
 function checkDigits(library: SchemaLibrary, { conditionOptions, conditionString }: Catalogues, at: At): Problem[] {
   const { segments, reserved, localOptions } = conditionString as {
     readonly segments: Readonly<Record<string, { readonly knownLength: number }>>;

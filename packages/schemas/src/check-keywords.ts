@@ -5,7 +5,7 @@ import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { Ajv, type ErrorObject } from 'ajv';
 import type { SchemaPath } from './schema.ts';
 
-/** Unknown keyword of a schema file, or a keyword with an invalid value, with its path in the file. */
+/** Unknown or invalid keyword of a schema file, with its path in the file. */
 export interface KeywordProblem {
   readonly path: SchemaPath;
   readonly message: string;
@@ -34,15 +34,15 @@ const validate = ajv.compile(vocabulary);
 export function checkKeywords(schema: unknown): KeywordProblem[] {
   validate(schema);
   const isMissing = ({ keyword }: ErrorObject): boolean => keyword === 'required';
-  // Ajv errors about missing keys are sorted last. A misspelt key also causes an error about the missing correct key,
-  // and the error about the misspelling is the better message.
+  // Errors about missing keys come last. A misspelt key causes two errors, and the one that names the misspelling is
+  // better than the one about the missing key.
   const errors = (validate.errors ?? []).toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)));
   return errors.filter((error) => isMostSpecific(error, errors)).map(toKeywordProblem);
 }
 
 /**
- * True if an Ajv error is the most specific one for its value. A value that matches no branch of `oneOf` gets an error
- * from each branch. Only an error that all branches share is more specific than the error of `oneOf`.
+ * True if an Ajv error should be reported. A value that matches no branch of `oneOf` causes errors in every branch.
+ * Only one is reported: an error that several branches share, otherwise the error of `oneOf` itself.
  */
 function isMostSpecific(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   const choice = errors.find(
@@ -58,7 +58,7 @@ function isSame(error: ErrorObject, other: ErrorObject): boolean {
   return error.instancePath === other.instancePath && JSON.stringify(error.params) === JSON.stringify(other.params);
 }
 
-/** Our keywords for those of OpenAPI and JSON Schema that authors may know. */
+/** Supported keyword that replaces each of these unsupported keywords of OpenAPI. */
 const keywordsOfOthers: Readonly<Record<string, string>> = {
   deprecated: 'x-deprecation',
   example: 'examples',

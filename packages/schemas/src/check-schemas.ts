@@ -12,7 +12,7 @@ interface Spot {
 /**
  * Checks the keywords, references, enumerations and descriptions of all schema files.
  *
- * @throws Problem (one, or an AggregateError of several) with the file, the line and what is allowed
+ * @throws Problem (an AggregateError if there are several) with file, line and allowed values
  */
 export function checkSchemas(library: SchemaLibrary): void {
   const problems: Problem[] = [];
@@ -26,8 +26,8 @@ export function checkSchemas(library: SchemaLibrary): void {
 }
 
 /**
- * Finds mistakes in a schema: wrong references, enumeration values without a meaning, undeclared required properties
- * and missing descriptions. Its keywords have already been checked.
+ * Finds wrong references, enumeration values without a meaning, undeclared required properties and missing
+ * descriptions. Expects a schema whose keywords are valid.
  */
 function checkSchema(spot: Spot, schema: Schema): Problem[] {
   const meaning = [...checkReference(spot, schema), ...checkEnum(spot, schema), ...checkObject(spot, schema)];
@@ -50,8 +50,8 @@ function checkReference(spot: Spot, schema: Schema): Problem[] {
 }
 
 /**
- * Checks that each enum value has a meaning, because the generated types and catalogues need it. The lint of the spec
- * does all other checks of enumerations.
+ * Checks that each enumeration value has a meaning, because the generated types and catalogues need it. The lint rules
+ * of the spec check everything else about enumerations.
  */
 function checkEnum(spot: Spot, { enum: values, type, 'x-enum-descriptions': meanings = {} }: Schema): Problem[] {
   if (values === undefined) return [];
@@ -82,8 +82,8 @@ function checkObject(spot: Spot, schema: Schema): Problem[] {
 }
 
 /**
- * Checks that a schema has a description. A reference needs none, because it takes the description of its target. A
- * schema of property names needs none either, because its enumeration describes the names.
+ * Checks that a schema has a description. A reference takes the description of its target. A schema of property names
+ * needs none, because its enumeration values have meanings.
  */
 function checkDescription(spot: Spot, schema: Schema): Problem[] {
   return schema.description !== undefined || schema.$ref !== undefined || spot.path.at(-1) === 'propertyNames'

@@ -15,7 +15,7 @@ interface Context {
 }
 
 /**
- * Generates the TypeScript declarations of a validator module: a type for each schema, and a type guard for each
+ * Generates the TypeScript declarations of a validator module: one type for each schema, and one type guard for each
  * response body.
  */
 export function emitValidatorTypes(library: SchemaLibrary, mode: ValidationMode): string {
@@ -33,7 +33,7 @@ export function emitValidatorTypes(library: SchemaLibrary, mode: ValidationMode)
 
 function helperTypes(mode: ValidationMode): string {
   return `
-/** What is wrong with a value, and where. */
+/** Mistake in a value, with its location. */
 export interface ValidationError {
   /** JSON Pointer of the wrong value. */
   readonly instancePath: string;
@@ -43,7 +43,7 @@ export interface ValidationError {
   readonly message?: string;
 }
 
-/** Whether a value is a body of the API; \`errors\` says why the last one was not. */
+/** Type guard for a response body. After a call that returned false, \`errors\` lists the mistakes. */
 export interface Validator<T> {
   (data: unknown): data is T;
   errors?: readonly ValidationError[] | null;
@@ -51,10 +51,10 @@ export interface Validator<T> {
 ${
   mode === 'open'
     ? `
-/** A list, or the only item in place of a list of one. */
+/** A list, or a single object instead of a list with one item. */
 export type OneOrMany<T> = T | readonly T[];
 
-/** Values that the API may add later. */
+/** Other values, because the API may add some later. */
 export type Unknown = string & {};
 `
     : ''

@@ -5,12 +5,12 @@ import { Problem } from '@route-search/toolkit/problem';
 import { listSubschemas, mapSubschemas, type Schema } from './schema.ts';
 
 /**
- * Strictness of a validator. `open` also accepts a single object in place of a list, and new values of an open
- * enumeration, because the server may send them. `strict` accepts only documented values.
+ * Strictness of a validator. `strict` accepts only documented values. `open` also accepts what the server may send: a
+ * single object instead of a list, and new values of an enumeration that the API may extend.
  */
 export type ValidationMode = 'open' | 'strict';
 
-/** JSON Schema keywords that affect validation. The generated validators contain no other keywords. */
+/** JSON Schema keywords that affect validation. Generated validators ignore all others. */
 const deciding = new Set([
   '$ref',
   'type',
@@ -28,15 +28,15 @@ const deciding = new Set([
   'anyOf',
 ]);
 
-/** Schema as the plain JSON Schema object that Ajv reads. */
+/** Schema as a plain JSON Schema object for Ajv. */
 type Plain = Readonly<Record<string, unknown>>;
 
-/** Lists the schemas of response bodies, sorted by name. */
+/** Lists the schemas of response bodies by name. */
 export function listResponses(library: SchemaLibrary): SchemaFile[] {
   return [...library.schemas.values()].filter((file) => file.kind === 'responses');
 }
 
-/** Lists the schemas of response bodies and all schemas that they refer to, sorted by name. */
+/** Lists the schemas of response bodies and every schema that they refer to, sorted by name. */
 export function listReachableSchemas(library: SchemaLibrary): SchemaFile[] {
   const found = new Set<SchemaFile>();
   const visit = (file: SchemaFile): void => {
@@ -53,19 +53,19 @@ export function listReachableSchemas(library: SchemaLibrary): SchemaFile[] {
 }
 
 /**
- * Generates the JavaScript module with one validator for each response body. Ajv compiles them at build time, so that
- * they need neither `eval` nor Ajv at run time.
+ * Generates a JavaScript module with one validator for each response body. Ajv compiles the validators at build time,
+ * so that they need neither `eval` nor Ajv at run time.
  *
  * @throws Problem if Ajv cannot compile a schema
  */
 export function emitValidatorModule(library: SchemaLibrary, mode: ValidationMode): string {
-  // Uses `Ajv` instead of `Ajv2020`. No schema uses `unevaluatedProperties` or `$dynamicRef`, and the code that tracks
-  // them would double the size of the generated validators.
+  // `Ajv2020` would double the size of the generated validators: it tracks `unevaluatedProperties` and `$dynamicRef`,
+  // which no schema here uses.
   const ajv = new Ajv({
     code: { source: true, esm: true, optimize: 2 },
     strict: true,
-    // Ajv's option strictTypes would require `type`, but schemas with if/then/else or with keywords next to `$ref` have
-    // none.
+    // The Ajv option `strictTypes` requires `type`, which schemas with if/then/else or with keywords next to `$ref` do
+    // not have.
     strictTypes: false,
     inlineRefs: false,
     logger: false,
@@ -94,8 +94,8 @@ export function emitValidatorModule(library: SchemaLibrary, mode: ValidationMode
 }
 
 /**
- * Removes schema constants that the generated validators do not read. Ajv emits all schemas as constants, but the code
- * reads only the enumerations.
+ * Removes unused constants from the code that Ajv generates. Ajv emits every schema as a constant, but its code reads
+ * only the enumerations.
  */
 function withoutUnused(code: string): string {
   const uses = new Map<string, number>();
@@ -106,10 +106,10 @@ function withoutUnused(code: string): string {
     .join('\n');
 }
 
-/** Comment in the first line of every generated file. */
+/** First line of every generated file. */
 export const generatedFileBanner = '// Generated from the YAML files of this package. Do not edit.\n';
 
-/** Returns the name of the generated type guard for a response body, for example `isCourseListResponse`. */
+/** Returns the name of the generated type guard for a response body, such as `isCourseListResponse`. */
 export function formatGuardName(name: string): string {
   return `is${name}`;
 }
@@ -137,8 +137,8 @@ function keepDecidingKeywords(context: Context, schema: Schema): Plain {
 }
 
 /**
- * Rewrites an `anyOf` of two types as if/then/else. Then a validation error is only about the branch of the value's
- * type.
+ * Rewrites an `anyOf` of two types as if/then/else. A validation error is then only about the branch that fits the
+ * type of the value.
  */
 function branchOnType(context: Context, branches: readonly Schema[], kept: Plain): Plain {
   const [first, second] = branches.map(

@@ -6,12 +6,12 @@ import type { SchemaPath, Schema } from './schema.ts';
 import { readYaml, replacePlaceholders, type YamlFile } from '@route-search/toolkit/yaml';
 import { createReadProblem } from '@route-search/toolkit/read-text';
 
-/** Folders of the schemas package that contain schema files; each folder is one kind of schema. */
+/** Folders with schema files. Each folder contains one kind of schema. */
 export const schemaKinds = ['scalars', 'enums', 'entities', 'responses', 'condition'] as const;
 
 type SchemaKind = (typeof schemaKinds)[number];
 
-/** Parsed schema file: the schema with its name, its kind and its YAML source. */
+/** Parsed schema file. */
 export interface SchemaFile {
   readonly kind: SchemaKind;
   readonly name: string;
@@ -19,22 +19,22 @@ export interface SchemaFile {
   readonly schema: Schema;
 }
 
-/** All schemas and catalogues of this package, parsed from their YAML files. */
+/** Parsed schemas and catalogues of this package. */
 export interface SchemaLibrary {
   readonly root: string;
-  /** Schemas by name. They are sorted, so that all generated files have a stable order. */
+  /** Schemas by name, in sorted order, so that generated files do not depend on the file system. */
   readonly schemas: ReadonlyMap<string, SchemaFile>;
   readonly catalogues: ReadonlyMap<string, YamlFile>;
 }
 
-/** Names of the catalogue files, without extension. */
+/** File names of the catalogues without extension. */
 const catalogueNames = ['condition-string', 'constants', 'errors', 'terms'] as const;
 
 /**
  * Reads all schema files and catalogue files of a folder.
  *
- * @param overlay - texts that replace the content of files, by absolute path
- * @throws Problem (one, or an AggregateError of several) for an invalid file
+ * @param overlay - texts by absolute path, used instead of the content of these files
+ * @throws Problem (an AggregateError if there are several) for an invalid file
  */
 export function loadSchemaLibrary(
   root: string,
@@ -94,9 +94,9 @@ export function loadSchemaLibrary(
 }
 
 /**
- * Resolves the `$ref` of a schema to the schema file that it points to.
+ * Returns the schema file that a `$ref` points to.
  *
- * @throws Problem if there is no such file
+ * @throws Problem if the file does not exist
  */
 export function resolveReference(
   library: SchemaLibrary,
@@ -119,8 +119,8 @@ export function resolveReference(
 }
 
 /**
- * Follows the chain of `$ref`s of a schema and merges all schemas of the chain. Keywords next to a `$ref` override
- * those of its target.
+ * Follows the chain of `$ref`s of a schema and merges all its schemas. Keywords next to a `$ref` override those of the
+ * target.
  */
 export function flattenReferences(library: SchemaLibrary, from: YamlFile, schema: Schema): Schema {
   const { $ref, ...beside } = schema;

@@ -4,7 +4,7 @@ import { checkSchemas } from './check-schemas.ts';
 import { loadSchemaLibrary } from './library.ts';
 
 /**
- * Finds the mistakes in the schema files and catalogue files of a folder that their build would refuse.
+ * Finds the mistakes in the schema files and catalogue files of a folder that would make their build fail.
  *
  * @param args - arguments of {@link loadSchemaLibrary}
  */

@@ -5,7 +5,7 @@ export type { ConditionPlaces, ConditionPlace } from '../meta/keywords.ts';
 /** Schema in the dialect of this package: a subset of JSON Schema 2020-12 with `x-` extensions. */
 export type Schema = PlainSchema;
 
-/** Lists the digits of the condition string that a search option sets, with the digit for each value. */
+/** Lists the digits that a search option sets in the condition string. */
 export function listConditionPlaces(condition: ConditionPlaces): readonly ConditionPlace[] {
   return 'places' in condition ? condition.places : [condition];
 }
@@ -25,7 +25,7 @@ export function listSubschemas(schema: Schema): { readonly path: SchemaPath; rea
   ];
 }
 
-/** Copies a schema with each direct subschema replaced by the result of a function. */
+/** Copies a schema and replaces each direct subschema by the result of a function. */
 export function mapSubschemas(schema: Schema, change: (child: Schema) => Schema): Schema {
   return {
     ...schema,

@@ -4,14 +4,13 @@ import { hasJapanese } from '../prose.ts';
 import { createVisitor, reportOnce, schemaRule, type ReportFinding } from '../views/define-rule.ts';
 import { listOperations } from '../views/list-operations.ts';
 
-/** A parameter or property with its location. */
 interface Described {
   readonly name: string;
   readonly node: YamlMapping;
   readonly location: Location;
 }
 
-/** Lint rule: two parameters of an operation, or two properties of an object, do not have the same description. */
+/** Lint rule: reports two parameters of an operation, or two properties of an object, with the same description. */
 export const copiedDescription: Oas3Rule = (options) => {
   const inSchemas = schemaRule((schema, report) => {
     const properties = Object.entries(toMapping(schema.get('properties')));
@@ -38,7 +37,7 @@ function findCopies(all: readonly Described[], report: ReportFinding): void {
     const text = description.trim();
     const other = first.get(text);
     if (other === undefined) first.set(text, name);
-    // A short description, such as "Not used.", may hold for several.
+    // A short description, such as "Not used.", may be right for several parameters.
     if (other === undefined || other === name || text.length < (hasJapanese(text) ? 12 : 30)) continue;
     report(`"${name}" has the description of "${other}"; explain how they differ`, location.child(['description']));
   }

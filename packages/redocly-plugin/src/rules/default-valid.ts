@@ -1,7 +1,10 @@
 import { describeMismatch } from '../json-schema.ts';
 import { schemaRule } from '../views/define-rule.ts';
 
-/** Lint rule: a default is valid by its own schema: type, enumeration, limits, pattern and composition. */
+/**
+ * Lint rule: reports a default that its own schema rejects because of type, enumeration, limits, pattern or
+ * composition.
+ */
 export const defaultValid = schemaRule((schema, report) => {
   if (!schema.has('default')) return;
   const value = schema.get('default');

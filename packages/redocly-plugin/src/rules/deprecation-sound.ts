@@ -2,7 +2,10 @@ import { isCalendarDay } from '@route-search/toolkit/calendar-day';
 import { deprecationRule } from '../views/deprecation-view.ts';
 import { suggestName, quoteAll } from '@route-search/toolkit/yaml-values';
 
-/** Lint rule: the dates of a deprecation exist and are in order, and its replacement exists and is not deprecated. */
+/**
+ * Lint rule: the days of a deprecation exist in the calendar, its sunset follows its start, and its replacement exists
+ * and is not deprecated.
+ */
 export const deprecationSound = deprecationRule(({ name, node, at, neighbours }, report) => {
   const { since, sunset, replacement } = node;
   for (const [key, day] of Object.entries({ since, sunset })) {

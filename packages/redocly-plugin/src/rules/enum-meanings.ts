@@ -4,12 +4,12 @@ import { hasJapanese } from '../prose.ts';
 import { schemaRule } from '../views/define-rule.ts';
 import { locateKey } from '../views/key-location.ts';
 
-/** Extensions that give the meaning of each value of an enumeration. Redoc shows the second one. */
+/** Two extensions with the meaning of each value of an enumeration. Redoc displays `x-enumDescriptions`. */
 const extensions = ['x-enum-descriptions', 'x-enumDescriptions'];
 
 /**
- * Lint rule: if an enumeration has meanings, each value has one, and each meaning belongs to a value. The option
- * `required` demands meanings for each enumeration of strings, the option `japanese` that they are Japanese.
+ * Lint rule: if an enumeration has meanings, each value needs one, and each meaning needs a value. With the option
+ * `required`, each enumeration of strings needs meanings. With the option `japanese`, meanings must be Japanese.
  */
 export const enumMeanings = schemaRule((schema, report, { required, japanese }) => {
   const key = extensions.find((name) => schema.has(name)) ?? 'x-enum-descriptions';
@@ -31,7 +31,7 @@ export const enumMeanings = schemaRule((schema, report, { required, japanese }) 
     if (required === true && (schema.get('type') === 'string' || schema.get('type') === undefined))
       report(`the enumeration has no ${key}; each value needs a meaning`, locateKey(schema.at('enum')));
   } else if (Array.isArray(meanings)) {
-    // Generators read a list of meanings in the order of the values.
+    // Code generators expect such a list to have the order of the enumeration values.
     if (meanings.length !== values.length) {
       report(`${key} has ${meanings.length} meanings for ${values.length} values`, locateKey(schema.at(key)));
     }

@@ -3,7 +3,7 @@ import { isCalendarDay } from '@route-search/toolkit/calendar-day';
 import { isMapping } from '@route-search/toolkit/yaml-values';
 import { runRuleCheck, type ReportFinding } from '../views/define-rule.ts';
 
-/** Keys of each Redocly node type that contain examples. */
+/** Keys with example values, for each node type of Redocly. */
 const keys: Readonly<Record<string, readonly string[]>> = {
   Example: ['value', 'dataValue'],
   MediaType: ['example'],
@@ -12,7 +12,7 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   Schema: ['example', 'examples', 'default'],
 };
 
-/** Lint rule: dates in examples exist in the calendar. A pattern cannot express that. */
+/** Lint rule: dates in examples exist in the calendar. A `pattern` cannot exclude a date such as 2025-02-30. */
 export const exampleDates: Oas3Rule = () => ({
   any: {
     enter(node: unknown, ctx: UserContext) {

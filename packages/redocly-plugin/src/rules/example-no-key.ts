@@ -3,22 +3,25 @@ import { isMapping } from '@route-search/toolkit/yaml-values';
 import { readNames, runRuleCheck, type ReportFinding } from '../views/define-rule.ts';
 import { locateKey } from '../views/key-location.ts';
 
-/** Query parameters that contain credentials. `key` and `token` may also have other meanings. */
+/**
+ * Query parameters that always contain credentials. `key` and `token` are left out, because they may have other
+ * meanings.
+ */
 const credentials = [
   ...['apikey', 'api_key', 'access_token', 'accessToken', 'client_secret', 'clientSecret'],
   ...['subscription-key', 'password'],
 ];
 
-/** Patterns of the names that an example must not give a value. */
+/** Patterns of names that must have no value in an example. */
 interface Names {
   readonly inUrl: RegExp;
   readonly members: RegExp | undefined;
 }
 
 /**
- * Lint rule: URLs in texts and examples contain no access key. Readers copy examples into programs, and addresses end up
- * in logs. The option `parameters` adds names of query parameters. The option `members` names properties that no example
- * may have.
+ * Lint rule: URLs in descriptions and examples contain no access key. Readers copy examples into programs, and URLs
+ * are written to logs. The option `parameters` adds names of query parameters. The option `members` lists properties
+ * that must not occur in examples.
  */
 export const exampleNoKey: Oas3Rule = (options) => {
   const members = readNames(options, 'members').map(escapePattern).join('|');
@@ -34,7 +37,8 @@ export const exampleNoKey: Oas3Rule = (options) => {
         const isExample = ctx.type.name.endsWith('Example');
         runRuleCheck(ctx, (report) => {
           for (const [key, value] of Object.entries(node)) {
-            // The entries of "examples" are nodes themselves, except in a schema.
+            // The key "examples" maps names to Example nodes, which Redocly visits separately. Only in a schema it
+            // contains values.
             const isData = key === 'example' || (key === 'examples' && ctx.type.name === 'Schema');
             if (typeof value === 'string' || isExample || isData)
               findKeys(value, { names, location: ctx.location.child([key]), report });
@@ -55,7 +59,7 @@ function findKeys(
 ): void {
   const { names, location, report } = place;
   if (typeof value === 'string') {
-    // Logs of CI keep the message, so it leaves out the key.
+    // The message is kept in CI logs, so it omits the value of the key.
     const found = names.inUrl.exec(value)?.[0].replace(/=.*/s, '=…');
     if (found !== undefined) report(`"${found}" looks like a key; leave it out or write a placeholder`, location);
   } else if (Array.isArray(value)) {

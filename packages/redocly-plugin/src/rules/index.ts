@@ -1,4 +1,4 @@
-// Exports each lint rule under the camel-case name of its file.
+// The camel-case name of each rule becomes its id: `defaultValid` is the rule `default-valid`.
 export { copiedDescription } from './copied-description.ts';
 export { defaultValid } from './default-valid.ts';
 export { deprecationSound } from './deprecation-sound.ts';

@@ -1,7 +1,7 @@
 import { quoteAll, suggestName } from '@route-search/toolkit/yaml-values';
 import { readNames, schemaRule } from '../views/define-rule.ts';
 
-/** Formats of JSON Schema 2020-12 and of the format registry of OpenAPI. */
+/** Formats defined by JSON Schema 2020-12 or listed in the format registry of the OpenAPI Initiative. */
 const registered = [
   ...['date-time', 'date', 'time', 'duration', 'email', 'idn-email', 'hostname', 'idn-hostname', 'ipv4', 'ipv6'],
   ...['uri', 'uri-reference', 'iri', 'iri-reference', 'uuid', 'uri-template', 'json-pointer'],
@@ -12,8 +12,8 @@ const registered = [
 ];
 
 /**
- * Lint rule: a `format` is not a misspelt one, because tools silently ignore unknown formats. The option `formats` adds
- * known ones. With the option `only`, every format that is not in this list is reported.
+ * Lint rule: reports a misspelt `format`, because tools silently ignore unknown formats. The option `formats` adds
+ * known formats. The option `only` replaces the list of known formats and reports every other one.
  */
 export const knownFormat = schemaRule((schema, report, options) => {
   const format = schema.text('format');
@@ -21,7 +21,7 @@ export const knownFormat = schemaRule((schema, report, options) => {
   const known = only.length > 0 ? only : [...registered, ...readNames(options, 'formats')];
   if (format === undefined || known.includes(format)) return;
   const suggestion = suggestName(format, known);
-  // Other short names, such as "urn" and "cidr", are formats of their own.
+  // A short name, such as "urn" or "cidr", resembles a known format although it is not misspelt.
   const isMisspelt = suggestion !== '' && (format.length > 4 || format === 'url');
   if (only.length === 0 && !isMisspelt) return;
   const allowed = only.length > 0 ? `; allowed are ${quoteAll(only)}` : '';

@@ -8,7 +8,7 @@ const pairs = [
   ['minContains', 'maxContains'],
 ] as const;
 
-/** Lint rule: a lower bound of a value is not above its upper bound. */
+/** Lint rule: reports a lower bound above its upper bound, such as `minimum: 5` with `maximum: 3`. */
 export const orderedBounds = schemaRule((schema, report) => {
   for (const [lower, upper] of pairs) {
     const [least, most] = [schema.number(lower), schema.number(upper)];

@@ -4,8 +4,8 @@ import { listOperations, type ListedOperation } from '../views/list-operations.t
 import { isMapping } from '@route-search/toolkit/yaml-values';
 
 /**
- * Lint rule: each path refers to operations of its own. Redocly visits a file once, so its rule about unique
- * operationIds does not see that two paths refer to one file.
+ * Lint rule: two paths must not refer to the same file. Redocly's rule `operation-operationId-unique` misses this
+ * mistake, because Redocly visits each file once.
  */
 const check: RuleCheck<readonly ListedOperation[]> = (operations, report) => {
   const first = new Map<string, string>();

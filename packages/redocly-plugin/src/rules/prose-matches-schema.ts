@@ -5,14 +5,14 @@ import { runRuleCheck, schemaRule, type ReportFinding } from '../views/define-ru
 import { SchemaView } from '../views/schema-view.ts';
 
 /**
- * Lint rule: what a description states about the default, the limits and the obligation of a value is what the schema
- * declares.
+ * Lint rule: reports a description that contradicts its schema about a default, a limit, or whether a value is
+ * required.
  */
 export const proseMatchesSchema: Oas3Rule = (options) => {
   const inSchemas = schemaRule((schema, report) => {
     const location = schema.at('description');
     const description = schema.text('description');
-    // The description of a referenced schema is checked there.
+    // The description of a referenced schema is checked where that schema is declared.
     const isOwn = location.absolutePointer === schema.location.child(['description']).absolutePointer;
     if (description !== undefined && isOwn) {
       for (const message of compare(description, schema, false)) report(message, location);
@@ -41,7 +41,7 @@ export const proseMatchesSchema: Oas3Rule = (options) => {
 
 function checkProperties(schema: SchemaView, report: ReportFinding): void {
   const required = toList(schema.get('required'));
-  // A schema that only adds to another one may leave `required` to it.
+  // Skip: a schema that extends another one with `allOf` may inherit `required` from it.
   if (!schema.has('required')) return;
   for (const [name, property] of Object.entries(toMapping(schema.get('properties')))) {
     const { description } = toMapping(property);
@@ -57,7 +57,7 @@ function describeRequired(claim: boolean): string {
     : 'the description calls it optional, but it is declared as required';
 }
 
-/** Compares the claims of a description with the keywords of a schema. */
+/** Compares the defaults and limits stated in a description with the keywords of its schema. */
 function compare(description: string, schema: SchemaView, isParameter: boolean): string[] {
   const claims = Object.entries(Object.groupBy(findClaims(description), (claim) => keywordOf(claim, schema) ?? ''));
   return claims.flatMap(([keyword, group = []]) => {
@@ -71,14 +71,17 @@ function compare(description: string, schema: SchemaView, isParameter: boolean):
         `the description states the ${first.fact} ${first.value}, which nothing declares; declare it by ${keyword}`,
       ];
     }
-    // A description may name several limits, for example one for each plan.
+    // A description may state several limits, for example one for each plan. One of them must match the schema.
     if (!isScalar(declared) || group.some(({ value }) => isEqual(value, declared))) return [];
     if (listNumbers(description).includes(String(declared))) return [];
     return [`the description states the ${first.fact} ${first.value}, but ${keyword} is ${JSON.stringify(declared)}`];
   });
 }
 
-/** Returns the keyword that declares the fact of a claim. Returns `undefined` if the claim is not about this schema. */
+/**
+ * Returns the schema keyword for the fact that a description states. Returns undefined if the statement cannot be
+ * about this schema.
+ */
 function keywordOf({ fact, value, counts }: Claim, schema: SchemaView): string | undefined {
   const type = [schema.get('type')].flat().find((one) => one !== 'null');
   if (fact === 'default') return isValueOf(value, schema, type) ? 'default' : undefined;
@@ -88,7 +91,7 @@ function keywordOf({ fact, value, counts }: Claim, schema: SchemaView): string |
   return (type === 'integer' || type === 'number') && counts !== 'characters' ? fact : undefined;
 }
 
-/** True if a text can be a value of the schema: prose may quote other things. */
+/** True if a text is a possible value of the schema. Descriptions may also quote other values. */
 function isValueOf(value: string, schema: SchemaView, type: unknown): boolean {
   const values = schema.get('enum');
   if (Array.isArray(values)) return values.map(String).includes(value);
@@ -97,7 +100,7 @@ function isValueOf(value: string, schema: SchemaView, type: unknown): boolean {
   return type === 'string' && schema.has('default');
 }
 
-/** True if a part of the schema, or an extension, may declare the fact. */
+/** True if a subschema, an extension such as `x-default`, or an exclusive limit may declare the fact. */
 function isDeclaredElsewhere(schema: SchemaView, keyword: string): boolean {
   return (
     schema.keys.some((key) => ['allOf', 'anyOf', 'oneOf'].includes(key) || /^x-.*default/.test(key)) ||

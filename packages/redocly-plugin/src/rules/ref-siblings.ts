@@ -3,7 +3,7 @@ import { locateKey } from '../views/key-location.ts';
 import { suggestName, isMapping, quoteAll } from '@route-search/toolkit/yaml-values';
 
 /**
- * Lint rule: the keys beside a `$ref` of a schema are valid. Redocly's rule `struct` only checks the target of the
+ * Lint rule: the keys next to a `$ref` of a schema are valid. Redocly's rule `struct` checks only the target of the
  * `$ref`.
  */
 export const refSiblings: Oas3Rule = () => ({

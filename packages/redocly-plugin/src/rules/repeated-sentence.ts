@@ -2,11 +2,12 @@ import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
 import { isMapping } from '@route-search/toolkit/yaml-values';
 import { findRepeatedSentence } from '../prose.ts';
 
-/** Lint rule: a description does not contain a sentence twice. */
+/** Lint rule: reports a description that contains a sentence twice. */
 export const repeatedSentence: Oas3Rule = () => ({
   any: {
     enter(node: unknown, ctx: UserContext) {
-      // The keys of a map are names of the author, such as a property with the name "description".
+      // Skip maps, such as `properties`: their keys are arbitrary names, and a property may have the name
+      // "description".
       if (!isMapping(node) || ctx.type.additionalProperties !== undefined || typeof node['description'] !== 'string')
         return;
       const twice = findRepeatedSentence(node['description']);

@@ -5,8 +5,8 @@ import { SchemaView } from '../views/schema-view.ts';
 import { locateKey } from '../views/key-location.ts';
 
 /**
- * Lint rule: a required parameter has no default, because the default never counts. The option `extensions` names
- * extensions that also declare a default.
+ * Lint rule: reports a required parameter with a default, because the default never takes effect. The option
+ * `extensions` lists extensions that also declare a default.
  */
 export const requiredHasNoDefault: Oas3Rule = (options) => ({
   Parameter: {

@@ -22,8 +22,9 @@ const check: RuleCheck<readonly [ListedOperation, ResolveReference]> = ([operati
 };
 
 /**
- * Lint rule: the parameter rules of an operation name existing parameters and values, do not contradict each other, and
- * hold in their satisfied examples only. Rules of the wrong shape are left to `rule-shape`.
+ * Lint rule: the rules in `x-parameter-rules` refer to existing parameters and values and do not contradict each
+ * other. The satisfied example of a rule breaks no rule, its violated example breaks exactly this rule. Malformed
+ * rules are skipped, because the rule `rule-shape` reports them.
  */
 export const satisfiableRules: Oas3Rule = (options) => ({
   Root: {

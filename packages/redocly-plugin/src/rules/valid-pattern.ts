@@ -2,8 +2,8 @@ import { isScalar, toList } from '@route-search/toolkit/yaml-values';
 import { schemaRule } from '../views/define-rule.ts';
 
 /**
- * Lint rule: a pattern compiles and accepts the values of its schema. The option `unicode` demands that it compiles with
- * the flag `u`, the option `anchored` that it begins with ^ and ends with $.
+ * Lint rule: a pattern compiles and matches the values of its schema. With the option `unicode`, it must compile with
+ * the flag `u`. With the option `anchored`, it must begin with ^ and end with $.
  */
 export const validPattern = schemaRule((schema, report, { unicode, anchored }) => {
   const pattern = schema.text('pattern');
@@ -23,7 +23,7 @@ export const validPattern = schemaRule((schema, report, { unicode, anchored }) =
   }
 });
 
-/** Compiles a pattern. Returns the message of the error if it is invalid. */
+/** Compiles a regular expression. Returns the error message if it is invalid. */
 function compile(pattern: string, flags: string): RegExp | string {
   try {
     return new RegExp(pattern, flags);

@@ -2,17 +2,18 @@ import type { Location, Oas3Rule, UserContext } from '@redocly/openapi-core';
 import { isMapping } from '@route-search/toolkit/yaml-values';
 import { SchemaView } from './schema-view.ts';
 
-/** Reports a lint finding: its message is one sentence with the mistake and the allowed values. */
+/** Reports a lint finding. The message is one sentence that names the mistake and the allowed values. */
 export type ReportFinding = (message: string, location: Location) => void;
 
-/** Options of a lint rule in the configuration of Redocly. */
+/** Options of a lint rule, from the configuration file of Redocly. */
 export type RuleOptions = Readonly<Record<string, unknown>>;
 
 export type RuleCheck<T> = (subject: T, report: ReportFinding, options: RuleOptions) => void;
 
 /**
- * Creates a Redocly rule that checks each schema. A schema with keys beside its `$ref` is checked a second time
- * together with these keys, except in OpenAPI 3.0, which ignores them.
+ * Creates a Redocly rule that checks every schema. A schema with keys next to its `$ref` is checked twice: its target
+ * alone, and its target merged with these keys. OpenAPI 3.0 ignores keys next to a `$ref`, so the second check is left
+ * out.
  */
 export function schemaRule(check: RuleCheck<SchemaView>): Oas3Rule {
   const view = (node: unknown, ctx: UserContext): SchemaView[] =>
@@ -28,7 +29,7 @@ export function schemaRule(check: RuleCheck<SchemaView>): Oas3Rule {
   };
 }
 
-/** Changes a check so that it reports each finding once: several operations or references may lead to one node. */
+/** Wraps a check so that it reports each finding once, although several references lead to the same node. */
 export function reportOnce<T>(check: RuleCheck<T>): RuleCheck<T> {
   const reported = new Set<string>();
   return (subject, report, options) => {
@@ -42,8 +43,8 @@ export function reportOnce<T>(check: RuleCheck<T>): RuleCheck<T> {
 }
 
 /**
- * Creates a Redocly visitor that converts a node to views and checks them. Nodes that are not mappings are skipped,
- * because Redocly's rule `struct` reports them.
+ * Creates a Redocly visitor that converts each node to views and checks these. A node that is not a mapping is
+ * skipped, because Redocly's rule `struct` reports it.
  */
 export function createVisitor<T>(
   check: RuleCheck<T>,
@@ -58,8 +59,8 @@ export function createVisitor<T>(
 }
 
 /**
- * Runs the check of a lint rule on one node. Converts an exception to a finding, so that the findings of other rules
- * are kept.
+ * Runs the check of a lint rule on one node. An exception becomes a finding, so that the findings of other rules are
+ * not lost.
  */
 export function runRuleCheck(ctx: UserContext, check: (report: ReportFinding) => void): void {
   try {

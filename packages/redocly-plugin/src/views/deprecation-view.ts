@@ -4,19 +4,16 @@ import { createVisitor, schemaRule, type RuleCheck } from './define-rule.ts';
 import { listOperations, type ListedOperation } from './list-operations.ts';
 import type { SchemaView } from './schema-view.ts';
 
-/** Deprecation (`x-deprecation`, `x-sunset`) as an author declared it, with the deprecated item. */
+/** Declared deprecation (`x-deprecation` or `x-sunset`) of an operation, parameter, property or enumeration value. */
 export interface DeprecationView {
-  /** Name of the deprecated item. */
   readonly name: string;
   readonly node: YamlMapping;
   readonly at: (key: string) => Location;
-  /**
-   * Siblings that could replace the deprecated item, by name. The value is true if the sibling is deprecated as well.
-   */
+  /** Siblings of the deprecated item, which could replace it. True for a sibling that is deprecated as well. */
   readonly neighbours: ReadonlyMap<string, boolean>;
 }
 
-/** Creates a lint rule that checks each deprecation of an operation, parameter, property or value. */
+/** Creates a lint rule that checks every deprecation of an operation, parameter, property or enumeration value. */
 export function deprecationRule(check: RuleCheck<DeprecationView>): Oas3Rule {
   const checkAll: RuleCheck<readonly ListedOperation[]> = (operations, ...rest) => {
     for (const view of [...viewOperations(operations), ...viewParameters(operations)]) check(view, ...rest);
@@ -78,7 +75,10 @@ function viewValues(schema: SchemaView): DeprecationView[] {
   );
 }
 
-/** Reads the deprecation of an item. `x-sunset` is the date that oasdiff reads beside `deprecated: true`. */
+/**
+ * Reads the deprecation of an item. Without `x-deprecation`, the sunset day is in `x-sunset`, the extension that the
+ * tool oasdiff defines.
+ */
 function readDeprecation(name: string, node: YamlMapping, location: Location): Neighbour {
   const { deprecated, 'x-deprecation': own, 'x-sunset': sunset } = node;
   if (own !== undefined) return { name, deprecation: own, at: (key) => location.child(['x-deprecation', key]) };

@@ -2,13 +2,16 @@ import type { Location } from '@redocly/openapi-core';
 import { isMapping, type YamlMapping } from '@route-search/toolkit/yaml-values';
 import type { ResolveReference } from './schema-view.ts';
 
-/** A YAML node with references resolved, and its location. */
+/** YAML node with its `$ref` resolved, and the location of the target. */
 export interface LocatedYamlNode<T = YamlMapping> {
   readonly node: T;
   readonly location: Location;
 }
 
-/** Resolves the reference (`$ref`) of a YAML node, if it has one. */
+/**
+ * Returns the target of a node's `$ref`, or the node itself if it has none. Undefined if the target is missing or is
+ * not a mapping.
+ */
 export function followReference(
   node: unknown,
   location: Location,

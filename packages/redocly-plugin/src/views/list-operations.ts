@@ -2,19 +2,19 @@ import { isMapping, toList, toMapping, type YamlMapping } from '@route-search/to
 import { followReference, type LocatedYamlNode } from './follow-reference.ts';
 import type { ResolveReference } from './schema-view.ts';
 
-/** An operation of an OpenAPI document, with references resolved. */
+/** Operation of an OpenAPI document with its references resolved. */
 export interface ListedOperation extends LocatedYamlNode {
   readonly path: string;
-  /** Location of the entry in `paths`, before its reference is resolved. */
+  /** Entry in `paths` before its `$ref` is resolved. */
   readonly entry: LocatedYamlNode;
   readonly id: string;
-  /** Parameters of the operation and those that it inherits from its path. */
+  /** Parameters of the operation and of its path. */
   readonly parameters: readonly (LocatedYamlNode & { readonly name: string })[];
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
-/** Lists the operations of all methods of an OpenAPI document, in the order of the paths. */
+/** Lists the operations of an OpenAPI document in the order of its paths. */
 export function listOperations({ node, location }: LocatedYamlNode, resolve: ResolveReference): ListedOperation[] {
   return Object.entries(toMapping(node['paths'])).flatMap(([path, item]) => {
     const entry = { node: toMapping(item), location: location.child(['paths', path]) };

@@ -6,10 +6,12 @@ import { createVisitor } from './define-rule.ts';
 import { locateKey } from './key-location.ts';
 import type { LocatedYamlNode } from './follow-reference.ts';
 
-/** Extension of an operation with the list of its parameter rules. */
+/** Extension of an operation that lists its rules between parameters. */
 export const ruleList = 'x-parameter-rules';
 
-/** Creates a lint rule that checks the shape of the parameter rules of each operation, which may be of the given kinds. */
+/**
+ * Creates a lint rule that checks the structure of the entries in `x-parameter-rules` and allows only the given kinds.
+ */
 export function createRuleShape(kinds: readonly RuleKindName[]): Oas3Rule {
   return (options) => ({
     Operation: {
@@ -28,7 +30,7 @@ export function createRuleShape(kinds: readonly RuleKindName[]): Oas3Rule {
   });
 }
 
-/** Returns the location of a mistake in the parameter rules of an operation. */
+/** Returns the location of a mistake in an operation's `x-parameter-rules`. */
 export function locateRuleProblem(operation: Location, { path, isAboutKey }: RuleProblem): Location {
   const place = operation.child([ruleList, ...path]);
   return isAboutKey === true ? locateKey(place) : place;

@@ -3,15 +3,15 @@ import { isMapping, toList, toMapping, type YamlMapping } from '@route-search/to
 
 export type ResolveReference = UserContext['resolve'];
 
-/** One of the YAML mappings that a schema is merged from: the schema as written or a target of its `$ref`. */
+/** YAML mapping from which a schema is merged: the schema as written, or a target of its `$ref`. */
 interface Layer {
   readonly node: YamlMapping;
   readonly location: Location;
 }
 
 /**
- * View of a schema for lint rules, in which the keys beside a `$ref` override the keys of its target. Each key keeps
- * its file and line.
+ * Read-only view of a schema merged with its `$ref` targets. Keys next to the `$ref` override those of the target.
+ * Each key keeps its file and line.
  */
 export class SchemaView {
   readonly #layers: readonly [Layer, ...Layer[]];
@@ -22,7 +22,7 @@ export class SchemaView {
     this.#layers = layersOf(node, location, resolve);
   }
 
-  /** The mapping at the end of the chain of `$ref`s. It is the same object for every schema that refers to it. */
+  /** Mapping at the end of the chain of `$ref`s. Two schemas that refer to the same target return the same object. */
   get target(): YamlMapping {
     return this.#last.node;
   }
@@ -47,7 +47,7 @@ export class SchemaView {
     return this.#layerWith(key) !== undefined;
   }
 
-  /** Returns the location of a key of the schema, or of the schema if it does not have the key. */
+  /** Returns the location of a key, or of the schema if the key is absent. */
   at(key: string): Location {
     return this.#layerWith(key)?.location.child([key]) ?? this.location;
   }
@@ -62,7 +62,7 @@ export class SchemaView {
     return typeof value === 'number' ? value : undefined;
   }
 
-  /** Returns the texts that a key has in the schema and in the targets of its `$ref`, outermost first. */
+  /** Returns the strings under a key in the schema and in each `$ref` target, the schema's own first. */
   texts(key: string): { value: string; location: Location }[] {
     return this.#layers.flatMap(({ node, location }) => {
       const value = node[key];
@@ -70,14 +70,14 @@ export class SchemaView {
     });
   }
 
-  /** Returns the subschema under a key such as `items`. */
+  /** Returns the subschema under a key that contains one schema, such as `items`. */
   child(key: string): SchemaView | undefined {
     const layer = this.#layerWith(key);
     const node = layer?.node[key];
     return layer !== undefined && isMapping(node) ? this.view(node, layer.location.child([key])) : undefined;
   }
 
-  /** Returns the subschemas under a key such as `oneOf`. */
+  /** Returns the subschemas under a key that contains a list, such as `oneOf`. */
   children(key: string): SchemaView[] {
     const layer = this.#layerWith(key);
     return toList(layer?.node[key]).flatMap((node, index) =>
@@ -85,7 +85,7 @@ export class SchemaView {
     );
   }
 
-  /** Returns the schemas of the object's properties by name. */
+  /** Returns the schemas of the properties by name. */
   properties(): Map<string, SchemaView> {
     const found = new Map<string, SchemaView>();
     for (const { node, location } of this.#layers) {
@@ -105,7 +105,7 @@ export class SchemaView {
     return this.#layers.find(({ node }) => Object.hasOwn(node, key));
   }
 
-  /** Creates the view of a schema that a key of this schema contains. */
+  /** Creates the view of a subschema of this schema. */
   view(node: YamlMapping, location: Location): SchemaView {
     return new SchemaView(node, location, this.#resolve);
   }
