@@ -26,18 +26,18 @@ const inlineScripts: InlineScript[] = [
   ...(colourMode.disableSwitch ? [] : (['colour-mode'] as const)),
 ];
 
-/** Source files that both the script of every page and other scripts use; they are bundled into one chunk. */
+/** Modules that the script of every page and further scripts import. They form one chunk, so that each is sent once. */
 const SHARED =
   /src\/(?:base\/(?:copy-button|copy-text|dom)|shell\/(?:path-normaliser|prefetch|progress|scroll|mobile-sidebar|sidebar-state|storage|client\/browser-stores))\.ts$|virtual:shell$/;
 
-/** Small modules that several chunks of the playground share. */
+/** Small modules that several scripts of the playground (the form that tries out the API) import. */
 const PLAYGROUND =
   /src\/features\/playground\/(?:model\/(?:format-date-time|own-data)|response\/(?:json-object|run-sandbox)|ui\/shared\/(?:page-address|Tabs))\.tsx?$|src\/reference\/view\/sample-languages\.ts$|preload-helper/;
 
 export default defineConfig({
   site: site.url,
   base: site.basePath,
-  // The URL of a page follows its file: `api/index.astro` has the URL `/api/`, `list.astro` has `/list`.
+  // Keep `preserve`: the file `api/index.astro` gets the URL `/api/`, and `list.astro` gets `/list`.
   trailingSlash: 'ignore',
   build: { format: 'preserve', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
@@ -55,21 +55,21 @@ export default defineConfig({
     plugins: [lazyChunkUrlPlugin(), redocPatchPlugin(), lintProseOnSave()],
     environments: {
       client: {
-        // Puts all shared modules into one chunk. By default, Rolldown creates a chunk for each combination of
-        // importers.
+        // Name the chunks of shared modules. By default, Rolldown creates a chunk for each combination of importers.
         build: {
           rolldownOptions: {
             output: {
               codeSplitting: {
                 groups: [
                   { name: 'shell', test: SHARED },
-                  // The names of the stations change with the data of the sandbox, not with our code.
+                  // A separate chunk, because the station names change when the sandbox's data changes, not when our
+                  // code changes.
                   { name: 'data', test: /sandbox\/dist\/data\.js$/ },
                   // React gets its own chunk: it changes less often than our code, so browsers keep it in their cache.
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                  // One chunk, because each chunk is a request.
+                  // One chunk for all shared modules of the playground saves requests.
                   { name: 'playground', test: PLAYGROUND },
-                  // Also part of the search dialog, which must not load React.
+                  // A separate chunk, because the search dialog also needs this module but must not load React.
                   { name: 'crash-details', test: /src\/shell\/crash-details\.ts$/ },
                   { name: 'island', test: /src\/.*\/(?:Island|CopyButton)\.tsx$/ },
                 ],
@@ -83,15 +83,14 @@ export default defineConfig({
   security: {
     csp: {
       directives: [
-        // Firefox checks prefetches of pages against this directive.
+        // Keep `default-src`: Firefox checks prefetches of pages against it.
         "default-src 'self'",
         "object-src 'none'",
         "frame-src 'none'",
         "base-uri 'none'",
         "form-action 'none'",
       ],
-      // Hashes of our inline scripts for the content security policy: Astro hashes only the scripts that it generates
-      // itself.
+      // Add the hashes of our inline scripts, because Astro hashes only the scripts that it generates itself.
       scriptDirective: { resources: ["'self'"], hashes: inlineScripts.map(hashInlineScript) },
       styleDirective: { resources: ["'self'"] },
     },

@@ -4,8 +4,7 @@ import { defineSiteConfig } from './src/shell/site-config.ts';
 const { links } = loadProvider();
 
 /**
- * Configuration of the site's frame: navbar, sidebars, footer and versions of the docs. The build checks it and names
- * the wrong item.
+ * Configuration of the navbar, sidebars, footer and docs versions. The build rejects it with the name of a wrong item.
  */
 export default defineSiteConfig({
   navbar: {

@@ -2,17 +2,16 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { shared } from '../../vitest.shared.ts';
 import { astroTestFiles } from './tests/build-tests.ts';
 
-/** Options of all tests in a browser. */
 export const browserTest = {
   ...shared,
-  // Some browser tests contain no assertion: they only wait for a state of the page.
+  // Some browser tests contain no assertion and only wait for a state of the page.
   expect: { ...shared.expect, requireAssertions: false },
   fileParallelism: false,
   // Number of browser tabs that run tests at the same time.
   maxConcurrency: 2,
 } as const;
 
-/** Tests that also run in Firefox: what a reader does. `./run test --deep browser` adds the tests of the second list. */
+/** Tests that also run in Firefox. `./run test --deep browser` adds those of the second list. */
 const IN_FIREFOX = ['site-shell', 'slow-line', 'input'];
 const IN_FIREFOX_DEEP = ['each-file', 'search', 'reading', 'page-addresses', 'narrow', 'forced-colors'];
 const isDeep = process.env['DEEP'] !== undefined;

@@ -16,22 +16,21 @@ export default defineConfig({
       'tests/content/**/*.test.ts',
     ],
     exclude: [...configDefaults.exclude, ...astroTestFiles],
-    // Test files share one worker, because most of them take less time than starting a worker.
+    // Run all test files in one worker, because most of them take less time than starting a worker.
     isolate: false,
     coverage: {
-      // Coverage is measured for logic that needs no DOM: the state machines of the shell, and the search.
+      // Measure coverage of logic that needs no DOM: the state machines of the shell, and the search.
       include: [
         'src/shell/*.ts',
         'src/base/{copy-button,normalize-text,romaji}.ts',
         'src/features/search/{create-index,entry-keys,lexicon,mark-text,match-quality,search,search-dialog-state,search-shortcut}.ts',
       ],
-      // Tests of the built site cover the configuration and the navigation of the shell, and what it stores in a browser.
+      // The exclusions are covered by tests of the built site, which this coverage does not count.
       exclude: ['src/shell/{site-config,docs,footer,navbar,announcement,storage,versions}.ts'],
       thresholds: {
         lines: 95,
         branches: 95,
-        // Each of these files has to reach the coverage thresholds on its own: the state machines of the shell, and the
-        // code that matches texts.
+        // Each of these files must reach the coverage thresholds on its own.
         '{src/shell/*,src/base/{copy-button,normalize-text,romaji},src/features/search/{mark-text,match-quality,search-dialog-state,search-shortcut}}.ts':
           {
             perFile: true,

@@ -16,13 +16,13 @@ import { writeServiceWorker, WORKER_FILE } from './post-process/service-worker.t
 import { keepUsedCspHashes, moveCspFirst } from './post-process/content-security-policy.ts';
 
 interface BuildOptions {
-  /** Folder that the built site is written to; by default `dist/` of this package. */
+  /** Output folder; by default `dist/` of this package. */
   readonly outFolder?: string;
   /** Folder for Astro's cache. Sites with different content need different folders. */
   readonly cacheDir?: string;
 }
 
-/** Number of pages, size and build time of a built site. */
+/** Size of a built site in pages and bytes, and the time that the build took. */
 export interface BuildResult {
   readonly pages: number;
   readonly bytes: number;
@@ -32,8 +32,8 @@ export interface BuildResult {
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Builds the documentation site. Astro empties its output folder first, so the build writes to a temporary folder that
- * replaces the earlier site only when the build succeeds.
+ * Builds the documentation site into a temporary folder, which then replaces the earlier site. After a failed build,
+ * the earlier site remains; Astro itself would have emptied its folder at the start.
  *
  * @throws Problem in one sentence when the data of the pages is missing or wrong
  */
@@ -70,7 +70,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   };
 }
 
-/** Styles that Astro writes into the middle of pages with islands; those of the shell say the same. */
+/** Style elements that Astro writes next to each island. The shell's style sheet contains the same rules. */
 const ISLAND_STYLES = /<style>astro-island[^<]*<\/style>/g;
 
 /**
@@ -102,7 +102,7 @@ function writeHosting(folder: string, basePath: string): void {
     writeFileSync(join(folder, name), text);
 }
 
-/** Returns the first line of an error message. Vite wraps the errors of its plugins, so the innermost error counts. */
+/** Returns the first line of an error message. Vite wraps the errors of its plugins, so the innermost error is used. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const [inner] = 'errors' in error && Array.isArray(error.errors) ? (error.errors as unknown[]) : [];

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** Creates the Astro integration that adds the directive `client:intent`. */
+/**
+ * Creates the Astro integration that adds the directive `client:intent`: an island is hydrated when the reader is about
+ * to use it.
+ */
 export function intentIntegration(): AstroIntegration {
   return {
     name: 'route-search:intent',

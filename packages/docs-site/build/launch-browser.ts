@@ -13,14 +13,16 @@ export const QUIET_CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** Preferences of Firefox for tests: one process for all pages, because starting a process costs more than a page. */
+/**
+ * Firefox preferences for tests. All pages share one process, because starting a process takes longer than loading a
+ * page.
+ */
 const QUIET_FIREFOX = {
   'dom.ipc.processCount': 1,
   'dom.ipc.processPrelaunch.enabled': false,
   'fission.autostart': false,
 } as const;
 
-/** Browser that tests drive with Playwright. */
 export type BrowserName = 'chromium' | 'firefox';
 
 const PROGRAMS = {
@@ -33,11 +35,10 @@ const PROGRAMS = {
 } as const;
 
 /**
- * Starts a browser: the executable in CHROMIUM_PATH or FIREFOX_PATH, or the first one in PATH. Firefox is driven over
- * WebDriver BiDi, because Playwright's own build of Firefox is not a package of Debian.
- *
- * @param preferences - preferences of Firefox, which has no commands to emulate media features
- * @throws Error with installation advice when there is none
+ * Starts a browser: the executable in CHROMIUM_PATH or FIREFOX_PATH, otherwise the first one in PATH. Firefox is driven
+ * over WebDriver BiDi, because Debian has no package of Playwright's patched Firefox.
+ * @param preferences - preferences of Firefox; they replace commands that emulate media features
+ * @throws Error with installation advice when there is no such browser
  */
 export function launchBrowser(
   name: BrowserName = 'chromium',

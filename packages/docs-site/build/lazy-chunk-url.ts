@@ -3,7 +3,7 @@ import type { ViteUserConfig } from 'astro';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
-/** Source files of the lazily loaded modules, by the virtual module that exports the URL of the built chunk. */
+/** Source file of each lazily loaded module, by the virtual module that exports the URL of its chunk. */
 const modules: ReadonlyMap<string, string> = new Map(
   [
     ['virtual:agent-menu', '../src/machine/agent-menu.ts'],
@@ -14,8 +14,8 @@ const modules: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Creates the Vite plugin that exports the URLs of lazily loaded chunks. If Vite saw an `import()`, it would add its
- * preload helper, which is larger than the small script that waits for the reader's click.
+ * Creates the Vite plugin that exports the URLs of lazily loaded chunks. An `import()` with a constant path would make
+ * Vite add its preload helper, which is larger than the scripts that load these chunks.
  */
 export function lazyChunkUrlPlugin(): Plugin {
   let served: string | undefined;

@@ -3,8 +3,8 @@ import { h } from 'hastscript';
 import { tokenizeCode } from '../src/base/highlight.ts';
 
 /**
- * Renders code blocks of Markdown with the same frame and copy button as all other code on the site, and with CSS
- * classes for syntax highlighting.
+ * Renders Markdown code blocks with CSS classes for syntax highlighting, and in the frame that all code of the site
+ * has.
  */
 const codeFrames = satteriHighlightPlugin(async (code, language) => {
   const tokens = await tokenizeCode(code, language);
@@ -13,12 +13,11 @@ const codeFrames = satteriHighlightPlugin(async (code, language) => {
 }, []);
 
 /**
- * Syntax of the content files. Headings carry explicit ids (`## 見出し {#id}`), so that links survive a new wording.
- * Quotes and dashes stay unchanged.
+ * Syntax of the content files. Headings have explicit ids (`## 見出し {#id}`), so links still work when a heading's text
+ * changes. Quotes and dashes are not replaced by typographic ones.
  */
 export const markdownFeatures = { headingAttributes: true, smartPunctuation: false };
 
-/** Markdown processor of the site. */
 export const markdownProcessor = satteri({
   features: markdownFeatures,
   hastPlugins: [codeFrames],

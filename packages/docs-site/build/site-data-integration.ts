@@ -10,8 +10,8 @@ type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: st
 const RELOAD_CLIENT = fileURLToPath(new URL('dev/dev-reload-client.ts', import.meta.url));
 
 /**
- * Creates the Astro integration that adds the virtual modules with the site's data, the routes of the docs, and the
- * routes of the downloads.
+ * Creates the Astro integration that adds the virtual modules with the site's data, and the routes of docs and
+ * downloads.
  */
 export function siteDataIntegration(options: SiteDataOptions): AstroIntegration {
   let patterns: readonly RegExp[] = [];
@@ -46,8 +46,8 @@ function virtualModules(cache: DataCache): Plugin {
     load(id) {
       const name = id.slice(1);
       if (!id.startsWith('\0virtual:') || !cache.hasModule(name)) return undefined;
-      // Return an empty source map: generating one for modules of this size takes as long as all other work of loading
-      // them.
+      // Return an empty source map. Generating source maps takes as long as all other work of loading these large
+      // modules.
       return { code: cache.modules()[name](), map: { mappings: '' } };
     },
   };

@@ -7,11 +7,10 @@ import type { AstroIntegration, ViteUserConfig } from 'astro';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
-/** Root folder of the repository, which contains the licence of this project. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * Copyright holders of MIT-licensed loaders of webpack that are not installed, although bundles of other packages
+ * Copyright holders of MIT-licensed webpack loaders. The loaders are not installed, but bundles of other packages
  * contain a few lines of their code.
  */
 const loaders: ReadonlyMap<string, string> = new Map([
@@ -21,16 +20,16 @@ const loaders: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Creates the integration that writes the licences of all packages in the site's scripts and styles, because the site
- * distributes their code.
+ * Creates the integration that writes the licences of all packages whose code the site distributes in scripts and
+ * styles.
  */
 export function thirdPartyLicencesIntegration(): AstroIntegration {
   const files = new Set<string>();
   const plugin = (): Plugin => ({
     name: 'route-search:third-party-licences',
     generateBundle(_options, bundle) {
-      // Skip the server-side builds, because readers get only the client build. Workers have an environment of their
-      // own.
+      // Skip the server builds, whose code readers do not get. Web workers are built in another environment, which
+      // counts.
       if (/^(?:ssr|prerender)$/.test(this.environment.name)) return;
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue;
@@ -52,8 +51,8 @@ export function thirdPartyLicencesIntegration(): AstroIntegration {
 }
 
 /**
- * Writes the licences of the packages of bundled files. A file that is itself a bundle names the packages in it in its
- * source map.
+ * Writes the licences of the packages that bundled files come from. Some of these files are bundles themselves; their
+ * source maps name the packages in them.
  *
  * @param files - absolute paths
  * @throws Problem for a package whose licence is not known
@@ -86,7 +85,7 @@ function listInnerPackages(file: string): string[] {
   return [...new Set(names)];
 }
 
-/** Finds the folder of a bundled package: next to the package that bundles it, otherwise anywhere in pnpm's store. */
+/** Finds the folder of a package inside a bundle: next to the bundling package, otherwise anywhere in pnpm's store. */
 function findPackage(bundle: string, name: string): string | undefined {
   const [, modules = '', store = ''] = /^((.*\/node_modules\/\.pnpm)\/[^/]+\/node_modules)\//.exec(bundle) ?? [];
   const sibling = join(modules, name);

@@ -9,14 +9,11 @@ declare module 'virtual:config' {
 }
 
 declare module 'virtual:shell' {
-  /** Delay before a spinner or a progress bar appears, in milliseconds. */
+  /** Delay before a spinner or a progress bar appears, in ms. */
   export const loadingIndicatorDelay: number;
-  /**
-   * Maximum number of addresses in the cache of the path normaliser, which maps all spellings of a page's address to
-   * one.
-   */
+  /** Maximum number of cached addresses in the path normaliser, which maps all spellings of a page's address to one. */
   export const routePatternCacheCap: number;
-  /** Key under which localStorage keeps the colour mode. */
+  /** Key of the colour mode in localStorage. */
   export const themeStorageKey: string;
 }
 
@@ -37,7 +34,7 @@ declare module 'virtual:agent-menu' {
 }
 
 declare module 'virtual:search-dialog' {
-  /** URL of the module that opens the search dialog. */
+  /** URL of the script that opens the search dialog. */
   export const address: string;
 }
 
@@ -50,7 +47,7 @@ declare module 'virtual:api' {
 }
 
 declare module 'virtual:downloads' {
-  /** Paths of the downloads by file name. */
+  /** File-system paths of the downloads, by file name. */
   export const files: Readonly<Record<import('../src/machine/downloads.ts').DownloadName, string>>;
 }
 
@@ -59,6 +56,6 @@ declare module 'virtual:reference' {
 }
 
 declare module 'virtual:reference-document' {
-  /** OpenAPI document for readers, whose descriptions also state the limits, defaults and rules of the parameters. */
+  /** OpenAPI document for human readers: its descriptions also state limits, defaults and rules of the parameters. */
   export const document: import('@route-search/spec/openapi').OpenApiDocument;
 }

@@ -3,8 +3,8 @@ import { loadSiteData, type SiteData, type SiteDataOptions } from './load-site-d
 import { writeVirtualModules, type VirtualModuleName, type VirtualModules } from './virtual-modules.ts';
 
 /**
- * Cache of the site's data and of the virtual modules written from it, loaded on first use and kept until a source file
- * changes.
+ * Cache of the site's data and of the virtual modules written from it. Both are loaded on first use and kept until a
+ * source file changes.
  */
 export interface DataCache {
   readonly data: () => SiteData;
@@ -14,13 +14,11 @@ export interface DataCache {
   readonly version: () => number;
   /**
    * Loads the site's data again if the text of a source file has changed.
-   *
-   * @returns the virtual modules whose text is now different
+   * @returns names of the virtual modules whose text has changed
    */
   readonly reload: () => VirtualModuleName[];
 }
 
-/** Creates the cache of the site's data and of its virtual modules. */
 export function createDataCache(options: SiteDataOptions, hasPage: (path: string) => boolean): DataCache {
   let data: SiteData | undefined;
   let modules: VirtualModules | undefined;
@@ -46,8 +44,8 @@ export function createDataCache(options: SiteDataOptions, hasPage: (path: string
       return Object.keys(old)
         .filter(hasModule)
         .filter((name) =>
-          // The text of the Redoc page is not compared, because comparing would render the page, and rendering is
-          // postponed until the page is requested for the first time.
+          // Compare the inputs of the Redoc page, not its text: creating the text renders the page, and rendering is
+          // postponed until the page is requested.
           name.startsWith('virtual:reference') ? !isSameReference : old[name]() !== texts()[name](),
         );
     },

@@ -6,8 +6,8 @@ interface Inner {
 }
 
 /**
- * Creates a function that maps the links in descriptions to this site. An absolute link to an existing page of the site
- * becomes a link within the site. A link to a page that does not exist yet becomes `undefined`. Other links stay
+ * Creates a function that maps links in API descriptions to this site. An absolute URL of an existing page becomes a
+ * link within the site. The URL of a page that does not exist yet becomes `undefined`. Links to other sites stay
  * unchanged.
  *
  * @param exists - true if the site has a page at a path (base path cut off)

@@ -19,16 +19,16 @@ const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 export interface SiteData {
   readonly provider: Provider;
   readonly api: Api;
-  /** Response bodies of the examples in the spec, by operation and example. */
+  /** Response bodies of the spec's examples, by operation and example. */
   readonly answers: ExampleResponses;
   readonly schemas: JsonSchemas;
   readonly sdkTypes: SdkPropertyTypes;
-  /** OpenAPI document for readers, whose descriptions also state the limits, defaults and rules of the parameters. */
+  /** OpenAPI document for human readers: its descriptions also state limits, defaults and rules of the parameters. */
   readonly document: OpenApiDocument;
-  /** Paths of the published files (OpenAPI documents, JSON Schemas) by file name. */
+  /** File-system paths of the downloads (OpenAPI documents, JSON Schemas), by file name. */
   readonly downloads: Readonly<Record<DownloadName, string>>;
   readonly config: SiteConfig;
-  /** Contents of the spec's output files by path, for detecting a later change. */
+  /** Contents of the spec's output files, by path. The dev server compares them to detect changes. */
   readonly sources: ReadonlyMap<string, string>;
 }
 
@@ -39,10 +39,10 @@ const SOURCES = ['api.json', 'examples.json', 'schemas.json', 'openapi.docs.json
 export interface SiteDataOptions {
   /** Output folder of the spec; by default that of `@route-search/spec`. */
   readonly specFolder?: string | undefined;
-  /** Configuration of the site's shell (header, footer, sidebar), not checked yet. */
+  /** Configuration of the site's header, footer and sidebar, not validated yet. */
   readonly config: unknown;
   readonly configFile?: string | undefined;
-  /** Environment that the site is built for; `production` rejects addresses of reserved example hosts. */
+  /** Deployment environment. `production` rejects reserved example hosts such as `example.com` in addresses. */
   readonly environment?: string | undefined;
 }
 
@@ -100,7 +100,7 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
-/** Checks that a file is the compiled model. The compiler of the spec has checked its content. */
+/** Checks only the format version of the compiled API model. The spec's compiler has checked the rest. */
 function checkApi(value: unknown, file: string): Api {
   if (typeof value !== 'object' || value === null || (value as Partial<Api>).format !== 1) {
     throw new Problem('is not the model of an API as @route-search/spec builds it.', { file });

@@ -7,7 +7,7 @@ import { readInlineScript, inlineScripts } from './inline-scripts.ts';
 import { createLinkMapper } from './description-links.ts';
 import type { SiteData } from './load-site-data.ts';
 
-/** Name of a virtual module, such as `virtual:site`, which exists only in memory during the build. */
+/** Name of a virtual module: a module such as `virtual:site` that exists only in memory during the build. */
 export type VirtualModuleName =
   | 'virtual:site'
   | 'virtual:config'
@@ -20,7 +20,7 @@ export type VirtualModuleName =
   | 'virtual:reference-document'
   | 'virtual:reference.css';
 
-/** Source texts of the virtual modules by module name. Each text is computed when its function is called. */
+/** Functions that write the source text of a virtual module, by module name. */
 export type VirtualModules = Readonly<Record<VirtualModuleName, () => string>>;
 
 const REFERENCE_DOWNLOADS = [
@@ -32,9 +32,9 @@ const REFERENCE_DOWNLOADS = [
 const shellConstants = ['loadingIndicatorDelay', 'routePatternCacheCap', 'themeStorageKey'] as const;
 
 /**
- * Writes the virtual modules that give the pages their data, among them `virtual:site` (provider profile), `virtual:api`
- * (model of the API), `virtual:downloads` (paths of the published files) and `virtual:reference` with
- * `virtual:reference.css` (the page that Redoc renders).
+ * Writes the virtual modules that give the pages their data. Examples: `virtual:site` contains the provider's profile,
+ * `virtual:api` the API model, `virtual:downloads` the paths of the downloads, and `virtual:reference` the page that
+ * Redoc renders.
  *
  * @param hasPage - true if the site has a page at a path (base path cut off)
  */
@@ -77,7 +77,7 @@ function exportValues(values: Readonly<Record<string, unknown>>): string {
     .join('\n');
 }
 
-/** Exports large values by `JSON.parse`, which is faster than parsing them as JavaScript literals. */
+/** Exports large values with `JSON.parse`, which browsers and Node run faster than JavaScript literals. */
 function exportJson(values: Readonly<Record<string, unknown>>): string {
   return Object.entries(values)
     .map(([name, value]) => `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`)

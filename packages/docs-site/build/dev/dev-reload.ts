@@ -9,13 +9,14 @@ interface Client {
 const reload = { type: 'full-reload' } as const;
 
 /**
- * Name of the Server-Timing metric and of the WebSocket event that carry the data version of a page in the dev server.
+ * Name under which the dev server and the page exchange the data version: a Server-Timing metric of the page, and a
+ * WebSocket event that the page sends.
  */
 export const DATA_VERSION_NAME = 'route-search-data-version';
 
 /**
- * Makes the dev server reload a page that was rendered before the last data change but connected to the server after
- * that change. Vite announces a change only to pages that are connected; a page that is still loading misses it.
+ * Makes the dev server reload a page that was rendered before a data change and connected to the server after it. Vite
+ * announces changes only to connected pages, so a page that is still loading would stay outdated.
  *
  * @param version - returns the current data version
  */
@@ -30,8 +31,8 @@ export function reloadOutdatedPages(server: Server, version: () => number): void
 }
 
 /**
- * Reloads every connected page by sending a message to each browser client. Astro's own broadcast is lost after a
- * `tsconfig.json` anywhere in the folder of the site was added or changed, which concurrent tests do.
+ * Reloads every connected page by a message to each browser. Astro's own broadcast stops working after a
+ * `tsconfig.json` in the site's folder was added or changed, which concurrent tests do.
  */
 export function reloadPages(server: Server): void {
   for (const client of server.ws.clients) client.send(reload);

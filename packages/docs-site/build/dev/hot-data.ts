@@ -9,11 +9,11 @@ import { showBuildErrors } from './stale-page.ts';
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
 /**
- * Creates the Vite plugin that refreshes the virtual modules of the dev server when the build output of the spec
- * changes. Only the changed modules are invalidated, so that a saved description is on the page within about a second.
+ * Creates the Vite plugin that refreshes the site's virtual modules in the dev server when the spec has been rebuilt.
+ * Only changed modules are invalidated, so a saved description appears on the page within about a second.
  */
 export function specReloadPlugin(cache: DataCache): Plugin {
-  /** Changed modules that a Vite environment has not read again yet, by the name of the environment. */
+  /** Changed modules that a Vite environment has not loaded again yet, by environment name. */
   const stale = new Map<string, Set<VirtualModuleName>>();
   return {
     name: 'route-search:hot-data',
@@ -23,8 +23,7 @@ export function specReloadPlugin(cache: DataCache): Plugin {
       server.watcher.add(files);
       reloadOutdatedPages(server, cache.version);
       showBuildErrors(server, join(dirname(files[0] ?? ''), '../node_modules/.cache/build-error.txt'));
-      // Poll the files in addition to Vite's watcher, which may report only the first of two replacements of a file
-      // while a page is being rendered.
+      // Poll the files as well: Vite's watcher may miss the second of two replacements of a file during a page render.
       for (const file of files) {
         watchFile(file, { interval: 500, persistent: false }, () => server.watcher.emit('change', file));
       }
@@ -34,14 +33,14 @@ export function specReloadPlugin(cache: DataCache): Plugin {
     },
     hotUpdate({ file, server }) {
       if (!cache.data().sources.has(file)) return undefined;
-      // Several events lead to one reload: a build of the spec changes several files, and Vite calls this hook for each
-      // file in each environment.
+      // Reload once for all events: a build of the spec changes several files, and Vite calls this hook for each file
+      // in each environment.
       const changes = cache.reload();
       for (const change of changes) {
         for (const [name, { moduleGraph }] of Object.entries(server.environments)) {
           stale.set(name, (stale.get(name) ?? new Set<VirtualModuleName>()).add(change));
-          // Invalidate the module in all Vite environments at once: pages rendered from now on send the new data
-          // version.
+          // Invalidate the module in all Vite environments at once, because every page rendered from now on gets the
+          // new data version.
           const module = moduleGraph.getModuleById(`\0${change}`);
           if (module !== undefined) moduleGraph.invalidateModule(module);
         }

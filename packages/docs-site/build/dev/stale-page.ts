@@ -6,9 +6,8 @@ type Server = HookParameters<'astro:server:setup'>['server'];
 type Client = Pick<Server['ws'], 'send'>;
 
 /**
- * Shows over open pages of the dev server that they are stale, and why: the changed spec cannot be built.
- *
- * @param file - text file with the reason, which is empty after a successful build
+ * Shows an error overlay on open pages of the dev server while the changed spec cannot be built.
+ * @param file - text file that contains the build error; empty after a successful build
  */
 export function showBuildErrors(server: Server, file: string): void {
   const read = (): string => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');

@@ -6,14 +6,13 @@ import { contentType } from '../hosting/headers.ts';
 import { fetchServedPages, type ServedPages } from './page-source.ts';
 
 /**
- * Function that creates the content of a generated file, such as a Markdown page; `undefined` if the path is not a
- * generated file.
+ * Creates the content of a generated file, such as a Markdown page; `undefined` if the path is not a generated file.
  */
 export type FileGenerator = (path: string, pages: ServedPages) => Promise<string | undefined>;
 
 /**
- * Adds a dev server middleware for generated files: the Markdown pages and the search index, which a build derives from
- * all built pages.
+ * Adds a dev server middleware that creates the Markdown pages and the search index on request. A production build
+ * derives them from the built pages.
  */
 export function serveGeneratedFiles(server: HookParameters<'astro:server:setup'>['server'], make: FileGenerator): void {
   const { site } = loadProvider();
@@ -32,7 +31,7 @@ export function serveGeneratedFiles(server: HookParameters<'astro:server:setup'>
   });
 }
 
-/** Returns the origin under which the client reached this server. The pages are fetched from the same origin. */
+/** Returns the origin at which the client reached this server. */
 function ownOrigin({ socket: { localAddress = '127.0.0.1', localPort } }: IncomingMessage): string {
   return `http://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort ?? 80}`;
 }

@@ -12,8 +12,8 @@ import { markdownPath } from '../../src/machine/markdown-address.ts';
 const OVERVIEWS = ['llms.txt', 'llms-full.txt', 'llms-small.txt'] as const;
 
 /**
- * Creates the integration that writes the documents for language models and other programs: a Markdown page for each
- * page, and documents that list or join them. The dev server creates them on request.
+ * Creates the integration that writes the documents for language models: a Markdown version of each page, and the
+ * `llms.txt` files that list or join them. The dev server creates them on request.
  */
 export function markdownPagesIntegration(options: SiteDataOptions): AstroIntegration {
   let endpoints: readonly RegExp[] = [];
@@ -37,8 +37,8 @@ export function markdownPagesIntegration(options: SiteDataOptions): AstroIntegra
 }
 
 /**
- * Writes the Markdown pages and `llms.txt` files into the folder of a built site. Markdown pages that a route has
- * written stay unchanged.
+ * Writes the Markdown pages and `llms.txt` files into the folder of a built site. Markdown pages that Astro routes have
+ * already written stay unchanged.
  */
 function writeDocuments(folder: string, options: SiteDataOptions): void {
   const fileOf = (path: string): string => join(folder, markdownPath(path).slice(1));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BuiltPage } from '../../src/base/built-page.ts';
 import { siteHref, type SiteAddress } from '../../src/base/links.ts';
 
-/** Reads the pages of a built site in sitemap order, without the not-found page and the offline page. */
+/** Reads the pages of a built site in sitemap order. Pages that search engines must not index are left out. */
 export function readBuiltPages(folder: string): BuiltPage[] {
   const sitemap = join(folder, 'sitemap.xml');
   const paths = sitemapPaths(existsSync(sitemap) ? readFileSync(sitemap, 'utf8') : '');
@@ -17,13 +17,13 @@ export function readBuiltPages(folder: string): BuiltPage[] {
           return readFileSync(join(folder, file), 'utf8');
         },
       }))
-      // Leave out the not-found page and the offline page, which must not be found by search engines.
+      // Leave out the not-found page and the offline page, which search engines must not index.
       .filter(({ html }) => !html.includes('<meta name="robots" content="noindex">'))
       .sort((one, other) => place(one) - place(other))
   );
 }
 
-/** Reads the paths of the pages from a sitemap, relative to the root of the site. The shortest address is the root. */
+/** Reads the page paths from a sitemap, relative to the site's root. The root has the shortest address. */
 function sitemapPaths(text: string): string[] {
   const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
   const root = Math.min(...addresses.map(({ length }) => length)) - 1;
@@ -36,15 +36,13 @@ function pathOf(file: string): string {
 
 /** Pages of a running dev server, fetched on demand. */
 export interface ServedPages {
-  /** Lists the paths of all pages in sitemap order. */
   readonly paths: () => Promise<string[]>;
-  /** Fetches the content of a path of the site, such as the HTML of a page. */
   readonly read: (path: string) => Promise<string>;
   readonly all: () => Promise<BuiltPage[]>;
 }
 
 /**
- * Creates functions that fetch pages from a running server. {@link readBuiltPages} reads them from a folder instead.
+ * Creates functions that fetch pages from a running dev server, which has no folder of built pages.
  *
  * @param origin - scheme and host of the server
  */

@@ -8,10 +8,9 @@ import type { BuiltPage } from '../../src/base/built-page.ts';
 import type { SiteData } from '../data/load-site-data.ts';
 import { buildIndex, type BuiltIndex } from '../../src/features/search/build-index.ts';
 
-/** Folder in the site that contains the two files of the search index (quick and full). */
+/** Folder of the site for the search index: a small file that loads first (`quick`) and the rest (`full`). */
 export const SEARCH_FOLDER = 'search';
 
-/** Builds the search index of the site. */
 export function buildSiteSearchIndex(
   pages: readonly BuiltPage[],
   { config, provider, api, answers, sdkTypes }: SiteData,

@@ -1,8 +1,8 @@
 import { API_CATALOG_MEDIA_TYPE } from '../../src/machine/media-type.ts';
 
 /**
- * HTTP headers that every host has to send with every response. `frame-ancestors` works only as a header, not in the
- * `<meta>` policy of a page.
+ * HTTP headers that every host must send with every response. `frame-ancestors` has no effect in the `<meta>` policy of
+ * a page, so it is sent as a header.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "frame-ancestors 'none'",
@@ -14,21 +14,20 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * HTTP headers of hosts that serve the site over HTTPS. The preview server does not send them: it speaks only HTTP, where
- * RFC 6797 forbids Strict-Transport-Security.
+ * HTTP headers of HTTPS hosts. RFC 6797 forbids Strict-Transport-Security over HTTP, so the preview server does not
+ * send them.
  */
 export const hostHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders,
   'Strict-Transport-Security': 'max-age=31536000',
 };
 
-/** Names of the configuration files for hosts, which lie next to the pages but are never served. */
+/** Configuration files for hosts. They are written into the site's folder but never served. */
 export const HOST_CONFIG_FILES = ['_headers', '_redirects', 'nginx.conf'] as const;
 
-/** Folder of the built files that have a content hash in their names. */
+/** Folder of the files that have a content hash in their names. */
 export const HASHED_FOLDER = '_astro/';
 
-/** Content types by file extension. */
 export const contentTypes: ReadonlyMap<string, string> = new Map([
   ['css', 'text/css; charset=utf-8'],
   ['html', 'text/html; charset=utf-8'],
@@ -50,7 +49,7 @@ export const contentTypes: ReadonlyMap<string, string> = new Map([
   ['zip', 'application/zip'],
 ]);
 
-/** Content types and Link headers of files whose type does not follow from the extension, by path in the site. */
+/** Content type and Link header of files whose extension does not determine their type, by path in the site. */
 export const fileHeaders: ReadonlyMap<string, { readonly 'Content-Type': string; readonly Link: string }> = new Map([
   [
     '.well-known/api-catalog',
@@ -61,7 +60,6 @@ export const fileHeaders: ReadonlyMap<string, { readonly 'Content-Type': string;
   ],
 ]);
 
-/** Returns the content type of a file by its path or its extension. */
 export function contentType(file: string): string {
   const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
   return fileHeaders.get(file)?.['Content-Type'] ?? contentTypes.get(extension) ?? 'application/octet-stream';

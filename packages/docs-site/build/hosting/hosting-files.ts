@@ -22,8 +22,7 @@ interface Redirect {
 }
 
 /**
- * Lists redirects from every alternative address of a page to its canonical address, such as from `/list.html` to
- * `/list`.
+ * Lists redirects from every alternative address of a page to its canonical address, such as `/list.html` to `/list`.
  */
 export function listRedirects({ files, basePath }: HostingOptions): Redirect[] {
   const known = new Set(files);
@@ -47,8 +46,8 @@ export function listRedirects({ files, basePath }: HostingOptions): Redirect[] {
 }
 
 /**
- * Writes the configuration files for static hosts (`_headers`, `_redirects`) and for the `http` block of nginx
- * (`nginx.conf`).
+ * Writes the configuration files of static hosts (`_headers`, `_redirects`) and of nginx (`nginx.conf`, for its `http`
+ * block).
  */
 export function writeHostingFiles(options: HostingOptions): Record<(typeof HOST_CONFIG_FILES)[number], string> {
   const redirects = listRedirects(options);
@@ -71,12 +70,12 @@ function headersFile(basePath: string): string {
   ].join('\n');
 }
 
-/** Content types that nginx compresses in addition to HTML, which it always compresses. */
+/** Content types that nginx must be told to compress. It always compresses HTML. */
 const COMPRESSED = [...contentTypes.values()]
   .map((type) => type.replace(/;.*/, ''))
   .filter((type) => /^text\/(?!html)|json|xml|yaml|javascript|svg/.test(type));
 
-/** Content types with a charset, other than HTML, to which nginx always adds it. */
+/** Content types with a charset. HTML is left out, because nginx always adds a charset to it. */
 const WITH_CHARSET = new Set(
   [...contentTypes.values()].flatMap((type) => /^(?!text\/html)(.*); charset=utf-8$/.exec(type)?.[1] ?? []),
 );
@@ -135,12 +134,12 @@ ${nginxPages({ files, basePath }, redirects).join('\n')}
 }
 
 /**
- * Writes the `map` blocks of nginx from a request to decisions and headers. Redirects repeat only parts of the path as it
- * was sent: `$uri` is decoded and would write newlines into headers.
+ * Writes nginx `map` blocks that derive the decisions (refuse, redirect, Markdown) from a request. Redirects reuse the
+ * path as it was sent, because `$uri` is decoded: an encoded newline would be written into the Location header.
  */
 function nginxMaps(basePath: string): string {
   const escapePath = (path: string): string => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  // In PCRE, `$` also matches before a newline at the end.
+  // Replace `$` by `\z`, because `$` in PCRE also matches before a final newline.
   const [term, refused] = [TERM_PATH_WITHOUT_SLASH, REFUSED_PATH].map(({ source }) =>
     source.replace(/^\^/, '').replaceAll('\\/', '/').replaceAll('$', '\\z'),
   );
@@ -212,7 +211,10 @@ function nginxLocations(basePath: string): string {
   ].join('\n');
 }
 
-/** Writes a line for each address of each page: the canonical one serves the page, the others redirect to it. */
+/**
+ * Writes an nginx `location` for each address of each page. The canonical address serves the page; the others redirect
+ * to it.
+ */
 function nginxPages({ files, basePath }: HostingOptions, redirects: readonly Redirect[]): string[] {
   const known = new Set(files);
   const redirect = (to: string): string => `return 308 "${to}$is_args$args";`;
@@ -231,7 +233,9 @@ function nginxPages({ files, basePath }: HostingOptions, redirects: readonly Red
   return [...pages, ...redirects.map(({ from, to }) => `  location = ${nginxText(from)} { ${redirect(to)} }`)];
 }
 
-/** Quotes a text as a string of the nginx configuration, in which no variable is expanded. */
+/**
+ * Quotes a text as a string of the nginx configuration. `$` is removed, because nginx would expand it as a variable.
+ */
 function nginxText(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('$', '')}"`;
 }

@@ -5,15 +5,14 @@ import { Problem } from '@route-search/toolkit/problem';
 
 interface ListenOptions {
   readonly host: string;
-  /** First port that the server tries; 0 takes any free port. */
+  /** First port to try; 0 uses any free port. */
   readonly port: number;
 }
 
 const ATTEMPTS = 100;
 
 /**
- * Makes a server listen on a port, or on the next free port if it is in use.
- *
+ * Makes a server listen on a port or, if it is in use, on the next free port.
  * @returns the port that the server listens on
  * @throws Problem when no port is available
  */
@@ -22,7 +21,7 @@ export async function listenOnFreePort(server: Server, { host, port }: ListenOpt
   for (let candidate = port; candidate <= last; candidate++) {
     try {
       server.listen(candidate, host);
-      await once(server, 'listening'); // Wait for the event with `once`, which rejects when the server emits an error.
+      await once(server, 'listening'); // `once` rejects when the server emits an error.
       return (server.address() as AddressInfo).port;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;

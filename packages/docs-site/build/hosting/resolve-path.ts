@@ -6,10 +6,10 @@ type Resolution =
   | { readonly kind: 'missing' };
 
 /**
- * Pattern of dictionary addresses without a trailing slash, as they are sent. They redirect to the address with a slash,
- * even for unknown terms. The redirect repeats the address, so the pattern allows only what is safe in a header: no
- * control characters, spaces, dots, slashes, `?`, `#` and backslashes, neither plain nor percent-encoded. The pattern is
- * also part of the configuration of nginx, which needs `\z` instead of `$`.
+ * Matches addresses of dictionary terms without a trailing slash. They redirect to the address with a slash, even if
+ * the term does not exist. The redirect repeats the address, so the pattern allows only characters that are safe in a
+ * header: no control characters, spaces, dots, slashes, `?`, `#` or backslashes, plain or percent-encoded. The nginx
+ * configuration also uses this pattern, with `\z` instead of `$`.
  */
 export const TERM_PATH_WITHOUT_SLASH =
   /^\/dictionary\/pages\/(?:[\w~!*'()-]|%(?![01]|2[03EFef]|3[Ff]|5[Cc]|7[Ff])[\dA-Fa-f]{2})+$/;
@@ -20,21 +20,23 @@ export const TERM_PATH_WITHOUT_SLASH =
  */
 export const ACCEPTS_MARKDOWN = /^(?!.*text\/html(?!\s*;\s*q=0).*text\/markdown).*text\/markdown(?!\s*;\s*q=0)/i;
 
-/** Pattern of paths that no page or file has: with a dot or hidden segment, other than `.well-known`, or a fragment. */
+/**
+ * Matches paths that are always refused: those with a `#` or a segment that begins with a dot, except `.well-known`.
+ */
 export const REFUSED_PATH = /(?:\/|%2[Ff])(?:\.|%2[Ee])(?!well-known(?![^/\s]))|#/;
 
-/** Folder of the dictionary, which has no page. Its address leads to the index of terms. */
+/** Folder of the dictionary. It has no page of its own; its address redirects to the index of terms. */
 export const TERM_FOLDER = 'dictionary';
 export const TERM_INDEX = `${TERM_FOLDER}/pages`;
 
 const MISSING: Resolution = { kind: 'missing' };
 
 /**
- * Resolves the path of a request to a file or a redirect. The path of a page's file determines its canonical address:
- * `api/index.html` is `/api/`, `list.html` is `/list`. All other spellings of the address redirect to the canonical one.
- *
- * @param pathname - path of the request as it was sent
- * @param exists - true if the site has a file, by its path without a leading slash
+ * Resolves the path of a request to a file or a redirect. The name of the page's file determines the canonical address:
+ * `api/index.html` becomes `/api/`, and `list.html` becomes `/list`. All other spellings redirect to the canonical
+ * address.
+ * @param pathname - path of the request, still percent-encoded
+ * @param exists - true if the site has a file with this path (no leading slash)
  * @param basePath - base path of the site on its host, with a slash at both ends
  */
 export function resolvePath(pathname: string, exists: (file: string) => boolean, basePath = '/'): Resolution {
@@ -59,7 +61,6 @@ export function resolvePath(pathname: string, exists: (file: string) => boolean,
   return file !== undefined && isServed && exists(file) ? { kind: 'file', file } : MISSING;
 }
 
-/** Finds the page that a path leads to. */
 function findPage(path: string, exists: (file: string) => boolean): { path: string; file: string } | undefined {
   const name = path
     .replace(/(?<=[^/])\.html$/, '')
@@ -73,8 +74,7 @@ function findPage(path: string, exists: (file: string) => boolean): { path: stri
 }
 
 /**
- * Finds the Markdown page that a path with another spelling means: `list/index.md` is `list.md`, and `api.md` is
- * `api/index.md`.
+ * Finds the Markdown page for an alternative path: `list/index.md` leads to `list.md`, and `api.md` to `api/index.md`.
  */
 function findMarkdown(path: string, exists: (file: string) => boolean): string | undefined {
   const name = /^(.+?)(?:\/index)?\.md$/.exec(path)?.[1];
@@ -82,7 +82,7 @@ function findMarkdown(path: string, exists: (file: string) => boolean): string |
   return [`${name}.md`, `${name}/index.md`].find((file) => exists(file));
 }
 
-/** Percent-decodes the path of a request. Returns undefined if the path is malformed or cannot be the name of a file. */
+/** Percent-decodes the path of a request. Returns undefined for a path that is malformed or cannot name a file. */
 function decode(pathname: string): string | undefined {
   let path: string;
   try {
@@ -93,7 +93,6 @@ function decode(pathname: string): string | undefined {
   return path.startsWith('/') && !path.includes('\0') && !path.includes('\\') ? path : undefined;
 }
 
-/** Percent-encodes the segments of a path. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -17,19 +17,18 @@ interface SiteServerOptions {
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Creates an HTTP server for previews and tests that serves the built site as a host does: canonical addresses, the
- * not-found page with status 404, security headers. `resolvePath` decides the address; sirv sends the file.
+ * Creates an HTTP server for previews and tests. It serves the built site as production hosts do: canonical addresses,
+ * the not-found page with status 404, and security headers.
  */
 export function createSiteServer({ root, basePath = '/' }: SiteServerOptions): Server {
   const isFile = (file: string): boolean => {
     try {
       return statSync(join(root, file), { throwIfNoEntry: false })?.isFile() === true;
     } catch {
-      return false; // No file can have the name: it is too long (ENAMETOOLONG), or a part of it is a file (ENOTDIR).
+      return false; // The file name is too long (ENAMETOOLONG), or a parent folder is a file (ENOTDIR).
     }
   };
-  // Make sirv look up files at each request (option `dev`), because a rebuild replaces the folder while the server
-  // runs.
+  // The option `dev` makes sirv look up files at each request, because a rebuild can replace the folder.
   const sendFile = sirv(root, { dev: true, etag: true });
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     compress(request, response, () => {
@@ -60,7 +59,7 @@ export function createSiteServer({ root, basePath = '/' }: SiteServerOptions): S
       }
     });
   });
-  // Node refuses bytes above 0x7f in the request line, and invalid HTTP.
+  // Answer requests that Node itself refuses: invalid HTTP, and bytes above 0x7f in the request line.
   return server.on('clientError', ({ code }: NodeJS.ErrnoException, socket: Duplex) => {
     const { headers, content } = readNotFoundPage(root);
     const status = code === 'HPE_INVALID_URL' ? '404 Not Found' : '400 Bad Request';
@@ -71,19 +70,19 @@ export function createSiteServer({ root, basePath = '/' }: SiteServerOptions): S
   });
 }
 
-/** True if a request names one host, as HTTP/1.1 requires. nginx refuses the same values. */
+/** True if a request has exactly one valid `Host` header, as HTTP/1.1 requires. nginx applies the same rule. */
 function hasValidHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
   const hosts = headersDistinct['host'] ?? [];
   return hosts.length === 0 ? httpVersion === '1.0' : hosts.length === 1 && /^[^\s/\0]+$/.test(hosts[0] ?? '');
 }
 
-/** Splits the target of a request into its path, and its query with `?`. RFC 9112 allows an absolute URL as target. */
+/** Splits the request target into path and query (with its `?`). RFC 9112 also allows an absolute URL as target. */
 function splitTarget(target: string): string[] {
   const [, path = '', query = ''] = /^(?:https?:\/\/[^/?#]*)?([^?]*)\??([^#]*)/i.exec(target) ?? [];
   return [path === '' ? '/' : path, query === '' ? '' : `?${query}`];
 }
 
-/** Compresses text. The settings favour speed, because this server is for previews and tests. */
+/** Compresses text. The settings favour speed over size, because this server is only for previews and tests. */
 const compress = compression({
   threshold: 0,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },

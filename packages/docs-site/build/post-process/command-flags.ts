@@ -1,6 +1,6 @@
 /**
- * Wraps the flags and package names of commands in inline code, so that no line breaks after their hyphens. CSS cannot forbid a break after
- * a hyphen only.
+ * Wraps flags (`--all`) and package names (`@scope/name`) of commands in inline code, so that no line breaks after
+ * their hyphens. CSS alone cannot forbid a line break after a hyphen.
  */
 export function keepFlagsTogether(html: string): string {
   return html.replaceAll(/(?<!<pre[^>]*>)<code>([^<]*(?:--| @)[^<]*)<\/code>/g, (code) =>

@@ -5,13 +5,13 @@ const POLICY = /(?<=<meta http-equiv="content-security-policy" content=")[^"]*/;
 const INLINE = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const STYLES = /<style>([\s\S]*?)<\/style>/g;
 
-/** Hash of an empty `<style>` element, into which Redoc inserts its rules one by one. */
+/** Hash of an empty `<style>` element. Redoc creates one and inserts its rules with `insertRule`. */
 const EMPTY = hashOf('');
 const ISLAND = /<astro-island\b/;
 
 /**
- * Moves the content security policy of a page in front of its first script, style or link: it applies only to what
- * follows it, and Astro writes it at the end of the head.
+ * Moves the content security policy of a page in front of its first script, style or link. A policy in a `<meta>`
+ * element applies only to what follows it, and Astro writes it at the end of the head.
  *
  * @throws Error when the page has no policy
  */

@@ -1,16 +1,16 @@
 /**
- * Element that ends the wait for the first paint: the `<link rel="expect">` of the layout delays painting until the
- * browser has parsed this element.
+ * Element that ends the wait for the first paint. The layout's `<link rel="expect">` delays painting until the browser
+ * has parsed this element.
  */
 const MARK = '<template id="painted"></template>';
 
-/** Number of characters of text that fill more than 1,400 pixels of the widest column. No screen shows more. */
+/** Number of characters of text that fill more than 1,400 pixels in the widest column, more than a screen shows. */
 const OUT_OF_SIGHT = 1500;
 
 /**
- * Moves the element that the first paint waits for in front of the first section below the fold, so that a long page is
- * painted as soon as the visible part has arrived. Everything after the element appears below the visible part,
- * or in a sidebar whose place is kept, so nothing shifts.
+ * Moves the element that the first paint waits for in front of the first section below the fold. A long page is then
+ * painted as soon as its visible part has arrived. Nothing shifts later: the rest follows below the fold, or in a
+ * sidebar that has reserved its space.
  */
 export function moveFirstPaintMark(html: string): string {
   const start = html.indexOf('<div class="prose">');

@@ -6,18 +6,18 @@ import { OFFLINE_FILE } from './service-worker.ts';
 const SHEETS = /(?:<link rel="stylesheet" href="[^"]+">)+/;
 
 /**
- * True if a page keeps its `<link>` elements to style sheets instead of inlining the rules. The base-URL banner of the
- * home page checks whether a linked sheet was found; the service worker caches the sheets of the offline page; pages of
- * operations are read one after the other and share large sheets.
+ * True if a page keeps its links to style sheets instead of inlined rules. The home page checks whether its sheet was
+ * found, to warn about a wrong base path. The service worker caches the sheets of the offline page. Pages of operations
+ * share large sheets, which browsers cache.
  */
 export function keepsStyleSheetLinks(file: string): boolean {
   return file === 'index.html' || file === OFFLINE_FILE || file.startsWith('api/');
 }
 
 /**
- * Creates the function that replaces the style sheet links of a page by the rules that the page uses, so that the page
- * is painted without a second response. A rule is dropped only if one of its classes or ids occurs neither in the page
- * nor in the scripts that the page can load.
+ * Creates the function that replaces the style sheet links of a page by the rules that the page uses, so that the
+ * browser can paint the page after one response. A rule is dropped only if one of its classes or ids occurs neither in
+ * the page nor in the scripts that the page can load.
  *
  * @param basePath - base path of the site on its host, with a slash at both ends
  */
@@ -39,22 +39,18 @@ export function createStyleInliner(folder: string, basePath: string): (html: str
   };
 }
 
-/**
- * Creates the function that tests whether a name in a CSS selector can match: it accepts every element name, but only
- * known classes and ids.
- */
+/** Creates a filter for the names in a CSS selector. It accepts every element name, but only known classes and ids. */
 export function createSelectorFilter(known: ReadonlySet<string>): (name: string) => boolean {
   return (name) => !/^[.#]/.test(name) || known.has(name.slice(1));
 }
 
 function namesOf(html: string): Set<string> {
   const values = [...html.matchAll(/\s(?:class|id)="([^"]*)"/g)].map(([, value = '']) => value);
-  // Count the words of inline scripts as well, because they can be class names.
+  // Count the words of inline scripts as well, because scripts can set classes.
   const scripts = [...html.matchAll(/<script[^>]*>([^<]+)/g)].flatMap(([, script = '']) => wordsOf(script));
   return new Set([...values.flatMap((value) => value.split(/\s+/)), ...scripts]);
 }
 
-/** Lists the identifiers in a script file and in all script files that it refers to. */
 function scriptWords(folder: string, path: string, seen = new Set<string>()): string[] {
   seen.add(path);
   const text = readFileSync(join(folder, path), 'utf8');

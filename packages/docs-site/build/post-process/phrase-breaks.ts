@@ -1,16 +1,16 @@
 import { loadDefaultJapaneseParser } from 'budoux';
 
-/** Smallest number of characters in the last line of a text that has more than one line. */
+/** Smallest number of characters in the last line of a paragraph. */
 const SHORTEST_LINE = 4;
 
-/** Largest number of characters that are kept on one line, because a column of a table has room for them. */
+/** Longest end of a paragraph, in characters, that is kept on one line. A table column has room for it. */
 const LONGEST_PHRASE = 10;
 
 const ATTRIBUTES = String.raw`(?:[^>"']|"[^"]*"|'[^']*')*`;
 
 /**
- * Elements in whose text nothing is inserted: their contents are no running text, React compares them, or they are flex
- * containers, which would lay out each phrase as a column.
+ * Elements in whose text no `<wbr>` is inserted. Their content is not running text, or React compares it with its own,
+ * or they are flex containers, which would lay out each phrase as a column.
  */
 const OPAQUE =
   'astro-island|button|code|figcaption|nav(?! class="prev-next")|pre|script|select|style|svg|template|textarea';
@@ -20,25 +20,24 @@ const PART = new RegExp(
 );
 const INLINE = new Set('a abbr b cite code em i kbd mark small span strong sub sup time'.split(' '));
 
-/**
- * Length of HTML from which a page has no room for the elements in its size budget. Its lines end where the browser
- * likes.
- */
+/** Length of HTML above which no `<wbr>` is inserted, because the page has no room for them in its size budget. */
 const TOO_LONG = 180_000;
 
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（「『]/u;
-/** Characters after which CSS allows a line to end without `<wbr>`. */
 const BREAKABLE = /[\s、。，．・）」』：；！？]/;
 
-/** Pairs of characters at which the parser is mistaken: within a word in katakana, and after an opening bracket. */
+/**
+ * Pairs of characters between which the phrase parser wrongly splits: within a katakana word, and after an opening
+ * bracket.
+ */
 const UNBREAKABLE = /^(?:[\p{Script=Katakana}ー]{2}|[（「『].)$/u;
 
 const parser = loadDefaultJapaneseParser();
 
 /**
- * Inserts `<wbr>` between the phrases of the running Japanese text in `<main>`. The style sheet lets lines end only there,
- * so that no line ends within a word, also in browsers that do not find the phrases themselves. The last phrases of a
- * text stay together when they are shorter than {@link SHORTEST_LINE}.
+ * Inserts `<wbr>` between the phrases of Japanese running text in `<main>`. With the style sheet, lines end only there,
+ * so no line ends within a word, even in browsers that cannot detect phrases. The last phrases of a text stay on one
+ * line when the last line would be shorter than {@link SHORTEST_LINE}.
  */
 export function breakBetweenPhrases(html: string): string {
   const start = html.indexOf('<main');
@@ -61,15 +60,13 @@ export function breakBetweenPhrases(html: string): string {
     .replace('<main', '<main data-phrases');
 }
 
-/** Text or inline code of a paragraph. */
 interface Piece {
   readonly text: string;
-  /** Offset in the page. */
   readonly start: number;
   readonly isCode: boolean;
 }
 
-/** Returns the offsets in the page at which lines of a paragraph may end. */
+/** Returns the offsets in the page at which a line may end. */
 function findBreaks(run: readonly Piece[]): number[] {
   const text = run.map((piece) => piece.text).join('');
   if (!JAPANESE.test(text)) return [];

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
 
-/** Name of the HTML file that is shown when the requested page cannot be loaded. */
+/** Page that the service worker shows when the requested page cannot be loaded. */
 export const OFFLINE_FILE = 'offline.html';
 
-/** Name of the service worker's file, which has to lie at the root of the site. */
+/**
+ * Service worker file. It must be in the site's root folder, because a worker controls only pages below its own folder.
+ */
 export const WORKER_FILE = 'sw.js';
 
 /**
@@ -24,7 +26,7 @@ export function writeServiceWorker(folder: string, basePath: string): string {
   if (parts.size === 0) throw new Problem('has neither styles nor scripts to cache.', { file: OFFLINE_FILE });
   const values = {
     BASE: basePath,
-    VERSION: createHash('sha256').update(html).digest('hex').slice(0, 16), // The files that the offline page loads have content hashes in their names, so the list changes with their contents.
+    VERSION: createHash('sha256').update(html).digest('hex').slice(0, 16), // The names of the cached files contain content hashes, so the page changes with their contents.
     PAGE: `${basePath}${OFFLINE_FILE.replace(/\.html$/, '')}`,
     PARTS: [...parts].map((part) => basePath + part),
   };
@@ -33,7 +35,7 @@ export function writeServiceWorker(folder: string, basePath: string): string {
   return head.join('') + source.replace(/^\/\* global .*\n/, '');
 }
 
-/** Adds the path of a file and of the modules that it imports to a set. */
+/** Adds a file, and all modules that it imports, to a set of paths. */
 function collect(file: string, folder: string, parts: Set<string>): void {
   if (parts.has(file)) return;
   parts.add(file);

@@ -8,13 +8,10 @@ import { formatSuggestion } from '@route-search/toolkit/suggest-name';
 
 const samples = fileURLToPath(new URL('../../samples', import.meta.url));
 
-/** Words from examples and product documents that content pages may mention, although no schema contains them. */
+/** Words in code of content pages that no schema contains: values in examples, and words of product documents. */
 const others = 'G3929 JC T a assignRoute addAssignStatus Now YYYYMMDD HHMM typeof ResultSet'.split(' ');
 
-/**
- * Names of web platforms and their properties that the guides may mention. Any other name that the package does not
- * know is a mistake.
- */
+/** Names of web platforms and libraries that the guides may mention. */
 const platform = new Set([
   'client', // Error code that the SDK's types do not list.
   ...`
@@ -26,10 +23,9 @@ const platform = new Set([
     .split(/\s+/),
 ]);
 
-/** Folders whose pages may also mention names of our packages and of libraries. */
+/** Folders of the guides. Their pages may also mention names of our packages and of libraries. */
 const guides = /^(?:docs\/(?:sdk|sandbox|agents|authors)|recipes|overviews)\//;
 
-/** Collects the names of the API: parameters, schemas, properties, values and operations. */
 function collectNames(node: unknown, names: Set<string>, parent = ''): Set<string> {
   if (typeof node !== 'object' || node === null) return names;
   for (const [key, value] of Object.entries(node)) {
@@ -41,12 +37,12 @@ function collectNames(node: unknown, names: Set<string>, parent = ''): Set<strin
 }
 
 /**
- * Creates a function that checks a name that a content page shows in code. It returns a message for a name that exists
- * neither in the API nor, for the guides, in the packages and in the libraries of the samples.
+ * Creates a function that checks a name that a content page shows as code. It returns a message for a name that occurs
+ * neither in the API nor, in the guides, in our packages and the libraries of the samples.
  */
 export function createNameCheck(): (name: string, page: string) => string | undefined {
   const names = collectNames(loadApi(), new Set(others));
-  // Tests run the samples.
+  // The samples contain no wrong names, because tests run them.
   const code = globSync(['recipes/**/*.{ts,mjs}', 'integrations/**/*.{ts,tsx}'], { cwd: samples }).map((file) =>
     readFileSync(join(samples, file), 'utf8'),
   );
@@ -60,10 +56,7 @@ export function createNameCheck(): (name: string, page: string) => string | unde
   };
 }
 
-/**
- * Reads the type declarations of a package. They are in the CommonJS declaration files, to which those of the modules
- * point.
- */
+/** Reads the type declarations of a package: its `.d.cts` files, because the `.d.ts` files only re-export them. */
 export function readTypeDeclarations(name: string): string {
   const folder = fileURLToPath(new URL('../types', import.meta.resolve(name)));
   return readdirSync(folder)

@@ -24,22 +24,21 @@ const schemas = [
 
 const catalogue = fileURLToPath(new URL('../../../schemas/catalogues/terms.yaml', import.meta.url));
 
-/** Content page with its frontmatter. */
 export interface ContentPage {
   readonly file: string;
-  /** Path of the file below the content folder. */
+  /** Path relative to the content folder. */
   readonly path: string;
   readonly text: string;
-  /** True for a page that an author has not filled in. Only its existence is checked. */
+  /** True for a page with TODO marks. The linter checks only that the page exists. */
   readonly isUnfinished: boolean;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Returns the place of a frontmatter property; the first line for a missing one. */
+  /** Returns the position of a frontmatter property; the first line if it is missing. */
   readonly locate: (keys: readonly (string | number)[]) => Readonly<Record<'line' | 'column', number>>;
 }
 
 /**
- * Checks the frontmatter of content pages: its properties, places in the order that are taken twice, and terms without a
- * page or pages without a term.
+ * Checks the frontmatter of content pages: unknown, missing or wrong properties, a repeated order number or title,
+ * terms without a page, and pages without a term.
  *
  * @param files - all content files of the folder
  */
@@ -54,12 +53,12 @@ export function lintFrontmatter(files: readonly string[], folder: string): Conte
   ];
 }
 
-/** Reads the frontmatter of a page. Returns no page for invalid YAML, which the lint of the prose reports. */
+/** Reads the frontmatter of a page. Returns no page for invalid YAML, because {@link lintProse} reports it. */
 export function readContentPage(file: string, folder: string): ContentPage[] {
   const text = readText(file);
   const [, yaml = ''] = /^---\n([\s\S]*?\n)?---\n/.exec(text) ?? [];
   try {
-    // The line feed stands for the line with the three dashes.
+    // Replace the line `---` by an empty line, so that line numbers stay right.
     const { value, locate } = parseYaml(`\n${yaml}`, file);
     return [
       {
@@ -83,7 +82,7 @@ export function readContentPage(file: string, folder: string): ContentPage[] {
 function checkProperties({ file, path, data, locate }: ContentPage): ContentFinding[] {
   const schema = schemas.find(([folders]) => folders.test(path))?.[1];
   const issues = schema?.safeParse(data).error?.issues ?? [];
-  // A misspelt property explains why another one is missing.
+  // Report misspelt properties first, because each also causes a report of a missing property.
   const [unknown, others] = [true, false].map((isUnknown) =>
     issues.filter(({ code }) => (code === 'unrecognized_keys') === isUnknown),
   );
@@ -97,7 +96,7 @@ function checkProperties({ file, path, data, locate }: ContentPage): ContentFind
 
 const toKey = (key: PropertyKey): string | number => (typeof key === 'number' ? key : String(key));
 
-/** Finds pages that have the same value of a property as an earlier page of their group. */
+/** Finds pages whose property has the same value as in an earlier page of their group. */
 function findRepeated(
   pages: readonly ContentPage[],
   key: string,
@@ -116,7 +115,7 @@ function findRepeated(
   });
 }
 
-/** Compares the pages of the dictionary with the catalogue of terms. */
+/** Finds dictionary pages without a term in the catalogue, and terms without a page. */
 function checkTerms(pages: readonly ContentPage[]): ContentFinding[] {
   const { value, locate } = readYaml(catalogue);
   const slugs = (value as { readonly terms: readonly { readonly slug: string }[] }).terms.map(({ slug }) => slug);

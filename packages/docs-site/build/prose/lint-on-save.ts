@@ -6,24 +6,22 @@ import type * as Lint from './lint-prose.ts';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
-// Load the linter with `require`, because Vite imports the site's configuration with a module runner that is closed
-// before anything is saved.
+// Load the linter with `require`: Vite closes the module runner that imports this file before an author saves a page.
 const require = createRequire(import.meta.url);
 
-/** Loads the linters on the first save, because they take longer to load than the dev server takes to start. */
+/** Loads the linters on the first save, because loading them takes longer than starting the dev server. */
 const loadLint = (): typeof Lint & typeof Frontmatter => ({
   ...(require('./lint-prose.ts') as typeof Lint),
   ...(require('./lint-frontmatter.ts') as typeof Frontmatter),
 });
 
-/** Events of the dev server's file watcher that {@link lintOnSave} listens to. */
+/** File watcher of the dev server. */
 interface Saved {
   on(event: 'add' | 'change', listener: (file: string) => void): unknown;
 }
 
 /**
- * Creates the Vite plugin that lints a content page when it is saved and prints the findings in the terminal of the dev
- * server.
+ * Creates the Vite plugin that lints a content page on each save and prints the findings in the dev server's terminal.
  */
 export function lintProseOnSave(): Plugin {
   return {
@@ -36,8 +34,7 @@ export function lintProseOnSave(): Plugin {
 }
 
 /**
- * Lints each content file of a folder whenever the file is saved.
- *
+ * Lints each content file of a folder when it is saved.
  * @param say - prints the findings
  */
 export function lintOnSave(saved: Saved, folder: string, say: (text: string) => void): void {

@@ -15,21 +15,20 @@ const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** Content page with its syntax tree. */
 interface ParsedPage {
   readonly file: string;
-  /** Path of the file below the content folder, without the suffix. */
+  /** Path relative to the content folder, without the extension. */
   readonly id: string;
   readonly text: string;
   readonly nodes: readonly MdastNode[];
-  /** Ids of the headings and of the elements that the components write. */
+  /** Ids that a link can point to: those of the headings and of elements that components render. */
   readonly anchors: Set<string>;
   readonly report: (offset: number, rule: string, message: string) => void;
 }
 
 /**
- * Checks everything in content pages that would stop the build of the site, or would mislead a reader: the syntax of MDX,
- * names and properties of components, links, ids of headings, and names in code.
+ * Finds mistakes in content pages that would stop the build or mislead readers: MDX syntax, unknown components and
+ * properties, broken links, missing heading ids, and unknown names in code.
  *
  * @param files - all content files of the folder
  */
@@ -46,7 +45,7 @@ export async function lintPages(files: readonly string[], folder: string): Promi
     checkCode(page, isKnown);
     await checkComponents(page, components);
   }
-  // A file with a wrong frontmatter may have no address.
+  // Skip the links if a page has no address because its frontmatter is wrong. Another check reports the frontmatter.
   try {
     checkLinks(pages, components.locatePages(contents));
   } catch (error) {
@@ -95,7 +94,7 @@ function checkHeadings({ nodes, anchors, report }: ParsedPage): void {
   }
 }
 
-/** Checks names in backticks and expressions in braces. */
+/** Checks the names in backticks, and that expressions in braces can be evaluated. */
 function checkCode({ id, nodes, report }: ParsedPage, isKnown: ReturnType<typeof createNameCheck>): void {
   for (const node of nodes) {
     if (node.type === 'inlineCode' && /^[A-Za-z]\w*$/.test(node.value)) {
@@ -150,7 +149,7 @@ async function checkComponents(page: ParsedPage, components: PageComponents): Pr
   }
 }
 
-/** Renders a component: it throws what it would throw in the build. */
+/** Renders a component with its properties and reports the errors that the site's build would throw. */
 async function checkProperties(
   { text, anchors, report }: ParsedPage,
   node: Element,
@@ -176,10 +175,10 @@ async function checkProperties(
     report(place(name), 'component', `<${node.name ?? ''}> has no property "${name}". ${formatSuggestion(name, read)}`);
   }
   for (const [, id = ''] of html.matchAll(/\sid="([^"]*)"/g)) anchors.add(id);
-  // A misspelt property is the cause of the error.
+  // Do not report the error as well: the misspelt property has caused it.
   if (error === undefined || unread.length > 0) return;
   const { message } = error;
-  // The message contains the wrong value in quotation marks.
+  // Error messages contain the wrong value in quotation marks.
   const culprit = Object.keys(properties).findLast((name) =>
     [properties[name]].flat().some((value) => message.includes(`"${String(value)}"`)),
   );
@@ -188,7 +187,7 @@ async function checkProperties(
   report(place(culprit), 'component', `<${node.name ?? ''}>: ${message}${missing}`);
 }
 
-/** Checks links to pages of the site and to their sections, and the files of pictures. */
+/** Checks links to pages and sections of the site, and that picture files exist. */
 function checkLinks(pages: readonly ParsedPage[], { all, byFile }: ReturnType<typeof locatePages>): void {
   const byPath = new Map(pages.map((page) => [byFile.get(page.id), page]));
   for (const page of pages) {

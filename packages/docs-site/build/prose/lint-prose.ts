@@ -8,31 +8,29 @@ import { parseYaml } from '@route-search/toolkit/yaml';
 import { readText } from '@route-search/toolkit/read-text';
 import { convertMdxToMarkdown } from './mdx-text.ts';
 
-/** Finding in a content page, with file and line. */
 export interface ContentFinding {
   readonly file: string;
-  /** Line number of the lint finding, starting at 1. */
+  /** Line number, starting at 1. */
   readonly line: number;
   readonly column: number;
   readonly rule: string;
   readonly message: string;
 }
 
-/** Text that the linter checks, with the source offset of each of its characters. */
+/** Text to lint, with a map from its offsets to those of the source file. */
 interface Text {
   readonly value: string;
-  /** True if the text is a phrase, such as a title, which need not end like a sentence. */
+  /** True for a phrase such as a title, which need not end like a sentence. */
   readonly phrase: boolean;
   readonly sourceOffset: (offset: number) => number;
 }
 
-/** Lint rules that do not apply to phrases such as titles. */
+/** Lint rules for sentences. They do not apply to phrases such as titles. */
 const sentenceRules = ['ja-no-mixed-period', 'no-mix-dearu-desumasu'];
 
-/** Frontmatter properties that are shown to readers; true for those that are phrases instead of sentences. */
+/** Frontmatter properties that readers see, with true for phrases and false for sentences. */
 const frontmatterTexts = { title: true, summary: false, description: false } as const;
 
-/** Folder of the content files. */
 export const contentFolder: string = fileURLToPath(new URL('../../src/content', import.meta.url));
 
 /** Lists the paths of all content files (MDX). */
@@ -43,7 +41,6 @@ export function listContentFiles(folder: string = contentFolder): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Formats lint findings for a terminal. */
 export function formatFindings(findings: readonly ContentFinding[]): string {
   return findings.map((finding) => `${formatSourceLocation(finding)} ${finding.message} [${finding.rule}]\n`).join('');
 }
@@ -55,7 +52,7 @@ async function loadLinter(): Promise<ReturnType<typeof createLinter>> {
   return createLinter({ descriptor: await loadTextlintrc({ configFilePath }) });
 }
 
-/** Lints the Japanese prose of content files with the same rules as the API description. */
+/** Lints the Japanese prose of content files with the rules that also apply to the API descriptions. */
 export async function lintProse(files: readonly string[]): Promise<ContentFinding[]> {
   linter ??= loadLinter();
   const findings: ContentFinding[] = [];
@@ -64,7 +61,7 @@ export async function lintProse(files: readonly string[]): Promise<ContentFindin
     const marks = findTodoMarks(source);
     for (const { what, ...place } of marks)
       findings.push({ file, ...place, rule: 'fill-in', message: `fill in: ${what}` });
-    // A file that still contains TODO placeholders is not linted as prose.
+    // Skip the prose rules in a file that still contains TODO marks.
     if (marks.length > 0) continue;
     for (const { value, phrase, sourceOffset } of textsOf(source, file)) {
       const { messages } = await (await linter).lintText(value, 'prose.md');

@@ -1,9 +1,8 @@
-/** Plain Markdown made from an MDX file for the prose linter, with a map of offsets back to the MDX file. */
+/** Markdown made from an MDX file for the prose linter, with a map of offsets back to the MDX file. */
 interface MaskedText {
   readonly markdown: string;
-  /** Maps an offset in the Markdown to the offset in the MDX file. */
   readonly sourceOffset: (offset: number) => number;
-  /** Component attributes with text that is shown to readers. */
+  /** Component attributes with Japanese text, which readers see. */
   readonly attributes: readonly { readonly text: string; readonly offset: number }[];
 }
 
@@ -15,14 +14,14 @@ interface Tag {
   readonly end: number;
 }
 
-/** Components that are deleted from their sentence; other components are replaced by a word. */
+/** Components that are removed from a sentence. All other components within a sentence become a word. */
 const silent = new Set(['NotGuaranteed']);
 
 const japanese = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u;
 
 /**
- * Turns MDX into plain Markdown. Frontmatter is removed, a component within a sentence becomes a word in backticks, and
- * the tags of components around text are removed while their text stays.
+ * Converts MDX to Markdown: removes the frontmatter and the tags around text, and replaces a component within a
+ * sentence by the word `x` in backticks.
  */
 export function convertMdxToMarkdown(source: string): MaskedText {
   const pieces: { text: string; at: number }[] = [];
@@ -52,7 +51,10 @@ interface Hole {
   readonly text: string;
 }
 
-/** Finds everything in an MDX file that is not Markdown, in order: tags, comments and heading ids. Code is skipped. */
+/**
+ * Finds all parts of an MDX file that are not Markdown, in order: tags, comments and heading ids. Code blocks and
+ * inline code are skipped.
+ */
 function holesOf(source: string, from: number): Hole[] {
   const holes: Hole[] = [];
   const pattern = /^```[\s\S]*?^```$|`[^`\n]*`|\{\/\*[\s\S]*?\*\/\}| ?\{#[\w-]+\}|<\/?[A-Z]\w*/gm;

@@ -8,27 +8,25 @@ import type { locatePages } from '../../src/docs/site-pages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Result of a component: its HTML or its error, and the given properties that it did not read. */
+/** Result of rendering a component: HTML or an error, and the properties that the component read or ignored. */
 interface RenderedComponent {
   readonly html: string;
   readonly error?: Error;
   readonly unread: readonly string[];
-  /** Properties that the component read. */
   readonly read: readonly string[];
 }
 
-/** Components and modules of the site, which only Vite can load. */
+/** Components and modules of the site that only Vite can load. */
 export interface PageComponents extends AsyncDisposable {
-  /** Names of the components that content files use without an import. */
+  /** Names of the components that content files may use without an import. */
   readonly names: readonly string[];
-  /** Renders a component as the build of the site does. */
+  /** Renders a component in the same way as the site's build. */
   readonly render: (name: string, properties: Readonly<Record<string, unknown>>) => Promise<RenderedComponent>;
-  /** True if a content file can import a module. */
   readonly canImport: (specifier: string, importer: string) => Promise<boolean>;
   readonly locatePages: typeof locatePages;
 }
 
-/** Starts Vite with the configuration of the site, without a port, and loads the components of the content files. */
+/** Starts Vite with the site's configuration but without a port, and loads the components of the content files. */
 export async function openPageComponents(): Promise<PageComponents> {
   const config = await getViteConfig(
     {
@@ -65,7 +63,7 @@ export async function openPageComponents(): Promise<PageComponents> {
         (html) => ({ html }),
         (error: unknown) => ({ html: '', error: error as Error }),
       );
-      // The container awaits the properties.
+      // Ignore `then`: Astro awaits the properties, so the language reads it to detect a promise.
       read.delete('then');
       return { ...result, read: [...read], unread: Object.keys(properties).filter((key) => !read.has(key)) };
     },
