@@ -31,7 +31,9 @@ await runProgram(() =>
   }),
 );
 
-/** Bundles the MCP server: one file that every start loads, and chunks that are loaded by the first call of a tool. */
+/**
+ * Bundles the MCP server into one entry file and several chunks. The first call of a tool loads the chunks it needs.
+ */
 async function bundle(folder: string): Promise<void> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
@@ -45,7 +47,7 @@ async function bundle(folder: string): Promise<void> {
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'warning',
-    // Silences esbuild's warning about the sandbox's imports of chunks that have no side effects.
+    // esbuild warns about imports of chunks that have no side effects. The bundle of the sandbox contains such imports.
     logOverride: { 'ignored-bare-import': 'silent' },
     alias: { '@modelcontextprotocol/server/_shims': './scripts/shims.ts' },
     minifySyntax: true,
@@ -57,10 +59,7 @@ async function bundle(folder: string): Promise<void> {
   writeFiles(folder, { 'THIRD-PARTY.txt': collectLicences(root, Object.keys(metafile.inputs)) });
 }
 
-/**
- * Reads the Markdown pages of the documentation site in the order of `llms.txt`, which also contains their
- * descriptions.
- */
+/** Reads the Markdown pages of the documentation site. `llms.txt` defines their order, titles and descriptions. */
 function sitePages(): Record<string, { readonly entry: PageEntry; readonly page: MarkdownPage }> {
   const listed = [...siteText('llms.txt').matchAll(/^- \[(.+)\]\((\S+\.md)\)(?:: (.+))?$/gm)];
   const base = new URL(listed[0]?.[2]?.replace(/index\.md$/, '') ?? '', 'https://docs.invalid/').pathname;
@@ -79,8 +78,8 @@ function sitePages(): Record<string, { readonly entry: PageEntry; readonly page:
 }
 
 /**
- * Maps each heading anchor of an HTML page to its line in the Markdown version, which has the same headings in the same
- * order.
+ * Maps each heading anchor of an HTML page to a line number of its Markdown version. Both versions have the same
+ * headings in the same order.
  */
 function anchorsOf(markdown: string, html: string): Record<string, number> {
   const headings = [...html.matchAll(/<h([2-6])\b[^>]*\bid="([^"]+)"[^>]*>(.*?)<\/h\1>/gs)].map(
@@ -108,7 +107,7 @@ function plainText(text: string): string {
     .replace(/[`\\\s#]/g, '');
 }
 
-/** Reads the date and time at which the clock of the sandbox stands. */
+/** Reads the fixed date and time of the sandbox. */
 function readSandboxClock(): unknown {
   const { value } = readYaml(join(packageRoot('sandbox'), 'data/engine.yaml'));
   return (value as { readonly clock: unknown }).clock;

@@ -1,6 +1,6 @@
 /**
- * Stub that replaces the JSON Schema validator of the MCP SDK, which would take a third of the bundle. The SDK would
- * validate the user's answers to questions of the server, but this server asks none.
+ * Stub for the JSON Schema validator of the MCP SDK, which would take up a third of the bundle. A server needs the
+ * validator only to check answers of the user to its questions. This server asks no questions.
  */
 export class DefaultJsonSchemaValidator {
   getValidator(): never {

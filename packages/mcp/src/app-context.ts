@@ -11,7 +11,7 @@ export interface AppContext extends ApiCaller {
   readonly answers: ResponseCache;
 }
 
-/** Creates the objects that all tools share. The API client is loaded by the first call. */
+/** Creates the objects that all tools of the MCP server share. The first API call loads the API client. */
 export function createAppContext(settings: Settings): AppContext {
   let started: Promise<ApiCaller> | undefined;
   const getCaller = (): Promise<ApiCaller> =>

@@ -10,7 +10,6 @@ import { isUnencryptedRemoteUrl } from '@route-search/toolkit/loopback';
 import { formatOptionHelp } from '@route-search/toolkit/help-text';
 import { defaultSettings, type Settings } from './settings.ts';
 
-/** Default port of `--http`, if `--port` is not given. */
 const defaultPort = 4020;
 
 interface Flags extends Omit<Settings, 'key'> {
@@ -76,7 +75,10 @@ export const helpText = `経路検索APIをAIエージェントから使うMCP�
 ${formatOptionHelp(cliOptions)}
 `;
 
-/** Server settings from the command line. `http` is the port if the server is reached over HTTP. */
+/**
+ * Server settings from the command line. `http` is the port for Streamable HTTP; without it, the server uses standard
+ * input and output.
+ */
 export interface Options extends Settings {
   readonly http?: number;
 }
@@ -84,8 +86,8 @@ export interface Options extends Settings {
 /**
  * Parses the command line and the environment variables.
  *
- * @returns `'help'` or `'version'` if only these are requested
- * @throws UsageError, whose messages contain no values because a value may be the key
+ * @returns `'help'` or `'version'` for `--help` and `--version`
+ * @throws UsageError. Its message contains no option values, because one of them may be the access key
  */
 export function readOptions(
   args: readonly string[],
@@ -94,7 +96,7 @@ export function readOptions(
   const read = parseCommandLine(cliOptions, args);
   if (typeof read === 'string') return read;
   const { live = false, http = false, allowHttp = false, baseUrl, port, ...limits } = read;
-  // The access key is read even without `--live`, because it must be redacted in any case.
+  // Reads the access key even without `--live`, because output must never contain it.
   const text = environment['ROUTE_SEARCH_KEY'] ?? '';
   const key = /^[!-~]+$/.test(text) ? text : null;
   if (live && key === null) {

@@ -13,8 +13,7 @@ async function main(): Promise<void> {
     const options = readOptions(process.argv.slice(2), process.env);
     const version = readPackageVersion(import.meta.url);
     if (typeof options === 'string') {
-      // While a client is connected, standard output carries only protocol messages, so other texts are printed only
-      // here.
+      // Standard output is reserved for protocol messages while a client is connected. No client is connected here.
       process.stdout.write(options === 'help' ? helpText : `${version}\n`);
       return;
     }
@@ -22,7 +21,7 @@ async function main(): Promise<void> {
     const app = createAppContext(settings);
     const makeServer = (): ReturnType<typeof createServer> => createServer(app, version);
     const warn = (error: Error): void => {
-      // The transport reports a line that is no JSON-RPC message with a tree of findings over many lines.
+      // For a line that is not a JSON-RPC message, the transport reports a validation error of many lines.
       const isMalformed = error.name.endsWith('ZodError');
       log(isMalformed ? 'JSON-RPCのメッセージではない行を無視しました。' : app.redact(error.message));
     };

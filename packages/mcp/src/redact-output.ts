@@ -2,17 +2,14 @@ import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
 import { containsEscaped } from '@route-search/toolkit/escaped-text';
 import { redactionMask, createRedactor, type Redact } from '@route-search/sdk/redact';
 
-/**
- * Minimum length of an access key for the search in decoded texts. A shorter key would match ordinary words, so only
- * the SDK's redactor handles it.
- */
+/** Minimum length of an access key that is searched for in decoded texts. A shorter key would match ordinary words. */
 const shortKey = 8;
 
 /**
- * Creates a redactor of the access key for all output. It applies the SDK's redactor, then decodes nested encodings,
- * and masks the whole text if the key appears.
+ * Creates a redactor that hides the access key in all output. Literal keys are masked. If the key appears in an encoded
+ * form, such as percent-encoding, the whole text is masked.
  *
- * @param key - access key; `null` if there is none
+ * @param key - access key; `null` if none is configured
  */
 export function createOutputRedactor(key: string | null): Redact {
   const redact = createRedactor(key);
@@ -23,29 +20,29 @@ export function createOutputRedactor(key: string | null): Redact {
   };
 }
 
-/** Redacts the access key in all messages that an MCP transport sends: results, errors, resources and progress. */
+/** Wraps an MCP transport so that no message it sends contains the access key. */
 export function redactTransport(transport: Transport, redact: Redact): Transport {
   const send = transport.send.bind(transport);
   transport.send = (message, options) => send(withoutKey(shortenError(message), redact), options);
   return transport;
 }
 
-/** Shortens the message of a protocol error: the MCP SDK repeats names that are not found, however long they are. */
+/** Shortens the message of a protocol error. The MCP SDK repeats unknown names in it at any length. */
 function shortenError(message: JSONRPCMessage): JSONRPCMessage {
   if (!('error' in message)) return message;
   return { ...message, error: { ...message.error, message: message.error.message.slice(0, 300) } };
 }
 
-/** Fields of a protocol message that the MCP server sets itself, so that they cannot contain the access key. */
+/** Protocol fields that the MCP server sets itself. They cannot contain the access key. */
 const frame = new Set(['jsonrpc', 'id', 'method']);
-/** Minimum number of digits at which a number is redacted, because it may be a numeric access key. */
+/** Minimum number of digits of a number that may be the access key. Shorter numbers are never redacted. */
 const shortNumber = 8;
 
 function withoutKey(message: JSONRPCMessage, redact: Redact): JSONRPCMessage {
   const clean = (value: unknown): unknown => {
     if (typeof value === 'string') return redact(value);
     if (typeof value === 'number') {
-      // An API host may return a numeric access key as a JSON number.
+      // A server may send an access key that has only digits as a JSON number.
       const text = String(value);
       const shown = text.length < shortNumber ? text : redact(text);
       return shown === text ? value : shown;

@@ -5,7 +5,7 @@ import { formatResourceUri, listRecipes } from './resource-collections.ts';
 
 const argument = z.string().max(500).optional().describe('したいこと。例: 高円寺から東京まで、23時までに着く');
 
-/** Registers each recipe page of the documentation as an MCP prompt. */
+/** Registers the recipe pages of the documentation as MCP prompts. */
 export function registerPrompts(server: McpServer): void {
   for (const { name, title, description, path } of listRecipes()) {
     server.registerPrompt(

@@ -1,44 +1,41 @@
 import type { Api, Enumeration } from '@route-search/spec/api';
 import { loadData } from './load-data.ts';
 
-/** Collection of MCP resources of one kind, such as pages or terms. */
+/** Collection of MCP resources of one kind, such as documentation pages or glossary terms. */
 export interface ResourceCollection {
   readonly kind: string;
   readonly title: string;
   readonly mimeType: string;
-  /** Lists the names, titles and descriptions of all resources in the collection. */
   readonly list: () => readonly ResourceEntry[];
-  /** Reads the text of a resource. Returns `undefined` if no resource has the name. */
+  /** Reads the text of a resource. Returns `undefined` for an unknown name. */
   readonly read: (name: string) => string | undefined;
 }
 
-/** Name and description of an MCP resource. */
 interface ResourceEntry {
   readonly name: string;
   readonly title: string;
   readonly description: string;
 }
 
-/** MCP resource whose text is a page of the documentation. */
+/** MCP resource that is a documentation page. */
 export interface PageResourceEntry extends ResourceEntry {
   readonly path: string;
 }
 
-/** Formats the URI of an MCP resource. */
+/** Formats the URI of an MCP resource, for example `route-search://pages/errors`. */
 export function formatResourceUri(kind: string, name: string): string {
   return `route-search://${kind}/${name}`;
 }
 
-/** Regular expressions for the paths of the documentation pages about terms and about recipes. */
+/** Path patterns of the glossary pages and the recipe pages. */
 const term = /^\/dictionary\/pages\/([^/]+)\/$/;
 const recipe = /^\/recipes\/([^/]+)$/;
 
-/** Lists the recipe pages of the documentation, each of which combines several API calls. */
+/** Lists the recipe pages of the documentation. A recipe combines several API calls. */
 export function listRecipes(): readonly PageResourceEntry[] {
   return shelved((path) => recipe.exec(path)?.[1]);
 }
 
-/** All collections of MCP resources. */
 export const resourceCollections: readonly ResourceCollection[] = [
   pageShelf('recipes', 'レシピ', listRecipes),
   pageShelf('terms', '用語集', () => shelved((path) => term.exec(path)?.[1])),

@@ -12,27 +12,33 @@ import {
 } from '@modelcontextprotocol/server';
 import { UsageError } from '@route-search/toolkit/command-line';
 
-/** URL path of the MCP endpoint. Requests to all other paths get 404. */
+/** URL path of the MCP endpoint. */
 const path = '/mcp';
-/** Maximum size of an HTTP request body in bytes. The longest arguments of a tool fit, even if every character is escaped. */
+/**
+ * Maximum size of an HTTP request body in bytes. The longest valid arguments of a tool fit, even with every character
+ * escaped.
+ */
 const maxBody = 200_000;
 
-/** True if a request comes from a web page or from no page. The check of the MCP SDK would accept `chrome-extension://localhost`. */
+/**
+ * True if the Origin header is absent or belongs to a web page. The MCP SDK alone would also accept
+ * `chrome-extension://localhost`.
+ */
 function isWebOrigin(origin: string | null): boolean {
   return origin === null || /^https?:/.test(origin);
 }
 
-/** HTTP server that listens on a port and can be closed. */
+/** HTTP server that listens on a port until it is closed. */
 export interface HttpServer {
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Serves MCP over streamable HTTP on 127.0.0.1. Refuses requests for any other host name, and requests from pages of
- * other web origins.
+ * Serves MCP over Streamable HTTP on 127.0.0.1. Refuses other host names and web pages that were not loaded from
+ * localhost.
  *
- * @throws UsageError if the port cannot be used
+ * @throws UsageError if the server cannot listen on the port
  */
 export async function serveHttp(
   factory: McpServerFactory,
@@ -71,7 +77,7 @@ function explainListenError({ code }: NodeJS.ErrnoException, port: number): stri
     : `ポート${port}で待ち受けられません。--portで1024以上の番号を指定してください。(${String(code)})`;
 }
 
-/** Converts a Node.js request to a web `Request`, and the web `Response` back. */
+/** Converts a Node.js request to a web `Request`, and the resulting web `Response` to a Node.js response. */
 async function exchange(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -83,7 +89,8 @@ async function exchange(
     gone.abort();
   });
   const isWithBody = method !== 'GET' && method !== 'HEAD';
-  // The target is read as a path, because `//x/mcp` and `http://x/mcp` would be URLs of other hosts.
+  // Some HTTP clients send request targets such as `//x/mcp` or `http://x/mcp`. As URLs they would name other hosts, so
+  // the target is appended to the server's own origin.
   const request = new Request(`http://127.0.0.1${url.startsWith('/') ? url : '/'}`, {
     method,
     headers: Object.entries(headers).flatMap(([name, value]) =>

@@ -15,7 +15,7 @@ import { allTools } from './tools/index.ts';
 import { maxElements, parseArguments } from './tools/parse-arguments.ts';
 import type { ToolContext, ToolResult } from './tools/tool-types.ts';
 
-/** Instructions for the language model, which the MCP server sends when a client connects. */
+/** Instructions for the language model. The client receives them when it connects. */
 const instructions = `日本の公共交通の経路検索API（読み取りだけ）のサーバーです。Japanese public-transit route-search API, read-only.
 1. search_docs / describe_api: APIとパラメータを調べます。知らない名前を推測しないでください。Look names up, do not guess.
 2. check_request: 送る前に確認します。直したリクエストも返します。Check, take the repaired request.
@@ -25,7 +25,7 @@ const instructions = `日本の公共交通の経路検索API（読み取りだ�
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** Creates an MCP server. It serves one client or, if the client has no session, one request. */
+/** Creates an MCP server for one client or, if the client has no session, for one request. */
 export function createServer(app: AppContext, version: string): McpServer {
   const source = app.settings.live
     ? '本番のAPIを呼び出します。 Calls the live API.'
@@ -57,7 +57,7 @@ export function createServer(app: AppContext, version: string): McpServer {
   return server;
 }
 
-/** Removes redundant keywords from the JSON Schema of a tool, because its tokens count in every conversation. */
+/** Shortens the JSON Schema of a tool. Its tokens count in every conversation. */
 function short(schema: StandardSchemaWithJSON): StandardSchemaWithJSON {
   const { '~standard': standard } = schema;
   const { jsonSchema } = standard;
@@ -72,12 +72,18 @@ function short(schema: StandardSchemaWithJSON): StandardSchemaWithJSON {
   };
 }
 
-/** Schema without a check, because `parseArguments` accepts more and its errors advise the language model. */
+/**
+ * Returns the schema of a tool without its validation. `parseArguments` validates arguments instead, because it accepts
+ * more notations and its errors contain advice for the language model.
+ */
 function unchecked({ '~standard': standard }: StandardSchemaWithJSON): StandardSchemaWithJSON<Arguments> {
   return { '~standard': { ...standard, types: undefined, validate: (value) => ({ value: value as Arguments }) } };
 }
 
-/** JSON Schema keywords that are redundant: MCP defines the dialect, and property names are always strings. */
+/**
+ * JSON Schema keywords without information for MCP clients. MCP fixes the dialect, and property names are always
+ * strings.
+ */
 const redundant = new Set(['$schema', 'propertyNames']);
 
 function shortened(schema: Record<string, unknown>): Record<string, unknown> {
@@ -86,7 +92,7 @@ function shortened(schema: Record<string, unknown>): Record<string, unknown> {
   ) as Record<string, unknown>;
 }
 
-/** Runs a tool of the MCP server. An error becomes a result that tells the language model what to do next. */
+/** Runs a tool of the MCP server. An error becomes a result with advice for the language model. */
 async function run(
   { app, context }: { app: AppContext; context: ServerContext },
   callTool: (context: ToolContext) => Promise<ToolResult>,
@@ -102,10 +108,10 @@ async function run(
   }
 }
 
-/** Formats an error as advice to the language model, and logs an internal error of the MCP server. */
+/** Formats an error as advice for the language model. Internal errors of the MCP server are also logged. */
 function formatError(error: unknown, { redact }: AppContext): string {
-  // The message of a ToolError may repeat tool arguments in quotes. They may be long, and the language model may have
-  // copied them from an untrusted response.
+  // The message of a ToolError may quote tool arguments. A quoted argument can be long, and the language model may have
+  // copied it from an untrusted response.
   if (error instanceof ToolError) {
     const message = error.message.replace(/(?<=「[^「」]{200})[^「」]+/g, '…');
     return replaceInvisible(message).replaceAll('<', String.raw`\u003c`);
@@ -115,7 +121,9 @@ function formatError(error: unknown, { redact }: AppContext): string {
   return 'サーバーの内部でエラーが起きました。同じパラメータで繰り返さないでください。';
 }
 
-/** Creates a function that sends progress notifications if the client has asked for them. */
+/**
+ * Creates a function that sends progress notifications. The function does nothing if the client has not requested them.
+ */
 function progressOf({ mcpReq }: ServerContext): (message: string) => void {
   const token = mcpReq._meta?.progressToken;
   let progress = 0;

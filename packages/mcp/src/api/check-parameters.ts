@@ -7,9 +7,11 @@ import { loadData } from '../load-data.ts';
 import { escapeUntrustedText } from '../untrusted-text.ts';
 import type { RequestParameters } from './response-cache.ts';
 
-/** Rule that a request violates. */
+/** Violation of a parameter rule by a request, with a message for the language model. */
 export interface RuleViolation {
-  /** Id of the violated rule, or of the violated constraint of a parameter, such as a maximum. */
+  /**
+   * Id of the violated rule. For a constraint of a single parameter, such as its maximum, the name of the constraint.
+   */
   readonly rule: string;
   readonly parameters: readonly string[];
   readonly message: string;
@@ -17,17 +19,15 @@ export interface RuleViolation {
 
 /** Result of checking a request before it is sent. */
 export interface CheckResult {
-  /** Violated rules that make the API refuse the request. */
+  /** Violations for which the API would refuse the request. */
   readonly violations: readonly RuleViolation[];
-  /**
-   * Violated rules that do not make the API refuse the request: the response is empty, or a parameter has no effect.
-   */
+  /** Violations for which the API does not refuse the request. The response is empty, or a parameter has no effect. */
   readonly ignored: readonly RuleViolation[];
-  /** URL of the checked request without the access key; absent if the request violates a rule. */
+  /** Request URL without the access key. Absent if the API would refuse the request. */
   readonly url?: string;
 }
 
-/** SDK function that calls an API operation. The type does not check the parameters. */
+/** SDK function that calls an API operation, typed so loosely that any parameters can be passed. */
 export type SdkFunction = (api: Client, query: never, options?: sdk.CallOptions) => sdk.ApiPromise<unknown>;
 
 /** Finds the SDK function that calls an API operation. */
@@ -38,22 +38,22 @@ export function findSdkFunction({ id }: Operation): SdkFunction {
 }
 
 /**
- * Removes parameter values that cannot be sent in a query string, so that the rules can be evaluated. The SDK's own
- * checks report those values.
+ * Removes parameter values that a query string cannot contain, such as objects. The parameter rules can only be
+ * evaluated without them. The checks in the SDK report them.
  */
 function readable(parameters: RequestParameters): ParameterValues {
   const entries = Object.entries(parameters).filter(([, value]) => [value].flat().every(isScalar));
   return Object.fromEntries(entries) as ParameterValues;
 }
 
-/** True if a value can be sent in a query string. */
+/** True for strings, numbers and booleans, which a query string can contain. */
 export function isScalar(value: unknown): value is Scalar {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 /**
- * Finds names and notations in place of codes of an open enumeration: `東京都` or `013` instead of `13`. The SDK sends
- * every value of such a parameter, but a language model that writes these means the code.
+ * Reports names and wrong notations where a parameter expects a code, such as `東京都` or `013` instead of `13`. The
+ * enumeration of these parameters is open, so the SDK would send any value.
  */
 function findMistakenCodes({ parameters: declared }: Operation, parameters: RequestParameters): RuleViolation[] {
   return declared.flatMap(({ name, value }): RuleViolation[] => {
@@ -72,7 +72,7 @@ function findMistakenCodes({ parameters: declared }: Operation, parameters: Requ
   });
 }
 
-/** Checks a request to the API in the same way as the SDK, without sending it. */
+/** Checks the parameters of a request as the SDK would, without sending the request. */
 export function checkParameters(operation: Operation, parameters: RequestParameters): CheckResult {
   const ignored = evaluateRules(toRuleSet(operation), readable(parameters))
     .filter(({ effect }) => effect !== 'error')

@@ -4,7 +4,6 @@ import { loadData } from '../load-data.ts';
 import { estimateTokens } from '../estimate-tokens.ts';
 import { findEntity, suggestName } from './find-operation.ts';
 
-/** Headings of the sections in the description of an operation. */
 const headings = {
   required: '必須のパラメータ',
   parameters: 'パラメータ',
@@ -18,38 +17,38 @@ const headings = {
 type Part = keyof typeof headings;
 
 /**
- * Description of an API operation, shortened to a token limit. It consists of sections (such as parameters or rules),
- * and each section maps names to texts.
+ * Description of an API operation, shortened to a token limit. Its sections, such as parameters or rules, map names to
+ * texts.
  */
 export interface OperationDescription {
   readonly api: string;
   readonly title: string;
   readonly about: string;
   readonly parts: Readonly<Partial<Record<Part, Readonly<Record<string, string>>>>>;
-  /** Names of the entries that did not fit into the token limit, by section. */
+  /** Names of the entries that exceeded the token limit, by section. */
   readonly omitted: Readonly<Partial<Record<Part, readonly string[]>>>;
-  /** Words of the tool argument `focus` that match nothing in the operation. */
+  /** Words of the tool argument `focus` for which the operation has no entry. */
   readonly unknown: readonly string[];
 }
 
-/** Entry in the description of an operation, with a long and a short text. */
+/** Entry of a description, for example a parameter, with a long and a short text. */
 interface Item {
   readonly part: Part;
   readonly name: string;
   readonly long: string;
   readonly short: string;
-  /** Additional names by which the argument `focus` can select the entry. */
+  /** Additional search words for the tool argument `focus`. */
   readonly words: readonly string[];
-  /** Priority of the entry when not all entries fit into the token limit; 0 comes first. */
+  /** Priority of the entry when the tokens do not suffice for all entries. 0 is the highest priority. */
   readonly rank: number;
 }
 
-/** Estimated number of tokens for one name in the list of omitted entries. */
+/** Estimated number of tokens of one name in the list of omitted entries. */
 const nameCost = 7;
 
 /**
- * Describes an API operation within a token limit: first the entries selected by `focus`, then the entries that every
- * request needs, then all other entries in short form.
+ * Describes an API operation within a token limit. Entries that match `focus` come first and in full, then required
+ * parameters in full, then all other entries in short form.
  *
  * @param focus - names of parameters, rules, response properties or sections, or words from their descriptions
  * @param room - maximum number of tokens
@@ -67,7 +66,7 @@ export function describeOperation(operation: Operation, focus: readonly string[]
   for (const item of byRank) {
     const text = wanted.has(item) || item.part === 'required' ? item.long : item.short;
     const cost = estimateTokens(`- ${item.name}: ${text}\n`);
-    // Leaves enough tokens to list the name of one omitted entry.
+    // Reserves tokens for the name of one omitted entry.
     if (cost + nameCost <= left) {
       shown.set(item, text);
       left -= cost;
@@ -82,7 +81,7 @@ export function describeOperation(operation: Operation, focus: readonly string[]
     title: operation.title,
     about,
     parts: grouped(names, (part) => {
-      // Within a section, the entries selected by `focus` come first.
+      // Entries that match `focus` come first within their section.
       const own = byRank.filter((item) => item.part === part && shown.has(item));
       return own.length === 0 ? undefined : Object.fromEntries(own.map((item) => [item.name, shown.get(item) ?? '']));
     }),
@@ -94,7 +93,7 @@ export function describeOperation(operation: Operation, focus: readonly string[]
   };
 }
 
-/** Formats the description of an operation as text that is complete without the structured data. */
+/** Formats the description of an operation as text that contains everything in the structured data. */
 export function formatDescription({ api, title, about, parts, omitted, unknown }: OperationDescription): string {
   const blocks = (Object.entries(parts) as [Part, Record<string, string>][]).map(([part, entries]) =>
     [`## ${headings[part]}`, ...Object.entries(entries).map(([name, text]) => `- ${name}: ${text}`)].join('\n'),
@@ -127,7 +126,7 @@ function suggestion(word: string, items: readonly Item[]): string {
 function isAsked({ name, part, words, long }: Item, word: string): boolean {
   const small = word.toLowerCase();
   if ([name, part, headings[part], ...words].some((one) => one.toLowerCase() === small)) return true;
-  // All names are ASCII, so a word in any other script can only match a description.
+  // Names contain only ASCII characters, so Japanese words are searched in descriptions.
   return /\P{ASCII}/u.test(word) && long.includes(word);
 }
 
@@ -199,7 +198,7 @@ function parameterItem(api: Api, parameter: Parameter): Item {
   };
 }
 
-/** Maximum number of enum values in the short description of a parameter. */
+/** Maximum number of enum values that the short description of a parameter lists. */
 const fewValues = 8;
 
 function choicesOf(api: Api, { value }: Parameter): { readonly short: string; readonly long: string } {
@@ -214,8 +213,8 @@ function choicesOf(api: Api, { value }: Parameter): { readonly short: string; re
 }
 
 /**
- * Lists the rules about the response of an operation: its own and, with `focus`, one entry with the rules of each object
- * in the response.
+ * Lists the rules about the response of an operation. If `focus` is given, each object of the response contributes one
+ * more entry with its rules.
  */
 function responseRuleItems(api: Api, { responseRules, answer }: Operation, focus: readonly string[]): Item[] {
   const found = new Set<EntityId>();
@@ -241,7 +240,8 @@ function responseRuleItems(api: Api, { responseRules, answer }: Operation, focus
 }
 
 /**
- * Lists the response properties of an operation: those at the top level, and those of the entities selected by `focus`.
+ * Lists the response properties of an operation down to the second level, and the properties of objects that `focus`
+ * names.
  */
 function responseItems(api: Api, { answer }: Operation, focus: readonly string[]): Item[] {
   const items = new Map<string, Item>();

@@ -7,13 +7,13 @@ import { isScalar } from './check-parameters.ts';
 import { readProperty } from './json-path.ts';
 import type { RequestParameters } from './response-cache.ts';
 
-/** Request to the API: the operation, and the parameters after references have been replaced by their values. */
+/** Request to an API operation. References to earlier responses have been replaced by their values. */
 export interface ApiRequest {
   readonly operation: Operation;
   readonly parameters: RequestParameters;
 }
 
-/** Causes of a rejected request that the SDK tells apart, by the code of the error class. */
+/** Error causes that the SDK distinguishes, by the `code` property of its error classes. */
 const causesByCode: Readonly<Record<string, ErrorCauseId>> = {
   'not-found': 'place-not-found',
   'engine-mismatch': 'engine-version-mismatch',
@@ -21,12 +21,12 @@ const causesByCode: Readonly<Record<string, ErrorCauseId>> = {
   'pass-assignment': 'assignment-not-applicable',
 };
 
-/** True if an error says that a station or another point was not found. */
+/** True if an error reports an unknown station, bus stop or other place. */
 export function isPlaceNotFound(error: AnyRouteSearchError): boolean {
   return isNotFound(error) && /駅|地点|バス停|ポート/.test(error.message);
 }
 
-/** Formats an error of the API or of the connection as advice to the language model. */
+/** Formats an error of the API or of the connection as advice for the language model. */
 export function explainError(error: AnyRouteSearchError, request: ApiRequest): string {
   const status = 'status' in error ? String(error.status) : undefined;
   const code = 'apiCode' in error ? error.apiCode : undefined;
@@ -37,14 +37,14 @@ export function explainError(error: AnyRouteSearchError, request: ApiRequest): s
     .filter(({ id }) => (known === undefined ? !Object.values(causesByCode).includes(id) : id === known));
   return [
     `エラー（${error.code}）`,
-    // Error messages of the API server are as untrusted as its responses.
+    // An error message of the API server is untrusted data, like its responses.
     wrapUntrusted(replaceInvisible(error.message)),
     ...causes.map(formatCause),
     ...('retryAfter' in error ? [`${Math.ceil(error.retryAfter / 1000)}秒待ってから呼び出してください。`] : []),
   ].join('\n');
 }
 
-/** Explains a response without results: why it is empty, and what to try. Returns `undefined` for other responses. */
+/** Explains why a response is empty and which parameters to change. Returns `undefined` if the response has results. */
 export function explainEmptyResponse(data: unknown, request: ApiRequest): string | undefined {
   const { operation } = request;
   const members = loadData('api').entities[operation.answer.entity]?.members ?? [];
@@ -58,7 +58,7 @@ export function explainEmptyResponse(data: unknown, request: ApiRequest): string
   ].join('\n');
 }
 
-/** Returns those of the given error causes that can apply to the request, because it uses their rules and parameters. */
+/** Selects the error causes that are possible for a request: all parameters of the cause are used in the request. */
 function findCauses(ids: readonly ErrorCauseId[], request: ApiRequest): ErrorCause[] {
   const { id: operation, rules } = request.operation;
   return ids.flatMap((id) => {
@@ -73,7 +73,7 @@ function findCauses(ids: readonly ErrorCauseId[], request: ApiRequest): ErrorCau
   });
 }
 
-/** True if the request has the parameter, with another value than its default. */
+/** True if the request sets a parameter to a value other than its default. */
 function isGiven({ operation, parameters }: ApiRequest, name: string): boolean {
   const declared = operation.parameters.find((parameter) => parameter.name === name);
   const value = parameters[name];

@@ -6,7 +6,7 @@ import { ToolError } from '../tool-error.ts';
 /**
  * Finds an API operation by its id, path or title.
  *
- * @throws ToolError that suggests the closest name if there is no such operation
+ * @throws ToolError with the closest name if no operation matches
  */
 export function findOperation(name: string): Operation {
   const { operations } = loadData('api');
@@ -19,13 +19,16 @@ export function findOperation(name: string): Operation {
   );
 }
 
-/** Formats a suggestion of the allowed name closest to an unknown name. Returns an empty string if no name is close. */
+/**
+ * Formats a suggestion of the allowed name that is closest to a misspelt name. Returns an empty string if none is
+ * close.
+ */
 export function suggestName(name: string, names: Iterable<string>): string {
   const near = findClosestName(name, names);
   return near === undefined ? '' : `もしかして: ${near}。`;
 }
 
-/** Finds the entity that describes the value of a property in the decoded response. */
+/** Finds the declaration of the object that a response property contains. Returns `undefined` for other values. */
 export function findEntity(api: Api, { decoded: { shape } }: EntityProperty): Entity | undefined {
   return 'entity' in shape ? api.entities[shape.entity] : undefined;
 }

@@ -4,16 +4,16 @@ import { wrapUntrusted } from '../untrusted-text.ts';
 import type { ApiRequest } from './explain-result.ts';
 import type { ApiCaller } from './operation-caller.ts';
 
-/** Maximum number of names for which candidates are searched, and of candidates for each name. */
+/** Maximum number of names to look up, and maximum number of candidate stations for each name. */
 const most = { names: 3, candidates: 5 } as const;
-/** Dictionary terms of the parameters that accept the name of a station. */
+/** Ids of the glossary terms for a station name. A parameter with one of these terms accepts a name. */
 const nameTerms: readonly string[] = ['station-name', 'station'];
 
 /**
- * Searches stations for the names in a request with which the API has found no place.
+ * Looks up similar station names after the API has reported an unknown place.
  *
- * @param message - error message of the API, which may repeat the name that was not found
- * @returns advice with the candidates for each name
+ * @param message - error message of the API, which may contain the unknown name
+ * @returns advice for the language model, with candidate stations for each name
  */
 export async function findPlaceCandidates(
   message: string,
@@ -34,7 +34,7 @@ export async function findPlaceCandidates(
             : resolution.candidates.slice(0, most.candidates);
     }
   } catch (error) {
-    // The candidates are only a help; the error about the request is more important than an error of this search.
+    // Candidates are optional advice. If the lookup fails, the language model still gets the original error.
     if (signal.aborted) throw error;
   }
   if (Object.keys(found).length === 0) return '駅コードは、listStationsLightで名称から調べられます。';
@@ -46,7 +46,7 @@ export async function findPlaceCandidates(
   ].join('\n');
 }
 
-/** Lists the texts in a request that may be names of stations. Codes and coordinates are not names. */
+/** Lists the parameter values that may be station names. Codes and coordinates are excluded. */
 function listPlaceNames({ operation, parameters }: ApiRequest): string[] {
   return operation.parameters
     .filter(({ terms, value }) => value.enum === undefined && terms.some((term) => nameTerms.includes(term)))

@@ -1,21 +1,19 @@
 import { ToolError } from '../tool-error.ts';
 
-/**
- * Step of a JSON path in a decoded response: the name of a property and, if its value is a list, a range of list items.
- */
+/** Step of a path such as `courses[0].route`: a property name and, for a list, a range of items. */
 export interface PathStep {
   readonly name: string;
-  /** First index of the range of list items, and the index after the last one. */
+  /** Range of list items: the first index and the index after the last item. */
   readonly items?: readonly [from: number, to: number];
 }
 
-/** Maximum number of steps of a path such as `Course[0].Route`. Responses are nested at most 30 levels deep. */
+/** Maximum number of steps of a path. Responses have at most 30 levels. */
 const maxSteps = 30;
 
 /**
  * Parses a path such as `courses[0].route.lines`, `courses[2:5].prices` or `courses.route`.
  *
- * @throws ToolError if the text is not a path
+ * @throws ToolError if the syntax is invalid
  */
 export function parsePath(path: string): PathStep[] {
   const parts = path.split('.');
@@ -31,7 +29,7 @@ export function parsePath(path: string): PathStep[] {
   });
 }
 
-/** Reads all values at a path. A list without an index contributes all its items. */
+/** Reads all values at a path. A list without an index yields the values of all its items. */
 export function readPath(value: unknown, path: readonly PathStep[]): unknown[] {
   const [step, ...rest] = path;
   if (step === undefined) return [value];

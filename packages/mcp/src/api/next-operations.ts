@@ -5,29 +5,32 @@ import { checkParameters } from './check-parameters.ts';
 import { findEntity } from './find-operation.ts';
 import { readProperty } from './json-path.ts';
 
-/** Follow-up API request that can be built from the values of a response. */
+/** Follow-up API request, prepared with values from a response. */
 export interface NextRequest {
   readonly api: string;
   readonly title: string;
-  /** Parameters to pass to `call_api`. Long values are replaced by references. */
+  /**
+   * Parameters for `call_api`. Values other than short codes are references such as
+   * `@ab12cd3.courses[0].serializeData`.
+   */
   readonly parameters: RequestParameters;
-  /** Paths of all candidate values, for each parameter that has several candidates. */
+  /** For each parameter with several possible values: the paths of these values in the response. */
   readonly choices: Readonly<Record<string, string>>;
-  /** Messages about parameters that the language model must add to the follow-up request. */
+  /** Messages about parameters that the language model must still add. */
   readonly missing: readonly string[];
 }
 
 /**
- * Regular expression for codes, dates and engine versions: digits with at most two letters before them and one after
- * them. A follow-up request contains them literally. It refers to all other values, which might be instructions for the
- * language model.
+ * Regular expression for codes, dates and engine versions: digits with at most two letters in front and one letter
+ * behind. A follow-up request contains such values directly. Other values might be instructions for the language model,
+ * so the request contains only references to them.
  */
 const code = /^[a-z]{0,2}\d[\d_]{0,15}[a-z]?$/i;
 
 /**
- * Builds the follow-up API requests that the values of a response allow.
+ * Builds the follow-up requests for which a response has values.
  *
- * @param item - index in the outermost list from which values are taken
+ * @param item - index of the item in the outermost list, for example of the course, whose values are used
  */
 export function buildNextRequests({ id, operation, data }: CachedResponse, item: number): NextRequest[] {
   const api = loadData('api');
@@ -38,7 +41,7 @@ export function buildNextRequests({ id, operation, data }: CachedResponse, item:
     const choices: Record<string, string> = {};
     for (const { parameter, isItem, path } of values) {
       const found = valuesAt(api, { entity: operation.answer.entity, path, data });
-      // A value that is not inside a list applies to every list item.
+      // A value outside of any list is valid for every list item.
       const own = found.filter(({ first }) => first === item || first === -1);
       const [chosen] = own;
       if (chosen === undefined) continue;
@@ -48,17 +51,17 @@ export function buildNextRequests({ id, operation, data }: CachedResponse, item:
       if (own.length > 1) choices[parameter] = own.map((one) => one.path).join('、');
     }
     if (Object.keys(parameters).length === 0) return [];
-    // References in the parameters are not resolved here, so the rules see them as plain text.
+    // References are still unresolved, so the rules check them like ordinary texts.
     const missing = checkParameters(next, parameters).violations.map(({ message }) => message);
     return [{ api: target, title: next.title, parameters, choices, missing }];
   });
 }
 
 interface Value {
-  /** JSON path of the value in the decoded response. */
+  /** Path of the value in the decoded response. */
   readonly path: string;
   readonly value: unknown;
-  /** Index in the outermost list of the JSON path; -1 for a path without lists. */
+  /** Index of the item in the outermost list of the path; -1 if the path contains no list. */
   readonly first: number;
 }
 

@@ -5,26 +5,22 @@ import type { Settings } from '../settings.ts';
 import type { RequestParameters } from './response-cache.ts';
 import { findSdkFunction } from './check-parameters.ts';
 
-/** Options for one call of an API operation. */
 interface CallContext {
   readonly signal: AbortSignal;
-  /** Callback before each attempt to send the request, including retries. */
+  /** Called before each attempt to send the request, retries included. */
   readonly onAttempt: () => void;
 }
 
-/** Function that calls an API operation and returns the decoded response. */
 type OperationCaller = (operation: Operation, parameters: RequestParameters, calling: CallContext) => Promise<unknown>;
 
-/** Functions that send requests to the API with one client. */
+/** Functions that send requests through one shared API client. */
 export interface ApiCaller {
   readonly call: OperationCaller;
-  /** Finds the station that a text names, or candidates. */
+  /** Finds the station with a given name. If the name is ambiguous, the result contains candidates. */
   readonly resolveStation: (text: string, signal: AbortSignal) => Promise<StationResolution>;
 }
 
-/**
- * Creates the functions that call the API: on the built-in sandbox or, if the server is live, on the real API host.
- */
+/** Creates the functions that call the API. They use the built-in sandbox or, with the setting `live`, the real API. */
 export function createApiCaller(settings: Settings, now: () => number = () => performance.now()): ApiCaller {
   const gate = limit(settings.callsPerMinute, now);
   let started: Promise<Client> | undefined;
@@ -44,7 +40,7 @@ async function clientOf({ live, key, baseUrl, allowHttp }: Settings, rateGate: R
   return createClient({ key: null, fetch: sandboxFetch({ key: null }), rateGate });
 }
 
-/** Creates a rate limiter that refuses requests beyond a maximum number per minute. Retries count as requests. */
+/** Creates a rate limiter that throws an error beyond a number of requests per minute. Retries count as requests. */
 function limit(most: number, now: () => number): RateGate {
   const times: number[] = [];
   return () => {

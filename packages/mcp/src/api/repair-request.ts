@@ -5,40 +5,38 @@ import { loadData } from '../load-data.ts';
 import type { RequestParameters } from './response-cache.ts';
 import { checkParameters, isScalar, type RuleViolation } from './check-parameters.ts';
 
-/** Change of one request parameter. Without a value, the parameter is removed. */
+/** Change of one request parameter. If `value` is absent, the parameter is removed. */
 interface ParameterChange {
   readonly parameter: string;
   readonly value?: unknown;
-  /** Unknown parameter name in the original request, which the change replaces. */
+  /** Misspelt parameter name that the change removes. */
   readonly insteadOf?: string;
-  /** Amount by which this change increases the distance between the repaired request and the original one. */
+  /** Contribution of the change to the distance between the original and the repaired request. */
   readonly cost: number;
   readonly why: string;
 }
 
-/** Valid request that is closest to an invalid one. */
+/** Valid request that is closest to an invalid one, with the changes that lead to it. */
 export interface RepairedRequest {
   readonly parameters: RequestParameters;
   readonly changes: readonly ParameterChange[];
 }
 
-/**
- * Cost of each kind of change. The sum of the costs is the distance between a repaired request and the original one.
- * Writing a value in another notation costs the least, replacing it by an example value the most.
- */
+/** Cost of each kind of change. A repair with a lower total cost is closer to the original request. */
 const cost = { written: 1, moved: 2, renamed: 2, dropped: 4, example: 6 } as const;
 /**
- * Maximum number of candidate requests that the repair checks, and of their parameters together. A check takes
- * microseconds for each parameter; an operation has at most 31.
+ * Maximum number of candidate requests to check, and maximum number of parameters in all of them together. A check
+ * takes some microseconds for each parameter.
  */
 const limits = { requests: 400, parameters: 5000 } as const;
 
 /**
- * Finds the valid request that is closest to an invalid one, by a best-first search over the changes that the violated
- * rules suggest.
+ * Finds the valid request that is closest to an invalid one, by best-first search. The violated rules suggest the
+ * changes that the search tries.
  *
- * @param references - parameters with values of the API: their values are replaced or removed, never rewritten
- * @returns `undefined` if no such request is found
+ * @param references - parameters whose values refer to an earlier response. The repair may remove or replace such a
+ *   value, but does not edit it
+ * @returns `undefined` if the search finds no valid request
  */
 export function repairRequest(
   operation: Operation,
@@ -76,13 +74,13 @@ export function repairRequest(
 
 function changed(parameters: RequestParameters, { parameter, value, insteadOf }: ParameterChange): RequestParameters {
   const others = Object.entries(parameters).filter(([name]) => name !== insteadOf && name !== parameter);
-  // Keeps a changed parameter at its position in the request.
+  // An object literal keeps the parameter at its position in the request.
   return value !== undefined && parameter in parameters && insteadOf === undefined
     ? { ...parameters, [parameter]: value }
     : Object.fromEntries([...others, ...(value === undefined ? [] : [[parameter, value] as const])]);
 }
 
-/** Lists changes to a request that could repair the violation of a rule. */
+/** Lists changes of a request that may resolve the violation of a rule. */
 function changesFor(
   operation: Operation,
   { rule, parameters: blamed }: RuleViolation,
@@ -98,15 +96,13 @@ function changesFor(
     if (kept === undefined) return [...valuesFor(operation, parameter, given[name]), ...drop];
     const shown = kept.satisfied?.parameters[name];
     const example = shown ?? exampleOf(operation, parameter);
-    // The example value of the rule replaces a wrong value or supplies a missing one.
+    // The example of the rule replaces a wrong value or adds a missing one.
     const other = example === undefined || example === given[name] ? [] : [exampleChange(name, example)];
     return [...drop, ...other, ...compared(kept, name, given)];
   });
 }
 
-/**
- * Lists the change that repairs the violation of a rule about two parameters: one of them gets the value of the other.
- */
+/** For a rule that compares two parameters, suggests the value of one parameter for the other. */
 function compared(
   { kind, operands }: Operation['rules'][number],
   name: string,
@@ -143,7 +139,7 @@ function exampleOf({ examples }: Operation, { name, example }: Parameter): Scala
   return example ?? examples.find(({ request }) => name in request)?.request[name];
 }
 
-/** Lists the changes that replace an invalid value: by similar valid values, and by the example value. */
+/** Lists changes that replace an invalid value: first by similar valid values, then by the example value. */
 function valuesFor(operation: Operation, parameter: Parameter, given: unknown): ParameterChange[] {
   const { name, value: form } = parameter;
   const example = exampleOf(operation, parameter);
@@ -169,7 +165,7 @@ function nearValues(form: ValueSchema, given: unknown): unknown[] {
   return [...new Set(nearTexts(form, text))].filter((value) => value !== given && value !== '');
 }
 
-/** Repairs each item of a list parameter, removes empty items and shortens the list to its maximum length. */
+/** Repairs every item of a list parameter, removes empty items and shortens the list to its maximum length. */
 function nearLists(list: NonNullable<ValueSchema['list']>, given: unknown): unknown[] {
   const { separator, items, middleItems, positions, count } = list;
   const parts = Array.isArray(given)
@@ -179,7 +175,7 @@ function nearLists(list: NonNullable<ValueSchema['list']>, given: unknown): unkn
         .split(String(given).includes(separator) ? separator : /[\s,、:;→]+/);
   const { max = positions?.length ?? Infinity } = count;
   const filled = parts.filter((part) => String(part).trim() !== '');
-  // Keeps the first and the last item of the list, because they are the origin and the destination of the journey.
+  // The first and the last item are the origin and the destination of the journey, so only middle items are cut.
   const cut = filled.length > max ? [...filled.slice(0, max - 1), filled.at(-1)] : filled;
   const mended = cut.map((part, index) => {
     const isMiddle = index > 0 && index < cut.length - 1;
@@ -205,7 +201,7 @@ function nearTexts({ kind, enum: enumId, range, length, notation }: ValueSchema,
     default:
       return [
         text,
-        // Removes spaces and punctuation if the value has a fixed notation.
+        // A value with a fixed notation contains neither spaces nor punctuation.
         ...(notation === undefined ? [] : [text.replace(/[\s/.:-]/g, '')]),
         ...(length?.max === undefined ? [] : [Array.from(text).slice(0, length.max).join('')]),
       ];
@@ -213,8 +209,8 @@ function nearTexts({ kind, enum: enumId, range, length, notation }: ValueSchema,
 }
 
 /**
- * Finds the enum values that the author of an invalid value probably meant: those that differ only in notation, have
- * this meaning, or have the closest name.
+ * Finds enum values that the user probably meant. They differ only in upper and lower case, have the given meaning, or
+ * are spelt similarly.
  */
 function nearChoices(values: readonly EnumValue[], text: string): string[] {
   const same = values.filter(({ value }) => value.toLowerCase() === text.toLowerCase());
@@ -237,8 +233,8 @@ function nearNumbers(text: string, isInteger: boolean, range: ValueSchema['range
 }
 
 /**
- * Returns the valid date that is closest to an invalid one, in the notation of the API. A day after the end of the
- * month becomes its last day.
+ * Corrects a date to the closest valid one, in the notation `YYYYMMDD`. A day after the end of the month becomes its
+ * last day.
  */
 function nearDates(text: string): string[] {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(guessIntendedValue('date', text)) ?? [];

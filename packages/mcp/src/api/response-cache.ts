@@ -3,26 +3,25 @@ import type { Operation } from '@route-search/spec/api';
 import { ToolError } from '../tool-error.ts';
 import { readPath, parsePath } from './json-path.ts';
 
-/** Request parameters as the language model passed them, not yet checked. */
+/** Parameters of a request as the language model passed them, not yet validated. */
 export type RequestParameters = Readonly<Record<string, unknown>>;
 
-/** Cached API response. Later tool calls can read more fields of it, or use references to its values as parameters. */
+/** Cached API response. Later tool calls can read more of its fields or refer to its values. */
 export interface CachedResponse {
   readonly id: string;
   readonly operation: Operation;
-  /** Request parameters after references have been replaced by their values. */
+  /** Request parameters. References to earlier responses have been replaced by their values. */
   readonly parameters: RequestParameters;
-  /** Decoded response body. */
   readonly data: unknown;
   readonly at: number;
 }
 
-/** Maximum number of cached responses. The oldest one is evicted first. */
+/** Maximum number of cached responses. The oldest response is evicted first. */
 const most = 20;
 const freshFor = 600_000;
 const reference = /^@(a[0-9a-z]{6})\.(.+)$/;
 
-/** Cache of recent API responses under unguessable ids. */
+/** Cache of recent API responses. Its ids cannot be guessed. */
 export class ResponseCache {
   readonly #kept = new Map<string, CachedResponse>();
   readonly #now: () => number;
@@ -46,7 +45,7 @@ export class ResponseCache {
   /**
    * Returns the cached API response with an id.
    *
-   * @throws ToolError if it is no longer cached
+   * @throws ToolError if the cache has no response with this id
    */
   get(id: string): CachedResponse {
     const kept = this.#kept.get(id);
@@ -56,7 +55,7 @@ export class ResponseCache {
     );
   }
 
-  /** Finds the newest cached response to a request, unless it is older than ten minutes. */
+  /** Finds the newest cached response to the same request that is less than ten minutes old. */
   find(operation: Operation, parameters: RequestParameters): CachedResponse | undefined {
     const wanted = JSON.stringify(parameters);
     return [...this.#kept.values()].findLast(
@@ -68,7 +67,7 @@ export class ResponseCache {
   }
 
   /**
-   * Replaces references to values of cached responses, such as `@ab12cd3.courses[0].serializeData`, by the values.
+   * Replaces references such as `@ab12cd3.courses[0].serializeData` by the values of cached responses.
    *
    * @throws ToolError if a reference does not lead to exactly one value
    */

@@ -3,14 +3,14 @@ import { ToolError } from '../tool-error.ts';
 import { findEntity, suggestName } from './find-operation.ts';
 import { readProperty, parsePath, type PathStep } from './json-path.ts';
 
-/** Tree of selected fields: `true` selects the whole value, a map selects some of its properties. */
+/** Tree of selected fields. `true` selects a whole value; a map selects some properties of an object. */
 type Wanted = true | Map<string, { readonly step: PathStep; readonly wanted: Wanted }[]>;
 
 /**
- * Selects fields of a decoded response. Properties keep their order, and list items without a selected field are
+ * Selects fields of a decoded response. Properties keep their order. List items outside of the selected ranges are
  * removed.
  *
- * @throws ToolError if the response has no such property
+ * @throws ToolError if the spec declares no property with such a name
  */
 export function selectFields(
   api: Api,
@@ -32,8 +32,8 @@ function checkPath(
 ): void {
   let entity: Entity | undefined = api.entities[answer.entity];
   for (const { name } of path) {
-    // The spec lists no properties of plain values and of entities with arbitrary property names, so such a path cannot
-    // be checked.
+    // The spec does not declare the properties of plain values and of objects with arbitrary names. Paths into them
+    // cannot be checked.
     if (entity === undefined || entity.open || entity.memberNames !== undefined) return;
     const member = entity.members.find(({ decoded }) => decoded.name === name);
     if (!hasProperty(entity, name)) {
@@ -47,8 +47,8 @@ function checkPath(
 }
 
 /**
- * True if the spec has every property of a path of a decoded response, such as `points[0:5].station`. Other names come
- * from the API and might contain instructions for the language model.
+ * True if the spec declares every property of a path such as `points[0:5].station`. Undeclared names come from the API
+ * server and might be instructions for the language model.
  */
 export function isDeclaredPath(api: Api, { answer }: Operation, path: string): boolean {
   let entity: Entity | undefined = api.entities[answer.entity];
@@ -67,14 +67,17 @@ function hasProperty(entity: Entity, name: string): boolean {
   return listDecodedNames(entity).includes(name) || (name === 'value' && entity.value !== undefined);
 }
 
-/** Names under which the client decodes a date or a time that is the value of an object with other properties. */
+/**
+ * Names of decoded dates and times, for objects that have a date or a time as `value` among other properties. In
+ * decoded responses, these names replace `value`.
+ */
 const decodedTimeNames: Readonly<Record<string, readonly string[]>> = {
   date: ['iso'],
   datetime: ['iso'],
   time: ['iso', 'hour', 'minute', 'second'],
 };
 
-/** Lists the property names of an entity in decoded responses. */
+/** Lists the property names that an object has in decoded responses. */
 function listDecodedNames({ members }: Entity): string[] {
   return members.flatMap(({ decoded: { name, shape } }) =>
     name === 'value' && 'kind' in shape ? (decodedTimeNames[shape.kind] ?? [name]) : [name],
@@ -134,7 +137,6 @@ function take(value: unknown, wanted: Wanted): unknown {
   );
 }
 
-/** Applies several field selections to one value and merges the results. */
 function takeAll(value: unknown, wanted: readonly Wanted[]): unknown {
   const all = new Map<string, { readonly step: PathStep; readonly wanted: Wanted }[]>();
   for (const one of wanted) {

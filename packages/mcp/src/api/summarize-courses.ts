@@ -1,11 +1,11 @@
 import { courseView, type Course } from '@route-search/sdk';
 import { readProperty } from './json-path.ts';
 
-/** Selects the parts of a course that answer most questions about it. */
+/** Reduces a course to the values that answer most questions about it. */
 function summaryOf(course: Course): object {
   const { departure, minutes, transferCount, fare, charge, passes, sections, serializeData } = courseView(course);
-  // Only searches by average waiting time and recalculations are about passes. In the other responses, passes would
-  // take the place of courses.
+  // Commuter passes matter only in searches by average waiting time and in recalculations; their courses have no
+  // departure time. In other responses, passes would use up tokens that further courses need.
   const arePassesShown = departure?.iso === undefined && Object.keys(passes).length > 0;
   return {
     minutes,
@@ -25,9 +25,9 @@ function summaryOf(course: Course): object {
 }
 
 /**
- * Summarizes a response that contains courses.
+ * Summarizes the courses of a response.
  *
- * @returns `undefined` if the response has no courses or one of them cannot be summarized
+ * @returns `undefined` if the response has no courses, or if a course is inconsistent
  */
 export function summarizeCourses(data: unknown): object | undefined {
   const courses = readProperty(data, 'courses');
@@ -35,8 +35,8 @@ export function summarizeCourses(data: unknown): object | undefined {
   try {
     return { engineVersion: readProperty(data, 'engineVersion'), courses: (courses as Course[]).map(summaryOf) };
   } catch (error) {
-    // Thrown by the SDK for a course whose sections and points do not match. Such a response is shown without a
-    // summary.
+    // The SDK throws a RangeError for a course whose sections do not match its points. Such a response is shown in
+    // full.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

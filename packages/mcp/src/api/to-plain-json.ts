@@ -1,11 +1,9 @@
-/**
- * Maximum nesting depth of a converted response. Valid responses are flatter, and deeper ones could overflow the stack.
- */
+/** Maximum nesting depth of a converted response. Valid responses are flatter. Deeper ones could overflow the stack. */
 const deepest = 60;
 
 /**
- * Converts a decoded response to plain JSON. Drops `Date` objects (their ISO text remains), empty lists, undefined
- * values, and values deeper than the maximum nesting depth.
+ * Converts a decoded response to plain JSON. Drops empty lists, undefined values and `Date` objects; dates also exist
+ * as ISO text. Drops values below the maximum nesting depth.
  */
 export function toPlainJson(value: unknown, depth = 0): unknown {
   if (depth > deepest) return undefined;

@@ -1,6 +1,6 @@
 import { estimateJson } from '../estimate-tokens.ts';
 
-/** Value truncated to a token limit, with the paths of the omitted values. */
+/** Truncated value, with the paths of the values that were omitted. */
 export interface TruncatedValue {
   readonly value: unknown;
   readonly cuts: readonly string[];
@@ -8,22 +8,21 @@ export interface TruncatedValue {
 
 /** Options of {@link truncateToTokens}. */
 export interface TruncateOptions {
-  /** Maximum number of tokens of the truncated value. */
+  /** Maximum number of tokens. */
   readonly room: number;
-  /** Callback that formats the reference by which a long text at the given path is replaced. */
+  /** Returns the reference that replaces a long text at the given path. */
   readonly refer: (path: string) => string;
 }
 
-/** Maximum length in characters of a text in a truncated value. A longer text is replaced by a reference. */
+/** Maximum number of characters of a text. A reference replaces a longer text. */
 const longText = 120;
-/** Minimum number of complete items in a truncated list. If fewer fit, this number of items is shown in part. */
+/** Number of list items that are shown at least. If so many do not fit completely, each of them is truncated. */
 const wholeItems = 3;
-/** Minimum number of tokens for a nested value. With fewer tokens the value is omitted. */
+/** Minimum number of tokens for a nested value. With fewer tokens, the value is omitted. */
 const least = 8;
 
 /**
- * Truncates a value to a token limit: first by dropping items at the end of lists, then by dropping large properties.
- * Reports the paths of the omitted values.
+ * Truncates a JSON value to a token limit. Lists lose items at their end, and objects lose their largest properties.
  */
 export function truncateToTokens(value: unknown, { room, refer }: TruncateOptions): TruncatedValue {
   const cuts = new Set<string>();
@@ -43,7 +42,7 @@ export function truncateToTokens(value: unknown, { room, refer }: TruncateOption
     const costs = list.map((item, index) => costOf(item, `${path}[${index}]`));
     const few = costs.slice(0, wholeItems).reduce((sum, cost) => sum + cost, 0);
     const isWhole = few <= space;
-    // Shows as many complete list items as fit into the token limit. If they are too few, shows some items in part.
+    // Keeps as many complete items as fit. If fewer than `wholeItems` fit, the first items are truncated instead.
     const share = isWhole ? Infinity : space / Math.min(list.length, wholeItems);
     const kept: unknown[] = [];
     let left = space;
@@ -63,7 +62,7 @@ export function truncateToTokens(value: unknown, { room, refer }: TruncateOption
     });
     const kept = new Map<string, unknown>();
     let left = space;
-    // Small properties are kept first, and large ones share the remaining tokens.
+    // Small properties are kept whole, and large properties share the remaining tokens.
     const bySize = entries.toSorted((a, b) => a.cost - b.cost);
     for (const [index, { name, one, at, cost }] of bySize.entries()) {
       const share = Math.max(left / (bySize.length - index), Math.min(cost, left));
@@ -84,7 +83,7 @@ function below(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
 
-/** Merges omitted paths that differ only by list indexes, and drops paths below other omitted paths. */
+/** Merges omitted paths that differ only in list indexes. Drops paths below another omitted path. */
 function summed(cuts: readonly string[]): string[] {
   const patterns = cuts.map((path) => path.replace(/\[\d+\](?=\.)/g, ''));
   return [...new Set(patterns)].filter(

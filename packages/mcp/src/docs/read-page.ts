@@ -3,27 +3,27 @@ import { suggestName } from '../api/find-operation.ts';
 import { ToolError } from '../tool-error.ts';
 import { estimateTokens } from '../estimate-tokens.ts';
 
-/** Excerpt of a documentation page within a token limit. */
+/** Excerpt of a documentation page, shortened to a token limit. */
 export interface PageExcerpt {
   readonly page: string;
   readonly title: string;
   readonly markdown: string;
-  /** Line at which the next excerpt starts; absent at the end of the page or section. */
+  /** Line number at which the next excerpt starts. Absent at the end of the page or section. */
   readonly next?: number;
-  /** Headings of the page that are not in this excerpt, as titles by anchor. */
+  /** Titles of the headings outside of this excerpt, by anchor. */
   readonly sections?: Readonly<Record<string, string>>;
 }
 
-/** Position in a documentation page: URL, possibly with an anchor, and the line to start from. */
+/** Position in a documentation page: a path or URL, which may have an anchor, and the first line to read. */
 export interface PagePosition {
   readonly page: string;
   readonly from?: number | undefined;
 }
 
 /**
- * Reads an excerpt of a documentation page within a token limit. The excerpt ends between blocks.
+ * Reads an excerpt of a documentation page within a token limit. The excerpt ends between two Markdown blocks.
  *
- * @throws ToolError if there is no such page, anchor or line
+ * @throws ToolError if the page, the anchor or the line does not exist
  */
 export function readPage({ page: address, from }: PagePosition, room: number): PageExcerpt {
   const [path, anchor] = split(address);
@@ -48,7 +48,6 @@ export function readPage({ page: address, from }: PagePosition, room: number): P
   };
 }
 
-/** Finds a documentation page by its path or URL. */
 function pageAt(path: string): MarkdownPage {
   const pages = loadData('pages');
   const page = pages[path];
@@ -58,21 +57,21 @@ function pageAt(path: string): MarkdownPage {
   );
 }
 
-/** Splits a URL into the path of a page and an anchor. */
+/** Splits a path or URL into the path of the page and the anchor. */
 function split(address: string): [path: string, anchor: string] {
   const site = 'https://docs.invalid/';
-  // `URL.parse` is newer than the oldest supported Node.
+  // Avoids `URL.parse`, which the oldest supported version of Node.js lacks.
   const { pathname, hash } = URL.canParse(address, site) ? new URL(address, site) : { pathname: address, hash: '' };
   const pages = loadData('index');
   const plain = decodePercent(pathname).replace(/(?:index)?\.(?:md|html)$/, '');
-  // The URL of the page may begin with the base path of the site.
+  // A URL may contain the base path of the site, so leading path segments are removed until a page is found.
   const parts = plain.split('/').slice(1);
   const ends = parts.map((_, index) => `/${parts.slice(index).join('/')}`);
   const path = ends.flatMap((end) => [end, `${end}/`, end.replace(/\/$/, '')]).find((one) => one in pages) ?? plain;
   return [path, decodePercent(hash.slice(1))];
 }
 
-/** Decodes percent-encoding. Returns a text with invalid percent-encoding unchanged. */
+/** Decodes percent-encoding. A text with invalid percent-encoding is returned unchanged. */
 function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -81,10 +80,7 @@ function decodePercent(text: string): string {
   }
 }
 
-/**
- * Finds the line of an anchor in a Markdown page. The anchor of a parameter belongs to a list item, because parameters
- * have no heading in Markdown.
- */
+/** Finds the line of an anchor in a Markdown page. In Markdown, a parameter is a list item and has no heading. */
 function lineOf({ anchors }: MarkdownPage, lines: readonly string[], anchor: string): number {
   const known = anchors[anchor];
   if (known !== undefined) return known;
@@ -110,8 +106,8 @@ function endOf(lines: readonly string[], start: number): number {
 }
 
 /**
- * Takes as many complete Markdown blocks as fit into the token limit. If the first block alone is too long, takes its
- * first lines.
+ * Selects as many complete Markdown blocks as fit into the token limit. If even the first block is too long, selects
+ * its first lines.
  */
 function fitting(lines: readonly string[], room: number): readonly string[] {
   let left = room;
@@ -131,7 +127,7 @@ function countFitting(lines: readonly string[], room: number): number {
   return first === -1 ? lines.length : first;
 }
 
-/** Splits Markdown lines into blocks: paragraphs, tables, code blocks, and list items with their children. */
+/** Splits Markdown into blocks: paragraphs, tables, code blocks, and list items with their children. */
 function blocksOf(lines: readonly string[]): string[][] {
   const blocks: string[][] = [];
   let isCode = false;

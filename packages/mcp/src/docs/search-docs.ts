@@ -3,13 +3,13 @@ import { loadData } from '../load-data.ts';
 
 /** Result of a documentation search. */
 export interface SearchHit {
-  /** Path of the page that was found, with an anchor. */
+  /** Path of the page with the anchor of the match. */
   readonly page: string;
   readonly kind: string;
   readonly title: string;
   readonly context?: string;
   readonly note?: string;
-  /** Operation id to pass to the tool `describe_api`, if the search result belongs to an operation. */
+  /** Operation id for the tool `describe_api`, if the match is about an API operation. */
   readonly api?: string;
 }
 
@@ -23,7 +23,7 @@ export function searchDocs(
   const { quick, full } = loadData('search');
   find ??= createSiteSearch(quick, full);
   const { groups, corrected, isOffer } = find(query);
-  // Takes the best hits, then the first hit of each kind, then the second hits, and so on.
+  // Orders the results: the best results, then the first result of each kind, then the second of each kind, and so on.
   const rows = groups.flatMap(({ kind, rows: own }) =>
     own.map((row, place) => ({ row, place: kind === 'top' ? -1 : place })),
   );

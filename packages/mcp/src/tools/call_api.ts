@@ -17,12 +17,12 @@ import { normalizeParameters } from './parse-arguments.ts';
 import type { ToolArguments } from './schemas.ts';
 import { computeTokenLimit, type ToolContext, type RunTool } from './tool-types.ts';
 
-/** Default token limit of a result of `call_api`, including the notices around the data. */
+/** Default token limit of a `call_api` result, including the notices around the data. */
 const usual = 1_200;
-/** Maximum number of omitted paths that a result of `call_api` lists. */
+/** Maximum number of omitted paths in a `call_api` result. */
 const namedCuts = 12;
 
-/** Runs the tool `call_api`: calls an operation and returns the requested fields of the response. */
+/** Runs the tool `call_api`, which sends a request and returns the selected fields of the response. */
 export const run: RunTool<ToolArguments<'call_api'>> = async (args, context) => {
   const { app } = context;
   const { api, parameters: given, fields, max_tokens: asked } = args;
@@ -46,7 +46,7 @@ export const run: RunTool<ToolArguments<'call_api'>> = async (args, context) => 
     room: computeTokenLimit(asked, usual, app.settings),
     refer: (path) => `@${id}.${path}`,
   });
-  // The course summary replaces these properties of the response, so they are listed as omitted.
+  // A summary leaves out properties of the courses. The result lists these properties as omitted.
   const whole = summary === undefined ? [] : memberPaths(operation, 'courses');
   const declared = cuts.filter((path) => isDeclaredPath(loadData('api'), operation, path));
   const omitted = [...declared, ...whole].slice(0, namedCuts);
@@ -74,7 +74,7 @@ export const run: RunTool<ToolArguments<'call_api'>> = async (args, context) => 
   };
 };
 
-/** Lists the paths of all properties below a property of the response. */
+/** Lists the paths of all properties inside a top-level property of the response, such as `courses[].route`. */
 function memberPaths({ answer }: Operation, name: string): string[] {
   const api = loadData('api');
   const member = api.entities[answer.entity]?.members.find(({ decoded }) => decoded.name === name);
@@ -83,9 +83,10 @@ function memberPaths({ answer }: Operation, name: string): string[] {
 }
 
 /**
- * Sends a request that violates no rule, and keeps the response.
+ * Sends a valid request and caches the response.
  *
- * @param given - parameters with references, which the repaired request keeps
+ * @param given - parameters in which references are unresolved. The suggested repair of an invalid request keeps them
+ * @throws ToolError with a suggested repair if the request violates a rule
  */
 async function getResponse(
   { operation, parameters }: ApiRequest,

@@ -8,7 +8,7 @@ import { normalizeParameters } from './parse-arguments.ts';
 import type { ToolArguments } from './schemas.ts';
 import type { RunTool } from './tool-types.ts';
 
-/** Runs the tool `check_request`: checks a request without sending it. */
+/** Runs the tool `check_request`, which validates a request without sending it. */
 export const run: RunTool<ToolArguments<'check_request'>> = ({ api, parameters: given }, { app }) => {
   const operation = findOperation(api);
   const parameters = normalizeParameters(operation, given);
@@ -30,10 +30,10 @@ export const run: RunTool<ToolArguments<'check_request'>> = ({ api, parameters: 
 };
 
 /**
- * Checks a request and, if it violates a rule, repairs it.
+ * Validates a request and, if it violates a rule, searches the closest valid request.
  *
- * @param given - parameters with references, which the repaired request keeps
- * @param resolved - parameters in which the references are replaced by their values
+ * @param given - parameters in which references are unresolved. The repaired request keeps the references
+ * @param resolved - parameters in which references are replaced by their values
  */
 export function checkAndRepair(
   operation: Operation,
@@ -50,7 +50,7 @@ export function checkAndRepair(
   return { checked, repaired: found && { ...found, parameters } };
 }
 
-/** Lists the parameters that contain a reference to a cached response, with the text of the reference. */
+/** Maps the names of parameters that refer to a cached response to the text of the reference. */
 function findReferences(given: RequestParameters, resolved: RequestParameters): ReadonlyMap<string, string> {
   const entries = Object.entries(given).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(resolved[name]),
@@ -59,8 +59,8 @@ function findReferences(given: RequestParameters, resolved: RequestParameters): 
 }
 
 /**
- * Replaces each value by the reference from which it came. The values come from the API, so they are untrusted, but
- * messages and URLs are printed outside of `<api_data>`.
+ * Replaces values of earlier responses in messages and in the URL by the references to them. Such values are untrusted,
+ * and messages and URLs are printed outside of the `<api_data>` tag.
  */
 function hideReferencedValues(checked: CheckResult, references: ReadonlyMap<string, string>): CheckResult {
   const hide = (violation: RuleViolation): RuleViolation => {
@@ -82,7 +82,7 @@ function hideReferencedValues(checked: CheckResult, references: ReadonlyMap<stri
   };
 }
 
-/** Formats the result of checking a request as text. */
+/** Formats the result of a request validation as text for the language model. */
 export function formatCheckResult(
   { id }: Operation,
   { violations, ignored, url }: CheckResult,

@@ -5,7 +5,6 @@ import { computeTokenLimit, type RunTool } from './tool-types.ts';
 
 const usual = 2_000;
 
-/** Runs the tool `describe_api`: describes an API operation. */
 export const run: RunTool<ToolArguments<'describe_api'>> = ({ api, focus = [], max_tokens: asked }, { app }) => {
   const description = describeOperation(findOperation(api), focus, computeTokenLimit(asked, usual, app.settings));
   return { text: formatDescription(description), data: { ...description } };

@@ -1,7 +1,7 @@
 import { toolDefinitions, type ToolDefinition, type ToolName } from './schemas.ts';
 import type { RunTool } from './tool-types.ts';
 
-/** Loaders of the tool modules. Each module is loaded by the first call of its tool. */
+/** Loads the module of a tool on its first call. */
 const modules: Readonly<Record<ToolName, () => Promise<{ readonly run: RunTool<never> }>>> = {
   search_docs: () => import('./search_docs.ts'),
   read_page: () => import('./read_page.ts'),
@@ -11,7 +11,7 @@ const modules: Readonly<Record<ToolName, () => Promise<{ readonly run: RunTool<n
   next_calls: () => import('./next_calls.ts'),
 };
 
-/** MCP tool: its definition and the function that runs it. */
+/** MCP tool: its definition and the function that loads its implementation. */
 export interface Tool extends ToolDefinition {
   readonly name: ToolName;
   readonly load: () => Promise<{ readonly run: RunTool<never> }>;

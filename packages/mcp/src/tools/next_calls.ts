@@ -3,7 +3,7 @@ import { replaceInvisibleInValue } from '@route-search/toolkit/outside-text';
 import type { ToolArguments } from './schemas.ts';
 import type { RunTool } from './tool-types.ts';
 
-/** Runs the tool `next_calls`: lists the follow-up requests of a response. */
+/** Runs the tool `next_calls`, which lists possible follow-up requests of a cached response. */
 export const run: RunTool<ToolArguments<'next_calls'>> = ({ answer, item = 0 }, { app }) => {
   const calls = buildNextRequests(app.answers.get(answer), item).map(
     (call) => replaceInvisibleInValue(call) as typeof call,

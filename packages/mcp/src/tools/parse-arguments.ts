@@ -3,18 +3,18 @@ import type { Operation } from '@route-search/spec/api';
 import type { RequestParameters } from '../api/response-cache.ts';
 import { ToolError } from '../tool-error.ts';
 
-/** Maximum length of the arguments of a tool call as JSON. A request that the SDK can send is shorter. */
+/** Maximum length of tool arguments as JSON. Every request that the SDK can send is shorter. */
 const maxLength = 20_000;
-/** Maximum number of properties and list items in the arguments of a tool call. */
+/** Maximum number of properties and list items in tool arguments. */
 export const maxElements = 500;
-/** Maximum number of parameters of a request. An operation has at most 31. */
+/** Maximum number of parameters of one request. The API accepts at most 31. */
 const maxParameters = 50;
 
 /**
- * Parses the arguments of a tool call. Some MCP clients send an object, a list or a number as JSON text, and `null` for
- * an absent argument; these are accepted like the declared types.
+ * Parses the arguments of a tool call. Some MCP clients encode objects, lists and numbers as JSON text, or send `null`
+ * for an absent argument. Both are accepted.
  *
- * @throws ToolError that lists the mistakes, and the values that the arguments accept
+ * @throws ToolError that lists all mistakes and the allowed values
  */
 export function parseArguments({ shape }: z.ZodObject, args: Readonly<Record<string, unknown>>): unknown {
   const schemas = new Map(Object.entries(shape) as [string, z.ZodType][]);
@@ -37,7 +37,7 @@ export function parseArguments({ shape }: z.ZodObject, args: Readonly<Record<str
   throw new ToolError([...mistakes, `指定できるパラメータ: ${[...schemas.keys()].join('、')}`].join('\n'));
 }
 
-/** Converts a value that does not have the declared type: JSON text to its value, and any other text to a list. */
+/** Converts a value of the wrong type: JSON text is parsed, and a text with commas becomes a list. */
 function convertValue(schema: z.ZodType, given: unknown): unknown {
   if (typeof given === 'number') return String(given);
   if (typeof given !== 'string') return given;
@@ -47,7 +47,7 @@ function convertValue(schema: z.ZodType, given: unknown): unknown {
   return value;
 }
 
-/** Parses JSON text, also if it was converted to JSON twice. Returns any other text unchanged. */
+/** Parses JSON text, even if it was encoded twice. Other text is returned unchanged. */
 function parseJson(text: string): unknown {
   try {
     const value = JSON.parse(text) as unknown;
@@ -57,7 +57,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Counts the properties and list items of the arguments without recursion, because text can be nested deeply. */
+/** Limits the number of properties and list items. Uses no recursion, because untrusted JSON can be nested deeply. */
 function checkElements(args: object): void {
   const values: unknown[] = [args];
   for (const value of values) {
@@ -74,7 +74,6 @@ const typeNames: Readonly<Record<string, string>> = {
   object: '名前と値のオブジェクト',
 };
 
-/** Describes the values that an argument accepts, from its JSON Schema. */
 function describeSchema(schema: z.ZodType): string {
   const { type, minimum, maximum, minLength, maxLength: longest, maxItems } = z.toJSONSchema(schema);
   const limits = [
@@ -88,11 +87,11 @@ function describeSchema(schema: z.ZodType): string {
 }
 
 /**
- * Normalizes request parameters as MCP clients send them: drops parameters that are `null`, and parses lists that are
- * JSON text.
+ * Normalizes request parameters from MCP clients. Drops parameters that are `null`, and parses lists that are encoded
+ * as JSON text.
  *
- * @throws ToolError if there are many more parameters than an operation has, because each unknown name costs a search
- *   for similar names and a line of the result
+ * @throws ToolError if there are far more parameters than any operation has. Each unknown name would cost a search for
+ *   similar names
  */
 export function normalizeParameters(operation: Operation, parameters: RequestParameters = {}): RequestParameters {
   const { length } = Object.keys(parameters);

@@ -4,7 +4,6 @@ import { computeTokenLimit, type RunTool } from './tool-types.ts';
 
 const usual = 2_000;
 
-/** Runs the tool `read_page`: reads a page of the documentation or one of its sections. */
 export const run: RunTool<ToolArguments<'read_page'>> = ({ page, from, max_tokens: asked }, { app }) => {
   const part = readPage({ page, from }, computeTokenLimit(asked, usual, app.settings));
   const more = [

@@ -5,21 +5,21 @@ const api = z.string();
 const parameters = z.record(z.string(), z.unknown()).optional();
 
 /**
- * Definition of an MCP tool, which clients list. The texts are short, because their tokens count in every conversation.
+ * Definition of an MCP tool, as clients receive it. Its texts are short, because their tokens count in every
+ * conversation.
  */
 export interface ToolDefinition {
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
-  /** True if the tool sends requests to the API host when the server is live. */
+  /** True if the tool can send requests to the real API. */
   readonly isOpen?: true;
 }
 
 const list = z.array(z.record(z.string(), z.unknown()));
 const map = z.record(z.string(), z.unknown());
 
-/** Definitions of all tools of the MCP server by tool name. */
 export const toolDefinitions = {
   search_docs: {
     title: 'ドキュメントを検索',
@@ -97,7 +97,5 @@ export const toolDefinitions = {
   },
 } as const satisfies Record<string, ToolDefinition>;
 
-/** Name of a tool. */
 export type ToolName = keyof typeof toolDefinitions;
-/** Arguments of a tool. */
 export type ToolArguments<N extends ToolName> = z.infer<(typeof toolDefinitions)[N]['input']>;

@@ -2,7 +2,6 @@ import { searchDocs } from '../docs/search-docs.ts';
 import type { ToolArguments } from './schemas.ts';
 import type { RunTool } from './tool-types.ts';
 
-/** Runs the tool `search_docs`: searches the documentation. */
 export const run: RunTool<ToolArguments<'search_docs'>> = ({ query, limit = 8 }) => {
   const found = searchDocs(query, limit);
   const lines = found.hits.map(({ page, kind, title, context, note, api }) =>

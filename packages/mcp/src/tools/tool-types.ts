@@ -1,12 +1,12 @@
 import type { AppContext } from '../app-context.ts';
 
-/** Result of a tool: structured data, and a text that is complete without the data. An error of the API has no data. */
+/** Result of a tool. `text` contains all information of the structured `data`. An error of the API has no `data`. */
 export interface ToolResult {
   readonly text: string;
   readonly data?: Record<string, unknown>;
 }
 
-/** Objects that a tool call uses: the shared objects of the server, an abort signal and a progress function. */
+/** Context of one tool call. */
 export interface ToolContext {
   readonly app: AppContext;
   readonly signal: AbortSignal;
@@ -14,10 +14,10 @@ export interface ToolContext {
   readonly progress: (message: string) => void;
 }
 
-/** Function that runs a tool. Its arguments have been validated against the schema. */
+/** Function that runs a tool. Its arguments have already been validated. */
 export type RunTool<Args> = (args: Args, context: ToolContext) => ToolResult | Promise<ToolResult>;
 
-/** Returns the token limit of a tool result: the requested or the default limit, capped by the server's maximum. */
+/** Returns the token limit of a tool result: the requested or the default limit, at most the maximum of the server. */
 export function computeTokenLimit(
   asked: number | undefined,
   usual: number,
