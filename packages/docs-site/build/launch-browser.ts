@@ -37,6 +37,7 @@ const PROGRAMS = {
 /**
  * Starts a browser: the executable in CHROMIUM_PATH or FIREFOX_PATH, otherwise the first one in PATH. Firefox is driven
  * over WebDriver BiDi, because Debian has no package of Playwright's patched Firefox.
+ *
  * @param preferences - preferences of Firefox; they replace commands that emulate media features
  * @throws Error with installation advice when there is no such browser
  */

@@ -40,7 +40,7 @@ declare module 'virtual:search-dialog' {
 
 declare module 'virtual:api' {
   export const api: import('@route-search/spec/api').Api;
-  /** Response bodies of the examples in the spec. */
+  /** Response bodies of the spec's examples. */
   export const answers: import('@route-search/spec/api').ExampleResponses;
   export const schemas: import('../src/machine/json-schema.ts').JsonSchemas;
   export const sdkTypes: import('../src/reference/view/response-properties.ts').SdkPropertyTypes;

@@ -5,14 +5,14 @@ import { resolveDocId } from './shell/docs.ts';
 import { docsPageSchema, guidePageSchema, overviewSchema, pageSchema, termPageSchema } from './docs/frontmatter.ts';
 
 export const collections = {
-  /** Pages of the dictionary. The id of an entry is the slug of its term. */
+  /** Pages of dictionary terms. The id of an entry is the slug of the term. */
   dictionary: defineCollection({
     loader: glob({ base: './src/content/dictionary', pattern: '*.mdx' }),
     schema: termPageSchema,
   }),
-  /** Docs pages: tips and guides. The id of an entry is its path below the base path of the docs. */
+  /** Docs pages: tips and guides. The id of an entry is its path below the docs' base path. */
   docs: defineCollection({
-    // Loads the folder of every version of the docs.
+    // Load the folders of all versions of the docs.
     loader: glob({
       base: '.',
       pattern: docsCollections.flatMap(({ versions }) => versions.map(({ folder }) => `${folder}/**/*.mdx`)),
@@ -20,13 +20,13 @@ export const collections = {
     }),
     schema: docsPageSchema,
   }),
-  /** Introductory texts of the category pages. The id of an entry is the slug of the category. */
+  /** Introductions of category pages. The id of an entry is the slug of the category. */
   overviews: defineCollection({
     loader: glob({ base: './src/content/overviews', pattern: '*.mdx' }),
     schema: overviewSchema,
   }),
-  /** Pages of the guide. The id of an entry is the last part of its path, `/usage-guide/{id}`. */
+  /** Pages of the guide. The entry `errors` has the path `/usage-guide/errors`. */
   guide: defineCollection({ loader: glob({ base: './src/content/guide', pattern: '*.mdx' }), schema: guidePageSchema }),
-  /** Pages outside of the docs, and the texts of the home page. */
+  /** Pages outside of the docs, such as the home page. */
   pages: defineCollection({ loader: glob({ base: './src/content/pages', pattern: '*.mdx' }), schema: pageSchema }),
 };

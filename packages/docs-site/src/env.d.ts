@@ -9,8 +9,8 @@ declare namespace Astro {
 }
 
 /**
- * Declares `.astro` modules for the TypeScript compiler, which cannot read components. Astro's checker reads each
- * component with its properties.
+ * Declares `.astro` modules for the TypeScript compiler, which cannot read them. Astro's own checker checks their
+ * properties.
  */
 declare module '*.astro' {
   const component: (props: Record<string, unknown>) => unknown;

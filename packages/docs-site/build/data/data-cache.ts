@@ -14,6 +14,7 @@ export interface DataCache {
   readonly version: () => number;
   /**
    * Loads the site's data again if the text of a source file has changed.
+   *
    * @returns names of the virtual modules whose text has changed
    */
   readonly reload: () => VirtualModuleName[];

@@ -35,7 +35,6 @@ export interface SiteData {
 /** Files of the spec's build output that the pages are rendered from. */
 const SOURCES = ['api.json', 'examples.json', 'schemas.json', 'openapi.docs.json'] as const;
 
-/** Files, folders and configuration that {@link loadSiteData} reads. */
 export interface SiteDataOptions {
   /** Output folder of the spec; by default that of `@route-search/spec`. */
   readonly specFolder?: string | undefined;

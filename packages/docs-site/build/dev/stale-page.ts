@@ -7,6 +7,7 @@ type Client = Pick<Server['ws'], 'send'>;
 
 /**
  * Shows an error overlay on open pages of the dev server while the changed spec cannot be built.
+ *
  * @param file - text file that contains the build error; empty after a successful build
  */
 export function showBuildErrors(server: Server, file: string): void {

@@ -13,6 +13,7 @@ const ATTEMPTS = 100;
 
 /**
  * Makes a server listen on a port or, if it is in use, on the next free port.
+ *
  * @returns the port that the server listens on
  * @throws Problem when no port is available
  */

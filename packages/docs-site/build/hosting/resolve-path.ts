@@ -15,8 +15,8 @@ export const TERM_PATH_WITHOUT_SLASH =
   /^\/dictionary\/pages\/(?:[\w~!*'()-]|%(?![01]|2[03EFef]|3[Ff]|5[Cc]|7[Ff])[\dA-Fa-f]{2})+$/;
 
 /**
- * Pattern of `Accept` headers that ask for Markdown: they name it with full weight, and name HTML after it, with less
- * weight or not at all. Browsers never name Markdown. The pattern is also part of the configuration of nginx.
+ * Matches `Accept` headers that prefer Markdown: `text/markdown` has full weight, and no `text/html` with full weight
+ * precedes it. Browsers never name Markdown. The nginx configuration also uses this pattern.
  */
 export const ACCEPTS_MARKDOWN = /^(?!.*text\/html(?!\s*;\s*q=0).*text\/markdown).*text\/markdown(?!\s*;\s*q=0)/i;
 
@@ -35,6 +35,7 @@ const MISSING: Resolution = { kind: 'missing' };
  * Resolves the path of a request to a file or a redirect. The name of the page's file determines the canonical address:
  * `api/index.html` becomes `/api/`, and `list.html` becomes `/list`. All other spellings redirect to the canonical
  * address.
+ *
  * @param pathname - path of the request, still percent-encoded
  * @param exists - true if the site has a file with this path (no leading slash)
  * @param basePath - base path of the site on its host, with a slash at both ends

@@ -23,8 +23,7 @@ export function moveCspFirst(html: string): string {
 
 /**
  * Reduces the content security policy of a page to the hashes of its own inline scripts and styles. Astro lists the
- * hashes of all scripts and styles of the site in every page: half a kilobyte that does not compress, and more than the
- * page needs.
+ * hashes of the whole site in every page: half a kilobyte that does not compress.
  */
 export function keepUsedCspHashes(html: string): string {
   const own = new Set(

@@ -35,6 +35,7 @@ export function lintProseOnSave(): Plugin {
 
 /**
  * Lints each content file of a folder when it is saved.
+ *
  * @param say - prints the findings
  */
 export function lintOnSave(saved: Saved, folder: string, say: (text: string) => void): void {

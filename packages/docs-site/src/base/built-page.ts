@@ -1,10 +1,7 @@
-/** HTML page that the build has written. */
+/** HTML page of the built site. */
 export interface BuiltPage {
-  /** Canonical path of the page from the root of the site. */
+  /** Canonical path of the page, relative to the site's root. */
   readonly path: string;
-  /**
-   * HTML text of the page. It is read from the file at each access, because all large reference pages would not fit
-   * into memory.
-   */
+  /** HTML of the page, read from the file at each access: all pages together would not fit into memory. */
   readonly html: string;
 }

@@ -4,7 +4,7 @@ import { h } from 'hastscript';
 import { toString as textOf } from 'hast-util-to-string';
 import { getClassNames, getChildElements, findElement, replaceElements } from './html-tree.ts';
 
-/** Tags of navigation and form controls, which are removed from the content of a page. */
+/** Navigation elements and form controls, which are removed because Markdown cannot express them. */
 const DROPPED_TAGS = new Set([
   'button',
   'dialog',
@@ -23,8 +23,8 @@ const DROPPED_TAGS = new Set([
 const DROPPED_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-buttons'];
 
 /**
- * Finds the `<main>` element in the HTML of a page, without marks for line breaks. The HTML around it is the same on all
- * pages and is not parsed.
+ * Parses only the `<main>` element of a page, because the HTML around it is the same on all pages. `<wbr>` elements,
+ * which only mark possible line breaks, are removed.
  *
  * @returns `undefined` if the page has no `<main>` element
  */
@@ -34,7 +34,7 @@ export function findMain(html: string): Element | undefined {
 }
 
 /**
- * Reduces a page to content that Markdown can express: pictures become their descriptions, table cells that span rows
+ * Reduces a page to content that Markdown can express. Pictures become their descriptions, table cells that span rows
  * are repeated, and purely visual elements are removed.
  *
  * @param node - element of the page; it is not modified
@@ -67,14 +67,14 @@ function cleaned(element: Element): Element[] {
 function inside(element: Element): ElementContent[] {
   return element.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return child.type === 'text' ? [child] : [];
-    // A title is a link to itself, which says nothing outside of the page.
+    // A heading contains a link to itself. Keep only its text, because the link is useless in a copy of the page.
     return getClassNames(child).includes('heading-link') ? inside(child) : cleaned(child);
   });
 }
 
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
-/** Inline elements between which a space is inserted, because on the page only styles separate them. */
+/** Inline elements that need a space between them in Markdown, because the page separates them only by CSS. */
 const PHRASES: ReadonlySet<string | undefined> = new Set(['a', 'code', 'span', 'strong']);
 
 function separated(children: readonly ElementContent[], isHeading: boolean): ElementContent[] {
@@ -88,7 +88,6 @@ function separated(children: readonly ElementContent[], isHeading: boolean): Ele
   });
 }
 
-/** Replaces an SVG picture by the text of its `title` and `desc`. A picture without a title is dropped. */
 function pictureText(svg: Element): Element[] {
   const part = (name: string): string => {
     const found = findElement(svg, ({ tagName }) => tagName === name);
@@ -97,11 +96,11 @@ function pictureText(svg: Element): Element[] {
   const title = part('title') || (svg.properties.ariaLabel ?? '');
   const text = part('desc');
   if (title === '') return [];
-  // A picture without a description becomes inline text, because it may occur within a line of text.
+  // Use inline text, because the picture may be part of a line of text.
   return text === '' ? [h('span', `図「${title}」`)] : [h('p', `図「${title}」：${text}`)];
 }
 
-/** Joins the items of a list within a table cell, because a cell of a Markdown table is one line. */
+/** Joins the list items in a table cell with commas, because a Markdown table cell is a single line. */
 function listInLine(element: Element): ElementContent[] | undefined {
   if (element.tagName !== 'ul' && element.tagName !== 'ol') return undefined;
   return getChildElements(element).flatMap((item, place): ElementContent[] =>

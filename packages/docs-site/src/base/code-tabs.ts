@@ -1,25 +1,23 @@
-/** localStorage key of the code tab that the reader chose last. `inline/code-tabs.inline.js` reads the same key. */
+/** localStorage key of the last chosen code tab. `inline/code-tabs.inline.js` uses the same key. */
 const STORAGE_KEY = 'code-tab';
 
-/** Subset of the Web Storage API that is used to store the choice; writing may throw. */
+/** Part of the Web Storage API that stores the choice. Writing may throw. */
 interface ChoiceStorage {
   readonly setItem: (key: string, value: string) => void;
 }
 
-/** All code tabs of a page, seen as one control. */
+/** All code tabs of a page. Choosing a language in one code sample selects it in all. */
 export interface CodeTabs {
-  /** Selects the tab of a language or tool in every code sample that has this tab. */
+  /** Selects a language or tool in every code sample that offers it. */
   readonly select: (variant: string) => void;
-  /** Registers a callback that receives the tab chosen by the reader. */
   readonly onChoose: (choose: (variant: string) => void) => void;
 }
 
 /**
- * Synchronises the code tabs of a page and stores the chosen tab for later pages. `inline/code-tabs.inline.js` of the
- * shell selects the stored tab on those pages before the first paint. A code sample without the chosen tab keeps its
- * current tab.
+ * Synchronises the code tabs of a page and stores the choice for later pages. There, `inline/code-tabs.inline.js`
+ * selects the stored tab before the first paint. A code sample without the chosen tab keeps its current tab.
  *
- * @param storage - returns the storage; may throw where the browser forbids storage
+ * @param storage - returns the storage; may throw if the browser forbids storage
  */
 export function rememberCodeTab(tabs: CodeTabs, storage: () => ChoiceStorage): void {
   tabs.onChoose((variant) => {
@@ -27,12 +25,12 @@ export function rememberCodeTab(tabs: CodeTabs, storage: () => ChoiceStorage): v
     try {
       storage().setItem(STORAGE_KEY, variant);
     } catch {
-      // If the browser refuses storage, the choice lasts only until the reader leaves the page.
+      // Without storage, the choice lasts until the reader leaves the page.
     }
   });
 }
 
-/** Finds the code tabs of a document. They are radio buttons, so they also work without JavaScript. */
+/** Finds the code tabs of a document. Each tab is a radio button, so the tabs also work without JavaScript. */
 export function findCodeTabs(root: Document): CodeTabs {
   return {
     select: (variant) => {

@@ -1,12 +1,12 @@
 const COPIED_LABEL_MS = 1000;
 
-/** State of a button that copies text and then shows a confirmation for a moment. */
+/** Button that copies a text and then shows a confirmation for a moment. */
 export interface CopyButton {
   readonly press: () => Promise<void>;
 }
 
 /**
- * Creates the behaviour of a copy button.
+ * Creates the state machine of a copy button.
  *
  * @param onChange - called with true when the confirmation appears and with false when it disappears
  * @param onRefused - called if the browser refuses to copy, or if there is nothing to copy

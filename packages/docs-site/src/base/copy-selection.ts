@@ -1,8 +1,8 @@
 /**
- * Copies a text as if it were selected.
+ * Copies a text with `execCommand('copy')`, which needs neither HTTPS nor a permission.
  *
- * @param source - element with the text, which is selected and stays so
- * @throws if the browser refuses to copy
+ * @param source - element that contains the text; it is selected and stays selected
+ * @throws Error if the browser refuses to copy
  */
 export function copySelection(text: string, source?: Node): void {
   let isRefused = true;

@@ -5,11 +5,11 @@ interface CopySelection {
 }
 
 /**
- * Copies a text. Browsers refuse the clipboard to pages without HTTPS and to those without permission: the text is then
- * copied like a selection, which needs neither. The script for this loads only then.
+ * Copies a text to the clipboard. Browsers refuse the clipboard API without HTTPS or permission. In this case a second
+ * way is tried, `execCommand`, whose script is loaded only then.
  *
- * @param source - element with the text. It stays selected, so that the reader can copy it if the browser refuses both.
- * @throws if the browser refuses both
+ * @param source - element that contains the text; it stays selected, so that the reader can still copy it by hand
+ * @throws Error if the browser refuses both ways
  */
 export async function copyText(text: string, source?: Node): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-/** Finds all elements that match a selector and returns them as an array. */
+/** Finds all elements that match a selector. */
 export function queryAll<T extends HTMLElement = HTMLElement>(selector: string, root: ParentNode = document): T[] {
   return [...root.querySelectorAll<T>(selector)];
 }

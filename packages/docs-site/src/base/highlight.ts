@@ -7,7 +7,7 @@ import {
 } from 'shiki';
 import { renderTokens, type CodeToken, type TokenClass } from './html.ts';
 
-/** Shiki grammars by the language names that code blocks of the site may use. */
+/** Shiki grammar by the language name of a code block. */
 const languages: Readonly<Record<string, BundledLanguage>> = {
   bash: 'bash',
   sh: 'bash',
@@ -16,8 +16,7 @@ const languages: Readonly<Record<string, BundledLanguage>> = {
   tsx: 'tsx',
   python: 'python',
   py: 'python',
-  // JavaScript uses the TypeScript grammar: it gives the same tokens for our samples and saves compiling a second
-  // grammar.
+  // Use the TypeScript grammar for JavaScript: it gives the same tokens and saves compiling a second grammar.
   javascript: 'typescript',
   ruby: 'ruby',
   php: 'php',
@@ -27,7 +26,7 @@ const languages: Readonly<Record<string, BundledLanguage>> = {
   yaml: 'yaml',
 };
 
-/** CSS classes of tokens by the colour names of the Shiki theme. */
+/** CSS class of a token, by the colour name in the Shiki theme. */
 const classes: Readonly<Record<string, TokenClass>> = {
   constant: 'constant',
   string: 'string',
@@ -49,19 +48,18 @@ let highlighter: Promise<HighlighterGeneric<BundledLanguage, BundledTheme>> | un
 export async function tokenizeCode(code: string, language: string): Promise<CodeToken[]> {
   const lang = languages[language];
   if (lang === undefined) return [{ text: code }];
-  // Uses one highlighter per process, because Markdown and components are bundled separately and compiling a grammar is
-  // slow.
+  // Share one highlighter in the process, because compiling grammars is slow and several bundles run this code.
   highlighter ??= getSingletonHighlighter({
     themes: [createCssVariablesTheme({ name: 'tokens', variablePrefix: '--' })],
     langs: [],
   });
   const shiki = await highlighter;
-  // Loads grammars on demand, because they are large and no part of a build needs all of them.
+  // Load grammars on demand, because they are large and seldom all needed.
   await shiki.loadLanguage(lang);
   const { tokens } = shiki.codeToTokens(code, {
     lang,
     theme: 'tokens',
-    // Disables the time limit: a slow machine would leave some code uncoloured, so two builds could differ.
+    // Disable the time limit: a slow machine would leave some code without colours, so two builds could differ.
     tokenizeTimeLimit: 0,
   });
   return tokens.flatMap((line, index): CodeToken[] => [

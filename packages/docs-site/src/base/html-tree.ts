@@ -3,13 +3,12 @@ import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 
-/** HTML node that can have children. */
 export type HtmlParent = Root | Element;
 
 /**
  * Returns an attribute of an element as text; empty if the element has no such attribute.
  *
- * @param name - name of the attribute, as hast spells it
+ * @param name - property name in the hast syntax tree, such as `href`
  */
 export function getAttribute(node: Element, name: string): string {
   const value: unknown = node.properties[name];
@@ -37,7 +36,7 @@ export function getChildElements(node: HtmlParent): Element[] {
   return (node.children as RootContent[]).filter((child) => child.type === 'element');
 }
 
-/** Finds the first descendant element that passes a test, in document order. */
+/** Finds the first descendant element, in document order, that passes a test. */
 export function findElement(node: HtmlParent, test: (element: Element) => boolean): Element | undefined {
   for (const child of node.children) {
     if (child.type !== 'element') continue;
@@ -58,14 +57,14 @@ export function collectIds(node: HtmlParent): Set<string> {
   return ids;
 }
 
-/** Finds the descendant elements that pass a test and are not inside another such element, in document order. */
+/** Finds the descendant elements that pass a test, in document order. Their own descendants are not searched. */
 export function findOutermost(node: HtmlParent, test: (element: Element) => boolean): Element[] {
   return getChildElements(node).flatMap((child) => (test(child) ? [child] : findOutermost(child, test)));
 }
 
 /**
- * Replaces descendants of a node. The callback returns the replacement of an element, or `undefined` to visit its
- * children.
+ * Replaces descendants of a node. For each element, the callback returns its replacement, or `undefined` to search the
+ * element's children.
  */
 export function replaceElements(
   node: HtmlParent,

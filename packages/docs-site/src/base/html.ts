@@ -3,7 +3,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Converts plain text with backticks to HTML: the parts in backticks become `<code>` elements. */
+/** Converts plain text to HTML. Parts in backticks become `<code>` elements. */
 export function backticksToHtml(text: string): string {
   return text
     .split('`')
@@ -11,25 +11,22 @@ export function backticksToHtml(text: string): string {
     .join('');
 }
 
-/** Lets a long path of members, such as `Point.Station.GateGroup`, break after its dots. */
+/** Allows line breaks after the dots of a long property path, such as `Point.Station.GateGroup`. */
 function addPathBreaks(code: string): string {
   return code.length > 24 ? code.replaceAll(/\.(?=[A-Za-z])/g, '.<wbr>') : code;
 }
 
-/** CSS classes of tokens in highlighted code and in JSON. code.css has their styles. */
+/** CSS class of a token in highlighted code and JSON, without the prefix `tok-`. Their styles are in code.css. */
 export type TokenClass =
   'key' | 'string' | 'number' | 'constant' | 'keyword' | 'function' | 'parameter' | 'path' | 'comment' | 'elided';
 
-/** Piece of highlighted code with its token class. */
+/** Token of highlighted code. */
 export interface CodeToken {
   readonly text: string;
   readonly kind?: TokenClass | undefined;
 }
 
-/**
- * Renders tokens as HTML with classes instead of inline styles, because the content security policy forbids inline
- * styles.
- */
+/** Renders tokens as HTML with classes, because the content security policy forbids inline styles. */
 export function renderTokens(tokens: readonly CodeToken[]): string {
   return merged(tokens)
     .map(({ text, kind }) =>
@@ -39,8 +36,8 @@ export function renderTokens(tokens: readonly CodeToken[]): string {
 }
 
 /**
- * Merges neighbouring code tokens of the same class, including the whitespace between them. Punctuation does not get
- * the colour of keywords.
+ * Merges neighbouring tokens of the same class, with the white space between them. Punctuation loses the class
+ * `keyword`, so it is not coloured like a keyword.
  */
 function merged(tokens: readonly CodeToken[]): CodeToken[] {
   const made: CodeToken[] = [];

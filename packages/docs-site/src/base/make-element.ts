@@ -1,4 +1,4 @@
-/** Creates an HTML element with properties and children. */
+/** Creates an HTML element, sets its properties and appends its children. */
 export function makeElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Partial<HTMLElementTagNameMap[K]>,

@@ -1,13 +1,13 @@
-/** Link that sets up the MCP server in an editor. */
+/** Link that installs the MCP server in an editor. */
 export interface McpInstallLink {
   readonly editor: string;
   readonly href: string;
 }
 
-/** Name of the MCP server in the settings of a client. */
+/** Name of the MCP server in an editor's settings. */
 const NAME = 'route-search';
 
-/** Lists the links that set up the MCP server, without an access key, in editors that offer such links. */
+/** Lists install links of the MCP server for editors that support such links. The links contain no access key. */
 export function listMcpInstallLinks(packageName: string): McpInstallLink[] {
   const settings = { command: 'npx', args: ['-y', packageName] };
   const encoded = encodeURIComponent(btoa(JSON.stringify(settings)));

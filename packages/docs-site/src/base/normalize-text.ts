@@ -1,6 +1,6 @@
 /**
- * Folds the spelling variants of each letter: case, katakana to hiragana, full-width Latin letters and digits. The
- * result has the same length, so that an index in the result is also an index in the text.
+ * Unifies letter variants: upper case, katakana and full-width characters become lower case, hiragana and half-width
+ * ones. The result has the same length as the text, so that offsets in both are the same.
  */
 export function foldLetters(text: string): string {
   const lower = text.toLowerCase();
@@ -17,11 +17,11 @@ function shifted(run: string): string {
 }
 
 /**
- * Folds the spelling variants of a word. Does the same as {@link foldLetters}, and also unifies half-width kana and
- * drops long vowel marks, spaces and everything else that is neither letter nor digit.
+ * Unifies spelling variants of a word: letter variants as in {@link foldLetters} and half-width kana. Long vowel marks,
+ * spaces and all other characters except letters and digits are removed.
  */
 export function foldWord(text: string): string {
-  // Normalises again, because removing a character can bring a letter and a combining mark together.
+  // Normalise again: removing a character can join a letter with a combining mark.
   return foldLetters(text.normalize('NFKC'))
     .replace(/[^\p{L}\p{N}]|ー/gu, '')
     .normalize();

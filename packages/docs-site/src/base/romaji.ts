@@ -1,4 +1,4 @@
-/** Rows of the kana table; each row begins with its consonant in Latin letters. */
+/** Rows of the kana table, each with its Latin consonant in front. */
 const ROWS =
   'あいうえお kかきくけこ sさしすせそ tたちつてと nなにぬねの hはひふへほ mまみむめも yや-ゆ-よ rらりるれろ gがぎぐげご zざじずぜぞ dだぢづでど bばびぶべぼ pぱぴぷぺぽ';
 const VOWELS = 'aiueo';
@@ -17,20 +17,20 @@ for (const row of ROWS.split(' ')) {
 const SMALL = 'ぁぃぅぇぉゃゅょ';
 
 /**
- * Converts a reading in kana to Latin letters, spelt as {@link normalizeRomaji} spells them.
+ * Converts a reading in kana to Latin letters in the spelling of {@link normalizeRomaji}.
  *
- * @param kana - folded kana; Latin letters and digits stay, everything else is dropped
+ * @param kana - reading, folded to hiragana; Latin letters and digits stay, all other characters are dropped
  */
 export function kanaToRomaji(kana: string): string {
   const latin = kana.replace(/っ?(.)([ぁぃぅぇぉゃゅょ])?/gu, (all: string, main: string, small?: string) => {
     const syllable = small === undefined ? (SYLLABLES.get(main) ?? main) : blend(main, small);
-    // A small っ at the end of a word is dropped, as is everything that is not kana.
+    // A small っ at the end of a word is dropped, like everything that is not kana.
     return all.startsWith('っ') ? syllable.charAt(0) + syllable : syllable;
   });
   return normalizeRomaji(latin);
 }
 
-/** Romanises a kana followed by a small one: きゃ is kya, ふぁ is ha, てぃ is ti, うぇ is we. */
+/** Romanises a kana followed by a small kana: きゃ becomes kya, ふぁ ha, てぃ ti, うぇ we. */
 function blend(main: string, small: string): string {
   const syllable = SYLLABLES.get(main) ?? main;
   const vowel = 'aiueoauo'.charAt(SMALL.indexOf(small));
@@ -38,7 +38,7 @@ function blend(main: string, small: string): string {
   return syllable.slice(0, -1) + (syllable.endsWith('i') ? 'y' : '') + vowel;
 }
 
-/** Replacements that unify Hepburn, keyboard and informal spellings; they are applied in this order. */
+/** Replacements that unify Hepburn, keyboard and informal spellings. They are applied in this order. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[^a-z0-9]/g, ''],
   [/tch|cch/g, 'tty'],
@@ -59,8 +59,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Normalises spellings of Japanese in Latin letters: Hepburn (`shi`, `tsū`), Kunrei (`si`, `tû`) and keyboard input
- * (`tuu`, `kin'en`). Long vowels become short, `ん` becomes one `n`.
+ * Unifies spellings of Japanese in Latin letters: Hepburn (`shi`, `tsū`), Kunrei (`si`, `tû`) and keyboard input
+ * (`tuu`, `kin'en`). Long vowels become short, and `ん` becomes one `n`.
  */
 export function normalizeRomaji(latin: string): string {
   return SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), latin.normalize('NFD').toLowerCase());

@@ -1,17 +1,17 @@
 import { findOrSuggest } from '@route-search/toolkit/suggest-name';
 import { terms as catalogue } from '@route-search/schemas/catalogues';
 
-/** Term of the dictionary with its title and reading, as declared in the list of terms that all packages share. */
+/** Term of the dictionary, which explains transit words. All packages share the catalogue of terms. */
 export interface DictionaryTerm {
   readonly slug: string;
   readonly title: string;
-  /** Reading of the term in kana. */
+  /** Reading in kana. */
   readonly yomi: string;
 }
 
 type TermRef = Pick<DictionaryTerm, 'slug' | 'title'>;
 
-/** All dictionary terms, in the order of the list that all packages share. */
+/** All dictionary terms, in the order of the shared catalogue. */
 export const dictionaryTerms: readonly DictionaryTerm[] = catalogue;
 
 const bySlug = new Map(dictionaryTerms.map((term) => [term.slug, term]));

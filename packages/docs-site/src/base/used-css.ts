@@ -1,7 +1,7 @@
 import { generate, parse, type CssNode } from 'css-tree';
 
 /**
- * CSS selector with the elements, classes and ids that a page has to contain for the selector to match: `p`, `.wide`,
+ * CSS selector with the elements, classes and ids that a page must contain for it to match, such as `p`, `.wide`,
  * `#main`.
  */
 interface Selector {
@@ -9,26 +9,25 @@ interface Selector {
   readonly needs: readonly string[];
 }
 
-/** Node of a parsed style sheet: a rule, a group of rules such as `@media`, or CSS that is always kept. */
+/** Part of a style sheet: a rule, a group of rules such as `@media`, or CSS that is never removed. */
 type Part =
   | { readonly kind: 'rule'; readonly selectors: readonly Selector[]; readonly block: string }
   | { readonly kind: 'group'; readonly head: string; readonly parts: readonly Part[] }
   | { readonly kind: 'kept'; readonly css: string };
 
-/** Parsed style sheet, which {@link selectUsedCss} reduces to the rules that a page uses. */
 type ParsedStyleSheet = readonly Part[];
 
 const GROUPS = new Set(['layer', 'media', 'supports', 'container']);
 
-/** Parses a style sheet into rules and groups of rules. */
+/** Parses a style sheet into rules and groups, for {@link selectUsedCss}. */
 export function parseStyleSheet(css: string): ParsedStyleSheet {
   return partsOf(parse(css));
 }
 
 /**
- * Selects the rules of a style sheet that can match an element of a page.
+ * Removes the rules of a style sheet that cannot match any element of a page.
  *
- * @param isThere - true if an element, a class or an id can occur on the page
+ * @param isThere - true if an element, class (`.wide`) or id (`#main`) can occur on the page
  */
 export function selectUsedCss(sheet: ParsedStyleSheet, isThere: (name: string) => boolean): string {
   return sheet
@@ -36,7 +35,7 @@ export function selectUsedCss(sheet: ParsedStyleSheet, isThere: (name: string) =
       if (part.kind === 'kept') return part.css;
       if (part.kind === 'group') {
         const inner = selectUsedCss(part.parts, isThere);
-        // Keeps empty layers, because the first occurrences of the layers determine their order.
+        // Keep empty layers: the order in which layers first occur decides which one wins.
         return inner === '' && !part.head.startsWith('@layer') ? '' : `${part.head}{${inner}}`;
       }
       const selectors = part.selectors.filter(({ needs }) => needs.every(isThere));
@@ -61,7 +60,7 @@ function partsOf(parent: CssNode): Part[] {
 }
 
 /**
- * Lists the elements, classes and ids that a selector requires. Those within `:not()`, `:is()` and the like are not
+ * Lists the elements, classes and ids that a selector requires. Those inside `:not()`, `:is()` and similar are not
  * required.
  */
 function needsOf(selector: CssNode): string[] {

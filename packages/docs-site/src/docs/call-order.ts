@@ -1,21 +1,21 @@
 import type { Operation } from '@route-search/spec/api';
 import { operations } from './spec.ts';
 
-/** Operations that an application calls in a route search, grouped by the order of the calls. */
+/** Operations of a route search, grouped by the order in which an application calls them. */
 export interface OperationsByCallOrder {
-  /** Operations whose responses contain points that a search accepts. */
+  /** Operations that return points (such as stations) that a route search accepts. */
   readonly pick: readonly Operation[];
   readonly search: readonly Operation[];
-  /** Operations that accept the serialized data of a course and return no new course. */
+  /** Operations that accept the serialized data of a found route and return no new route. */
   readonly read: readonly Operation[];
-  /** Operations that accept a course and return a changed course with new serialized data. */
+  /** Operations that accept a found route and return a changed route with new serialized data. */
   readonly change: readonly Operation[];
 }
 
 const POINTS = 'viaList';
 const COURSE = 'serializeData';
 
-/** Groups operations by the order of their calls. The order follows from the links between operations in the spec. */
+/** Groups operations by the order of their calls, which follows from the links between operations in the spec. */
 export function groupOperationsByCallOrder(all: readonly Operation[] = operations): OperationsByCallOrder {
   const takes = (parameter: string) => (operation: Operation) =>
     operation.parameters.some(({ name }) => name === parameter);
@@ -30,8 +30,8 @@ export function groupOperationsByCallOrder(all: readonly Operation[] = operation
   const search = all.filter((operation) => takes(POINTS)(operation) && givesCourse(operation));
   const after = all.filter(takes(COURSE));
   const before = all.filter((operation) => !search.includes(operation) && !after.includes(operation));
-  // Skips operations whose responses contain points only at a deeper level, such as operations about trains, because
-  // users do not pick points there.
+  // Leave out operations whose responses contain points only at a deeper level. For example, users do not pick a start
+  // point from the response about a train.
   const nearest = Math.min(...before.map(distance));
   return {
     pick: before.filter((operation) => Number.isFinite(nearest) && distance(operation) === nearest),

@@ -4,7 +4,7 @@ import { escapeHtml } from '../base/html.ts';
 import { absoluteHref, CHANGES_FEED_PATH, CHANGES_PATH } from '../base/links.ts';
 import { listDeprecations, listVersions } from './changes.ts';
 
-/** Entry of the Atom feed of changes. */
+/** Entry of the Atom feed. */
 interface FeedEntry {
   readonly title: string;
   readonly text: string;
@@ -13,7 +13,10 @@ interface FeedEntry {
   readonly anchor: 'changelog' | 'deprecations';
 }
 
-/** Writes the Atom feed (RFC 4287) of the versions of the API description and of dated deprecations, newest first. */
+/**
+ * Writes the Atom feed (RFC 4287) of API versions and deprecations, newest first. Deprecations without a date are left
+ * out.
+ */
 export function writeChangesFeed(api: Api, { product, site }: Pick<Provider, 'product' | 'site'>): string {
   const page = absoluteHref(CHANGES_PATH, site);
   const entries = [

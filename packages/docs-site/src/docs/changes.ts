@@ -2,16 +2,16 @@ import type { Api, Deprecation, OperationId, VersionChange } from '@route-search
 
 /** Deprecated operation, parameter, value or property. */
 export interface ListedDeprecation extends Deprecation {
-  /** Japanese name of the kind, such as パラメータ. */
+  /** Kind in Japanese, such as パラメータ. */
   readonly kind: string;
-  /** Name of the deprecated element with its owner: `searchCourseExtreme.sort`. */
+  /** Name of the deprecated element after that of its owner, such as `searchCourseExtreme.sort`. */
   readonly name: string;
-  /** OperationId of the page that describes it, if it belongs to one operation. */
+  /** OperationId of the page that describes the element. Undefined for elements that several operations share. */
   readonly operation?: string;
   readonly isGuaranteed: boolean;
 }
 
-/** Lists all deprecations of the API: first those with the next sunset, last those without one. */
+/** Lists all deprecations of the API. Those with the nearest sunset date are first, those without a date last. */
 export function listDeprecations({ operations, enums, entities }: Api): ListedDeprecation[] {
   const list = [
     ...operations.flatMap(({ id, deprecated, parameters }) => [
@@ -42,12 +42,12 @@ export function listDeprecations({ operations, enums, entities }: Api): ListedDe
   return list.sort((a, b) => ((a.sunset ?? '9') < (b.sunset ?? '9') ? -1 : 1));
 }
 
-/** Version of the API description, with what it changed in operations. */
+/** Version of the API description, with the changes of each operation. */
 export interface ListedVersion extends VersionChange {
   readonly operations: readonly { readonly id: OperationId; readonly title: string; readonly text: string }[];
 }
 
-/** Lists the versions of the API description, newest first. Operations that a version only added have no own text. */
+/** Lists the versions of the API description, newest first. An operation that a version only added has no text here. */
 export function listVersions({ changes, operations }: Api): ListedVersion[] {
   return changes.map((version) => ({
     ...version,

@@ -3,27 +3,29 @@ import { conditionString } from '@route-search/schemas/catalogues';
 import { formatEnumValue, shareValueMark } from '@route-search/spec/words';
 import { api, operations } from './spec.ts';
 
-/** Letter of a segment (group of digits) of the condition string, such as `T`. */
 export type ConditionSegment = ConditionDigits['segment'];
 
-/** Table row that describes one digit of a condition string, which encodes search options as digits. */
+/** Table row about one digit of a condition string, which encodes search options as digits. */
 export interface ConditionRow {
   /** Position of the digit in its segment, counted from 1. */
   readonly position: number;
-  /** Name of the search option that the digit encodes. Undefined for a reserved digit. */
+  /** Search option that the digit encodes. Undefined for a reserved digit. */
   readonly name: string | undefined;
   readonly description: string;
   /** True if the product documents do not name the search option of this digit. */
   readonly unstated: boolean;
   readonly digits: readonly { readonly digit: number; readonly value: string; readonly meaning: string | undefined }[];
-  /** Digit at this position of the default condition string. Undefined for digits that were added later. */
+  /** Digit in the default condition string. Undefined for digits that the API added later. */
   readonly standard: string | undefined;
   /** True if the position of the digit is confirmed, false if it is only inferred. */
   readonly confirmed: boolean;
   readonly searchType: 'plain' | 'diagram' | undefined;
 }
 
-/** Lists the table rows for the digits of one segment of the condition string, such as `T`, in order. */
+/**
+ * Lists the table rows about the digits of one segment of the condition string, in order. A segment, such as `T`, is a
+ * group of digits.
+ */
 export function listConditionRows(segment: ConditionSegment): ConditionRow[] {
   const standard = findDefaultDigits(segment);
   return [...reservedDigits(), ...callOptions(), ...localOptions()]
@@ -43,7 +45,7 @@ export function listConditionRows(segment: ConditionSegment): ConditionRow[] {
     .sort((a, b) => a.position - b.position);
 }
 
-/** Returns the digits of one segment of the default condition string, such as `T`. */
+/** Returns the digits of one segment (such as `T`) of the default condition string. */
 export function findDefaultDigits(segment: ConditionSegment): string {
   return (
     conditionString.default
@@ -70,7 +72,7 @@ function reservedDigits(): Option[] {
   }));
 }
 
-/** Lists the parameters of the operation that generates condition strings, each with the digits that encode it. */
+/** Lists the search options that are parameters of the operation that generates condition strings. */
 function callOptions(): Option[] {
   return operations.flatMap(({ parameters }) =>
     parameters.flatMap(({ name, meaning, value, condition }) => {

@@ -2,56 +2,56 @@ import type { Course } from '@route-search/sdk';
 import { decodeCourseListResult } from '@route-search/sdk/decode';
 import { findExample } from './spec.ts';
 
-/** Point of a course in its drawing. */
+/** Station or other point in the drawing of a route. */
 interface PicturePoint {
   readonly name: string;
   readonly place: number;
   readonly y: number;
 }
 
-/** Section of a course in its drawing, between two points. */
+/** Section of a route between two points. */
 interface PictureSection {
   readonly sectionIndex: number;
   readonly name: string;
-  /** Colour of the line as a CSS colour. */
+  /** Colour of the railway line as a CSS colour. */
   readonly color: string;
   readonly walk: boolean;
   readonly top: number;
   readonly bottom: number;
-  /** Prices of the section, each with its amount and a label such as `Fare 1` (kind and price index). */
+  /** Prices of the section. Each label names the kind of price and its index, such as `Fare 1`. */
   readonly prices: readonly { readonly label: string; readonly amount: string }[];
 }
 
-/** Layout of the drawing of a course: points, sections and height in px. */
+/** Layout of the drawing of a route. Coordinates and height are in px. */
 export interface CourseDrawing {
   readonly points: readonly PicturePoint[];
   readonly sections: readonly PictureSection[];
   readonly height: number;
-  /** Text alternative of the drawing for screen readers. */
+  /** Text alternative for screen readers. */
   readonly description: string;
 }
 
 const TOP = 40;
 const STEP = 116;
 
-/** Section properties that refer to a price shown in the drawing, each with the kind of that price. */
+/** Section properties that refer to a price by its index, with the kind of that price. */
 const INDEXES = [
   { index: 'fareIndex', kind: 'Fare' },
   { index: 'teiki6Index', kind: 'Teiki6' },
 ] as const;
 
-/** Price of a fare or pass, which the drawing of a course shows along the sections that it covers. */
+/** Price of a ticket or pass, drawn along the sections that it covers. */
 export interface DrawnFare {
   readonly kind: string;
   readonly amount: string;
-  /** Text that names the sections covered by the amount. */
+  /** Text that names the covered sections. */
   readonly range: string;
   readonly x: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Lays out the first course of an example, with its selected prices along the sections that they cover. */
+/** Lays out the first route of an example response, with its selected prices along the sections that they cover. */
 export function drawFares(name: string): CourseDrawing & { readonly fares: readonly DrawnFare[] } {
   const drawing = drawCourse(name);
   const chosen = courseOf(name).prices.filter(({ selected }) => selected);
@@ -78,7 +78,7 @@ function courseOf(name: string): Course {
   return course;
 }
 
-/** Lays out the first course of an example response: points, sections and amounts. */
+/** Lays out the first route of an example response: points, sections and prices. */
 export function drawCourse(name: string): CourseDrawing {
   const { route, prices } = courseOf(name);
   const points = (route?.points ?? []).map(({ station, name: own = '' }, index) => ({

@@ -1,19 +1,19 @@
 import type { ListSchema, Operation, Scalar } from '@route-search/spec/api';
 
-/** Query parameter of an example request, before and after encoding. */
+/** Query parameter of an example request. */
 export interface EncodedParameter {
   readonly name: string;
-  /** Parameter value as it is sent, encoded for the query. */
+  /** Value as sent: encoded for the query. */
   readonly sent: string;
-  /** Parameter value before encoding. Undefined if encoding does not change it. */
+  /** Value before encoding. Undefined if encoding does not change it. */
   readonly plain: string | undefined;
 }
 
 /**
- * Lists the query parameters of an example request. The items of a list are encoded one by one; the separator between
- * them is not encoded.
+ * Encodes the query parameters of an example request. The items of a list are encoded one by one, and the separator
+ * between them is not encoded.
  *
- * @param request - values by parameter name, with lists already joined
+ * @param request - values by parameter name; lists are already joined
  */
 export function listEncodedParameters(
   operation: Operation,
@@ -27,7 +27,7 @@ export function listEncodedParameters(
   });
 }
 
-/** Encodes a parameter value. The comma of a coordinate pair is a separator and is not encoded. */
+/** Encodes a parameter value. The comma in a coordinate pair is a separator, so it is not encoded. */
 function encode(value: string, list: ListSchema | undefined): string {
   if (list === undefined) return encodeURIComponent(value);
   const items = value.split(list.separator);

@@ -6,7 +6,7 @@ import { docsCategories } from './categories.ts';
 const slugs = terms.map(({ slug }) => slug);
 const categorySlugs = docsCategories.map(({ slug }) => slug);
 
-/** Zod schema of a required text. The error message says that the text is missing or empty. */
+/** Zod schema of a non-empty text. */
 function text(what: string): z.ZodString {
   return z
     .string({ error: `${what} is missing or is not a text.` })
@@ -14,7 +14,7 @@ function text(what: string): z.ZodString {
     .min(1, `${what} is empty.`);
 }
 
-/** Zod schema of a text that has to be one of the allowed values. The error message suggests a similar value. */
+/** Zod schema of a text with allowed values. The error message suggests a similar allowed value. */
 function oneOf(what: string, allowed: readonly string[]): z.ZodString {
   return z.string({ error: `${what} is missing.` }).superRefine((value, context) => {
     if (allowed.includes(value)) return;
@@ -35,10 +35,7 @@ function strict<S extends z.core.$ZodLooseShape>(shape: S) {
   });
 }
 
-/**
- * Schema of a term's frontmatter: a definition in one sentence and related terms. Title and reading are in the
- * catalogue.
- */
+/** Frontmatter of a term's page. The term's title and reading are in the catalogue of terms. */
 export const termPageSchema = strict({
   summary: text('the definition in one sentence (summary)').refine(
     (value) => /^[^。]+。$/.test(value),
@@ -49,31 +46,25 @@ export const termPageSchema = strict({
     .min(1, 'related has to name at least one term.'),
 });
 
-/** Schemas of the title and description, which every page has except terms and overviews. */
+/** Title and description. Only terms and overviews have neither. */
 const names = { title: text('the title'), description: text('the description') };
 
-/** Creates the schema of a place in an order. */
 function place(within: string): z.ZodInt {
   return z
     .int({ error: `order has to be a whole number: the place within the ${within}.` })
     .positive('order begins with 1.');
 }
 
-/** Schema of the frontmatter of a docs page. */
 export const docsPageSchema = strict({
   ...names,
   category: oneOf('the category', categorySlugs),
   order: place('category'),
 });
 
-/** Schema of the frontmatter of a page of the guide. */
 export const guidePageSchema = strict({ ...names, order: place('guide') });
 
-/**
- * Schema of the frontmatter of a category's overview. It is empty, because title and description are declared with the
- * category.
- */
+/** Frontmatter of a category's overview. It is empty, because the list of categories declares title and description. */
 export const overviewSchema = strict({});
 
-/** Schema of the frontmatter of a page that belongs to no docs collection. */
+/** Frontmatter of a page outside of the docs, the guide and the dictionary. */
 export const pageSchema = strict(names);

@@ -1,15 +1,15 @@
 import type { DictionaryTerm } from '../base/terms.ts';
 
-/** Terms whose readings begin with a kana of the same row of the kana table. */
+/** Terms whose readings begin with a kana of the same row, such as か to こ. */
 export interface KanaRow<T> {
-  /** Id of the row's heading, for links to it. */
+  /** Id of the row's heading, such as `ka`. */
   readonly id: string;
-  /** First kana of the row, which names it. */
+  /** First kana of the row, such as か. */
   readonly row: string;
   readonly terms: readonly T[];
 }
 
-/** Kana of each row, without voiced marks and small kana. */
+/** Rows of the kana table, without voiced and small kana. */
 const ROWS = [
   'あいうえお',
   'かきくけこ',
@@ -25,7 +25,7 @@ const ROWS = [
 
 const collator = new Intl.Collator('ja');
 
-/** Sorts terms by reading and groups them by kana row. Rows without a term are left out. */
+/** Sorts terms by reading and groups them by kana row. Rows without terms are left out. */
 export function groupByKanaRow<T extends Pick<DictionaryTerm, 'yomi'>>(terms: readonly T[]): KanaRow<T>[] {
   const sorted = terms.toSorted((one, other) => collator.compare(one.yomi, other.yomi));
   return ROWS.map((kana, index) => ({
@@ -35,7 +35,7 @@ export function groupByKanaRow<T extends Pick<DictionaryTerm, 'yomi'>>(terms: re
   })).filter((group) => group.terms.length > 0);
 }
 
-/** The first kana of a reading without its mark: が becomes か. */
+/** Returns the first kana of a reading without its voicing mark (が becomes か) and in full size (ゃ becomes や). */
 function baseKana(yomi: string): string {
   const small = 'ぁぃぅぇぉっゃゅょゎ';
   const first = yomi.normalize('NFD')[0] ?? '';

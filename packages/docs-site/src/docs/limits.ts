@@ -5,23 +5,22 @@ import { findOperation, operations } from './spec.ts';
 /** Selects a limit that the spec declares for an operation or a parameter. */
 export interface LimitSelector {
   readonly operation: string;
-  /** Name of the parameter. Undefined for a limit of the whole operation. */
+  /** Parameter that has the limit. Undefined for a limit of the whole operation. */
   readonly parameter?: string;
   readonly of: 'default' | 'minimum' | 'maximum' | 'maxItems' | 'maxResults' | 'requestsPerSecond';
 }
 
-/** Upper limit that a client's request can exceed, with the operations that have it. */
+/** Upper limit with the operations that have it. */
 export interface UpperLimit {
-  /** Name of the parameter. Undefined for a limit of whole operations. */
+  /** Parameter that has the limit. Undefined for a limit of whole operations. */
   readonly parameter: string | undefined;
-  /** Limit as a short Japanese text, with code in backticks. */
+  /** Limit as a short Japanese text with code in backticks. */
   readonly limit: string;
-  /** Ids of the operations. */
   readonly operations: readonly string[];
 }
 
 /**
- * Formats a limit with its unit, such as `20件`, for use within a sentence.
+ * Formats a limit with its unit for use in a sentence, such as `20件`.
  *
  * @throws Problem if the API declares no such limit
  */
@@ -47,8 +46,8 @@ export function formatLimit({ operation: id, parameter: name, of }: LimitSelecto
 }
 
 /**
- * Lists all upper limits that a client can exceed, of parameter values, lists, results and request rates: first those of
- * parameters, each once with all operations that have it.
+ * Lists all upper limits that a request can exceed: of values, list lengths, results and request rates. The limits of
+ * parameters are first. A limit that several operations share is listed once with all of them.
  */
 export function groupUpperLimits(): UpperLimit[] {
   const limits = operations.flatMap(({ id, facts, parameters }) => [
@@ -73,8 +72,8 @@ export function groupUpperLimits(): UpperLimit[] {
 }
 
 /**
- * Formats the maximum of a parameter's value, or of the number of its items. The fixed length of a tuple is no limit. A
- * list with a minimum but no maximum counts, because readers look for its maximum.
+ * Formats the maximum of a parameter's value or of the number of its items. The fixed length of a tuple is not a limit.
+ * A list with a minimum but no maximum is reported as unlimited, because readers look for a maximum.
  */
 function formatUpperLimits(parameter: Parameter): string[] {
   const { list, range } = parameter.value;

@@ -18,7 +18,7 @@ import { groupByKanaRow } from './kana-index.ts';
 import { combineSitePages, type SitePage } from './site-pages.ts';
 
 /**
- * Returns the content of a page that belongs to no docs collection.
+ * Loads the content of a page outside of the docs, the guide and the dictionary.
  *
  * @throws Problem if there is no such page
  */
@@ -28,14 +28,14 @@ export async function loadPageEntry(id: string): Promise<CollectionEntry<'pages'
   throw new Problem(`the content has no page "${id}".`, { file: `src/content/pages/${id}.mdx` });
 }
 
-/** Lists the pages of the guide in order. Their overview, `/usage-guide`, is not among them. */
+/** Lists the pages of the guide in order, without the guide's overview `/usage-guide`. */
 export async function listGuidePages(): Promise<(CollectionEntry<'guide'> & SitePage)[]> {
   return (await getCollection('guide'))
     .toSorted((one, other) => one.data.order - other.data.order)
     .map((entry) => ({ ...entry, path: `/usage-guide/${entry.id}`, title: entry.data.title }));
 }
 
-/** Creates the sidebar of the guide: its overview and its pages. */
+/** Creates the sidebar of the guide: the overview and all pages. */
 export async function createGuideSidebar(): Promise<SidebarGroup[]> {
   const overview = await loadPageEntry('usage-guide');
   const pages = [{ path: '/usage-guide', title: overview.data.title }, ...(await listGuidePages())];
@@ -69,7 +69,7 @@ export function createDictionarySidebar(): SidebarGroup[] {
   }));
 }
 
-/** Lists all pages of the site, for readers and search engines. */
+/** Lists all pages of the site. */
 export async function listSitePages(): Promise<SitePage[]> {
   const entries = await getCollection('pages');
   return combineSitePages({

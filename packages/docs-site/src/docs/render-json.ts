@@ -1,20 +1,20 @@
 import { findOrSuggest } from '@route-search/toolkit/suggest-name';
 import { renderTokens, type CodeToken } from '../base/html.ts';
 
-/** Options of {@link renderJson}: the properties that are shown or left out. */
+/** Selects the properties that {@link renderJson} shows. */
 export interface JsonViewOptions {
-  /** Response properties whose values are replaced by an ellipsis in the rendered JSON. */
+  /** Properties whose values become an ellipsis. */
   readonly omit?: readonly string[];
   /**
-   * Properties that are shown at the top level, in this order. All other properties become one ellipsis. If the JSON
-   * value is a list, this applies to each element.
+   * Properties that are shown at the top level, in this order. The others become one ellipsis. For a list, this applies
+   * to each element.
    */
   readonly only?: readonly string[];
 }
 
-/** Maximum display width of a string that is shown without being cut. Wide characters count as two columns. */
+/** Largest display width of a string that is shown completely. Wide characters count as two columns. */
 const LONGEST_STRING = 64;
-/** Maximum display width of a JSON object or list that is kept on one line. */
+/** Largest display width of an object or list on one line. */
 const LONGEST_LINE = 72;
 
 /** Placeholder for a JSON value that is left out. */
@@ -27,8 +27,8 @@ class Elided {
 }
 
 /**
- * Renders a JSON value as HTML with a class for each token. Small objects and lists are on one line, long strings are
- * cut, and omitted values become an ellipsis.
+ * Renders a JSON value as HTML with a class for each token. Small objects and lists take one line, long strings are
+ * shortened, and omitted values become an ellipsis.
  *
  * @throws Problem if a property that is shown or left out does not exist
  */
@@ -45,7 +45,6 @@ function requireName(name: string, known: readonly string[]): void {
   findOrSuggest(new Map(known.map((one) => [one, one])), name, `the JSON has no property "${name}".`);
 }
 
-/** Replaces omitted values with placeholders. */
 function prepare(value: unknown, view: JsonViewOptions): unknown {
   const { only, omit = [] } = view;
   if (only !== undefined && Array.isArray(value)) return value.map((one) => prepare(one, view));
@@ -87,7 +86,7 @@ function print(value: unknown, depth: number): CodeToken[] {
 }
 
 function printString(value: string): CodeToken[] {
-  // Cuts only codes and serialized data, never sentences.
+  // Shorten only codes and serialized data, never sentences.
   if (widthOf(value) <= LONGEST_STRING || /[。、]/.test(value))
     return [{ text: JSON.stringify(value), kind: 'string' }];
   const head = JSON.stringify(value.slice(0, 20)).slice(0, -1);
@@ -118,7 +117,7 @@ function join(items: readonly CodeToken[][], separator: string): CodeToken[] {
   return items.flatMap((item, index) => (index === 0 ? item : [{ text: separator }, ...item]));
 }
 
-/** Returns the display width of a text in columns. Wide characters count as two columns. */
+/** Returns the display width of a text. Wide characters count as two columns. */
 function widthOf(text: string): number {
   return text.length + (text.match(/[\u2e80-\uffff]/g)?.length ?? 0);
 }

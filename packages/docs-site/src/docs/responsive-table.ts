@@ -4,15 +4,15 @@ import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
 import { getChildElements, findOutermost } from '../base/html-tree.ts';
 
-/** Number of columns from which a table is too wide for a phone. */
+/** Number of columns that make a table too wide for a phone. */
 const MANY = 3;
 
-/** Number of characters of code, which stays on one line, from which a table is too wide for a phone. */
+/** Number of characters of code (which does not wrap) that make a table too wide for a phone. */
 const LONG = 23;
 
 /**
- * Labels the cells of a wide table with their column heads, so that rows can become blocks on narrow screens. The first
- * cell of a row is the title of the row and gets no label.
+ * Labels the cells of a wide table with their column headings, so that rows can become blocks on narrow screens. The
+ * first cell of a row is the title of its block and gets no label.
  *
  * @param rows - inner HTML of a table
  * @returns undefined if the table fits on a phone

@@ -12,18 +12,15 @@ const variants = [
   { id: 'python', label: 'Python', suffix: 'py', language: 'python' },
 ] as const;
 
-/** Code of a sample in one language. */
 type SampleCode = (typeof variants)[number] & { readonly code: string };
 
-/**
- * Placeholders in the sample files, which are replaced by the values of the provider. They keep the files valid code.
- */
+/** Placeholders that keep the sample files valid code. The site replaces them by the provider's values. */
 const PLACEHOLDER_BASE_URL = 'https://api.example.com';
 const PLACEHOLDER_SCOPE = '@route-search/';
 
 /**
- * Contents of the sample files by the name that pages use: the file name without the folder of its group. The files of
- * an integration form a project, so they keep their path.
+ * Contents of the sample files by file name. Pages use the name without its folder. Only integrations keep their path,
+ * because the files of an integration form a project.
  */
 const files = new Map(
   Object.entries(import.meta.glob<string>('/samples/**/*', { query: '?raw', import: 'default', eager: true })).map(
@@ -32,9 +29,9 @@ const files = new Map(
 );
 
 /**
- * Reads a code sample in all its languages and inserts the values of the provider.
+ * Reads a code sample in all its languages and inserts the provider's values.
  *
- * @param name - file name of the sample without its suffix
+ * @param name - file name of the sample without its extension
  * @throws Problem that suggests a similar name if there is no such sample
  */
 export function readSample(name: string, provider: Provider): SampleCode[] {
@@ -49,15 +46,15 @@ export function readSample(name: string, provider: Provider): SampleCode[] {
   throw new Problem(`there is no sample "${name}". ${formatSuggestion(name, [...names])}`);
 }
 
-/** Import of a file that samples share, in JavaScript, TypeScript or Python. */
+/** Import of a helper file that several samples share, in JavaScript, TypeScript or Python. */
 const SHARED_IMPORT =
   /^(?:import \{[^}]*\} from '\.\/(?:shared\/|(?=[\w-]+\.mjs))([\w-]+\.\w+)';|from shared\.(\w+) import .*)\n+/gm;
 
 const SDK_IMPORT = /^import \{([^}]*)\} from '@route-search\/sdk';\n/gm;
 
 /**
- * Reads the file of a sample with the contents of shared files in place of their imports, so that readers copy one
- * file.
+ * Reads the file of a sample. Imports of shared helper files are replaced by their contents, so that readers can copy
+ * one complete file.
  */
 export function readSampleFile(file: string): string {
   const code = readFile(file).replace(SHARED_IMPORT, (_, script: string | undefined, module = '') => {
@@ -67,7 +64,7 @@ export function readSampleFile(file: string): string {
   return mergeSdkImports(code);
 }
 
-/** Joins the imports of the SDK in one statement, which Prettier breaks after 80 characters. */
+/** Joins the imports of the SDK into one statement, formatted as Prettier does for lines of 80 characters. */
 function mergeSdkImports(code: string): string {
   const lists = [...code.matchAll(SDK_IMPORT)].map(([, list = '']) => list.match(/(?:type )?\w+/g) ?? []);
   if (lists.length < 2) return code;
@@ -77,13 +74,14 @@ function mergeSdkImports(code: string): string {
   return merged + code.replace(SDK_IMPORT, '');
 }
 
-/** Replaces the placeholders in the code of a sample by the base URL and npm scope of the provider. */
+/** Replaces the placeholders in a sample by the provider's base URL and npm scope. */
 export function insertProvider(code: string, { api, npm }: Provider): string {
   return code.replaceAll(PLACEHOLDER_BASE_URL, api.baseUrl).replaceAll(PLACEHOLDER_SCOPE, `${npm.scope}/`);
 }
 
 /**
- * Reads the recorded output of a sample: text, or the HTML of a screen. Tests compare it with the actual output.
+ * Reads the recorded output of a sample: text, or the HTML of a screen. Tests compare the recording with the actual
+ * output.
  *
  * @throws Problem if there is no recorded output
  */
@@ -92,7 +90,7 @@ export function readSampleOutput(name: string, kind: 'out.txt' | 'screen.html' =
 }
 
 /**
- * Reads one of the recorded requests that a sample sends.
+ * Reads one of the recorded requests of a sample.
  *
  * @param at - number of the request, counted from 1
  * @throws Problem if the sample sends no such request
@@ -108,7 +106,7 @@ export function readSampleRequest(
   return request;
 }
 
-/** Lists the recorded requests that a sample sends, in their order. A sample without a recording has none. */
+/** Lists the recorded requests of a sample, in the order in which it sends them. */
 export function listSampleRequests(name: string): { readonly path: string; readonly query: URLSearchParams }[] {
   const targets = files.get(`${name}.requests.txt`)?.trimEnd().split('\n').filter(Boolean) ?? [];
   return targets.map((target) => {

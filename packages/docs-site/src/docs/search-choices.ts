@@ -1,19 +1,19 @@
 import { operations as all } from './spec.ts';
 
-/** Operations that return courses, by what a caller wants. */
+/** Purpose of a route search, with the operations for it. */
 export interface SearchChoice {
   readonly want: string;
-  /** Operation ids; the second one uses realtime information. */
+  /** Operation ids. The second operation uses realtime information. */
   readonly operations: readonly string[];
 }
 
-/** Choice for a caller who has no course yet. */
+/** Choice for a caller that has not found a route yet. */
 export const firstSearch: SearchChoice = {
   want: '新しく探す',
   operations: selectExisting(['searchCourseExtreme', 'searchRealtimeCourseExtreme']),
 };
 
-/** Choices for a caller who has the serialized data of a course. */
+/** Choices for a caller that has the serialized data of a found route. */
 export const searchesFromCourse: readonly SearchChoice[] = [
   { want: '前後の便と並べる', operations: selectExisting(['searchCoursePattern', 'searchRealtimeCoursePattern']) },
   { want: '再現する、列車や定期券を変える', operations: selectExisting(['editCourse', 'editRealtimeCourse']) },

@@ -17,16 +17,16 @@ import { operations } from './spec.ts';
 
 /** Page of the site with its path and title. */
 export interface SitePage {
-  /** Canonical path of the page from the root of the site. */
+  /** Canonical path, from the site's root. */
   readonly path: string;
   readonly title: string;
 }
 
-/** Pages that are content files. */
+/** Pages that are written as content files. */
 export interface ContentPages {
   readonly docs: readonly VersionedDoc[];
   readonly guide: readonly SitePage[];
-  /** Titles of the single pages by their ids. */
+  /** Titles of the pages outside of the docs and the guide, by id. */
   readonly single: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,7 @@ export function listCategoriesWithPage(own: readonly VersionedDoc[]): DocsCatego
   return docsCategories.filter(({ slug, page }) => page && listCategoryDocs(own, slug).length > 0);
 }
 
-/** Adds the pages that the site generates to those that are content files. */
+/** Lists all pages of the site: those written as content files and those that the site generates. */
 export function combineSitePages({ docs, guide, single }: ContentPages): SitePage[] {
   const singlePage = (id: string, path = `/${id}`): SitePage => ({ path, title: single[id] ?? '' });
   const versions = docsCollections.flatMap((collection) =>
@@ -68,12 +68,12 @@ export function combineSitePages({ docs, guide, single }: ContentPages): SitePag
 
 /** Content file with its frontmatter. */
 export interface ContentFile {
-  /** Path of the file below `src/content`, without the suffix. */
+  /** Path below `src/content`, without the extension. */
   readonly id: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Finds the paths of all pages of the site, and of those that are content files, by the id of the file. */
+/** Finds the paths of all pages, and the path of each content file's page by the id of the file. */
 export function locatePages(files: readonly ContentFile[]): {
   readonly all: ReadonlySet<string>;
   readonly byFile: ReadonlyMap<string, string>;

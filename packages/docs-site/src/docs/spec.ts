@@ -4,7 +4,7 @@ import answersJson from '@route-search/spec/examples.json?raw';
 import { findOrSuggest } from '@route-search/toolkit/suggest-name';
 import { Problem } from '@route-search/toolkit/problem';
 
-/** Compiled spec, against which the docs content is checked. */
+/** Compiled API model. */
 export const api = JSON.parse(apiJson) as Api;
 
 const answers = JSON.parse(answersJson) as ExampleResponses;
@@ -14,14 +14,14 @@ export const { operations } = api;
 
 const byId = new Map(operations.map((operation) => [operation.id, operation]));
 
-/** Named example of an operation, with its request and its response. */
+/** Example of an operation with its request and its response. */
 export interface OperationExample extends Example {
   readonly operation: Operation;
   readonly answer: ExampleResponse;
 }
 
 /**
- * Finds an operation of the API by its operationId.
+ * Finds an operation by its operationId.
  *
  * @throws Problem that suggests a similar id
  */
@@ -30,7 +30,7 @@ export function findOperation(id: string): Operation {
 }
 
 /**
- * Finds a named example of an operation: a successful request, or a request with a 400 response.
+ * Finds an example of an operation by its name. The example's status is 200 or 400.
  *
  * @throws Problem that suggests a similar name
  */
@@ -46,7 +46,7 @@ export function findExample(id: string, name: string): OperationExample {
   return { ...example, operation, answer };
 }
 
-/** Returns the example response of the spec for a wrong access key. */
+/** Returns the spec's example response for a wrong access key. */
 export function getForbiddenResponse(): unknown {
   const [operation] = operations;
   const [example] = Object.values(answers[operation?.id ?? '']?.['403'] ?? {});
@@ -55,9 +55,9 @@ export function getForbiddenResponse(): unknown {
 }
 
 /**
- * Selects the part of a JSON value at a path.
+ * Selects a part of a JSON value.
  *
- * @param path - names joined by dots, indexes in brackets: `ResultSet.Course[0].Route`
+ * @param path - names joined by dots, indexes in brackets, such as `ResultSet.Course[0].Route`
  * @throws Problem that names the first step that does not exist
  */
 export function selectByPath(value: unknown, path: string): unknown {

@@ -1,27 +1,23 @@
 import type { EntityId, OperationId } from '@route-search/spec/api';
 import { api, operations } from './spec.ts';
 
-/** Operations, parameters and response properties of the API that use a dictionary term. */
+/** Elements of the API whose declarations list a dictionary term. */
 export interface TermUsage {
-  /** Ids of the operations whose declaration lists the term. */
   readonly operations: readonly string[];
-  /** Names of the parameters whose declaration lists the term, with the ids of their operations. */
+  /** Names of parameters, each with the ids of its operations. */
   readonly parameters: readonly { readonly name: string; readonly operations: readonly string[] }[];
   readonly members: readonly MemberUse[];
 }
 
-/**
- * Response property that the spec links to a term of the dictionary. Its anchor is on the page of the first operation
- * that returns the property.
- */
+/** Response property that lists a term. It is described on the page of the first operation that returns it. */
 interface MemberUse {
   readonly entity: EntityId;
   readonly name: string;
-  /** Location of the response property in the API reference. Undefined for properties of errors. */
+  /** Place of the property in the API reference. Undefined for properties of errors. */
   readonly place?: { readonly operation: OperationId; readonly anchor: string };
 }
 
-/** Finds the operations, parameters and response properties whose declaration lists a dictionary term. */
+/** Finds the operations, parameters and response properties whose declarations list a dictionary term. */
 export function findTermUsage(slug: string): TermUsage {
   const parameters = new Map<string, string[]>();
   for (const { id, parameters: own } of operations) {
@@ -48,7 +44,7 @@ function memberUse(entity: EntityId, name: string): MemberUse {
   return { entity, name };
 }
 
-/** Finds the shortest path of property names from one entity of a response to another entity. */
+/** Finds the shortest path of property names from one entity of a response to another (breadth-first search). */
 function pathTo(wanted: EntityId, from: EntityId): readonly string[] | undefined {
   const waiting: { readonly entity: EntityId; readonly path: readonly string[] }[] = [{ entity: from, path: [] }];
   for (const { entity, path } of waiting) {

@@ -5,9 +5,9 @@ import Table from '../parts/Table.astro';
 const files = import.meta.glob<AstroComponentFactory>('./*/*.astro', { eager: true, import: 'default' });
 
 /**
- * Components that content files use without an import: all components in the subfolders of this one. The components `a` and `table`
- * replace the Markdown elements. Components with islands must be imported, because their styles would load on all
- * pages.
+ * Components that content files use without an import: those in the subfolders of this folder. `a` and `table` replace
+ * the Markdown elements. Content files must import components with islands, whose styles would otherwise load on every
+ * page.
  */
 export const contentComponents = {
   ...Object.fromEntries(
