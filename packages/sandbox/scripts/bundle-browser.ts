@@ -5,8 +5,8 @@ import { transform } from 'esbuild';
 import { rollup, type GetModuleInfo, type Plugin } from 'rollup';
 
 /**
- * Bundles an entry of the sandbox for browsers into few chunks, split where a page can load code on demand. The page's
- * own bundler keeps the split.
+ * Bundles an entry of the sandbox for browsers into a few chunks that load on demand. Bundlers of web pages keep these
+ * chunks separate.
  */
 export async function bundleBrowser(name: string, entry: string, folder: string): Promise<void> {
   const bundle = await rollup({
@@ -17,21 +17,21 @@ export async function bundleBrowser(name: string, entry: string, folder: string)
   await bundle.write({
     dir: folder,
     format: 'es',
-    // Chunk names have no content hashes, because the page's own bundler adds hashes.
+    // Chunk names contain no content hashes. The bundler of the web page adds them.
     chunkFileNames: 'browser/[name].js',
     manualChunks: (id, { getModuleInfo }) => chunkOf(id, entry, getModuleInfo),
   });
   await bundle.close();
 }
 
-/** Rollup plugin that transpiles TypeScript and resolves packages of the monorepo. */
 const sources: Plugin = {
   name: 'sources',
   resolveId: (id, importer) => {
     if (id.startsWith('.') || importer === undefined) return null;
-    // Only functions that browsers do not use need modules of Node, so that their imports go, too.
+    // Imports of Node.js modules are only used by functions that browsers never call. Tree shaking removes these
+    // functions together with the imports.
     if (id.startsWith('node:')) return { id, external: true };
-    // Node resolves the CommonJS build of the package, which Rollup cannot read.
+    // Node.js would resolve the CommonJS build of the package, which Rollup cannot read.
     if (id === 'yaml') return fileURLToPath(new URL('browser/index.js', import.meta.resolve('yaml/package.json')));
     return fileURLToPath(import.meta.resolve(id));
   },
@@ -40,8 +40,8 @@ const sources: Plugin = {
 };
 
 /**
- * Assigns a module to a chunk: `core` if the entry or both lookups and searches need it, the search chunk if only
- * searches need it.
+ * Assigns a module to a chunk. `core` contains the modules of the entry and those that lookups and searches share. The
+ * search chunk contains modules that only searches import.
  */
 function chunkOf(id: string, entry: string, infoOf: GetModuleInfo): string | undefined {
   const groups = new Map(
@@ -52,7 +52,7 @@ function chunkOf(id: string, entry: string, infoOf: GetModuleInfo): string | und
   return isIn('search-operations') ? 'search-operations' : undefined;
 }
 
-/** Collects a module and everything that it imports statically, directly or indirectly. */
+/** Collects a module and all its direct and indirect static imports. */
 function reach(id: string, infoOf: GetModuleInfo, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return seen;
   seen.add(id);

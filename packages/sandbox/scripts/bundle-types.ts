@@ -6,7 +6,7 @@ import { browserEntries, nodeEntries, packageRoot } from './entries.ts';
 
 await runProgram(() =>
   replaceFolder(join(packageRoot, 'types'), async (folder) => {
-    // Each entry gets its own declaration file, so that a reviewer sees the whole public API of an entry in one file.
+    // One declaration file per entry shows reviewers the whole public API of this entry.
     for (const [name, file] of Object.entries({ ...nodeEntries, ...browserEntries })) {
       await packTypes({ root: packageRoot, entries: { [name]: file }, external: ['msw', /^node:/] }, folder);
     }

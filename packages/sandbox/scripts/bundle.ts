@@ -26,7 +26,7 @@ function common(folder: string): BuildOptions & { readonly metafile: true } {
     target: 'es2022',
     platform: 'neutral',
     mainFields: ['module', 'main'],
-    // Import of papaparse, for a function that is not used here.
+    // papaparse imports `stream` for a function that the sandbox does not call.
     alias: { stream: 'node:stream' },
     external: ['msw', 'node:*'],
     charset: 'utf8',
@@ -37,8 +37,8 @@ function common(folder: string): BuildOptions & { readonly metafile: true } {
 }
 
 /**
- * Bundles in memory and writes the output files itself, so that a full disk is reported by this script instead of the
- * bundler. Returns the paths of the input files.
+ * Bundles in memory and writes the files without the bundler, so that a full disk causes a clear error message. Returns
+ * the paths of the input files.
  */
 async function write(folder: string, options: BuildOptions & { readonly metafile: true }): Promise<string[]> {
   const { outputFiles, metafile } = await build({ ...options, write: false });
@@ -54,7 +54,7 @@ async function bundleModules(folder: string): Promise<void> {
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
   });
-  // The ES module entries import everything that the CommonJS entries import, and the command line in addition.
+  // The list of licences needs only the inputs of the ES modules. The CommonJS entries import nothing else.
   writeFiles(folder, { 'THIRD-PARTY.txt': collectLicences(packageRoot, inputs) });
 }
 

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 
-/** Root folder of the sandbox package. */
 export const packageRoot = join(import.meta.dirname, '..');
 
-/** Entries of the sandbox package for Node, by name. */
+/** Package entries for Node.js: source file by entry name. */
 export const nodeEntries = {
   index: 'src/index.ts',
   msw: 'src/msw.ts',
@@ -12,7 +11,10 @@ export const nodeEntries = {
   server: 'src/server.ts',
 };
 
-/** Entries of the sandbox package for web pages, by name. Each is bundled by itself, in chunks that load on demand. */
+/**
+ * Package entries for web pages: source file by entry name. Each entry is bundled separately, into chunks that load on
+ * demand.
+ */
 export const browserEntries = {
   browser: 'src/browser.ts',
   'load-files': 'src/data/load-data-files.ts',

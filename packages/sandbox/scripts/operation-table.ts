@@ -11,8 +11,8 @@ import type {
 } from '../src/api/table.ts';
 
 /**
- * Creates the operation table from the API model. The table contains parameters, limits and rules, but no sentences
- * that describe them. Equal parameters are stored once.
+ * Creates the table of API operations for the sandbox. It contains parameters, limits and rules, but no descriptions.
+ * Equal parameters are stored once.
  */
 export function createOperationTable(api: Api): OperationTable {
   const pool = new Pool<ParameterRow>();
@@ -37,7 +37,7 @@ export function createOperationTable(api: Api): OperationTable {
   };
 }
 
-/** Returns the property `facts` of a parameter, or an empty object if rules need no facts about the parameter. */
+/** Omits the property `facts` if it would be empty. */
 function emptied(facts: ParameterRow['facts']): Pick<ParameterRow, 'facts'> {
   return facts === undefined || Object.keys(facts).length === 0 ? {} : { facts };
 }
@@ -51,18 +51,18 @@ function rowOf(operation: Operation, own: Pick<OperationRow, 'rules' | 'paramete
   };
 }
 
-/** Returns the request of the first example in the spec. */
+/** Returns the first example request in the spec. */
 export function findFirstRequest({ operations }: Api): FirstRequest {
   const found = operations.find(({ examples }) => examples.length > 0) ?? missing('an example');
   return { path: found.path, request: found.examples[0]?.request ?? {} };
 }
 
-/** Creates the table of the named example responses of all operations. */
+/** Creates the table of example responses by operation and name. */
 export function createExampleTable(answers: ExampleResponses): ExampleTable {
   return Object.fromEntries(Object.entries(answers).map(([id, byStatus]) => [id, examplesOf(id, byStatus)]));
 }
 
-/** HTTP statuses for example responses to which the spec gives only a class of statuses. */
+/** HTTP status of an example response for which the spec defines only a status class. */
 const CLASS_STATUS: Readonly<Record<string, number>> = { '4XX': 404, '5XX': 500, default: 500 };
 
 function examplesOf(operation: string, byStatus: ExampleResponses[string]): Record<string, ExampleRow> {
@@ -83,8 +83,10 @@ function examplesOf(operation: string, byStatus: ExampleResponses[string]): Reco
 }
 
 /**
- * Lists the response properties in which the API may send one object in place of a list. A property name must behave
- * alike in every entity, because faults are injected by name.
+ * Lists the response properties that can be either one object or a list. Faults are injected by property name, so a
+ * name must behave the same in every object.
+ *
+ * @throws Problem if a name is one-or-many in one object and always a list in another
  */
 function oneOrManyNames({ entities }: Api): string[] {
   const may = new Set<string>();
@@ -102,7 +104,7 @@ function missing(what: string): never {
   throw new Problem(`the model of the API must have ${what}.`);
 }
 
-/** Pool that stores equal values once and returns their index. */
+/** Pool of distinct values. Equal values share one index. */
 class Pool<T> {
   readonly all: T[] = [];
   readonly #indexes = new Map<string, number>();

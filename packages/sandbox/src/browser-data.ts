@@ -1,4 +1,4 @@
-/** Chunk for web pages that contains the API, the error messages and the data of the sandbox. */
+/** Browser chunk with the API, the error messages and the transport data of the sandbox. */
 export { api } from './api/index.ts';
 export { errorMessages } from './base/error-messages.ts';
 export { loadWorld } from './engine/network/load-world.ts';

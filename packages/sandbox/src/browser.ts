@@ -35,7 +35,7 @@ export async function loadSuggestions(): Promise<readonly Suggestion[]> {
   return (await import('./data/suggestions.ts')).suggestions;
 }
 
-/** Functions that import the code of each operation group. The first request that needs a group loads it. */
+/** Loads the code of each operation group. The first request of a group triggers the load. */
 const groups = {
   courses: () => import('./engine/operation-groups/course-operations.ts'),
   lookups: () => import('./engine/operation-groups/lookup-operations.ts'),
@@ -48,7 +48,7 @@ let started: Promise<RequestHandler> | undefined;
 
 function getHandler(): Promise<RequestHandler> {
   started ??= start().catch((error: unknown) => {
-    // A chunk that failed to load may load at the next attempt.
+    // Allows the next call to try again. A failed chunk download may succeed later.
     started = undefined;
     throw error;
   });
@@ -82,8 +82,8 @@ async function start(): Promise<RequestHandler> {
 }
 
 /**
- * Lists the operation groups that a request needs: the group of its operation, and the group that reads serialized data
- * in its parameters.
+ * Lists the operation groups that a request needs: the group of its operation and, if parameters contain serialized
+ * data, the group that reads such data.
  */
 function groupsFor({ parameters, set }: ApiOperation, { values }: ParsedQuery): readonly GroupName[] {
   const has = (wanted: string): boolean => parameters.some(({ name }) => name === wanted);

@@ -14,12 +14,11 @@ import { parseUrl } from './http/request/parse-url.ts';
 import { scenarios, type ScenarioName } from './scenarios/list.ts';
 import { defaultHost, defaultPort, type ServerOptions } from './server.ts';
 
-/** Settings from the command line: the options of `startServer`, and whether requests are logged. */
+/** Settings from the command line: the options of `startServer`, and whether to log requests. */
 export interface CliSettings extends Omit<ServerOptions, 'log' | 'data' | 'key'> {
   readonly key?: string | undefined;
-  /** True if requests need no access key. */
   readonly noKey?: boolean | undefined;
-  /** User's own data, loaded while the other command-line options are parsed. */
+  /** Data folder of the user. It loads while the remaining options are parsed. */
   readonly data?: Promise<LoadedData> | undefined;
   readonly quiet?: boolean | undefined;
 }
@@ -141,7 +140,7 @@ export const cliOptions: CliOptions<CliSettings> = {
     value: 'フォルダー',
     meaning: 'サンドボックスの代わりに使う、自分のデータ',
     unless: 'サンドボックスのデータ',
-    // The YAML reader is loaded only for the option `--data`.
+    // Loads the YAML parser only for this option.
     read: async (values) => (await import('./data/load-data.ts')).loadData(readLastValue(values)),
   },
   quiet: {

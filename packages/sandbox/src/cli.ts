@@ -6,14 +6,17 @@ import { cliOptions } from './cli-options.ts';
 import { formatExampleTarget } from './example-target.ts';
 import { defaultHost, defaultPort, startServer, type RunningServer, type ServerOptions } from './server.ts';
 
-/** Milliseconds after which the memory is limited, so that the first response does not wait for Node's modules for it. */
+/**
+ * Milliseconds between the start and the limit on heap growth. The delay keeps the Node.js modules for the limit out of
+ * the start and the first response.
+ */
 const HEAP_LIMIT_DELAY = 500;
 
 await main();
 
 async function main(): Promise<void> {
   try {
-    // Keeps the server running when the process that reads its output ends (`| head -1`).
+    // Keeps the server running after a process such as `| head -1` closes the output pipe.
     process.stdout.on('error', () => undefined);
     const [command, ...words] = process.argv.slice(2);
     if (command === 'data' && words[0] === 'from-gtfs') {
@@ -44,7 +47,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Formats the help. Its code measures the width of letters, and takes a tenth of the start time to load. */
+/** Loads the help text only when it is needed. The code for it would take a tenth of the start time. */
 async function formatHelp(): Promise<string> {
   return (await import('./cli-help.ts')).helpText();
 }
@@ -74,7 +77,7 @@ function greet(
   say(`  curl "${reachable(url)}${formatExampleTarget(options)}${query}"`);
 }
 
-/** Replaces a wildcard address (`0.0.0.0`, `[::]`) in a URL by the loopback address. */
+/** Replaces a wildcard address (`0.0.0.0` or `[::]`) in a URL by `127.0.0.1`. */
 function reachable(url: string): string {
   return url.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//127.0.0.1');
 }
@@ -82,7 +85,7 @@ function reachable(url: string): string {
 function stopOnSignal(server: RunningServer): void {
   let stopping = false;
   const stop = (): void => {
-    if (stopping) process.exit(1); // A second stop signal ends the process at once.
+    if (stopping) process.exit(1); // A second signal ends the process at once.
     stopping = true;
     void server.close().then(() => {
       say('停止しました。');

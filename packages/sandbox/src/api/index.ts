@@ -1,5 +1,5 @@
 import { table } from '../generated/operations.ts';
 import { createApi } from './operations.ts';
 
-/** API of the spec, for the entries that load the whole sandbox at once. */
+/** API of the spec, for entries that load the whole sandbox at once. */
 export const api = createApi(table);

@@ -3,24 +3,23 @@ import type { CheckedParameter } from '@route-search/spec/values';
 import { at } from '../base/collections.ts';
 import type { OperationRow, OperationTable } from './table.ts';
 
-/** Operation of the API with its parameters and rules. */
+/** API operation with its parameters and rules. */
 export interface ApiOperation extends Omit<OperationRow, 'parameters' | 'rules'> {
   readonly parameters: readonly CheckedParameter[];
-  /** Rules of the operation and the defaults of its parameters, for checking requests. */
+  /** Rules of the operation, and declared facts about its parameters such as types and defaults. */
   readonly set: RuleSet;
 }
 
-/** API with its operations, as the spec declares it. */
+/** API as the spec declares it. */
 export interface Api extends Pick<OperationTable, 'apiVersion' | 'baseUrl'> {
-  /** All operations of the API in the order of the spec. */
   readonly operations: readonly ApiOperation[];
   readonly byId: ReadonlyMap<string, ApiOperation>;
   readonly byPath: ReadonlyMap<string, ApiOperation>;
-  /** Names of response properties in which the API may send one object in place of a list. */
+  /** Names of response properties that can be either one object or a list. */
   readonly oneOrMany: ReadonlySet<string>;
 }
 
-/** Creates the API from the operation table. */
+/** Creates the API from the table that the build generated. */
 export function createApi(table: OperationTable): Api {
   const operations = table.operations.map(({ rules, ...row }) => {
     let index = -1;

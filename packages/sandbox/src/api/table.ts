@@ -1,53 +1,51 @@
 import type { RuleSet, Scalar } from '@route-search/parameter-rules';
 import type { CheckedParameter } from '@route-search/spec/values';
 
-/** API model reduced to the properties that the sandbox needs to check requests and to add defaults. */
+/** API model, reduced to what the sandbox needs in order to check requests and add defaults. */
 export interface OperationTable {
-  /** API version that responses contain. */
   readonly apiVersion: string;
-  /** Base URL of the real API host. */
+  /** Base URL of the real API. */
   readonly baseUrl: string;
-  /** Names of response properties in which the API may send one object in place of a list. */
+  /** Names of response properties that can be either one object or a list. */
   readonly oneOrMany: readonly string[];
-  /** Parameters of all operations. Operations refer to them by index, because they share many. */
+  /** Parameters of all operations. Many operations share parameters, so they refer to this list by index. */
   readonly parameters: readonly ParameterRow[];
   readonly operations: readonly OperationRow[];
 }
 
-/** Parameter in the operation table, with the declared facts (such as types and defaults) that rules need. */
+/** Parameter of the operation table. `facts` contains its type, default and other values that rules need. */
 export interface ParameterRow extends Omit<CheckedParameter, 'required'> {
   readonly required?: true;
   readonly facts?: RuleSet['parameters'][string];
 }
 
-/** Operation in the operation table. */
 export interface OperationRow {
   readonly id: string;
   readonly path: string;
-  /** True if the operation needs the API contract for realtime data. */
+  /** True if the real API requires a contract for realtime data. */
   readonly realtime?: true;
   /**
-   * Parameters of the operation as indexes in {@link OperationTable.parameters}, each relative to the previous one, which
-   * compresses well.
+   * Indexes of the parameters in {@link OperationTable.parameters}. Each is stored as the difference to the previous
+   * index, which compresses well.
    */
   readonly parameters: readonly number[];
   readonly rules: RuleSet['rules'];
 }
 
-/** Names and addresses of the provider, to which the start page of the server leads. */
+/** Names and URLs of the API provider for the start page of the server. */
 export interface SiteLinks {
   readonly product: string;
-  /** URL of the developer portal, with a slash at its end. */
+  /** URL of the developer portal, ending in a slash. */
   readonly portal: string;
 }
 
-/** Valid example request, which the server prints when it starts. */
+/** Valid example request. The server prints it on start. */
 export interface FirstRequest {
   readonly path: string;
   readonly request: Readonly<Record<string, Scalar>>;
 }
 
-/** Named example responses by operation id and example name. */
+/** Example responses by operation id and example name. */
 export type ExampleTable = Readonly<Record<string, Readonly<Record<string, ExampleRow>>>>;
 
 /** HTTP status and body of an example response. */

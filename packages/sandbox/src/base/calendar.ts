@@ -4,22 +4,22 @@ import { EngineError } from './engine-error.ts';
 export const minutesPerDay = 1440;
 
 /**
- * Earliest and latest minute of the service day at which a train may start (src/engine/network/ride.ts relies on it).
+ * Earliest and latest departure in a timetable, in minutes of the service day: 4:00 and 27:59. `ride.ts` derives the
+ * service day of a train from these limits.
  */
 export const firstStart = 240;
 export const lastStart = 1679;
 
-/** Day groups (weekday, Saturday, holiday) in the order of their indexes in the timetables. */
+/** Day groups of a timetable. Other data refers to them by index. */
 export const dayGroups = ['weekday', 'saturday', 'holiday'] as const;
 
-/** Day group of a timetable. */
 export type DayGroup = (typeof dayGroups)[number];
 
 /**
- * Parses a date YYYYMMDD as the number of days since 1970-01-01. All times in the engine are minutes since then in
- * Japanese time; there is no other time zone.
+ * Converts a date `YYYYMMDD` to days since 1970-01-01. The engine counts all times in days or minutes since that date,
+ * in Japanese time.
  *
- * @throws EngineError when the calendar has no such day
+ * @throws EngineError if the date does not exist
  */
 export function parseDay(ymd: string): number {
   const match = /^(\d{4})(\d\d)(\d\d)$/.exec(ymd);
@@ -30,26 +30,26 @@ export function parseDay(ymd: string): number {
   return day;
 }
 
-/** Formats a day (days since 1970-01-01) as YYYYMMDD. */
+/** Formats days since 1970-01-01 as `YYYYMMDD`. */
 export function formatYmd(day: number): string {
   const iso = formatIsoDate(day);
   return `${iso.slice(0, 4)}${iso.slice(5, 7)}${iso.slice(8)}`;
 }
 
-/** Formatted dates by day, because a search formats the same few days many times. */
+/** Cache of formatted dates. A search formats the same few dates many times. */
 const isoDates = new Map<number, string>();
 const mostDates = 1000;
 
-/** Formats a day (days since 1970-01-01) as YYYY-MM-DD. */
+/** Formats days since 1970-01-01 as `YYYY-MM-DD`. */
 export function formatIsoDate(day: number): string {
   if (isoDates.size > mostDates) isoDates.clear();
   return getOrCreate(isoDates, day, () => new Date(day * 86_400_000).toISOString().slice(0, 10));
 }
 
 /**
- * Parses a time HHMM as minutes of the day; hours may go beyond 24.
+ * Converts a time `HHMM` to minutes of the service day. `2530` is 1:30 after midnight.
  *
- * @throws EngineError when the text is not a time
+ * @throws EngineError if the text has a different format
  */
 export function parseMinutes(hm: string): number {
   const match = /^(\d\d)([0-5]\d)$/.exec(hm);
@@ -57,15 +57,15 @@ export function parseMinutes(hm: string): number {
   return Number(match[1]) * 60 + Number(match[2]);
 }
 
-/** Parses a time H:MM as minutes of the day. */
+/** Converts a time `H:MM` to minutes of the service day. */
 export function parseClockMinutes(clock: string): number {
   const [hour, minute] = clock.split(':');
   return Number(hour) * 60 + Number(minute);
 }
 
 /**
- * Converts the departure times of a timetable from hour bands (`{ '6-8': every 4, '9': 2 9 16 }`) to minutes of the day
- * in ascending order.
+ * Expands the departures of a timetable to minutes of the service day in ascending order. Example: `{ '6-8': 'every 4',
+ * '9': '2 9 16' }` has a train every four minutes from 6:00 to 8:56, and at 9:02, 9:09 and 9:16.
  */
 export function expandHourBands(bands: Readonly<Record<string, string | number>>): number[] {
   const minutes: number[] = [];

@@ -1,49 +1,52 @@
 import { EngineError } from './engine-error.ts';
 import { minutesPerDay, parseDay, formatIsoDate } from './calendar.ts';
 
-/** Formats a number below 100 with two digits. */
+/** Formats a number below 100 with two digits: 5 → `05`. */
 export function padTwoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
-/** Formats a moment as `YYYY-MM-DDTHH:MM:00+09:00`. */
+/** Formats minutes since 1970-01-01 as `YYYY-MM-DDTHH:MM:00+09:00`. */
 export function formatDateTime(time: number): string {
   return `${formatIsoDate(Math.floor(time / minutesPerDay))}T${formatTime(time)}`;
 }
 
-/** Formats the time of day of a moment as `HH:MM:00+09:00`. */
+/** Formats the time of day of minutes since 1970-01-01 as `HH:MM:00+09:00`. */
 export function formatTime(time: number): string {
   const minute = ((time % minutesPerDay) + minutesPerDay) % minutesPerDay;
   return `${padTwoDigits(Math.floor(minute / 60))}:${padTwoDigits(minute % 60)}:00+09:00`;
 }
 
-/** Returns `yesterday` if a time after midnight still belongs to the timetable of the previous service day. */
+/** Returns `yesterday` if a train of the given service day runs after midnight. */
 export function classifyOperationDay(time: number, serviceDay: number): 'today' | 'yesterday' {
   return Math.floor(time / minutesPerDay) > serviceDay ? 'yesterday' : 'today';
 }
 
-/** Current time of the sandbox, as text, day and minute. */
+/** Current time of the sandbox. */
 export interface Clock {
-  /** Current date and time as `YYYY-MM-DDTHH:MM:SS+09:00`. */
   readonly text: string;
   readonly day: number;
-  /** Current time in minutes since 1970-01-01, without seconds. */
+  /** Minutes since 1970-01-01. Seconds are dropped. */
   readonly time: number;
 }
 
 const hoursAheadOfUtc = 9 * 3_600_000;
 
-/** Returns the day in Japan at a moment given in milliseconds since 1970-01-01 UTC. */
+/** Converts a Unix time in milliseconds to days since 1970-01-01 in Japanese time. */
 export function getJapaneseDay(moment: number): number {
   return Math.floor((moment + hoursAheadOfUtc) / 86_400_000);
 }
 
-/** Formats a moment given in milliseconds since 1970-01-01 UTC as the text of a clock in Japan. */
+/** Formats a Unix time in milliseconds as `YYYY-MM-DDTHH:MM:SS+09:00`. */
 export function formatMoment(moment: number): string {
   return `${new Date(moment + hoursAheadOfUtc).toISOString().slice(0, 19)}+09:00`;
 }
 
-/** Parses a date and time with seconds. */
+/**
+ * Parses a date and time `YYYY-MM-DDTHH:MM:SS+09:00`.
+ *
+ * @throws EngineError if the text has a different format or the date does not exist
+ */
 export function parseClock(text: string): Clock {
   const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):\d\d\+09:00$/.exec(text);
   if (match === null) throw new EngineError('invalidDate', text);
@@ -52,7 +55,7 @@ export function parseClock(text: string): Clock {
   return { text, day, time: day * minutesPerDay + Number(hour) * 60 + Number(minute) };
 }
 
-/** Formats the time some seconds before the current time of the sandbox. */
+/** Formats the time that is a number of seconds before the current time of the sandbox. */
 export function formatTimeBefore(clock: Clock, seconds: number): string {
   return formatMoment(Date.parse(clock.text) - seconds * 1000);
 }

@@ -1,28 +1,36 @@
-/** Returns the element of a list at an index, which must exist. */
+/**
+ * Returns the list element at an index.
+ *
+ * @throws RangeError if the list has no such element
+ */
 export function at<T>(list: ArrayLike<T>, index: number): T {
   const value = list[index];
   if (value === undefined) throw new RangeError(`no element ${index} of ${list.length}`);
   return value;
 }
 
-/** Reads an `Int32Array` without a bounds check, for fast loops. */
+/** Reads an `Int32Array` in hot loops, without a check of the index. */
 export function readInt32(list: Int32Array, index: number): number {
   return list[index] ?? 0;
 }
 
-/** Reads a `Uint16Array` without a bounds check, for fast loops. */
+/** Reads a `Uint16Array` in hot loops, without a check of the index. */
 export function readUint16(list: Uint16Array, index: number): number {
   return list[index] ?? 0;
 }
 
-/** Returns the value of a map key, which must exist. */
+/**
+ * Returns the map value of a key.
+ *
+ * @throws RangeError if the map has no such key
+ */
 export function getExisting<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const value = map.get(key);
   if (value === undefined) throw new RangeError(`no entry ${String(key)}`);
   return value;
 }
 
-/** Returns the value of a map key, or creates and stores it. */
+/** Returns the stored value of a key. If there is none, creates and stores it. */
 export function getOrCreate<K, V>(
   kept: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,
@@ -33,19 +41,19 @@ export function getOrCreate<K, V>(
   return value;
 }
 
-/** Returns the elements of a list without duplicates. */
+/** Removes duplicates from a list. */
 export function unique<T>(list: Iterable<T>): T[] {
   return [...new Set(list)];
 }
 
-/** Adds up a number that a function returns for each element of a list. */
+/** Adds up a numeric value of all list elements. */
 export function sum<T>(list: readonly T[], value: (item: T) => number): number {
   let total = 0;
   for (const item of list) total += value(item);
   return total;
 }
 
-/** Groups the elements of a list by a key, in the order in which the keys first appear. */
+/** Groups list elements by key. Groups are in the order in which their keys first appear. */
 export function groupBy<T, K>(list: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of list) {
@@ -57,7 +65,7 @@ export function groupBy<T, K>(list: Iterable<T>, keyOf: (item: T) => K): Map<K, 
   return groups;
 }
 
-/** Binary search for the index of the first value in a sorted array that is not less than a bound. */
+/** Lower bound by binary search: the index of the first value in a sorted array that is not less than `bound`. */
 export function findFirstIndexFrom(values: Int32Array, bound: number): number {
   let low = 0;
   let high = values.length;

@@ -1,15 +1,18 @@
 import type { errorMessages } from './error-messages.ts';
 
-/** Kind of an error that depends on the data of the sandbox, not on the syntax of the request. */
+/**
+ * Kind of an error that depends on the transport data, for example an unknown station. Syntax errors of requests are
+ * not included.
+ */
 export type ErrorKind = keyof typeof errorMessages;
 
-/** Error of a well-formed request that the data of the sandbox cannot satisfy. */
+/** Error for a well-formed request that the data of the sandbox cannot satisfy. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
   readonly kind: ErrorKind;
-  /** Value of the request that caused the error. */
+  /** Request value that caused the error. */
   readonly value: string | undefined;
-  /** Japanese error message that is more specific than the usual message for this kind of error. */
+  /** Japanese message that replaces the general message for this kind of error. */
   readonly sentence: string | undefined;
 
   constructor(kind: ErrorKind, value?: string, sentence?: string) {

@@ -1,4 +1,4 @@
-/** Japanese error messages by kind of error. `{extent}` stands for the number of stations in the sandbox. */
+/** Japanese messages by kind of error. `{extent}` is replaced by the number of stations in the sandbox. */
 export const errorMessages = {
   stationNotFound:
     '指定された駅が見つかりません。サンドボックスにあるのは{extent}だけです。一覧は/v1/json/station?type=trainで取得できます。',

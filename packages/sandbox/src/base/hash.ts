@@ -1,4 +1,4 @@
-/** Returns a 32-bit hash of a text. It is the same in every run and evenly distributed. */
+/** Computes a 32-bit hash of a text. The hash is evenly distributed and the same in every run. */
 export function hashText(text: string, seed = 0): number {
   let value = (0x811c9dc5 ^ seed) | 0;
   for (let index = 0; index < text.length; index++) {
@@ -10,7 +10,7 @@ export function hashText(text: string, seed = 0): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** Returns a checksum of a text, as 40 hexadecimal digits. It detects mistakes; it is not a signature. */
+/** Computes a checksum of 40 hexadecimal digits. It detects accidental damage, but is no cryptographic signature. */
 export function checksum(text: string): string {
   let result = '';
   for (let seed = 1; seed <= 5; seed++)

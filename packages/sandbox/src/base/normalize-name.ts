@@ -1,6 +1,6 @@
 /**
- * A name for comparison: full-width letters and digits narrowed, katakana turned to hiragana, small letters, no blanks;
- * the small ヶ of names is as good as ケ.
+ * Normalizes a name for comparison. Full-width letters and digits become half-width, katakana becomes hiragana, letters
+ * become lower case, and blanks are removed. The small `ヶ` becomes `ケ` first.
  */
 export function normalizeName(text: string): string {
   return text
@@ -11,7 +11,7 @@ export function normalizeName(text: string): string {
     .replace(/\s/g, '');
 }
 
-/** Removes the qualifier that distinguishes names of the same spelling: `中野(東京都)` → `中野`, `川南／関東バス` → `川南`. */
+/** Removes the qualifier that distinguishes places of the same name: `中野(東京都)` → `中野`, `川南／関東バス` → `川南`. */
 export function stripQualifier(name: string): string {
   return name.replace(/[(／].*$/, '');
 }

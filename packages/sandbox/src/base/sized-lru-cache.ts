@@ -1,26 +1,24 @@
 import { hashText } from './hash.ts';
 
-/** Limits of a {@link SizedLruCache}. */
 interface CacheLimits<T> {
   readonly entries: number;
-  /** Maximum total size of all entries in bytes. */
+  /** Maximum total size of all values in bytes. */
   readonly bytes: number;
-  /** Estimates the size of a value in bytes. */
   readonly bytesOf: (value: T) => number;
 }
 
-/** Number of slots for the hashes of keys that have been requested once. */
+/** Number of slots for hashes of keys that were requested once. */
 const SLOTS = 1024;
 
 /**
- * LRU cache bounded by number of entries and by bytes. A value is stored only the second time its key is requested, so
- * that keys requested once do not push out others.
+ * LRU cache bounded by number of entries and by bytes. A value is stored only when its key is requested for the second
+ * time. Keys that are requested once therefore evict nothing.
  */
 export class SizedLruCache<T> {
   readonly #limits: CacheLimits<T>;
-  /** Cached values by key, in the order of last use, the oldest first. */
+  /** Cached values by key. The least recently used value is first. */
   readonly #entries = new Map<string, T>();
-  /** Hashes of requested keys by slot; a later key overwrites an earlier one in the same slot. */
+  /** Hashes of requested keys. Each hash belongs to one slot, where the next hash overwrites it. */
   readonly #requested = new Int32Array(SLOTS);
   #bytes = 0;
 
@@ -28,7 +26,7 @@ export class SizedLruCache<T> {
     this.#limits = limits;
   }
 
-  /** Returns the cached value of a key, or computes it. */
+  /** Returns the cached value of a key. If there is none, computes the value. */
   get(key: string, compute: () => T): T {
     const known = this.#entries.get(key);
     if (known !== undefined) {

@@ -18,9 +18,9 @@ export class DataError extends Error {
 }
 
 /**
- * Reads a data folder and checks the values in it.
+ * Reads a data folder and checks its values.
  *
- * @throws DataError with all problems
+ * @throws DataError that lists all problems
  */
 export function readCheckedData(folder: string, read: (schema: FolderSchema) => DataSources): LoadedData {
   try {

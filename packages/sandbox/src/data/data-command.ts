@@ -7,13 +7,14 @@ import { getDataFileName } from './data-file-name.ts';
 import { DataError, loadData } from './load-data.ts';
 import type { SandboxData } from './types.ts';
 
-/** Formats the comment in a YAML file that tells editors its JSON Schema. */
+/** Formats the YAML comment with which editors find the JSON Schema of a file. */
 const modeline = (file: string): string => `# yaml-language-server: $schema=schema/${basename(file, '.yaml')}.json\n`;
 
 /**
  * Runs the command `data init` or `data check`.
  *
  * @returns the text to print
+ * @throws DataError for wrong arguments, or with the problems of the data
  */
 export function runDataCommand([action, folder, ...rest]: readonly string[], ours: string): string {
   if (action === 'check' && rest.length === 0) return check(folder ?? '.');
@@ -28,7 +29,7 @@ function check(folder: string): string {
   return `誤りはありません。（駅${stations.length}、路線${lines.length}、列車のまとまり${timetables.length}）\n`;
 }
 
-/** Copies the sandbox's own data to a new folder and adds JSON Schemas for editors. */
+/** Creates a data folder with a copy of the sandbox's own data and JSON Schemas for editors. */
 function init(folder: string, ours: string): string {
   if (!isEmpty(folder)) throw new DataError([`${folder} 空のフォルダーか、まだないフォルダーを指定してください。`]);
   const files = readdirSync(ours).filter((file) => /\.(yaml|md)$/.test(file));
@@ -44,7 +45,7 @@ function init(folder: string, ours: string): string {
   return `${folder}にデータのひな形を作りました。書き方は${join(folder, 'README.md')}にあります。\n`;
 }
 
-/** True if a folder has no files, or does not exist yet. */
+/** True if a folder is empty or does not exist. */
 function isEmpty(folder: string): boolean {
   try {
     return !existsSync(folder) || readdirSync(folder).length === 0;
@@ -53,7 +54,7 @@ function isEmpty(folder: string): boolean {
   }
 }
 
-/** Creates a JSON Schema for the whole data folder, and one for each file that refers to it. */
+/** Creates the JSON Schema of the whole data folder, and for each file a small schema that refers to it. */
 function schemas(): Record<string, string> {
   const all = { $schema: 'http://json-schema.org/draft-07/schema#', ...folderSchema };
   const each = Object.keys(folderSchema.properties).map((name): [string, object] => [

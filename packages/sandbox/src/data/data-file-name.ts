@@ -1,6 +1,4 @@
-/**
- * Returns the name of the data file for a property of the data, such as `timetable-codes.yaml` for `timetableCodes`.
- */
+/** Converts a property name of the data to its file name: `timetableCodes` → `timetable-codes.yaml`. */
 export function getDataFileName(member: string): string {
   return `${member.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.yaml`;
 }

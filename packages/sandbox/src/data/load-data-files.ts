@@ -37,7 +37,7 @@ export async function loadDataFiles(files: Iterable<ChosenFile>): Promise<Chosen
   const paths = Array.from(files, (file) => ({ file, path: file.webkitRelativePath.split('/') }));
   const folder = paths[0]?.path.slice(0, -1)[0] ?? '';
   const locate = (name: string): string => [folder, name].filter((part) => part !== '').join('/');
-  // Only the files of the folder itself: `data init` writes JSON Schemas into a folder below.
+  // Ignores subfolders: `data init` writes JSON Schemas into one.
   const own = paths.filter(({ path }) => path.length < 3).map(({ file }) => file);
   const names = own.map(({ name }) => name);
   if (names.includes('stops.txt')) throw new DataError([`${locate('stops.txt')} ${HOW_TO_CONVERT}`]);
@@ -66,7 +66,7 @@ export async function loadDataFiles(files: Iterable<ChosenFile>): Promise<Chosen
 const HOW_TO_CONVERT =
   '時刻表のフィードは、npx @route-search/sandbox data from-gtfsで変換してから、できたフォルダーを選んでください。';
 
-/** Reads a file as UTF-8. Returns the problem if it is too large or cannot be read. */
+/** Reads a file as UTF-8. Returns a problem if the file is too large or cannot be read. */
 async function readText(file: ChosenFile, path: string): Promise<string | Problem> {
   try {
     checkSize(path, file.size);

@@ -6,34 +6,33 @@ import type { FolderSchema } from './schema/data-schema.ts';
 import type { SandboxData } from './types.ts';
 
 /**
- * Maximum size of a data file in bytes. The sandbox's own data is 100 kB in total, and a feed of 500 bus trips has 200 kB
- * in its largest file.
+ * Maximum size of a data file in bytes. The sandbox's own data has 100 kB in total. For a feed of 500 bus trips, the
+ * largest file has 200 kB.
  */
 const maxFileSize = 20_000_000;
 
-/** Instruction how to get a data folder, for messages. */
+/** Error messages end with this hint for creating a data folder. */
 export const howToCreate = 'ひな形は、route-search-sandbox data initで作れます。';
 
-/** Folder with data files, on a disk or chosen on a page. */
+/** Folder with data files, on disk or selected in a web page. */
 export interface DataFolder {
-  /** Names of all files in the folder. */
   readonly names: readonly string[];
-  /** Returns the path of a file for messages. */
+  /** Returns the path of a file as error messages show it. */
   readonly locate: (name: string) => string;
   /** @throws Problem if the file cannot be read */
   readonly readText: (name: string) => string;
 }
 
-/** Content of a data folder, with its source files, in which the file and line of each value can be found. */
+/** Parsed data folder. `files` finds the file and line of each value. */
 export interface DataSources {
   readonly data: SandboxData;
   readonly files: Readonly<Record<keyof SandboxData, Pick<YamlFile, 'file' | 'locate'>>>;
 }
 
 /**
- * Parses the files of a data folder without checking the values in them.
+ * Parses the files of a data folder without checking their values.
  *
- * @throws AggregateError of the problems with files: missing, unknown, or invalid YAML
+ * @throws AggregateError of all files that are missing, unknown or invalid YAML
  */
 export function parseData(folder: DataFolder, { properties }: FolderSchema): DataSources {
   const members = Object.keys(properties);
@@ -65,7 +64,7 @@ export function parseData(folder: DataFolder, { properties }: FolderSchema): Dat
   };
 }
 
-/** Creates a problem with a file or folder. */
+/** Creates the error for a file or folder of the data. */
 export function createProblem(file: string, message: string): Problem {
   return new Problem(message, { file });
 }
@@ -77,7 +76,10 @@ export function checkSize(file: string, size: number): void {
 
 type DataFile = Pick<YamlFile, 'file' | 'value' | 'locate'>;
 
-/** Parses a file that is JSON, as converted feeds are; undefined if it is not. It is parsed as YAML to locate a problem. */
+/**
+ * Parses a file that contains JSON, as converted GTFS feeds do. Returns `undefined` for other files. The YAML parser,
+ * which finds line numbers, runs only if a problem is reported.
+ */
 function parseJson(text: string, file: string): DataFile | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -5,9 +5,9 @@ import { checkSize, createProblem, howToCreate, parseData, type DataSources } fr
 import type { FolderSchema } from './schema/data-schema.ts';
 
 /**
- * Reads a data folder without checking the values in it.
+ * Reads a data folder from disk without checking its values.
  *
- * @throws AggregateError of the problems with files: missing, unknown, or invalid YAML
+ * @throws AggregateError of all files that are missing, unknown or invalid YAML
  */
 export function readData(folder: string, schema: FolderSchema): DataSources {
   const locate = (name: string): string => join(folder, name);

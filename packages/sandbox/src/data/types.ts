@@ -1,7 +1,7 @@
 /**
- * Types of a data folder, with one property of {@link SandboxData} for each file. The JSON Schema for validation and
- * editors and the page `data/README.md` are generated from them, and their descriptions are written for the authors of
- * such a folder. `@form` describes the format of a string.
+ * Types of a data folder. {@link SandboxData} has one property for each file. The JSON Schema and the page
+ * `data/README.md` are generated from these types, so their Japanese descriptions address authors of data folders.
+ * `@form` describes the format of a string.
  */
 
 /** 緯度と経度（WGS84、度）。 */
@@ -737,7 +737,7 @@ export interface AliasesData {
   }[];
 }
 
-/** Content of a data folder, one property for each file. A file whose property has a default may be missing. */
+/** Content of a data folder, with one property for each file. A file is optional if its property has a default. */
 export interface SandboxData {
   /** サンドボックスの時計、データのバージョン、特別な日。 */
   readonly engine: EngineData;
@@ -807,32 +807,32 @@ export interface SandboxData {
   readonly aliases: AliasesData;
 }
 
-/** Option of the condition string: the positions of its digits, and the meanings of the digits. */
+/** Option of the condition string: the positions of its digits, and the digit of each value. */
 export interface ConditionOptionData {
   readonly segment: 'T' | 'F' | 'A';
   readonly places: readonly { readonly position: number; readonly digits: Readonly<Record<string, number>> }[];
 }
 
-/** Catalogues of the schemas package, reduced to what the engine needs. */
+/** Code lists of the schemas package, reduced to what the engine needs. */
 export interface CatalogueData {
-  /** Prefecture names by prefecture code. */
+  /** Prefecture names by code. */
   readonly prefectures: Readonly<Record<string, string>>;
   readonly condition: {
     readonly default: string;
-    /** Values of condition options that have the same effect as another value in a search by timetable. */
+    /** Option values that have the effect of a different value in a search by timetable. */
     readonly diagramEquivalents: readonly {
       readonly options: readonly string[];
       readonly value: string;
       readonly actsAs: string;
     }[];
-    /** Condition options that the operation `generateCourseCondition` can set. */
+    /** Condition options that `generateCourseCondition` can set. */
     readonly options: Readonly<Record<string, ConditionOptionData>>;
-    /** Condition options that exist only in the condition string. */
+    /** Condition options that exist only in condition strings. */
     readonly localOptions: Readonly<Record<string, ConditionOptionData>>;
   };
 }
 
-/** Station, stop or port of the sandbox, to suggest in input fields and examples. */
+/** Station, stop or port that input fields can suggest. */
 export interface Suggestion {
   readonly code: string;
   readonly name: string;

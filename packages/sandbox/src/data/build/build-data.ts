@@ -46,11 +46,11 @@ function formatDataModule(packed: unknown): string {
   ].join('\n');
 }
 
-/** Formats the places with the properties that an input field with suggestions needs, one text per property. */
+/** Formats the module of places that input fields suggest. Each property of the places becomes one long text. */
 function formatSuggestionModule(data: SandboxData): string {
   const places = listPlaces(data)
     .map(({ place, name, kind }) => [place.code, name, place.yomi ?? '', kind] as const)
-    // Neighbouring codes compress better.
+    // Sorted codes compress better.
     .sort(([one], [other]) => (one < other ? -1 : 1));
   const columns = [0, 1, 2, 3].map((column) => places.map((place) => place[column]).join());
   return `// Generated from ${from}. Do not edit.\n\nexport const columns = ${JSON.stringify(columns)};\n`;

@@ -1,22 +1,22 @@
-/** Generated TypeScript module: its exported value, and the source from which this value is generated. */
+/** Content of a generated TypeScript module that exports one value. */
 export interface GeneratedModule {
   readonly from: string;
   readonly name: string;
   readonly type: string;
-  /** Import path of the module that declares the type of the exported value. */
+  /** Import path of the type of the exported value. */
   readonly types: string;
   readonly value: unknown;
 }
 
 /**
- * Formats a value as a `JSON.parse` expression, which is parsed faster than a literal and is not analysed by the
- * compiler.
+ * Formats a value as a `JSON.parse` expression. JavaScript engines parse it faster than a literal, and the TypeScript
+ * compiler does not analyse it.
  */
 export function formatJsonParse(value: unknown): string {
   return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 }
 
-/** Formats a TypeScript module with one exported value. */
+/** Formats a generated TypeScript module. */
 export function formatModule({ from, name, type, types, value }: GeneratedModule): string {
   return [
     `// Generated from ${from}. Do not edit.`,

@@ -8,10 +8,7 @@ interface Entry {
   readonly places?: ConditionOptionData['places'];
 }
 
-/**
- * Reduces the catalogues (lists of codes with their meanings) of the schemas package to the properties that the engine
- * needs.
- */
+/** Reduces the code lists of the schemas package to the values that the engine needs. */
 export function reduceCatalogues(): CatalogueData {
   const { default: byDefault, diagramEquivalents, localOptions } = conditionString;
   return {
@@ -39,7 +36,7 @@ function optionData(name: string, { segment, position = 0, digits = {}, places }
     segment,
     places: (places ?? [{ position, digits }]).map((place) => ({
       position: place.position,
-      // The documentation gives no digit for this option value, so the sandbox uses the only unused digit.
+      // The documentation defines no digit for `except`. The sandbox uses 2, the only unused digit.
       digits: name === 'communityBus' ? { ...place.digits, except: 2 } : place.digits,
     })),
   };

@@ -7,7 +7,7 @@ import { validateValue, type FolderSchema } from '../schema/data-schema.ts';
 import type { DataSources } from '../parse-data.ts';
 import { DataReport, type DataFile } from './data-report.ts';
 
-/** The order of the checks matters: later checks use the names that `checkPoints` collects. */
+/** Checks in the required order: later checks use the names that `checkPoints` collects. */
 const checks = [
   checkEngineData,
   checkCalendars,
@@ -23,8 +23,8 @@ const checks = [
 ];
 
 /**
- * Checks the data of a data folder against its JSON Schema, then its references and the order of its entries. Each
- * problem names file and line.
+ * Checks the files of a data folder: first against their JSON Schema, then references between files and the order of
+ * entries. Each problem contains file and line.
  */
 export function checkData(sources: DataSources, folderSchema: FolderSchema): Problem[] {
   const report = new DataReport(sources);
@@ -32,7 +32,7 @@ export function checkData(sources: DataSources, folderSchema: FolderSchema): Pro
     for (const { path, message } of validateValue(folderSchema, expected, { value: sources.data[file], path: [] }))
       report.report(file, path, message);
   }
-  // The checks of references need values of valid types.
+  // Checks of references rely on values of the right type.
   if (report.problems.length > 0) return report.problems;
   for (const check of checks) check(report);
   return report.problems;

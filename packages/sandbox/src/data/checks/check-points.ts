@@ -5,10 +5,10 @@ import type { DataPath } from '../schema/data-schema.ts';
 import type { DataFile, DataReport } from './data-report.ts';
 import type { PlaceData, PortData } from '../types.ts';
 
-/** Bounding box of Japan in degrees; a coordinate outside of it is a mistake in the data. */
+/** Bounding box of Japan in degrees. Coordinates outside of it are reported as mistakes. */
 const japan = { latitude: [24, 46], longitude: [122, 154] } as const;
 
-/** Checks the engine versions, the clock, and the special days in the data. */
+/** Checks `engine.yaml`: engine versions, the fixed current time and special days. */
 export function checkEngineData(check: DataReport): void {
   const { engine, clock, versions, days = [] } = check.data.engine;
   if (engine.previous >= engine.current) {
@@ -33,7 +33,7 @@ export function checkEngineData(check: DataReport): void {
   });
 }
 
-/** Checks the calendars in the data. */
+/** Checks the operating days in `calendars.yaml`. */
 export function checkCalendars(check: DataReport): void {
   for (const [name, { from, to, added = [], removed = [] }] of Object.entries(check.data.calendars)) {
     check.day(from, 'calendars', [name, 'from']);
@@ -53,7 +53,7 @@ export function checkCalendars(check: DataReport): void {
   }
 }
 
-/** Checks the corporations in the data. */
+/** Checks `corporations.yaml`. */
 export function checkCorporations(check: DataReport): void {
   const { corporations } = check.data;
   check.uniqueKey('corporations', corporations, 'code');
@@ -79,7 +79,7 @@ function checkPlace(check: DataReport, [file, path]: Where, one: PlaceData): voi
   }
 }
 
-/** Checks stations, stops and ports in the data, and collects their names for the later checks. */
+/** Checks stations, bus stops and ports, and collects their names for later checks. */
 export function checkPoints(check: DataReport): void {
   const { stations, stops, ports } = check.data;
   const operatorName = (code: string): string => check.corporations.get(code) ?? '';
@@ -145,7 +145,7 @@ function checkPort(check: DataReport, port: PortData, index: number): void {
   }
 }
 
-/** Checks the walking connections in the data. */
+/** Checks the footpaths between stations, stops and ports in `walks.yaml`. */
 export function checkWalks(check: DataReport): void {
   const { stations, stops, ports } = check.data;
   const operatorOf = (code: string): string => check.corporations.get(code) ?? '';

@@ -2,7 +2,7 @@ import type { DataPath } from '../schema/data-schema.ts';
 import type { DataReport } from './data-report.ts';
 import type { FareSystemData } from '../types.ts';
 
-/** Checks the fares and charges in the data. */
+/** Checks fares and charges in `fares.yaml`. */
 export function checkFares(check: DataReport): void {
   const { systems, charges, seatNames, products, areas = [] } = check.data.fares;
   for (const [name, system] of Object.entries(systems)) {
@@ -60,7 +60,7 @@ export function checkFares(check: DataReport): void {
   });
 }
 
-/** Checks the fare table of a fare system: its zones must be those of lines, and each pair has one fare. */
+/** Checks a fare table by zones: each zone must belong to a line, and each pair of zones must have one fare. */
 function checkFareTable(check: DataReport, name: string, { corporation, base, table }: FareSystemData): void {
   const { systems } = check.data.fares;
   if (base !== undefined && (systems[base]?.table === undefined || systems[base].base !== undefined)) {
@@ -89,7 +89,7 @@ function checkFareTable(check: DataReport, name: string, { corporation, base, ta
   }
 }
 
-/** Checks the prices of commuter passes in the data. */
+/** Checks commuter passes in `passes.yaml`. */
 export function checkPasses(check: DataReport): void {
   const { systems, byCorporation, nikukanteiki, abolished } = check.data.passes;
   for (const [name, system] of Object.entries(systems)) {

@@ -4,14 +4,14 @@ import type { DataFile, DataReport } from './data-report.ts';
 import type { Bands, RunData, ServiceData, TimeMark } from '../types.ts';
 import { getVisitedPlace, listLineStations, numberVisits } from '../derived/line-path.ts';
 
-/** Maximum number of lines that a line follows in a chain of `after`. */
+/** Maximum number of lines in a chain of `after`, where each line continues the previous one. */
 const maxAfterDepth = 20;
 
-/** Checks the lines in the data. */
+/** Checks `lines.yaml`. */
 export function checkLines(check: DataReport): void {
   const { lines, fares } = check.data;
   check.uniqueKey('lines', lines, 'code');
-  // Number of lines before each line in its chain of `after`.
+  // Number of previous lines in the chain of `after`, by line code.
   const depths = new Map<string, number>();
   lines.forEach((line, index) => {
     const depth = line.after === undefined ? 0 : (depths.get(line.after) ?? 0) + 1;
@@ -86,7 +86,7 @@ export function checkLines(check: DataReport): void {
   });
 }
 
-/** Checks that each later visit to a station has the suffix with its number. */
+/** Checks that repeated visits of a line to a station are numbered: `大船`, then `大船#2`. */
 function checkVisits(check: DataReport, path: readonly (readonly [string, number])[], index: number): void {
   const entries = path.map(([entry]) => entry);
   const places = entries.map((entry) => (check.names.has(entry) ? entry : getVisitedPlace(entry)));
@@ -101,7 +101,7 @@ function checkVisits(check: DataReport, path: readonly (readonly [string, number
   });
 }
 
-/** Checks the services of lines in the data, with their stops and times. */
+/** Checks `services.yaml`: the stopping patterns of trains, with their times. */
 export function checkServices(check: DataReport): void {
   const { services, fares } = check.data;
   check.uniqueKey('services', services, 'id');
@@ -131,19 +131,19 @@ export function checkServices(check: DataReport): void {
 
 function checkServiceTimes(check: DataReport, service: ServiceData, index: number): void {
   const path = listLineStations(check.data.lines, service.line).map(([name]) => name);
-  // Of a station that occurs twice, the first position counts.
+  // If a line visits a station twice, its first position is used.
   const places = new Map(path.map((name, place): [string, number] => [name, place]).reverse());
   const positions = Object.keys(service.times).map((name) => places.get(name) ?? -1);
   Object.keys(service.times).forEach((name, place) => {
     if ((positions[place] ?? -1) < 0)
       check.report('services', [index, 'times', name], `「${name}」は、路線${service.line}の駅ではありません。`);
   });
-  // On a circular line, a service may run in the other direction, and past the first station of the line.
+  // On a circular line, a service may run in either direction and pass the first station of the line.
   if (service.laps === undefined) check.ascending('services', [index, 'times'], positions);
   checkMarks(check, ['services', [index, 'times']], Object.values(service.times));
 }
 
-/** Checks the times of a service or run: each arrival and departure must not be before the one before. */
+/** Checks that the arrivals and departures of a train are in ascending order. */
 function checkMarks(check: DataReport, [file, path]: readonly [DataFile, DataPath], marks: readonly TimeMark[]): void {
   const minutes = marks.flatMap((mark) => {
     const [arrival = 0, departure = arrival] = String(mark).replace(/[()]/g, '').split('/').map(Number);
@@ -155,7 +155,7 @@ function checkMarks(check: DataReport, [file, path]: readonly [DataFile, DataPat
   check.notDescending(file, path, minutes);
 }
 
-/** Checks the train runs in the timetables of the data. */
+/** Checks `timetables.yaml`: the departures of all trains. */
 export function checkTimetables(check: DataReport): void {
   const { timetables } = check.data;
   const services = new Map(check.data.services.map((service) => [service.id, service]));
@@ -205,7 +205,7 @@ export function checkTimetables(check: DataReport): void {
   });
 }
 
-/** Checks the times of a run that differ from those of its service. */
+/** Checks times that differ from those of the stopping pattern. */
 function checkRunTimes(
   check: DataReport,
   { run, services }: { readonly run: RunData; readonly services: ReadonlyMap<string, ServiceData> },
@@ -243,7 +243,7 @@ function checkRunTimes(
   checkMarks(check, ['timetables', [index, 'times']], marks);
 }
 
-/** Lists the names of the stops of a train run, as far as the data defines them. */
+/** Lists the stations of all stopping patterns that a train uses. Reports unknown names. */
 function stopsOf(
   check: DataReport,
   { run, services }: { readonly run: RunData; readonly services: ReadonlyMap<string, ServiceData> },
@@ -298,8 +298,7 @@ function checkBands(
   }
   const departures = expandHourBands(bands);
   check.ascending('timetables', path, departures);
-  // The departures may be those at a later stop of the train, which it reaches less than two hours after its first
-  // stop.
+  // If the departures are given for a later station, the train has left its first station up to two hours before.
   const early = (departures[0] ?? firstStart) < firstStart;
   const late = (departures.at(-1) ?? 0) > lastStart;
   if (early || late) check.report('timetables', path, '発車は4時から27時59分までにしてください。');

@@ -8,17 +8,17 @@ import type { SandboxData } from '../types.ts';
 
 export type DataFile = keyof SandboxData;
 
-/** Maximum number of problems that are listed. */
+/** Maximum number of problems in a report. */
 const maxProblems = 100;
 
-/** Collects problems of the data with file and line, and offers the checks that are used for several data files. */
+/** Report of problems in a data folder, each with file and line. Offers checks that several files need. */
 export class DataReport {
   readonly data: SandboxData;
-  /** Names of all stations, stops and ports, filled by `checkPoints`. */
+  /** Names of all stations, stops and ports. `checkPoints` fills them in. */
   readonly names = new Set<string>();
-  /** Fare zones of the lines, filled by `checkLines`. */
+  /** Fare zones of all lines. `checkLines` fills them in. */
   readonly zones = new Set<string>();
-  /** Names of the corporations by code, filled by `checkCorporations`. */
+  /** Names of corporations by code. `checkCorporations` fills them in. */
   readonly corporations = new Map<string, string>();
   readonly #sources: DataSources;
   readonly #problems: Problem[] = [];
@@ -29,7 +29,7 @@ export class DataReport {
     this.data = sources.data;
   }
 
-  /** All problems: the first ones with file and line, and the number of the others. */
+  /** Problems up to the maximum, and a last one with the number of further problems. */
   get problems(): Problem[] {
     return this.#omitted === 0
       ? this.#problems
@@ -41,7 +41,7 @@ export class DataReport {
     else this.#problems.push(new Problem(escapeInvisible(message), this.#sources.files[file].locate(path)));
   }
 
-  /** Checks that a property is unique among the entries of a data file. */
+  /** Checks that all entries of a file have different values of a property. */
   uniqueKey<K extends string>(file: DataFile, entries: readonly Readonly<Record<K, string>>[], key: K): void {
     this.unique(
       file,
@@ -74,7 +74,7 @@ export class DataReport {
       this.report(file, path, `${values[slip] ?? ''}は、前の値（${values[slip - 1] ?? ''}）以上でなければなりません。`);
   }
 
-  /** Checks that a place exists. Entries of a path have a suffix from the second visit to the same place on. */
+  /** Checks that a station, stop or port exists. The suffix of a repeated visit, such as `#2`, is ignored. */
   known(entry: string, file: DataFile, path: DataPath): void {
     const name = this.names.has(entry) ? entry : getVisitedPlace(entry);
     if (!this.names.has(name))
@@ -82,9 +82,9 @@ export class DataReport {
   }
 
   /**
-   * Checks that a value is one of an enumeration.
+   * Checks that an enumeration contains a value.
    *
-   * @param enumeration - `undefined` if the spec does not have it
+   * @param enumeration - allowed values; `undefined` if the spec does not define the enumeration
    */
   oneOf(
     enumeration: { readonly values: readonly string[] } | undefined,

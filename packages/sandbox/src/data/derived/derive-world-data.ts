@@ -8,58 +8,56 @@ import { listLineStations } from './line-path.ts';
 import type { CalendarData, DayGroup, FareAreaData, LineData, SandboxData } from '../types.ts';
 
 /**
- * Data of the sandbox with derived values, such as walking connections and fare areas. The values are derived when the
- * engine loads the data, so that a web page does not load this code earlier.
+ * Data of the sandbox with derived values such as footpaths and fare areas. The values are derived when the engine
+ * loads the data. Browsers therefore do not need this code before that.
  */
 export interface WorldData extends SandboxData {
   readonly calendar: ServiceCalendar;
-  /** Days of the calendars in the data, by the name of the calendar. */
+  /** Operating days by calendar name. */
   readonly operatingDays: ReadonlyMap<string, OperatingDays>;
-  /** Lists the walking connections of each point. */
+  /** Lists the footpaths that start at each point. */
   readonly linksOf: (points: readonly LinkedPoint[]) => WalkingLink[][];
-  /** Stations of each line with their kilometres, by line code. */
+  /** Stations of each line with their distance from the start of the line in km, by line code. */
   readonly paths: ReadonlyMap<string, ReturnType<typeof listLineStations>>;
-  /** Fare areas, in which the fare depends on the shortest way between two stations. */
+  /** Areas in which a fare depends on the shortest route between two stations. */
   readonly areas: readonly Area[];
   /**
-   * Returns the kilometres that a fare is calculated for: the shortest way in a fare area, otherwise the kilometres
-   * travelled.
+   * Computes the distance in km on which a fare is based. In a fare area it is the shortest route, elsewhere the
+   * distance travelled.
    */
   readonly paid: (system: string, stations: readonly number[], kilometres: number) => number;
 }
 
-/** Shortest distances between the stations of a fare area. */
 interface Area {
   readonly system: string;
   readonly distances: Distances;
 }
 
-/** Days on which the runs of a calendar operate. */
+/** Set of days on which trains with a certain calendar run. */
 export interface OperatingDays {
   readonly includes: (day: number) => boolean;
 }
 
-/** Current day and start of the sandbox, as days since 1970-01-01. */
+/** Days since 1970-01-01: the current day of the sandbox, and the real day on which it started. */
 export interface CurrentDays {
   readonly day: number;
-  /** Real day on which the sandbox has started. */
   readonly startDay: number;
 }
 
-/** Service calendar: which timetable runs on which service day, and which days have a timetable. */
+/** Calendar that determines the timetable of each service day. */
 export interface ServiceCalendar {
-  /** Returns the index of the day group of a service day; holidays run as Sundays. */
+  /** Returns the index of the day group of a service day: 0 weekday, 1 Saturday, 2 Sunday or holiday. */
   readonly indexOf: (day: number) => number;
   readonly groupOf: (day: number) => DayGroup;
   /**
-   * Returns the first and last day with a timetable: from the month of the data's clock until some months after the start
-   * of the sandbox. The current day is always included.
+   * Returns the first and the last day with a timetable. The period starts in the month of the clock in the data and
+   * ends some months after the start of the sandbox. It always includes the current day.
    */
   readonly getValidity: (current: CurrentDays) => readonly [from: string, to: string];
   /**
-   * Checks that a date exists and that there is a timetable for it.
+   * Checks a date.
    *
-   * @throws EngineError otherwise
+   * @throws EngineError if the date does not exist or has no timetable
    */
   readonly checkDate: (date: string, current: CurrentDays) => void;
 }
@@ -80,7 +78,7 @@ export function deriveWorldData(data: SandboxData): WorldData {
     paid: (system, stations, kilometres) => {
       const [from, to] = [at(stations, 0), at(stations, stations.length - 1)];
       const found = areas.find((area) => area.system === system && stations.every((one) => area.distances.has(one)));
-      // A round trip is charged for its whole length, even in a fare area.
+      // The fare of a round trip is based on the distance travelled, even in a fare area.
       const shortest = from === to ? undefined : found?.distances.get(from)?.[to];
       return shortest === undefined ? kilometres : Math.min(kilometres, shortest / 10);
     },
@@ -127,21 +125,20 @@ function createCalendar({ clock, days = [], versions }: SandboxData['engine']): 
   };
 }
 
-/** Adds months to a day. The result is the last day of its month if the month is too short. */
+/** Adds months to a day. For 31 January plus one month, the result is the last day of February. */
 function addMonths(day: number, months: number): number {
   const sum = new Date(day * 86_400_000);
   const date = sum.getUTCDate();
   sum.setUTCMonth(sum.getUTCMonth() + months);
-  // A month that is too short moves the date into the next month.
+  // In a month that is too short, `setUTCMonth` moves the date into the next month.
   return sum.getTime() / 86_400_000 - (sum.getUTCDate() < date ? sum.getUTCDate() : 0);
 }
 
-/** Returns the first day of the month of a day. */
 function startOfMonth(day: number): number {
   return day + 1 - new Date(day * 86_400_000).getUTCDate();
 }
 
-/** Creates the days of a calendar. */
+/** Creates the set of days on which trains with a calendar run. */
 export function createOperatingDays({ days, from, to, added = [], removed = [] }: CalendarData): OperatingDays {
   const [first, last] = [parseDay(from), parseDay(to)];
   const exceptions = new Map([
@@ -154,10 +151,13 @@ export function createOperatingDays({ days, from, to, added = [], removed = [] }
   };
 }
 
-/** Shortest distances in units of 100 m: a row of all stations for each station of a fare area. */
+/**
+ * Shortest distances in units of 100 m. The map has a row for each station of the fare area, with a distance to every
+ * station of the data.
+ */
 type Distances = ReadonlyMap<number, Float64Array>;
 
-/** Computes the shortest distances between the stations of a fare area (Floyd–Warshall). */
+/** Computes the shortest distances between all stations of a fare area with the Floyd–Warshall algorithm. */
 function computeDistances({ lines, stations }: SandboxData, { lines: codes, prefectures }: FareAreaData): Distances {
   const distances = new Map<number, Float64Array>();
   const indexes = new Map(stations.map(({ name }, index) => [name, index]));
@@ -183,8 +183,8 @@ function computeDistances({ lines, stations }: SandboxData, { lines: codes, pref
 }
 
 /**
- * Lists the stretches between neighbouring stations of a line; for a circular line also the stretch from the last
- * station to the first.
+ * Lists the connections between neighbouring stations of a line. On a circular line, the last station is connected to
+ * the first.
  */
 function listHops(lines: readonly LineData[], code: string): [from: string, to: string, kilometres: number][] {
   const path = listLineStations(lines, code);

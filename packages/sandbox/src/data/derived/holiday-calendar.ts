@@ -1,4 +1,4 @@
-/** National holidays on fixed dates, as month × 100 + day. */
+/** National holidays on fixed dates. 503 is 3 May. */
 const fixed = [101, 211, 223, 429, 503, 504, 505, 811, 1103, 1123];
 
 /** National holidays on the n-th Monday of a month. */
@@ -9,9 +9,7 @@ const mondays: readonly (readonly [month: number, number: number])[] = [
   [10, 2],
 ];
 
-/**
- * Dates of the two equinoxes in 1980, from which those of other years are computed. The formula is valid until 2099.
- */
+/** Dates of the two equinoxes in 1980 with a fraction of a day. The equinoxes until 2099 are computed from them. */
 const equinoxes: readonly (readonly [month: number, day: number])[] = [
   [3, 20.8431],
   [9, 23.2488],
@@ -21,13 +19,13 @@ function dayNumber(year: number, month: number, date: number): number {
   return Date.UTC(year, month - 1, date) / 86_400_000;
 }
 
-/** Returns the day of the week, 0 for Sunday, of a day given as days since 1970-01-01. */
+/** Returns the weekday of a day since 1970-01-01; 0 is Sunday. */
 export function getWeekday(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
 /**
- * Lists the national holidays of a year by the law in force, including substitute holidays and days between two
+ * Lists the national holidays of a year by current Japanese law, including substitute holidays and days between two
  * holidays.
  */
 export function listHolidays(year: number): ReadonlySet<number> {
@@ -44,8 +42,7 @@ export function listHolidays(year: number): ReadonlySet<number> {
   ]);
   const named = [...days];
   for (const day of named) {
-    // After a holiday on a Sunday, the next day that is no holiday becomes a holiday; so does a day between two
-    // holidays.
+    // If a holiday is a Sunday, the next day that is no holiday becomes one. A day between two holidays also becomes one.
     let next = day + 1;
     if (getWeekday(day) === 0) while (days.has(next)) next++;
     if (getWeekday(day) === 0 || (named.includes(day + 2) && getWeekday(next) !== 0)) days.add(next);

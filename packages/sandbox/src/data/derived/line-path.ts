@@ -1,8 +1,8 @@
 import type { LineData } from '../types.ts';
 
 /**
- * Lists the stations of a line with their positions in kilometres. If the line continues another line (`after`), the
- * stations of that line come first.
+ * Lists the stations of a line with their distance from its start in km. A line with `after` begins with the stations
+ * of the line that it continues.
  */
 export function listLineStations(lines: readonly LineData[], code: string): [name: string, kilometres: number][] {
   const index = lines.findIndex((one) => one.code === code);
@@ -12,7 +12,7 @@ export function listLineStations(lines: readonly LineData[], code: string): [nam
   return [...before, ...Object.entries(line.path)];
 }
 
-/** Returns the entries of a line's path for the places that it visits: from the second visit on with a suffix `#2`, `#3`. */
+/** Numbers repeated visits to a station: `大船`, `藤沢`, `大船` → `大船`, `藤沢`, `大船#2`. */
 export function numberVisits(names: readonly string[]): string[] {
   const visits = new Map<string, number>();
   return names.map((name) => {
@@ -22,7 +22,7 @@ export function numberVisits(names: readonly string[]): string[] {
   });
 }
 
-/** Returns the name of the place in an entry of a line's path. */
+/** Removes the number of a repeated visit: `大船#2` → `大船`. */
 export function getVisitedPlace(entry: string): string {
   return entry.replace(/#\d+$/, '');
 }

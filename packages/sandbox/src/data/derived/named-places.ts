@@ -1,19 +1,19 @@
 import type { CorporationData, PlaceData, PortData, SandboxData, StationData, StopData } from '../types.ts';
 import { getExisting } from '../../base/collections.ts';
 
-/** Station, stop or port with the name that responses show. */
+/** Station, stop or port, with the name that responses contain. */
 export interface NamedPlace {
   readonly place: PlaceData;
   readonly name: string;
   readonly kind: NonNullable<StationData['type']> | 'bus' | CorporationData['type'];
   readonly station?: StationData;
   readonly stop?: StopData;
-  /** Corporation that operates a stop or port. */
+  /** Operator of a stop or port; absent for stations. */
   readonly operator?: CorporationData;
   readonly port?: PortData;
 }
 
-/** Lists all stations, stops and ports in the data. The name of a stop or port ends in its operator. */
+/** Lists all stations, stops and ports. The names of stops and ports include their operator: `川南／関東バス`. */
 export function listPlaces({ corporations, stations, stops, ports }: SandboxData): NamedPlace[] {
   const operators = new Map(corporations.map((one) => [one.code, one]));
   const nameWith = (place: PlaceData, operator: CorporationData): string => `${place.name}／${operator.name}`;

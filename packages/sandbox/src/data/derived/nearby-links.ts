@@ -2,15 +2,15 @@ import { metresBetween } from '../../base/geo.ts';
 import { at, getExisting } from '../../base/collections.ts';
 import type { PortData, Position, SandboxData } from '../types.ts';
 
-/** Walking connection from a station, stop or port to another. */
+/** Footpath to another station, stop or port. */
 export interface WalkingLink {
   readonly to: number;
   readonly metres: number;
-  /** Additional minutes to find the way between a stop and a station. */
+  /** Additional minutes that a passenger needs to find the way between a bus stop and a station. */
   readonly extra: number;
 }
 
-/** Properties of a station, stop or port that decide which walking connections it has. */
+/** Station, stop or port, reduced to the properties that footpaths depend on. */
 export interface LinkedPoint {
   readonly index: number;
   readonly name: string;
@@ -19,12 +19,12 @@ export interface LinkedPoint {
   readonly port?: PortData;
 }
 
-/** Distance in metres within which a bus stop has a walking connection to a station, an airport or a harbour. */
+/** Maximum length in metres of a footpath that is added between a bus stop and a station, airport or harbour. */
 const linkRadius = 300;
 
 /**
- * Lists the walking connections of each station, stop and port: those in the data, and those between a bus stop and
- * nearby stations.
+ * Lists the footpaths of each station, stop and port: those in the data, and one from each bus stop to every station,
+ * airport or harbour within 300 m.
  */
 export function findWalkingLinks(walks: SandboxData['walks'], points: readonly LinkedPoint[]): WalkingLink[][] {
   const links: WalkingLink[][] = points.map(() => []);

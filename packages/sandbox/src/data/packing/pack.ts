@@ -5,8 +5,8 @@ import { listLineStations } from '../derived/line-path.ts';
 type Tree = Record<string, unknown>;
 
 /**
- * Packs the data of the sandbox for {@link unpackData}. The packed data stores each name once, lists of objects as
- * columns, and times and distances relative to the previous stop.
+ * Packs the data of the sandbox for {@link unpackData}. Names are stored once, lists of objects become columns, and
+ * times and distances become differences between stops.
  */
 export function packData(data: SandboxData): unknown {
   const copy = structuredClone(data) as unknown as Record<'lines' | 'services' | 'timetables' | 'stations', Tree[]>;
@@ -38,7 +38,7 @@ export function packData(data: SandboxData): unknown {
   return toColumns(removeNotes(copy));
 }
 
-/** Removes the names of aliases, special days and fare areas from the data, because only human readers need them. */
+/** Removes names of aliases, special days and fare areas, which only authors of the data need. */
 export function removeNotes<T>(data: T): T {
   const { aliases, engine, fares } = data as Record<string, Record<string, Tree[] | undefined>>;
   for (const list of [aliases?.['courses'], aliases?.['passes'], engine?.['days'], fares?.['areas']]) {
@@ -47,7 +47,7 @@ export function removeNotes<T>(data: T): T {
   return data;
 }
 
-/** Lists the names of the places where lines stop, in the order of the data files. */
+/** Lists the names of all stations and bus stops, in the order of the data files. */
 function listPlaceNames({ stations, stops, corporations }: SandboxData): string[] {
   const operator = (code: string): string => corporations.find((one) => one.code === code)?.name ?? '';
   return [...stations.map((one) => one.name), ...stops.map((one) => `${one.name}／${operator(one.operator)}`)];
@@ -84,7 +84,7 @@ function packedBands(bands: Bands): string {
     .join();
 }
 
-/** Converts each list of objects to columns: one list for each property. */
+/** Converts each list of objects to columns, one for each property. */
 function toColumns(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (!Array.isArray(value)) {
@@ -102,7 +102,10 @@ function toColumns(value: unknown): unknown {
   return { '#': items.length, ...Object.fromEntries(columns) } satisfies PackedRows;
 }
 
-/** Converts a column of codes to numbers, each relative to the previous one. Undefined if one is no number. */
+/**
+ * Converts a column of numeric codes to differences between neighbours. Returns `undefined` if a code is not numeric or
+ * the result is not shorter.
+ */
 function toDeltas(column: readonly unknown[]): unknown {
   let last = 0;
   const deltas = column.map((text) => {

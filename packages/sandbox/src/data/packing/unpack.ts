@@ -2,19 +2,19 @@ import type { SandboxData } from '../types.ts';
 import { listLineStations } from '../derived/line-path.ts';
 
 /**
- * List of objects stored as columns: one list for each property, with null where an object lacks the property. The list
- * ends with the last object that has it.
+ * List of objects in columns. `#` is the number of objects, and each property has a column of values. `null` marks an
+ * object without the property. Trailing `null` values are omitted.
  */
 export interface PackedRows {
   readonly '#': number;
 }
 
-/** Values of one property, or its codes as numbers, each relative to the previous one. */
+/** Column of values, or of numeric codes as differences to the previous code. */
 type PackedColumn = readonly unknown[] | { readonly '+': readonly (number | null)[] };
 
 type Tree = Record<string, unknown>;
 
-/** Unpacks the data of the sandbox that `packData` has packed. */
+/** Unpacks data that `packData` has packed. */
 export function unpackData(packed: unknown): SandboxData {
   const data = toRows(packed) as Record<string, Tree[]>;
   const { corporations = [], stations = [], stops = [], lines = [], services = [], timetables = [] } = data;

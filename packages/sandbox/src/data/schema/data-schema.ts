@@ -1,9 +1,9 @@
-/** Path of a value in a data file. */
+/** Path of a value in a data file, such as `[3, 'path', '大船']`. */
 export type DataPath = readonly (string | number)[];
 
 /**
- * JSON Schema (draft 7) of the data, reduced to the keywords in use. The keyword `form` describes the format of a
- * string.
+ * JSON Schema (draft 7), reduced to the keywords that data folders use. The additional keyword `form` describes the
+ * format of a string for human readers.
  */
 export interface DataSchema {
   readonly $ref?: string;
@@ -25,25 +25,24 @@ export interface DataSchema {
   readonly anyOf?: readonly DataSchema[];
 }
 
-/** JSON Schema of a data folder: one property for each file, and the shared definitions. */
+/** JSON Schema of a data folder, with one property for each file. */
 export interface FolderSchema {
   readonly properties: Readonly<Record<string, DataSchema>>;
   readonly definitions: Readonly<Record<string, DataSchema>>;
 }
 
-/** Value in a data file with its path. */
 interface LocatedValue<T> {
   readonly value: T;
   readonly path: DataPath;
 }
 
-/** Value in a data file that does not match its schema. */
+/** Violation of the schema by a value of a data file. */
 export interface SchemaViolation {
   readonly path: DataPath;
   readonly message: string;
 }
 
-/** Resolves the `$ref` of a schema. */
+/** Follows the `$ref` of a schema. */
 export function resolveSchema({ definitions }: FolderSchema, form: DataSchema): DataSchema {
   const name = form.$ref?.split('/').at(-1);
   return name === undefined ? form : resolveSchema({ definitions, properties: {} }, definitions[name] ?? {});
@@ -58,7 +57,7 @@ const kinds = {
   boolean: 'trueかfalse',
 } as const;
 
-/** Describes in a few words the values that a schema allows. */
+/** Describes the allowed values of a schema in a few Japanese words. */
 export function describeAllowed(folder: FolderSchema, given: DataSchema): string {
   const form = resolveSchema(folder, given);
   if (form.anyOf !== undefined) return [...new Set(form.anyOf.map((one) => describeAllowed(folder, one)))].join('か、');
@@ -76,7 +75,7 @@ export function describeAllowed(folder: FolderSchema, given: DataSchema): string
   return form.type === undefined ? '値' : kinds[form.type];
 }
 
-/** Checks a value of the data against its schema. The properties of a value of the wrong type are not checked. */
+/** Validates a value against its schema. If the type is wrong, the properties inside are not validated. */
 export function validateValue(
   folder: FolderSchema,
   given: DataSchema,
@@ -140,7 +139,7 @@ function formatValue(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-/** Formats a value as JSON. A YAML value may refer to itself or be nested very deeply, which JSON cannot contain. */
+/** Formats a value as JSON. Values from YAML can be circular or very deep, in which case only the type is named. */
 function formatJson(value: unknown): string {
   try {
     return JSON.stringify(value);

@@ -59,7 +59,7 @@ interface Depth {
   readonly seen: readonly DataSchema[];
 }
 
-/** Formats the table rows for all properties of a schema, nested ones included. */
+/** Formats a table row for each property of a schema, including nested properties. */
 function formatPropertyRows(folder: FolderSchema, form: DataSchema, { prefix, seen }: Depth): string[] {
   const own = resolveSchema(folder, form);
   if (seen.includes(own)) return [];
@@ -74,7 +74,8 @@ function formatPropertyRows(folder: FolderSchema, form: DataSchema, { prefix, se
 }
 
 /**
- * Finds the item type of a list or map, and the suffix that property paths in the README have for such a list or map.
+ * Finds the item type of a list or map. `mark` is the suffix of its paths in the README: `[]` for a list, `.*` for a
+ * map.
  */
 function findItemSchema(
   folder: FolderSchema,

@@ -17,7 +17,7 @@ export function generateDataSchema(): FolderSchema {
     path: join(import.meta.dirname, 'types.ts'),
     tsconfig: join(root, 'tsconfig.json'),
     type: 'SandboxData',
-    // The types are already checked by the typecheck task of the monorepo.
+    // The typecheck task of the monorepo has already checked the types.
     skipTypeCheck: true,
     topRef: false,
     additionalProperties: false,
