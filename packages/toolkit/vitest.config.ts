@@ -4,7 +4,7 @@ import { shared } from '../../vitest.shared.ts';
 export default defineConfig({
   test: {
     ...shared,
-    // Test files share a worker, because most of them run faster than a worker starts.
+    // Test files share a worker: most of them take less time than the start of a worker.
     isolate: false,
   },
 });

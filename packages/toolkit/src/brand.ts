@@ -5,8 +5,9 @@ import { readNeutralProvider, type Provider } from './provider.ts';
 const text = /\.(html|css|[cm]?[jt]s|tsx|json|md|txt|xml|svg|ya?ml|conf|webmanifest)$|(^|\/)(_\w+|LICENSE)$/;
 
 /**
- * Creates a map from the neutral names in READMEs, samples and messages to those of a provider. The slug is left out,
- * because it is a common word and files get it from the spec.
+ * Creates a map from the neutral names in READMEs, samples and messages, such as `https://api.example.com`, to the
+ * names of a provider. The map does not contain `product.slug`: the neutral slug `recommended` is a common word, which
+ * also occurs in other sentences.
  */
 export function createBrandReplacements(provider: Provider): ReadonlyMap<string, string> {
   const neutral = readNeutralProvider();
@@ -25,20 +26,20 @@ export function createBrandReplacements(provider: Provider): ReadonlyMap<string,
 }
 
 /**
- * Replaces the neutral names in a text by those of a provider.
+ * Replaces the neutral names in a text by the names of a provider.
  *
  * @param words - map that {@link createBrandReplacements} returns
  */
 export function applyBrand(content: string, words: ReadonlyMap<string, string>): string {
   if (words.size === 0) return content;
-  // Longer names are matched first, because a link may begin with the address of a host. Names of the provider are
-  // matched as well, but not replaced: they may contain a neutral name.
+  // Longer names are matched first, because the address of a page begins with the address of its site. The pattern also
+  // matches names of the provider and leaves them unchanged, because they may contain a neutral name.
   const known = [...words.keys(), ...words.values()].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(known.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'g');
   return content.replace(pattern, (word) => words.get(word) ?? word);
 }
 
-/** Replaces neutral names by those of a provider in all text files of a folder. */
+/** Replaces the neutral names in all text files of a folder by the names of a provider. */
 export function applyBrandToFolder(folder: string, provider: Provider): void {
   const words = createBrandReplacements(provider);
   if (words.size === 0) return;

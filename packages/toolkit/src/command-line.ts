@@ -1,23 +1,23 @@
-/** Parser of Node, without the ES module of `node:util`: its import takes 10 ms. */
+/** Command-line parser of Node. `getBuiltinModule` is preferred, because importing `node:util` takes 10 ms. */
 const { parseArgs } =
   (process as Partial<typeof process>).getBuiltinModule?.('node:util') ?? (await import('node:util'));
 
-/** Mistake of the user in the arguments of a command. It is printed without a stack trace. */
+/** Mistake of the user in the arguments of a command. Programs print it without a stack trace. */
 export class UsageError extends Error {}
 
-/** Command-line option of a program. The help text and the parser both read it. */
+/** Declaration of a command-line option, for the help text and for the parser. */
 export interface CliOption<T> {
   readonly flag: `--${string}`;
   /** Placeholder of the value in the help, such as `番号`. An option without it is a flag. */
   readonly value?: string;
   readonly meaning: string;
-  /** Default value of the option in the help text, or a description of it. */
+  /** Default value of the option, or a description of the default, for the help text. */
   readonly unless?: string;
-  /** Parses the values given for the option, in their order. There is at least one. */
+  /** Parses the values of the option, in the order of the command line. A repeated option has several values. */
   readonly read: (values: readonly string[], flag: string) => T;
 }
 
-/** All command-line options of a program, by the names of the settings that they set. */
+/** All command-line options of a program, by the name of the setting that each option changes. */
 export type CliOptions<Settings> = { readonly [Name in keyof Settings]-?: CliOption<Settings[Name]> };
 
 /** Command-line options that every program has: `--help` and `--version`. */
@@ -26,10 +26,10 @@ export const standardOptions = {
   help: { type: 'boolean', short: 'h', meaning: 'この説明を表示する' },
 } as const;
 
-/** Parses a command-line option without a value. */
+/** Parser for a command-line option without a value: the setting becomes true. */
 export const readFlag = (): true => true;
 
-/** Parses a command-line option with one value. If it is repeated, the last value counts. */
+/** Parser for a command-line option with one value. If the option is repeated, the last value counts. */
 export function readLastValue(values: readonly string[]): string {
   return values.at(-1) ?? '';
 }
@@ -47,7 +47,7 @@ export function createIntegerReader(min: number, max: number): CliOption<number>
  * Parses a command line.
  *
  * @returns the settings, or the name of a standard option (`help`, `version`) if it was given
- * @throws UsageError that repeats only names of options, because a value may contain the access key
+ * @throws UsageError for a mistake in the arguments; its message quotes no value, because a value may be the access key
  */
 export function parseCommandLine<Settings>(
   options: CliOptions<Settings>,
@@ -71,7 +71,7 @@ function parseValues(
   all: readonly CliOption<unknown>[],
   args: readonly string[],
 ): ReturnType<typeof parseArgs>['values'] {
-  // The parser collects all values of a repeated option. An option with a single value uses the last one.
+  // `multiple` makes Node collect all values of a repeated option. `readLastValue` then returns the last one.
   const own = Object.fromEntries(
     all.map(({ flag, value }) => [
       flag.slice(2),

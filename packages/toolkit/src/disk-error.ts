@@ -2,8 +2,8 @@ import { Problem } from './problem.ts';
 import type { Language } from './read-text.ts';
 
 /**
- * Error codes of failed writes to the file system, with advice. Tools that do not run on Node quote the message of the
- * operating system instead of the error code, so both are matched.
+ * Error codes of failed writes to the file system, with advice. Tools that do not run on Node print the message of the
+ * operating system instead of the error code, so each pattern matches both.
  */
 const diskErrors: readonly (readonly [code: string, pattern: RegExp, advice: string])[] = [
   ['ENOSPC', /\bENOSPC\b|no space left on device/i, 'the disk is full. Make room and run this again.'],
@@ -16,8 +16,9 @@ const diskErrors: readonly (readonly [code: string, pattern: RegExp, advice: str
  * Describes why the file system refused to write, for example because the disk is full. The description begins with the
  * error code.
  *
- * @param error - thrown value; the system's error may be wrapped (`cause`, `errors`) or quoted
- * @returns `undefined` for any other error
+ * @param error - thrown value; the error of the file system may also be its `cause`, one of its `errors`, or quoted in
+ *   its message
+ * @returns `undefined` if the error has another reason
  */
 export function describeDiskError(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
@@ -42,7 +43,7 @@ const japaneseReasons: Readonly<Record<string, string>> = {
   ENOENT: 'ここにはファイルを作れません。',
 };
 
-/** Creates the error that a folder or file cannot be written, with the reason and advice. */
+/** Creates the error that a folder or file cannot be written, with the reason. */
 export function createWriteProblem(file: string, error: unknown, language: Language = 'en'): Problem {
   const text = error instanceof Error ? error.message : String(error);
   const { code = text } = error as NodeJS.ErrnoException;

@@ -2,9 +2,9 @@
 const maxLayers = 8;
 
 /**
- * True if a text contains a word, literally or in nested percent-encoding, HTML entities and escapes of JSON and
- * JavaScript. Backslashes are ignored, because any number of escapes may be nested, and so are invisible characters and
- * their substitute U+FFFD. Takes linear time for any text and word.
+ * True if a text contains a word, such as the access key, literally or encoded. Decodes percent-encoding, HTML entities
+ * and escapes of JSON and JavaScript, also nested ones. Ignores backslashes, because each level of escaping adds some.
+ * Also ignores invisible characters and U+FFFD, which replaces them. Takes linear time for any text and word.
  */
 export function containsEscaped(text: string, word: string): boolean {
   const bare = (one: string): string => one.replaceAll(/[\\\p{C}\uFFFD]/gu, '');
@@ -19,7 +19,10 @@ export function containsEscaped(text: string, word: string): boolean {
   return false;
 }
 
-/** HTML entities in lower case of the printable ASCII characters (`-` has only look-alikes) and of invisible ones. */
+/**
+ * HTML entities, in lower case, of the ASCII punctuation characters and of invisible characters. ASCII `-` has no
+ * entity; `&hyphen;` and `&dash;` mean a look-alike, which counts as `-` here.
+ */
 const names: Readonly<Record<string, string>> = {
   excl: '!', quot: '"', num: '#', dollar: '$', percnt: '%', amp: '&', apos: "'", lpar: '(', rpar: ')', ast: '*',
   midast: '*', plus: '+', comma: ',', hyphen: '-', dash: '-', period: '.', sol: '/', colon: ':', semi: ';', lt: '<',
@@ -28,7 +31,7 @@ const names: Readonly<Record<string, string>> = {
   verticalline: '|', rcub: '}', rbrace: '}', shy: '', zerowidthspace: '', zwnj: '', zwj: '', nobreak: '',
 }; // prettier-ignore
 
-/** Decodes one layer of percent-encoding, HTML entities and escapes of JSON and JavaScript in a text. Other backslashes are kept. */
+/** Decodes one level of percent-encoding, HTML entities and escapes of JSON and JavaScript. Keeps other backslashes. */
 function unescaped(text: string): string {
   if (!/[%&\\]/.test(text)) return text;
   const letter = (code: number): string => (code < 0x11_0000 ? String.fromCodePoint(code) : '');

@@ -1,4 +1,4 @@
-/** Path from the root of a JSON document to a value: property names and list indexes. */
+/** Path from the root of a JSON document to a value, as property names and list indexes. */
 export type JsonPath = readonly (string | number)[];
 
 /** Parses a JSON Pointer (RFC 6901), which may be a URI fragment (`#/paths/~1v1`). List indexes stay strings. */

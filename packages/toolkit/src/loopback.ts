@@ -1,9 +1,13 @@
-/** True for the name of a host that is always this machine, as `URL.hostname` writes it. */
+/**
+ * True for a host name that always means this machine: `localhost`, `*.localhost`, `127.*.*.*` or `[::1]`.
+ *
+ * @param hostname - host name in the form of `URL.hostname`
+ */
 export function isLoopbackHost(hostname: string): boolean {
   return /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** True for a base URL that is neither encrypted nor on this machine, so that others can read the access key on its way. */
+/** True for an `http:` URL of another machine. The access key in a request to it could be read on the network. */
 export function isUnencryptedRemoteUrl({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && !isLoopbackHost(hostname);
 }

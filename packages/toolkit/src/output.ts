@@ -5,11 +5,11 @@ import { Problem } from './problem.ts';
 import type { Language } from './read-text.ts';
 
 /**
- * Writes several files to a folder, or none if one of them cannot be written: all are written to temporary files, which
- * are then renamed. Files with unchanged content are not touched.
+ * Writes several files to a folder, or none if one of them cannot be written: all contents are first written to
+ * temporary files, which are then renamed. Files with unchanged content keep their modification time.
  *
  * @param files - content of each file, by its path in the folder
- * @throws Problem if one of them cannot be written
+ * @throws Problem if a file cannot be written
  */
 export function writeFiles(
   folder: string,
@@ -37,19 +37,19 @@ export function writeFiles(
 }
 
 /**
- * Replaces a folder by a new one, which is filled in a temporary folder next to it. Keeps the previous folder if
- * filling fails.
+ * Replaces a folder by a new one. `fill` writes the new content to a temporary folder, which is then renamed. If `fill`
+ * fails, the previous folder remains.
  *
  * @param folder - folder to replace
  * @param fill - fills the temporary folder; must not write after its promise has settled
  * @throws Problem if the folder cannot be written
  */
 export async function replaceFolder(folder: string, fill: (fresh: string) => Promise<void>): Promise<void> {
-  // The temporary folders are next to the target and so on the same disk, which renaming requires.
+  // The temporary folders are next to the target, because renaming works only within one disk.
   const [fresh, retired] = [`${folder}.${process.pid}.new`, `${folder}.${process.pid}.old`];
   try {
     dropUnfinished(dirname(folder));
-    // A killed process with the same process id may have left this folder. In containers, process ids are often equal.
+    // A killed process with the same process id may have left this folder. In containers, process ids repeat often.
     rmSync(fresh, { recursive: true, force: true });
     createFolder(fresh);
     await fill(fresh);
@@ -63,8 +63,8 @@ export async function replaceFolder(folder: string, fill: (fresh: string) => Pro
 }
 
 /**
- * Moves the new folder to its final name. If two processes do so at the same time, for example a stray child of an
- * earlier command, the later one wins.
+ * Renames the new folder to its final name. If two processes do this at the same time, the later one wins. The second
+ * process may be a child that outlived an earlier command.
  */
 function takePlace(fresh: string, folder: string, retired: string): void {
   for (;;) {
@@ -80,7 +80,7 @@ function takePlace(fresh: string, folder: string, retired: string): void {
   }
 }
 
-/** Removes temporary files and folders of killed processes, which would otherwise be published. */
+/** Removes the temporary files and folders of killed processes, because the contents of the folder are published. */
 function dropUnfinished(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
@@ -108,7 +108,7 @@ export function createFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-/** Waits until all tasks have settled, and then throws the first error. No task is still writing when it throws. */
+/** Waits until all tasks have settled, and only then throws the first error, so that no task writes after the error. */
 export async function awaitAllSettled(tasks: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(tasks)).find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;

@@ -1,8 +1,8 @@
 import { formatSourceLocation, type SourceLocation } from './source-location.ts';
 
 /**
- * Mistake of a user of the repository, not a bug of the program. It is printed without a stack trace, as one message:
- * source location, what is wrong, and what is allowed.
+ * Error that a user of a command can correct, not a bug of the program. It is printed without a stack trace. The
+ * message contains the source location, what is wrong, and what is allowed.
  */
 export class Problem extends Error {
   override readonly name = 'Problem';

@@ -37,21 +37,21 @@ interface SchemaNode {
 const here = dirname(fileURLToPath(import.meta.url));
 
 /**
- * Reads and validates a provider profile. The variable SITE_PREVIEW, the number of a pull request, moves the site to
- * `preview/NUMBER/` below its base path.
+ * Reads and validates a provider profile. If the environment variable SITE_PREVIEW contains the number of a pull
+ * request, `preview/NUMBER/` is appended to the base path of the site.
  *
  * @param file - path of the profile; by default the `provider.yaml` in the nearest folder above this package
  * @throws Problem (one, or an AggregateError of several) with file, line, key and what is allowed
  */
 export function loadProvider(file: string = findProvider()): Provider {
   const profile = readYaml(file);
-  // The validator of the provider profile is compiled once, because a build reads the profile many times. A test
-  // validates the schema itself.
+  // The compiled validator is kept, because a build reads the provider profile many times. `validateSchema` is off,
+  // because a test validates the schema.
   const options = { allErrors: true, verbose: true, validateSchema: false };
   validator ??= new Ajv2020(options).compile<Provider>(readSchema());
   if (validator(profile.value)) return moveToPreview(profile.value, process.env['SITE_PREVIEW']);
   const schema = readSchema();
-  // A misspelt key explains why another one is missing.
+  // Lists missing keys last: a misspelt key, which is reported first, is often the reason why a key is missing.
   const errors = (validator.errors ?? []).toSorted(
     (a, b) => Number(a.keyword === 'required') - Number(b.keyword === 'required'),
   );
@@ -81,7 +81,7 @@ export function readBaseUrlRule(): { readonly pattern: RegExp; readonly descript
   return { pattern: new RegExp(pattern, 'u'), description };
 }
 
-/** Reads the neutral provider profile, which READMEs and comments of this repository use. */
+/** Returns the neutral provider profile: invented names and addresses that the files of this repository contain. */
 export function readNeutralProvider(): Provider {
   const { properties = {} } = readSchema();
   const groups = Object.entries(properties).map(([group, { properties: keys = {} }]) => [
@@ -91,7 +91,7 @@ export function readNeutralProvider(): Provider {
   return Object.fromEntries(groups) as Provider;
 }
 
-/** Lists the keys of a profile whose value is an address on a reserved example host (RFC 2606, RFC 6761). */
+/** Lists the keys of a profile whose value is an address on a reserved host such as `example.com` (RFC 2606, 6761). */
 export function findExampleAddresses(provider: Provider): string[] {
   return Object.entries(listPlaceholders(provider))
     .filter(([, value]) => {

@@ -36,7 +36,7 @@ function describe(code: string, place: { readonly file: string; readonly line?: 
 /**
  * Reads a text file.
  *
- * @throws Problem that names the reason if the file cannot be read, or the first line that is not UTF-8
+ * @throws Problem with the reason if the file cannot be read, or with the first line that is not UTF-8
  */
 export function readText(file: string, language: Language = 'en'): string {
   let bytes: Buffer;

@@ -2,9 +2,10 @@ import { createWriteProblem, describeDiskError } from './disk-error.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Runs the main function of a command-line program and handles its errors. A {@link Problem} is printed to standard
- * error without a stack trace, and the exit code is 1. Other errors are bugs and keep their stack trace. Errors of
- * writes that nothing awaits are caught as well. A disk error is printed only once, and the program may still clean up.
+ * Runs the main function of a command-line program. After an error the exit code is 1. A {@link Problem} or a disk
+ * error is printed to standard error without a stack trace, any other error (a bug) with its stack trace. Uncaught
+ * errors, such as those of writes that nothing awaits, are handled too. Only the first disk error is printed, and it
+ * does not end the program, which may still clean up.
  *
  * @param main - main function; a returned number is the exit code
  */
@@ -12,7 +13,7 @@ export async function runProgram(main: () => Promise<unknown>): Promise<void> {
   let failed = false;
   const fail = (error: unknown): void => {
     const isDiskError = describeDiskError(error) !== undefined;
-    // A full disk causes several errors, so only the first disk error is printed.
+    // A full disk causes many errors with the same message.
     if (!failed || !isDiskError) process.stderr.write(formatError(error));
     failed = true;
     process.exitCode = 1;
@@ -41,7 +42,7 @@ function formatError(error: unknown): string {
   return `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
 }
 
-/** Finds the file that a system error is about. Errors of writes to an open file have no path. */
+/** Returns the path of the file in a system error. Errors of writes to an open file have no path. */
 function findPath(error: unknown): string | undefined {
   const { dest, path } = error as Record<string, unknown>;
   return [dest, path].find((name) => typeof name === 'string');

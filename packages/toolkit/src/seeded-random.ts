@@ -1,4 +1,4 @@
-/** Creates a random number generator (mulberry32) that returns numbers from 0 to 1, the same ones for the same seed. */
+/** Creates a random number generator (mulberry32) for numbers in [0, 1). The same seed gives the same sequence. */
 export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function createSeededRandom(seed: number): () => number {
   };
 }
 
-/** Creates a generator of random integers from 0 up to, but not including, its argument. */
+/** Creates a random generator of integers: `generate(6)` returns 0 to 5. The same seed gives the same sequence. */
 export function createSeededRandomInteger(seed: number): (below: number) => number {
   const random = createSeededRandom(seed);
   return (below) => Math.floor(random() * below);

@@ -7,7 +7,7 @@ export interface SourceLocation {
 
 /** Formats a source location as `file:line:column`, with the file relative to the working directory. */
 export function formatSourceLocation({ file, line, column }: SourceLocation): string {
-  // A page that reads data of the sandbox has no working directory.
+  // Pages of the site call this function too, and a browser has no working directory.
   const cwd = typeof process === 'undefined' ? '/' : `${process.cwd()}/`;
   const shortFile = file.startsWith(cwd) ? file.slice(cwd.length) : file;
   return [shortFile, line, column].filter((part) => part !== undefined).join(':');

@@ -1,4 +1,4 @@
-/** TODO mark in a YAML file: an author still has to write the text in its place. */
+/** Mark such as `TODO(summary)` in a YAML file, in the place of a text that an author still has to write. */
 export interface TodoMark {
   /** Description of the text that the author has to write. */
   readonly what: string;
@@ -7,7 +7,7 @@ export interface TodoMark {
   readonly column: number;
 }
 
-/** Formats a TODO mark. Lint reports it until an author replaces it. */
+/** Formats a TODO mark, which lint reports until an author replaces it. */
 export function formatTodoMark(what: string): string {
   return `TODO(${what})`;
 }

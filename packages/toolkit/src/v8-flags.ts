@@ -1,13 +1,13 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
-/** Size in bytes at which V8's space for new objects stops growing: two halves of 4 MB. */
+/** Size in bytes at which V8's young generation stops growing: two semi-spaces of 4 MB. */
 const MOST_NEW_SPACE = 8 * 2 ** 20;
 
 /**
- * Limits the memory that V8 uses for new objects, for programs that allocate much and keep little. By default it grows
- * to 64 MB, without being faster than with 8 MB. V8 reads the limit only at its start, but the growth factor after each
- * garbage collection.
+ * Limits V8's young generation (the memory for new objects) to 8 MB, for programs that allocate much and keep little.
+ * By default it grows to 64 MB, which does not make these programs faster. The growth factor is set instead of the
+ * maximum size, because V8 reads the maximum only at its start, but the factor after each garbage collection.
  */
 export function limitHeapGrowth(): void {
   const limit = (): void => {

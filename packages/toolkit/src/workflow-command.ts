@@ -1,7 +1,7 @@
 /**
  * Formats a workflow command of GitHub Actions, which shows a message at a line of a pull request.
  *
- * @param properties - `file`, `line`, `title` …, in the order of output; those that are `undefined` are left out
+ * @param properties - `file`, `line`, `title` …, in the order of output; properties that are `undefined` are left out
  */
 export function formatWorkflowCommand(
   level: 'error' | 'warning' | 'notice',

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { collectLicences } from './licences.ts';
 
-/** Program in one file, with the licences of the packages in it. */
+/** Bundled program (one file) and the licence texts of the packages that it contains. */
 interface Bundle {
   readonly code: string;
   readonly licences: string;
@@ -24,7 +24,7 @@ export async function bundleForNode(folder: string, entry: string): Promise<Bund
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'warning',
-    // Defines `require`, which bundled CommonJS dependencies call to load Node.js modules.
+    // ES modules have no `require`, but bundled CommonJS dependencies call it to load modules of Node.js.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     metafile: true,
     write: false,

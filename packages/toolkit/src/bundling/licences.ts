@@ -5,9 +5,9 @@ import { Problem } from '../problem.ts';
 /**
  * Collects the licence texts of bundled packages, which must be distributed with the bundle.
  *
- * @param root - folder with the MIT licence of the bundle; `files` are relative to it
- * @param files - input files of the bundle
- * @param copied - copyright holders of MIT packages that are not installed, because another package contains their code
+ * @param root - folder of the bundled package; its `LICENSE` is the template for packages without an MIT text
+ * @param files - input files of the bundle, relative to `root`
+ * @param copied - copyright holder by package name, for MIT packages whose code was copied into another package
  * @throws Problem for a package without a known licence
  */
 export function collectLicences(
@@ -25,7 +25,7 @@ export function collectLicences(
     return `${manifest.name} ${manifest.version} (${licence})\n\n${text.trim()}\n`;
   });
   const others = [...copied].map(([name, holder]) => `${name} (MIT)\n\n${createMitText(root, holder).trim()}\n`);
-  // A package can have several paths: its own folder, and links to it.
+  // The set removes duplicates: a package can be in the list by its own path and by symbolic links.
   return [...new Set([...texts, ...others])].sort().join(`\n${'-'.repeat(80)}\n\n`);
 }
 

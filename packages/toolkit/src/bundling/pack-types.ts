@@ -3,24 +3,26 @@ import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import { writeFiles } from '../output.ts';
 
-/** Import of another package in a declaration file. */
+/** Matches a line of a declaration file that imports another package. */
 const importsPackage = /^import .* from "(?!\.|node:)/m;
 
-/** Options of {@link packTypes}: the package folder, the entries and the external modules. */
+/** Options of {@link packTypes}. */
 export interface PackTypesOptions {
   /** Folder of the package whose types are bundled. */
   readonly root: string;
-  /** Source file of each entry, by entry name. Types that several entries share are written to a common file. */
+  /** Source file of each entry point, by its name. Types that several entry points share get a common file. */
   readonly entries: Readonly<Record<string, string>>;
-  /** Modules whose imports are kept instead of bundled. */
+  /** Modules that are not bundled: the declarations keep importing them. */
   readonly external?: readonly (string | RegExp)[];
 }
 
 /**
- * Bundles the type declarations of a package, including those of private packages that it imports. They are written
- * once, for CommonJS. The ES module declarations re-export them, because ES modules may import CommonJS but not the
- * reverse. An entry that imports another package is written twice: classes with private members of the CommonJS and the ES
- * module declarations of that package are different types. Files are read without type checking, so all exports need explicit types (isolated declarations).
+ * Bundles the type declarations of a package, including those of private packages that it imports. Each entry point
+ * gets a CommonJS declaration file (`.d.cts`) and an ES module one (`.d.ts`). The ES module file only re-exports the
+ * CommonJS file, because ES modules may import CommonJS but not the reverse. Both files contain all declarations if the
+ * entry point imports another package: TypeScript treats a class with private members as two different types in the
+ * CommonJS and the ES module declarations of that package. Source files are read without type checking, so all exports
+ * need explicit types (isolated declarations).
  *
  * @throws Error with file and line of an export without an explicit type
  */
@@ -30,7 +32,7 @@ export async function packTypes({ root, entries, external = [] }: PackTypesOptio
     input: { ...entries },
     external: [...external],
     plugins: [dts({ tsconfig: join(root, 'tsconfig.json'), oxc: true, emitDtsOnly: true, sourcemap: false })],
-    // Turns off rolldown's warning about slow builds, which are normal on a busy machine.
+    // Turns off rolldown's warning about slow builds: builds are slow on a busy machine.
     checks: { bundlerTimings: false },
     onLog: (level, { message, code }) => {
       if (level === 'warn' && code !== 'CIRCULAR_DEPENDENCY') throw new Error(message);
@@ -44,7 +46,7 @@ export async function packTypes({ root, entries, external = [] }: PackTypesOptio
     const code = file.code
       .replaceAll(/(?<=from "\.\/[^"]*)\.js(?=")/g, '.cjs')
       .replaceAll(/^(?: {2})+/gm, (spaces) => '\t'.repeat(spaces.length / 2))
-      // Editors show comments without their indentation, which is one percent of the SDK's size.
+      // Removes the indentation of comments, which editors do not show. It is one percent of the SDK's size.
       .replaceAll(/^\t+(?=\*)/gm, '');
     writeFiles(folder, {
       [`${name}.d.cts`]: code,

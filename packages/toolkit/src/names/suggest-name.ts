@@ -21,13 +21,13 @@ export function formatSuggestion(word: string, allowed: readonly string[]): stri
 
 /**
  * Finds the candidate name with the smallest edit distance to a word. The distance may be at most 2, or a third of the
- * word's length.
+ * word's length if that is more.
  */
 export function findClosestName(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
-    // The distance is at least the difference of the lengths. The check keeps the cost of a very long word low.
+    // The edit distance is at least the difference of the lengths. This check makes very long words cheap.
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (distance < bestDistance) {

@@ -3,8 +3,8 @@ import stringWidth from 'string-width';
 /** Layout of a table for {@link formatTable}. */
 export interface TableLayout {
   /**
-   * Number of left-aligned columns, counted from the left. The other columns are right-aligned. By default, all are
-   * left-aligned.
+   * Number of left-aligned columns, counted from the left. The columns after them are right-aligned. By default, all
+   * columns are left-aligned.
    */
   readonly leftAligned?: number;
   /** Text in front of each row. */

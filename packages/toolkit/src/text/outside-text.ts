@@ -4,23 +4,23 @@
  */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 
-/** Start of a command to the log of GitHub's runner. The runner obeys it anywhere in a line. */
+/** Start of a log command of GitHub Actions such as `##[error]`, which has an effect anywhere in a line of the log. */
 const runnerCommand = '##[';
 
-/** Maximum number of characters of a name from outside that a message shows. */
+/** Maximum length in characters of an untrusted name in a message. */
 const MAX_NAME_LENGTH = 120;
 
 /**
- * Escapes all invisible characters, line breaks and commands of GitHub's runner (`##[`) of a text from outside as
- * `\u{1b}`, so that it stays on one line and controls neither a terminal nor the log of a CI service.
+ * Escapes invisible characters, line breaks and log commands of GitHub Actions (`##[`) in an untrusted text. For
+ * example, the escape character becomes `\u{1b}`. The result is one line that cannot control a terminal or a CI log.
  */
 export function escapeInvisible(text: string): string {
   return text.replace(invisible, escapeCharacter).replaceAll(runnerCommand, '#\\u{23}[');
 }
 
 /**
- * Formats a name or value from outside for a Markdown code span within a message: on one line, without backticks, at
- * most 120 characters. Inside a code span, Markdown, HTML and mentions have no effect.
+ * Formats an untrusted name or value for a Markdown code span, in which Markdown, HTML and mentions have no effect. The
+ * result is one line without backticks; an original of more than 120 characters is cut.
  */
 export function formatOutsideName(name: string): string {
   const short = name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
@@ -28,8 +28,8 @@ export function formatOutsideName(name: string): string {
 }
 
 /**
- * Replaces the invisible characters of a text from outside by `U+FFFD`, and a `#` that begins a command of GitHub's runner.
- * Keeps line breaks and tabs.
+ * Replaces the invisible characters of an untrusted text by U+FFFD, but keeps line breaks and tabs. In a log command of
+ * GitHub Actions (`##[`), the second `#` is replaced.
  */
 export function replaceInvisible(text: string): string {
   return text
@@ -37,7 +37,7 @@ export function replaceInvisible(text: string): string {
     .replaceAll(runnerCommand, '#\uFFFD[');
 }
 
-/** Replaces the invisible characters in all texts and property names of a JSON value from outside. */
+/** Replaces the invisible characters in all texts and property names of an untrusted JSON value by U+FFFD. */
 export function replaceInvisibleInValue(value: unknown): unknown {
   if (typeof value === 'string') return replaceInvisible(value);
   if (Array.isArray(value)) return value.map(replaceInvisibleInValue);

@@ -1,6 +1,5 @@
 import { findClosestName } from '../names/suggest-name.ts';
 
-/** YAML mapping with unknown values. */
 export type YamlMapping = Readonly<Record<string, unknown>>;
 
 /** True if a value is a YAML mapping. */
@@ -18,7 +17,7 @@ export function toList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Returns the strings of a list. */
+/** Returns the items of a list that are strings. Returns an empty list if the value is not a list. */
 export function toStrings(value: unknown): string[] {
   return toList(value).filter((item) => typeof item === 'string');
 }
@@ -37,7 +36,7 @@ export function suggestName(word: string, candidates: Iterable<string>): string 
   return guess === undefined ? '' : ` (did you mean "${guess}"?)`;
 }
 
-/** Quotes each word and joins them by commas. Objects are shown as JSON. */
+/** Quotes each word and joins the words by commas. Objects are formatted as JSON. */
 export function quoteAll(words: Iterable<unknown>): string {
   return [...words].map((word) => (isScalar(word) ? `"${word}"` : JSON.stringify(word))).join(', ');
 }

@@ -10,16 +10,16 @@ export interface YamlFile {
   readonly file: string;
   readonly text: string;
   readonly value: unknown;
-  /** Returns the YAML node at a path, so that callers can edit the text around it; `undefined` if there is none. */
+  /** Returns the YAML node at a path, which callers need to edit the text; `undefined` if the path does not exist. */
   readonly nodeAt: (path: JsonPath) => unknown;
-  /** Returns the source location of the value at a path. For a missing value, returns that of its nearest ancestor. */
+  /** Returns the source location of the value at a path, or of its nearest existing ancestor. */
   readonly locate: (path: JsonPath) => SourceLocation;
 }
 
 /**
  * Reads a YAML file.
  *
- * @param transform - changes the text before it is parsed; must not change the number of lines
+ * @param transform - changes the text before it is parsed; must keep the number of lines, so that locations are right
  * @throws Problem if the file cannot be read or is not valid YAML (duplicate keys included)
  */
 export function readYaml(file: string, transform: (text: string) => string = (text) => text): YamlFile {
@@ -52,8 +52,8 @@ export function parseYaml(text: string, file: string): YamlFile {
 }
 
 /**
- * Finds a usual mistake that makes YAML invalid: a full-width colon, or a quotation mark that is never closed. The parser
- * reports the effect in a later line.
+ * Finds the cause of a syntax error: a full-width colon, or a quotation mark that is never closed. The parser reports
+ * such a mistake at a later line, where the YAML becomes invalid.
  *
  * @param line - line of the parser's error
  */
@@ -84,11 +84,11 @@ function toValue(document: Document, lines: LineCounter, file: string): unknown 
   };
   try {
     visit(document, {
-      // The check of the YAML library compares all pairs of keys, which takes quadratic time.
+      // Replaces the duplicate check of the YAML library (`uniqueKeys`), which takes quadratic time.
       Map: (_, { items }) => {
         const keys = new Set<unknown>();
         for (const { key } of items) {
-          // The YAML library needs exponential time to convert nested keys to text.
+          // Rejects mappings and lists as keys: the YAML library needs exponential time to convert nested ones to text.
           if (!isScalar(key) && key !== null) return fail(key, 'Map keys must be scalars');
           const name = key?.value;
           if (keys.has(name)) fail(key, 'Map keys must be unique');
@@ -124,8 +124,8 @@ function findEntry(
 }
 
 /**
- * Returns the position of a property's key or of the start of a list item, because messages are about the wrong name
- * rather than its value.
+ * Returns the position of a property's key (not of its value) or of the start of a list item. If the path does not
+ * exist, returns the position of the nearest ancestor.
  */
 function locateNode(document: Document, lines: LineCounter, path: JsonPath): { line: number; column: number } {
   for (let length = path.length; length > 0; length--) {
