@@ -8,7 +8,7 @@ export default defineConfig({
     isolate: false,
     coverage: {
       include: ['src/**/*.ts'],
-      // Files that contain only types and lists of names.
+      // Files with only types and lists of names have no code to cover.
       exclude: ['src/index.ts', 'src/kinds/{index,kind}.ts', 'src/declared/index.ts', '**/*.test.ts'],
       thresholds: { perFile: true, lines: 95, branches: 95 },
       reporter: ['text'],

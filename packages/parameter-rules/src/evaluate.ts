@@ -12,8 +12,8 @@ import type {
 } from './rule.ts';
 
 /**
- * Check functions of parameter rules by rule kind. A client that needs only some kinds can leave the others out of its
- * bundle.
+ * Check functions of parameter rules by rule kind. A client leaves out the kinds that it does not need, which makes its
+ * bundle smaller.
  */
 export type RuleChecks = { readonly [K in RuleKindName]?: CheckRule<K> };
 
@@ -21,14 +21,14 @@ export type RuleChecks = { readonly [K in RuleKindName]?: CheckRule<K> };
  * Evaluates the rules between the parameters of a request. This is the only evaluator of parameter rules in the
  * project.
  *
- * @param facts - knowledge of the server; without it, rules that need it count as kept
+ * @param facts - information that only the server has; rules that need missing information count as satisfied
  * @returns the broken rules, in the order of the spec; those with effect `ignored` are not errors
  */
 export function evaluateRules(set: RuleSet, request: ParameterValues, facts: ServerKnowledge = {}): RuleViolation[] {
   return evaluateRulesWith(ruleChecks, { set, request, facts });
 }
 
-/** Evaluates only the rules of the kinds for which a check function is given; rules of other kinds count as kept. */
+/** Evaluates only the rules of the kinds that have a check function; rules of other kinds count as satisfied. */
 export function evaluateRulesWith(
   checks: RuleChecks,
   subject: RuleContext & { readonly set: RuleSet },
@@ -45,8 +45,8 @@ export function evaluateRulesWith(
 }
 
 /**
- * Runs the check function of a rule and returns the parameters that break the rule. The caller guarantees that the
- * check exists and that the rule is of the kind.
+ * Runs the check function of a rule and returns the parameters that break the rule. The caller guarantees that the rule
+ * has the given kind and that a check function for this kind exists.
  */
 function blamed<K extends RuleKindName>(
   checks: { readonly [P in K]: CheckRule<P> },

@@ -10,8 +10,8 @@ import type {
 } from './rule.ts';
 
 /**
- * Input for checking one parameter rule: the request, the declarations of its parameters and the knowledge of the
- * server.
+ * Input for checking one parameter rule: the request, the declarations of its parameters and the information that only
+ * the server has.
  */
 export interface RuleContext {
   readonly set: Pick<RuleSet, 'parameters'>;
@@ -25,10 +25,10 @@ export function isGiven(request: ParameterValues, name: string): boolean {
 }
 
 /**
- * Returns the value that the server uses when a parameter is not given. It may depend on the request, because the
- * default of one parameter can be the value of another.
+ * Returns the default that the server uses when a parameter is not given. The default may depend on the request, for
+ * example on the value of another parameter.
  *
- * @returns `undefined` when there is no default, or when it depends on the current day
+ * @returns `undefined` when the parameter has no default, or when the default depends on the current day
  */
 export function resolveDefault(set: RuleContext['set'], name: string, request: ParameterValues): Scalar | undefined {
   const { default: fixed, dynamicDefault: dynamic } = factsOf(set, name);
@@ -39,14 +39,16 @@ export function resolveDefault(set: RuleContext['set'], name: string, request: P
   return dynamic.formula === 'same' ? base : Math.floor((base - 1) / 2);
 }
 
-/** Returns those of the named parameters that the request gives. */
+/** Returns the named parameters that the request gives, without those that it does not give. */
 export function filterGivenParameters(request: ParameterValues, names: readonly string[]): string[] {
   return names.filter((name) => isGiven(request, name));
 }
 
 /**
- * Checks the condition of a rule on other parameters. Returns the given parameters if the condition is met, or is not
- * met, as expected.
+ * Evaluates a rule whose parameters depend on a condition `when` on other parameters. Returns the parameters that break
+ * the rule.
+ *
+ * @param isMet - true if a met condition breaks the rule (`notWhen`), false if an unmet one does (`onlyWhen`)
  */
 export function checkParameterCondition(
   { params, when }: RuleOperands['onlyWhen'],
@@ -59,7 +61,7 @@ export function checkParameterCondition(
     : [];
 }
 
-/** Asks the server-side functions about the value of a given parameter, for example for the type of a station. */
+/** Calls a function with the query value of a parameter. Returns `undefined` if the parameter is not given. */
 export function queryServerKnowledge<T>(
   subject: RuleContext,
   name: string,

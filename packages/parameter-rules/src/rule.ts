@@ -12,7 +12,7 @@ export type {
   When,
 } from '../meta/vocabulary.ts';
 
-/** Operands of a parameter rule by rule kind; EXTENSIONS.md describes when each rule is kept. */
+/** Operands of a parameter rule by rule kind. EXTENSIONS.md describes the meaning of each kind. */
 export type RuleOperands = Required<RuleKinds>;
 
 export type RuleKindName = keyof RuleOperands;
@@ -26,12 +26,12 @@ export const ruleKindNames: readonly [...typeof requestKindNames, ...typeof serv
 ];
 
 /**
- * Parameter rule: an entry of `x-parameter-rules`. It has exactly one key that names its kind. Programs may leave out
- * the examples.
+ * Parameter rule: an entry of `x-parameter-rules` in the spec. Exactly one of its keys names its kind, such as
+ * `exclusive: [code, name]`. Only the spec needs the examples of a rule.
  */
 export type Rule = Omit<ParameterRule, 'examples'> & Partial<Pick<ParameterRule, 'examples'>>;
 
-/** Parameter rule of any of the given kinds, as kind and operands. */
+/** Kind and operands of a parameter rule whose kind is one of `K`. */
 export type RuleOfKind<K extends RuleKindName> = {
   readonly [P in K]: { readonly kind: P; readonly operands: RuleOperands[P] };
 }[K];
@@ -67,7 +67,7 @@ export interface RuleSet {
 
 /**
  * Functions that answer questions about parameter values which only the server can answer. If a function returns
- * `undefined`, the rule counts as kept.
+ * `undefined`, the rule counts as satisfied.
  */
 export interface ServerKnowledge {
   /** Returns the search type by which a serialized course was found. */

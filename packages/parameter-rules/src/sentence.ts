@@ -12,7 +12,7 @@ import { RulePhrases, type MarkText } from './phrases.ts';
 export type { MarkText } from './phrases.ts';
 
 /**
- * Formats the Japanese sentence of a parameter rule. All parts of the project use this sentence.
+ * Formats the Japanese sentence of a parameter rule, for documentation and error messages.
  *
  * @param mark - marks names and values in the sentence; by default they are unmarked
  * @throws TypeError when the rule does not have exactly one kind
@@ -31,7 +31,7 @@ function sentenceOf<K extends RuleKindName>(
   return ruleSentences[kind](operands, words, effect);
 }
 
-/** Formats the message about a broken rule: its sentence, and the offending values in parentheses. */
+/** Formats the message about a broken rule: the sentence of the rule, and the offending values in parentheses. */
 export function formatRuleViolation(violation: RuleViolation): string {
   return appendOffendingValues(formatRuleSentence(violation.rule), violation.values);
 }

@@ -4,7 +4,7 @@ import schema from '../../meta/rule-kinds.schema.json' with { type: 'json' };
 import { ruleKindNames, type Rule, type RuleKindName } from '../rule.ts';
 
 const { $defs } = schema;
-// Ajv does not validate the JSON Schema itself at run time, because a test does that.
+// `validateSchema` is off, because a test validates the JSON Schema.
 const haveSoundOperands = new Ajv2020({ strict: false, validateSchema: false }).compile({ $ref: schema.$ref, $defs });
 
 /** Returns the first example of the operands of a rule kind, as JSON. */
@@ -12,16 +12,14 @@ export function formatOperandExample(kind: RuleKindName): string {
   return JSON.stringify($defs.RuleKinds.properties[kind].examples[0]);
 }
 
-/** True if the operands of each kind that a rule has are of the right types. */
+/** True if the operands of a rule, such as the list in `exclusive: [code, name]`, have the right types. */
 export function hasSoundOperands(node: unknown): boolean {
   return haveSoundOperands(node);
 }
 
 /**
- * Parses an entry of `x-parameter-rules` as a rule that can be evaluated. Returns `undefined` if it is malformed, which
- * the lint rule `rule-shape` reports.
- *
- * @param node - an entry of `x-parameter-rules`
+ * Converts an entry of `x-parameter-rules` to a rule that can be evaluated. Returns `undefined` for a malformed entry,
+ * which the lint rule `rule-shape` reports.
  */
 export function parseParameterRule(node: unknown): Rule | undefined {
   if (!isMapping(node) || typeof node['id'] !== 'string') return undefined;
@@ -30,7 +28,7 @@ export function parseParameterRule(node: unknown): Rule | undefined {
   return hasSoundExamples(node['examples']) ? (node as unknown as Rule) : undefined;
 }
 
-/** True if a rule has no examples, or one that keeps it and one that breaks it. */
+/** True if a rule has no examples, or the two examples `satisfied` and `violated` of the right shape. */
 export function hasSoundExamples(examples: unknown): boolean {
   return (
     examples === undefined || (isMapping(examples) && [examples['satisfied'], examples['violated']].every(isExample))

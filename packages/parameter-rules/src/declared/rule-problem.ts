@@ -1,8 +1,8 @@
-/** Mistake in a list of parameter rules: one sentence with the mistake and what is allowed. */
+/** Mistake in a list of parameter rules. The message contains the mistake and what is allowed. */
 export interface RuleProblem {
   readonly message: string;
   /** Path from the list of rules to the wrong value; the first item is the index of the rule. */
   readonly path: readonly (string | number)[];
-  /** True if the key at the end of the path is wrong, and not its value. */
+  /** True if the last key of the path is wrong, for example misspelt, and not its value. */
   readonly isAboutKey?: true;
 }

@@ -5,12 +5,12 @@ import { parseRuleKind, type Effect, type Rule, type RuleKindName, type RuleOfAn
 import { formatOperandExample, hasSoundExamples, hasSoundOperands } from './parse-rule.ts';
 import type { RuleProblem } from './rule-problem.ts';
 
-/** Keys of a rule besides its kind. */
+/** Keys that a rule of any kind may have, in addition to the key of its kind. */
 const commonKeys = ['id', 'effect', 'note', 'examples'];
 
 /**
- * Finds rules of the wrong shape: each has exactly one kind with sound operands, a unique id, a supported effect, and
- * examples that are complete.
+ * Finds malformed parameter rules. A rule needs a unique id, exactly one kind with operands of the right types, an
+ * effect that the kind supports, and complete examples.
  *
  * @param entries - the value of `x-parameter-rules`
  * @param kinds - the kinds of rules that the document may use
@@ -105,7 +105,7 @@ function listsOf(seen: RuleOfAnyKind): (readonly unknown[])[] {
   });
 }
 
-/** Returns the effects (error, ignored, empty) for which the Japanese sentence of a parameter rule has a wording. */
+/** Returns the effects (`error`, `ignored`, `empty`) that the Japanese sentence of a parameter rule can describe. */
 function allowedEffects({ kind, operands }: RuleOfAnyKind): readonly Effect[] {
   const { effects } = ruleTraits[kind] as RuleTraits<never>;
   return effects?.(operands as never) ?? ['error'];

@@ -1,18 +1,18 @@
 import type { ParameterValues, RuleSet, Scalar } from '../rule.ts';
 
-/** Parameter as far as the checks of declared rules know it. */
+/** Properties of a parameter that lint needs to check the rules about it. */
 export interface RuledParameter {
   readonly name: string;
   readonly required: boolean;
   readonly default?: Scalar;
   /** Type of the value, such as `text` or `integer`. */
   readonly kind: string;
-  /** True if two values can be compared: numbers and dates. */
+  /** True if the values have an order: numbers and dates. */
   readonly isOrdered: boolean;
   /** Allowed values, or allowed items of a list. */
   readonly values?: readonly Scalar[];
   readonly range?: { readonly min?: number; readonly max?: number };
-  /** Explains why a value, or an item of a list, does not fit the schema of the parameter. */
+  /** Explains why a value, or an item of a list, does not match the schema. Returns `undefined` if it matches. */
   readonly findMismatch: (value: NonNullable<ParameterValues[string]>) => string | undefined;
 }
 

@@ -6,17 +6,17 @@ import { listRuleParameters } from '../rule-parameters.ts';
 import type { RuledOperation } from './ruled-operation.ts';
 
 /**
- * Maximum number of requests that the search tries, enough for the largest operation. If it is exceeded, the rules
- * count as satisfiable, so that authors get no false finding.
+ * Maximum number of requests that the search tries, enough for the largest operation. If the search needs more, the
+ * rules count as satisfiable, so that authors get no false finding.
  */
 const maximumRequests = 4000;
 
-/** True if some request keeps all parameter rules of an operation. */
+/** True if at least one request satisfies all parameter rules of an operation. */
 export function canKeepAllRules(subject: RuledOperation): boolean {
   return search(subject, [initial(subject)], undefined);
 }
 
-/** True if some request with the given parameter keeps all parameter rules of an operation. */
+/** True if at least one request with the named parameter satisfies all parameter rules of an operation. */
 export function canGiveParameter(subject: RuledOperation, name: string): boolean {
   const start = initial(subject);
   return search(
@@ -33,7 +33,7 @@ function initial(subject: RuledOperation): ParameterValues {
   );
 }
 
-/** Searches breadth-first for a request that keeps all parameter rules, by repairing broken rules one at a time. */
+/** Searches breadth-first for a request that satisfies all parameter rules. Each step repairs one broken rule. */
 function search(subject: RuledOperation, start: readonly ParameterValues[], fixed: string | undefined): boolean {
   const queue = [...start];
   const seen = new Set(queue.map(keyOf));
@@ -67,8 +67,8 @@ function mended(
 }
 
 /**
- * Returns the values of a parameter that the search tries: all values, or those that the rules compare it with and a
- * sample.
+ * Returns the values that the search tries for a parameter: all values of an enumeration, otherwise the values that the
+ * rules compare the parameter with, and a few samples.
  */
 function candidates({ parameters, set }: RuledOperation, name: string): Scalar[] {
   const parameter = parameters.find((candidate) => candidate.name === name);

@@ -9,15 +9,15 @@ import type { RuleProblem } from './rule-problem.ts';
 import type { RuledOperation } from './ruled-operation.ts';
 import { canGiveParameter, canKeepAllRules } from './satisfiability.ts';
 
-/** Declared rule with its kind and its place in the list of rules. */
+/** Parameter rule with its kind, its operands, the parameters that it names and its index in the list of rules. */
 type PlacedRule = RuleOfAnyKind & { readonly rule: Rule; readonly index: number; readonly names: readonly string[] };
 
 /**
- * Finds parameter rules that are not sound. Each names only existing parameters and values; some requests keep it, and
- * others break it. Every parameter remains usable. The satisfied example keeps all rules, the violated example breaks
- * this rule only.
+ * Finds mistakes in the parameter rules of an operation: unknown parameters and values, rules without an effect, rules
+ * that contradict each other, and wrong examples. The `satisfied` example of a rule must satisfy all rules of the
+ * operation, the `violated` example must break only its own rule.
  *
- * @param listValues - returns the values of an enumeration, which rules that need the server compare with
+ * @param listValues - returns the allowed values of an enumeration such as `StationType`
  */
 export function findRuleProblems(
   operation: RuledOperation,
@@ -46,7 +46,7 @@ export function findRuleProblems(
   return [...own, ...ofExamples, ...(own.length > 0 ? [] : contradictions(operation, rules))];
 }
 
-/** Returns a sentence about each name that is no parameter of the operation. */
+/** Returns an error message for each name that is no parameter of the operation. */
 export function findUnknown({ parameters }: RuledOperation, list: readonly string[]): string[] {
   const names = parameters.map(({ name }) => name);
   return list
@@ -54,12 +54,11 @@ export function findUnknown({ parameters }: RuledOperation, list: readonly strin
     .map((name) => `the operation has no parameter "${name}"${suggestName(name, names)}`);
 }
 
-/** Returns the properties (traits) of the kind of a rule. Their functions take the operands of the rule. */
 function traitsOf({ kind }: PlacedRule): RuleTraits<never> {
   return ruleTraits[kind];
 }
 
-/** Finds rules that name too few parameters, or parameters that are required anyway. */
+/** Reports a rule that names too few parameters, or required parameters although they must be optional. */
 function parameterProblems({ parameters }: RuledOperation, placed: PlacedRule): string[] {
   const { minParameters = 2, ifRequired } = traitsOf(placed);
   const { names, operands } = placed;
@@ -74,7 +73,7 @@ function parameterProblems({ parameters }: RuledOperation, placed: PlacedRule): 
   ];
 }
 
-/** Finds rules whose comparison is always true, or that compare values that have no order. */
+/** Reports a rule that compares values without an order, and a condition `when` that is always true. */
 function conditionProblems({ parameters }: RuledOperation, placed: PlacedRule): string[] {
   const find = (name: string) => parameters.find((parameter) => parameter.name === name);
   if (traitsOf(placed).comparesOrder === true) {
@@ -95,7 +94,7 @@ function conditionProblems({ parameters }: RuledOperation, placed: PlacedRule): 
   });
 }
 
-/** Finds values in a rule that its parameters cannot have. */
+/** Reports values in a rule that its parameters cannot have. */
 function valueProblems(
   { parameters }: RuledOperation,
   placed: PlacedRule,
@@ -122,7 +121,7 @@ function valueProblems(
   );
 }
 
-/** Finds out if the satisfied example breaks a rule of the operation, or the violated one another rule than its own. */
+/** Reports a `satisfied` example that breaks a rule, and a `violated` example unless it breaks exactly its own rule. */
 function exampleProblems(
   operation: RuledOperation,
   { rule, kind }: PlacedRule,
@@ -151,7 +150,7 @@ function exampleProblems(
   return [`the violated example ${what}; it must break exactly "${rule.id}"`];
 }
 
-/** Finds rules that contradict each other: searches for a request that keeps all, and for one with each parameter. */
+/** Reports rules that contradict each other: no request satisfies them all, or no valid request has a parameter. */
 function contradictions(operation: RuledOperation, rules: readonly PlacedRule[]): RuleProblem[] {
   if (rules.length === 0) return [];
   if (!canKeepAllRules(operation))

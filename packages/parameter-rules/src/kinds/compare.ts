@@ -12,7 +12,8 @@ const comparison: Record<Operator, string> = {
 export const checkCompare: CheckRule<'compare'> = ({ left, op, right }, subject) => {
   const { request } = subject;
   if (!isGiven(request, left)) return [];
-  // A value that is not ordered is reported by its schema and not by this rule; NaN makes the comparison false.
+  // A value that is neither a number nor a date becomes NaN, so that the rule counts as satisfied: the validation of
+  // parameter values reports such a value.
   const [a = Number.NaN] = readParameterValues(subject, left).map(toNumber);
   const [b = Number.NaN] = readParameterValues(subject, right).map(toNumber);
   const isBroken = a < b ? op.startsWith('>') : a > b ? op.startsWith('<') : a === b && op.length === 1;

@@ -2,7 +2,7 @@ import type { RuleContext } from '../request-values.ts';
 import type { Condition, Effect, RuleKindName, RuleOperands } from '../rule.ts';
 import type { RulePhrases } from '../phrases.ts';
 
-/** Returns the parameters of a request that break a rule; none if the rule is kept or cannot be decided. */
+/** Returns the parameters of a request that break a rule; none if the request satisfies it or it cannot be decided. */
 export type CheckRule<K extends RuleKindName> = (operands: RuleOperands[K], subject: RuleContext) => readonly string[];
 
 /** Formats the Japanese sentence of a rule from its operands. */
@@ -15,9 +15,9 @@ export type FormatRuleSentence<K extends RuleKindName> = (
 /** Lists the parameters that a rule names in its operands. */
 export type ListRuleParameters<K extends RuleKindName> = (operands: RuleOperands[K]) => readonly string[];
 
-/** Properties of a rule kind by which lint checks declared rules. They are not needed to evaluate a rule. */
+/** Properties of a rule kind with which lint checks declared rules. Evaluating a rule does not need them. */
 export interface RuleTraits<K extends RuleKindName> {
-  /** Returns the effects for which the sentence of the rule has a wording; by default only `error`. */
+  /** Returns the effects that the Japanese sentence of the rule can describe; by default only `error`. */
   readonly effects?: (operands: RuleOperands[K]) => readonly Effect[];
   /** Returns the parameters that must be optional, and the consequence for the rule if they are required. */
   readonly ifRequired?: (
@@ -25,7 +25,7 @@ export interface RuleTraits<K extends RuleKindName> {
   ) => readonly { readonly names: readonly string[]; readonly consequence: string }[];
   /** Returns the values with which the rule compares parameters. */
   readonly conditions?: (operands: RuleOperands[K]) => Readonly<Record<string, Condition>>;
-  /** Name of the enumeration that contains the values of the operand `is`. */
+  /** Name of the schema whose `enum` lists the allowed values of the operand `is`, such as `StationType`. */
   readonly enumeration?: string;
   /** Minimum number of parameters of a rule of this kind; by default 2. */
   readonly minParameters?: number;
