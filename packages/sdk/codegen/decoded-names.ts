@@ -1,6 +1,6 @@
 import type { Api, Entity, EntityId, Fact, EntityProperty, TermId } from '@route-search/spec/api';
 
-/** Property of an object in the decoded response format. */
+/** Property of a response object after decoding. */
 export interface DecodedProperty {
   /** Name of the property in the response JSON. */
   readonly wire: string;
@@ -14,8 +14,8 @@ export interface DecodedProperty {
 }
 
 /**
- * Lists the properties of an entity in the decoded format. The value of the object (`text` in the response JSON) comes
- * first, because readers look for it first.
+ * Lists the properties of an entity in the decoded format. The first one is the object's own value (`text` in the
+ * response JSON), because readers look for it first.
  */
 export function listDecodedProperties({ value, members }: Entity): DecodedProperty[] {
   const own: DecodedProperty[] =
@@ -28,7 +28,7 @@ export function listDecodedProperties({ value, members }: Entity): DecodedProper
   return [...own, ...rest];
 }
 
-/** Lists the entities of successful responses and of errors, in the order of the model. */
+/** Lists the entities of successful responses, in the order of the model. */
 export function listResponseEntities(api: Api): Entity[] {
   return collectReferencedEntities(
     api,
@@ -36,7 +36,6 @@ export function listResponseEntities(api: Api): Entity[] {
   );
 }
 
-/** Returns the entity of error responses. */
 export function findErrorEntity({ operations }: Api): EntityId {
   const found = [...new Set(operations.flatMap(({ errors }) => errors.map(({ entity }) => entity)))];
   const [error = '', ...others] = found;
@@ -57,8 +56,8 @@ export function collectReferencedEntities({ entities }: Api, roots: readonly Ent
 }
 
 /**
- * True if a property is the text of a date or time, in an object that has further properties. In the decoded format,
- * the parts of the date become properties of that object.
+ * True if a property is the text of a date or time. The decoder then adds the parts of the date, such as its day, to
+ * the object that has this property.
  */
 export function isMergedDateValue({ wire, shape }: DecodedProperty): boolean {
   return wire === 'text' && 'kind' in shape && /^(?:date|datetime|time)$/.test(shape.kind);

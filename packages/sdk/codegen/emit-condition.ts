@@ -46,8 +46,8 @@ function toOptionSource(
 }
 
 /**
- * Converts a declared position of the condition string to the text of its values, in the order of their digits. A digit
- * without a meaning leaves an empty value.
+ * Converts a declared position of the condition string to its table entry: the position, and the values of the option
+ * in the order of their digits, separated by spaces. A digit without a meaning becomes an empty value.
  */
 function toDigitPosition({ position, digits }: DeclaredPosition): DigitPosition {
   const values = Object.entries(digits);
@@ -60,9 +60,8 @@ function toDigitPosition({ position, digits }: DeclaredPosition): DigitPosition 
 }
 
 /**
- * Checks that every position of the condition string without an option is declared as reserved in the spec's catalogue
- * of condition options. At run time, every position without an option is treated as reserved and must have the digit of
- * the default string.
+ * Checks that the catalogue of condition options declares every position without an option as reserved. At run time
+ * there is no list of reserved positions: a position without an option must have the digit of the default string.
  */
 function checkReserved(options: readonly ConditionOptionSource[]): void {
   const owned = new Set(
@@ -90,7 +89,7 @@ function splitCondition(text: string): Record<string, string> {
   );
 }
 
-/** Option of the condition string in the catalogues. */
+/** Option of the condition string, as declared in a catalogue. */
 interface CatalogueOption {
   readonly description: string;
   readonly type?: string;
@@ -129,7 +128,7 @@ function collectParameterOptions({ enums }: Api, { id, parameters, rules }: Oper
   });
 }
 
-/** Creates an option that no operation has as a parameter. */
+/** Creates an option that only the condition string has: no operation has it as a parameter. */
 function toLocalOption(name: string, option: CatalogueOption, operation: Operation | undefined): ConditionOptionSource {
   const { description, type, meanings, unconfirmed = false, default: fixed = '' } = option;
   const { segment, confirmed, ...places } = option.condition;
@@ -156,8 +155,8 @@ function writeOptionProperty(option: ConditionOptionSource, types: readonly stri
 }
 
 /**
- * Emits the table of the condition string and the types of its options. The sources are the operation that has options
- * as parameters, if there is one, and the catalogues.
+ * Emits the module that maps the options of a condition string to its digits, with the types of the options. The
+ * options come from the parameters of an operation, if one has such parameters, and from the catalogues.
  */
 export function emitCondition(api: Api): string {
   const operation = api.operations.find(({ parameters }) =>

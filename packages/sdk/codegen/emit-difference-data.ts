@@ -3,8 +3,8 @@ import { listDecodedProperties, collectReferencedEntities, findErrorEntity } fro
 import { SourceExpression, toSourceText } from './source-text.ts';
 
 /**
- * Emits the data that `recordDifferences` needs in addition to the entity schemas: values of enumerations, and objects
- * with arbitrary property names.
+ * Emits the data with which `recordDifferences` compares responses with the spec, in addition to the entity schemas:
+ * values of enumerations, and names of objects that may have any property.
  */
 export function emitDifferenceData(api: Api): string {
   const { operations } = api;
@@ -13,8 +13,8 @@ export function emitDifferenceData(api: Api): string {
   const entities = collectReferencedEntities(api, roots);
   const members = entities.flatMap((entity) => listDecodedProperties(entity).map((property) => ({ entity, property })));
   /**
-   * Returns the names of the properties that hold an object of this entity. At run time, an entity schema has no other
-   * name.
+   * Returns the names of the properties whose value is an object of this entity. These names identify the entity at run
+   * time, because entity schemas have no name of their own.
    */
   const namesOf = (id: string): string[] => {
     const wires = members.flatMap(({ property: { wire, shape } }) =>
@@ -26,8 +26,8 @@ export function emitDifferenceData(api: Api): string {
   for (const { entity, property } of members) {
     if (!('enums' in property.shape) || property.shape.enums.length === 0) continue;
     const values = property.shape.enums.flatMap((id) => api.enums[id]?.values.map(({ value }) => value) ?? []);
-    // Objects in properties of the same name share their enumeration values: it is better to miss a difference than to
-    // report a false one.
+    // Different entities in properties of the same name get the union of their enumeration values: a missed difference
+    // is better than a false one.
     for (const owner of namesOf(entity.id)) {
       const own = (enumValues[owner] ??= {});
       own[property.wire] = [...new Set([...(own[property.wire] ?? []), ...values])];
@@ -56,8 +56,8 @@ export function emitDifferenceData(api: Api): string {
 }
 
 /**
- * Builds the entity schema of error responses, in which the text properties are required. It is only used to find
- * differences, not to decode.
+ * Builds the entity schema of error responses. It reads all values as text, because it is used to find differences and
+ * not to decode.
  */
 function buildErrorSchema(api: Api, id: string): object {
   const members = api.entities[id] === undefined ? [] : listDecodedProperties(api.entities[id]);

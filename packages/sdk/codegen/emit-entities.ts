@@ -8,7 +8,7 @@ import {
 } from './decoded-names.ts';
 import { toPropertyName } from './source-text.ts';
 
-/** Names of the value decoders in `src/decode/value-decoders.ts`. */
+/** Name of the decoder function in `src/decode/value-decoders.ts` for each kind of value. */
 const decoderNames: Readonly<Record<DecodedValue['kind'], string>> = {
   text: 'decodeText',
   integer: 'decodeInteger',
@@ -20,14 +20,14 @@ const decoderNames: Readonly<Record<DecodedValue['kind'], string>> = {
   color: 'decodeColor',
 };
 
-/** Emits the entity schemas, which describe the properties of every response object by name. */
+/** Emits the entity schemas: the properties of every response object with the functions that decode them. */
 export function emitEntities(api: Api): string {
   const entities = listResponseEntities(api);
   const results = new Set(api.operations.map(({ answer }) => answer.entity));
   const uses = entities.flatMap((entity) =>
     listDecodedProperties(entity).flatMap(({ shape }) => ('entity' in shape ? [shape.entity] : [])),
   );
-  // Small objects and objects that are used once are written inline, which is shorter than a constant.
+  // Schemas of small objects and of objects that are used once are written inline, which is shorter than a constant.
   const isNamed = (entity: Entity): boolean =>
     results.has(entity.id) ||
     (listDecodedProperties(entity).length > 2 && uses.filter((id) => id === entity.id).length > 1);

@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from './package-entries.ts';
 
-/** Public exports of a module of `src/helpers`, and the operations that it calls. */
+/** Module of `src/helpers` with its public exports and the operations that it calls. */
 export interface HelperModule {
   readonly name: string;
-  /** Text of the statement that exports the helpers. */
+  /** Source text of the `export` statement in `public-helpers.ts`. */
   readonly statement: string;
   readonly operations: readonly string[];
 }
 
 /**
- * Lists the helpers that the SDK has: those of `src/helpers/public-helpers.ts` whose operations and types exist.
+ * Lists the helper modules in `src/helpers/public-helpers.ts`, without those that need an operation or type that the
+ * spec does not have.
  *
  * @param generated - generated modules with the operations and types, by file name
  */
@@ -28,7 +29,6 @@ export function listHelperModules(generated: Readonly<Record<string, string>>): 
   );
 }
 
-/** Emits the exports of the helpers. */
 export function emitHelpers(helpers: readonly HelperModule[]): string {
   return [
     '// Made by codegen from src/helpers/public-helpers.ts; never edited.\n',
@@ -37,7 +37,7 @@ export function emitHelpers(helpers: readonly HelperModule[]): string {
   ].join('\n');
 }
 
-/** Lists the generated operations and types that a helper and the helpers below it import. */
+/** Lists the generated operations and types that a helper imports, directly or through other helpers. */
 function listImports(helper: string): { module: string; names: string[] }[] {
   const source = readHelper(helper);
   const below = [...source.matchAll(/ from '\.\/([\w-]+)\.ts';$/gm)].flatMap(([, name = '']) => listImports(name));

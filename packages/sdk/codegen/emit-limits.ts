@@ -2,7 +2,7 @@ import type { Api, Operation, Parameter } from '@route-search/spec/api';
 import { toCheckedSchema, checkValues } from '@route-search/spec/values';
 import { toPropertyName, toStringLiteral, type ImportCollector } from './source-text.ts';
 
-/** Collects limit types for numbers and list lengths, which the compiler checks for literal arguments. */
+/** Collects types with the limits of numbers and list lengths, which TypeScript checks for literal arguments. */
 export class LimitTypePool {
   readonly #api: Api;
   readonly #imports: ImportCollector;
@@ -15,7 +15,7 @@ export class LimitTypePool {
   }
 
   /**
-   * Returns the limit type of an operation for its function signature, or an empty list if the operation has no limits.
+   * Returns the type that checks the limits of an operation's parameters, or an empty list if there are no limits.
    */
   refer({ parameters }: Operation): string[] {
     const members = parameters.flatMap((parameter) => {
@@ -44,7 +44,7 @@ export class LimitTypePool {
     return `[${[...numbers, toStringLiteral(below), toStringLiteral(above)].join(', ')}]`;
   }
 
-  /** A list needs a minimum of 1 only if it is required, because an empty list is not sent. */
+  /** Returns the limits. An optional list has no minimum of 1: an empty list is allowed, because it is not sent. */
   #bounds({ required, value: { list, range } }: Parameter): { readonly min?: number; readonly max?: number } {
     if (list === undefined) return range ?? {};
     const { min = 1, max } = list.count;
@@ -52,8 +52,8 @@ export class LimitTypePool {
   }
 
   /**
-   * Formats the message of the run-time check for a number or list length beyond the limit, without the name of the
-   * parameter.
+   * Formats the compile-time message for a number or list length beyond a limit: the message of the run-time check,
+   * without the name of the parameter.
    */
   #limitMessage({ name, value }: Parameter, size: number): string {
     const form = toCheckedSchema(this.#api.enums, value);

@@ -6,8 +6,8 @@ import { writeUncheckedParameter } from './emit-parameters.ts';
 import { ImportCollector, toPascalCase, toPropertyName } from './source-text.ts';
 
 /**
- * Functions that implement the helpers for both package entries (the main entry and `lite`), by module and helper. Each
- * receives the operations to call.
+ * Names of the functions that implement helpers, by helper module and helper. Their first argument is the operations to
+ * call, so that the package entry `lite` can pass its own operations.
  */
 const implementations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   departures: { departures: 'departuresWith' },
@@ -16,8 +16,8 @@ const implementations: Readonly<Record<string, Readonly<Record<string, string>>>
 };
 
 /**
- * Emits the package entry `lite`, a variant of the SDK without parameter checks: it has the exports of the main entry,
- * but its own functions for the operations. Their types are those of the main entry.
+ * Emits the package entry `lite`, a variant of the SDK without run-time checks of parameters. It re-exports the main
+ * entry, but replaces the functions of the operations and the helpers that call them. The types are the same.
  */
 export function emitLiteEntry(api: Api, helpers: readonly HelperModule[]): string {
   const imports = new ImportCollector();
@@ -78,7 +78,7 @@ function writeIterator(api: Api, operation: Operation, imports: ImportCollector)
   ];
 }
 
-/** Writes an export that replaces the re-export of the same name. */
+/** Writes an export of `lite` that replaces the export of the same name of the main entry. */
 function writeConstant(name: string, value: string): string {
   return `export const ${name}: typeof checked.${name} = ${value};\n`;
 }

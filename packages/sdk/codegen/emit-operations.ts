@@ -28,7 +28,7 @@ export interface OperationModules {
   readonly schemas: string;
 }
 
-/** Emits one function per operation, and the data that it needs at run time. */
+/** Emits one function per operation, with the data that the function needs at run time. */
 export function emitOperations(api: Api, site: DocumentationSite): OperationModules {
   const { operations } = api;
   const pool = new ParameterPool(api);
@@ -59,7 +59,7 @@ export function emitOperations(api: Api, site: DocumentationSite): OperationModu
   };
 }
 
-/** Emits the list of all operations. With a namespace import instead, the bundle would have one more file. */
+/** Emits the list of all operations. A namespace import (`import *`) instead would add one file to the bundle. */
 export function emitOperationList({ operations }: Api): string {
   const names = operations.map(({ id }) => id).join(', ');
   return `// Made by codegen from the spec; never edited.
@@ -72,8 +72,8 @@ export const operations: readonly unknown[] = [${names}];
 }
 
 /**
- * Creates a function that sorts the parameters of all operations in one common order, with the most frequent first. The common
- * order makes the compressed bundle smallest.
+ * Creates a function that sorts the parameters of an operation by frequency: a parameter that most operations have
+ * comes first. A common order makes the compressed bundle smallest.
  */
 export function createParameterSorter(
   operations: readonly Operation[],
@@ -83,7 +83,7 @@ export function createParameterSorter(
   return ({ parameters }) => parameters.toSorted((a, b) => (places.get(a.name) ?? 0) - (places.get(b.name) ?? 0));
 }
 
-/** Writes the run-time data of an operation with its checks. */
+/** Writes the run-time data of an operation, including the data to check its parameters and rules. */
 function writeCheckedOperationData(
   operation: Operation,
   parameters: readonly string[],
@@ -130,7 +130,8 @@ export function writeOperationData(
     `  id: ${toStringLiteral(id)},`,
     `  path: ${toStringLiteral(path)},`,
     ...parameters,
-    // The error classifier is only needed if a parameter can cause one of the errors that it distinguishes.
+    // `classifyInvalidRequest` finds the cause of a rejected request: an old engine version or a wrong section type.
+    // Operations that have neither parameter do not need it.
     ...(engine === undefined && section === undefined
       ? []
       : [`  classify: ${imports.use('../client/classify-invalid-request.ts', 'classifyInvalidRequest')},`]),
@@ -143,12 +144,12 @@ export function writeOperationData(
   return lines.join('\n');
 }
 
-/** True if breaking the rule is an error. Rules about ignored parameters are not evaluated before a request. */
+/** True if the server rejects a request that breaks the rule. For others it ignores a parameter or returns no result. */
 export function isErrorRule({ effect }: Rule): boolean {
   return effect === 'error';
 }
 
-/** True if a rule can be checked from the request alone, without data of the server. */
+/** True if a rule can be checked without data of the server. */
 function isDecidableByClient({ kind }: Rule): boolean {
   return !serverKindNames.some((name) => name === kind);
 }
@@ -168,13 +169,12 @@ function collectRuleDefaults(operation: Operation): Record<string, Pick<Paramete
   );
   const facts = Object.entries(toRuleSet(operation).parameters)
     .filter(([name]) => read.has(name))
-    // Lists are arrays in the SDK, so rules do not need their separator.
+    // Users of the SDK pass lists as arrays, so the rules need no separator of items.
     .map(([name, { separator: _separator, ...defaults }]) => [name, defaults] as const)
     .filter(([, defaults]) => Object.keys(defaults).length > 0);
   return Object.fromEntries(facts);
 }
 
-/** Writes the source text of a rule with its check function and its sentence. */
 function writeRule({ id, kind, operands, sentence }: Rule, imports: ImportCollector): string {
   imports.use(`@route-search/parameter-rules/kinds/${kind}`, `check${toPascalCase(kind)} as ${kind}`);
   const check = new SourceExpression(kind);
@@ -198,8 +198,8 @@ function writeOperationFunction(api: Api, operation: Operation, site: Documentat
 }
 
 /**
- * Returns the default of the type parameter `Q` for an operation that accepts an empty query. Without it, the compiler
- * would infer a query that may have any property.
+ * Returns the default of the type parameter `Q` for an operation that accepts an empty query. Without a default,
+ * TypeScript would infer a query that may have any property.
  */
 export function writeEmptyQueryDefault({ parameters }: Pick<Operation, 'parameters'>): string {
   return parameters.some(({ required }) => required) ? '' : ' = object';
@@ -214,8 +214,8 @@ function isQueryOptional(operation: Operation): boolean {
 function writeOperationTsdoc({ entities, operations }: Api, operation: Operation, site: DocumentationSite): string {
   const { id, title, meaning, contract, facts, rules, responseRules, answer, terms } = operation;
   const result = entities[answer.entity];
-  // Adds a sentence about lists, because the description in the spec is about the JSON response, in which lists may be
-  // absent.
+  // Adds that a decoded list is never absent. The description in the spec is about the JSON response, in which a list
+  // may be absent.
   const lists = (result === undefined ? [] : listDecodedProperties(result))
     .filter(({ isList }) => isList)
     .map(({ name }) => `\`${name}\``);
@@ -239,7 +239,7 @@ function writeOperationTsdoc({ entities, operations }: Api, operation: Operation
       '@throws RouteSearchError エラーの原因ごとのクラスのどれかです',
       `@see {@link ${site.url}api/${id}/ | APIリファレンス}`,
       ...formatDeprecationTags(facts),
-      // Leaves out the terms of all operations, such as the access key.
+      // Omits dictionary terms that every operation has, such as the access key.
       ...formatTermTags(
         site,
         terms.filter((term) => operations.some((other) => !other.terms.includes(term))),

@@ -4,10 +4,10 @@ import { toPascalCase } from './source-text.ts';
 
 const banner = '// Made by codegen/emit-pages.ts from the declarations; never edited.\n';
 
-/** Emits the meanings of the codes that describe the state of a commuter pass. */
+/** Emits the meaning of each code that explains why a commuter pass cannot be used or must be updated. */
 export function emitPassStatusCodes({ enums }: Api): string {
   const record = (id: string): string => {
-    // Code 0 means success, so it is not listed as a reason.
+    // Code 0 means that there is no problem.
     const reasons = enums[id]?.values.filter(({ value }) => value !== '0') ?? [];
     const meanings = Object.fromEntries(reasons.map(({ value, meaning }) => [value, meaning]));
     return `: Readonly<Record<string, string>> = ${JSON.stringify(meanings, null, 2)};\n`;
@@ -19,7 +19,7 @@ export const requireUpdateMeanings${record('TeikiRequireUpdateCode')}`;
 
 /** Paging data of an operation that has `offset` and `limit`. */
 interface Paging {
-  /** Name of the iterator function. */
+  /** Name of the iterator function, such as `allStations` for the operation `listStations`. */
   readonly name: string;
   /** Name of the response property that contains the paged list. */
   readonly list: string;

@@ -2,21 +2,20 @@ import { mapListItems, type Api, type Parameter, type ValueSchema } from '@route
 import { toCheckedSchema, findValueCheck, type CheckedSchema } from '@route-search/spec/values';
 import { SourceExpression, ImportCollector, toSourceText } from './source-text.ts';
 
-/** Functions of `src/encode/date-time-text.ts` that convert a value to text, by kind of value. */
+/** Names of functions in `src/encode/date-time-text.ts` that convert a parameter value to text, by kind of value. */
 const valueFormatters: Readonly<Partial<Record<ValueSchema['kind'], string>>> = {
   date: 'formatDate',
   time: 'formatTime',
 };
 
 /**
- * Collects the run-time data of all parameters to find equal data. Data that more than three parameters share becomes a
- * constant.
+ * Collects the run-time data of all parameters. Data that more than three parameters share becomes a shared constant.
  */
 export class ParameterPool {
   readonly #api: Api;
   /** One parameter for each distinct source text of run-time data. */
   readonly #parameters: ReadonlyMap<string, Parameter>;
-  /** Name of each emitted shared constant, by the source text of the constant. */
+  /** Name of each shared constant, by its source text. */
   readonly #names: ReadonlyMap<string, string>;
 
   constructor(api: Api) {
@@ -30,7 +29,7 @@ export class ParameterPool {
   }
 
   /**
-   * Writes the run-time data of a parameter as source text, or the name of the constant that holds it.
+   * Returns the source text of a parameter's run-time data, or the name of the shared constant with this data.
    *
    * @param imports - imports of the module that uses the parameter
    */
@@ -70,7 +69,8 @@ export class ParameterPool {
 export function writeUncheckedParameter({ name, value }: Parameter, imports: ImportCollector): string | undefined {
   const { list } = value;
   const read = writeValueFormatter(value, imports);
-  // `gcs` can be set once on the client as `datum`, so it needs run-time data even without a list or a formatter.
+  // The client option `datum` sets the parameter `gcs` for all requests. Its run-time data, although empty, shows that
+  // an operation has this parameter.
   if (list === undefined && read === undefined && name !== 'gcs') return undefined;
   return toSourceText({ list: list && { separator: list.separator }, read });
 }
@@ -80,7 +80,6 @@ function writeValueFormatter({ kind }: ValueSchema, imports: ImportCollector): S
   return name === undefined ? undefined : new SourceExpression(imports.use('../encode/date-time-text.ts', name));
 }
 
-/** Counts how often each text occurs, and lists the most frequent texts first. */
 export function countUses(texts: readonly string[]): [text: string, uses: number][] {
   const uses = new Map<string, number>();
   for (const text of texts) uses.set(text, (uses.get(text) ?? 0) + 1);
@@ -89,12 +88,12 @@ export function countUses(texts: readonly string[]): [text: string, uses: number
 
 function writeCheckedValue(form: CheckedSchema, imports: ImportCollector): object {
   const { kind: _kind, values, pattern, list, ...rest } = form;
-  // Refers to the check function itself instead of its name, so that bundles contain only the checks that they use.
+  // The data contains the check function itself instead of its name, so that bundles contain only the checks in use.
   const check = findValueCheck(form);
   return {
     check: check && new SourceExpression(imports.use('@route-search/spec/values', check.name)),
     values: values && writeEnumValues(values),
-    // A regular expression literal is compiled once, not at every call.
+    // A regular expression literal in the generated data is compiled once, not at every call.
     pattern: typeof pattern === 'string' ? new RegExp(pattern, 'u') : pattern,
     ...rest,
     list: list && {
@@ -106,8 +105,8 @@ function writeCheckedValue(form: CheckedSchema, imports: ImportCollector): objec
 }
 
 /**
- * Writes a long list of consecutive numbers from 1, such as prefecture codes, as an expression. The `@__PURE__`
- * annotation lets bundlers remove it if it is unused.
+ * Shortens a long list of consecutive numbers from 1, such as prefecture codes, to an expression. Its `@__PURE__`
+ * annotation lets bundlers remove the list if it is unused.
  */
 function writeEnumValues(values: NonNullable<CheckedSchema['values']>): unknown {
   const isCount = values.length > 9 && values.every((value, index) => value === String(index + 1));

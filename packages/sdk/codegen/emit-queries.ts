@@ -24,7 +24,7 @@ import {
   toUnionType,
 } from './source-text.ts';
 
-/** Emits the query interface of every operation, and the type that checks its rules at compile time. */
+/** Emits the query interface of every operation, and the type that checks the parameter rules at compile time. */
 export function emitQueries(api: Api, site: DocumentationSite): string {
   const imports = new ImportCollector('import type');
   const types = new ParameterTypes(api, imports);
@@ -52,7 +52,7 @@ interface TsdocContext {
   readonly site: DocumentationSite;
 }
 
-/** Property of a query interface with its documentation. */
+/** Source text of a property of a query interface, with its TSDoc. */
 interface QueryProperty {
   readonly name: string;
   readonly text: string;
@@ -68,11 +68,11 @@ function writeQueryProperties(operation: Operation, types: ParameterTypes, conte
 }
 
 /**
- * Query properties that are identical in several operations. Each is declared once, in an interface that the query
- * interfaces extend.
+ * Query properties that are identical in several operations. Each property is declared once, in an interface of its
+ * own, which the query interfaces of these operations extend.
  */
 class SharedProperties {
-  /** Name of each emitted interface, by the source text of its property. */
+  /** Name of each shared interface, by the source text of its property. */
   readonly #names = new Map<string, string>();
 
   constructor(all: readonly QueryProperty[]) {
@@ -87,7 +87,7 @@ class SharedProperties {
     }
   }
 
-  /** Returns the name of the shared interface of a property; `undefined` if only one query has the property. */
+  /** Returns the name of the interface with a shared property; `undefined` if only one operation has the property. */
   nameOf({ text }: QueryProperty): string | undefined {
     return this.#names.get(text);
   }
@@ -132,7 +132,7 @@ function writeParameterTsdoc({ rules }: Operation, parameter: Parameter, { api, 
   );
 }
 
-/** Describes how SDK users write a parameter value, in Japanese. */
+/** Describes in Japanese in which notation SDK users can write a parameter value. */
 function describeNotation({ value: { kind, notation = '' }, facts }: Parameter): string {
   switch (kind) {
     case 'list':
@@ -146,7 +146,6 @@ function describeNotation({ value: { kind, notation = '' }, facts }: Parameter):
   }
 }
 
-/** TSDoc sentences that recommend SDK helpers, by parameter name. */
 export const helperRecommendations: Readonly<Record<string, string>> = {
   viaList: '座標から出発するときなどは、`buildViaList`で組み立てられます。',
   conditionDetail: '`@route-search/sdk/condition`の`buildCondition`なら、通信せずに組み立てられます。',
@@ -201,8 +200,8 @@ class ParameterTypes {
 }
 
 /**
- * Writes the compile-time checks of rules. Skips rules about ignored parameters, which are not errors, and rules that
- * only the server can decide.
+ * Writes the compile-time checks of an operation's rules. Skips rules that only the server can decide. Also skips rules
+ * after whose violation the server answers without an error, for example by ignoring a parameter.
  */
 function writeRuleChecks(operation: Operation, imports: ImportCollector): string[] {
   return operation.rules.filter(isErrorRule).flatMap((rule) => {
@@ -261,7 +260,7 @@ function writeRuleHelper(operation: Operation, rule: Rule): [helper: string, ...
   }
 }
 
-/** Writes parameter values as literals of their query type. */
+/** Writes values in parameter rules as TypeScript literals: `3` for a number, `'3'` for a text. */
 class OperandTypes {
   readonly #operation: Operation;
 

@@ -2,19 +2,19 @@ import type { Api } from '@route-search/spec/api';
 import { listResponseEntities, listDecodedProperties, type DecodedProperty } from './decoded-names.ts';
 import { writePropertyType } from './emit-types.ts';
 
-/** Name and type of a property in the decoded format, for one property of the response JSON. */
+/** Name and type that a property of the response JSON has after decoding. */
 interface DecodedPropertyName {
   readonly name: string;
   readonly type: string;
-  /** Entity of the property, or of the items of its list. */
+  /** Entity of the property's value or, for a list, of its items. */
   readonly entity?: string;
 }
 
-/** Property names of the decoded format, for tools that show both response formats. */
+/** Property names of the decoded format by those of the response JSON, for tools that show both formats. */
 export interface ResponseFormatNames {
-  /** Entity of a successful response by the name of its schema. */
+  /** Entity of a successful response, by the name of its schema in the spec. */
   readonly answers: Readonly<Record<string, string>>;
-  /** Properties of each entity by wire name (name in the response JSON). */
+  /** Properties of each entity, by their names in the response JSON. */
   readonly entities: Readonly<Record<string, Readonly<Record<string, DecodedPropertyName>>>>;
 }
 

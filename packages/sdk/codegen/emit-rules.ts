@@ -53,7 +53,7 @@ export function emitRules(api: Api): string {
   ].join('\n');
 }
 
-/** Collects data that several operations share and emits them as constants. */
+/** Collects data that several operations share and emits it as constants. */
 class SharedConstants {
   readonly #type: string;
   readonly #names: ReadonlyMap<string, string>;
@@ -78,7 +78,7 @@ function toRuleSentence({ id, kind, operands, effect, note, sentence }: Rule): o
   return { id, [kind]: operands, effect, note, sentence: removeMarkup(sentence) };
 }
 
-/** Describes the accepted values of a parameter together with the names and meanings that an input form shows. */
+/** Creates the data about a parameter's values that an input form needs: allowed values, their meanings, limits. */
 function toValueForm(
   api: Api,
   { enum: id = '', kind, list, pattern, notation, range, length, ...rest }: ValueSchema,
@@ -94,7 +94,7 @@ function toValueForm(
   };
   return {
     kind,
-    // Omits the list of values for an open enumeration, which also accepts other values.
+    // An open enumeration also accepts other values, so its values are not a restriction.
     values: open ? undefined : values?.map(({ value }) => value),
     meanings: record(({ meaning }) => meaning),
     deprecatedValues: record(({ deprecated }) => deprecated?.sentence),

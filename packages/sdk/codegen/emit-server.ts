@@ -4,7 +4,6 @@ import type { Api } from '@route-search/spec/api';
 import { packageRoot } from './package-entries.ts';
 import { toStringLiteral } from './source-text.ts';
 
-/** Emits the default base URL and the user agent. */
 export function emitServerConstants({ servers: [url = ''] }: Api): string {
   const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string };
   return `// Made by codegen from the spec and the version of this package; never edited.

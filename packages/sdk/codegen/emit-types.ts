@@ -43,14 +43,13 @@ export function emitTypes(api: Api, site: DocumentationSite): string {
   ].join('\n');
 }
 
-/** Writes the result type of an operation, named after the operation. */
 function writeResultType({ id, title, answer }: Operation): string {
   return `${formatTsdoc([`${title}(\`${id}\`)の結果です。`])}export type ${toPascalCase(id)}Result = ${answer.entity};\n`;
 }
 
 /**
- * True if an enumeration gets a named type. Enumerations that only one parameter uses have a lower-case id and get
- * none.
+ * True if an enumeration gets a named type. An enumeration that only one parameter uses has a lower-case id, and its
+ * values are written inline.
  */
 export function isNamedEnumeration(id: string): boolean {
   return /^[A-Z]/.test(id);
@@ -87,8 +86,8 @@ function writeEntityType(entity: Entity, site: DocumentationSite): string {
 function writeProperty(property: DecodedProperty, site: DocumentationSite): string {
   const { shape, terms, isList } = property;
   const optional = isList || property.isRequired ? '' : '?';
-  // Adds a note that the decoded property is always an array, because the description is about the JSON response, in
-  // which a list may be a single object or absent.
+  // Adds that a decoded list is always an array. The description in the spec is about the JSON response, in which a
+  // list may be a single object or absent.
   const note = isList ? '件数によらず配列です。ないときは空の配列になります。' : '';
   return (
     formatTsdoc(

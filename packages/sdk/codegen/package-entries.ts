@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 export const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 
-/** Source modules of the package entries (modules that users can import). The entry `lite` has the types of `index`. */
+/** Source module of each package entry. Users import the entry `lite` as `@route-search/sdk/lite`, for example. */
 export const packageEntries = {
   index: 'src/index.ts',
   lite: 'src/generated/lite.ts',

@@ -1,4 +1,4 @@
-/** Collects the imports of a generated module while its text is written. */
+/** Collects the imports of a generated module while its source text is written. */
 export class ImportCollector {
   readonly #keyword: string;
   readonly #names = new Map<string, Set<string>>();
@@ -11,7 +11,7 @@ export class ImportCollector {
   /**
    * Adds an imported name to the generated module.
    *
-   * @returns the name
+   * @returns the imported name, for use in the source text
    */
   use(module: string, name: string): string {
     this.#names.set(module, (this.#names.get(module) ?? new Set()).add(name));
@@ -26,7 +26,7 @@ export class ImportCollector {
   }
 }
 
-/** TypeScript expression that {@link toSourceText} writes unchanged. */
+/** Text of a TypeScript expression, such as a function name, that {@link toSourceText} writes without quotes. */
 export class SourceExpression {
   readonly text: string;
 
@@ -36,7 +36,7 @@ export class SourceExpression {
 }
 
 /**
- * Converts a value to its TypeScript source text, without properties that are `undefined`.
+ * Converts a value to TypeScript source text. Omits properties that are `undefined`.
  *
  * @param value - may contain regular expressions and {@link SourceExpression}
  */

@@ -42,16 +42,16 @@ export function formatDeprecationTags(facts: readonly Fact[]): string[] {
   return facts.filter(({ kind }) => kind === 'deprecated').map(({ sentence }) => `@deprecated ${sentence}`);
 }
 
-/** Returns the Japanese sentence of the declared statement (fact) of this kind; empty if there is none. */
+/** Returns the Japanese sentence of the first fact of a kind; empty if there is none. */
 export function findDeclaredSentence(facts: readonly Fact[], kind: FactKind): string {
   return facts.find((fact) => fact.kind === kind)?.sentence ?? '';
 }
 
-/** Kinds of declared statements that hold in both response formats. The types express the remaining kinds. */
+/** Kinds of facts that TSDoc states: they are true of the JSON response and of the decoded value. Types express others. */
 const valueFactKinds: readonly FactKind[] = ['notGuaranteed', 'unit', 'range', 'length', 'datum'];
 
 /**
- * Describes a value for TSDoc by its meaning, and by the unit, range, length and geodetic datum that the spec declares.
+ * Describes a value for TSDoc: its meaning, and its unit, range, length and geodetic datum if the spec declares them.
  */
 export function describeValue({
   meaning,
@@ -64,24 +64,24 @@ export function describeValue({
   return meaning + valueFactKinds.map((kind) => findDeclaredSentence(facts, kind)).join('') + closed;
 }
 
-/** Returns a note for TSDoc if the product documents state only the name of an item and not its meaning. */
+/** Returns a note for TSDoc that an item may change; empty if the item is guaranteed. */
 export function formatUnstatedMeaning({ notGuaranteed }: { readonly notGuaranteed: boolean }, what: string): string {
   return notGuaranteed ? appendNotGuaranteedMark(`${what}は変わることがあります。`) : '';
 }
 
-/** Formats a TSDoc paragraph with the sentences of rules; empty if there are no rules. */
+/** Formats a TSDoc paragraph with the sentences of parameter rules; empty if there are no rules. */
 export function formatRuleSentences(rules: Operation['rules']): string {
   const lines = rules.map(({ sentence, note = '' }) => `- ${sentence}${note}`);
   return lines.length === 0 ? '' : `パラメータの組み合わせ:\n${lines.join('\n')}`;
 }
 
-/** Formats a TSDoc paragraph with the sentences of rules about responses, which name members of the JSON response. */
+/** Formats a TSDoc paragraph with the sentences of rules about the members of the JSON response. */
 export function formatResponseRules(rules: readonly ResponseRule[] = []): string {
   const lines = rules.map(({ sentence }) => `- ${sentence}`);
   return lines.length === 0 ? '' : `${responseRulesTitle}（項目の名前はJSONのもの）:\n${lines.join('\n')}`;
 }
 
-/** Removes the Markdown markup of a text, so that it can be part of an error message. */
+/** Removes backticks, so that a sentence in Markdown can be part of an error message. */
 export function removeMarkup(text: string): string {
   return text.replaceAll('`', '');
 }

@@ -5,17 +5,17 @@ import { replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/run-program';
 import { packageEntries, packageRoot } from '../package-entries.ts';
 
-/** Generated data of decoders, and the modules that it needs. */
+/** Modules with the generated data of the decoders, and the modules that this data imports. */
 const decodingModules = /generated\/entities\.ts$|\/(?:value-decoders|calendar-date)\.ts$/;
 
-/** Modules that the entries `redact`, `testing` and `decode` need. */
+/** Modules that the package entries `redact`, `testing` and `decode` need. */
 const coreModules =
   /sdk\/src\/(?:base|decode|errors|settings)\/|\/(?:prepare-request|read-query|serialize-query|decoded-name|encode-query-value|max-url-length)\.ts$/;
 
 /**
- * Bundles the package entries as ESM and as CommonJS. Modules that several entries need are bundled once, so that an
- * error thrown by one entry is an instance of the class that another entry exports. Comments are kept in the types,
- * where editors read them.
+ * Bundles the package entries as ESM and as CommonJS, without TSDoc, which is only needed in the type declarations.
+ * Modules that several entries need are bundled once, so that an error thrown by one entry is an instance of the class
+ * that another entry exports.
  */
 async function buildScripts(folder: string): Promise<void> {
   const bundle = await rolldown({
@@ -39,10 +39,10 @@ async function buildScripts(folder: string): Promise<void> {
       comments: { legal: false, annotation: true, jsdoc: false },
       entryFileNames: `[name].${extension}`,
       chunkFileNames: `shared-[hash].${extension}`,
-      // Each file costs time at import, so the shared modules form few chunks, and a small entry loads only small ones.
+      // Each file costs time at import, so shared modules form few chunks. Small entries load only small chunks.
       codeSplitting: {
         groups: [
-          // Chunks of generated data are minified, and the generated entry lite, which nobody needs to read while debugging.
+          // `data` chunks and the entry `lite` are minified: they are generated, and nobody reads them while debugging.
           { name: 'data', test: decodingModules, minShareCount: 2, priority: 4 },
           { name: 'data', test: /generated\/(?:rules|difference-data)\.ts$/, entriesAware: true, priority: 3 },
           { name: 'core', test: coreModules, minShareCount: 2, priority: 2 },
@@ -63,7 +63,10 @@ async function buildScripts(folder: string): Promise<void> {
   await bundle.close();
 }
 
-/** Swaps the two imports of the main entry. Bundlers keep their order, and bundles with the client first compress better. */
+/**
+ * Swaps the two imports of the main entry. A user's bundler keeps their order, and a bundle with the client first
+ * compresses better.
+ */
 function importClientFirst(code: string): string {
   return code.replace(/^(import .+\n)(import .+\n)(?=export)/, '$2$1');
 }
@@ -75,7 +78,6 @@ function shortenChunkNames(code: string): string {
   return code.replaceAll(long, (name) => `shared${names.indexOf(name) + 1}`);
 }
 
-/** Minifies a chunk of generated data. */
 function minifyData(code: string, format: 'esm' | 'cjs'): string {
   return transformSync(code, { format, minify: true, charset: 'utf8' }).code;
 }

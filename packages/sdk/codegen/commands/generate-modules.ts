@@ -24,7 +24,7 @@ const generatedFolder = fileURLToPath(new URL('../../src/generated/', import.met
 /**
  * Generates the modules of `src/generated`, by file name.
  *
- * @param document - published OpenAPI document; by default, the built one
+ * @param document - OpenAPI document for the module `paths.ts`; by default, the document that the build has written
  */
 export async function generateModules(
   api: Api,
@@ -56,7 +56,6 @@ export async function generateModules(
   };
 }
 
-/** Reads the address of the documentation site from the provider profile. */
 export function loadDocumentationSite(): DocumentationSite {
   const { site } = loadProvider();
   return { url: `${site.url}${site.basePath}`, titles: new Map(terms.map(({ slug, title }) => [slug, title])) };

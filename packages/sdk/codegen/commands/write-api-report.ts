@@ -32,7 +32,7 @@ const functionModules = [
   'generated/decoders.ts',
 ];
 
-/** Public API of the SDK: exported names, signatures of functions, and types. */
+/** Formats the report on the public API of the SDK: exported names, signatures of functions, and types. */
 function formatApiReport(): string {
   return [
     `exported: ${Object.keys(sdk).sort().join(', ')}`,
@@ -42,7 +42,7 @@ function formatApiReport(): string {
   ].join('\n');
 }
 
-/** Declarations of a source file, without imports and function bodies. */
+/** Returns the text of a source file without imports, comments and function bodies. */
 function readDeclarations(file: string): string {
   return readWithoutComments(file)
     .replaceAll(/^import [^;]*;\n/gm, '')
