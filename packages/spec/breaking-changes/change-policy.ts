@@ -1,8 +1,9 @@
 import type { Rating } from './compare/change.ts';
 
-/** Kind of change for readers, with its rating in requests and in responses. */
+/**
+ * Row of the table of breaking changes on the site: a kind of change with its rating for requests and for responses.
+ */
 export interface ChangePolicyRow {
-  /** Japanese name of the change. */
   readonly change: string;
   readonly request?: PolicyRating;
   readonly response?: PolicyRating;
@@ -10,7 +11,7 @@ export interface ChangePolicyRow {
 
 interface PolicyRating {
   readonly rating: Rating;
-  /** Ids of the known changes that the test compares with the rating. */
+  /** Ids in `known-changes.yaml` of tests, which check that these changes get the rating. */
   readonly knownChanges: readonly string[];
 }
 
@@ -19,7 +20,7 @@ const rate =
   (...knownChanges: string[]): PolicyRating => ({ rating, knownChanges });
 const [major, minor, patch] = [rate('major'), rate('minor'), rate('patch')];
 
-/** Ratings of the changes that readers ask about, in the order of the table on the site. */
+/** Changes that API users ask about, in the order of the table on the site. */
 export const changePolicy: readonly ChangePolicyRow[] = [
   {
     change: 'API、パラメータ、項目の削除',

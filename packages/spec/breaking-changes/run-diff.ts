@@ -12,14 +12,16 @@ import { diffReportFormatters, type DiffFormat } from './report/format-report.ts
 import { changesetFolder, computePlannedVersion, readPendingChangesets } from './version/planned-version.ts';
 import { checkSpecVersion } from './version/required-version.ts';
 
-/** Options of `./run diff`. */
 export interface DiffOptions {
-  /** Git revision to compare the spec with; by default the base of the version check. */
+  /**
+   * Git revision to compare with. Default: the newest release or, without releases, the last commit with another
+   * version.
+   */
   readonly base?: string;
   readonly format: DiffFormat;
-  /** True if the command must fail when the version is too low for the changes. */
+  /** Makes the command fail if the version is too low for the changes. */
   readonly checkVersion: boolean;
-  /** The spec to compare with the git revision; by default the spec of this repository. */
+  /** Spec to compare with the git revision. Default: the spec of this repository. */
   readonly source?: SpecSource;
 }
 
@@ -36,10 +38,10 @@ export async function runDiff(options: DiffOptions): Promise<{ output: string; c
 }
 
 /**
- * Compares the spec with a git revision and checks whether its version is high enough for the changes.
+ * Compares the spec with a git revision and checks that its version is high enough for the changes.
  *
- * @param counted - changesets that raise the version: all pending ones, or those that were added since the revision. A
- *   change needs a changeset of its own, even if the next release is major for another reason.
+ * @param counted - changesets that count: all pending ones, or only those added since the revision. With `added`, each
+ * change needs its own changeset, even if the next release is major for another reason.
  * @throws Problem if there is nothing to compare with
  */
 export async function createDiffReport(
@@ -49,7 +51,7 @@ export async function createDiffReport(
 ): Promise<DiffReport> {
   const root = join(source.folder, '../..');
   const repository = openRepository(root);
-  // Paths are relative to the top of the repository, as reviewers and GitHub write them.
+  // Reviewers and GitHub expect paths relative to the root of the repository.
   const fromTop = (file: string): string => `${repository.prefix}${file}`;
   const working = readSpecVersion(source.folder);
   const packageFile = join(source.folder, 'package.json');

@@ -8,8 +8,8 @@ import { compileSpec, type CompiledSpec } from '../src/compile-spec.ts';
 import { openSource, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
 
 /**
- * Command `build`: lints the structure of the spec, bundles it and writes `dist/`. On any error, the earlier outputs
- * are kept.
+ * Command `build`: lints the structure of the spec, bundles it and writes `dist/`. After an error, the old files
+ * remain.
  */
 export async function build(_args: readonly string[] = [], source: SpecSource = openSource()): Promise<number> {
   const resolver = new SpecResolver(source);

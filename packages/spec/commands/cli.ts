@@ -3,7 +3,7 @@ import { runProgram } from '@route-search/toolkit/run-program';
 
 type Command = (args: readonly string[]) => Promise<number>;
 
-/** The module of a command is imported on demand, so that a command does not load the modules of other commands. */
+/** Commands. Each module is imported on demand, because most of them load large libraries. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   build: async () => (await import('./build.ts')).build,
   diff: async () => (await import('./diff.ts')).diff,

@@ -17,7 +17,7 @@ export async function digest(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Creates the text of the spec digest: the declarations of the API, then those of the catalogues. */
+/** Creates the digest: first the declarations of the API, then those of the catalogues. */
 export async function createDigest(source: SpecSource): Promise<string> {
   const { api } = await compileSpec(source);
   return `${formatDigest(api)}\n${formatCatalogues(source).join('\n').trimEnd()}\n`;

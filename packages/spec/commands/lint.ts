@@ -35,12 +35,12 @@ async function findAll(withProse: boolean): Promise<LintFinding[]> {
     const isReadable = findings.every(({ rule }) => !causeRules.has(rule));
     return [...findings, ...changesets, ...(withProse && isReadable ? await lintProse(source, { resolver }) : [])];
   } catch (error) {
-    // An error in the provider profile, or in a YAML file that is not valid.
+    // The provider profile is wrong, or a file is not valid YAML.
     return toLintFindings(error, join(repository, 'provider.yaml'));
   }
 }
 
-/** Finds changesets that the release would refuse. */
+/** Finds changesets that would make the release fail. */
 function lintChangesets(): LintFinding[] {
   try {
     readPendingChangesets(repository);

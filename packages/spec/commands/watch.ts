@@ -12,16 +12,15 @@ import { openSource, getSchemasFolder, SpecResolver, type SpecSource } from '../
 
 const defaultFolder = join(import.meta.dirname, '..');
 
-/** Options of {@link watch}, which only tests set. */
+/** Options of {@link watch} for tests. */
 export interface WatchOptions {
-  /** Opens the spec in its current state. */
   readonly open?: () => SpecSource;
   readonly until?: Promise<unknown>;
 }
 
 /**
- * Command `watch`: builds `dist/` of schemas and spec whenever a YAML file is saved, and reports the findings of lint,
- * Japanese texts included. Runs until it is interrupted.
+ * Command `watch`: rebuilds `dist/` of schemas and spec whenever a YAML file is saved, and prints all lint findings.
+ * Runs until it is interrupted.
  */
 export async function watch(
   _args: readonly string[] = [],
@@ -32,12 +31,11 @@ export async function watch(
   const schemas = getSchemasFolder(source);
   const watcher = watchFiles([folder, schemas, join(folder, '../../provider.yaml')], {
     ignoreInitial: true,
-    // Without `awaitWriteFinish`, chokidar misses a file that is saved again within 50 ms, as editors do that format on
-    // save.
+    // Editors that format on save write a file twice. chokidar misses a second write within 50 ms without
+    // `awaitWriteFinish`.
     awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 },
     ignored: (path, stats) => {
-      // Compared by relative path, because the path to the repository itself may contain a folder named `dist` or
-      // `node_modules`.
+      // Compares relative paths, because the path of the repository itself may contain `dist` or `node_modules`.
       const inner = relative(path.startsWith(schemas) ? schemas : folder, path);
       return (
         /(^|\/)(node_modules|dist|tests|\.turbo)(\/|$)/.test(inner) ||
@@ -46,7 +44,7 @@ export async function watch(
     },
   });
   watcher.on('error', say);
-  // The watcher notices saved files from here on.
+  // Files that are saved before this line are missed.
   await once(watcher, 'ready');
   let queue = rebuild(open);
   let waiting = false;
@@ -55,12 +53,12 @@ export async function watch(
     schemasChanged ||= path.startsWith(schemas);
     if (waiting) return;
     waiting = true;
-    // All files that are saved during a rebuild are handled together by one more rebuild.
+    // Files saved during a rebuild are handled together by the next rebuild.
     queue = queue.then(async () => {
       waiting = false;
       const buildsSchemas = schemasChanged;
       schemasChanged = false;
-      // The bundled document is built first, because the page needs it. Validators and catalogues take longer.
+      // Builds the document first, because the open page waits for it. Validators and catalogues take longer.
       await rebuild(open);
       if (buildsSchemas) buildSchemas(schemas);
     });
@@ -77,14 +75,13 @@ function interrupted(): Promise<unknown> {
   });
 }
 
-/** Builds the validators and catalogues with the build command of the schemas package. */
 function buildSchemas(folder: string): void {
   spawnSync('pnpm', ['--silent', 'run', 'build'], { cwd: folder, stdio: 'inherit' });
 }
 
 /**
- * Rebuilds the spec and reports its lint findings. Findings do not prevent output; only a spec that cannot be bundled
- * produces none. No error ends the watch.
+ * Rebuilds the spec and prints its lint findings. Writes the files in spite of findings, unless the spec cannot be
+ * bundled. Errors are printed and do not end the command.
  */
 async function rebuild(open: () => SpecSource): Promise<void> {
   const started = performance.now();
@@ -111,14 +108,13 @@ async function rebuild(open: () => SpecSource): Promise<void> {
     if (findings.length > 0) process.stdout.write(formatFindings(findings, 'text'));
   } catch (error) {
     const all: unknown[] = error instanceof AggregateError ? error.errors : [error];
-    // Several steps read a file that is not valid YAML.
+    // A file that is not valid YAML causes the same error in several steps.
     const texts = [...new Set(all.map(describeError))];
     for (const text of texts) process.stderr.write(`error: ${text}\n`);
     recordBuildError(folder, texts.join('\n'));
   }
 }
 
-/** Prints an error, even an unexpected one, without ending the watch: the next save may fix it. */
 function say(error: unknown): void {
   process.stderr.write(`error: ${describeError(error)}\n`);
 }
@@ -129,7 +125,7 @@ function describeError(error: unknown): string {
     : `the spec cannot be read (${String(error)}). ./run lint spec may say why.`;
 }
 
-/** Records why the spec was not built, for open pages of the site, or that it was built. */
+/** Stores the error of the build, or an empty text for a success. Open pages of the site display it. */
 function recordBuildError(folder: string, text: string): void {
   const file = join(folder, 'node_modules/.cache/build-error.txt');
   mkdirSync(dirname(file), { recursive: true });

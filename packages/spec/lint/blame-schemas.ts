@@ -6,18 +6,19 @@ import { listReferableFiles, readSpecFile } from '../src/source/written-files.ts
 import type { SpecSource } from '../src/source/spec-source.ts';
 import { isMapping, toList, toMapping } from '@route-search/toolkit/yaml-values';
 
-/** A YAML value in its file. */
+/** YAML value with its file and path. */
 interface Place {
   readonly yaml: YamlFile;
   readonly path: readonly (string | number)[];
   readonly value: unknown;
-  /** References that led to the value, as `file:line`. */
+  /** `$ref`s that were followed to the value, as `file:line`. */
   readonly through?: readonly string[];
 }
 
 /**
- * Adds the place of the schema to findings about response examples that do not fit their schema. If several examples
- * differ from a schema in the same way, the schema is probably wrong: these findings become one finding of the schema.
+ * Adds the location of the schema to each finding about a response example that violates its schema. If several
+ * examples violate a schema in the same way, the schema is probably wrong: their findings are merged into one about
+ * the schema.
  */
 export function blameSchemas(findings: readonly LintFinding[], source: SpecSource): LintFinding[] {
   const schemas = new Map<LintFinding, Place>();
@@ -36,7 +37,7 @@ export function blameSchemas(findings: readonly LintFinding[], source: SpecSourc
   }
   const key = (finding: LintFinding): string => {
     const { yaml, path } = schemas.get(finding) ?? { yaml: { file: finding.file }, path: [finding.pointer] };
-    // The message begins with the name of the property, of which a shared schema has several.
+    // The message begins with a property name. It is removed, because several properties may share one schema.
     return JSON.stringify([yaml.file, path, finding.message.replace(/`\w+` property /, '')]);
   };
   const groups = Map.groupBy(
@@ -77,7 +78,10 @@ function placeOf({ file, line }: { readonly file: string; readonly line: number 
   return `${relative(process.cwd(), file)}:${line}`;
 }
 
-/** Returns the schema of the 200 response of the operation after which the folder of an example is named. */
+/**
+ * Finds the schema of the 200 response that an example belongs to. The folder of an example has the name of its
+ * operation.
+ */
 function findBodySchema(example: string, source: SpecSource, open: (file: string) => YamlFile): Place | undefined {
   const operation = basename(dirname(example));
   const file = listReferableFiles(source).find(
@@ -90,7 +94,7 @@ function findBodySchema(example: string, source: SpecSource, open: (file: string
   return isMapping(value) ? { yaml, path, value } : undefined;
 }
 
-/** Follows the keys of a value through its schema. Returns the last schema that declares the value or its owner. */
+/** Follows the keys of a value through its schema. Returns the innermost schema that declares one of them. */
 function followPath(from: Place, keys: readonly (string | number)[], open: (file: string) => YamlFile): Place {
   const [key, ...rest] = keys;
   const alternatives = listAlternatives(from, open);
@@ -105,7 +109,7 @@ function followPath(from: Place, keys: readonly (string | number)[], open: (file
   return next === undefined ? (alternatives[0] ?? from) : followPath(next, rest, open);
 }
 
-/** Resolves the references and unions of a schema. */
+/** Returns the schemas that a value may match, with references followed and unions expanded. */
 function listAlternatives(place: Place, open: (file: string) => YamlFile, depth = 0): Place[] {
   const { $ref, anyOf, oneOf } = toMapping(place.value);
   if (typeof $ref === 'string' && depth < 20) {

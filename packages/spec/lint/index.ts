@@ -25,7 +25,10 @@ export { formatFindings, type LintFinding, type FindingFormat } from '../src/fin
 export { findUnfilledPlaceholders } from './files/fill-in-marks.ts';
 export { lintProse } from './prose/lint-prose.ts';
 
-/** Rules whose findings cause findings in other files, so that only these are reported. */
+/**
+ * Rules whose findings cause findings in other files. If one of these rules has a finding, the others are not
+ * reported.
+ */
 export const causeRules: ReadonlySet<string> = new Set([
   'alias',
   'no-unresolved-refs',
@@ -35,9 +38,9 @@ export const causeRules: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Lints the YAML files of a spec, except for the prose checks of textlint. A caller that also reads or compiles the
- * files can pass its own resolver and compile function, so that the work is done only once.
+ * Lints the YAML files of a spec, except for the prose checks of textlint.
  *
+ * @param options - resolver and compile function of a caller that also reads or compiles the files, to do it only once
  * @returns the findings by file and line
  */
 export async function lintSpec(
@@ -51,7 +54,7 @@ export async function lintSpec(
   const marks = findUnfilledPlaceholders(source);
   // Unfilled placeholders cause further findings, so only the placeholders are reported.
   if (marks.length > 0) return marks;
-  // Reference loops are checked first, because they crash the Redocly process.
+  // Checks reference loops first, because they crash Redocly.
   const loops = attempt(findReferenceLoops, source);
   if (loops.length > 0) return selectFindings(loops);
   const bad = attempt(findUncleanFiles, source);
@@ -59,7 +62,7 @@ export async function lintSpec(
   if (version.length > 0) return selectFindings(version);
   const aliases = bad.some(({ rule }) => rule === 'readable') ? [] : attempt(findAliasEntries, source);
   const found = await lintWithRedocly(source, { resolver });
-  // An unreadable file causes findings in all files that refer to it, so only the unreadable file is reported.
+  // An unreadable file causes findings in every file that refers to it.
   const causes = [...bad, ...aliases, ...found].filter(({ rule }) => causeRules.has(rule));
   if (causes.length > 0) return selectFindings([...bad, ...causes]);
   const texts = await collectTexts(source, resolver);
@@ -75,7 +78,7 @@ export async function lintSpec(
   return selectFindings([...structure, ...(isSound ? await lintModel(source, { texts, compile }) : [])]);
 }
 
-/** Finds what the build of the schemas would refuse in the schema files and the catalogues. */
+/** Finds mistakes in schema files and catalogues that would make the build of the schemas package fail. */
 export function lintSchemas(source: SpecSource): LintFinding[] {
   const catalogues = join(getSchemasFolder(source), 'catalogues/');
   return findSchemaProblems(getSchemasFolder(source), source.placeholders, source.overlay).map((problem) => {

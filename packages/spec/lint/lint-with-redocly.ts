@@ -5,10 +5,7 @@ import { toLintFinding, convertRedoclyProblem, isUnreadableSource } from '../src
 import type { LintFinding } from '../src/findings/lint-finding.ts';
 import portal from './plugin.ts';
 
-/**
- * Lints a spec with Redocly's own rules and the rules of this project. By default, they are configured in
- * `redocly.yaml`.
- */
+/** Lints a spec with the rules of Redocly and of this project. Default configuration: `redocly.yaml`. */
 export async function lintWithRedocly(
   source: SpecSource,
   options: { config?: Config; resolver?: BaseResolver } = {},
@@ -25,15 +22,13 @@ export async function lintWithRedocly(
     return await run(config);
   } catch (error) {
     if (isUnreadableSource(error)) return [toLintFinding(error, getRootFile(source))];
-    // Redocly's assertions throw on some nodes of a wrong type. The structure check reports such nodes, so it runs
-    // without the assertions.
+    // Redocly's assertion rules throw for some nodes of a wrong type. Linting only the structure reports these nodes.
     const findings = await run(await structureConfig());
     if (findings.length === 0) throw error;
     return findings;
   }
 }
 
-/** Creates a Redocly configuration that only checks node types and references. */
 function structureConfig(): Promise<Config> {
   return createConfig({ plugins: [portal()], rules: { struct: 'error', 'no-unresolved-refs': 'error' } });
 }

@@ -3,7 +3,7 @@ import * as exported from './rules/index.ts';
 import { addExtensionsToTypes, type NodeTypes } from './support/node-types.ts';
 import { nameRules } from '@route-search/redocly-plugin/rule-names';
 
-/** Lint rules of the Redocly plugin, by their names in `redocly.yaml`. */
+/** Lint rules by their names in `redocly.yaml`. */
 export const redoclyRules: Readonly<Record<string, Oas3Rule>> = nameRules<Oas3Rule>(exported);
 
 /**

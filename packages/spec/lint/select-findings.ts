@@ -1,7 +1,10 @@
 import { relative } from 'node:path';
 import { sortFindings, type LintFinding } from '../src/findings/lint-finding.ts';
 
-/** Rules about the structure of a file, most precise message first. A wrong structure causes findings of other rules. */
+/**
+ * Rules about the structure of a file, the most precise message first. A wrong structure causes findings of other
+ * rules.
+ */
 const structureRules: readonly string[] = [
   'schema',
   'recursion',
@@ -14,7 +17,7 @@ const structureRules: readonly string[] = [
   'declared/ref-siblings',
 ];
 
-/** Rules whose findings are often caused by a mistake in another file. */
+/** Rules whose findings often result from a mistake in another file. */
 const consequenceRules: readonly string[] = [
   'no-invalid-media-type-examples',
   'no-invalid-schema-examples',
@@ -22,13 +25,13 @@ const consequenceRules: readonly string[] = [
   'response-contains-property',
 ];
 
-/** Largest number of findings of a rule in one file, and of findings with the same message. */
+/** Maximum number of findings with the same rule and file, or with the same rule and message. */
 const maxOfRule = 3;
 
 /**
- * Selects the findings that an author should mend first: wrong structures, then others, then what other mistakes may
- * have caused. Leaves out the last ones and other findings in the same line if a structure or a schema is wrong, and repeated
- * findings after the first ones, whose places are appended to a message.
+ * Selects and sorts the findings: wrong structures first, then other mistakes, then their likely consequences. If a
+ * structure or a schema is wrong, consequences and findings in the same line are left out. Repetitions of a finding
+ * are replaced by a list of their locations.
  */
 export function selectFindings(findings: readonly LintFinding[]): LintFinding[] {
   const sorted = sortFindings(findings);
@@ -46,7 +49,9 @@ export function selectFindings(findings: readonly LintFinding[]): LintFinding[] 
   return limited.toSorted((a, b) => orderOf(a) - orderOf(b));
 }
 
-/** True for a finding about something missing. A misspelt or misplaced key is the better explanation, if there is one. */
+/**
+ * True for a finding about something missing. It is sorted last, because the cause may be a misspelt or misplaced key.
+ */
 function isMissing({ message }: LintFinding): boolean {
   return /must be present|^Must contain|should contain|has no meaning in|lacks the responses/.test(message);
 }
@@ -65,7 +70,7 @@ function isSameLine(a: LintFinding, b: LintFinding): boolean {
   return a.file === b.file && a.line === b.line;
 }
 
-/** Keeps the first findings of each group. The message of the last one tells how many were left out, and where. */
+/** Keeps the first findings of each group. The last one gets the number and locations of the others in its message. */
 function limitGroups(findings: readonly LintFinding[], groupOf: (finding: LintFinding) => string): LintFinding[] {
   return [...Map.groupBy(findings, groupOf).values()].flatMap((group) => {
     const others = group.slice(maxOfRule);

@@ -23,18 +23,17 @@ const packageFile = 'packages/spec/package.json';
 const rootFile = 'packages/spec/openapi.yaml';
 const plugin = fileURLToPath(new URL('../../lint/plugin.ts', import.meta.url));
 
-/** Git revision of the spec that the working spec is compared with, to find breaking changes. */
+/** Older git revision of the spec, with which the current spec is compared to find breaking changes. */
 export interface BaseRevision extends GitRevision {
   readonly version: string;
 }
 
 /**
- * Finds the git revision with which the version check compares the working spec. This is the newest release (tag
- * `spec-v…`) from which the working spec descends. Without such a tag, it is the last commit whose spec has a different
- * version.
+ * Finds the git revision to compare the current spec with: the newest release tag (`spec-v…`) among its ancestors.
+ * Without such a tag, the last commit in which the spec has a different version.
  *
- * @returns `undefined` if the history has no other version: this is the first
- * @throws Problem if the revision may be missing in a shallow clone
+ * @returns undefined if the git history contains no other version
+ * @throws Problem if the revision may be missing because the clone is shallow
  */
 export function findDefaultBase(repository: GitRepository, version: string): GitRevision | undefined {
   const [tag] = listMergedTags(repository, 'spec-v*')
@@ -49,8 +48,8 @@ export function findDefaultBase(repository: GitRepository, version: string): Git
 }
 
 /**
- * Finds the last commit in which the spec has another version than the given one. Several commits may change the spec
- * before its version is raised; the last of them is the state of the earlier version.
+ * Finds the last commit in which the spec has a different version. Several commits may change the spec before its
+ * version rises, so the last one is the complete earlier version.
  */
 function findLastOtherVersion(repository: GitRepository, version: string): GitRevision | undefined {
   const commits = listCommits(repository, packageFile);
@@ -76,7 +75,7 @@ function readVersionAt(repository: GitRepository, commit: string): string | unde
 /**
  * Exports the spec of a git revision to an empty folder and compiles it.
  *
- * @throws Problem if the revision has no spec or its spec does not compile
+ * @throws Problem if the revision contains no spec or its spec does not compile
  */
 export async function readBaseRevision(
   repository: GitRepository,
@@ -93,7 +92,7 @@ export async function readBaseRevision(
   exportFiles(repository, revision.commit, { paths, folder });
   const spec = join(folder, 'packages/spec');
   linkSchemas(spec);
-  // The older revision is compiled by the compiler of the working tree, like the newer one.
+  // Compiles both revisions with the same compiler, that of the working tree.
   writeFileSync(join(spec, 'redocly.yaml'), `plugins: [${JSON.stringify(plugin)}]\n`);
   try {
     return {
@@ -106,7 +105,7 @@ export async function readBaseRevision(
 }
 
 /**
- * Compiles a spec for the comparison.
+ * Compiles a spec for the comparison with another revision.
  *
  * @throws Problem, or AggregateError of several, if it does not compile
  */
@@ -114,7 +113,7 @@ export async function compileSpecRevision(
   source: SpecSource,
 ): Promise<SpecRevision & { readonly compiled: CompiledSpec }> {
   const compiled = await compileSpec(source).catch((error: unknown) => {
-    // The compiler throws a TypeError for a document whose structure lint would reject.
+    // The compiler throws a TypeError for a document with a structure that lint would report.
     if (!(error instanceof TypeError)) throw error;
     throw new Problem(`the spec does not compile (${error.message}). Run ./run lint: it shows the mistakes.`, {
       file: specFile(source),
@@ -123,7 +122,7 @@ export async function compileSpecRevision(
   return { compiled, origins: await SourceTree.read(source, compiled.files) };
 }
 
-/** Links the package `@route-search/schemas` in a copy of an older spec, whose `$ref`s go through `node_modules`. */
+/** Links `@route-search/schemas` into an exported spec, because its `$ref`s have paths through `node_modules`. */
 export function linkSchemas(spec: string): void {
   const scope = join(spec, 'node_modules/@route-search');
   mkdirSync(scope, { recursive: true });

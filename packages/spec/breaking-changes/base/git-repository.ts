@@ -3,25 +3,24 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
 
-/** The git repository that contains a folder. */
 export interface GitRepository {
   readonly folder: string;
-  /** Path from the top of the git repository to the folder: empty, or with a slash at its end. */
+  /** Path from the root of the repository to the folder. Empty, or ends with a slash. */
   readonly prefix: string;
-  /** True if the git history has been cut off (`git clone --depth`). */
+  /** True for a shallow clone (`git clone --depth`). */
   readonly shallow: boolean;
 }
 
-/** A git commit with the name under which messages show it. */
+/** Git commit, and the branch, tag or hash by which the user named it. */
 export interface GitRevision {
   readonly commit: string;
   readonly name: string;
 }
 
 /**
- * Finds the git repository of a folder.
+ * Finds the git repository that contains a folder.
  *
- * @throws Problem if there is none or git is not installed
+ * @throws Problem if the folder is in no repository, or git is not installed
  */
 export function openRepository(folder: string): GitRepository {
   try {
@@ -38,9 +37,9 @@ export function openRepository(folder: string): GitRepository {
 }
 
 /**
- * Finds the commit of a branch, a tag or a hash.
+ * Resolves a branch, a tag or a hash to a commit.
  *
- * @throws Problem if there is none
+ * @throws Problem if it does not exist
  */
 export function findRevision(repository: GitRepository, name: string): GitRevision {
   const commit = resolveCommit(repository, name);
@@ -49,19 +48,18 @@ export function findRevision(repository: GitRepository, name: string): GitRevisi
   throw new Problem(`unknown revision "${name}".${hint}`);
 }
 
-/** Advice to the user of a shallow clone: how to fetch the whole history. */
 export const shallowCloneHint =
   'This clone is shallow, so parts of the history are missing: run `git fetch --unshallow --tags` (on CI, check out with fetch-depth 0).';
 
 /**
- * Returns the hash of a commit. Returns `undefined` for an unknown name, and for the parent of a commit where a shallow
- * clone ends.
+ * Returns the hash of a commit. Returns undefined for an unknown name, and for a commit that a shallow clone leaves
+ * out.
  */
 export function resolveCommit(repository: GitRepository, name: string): string | undefined {
   return tryGit(repository, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`);
 }
 
-/** Lists the tags that match a pattern and that the current commit descends from. */
+/** Lists the tags that match a pattern and point to the current commit or its ancestors. */
 export function listMergedTags(repository: GitRepository, pattern: string): string[] {
   return splitLines(tryGit(repository, 'tag', '--list', '--merged', 'HEAD', pattern));
 }
@@ -71,14 +69,14 @@ export function listCommits(repository: GitRepository, path: string): string[] {
   return splitLines(tryGit(repository, 'log', '--format=%H', '--', path));
 }
 
-/** Lists the files of a folder that a commit does not have, untracked ones included. */
+/** Lists the files of a folder that a commit does not contain, including untracked files. */
 export function listAddedFiles(repository: GitRepository, commit: string, folder: string): string[] {
   const added = ['diff', '--relative', '--name-only', '--no-renames', '--diff-filter=A', commit, '--', folder];
   const untracked = ['ls-files', '--others', '--exclude-standard', '--', folder];
   return [added, untracked].flatMap((args) => splitLines(git(repository.folder, ...args)));
 }
 
-/** Returns the content of a file in a commit, `undefined` if the commit does not have the file. */
+/** Returns the content of a file in a commit. Returns undefined if the commit does not contain the file. */
 export function readFileAt(repository: GitRepository, commit: string, path: string): string | undefined {
   return tryGit(repository, 'show', `${commit}:${repository.prefix}${path}`);
 }

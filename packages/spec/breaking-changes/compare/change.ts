@@ -1,33 +1,28 @@
 import type { DeclarationLocation } from '../../src/source/source-tree.ts';
 import type { PartName } from '../parts/part.ts';
 
-/**
- * Ratings of a change of the spec, from the least to the most breaking. Each is the part of the version number that
- * must rise.
- */
+/** Ratings of a spec change in ascending order. Each is the part of the version number that must increase. */
 export const ratings = ['patch', 'minor', 'major'] as const;
 
 export type Rating = (typeof ratings)[number];
 
 /**
- * Effect of a spec change on the values that a request or response may have: fewer (`narrower`), more (`wider`), some
- * removed and some added (`other`), or none, because only a text has changed (`words`). A rating in place of an effect
- * applies to requests and responses alike.
+ * Effect of a spec change on the set of allowed values: fewer (`narrower`), more (`wider`), some removed and some
+ * added (`other`), or none, because only a text changed (`words`). A rating applies to requests and responses alike.
  */
 export type ChangeEffect = 'narrower' | 'wider' | 'other' | 'words' | Rating;
 
 /**
- * A difference between the two revisions of a parameter, property or other part of the API: the effect on its values,
- * and a sentence without the final full stop. `%` in the sentence stands for the name of the part.
+ * Difference between two revisions of a parameter, property or other part of the API: its effect, and an English
+ * sentence without full stop. `%` in the sentence is replaced by the name of the part.
  */
 export type Difference = readonly [effect: ChangeEffect, text: string, details?: DifferenceDetails];
 
 export interface DifferenceDetails {
-  /** Subject of the sentence about the difference, if it is not the changed part itself. */
+  /** Subject of the sentence, if it is not the changed part itself. */
   readonly name?: PartName;
   /**
-   * Keyword of the YAML file at whose line the difference is reported. It is set if several keywords declare the
-   * compared value.
+   * YAML keyword at whose line the difference is reported. Needed if several keywords can declare the compared value.
    */
   readonly keyword?: string;
   /** Id of the YAML list item at whose line the difference is reported. */
@@ -37,16 +32,12 @@ export interface DifferenceDetails {
 /** One change between two revisions of the spec, with its rating and source location. */
 export interface SpecChange extends DeclarationLocation {
   readonly rating: Rating;
-  /** Description of the change as one English sentence. */
+  /** English sentence that describes the change. */
   readonly what: string;
   /** Operations that the change affects. Empty for a change of a shared schema. */
   readonly operations: readonly string[];
-  /** True if the change adds an operation to the API. */
   readonly addsOperation: boolean;
-  /**
-   * Revision of the spec in which `file` and `line` locate the change: the working spec, or the base for a removed
-   * part.
-   */
+  /** Revision to which `file` and `line` refer: the base for a removed part, otherwise the current spec. */
   readonly side: 'base' | 'working';
 }
 

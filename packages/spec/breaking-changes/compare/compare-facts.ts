@@ -16,11 +16,11 @@ import { mayChangeLabel, mayChangeMeaning } from './compare-prose.ts';
 import { compareResponseRules } from './compare-response-rules.ts';
 import { compareRules } from './compare-rules.ts';
 
-/** Context for comparing one declaration of a part of the API: the part and its siblings in both revisions. */
+/** Context of a compared declaration: the part of the API that has it, and the siblings of this part. */
 export interface FactContext {
   readonly side: ValueDirection;
   readonly part: ApiPartKind;
-  /** The part and its siblings, each in the base and in the working revision of the spec. */
+  /** The part and its siblings, each in both revisions of the spec. */
   readonly siblings: readonly { readonly base: ApiPart; readonly working: ApiPart }[];
 }
 
@@ -31,9 +31,8 @@ type Compare<T> = (
 ) => readonly (Difference | false)[];
 
 /**
- * Comparison of one kind of declaration, such as `maximum`. It consists of the YAML keywords that make the declaration
- * (`enum`, or a path such as `x-list minItems`; the one to report comes first) and of the function that compares two
- * different values.
+ * Comparison of one kind of declaration, such as `maximum`. `keywords` are the YAML keywords or paths (`x-list
+ * minItems`) that can declare it, preferred first. `compare` is called if the two revisions declare different values.
  */
 type FactComparison<T> = readonly [keywords: readonly string[], compare: Compare<T>];
 
@@ -57,8 +56,8 @@ export function rateEffect(side: ValueDirection, effect: ChangeEffect): Rating {
 }
 
 /**
- * Creates the comparison of a documentation text, on which no program depends. Rewording is a patch; texts that two
- * siblings have exchanged are rated higher.
+ * Creates the comparison of a documentation text. Rewording is a patch, because no program depends on it. Taking over
+ * the text of a sibling is rated higher.
  */
 function text<K extends FactKind>(kind: K, name: string, ...keywords: readonly string[]): FactComparison<PartFacts[K]> {
   const compare: Compare<PartFacts[K]> = (before, after, { siblings }) => {
@@ -80,7 +79,7 @@ function flag(keyword: string, set: Difference, unset: Difference): FactComparis
   return [[keyword], (_, after) => [after === true ? set : unset]];
 }
 
-/** Creates the comparison for a keyword of which only the value has changed. */
+/** Creates the comparison of a keyword for which one sentence describes every change of its value. */
 function replaced<T>(
   keyword: string,
   sentence: string,
@@ -124,8 +123,8 @@ function bound(name: string, sign: 1 | -1, ...keywords: readonly string[]): Fact
 }
 
 /**
- * Restricts a comparison to declarations that exist in both revisions of the spec. Their addition or removal is
- * reported with another keyword.
+ * Restricts a comparison to declarations that exist in both revisions. Another keyword reports that one was added or
+ * removed.
  */
 function ifInBoth<T>([keywords, compare]: FactComparison<T>): FactComparison<T> {
   return [
@@ -139,9 +138,7 @@ function rateMeasure(before: unknown, after: unknown, { side }: FactContext): Ch
   return side === 'request' && (before === undefined || after === undefined) ? 'words' : 'other';
 }
 
-/**
- * Comparison functions for each kind of declaration (title, minimum, unit …), which rate a difference and describe it.
- */
+/** Comparison of each kind of declaration, such as title, minimum or unit. */
 export const factComparisons = {
   title: text('title', 'title', 'title', 'x-displayName'),
   summary: text('summary', 'summary', 'summary'),
@@ -222,8 +219,8 @@ export const factComparisons = {
   ),
   memberNames: [['propertyNames'], compareValues],
   types: [['anyOf', 'oneOf', 'type'], compareTypes],
-  // Rating of a changed native type. A response value is decoded to this type. A request value is only checked if the
-  // type is a date: it must be a calendar day.
+  // A response value is decoded to its native type. In a request, the type matters only for a date, which must exist
+  // in the calendar.
   native: replaced('x-native', 'the decoded type of % changed', (before, after, { side }) =>
     side !== 'request' || (before && after) ? 'other' : after === undefined ? 'wider' : 'narrower',
   ),
@@ -267,8 +264,8 @@ function compareDeprecations(before: Deprecation | undefined, after: Deprecation
 }
 
 /**
- * Rates a sunset that comes sooner. An earlier day breaks the promise of the announced day; otherwise a removal could be
- * made compatible by moving the day.
+ * Rates a sunset that was moved to an earlier day. Breaking if a day had been announced: otherwise, moving the day
+ * first would turn a removal into a compatible change.
  */
 function rateSooner({ sunset }: Deprecation): Rating {
   return sunset === undefined ? 'minor' : 'major';
@@ -451,8 +448,8 @@ function compareLists(
 }
 
 /**
- * Compares the digits of a condition option. The SDK builds condition strings from the digits, so a changed digit makes
- * it search with another option.
+ * Compares the digits of a search option in the condition string. After a changed digit, programs that use the SDK
+ * search with a different option.
  */
 function compareConditions(before: ConditionDigits | undefined, after: ConditionDigits | undefined): Difference[] {
   if (before === undefined) return [['minor', '% has a place in the condition string from now on']];

@@ -1,21 +1,16 @@
 import { DFA, JS, NFA, Words, type Concatenation, type Element, type NoParent } from 'refa';
 
-/**
- * Difference between an old and a new pattern: an example text that only the old one accepts, and one that only the new
- * one accepts.
- */
+/** Example texts that only the old pattern accepts (`lost`) and only the new one accepts (`gained`). */
 interface PatternChange {
   readonly lost: string | undefined;
   readonly gained: string | undefined;
 }
 
 /**
- * Compares two regular expressions by the texts that they accept. They are converted to finite automata, so their
- * notation does not matter.
+ * Compares two regular expressions by the texts that they accept, using finite automata. Different notations of the
+ * same expression are equal.
  *
- * @param base - a JSON Schema pattern, which is not anchored by default
- * @returns `undefined` if a pattern cannot be converted to an automaton (look-around, backreferences to variable text)
- *   or the automaton is too large
+ * @returns undefined if a pattern has no automaton (look-around, backreferences to variable text) or a too large one
  */
 export function comparePatterns(base: string, revision: string): PatternChange | undefined {
   try {
@@ -23,20 +18,18 @@ export function comparePatterns(base: string, revision: string): PatternChange |
     const after = createAutomaton(revision);
     return { lost: findFirstOnlyIn(before, after), gained: findFirstOnlyIn(after, before) };
   } catch {
-    return undefined; // The pattern cannot be compared. refa throws a different error class for each unsupported feature.
+    return undefined; // refa throws a different error class for each unsupported feature.
   }
 }
 
 function createAutomaton(pattern: string): NFA {
   const { expression, maxCharacter } = JS.Parser.fromLiteral({ source: pattern, flags: 'u' }).parse();
   const alternatives = expression.alternatives.map(addAnyText);
-  // `NFA.fromRegex` throws for assertions inside an alternative.
+  // Throws for assertions such as \b. `comparePatterns` then returns undefined.
   return NFA.fromRegex({ type: 'Expression', alternatives }, { maxCharacter });
 }
 
-/**
- * Adds "any text" before and after a pattern that is not anchored, because such a pattern may match anywhere in a text.
- */
+/** Adds "any text" at the ends where a pattern is not anchored, because a pattern may match in the middle of a text. */
 function addAnyText({ elements }: NoParent<Concatenation>): NoParent<Concatenation> {
   const signs = elements.map((one) => JS.toLiteral({ type: 'Concatenation', elements: [one] }).source);
   const [start, end] = [signs[0] === '^', signs.at(-1) === '$'];

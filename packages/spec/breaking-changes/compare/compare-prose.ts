@@ -1,22 +1,22 @@
 /**
- * Japanese words of statements about behaviour: defaults, order, absence, limits, separators, numbers, negation. If a
- * sentence has other ones than before, it may have another meaning.
+ * Japanese words that state behaviour: defaults, order, absence, limits, separators, numbers, negation. If these words
+ * of a text change, its meaning may have changed.
  */
 const behaviour =
   /既定|省略|指定しな|昇順|降順|[早遅近遠安高新古長短大小多少]い|の順|の前|の後|空|ません|ない|必ず|常に|だけ|のみ|除|上限|下限|最[大小初後高低]|合計|平均|先頭|末尾|以上|以下|以内|未満|超え|まで|(?:セミ)?コロン|[コカ]ンマ|スラッシュ|ハイフン|[0-9]+|ゼロ/g;
 
-/** Sentences that ask or advise the reader and promise nothing. */
+/** Endings of sentences that only give advice, such as 「…を参照してください」. */
 const advice = /ください$|勧め|推奨|参照/;
 
 /**
- * Similarity below which a sentence states something else, and is not the same one reworded. Sentences about behaviour
- * are stricter: "when omitted, …" may go on in another way.
+ * Two sentences with a lower similarity are different statements instead of a rewording. The limit is higher for
+ * sentences about behaviour, because sentences with the same beginning can state different defaults.
  */
 const leastSimilarity = { behaviour: 0.7, other: 0.3 };
 
 /**
- * True if a changed text may have another meaning than before, so that a reader should look: it states other behaviour,
- * or has a sentence more or less than before.
+ * True if a reader should check whether a changed text has a new meaning: words about behaviour changed, or a sentence
+ * has no similar sentence in the other text.
  */
 export function mayChangeMeaning(before = '', after = ''): boolean {
   if (before === '' || after === '') return false;
@@ -31,8 +31,8 @@ export function mayChangeMeaning(before = '', after = ''): boolean {
 }
 
 /**
- * True if the changed meaning of a value, which is a few words long, may be another one: it names more or fewer things or
- * conditions in parentheses, or {@link mayChangeMeaning}.
+ * Like {@link mayChangeMeaning}, for a meaning of a few words. Also true if the number of enumerated things or of
+ * conditions in parentheses changed.
  */
 export function mayChangeLabel(before: string, after: string): boolean {
   const countItems = (text: string): number => text.split(/[、・／/（(]|または|および|と(?![きこも])/).length;
@@ -43,7 +43,10 @@ function listStatements(text: string): string[] {
   return text.split(/。|\n\n/).filter((sentence) => sentence.trim() !== '' && !advice.test(sentence));
 }
 
-/** Computes the share of the shorter text's character pairs that are in both, without the polite endings of sentences. */
+/**
+ * Computes the similarity of two texts from 0 to 1: the share of the shorter text's character pairs that are in both
+ * texts. Polite endings of sentences are ignored.
+ */
 function computeSimilarity(one: string, other: string): number {
   const [a, b] = [listPairs(one), listPairs(other)];
   const common = [...a].filter((pair) => b.has(pair)).length;

@@ -3,8 +3,8 @@ import type { ResponseRule } from '../../src/model/api.ts';
 import type { Difference } from './change.ts';
 
 /**
- * Compares the rules about responses. Clients may rely on a promised rule, so removing or changing it is breaking; a rule
- * with the not-guaranteed mark is only documentation.
+ * Compares the rules about responses. Removing or changing a rule is breaking, because clients may rely on it. A rule
+ * that is marked as not guaranteed counts as documentation.
  */
 export function compareResponseRules(
   base: readonly ResponseRule[] = [],

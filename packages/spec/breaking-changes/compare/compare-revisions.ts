@@ -23,7 +23,7 @@ interface SpecRevisions {
   readonly working: SpecRevision;
 }
 
-/** Source location of a change: in the working spec or, if the part was removed, in the base. */
+/** Source location of a change: in the current spec or, for a removed part, in the base. */
 type Location =
   | { readonly base: DeclarationLocation | undefined; readonly working: DeclarationLocation }
   | { readonly base: DeclarationLocation; readonly working: undefined };
@@ -31,15 +31,15 @@ type Location =
 type RatedDifference = Location & {
   readonly rating: Rating;
   readonly text: string;
-  /** Changes with the same topic and location are one change of the YAML, to which several parts may refer. */
+  /** Differences with the same topic and location are merged, because several parts may refer to one line of YAML. */
   readonly topic: string;
   readonly name: PartName;
   readonly addsOperation: boolean;
 };
 
 /**
- * Compares the compiled models of two revisions of the spec. A declaration that only moved to a different YAML file is
- * therefore no change.
+ * Compares the compiled models of two revisions of the spec. Moving a declaration to another YAML file is therefore no
+ * change.
  *
  * @returns the changes, the most breaking first
  */
@@ -60,8 +60,8 @@ class Comparison {
   readonly differences: RatedDifference[] = [];
   readonly #revisions: SpecRevisions;
   /**
-   * Pairs of API parts that were already compared. A pair can be reached several times, because several parts may refer
-   * to one object.
+   * Pairs of parts that were already compared. Several properties may refer to one object, so it is reached
+   * repeatedly.
    */
   readonly #compared = new Map<ApiPart, Set<ApiPart>>();
 
@@ -117,7 +117,8 @@ class Comparison {
           was !== undefined && is === undefined
             ? { base: was, working: undefined }
             : { base: was, working: is ?? this.#locateEntry('working', working) };
-        // An object and the properties that refer to it take `x-unconfirmed` from one line.
+        // One line with `x-unconfirmed` applies to an object and to the properties that refer to it. The shared topic
+        // merges them.
         const topic = kind === 'notGuaranteed' ? { topic: kind } : {};
         this.#add(difference, working, { ...location, ...topic });
       }
@@ -125,8 +126,8 @@ class Comparison {
   }
 
   /**
-   * Returns the source location of a part's entry in its parent, or of the document if there is no entry, so that every
-   * change has a location.
+   * Returns the source location of a part's entry in its parent. Falls back to the document, so that every change has
+   * a location.
    */
   #locateEntry(side: keyof SpecRevisions, { locateEntry, locate }: ApiPart): DeclarationLocation {
     const { origins } = this.#revisions[side];
@@ -188,7 +189,7 @@ function locateFact(
   return undefined;
 }
 
-/** Merges the same change of several operations into one change that lists them. Sorts by rating, file and line. */
+/** Merges equal changes of several operations into one that lists them. Sorts by rating, file and line. */
 function mergeChanges(differences: readonly RatedDifference[]): SpecChange[] {
   const groups = Map.groupBy(differences, ({ topic, base, working }) => JSON.stringify([topic, base, working]));
   return [...groups.values()]
@@ -223,8 +224,8 @@ function compareTexts(a: string, b: string): number {
 function formatSentence({ text, name: { head, path } }: RatedDifference, operations: readonly string[]): string {
   const owners = formatOperations(operations);
   const parts = [path.length === 0 ? '' : `\`${path.join('.')}\``, head, owners].filter((part) => part !== '');
-  // A sentence begins with a capital letter, but an operation id must keep its lower case: the word `operation` goes in
-  // front of it.
+  // A sentence begins with a capital letter, but operation ids begin with a lower-case one. The word `operation`
+  // precedes them.
   const subject = `${head === '' ? 'operation ' : ''}${parts.join(' of ')}`;
   const sentence = text.replace('%', () => subject);
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;

@@ -5,18 +5,18 @@ import type { RuleFacts } from '../parts/part.ts';
 import type { Difference } from './change.ts';
 import { findWitnessRequests, type RevisionRules, type WitnessRequest } from './witness-requests.ts';
 
-/** A rule in the base and in the working spec; one side is missing if the rule was added or removed. */
+/** Parameter rule in both revisions of the spec. One side is missing if the rule was added or removed. */
 interface RulePair {
   readonly base: Rule | undefined;
   readonly working: Rule | undefined;
-  /** True if both revisions of the spec declare the rule identically. The default of a parameter may still differ. */
+  /** True if both revisions declare the rule identically, even if the default of one of its parameters differs. */
   readonly sameDeclaration: boolean;
   readonly sameMeaning: boolean;
 }
 
 /**
- * Compares the parameter rules of two revisions of an operation by the requests that they accept. A rule that refuses
- * requests which were accepted is a breaking change, however it is declared.
+ * Compares the parameter rules of two revisions of an operation by the requests that they accept. Rejecting a request
+ * that was accepted before is breaking, however the rules are declared.
  */
 export function compareRules(base: RuleFacts | undefined, working: RuleFacts | undefined): Difference[] {
   if (base === undefined || working === undefined) return [];
@@ -39,7 +39,7 @@ export function compareRules(base: RuleFacts | undefined, working: RuleFacts | u
   });
 }
 
-/** Pairs the rules of two revisions of an operation by id, then the remaining ones by equal meaning. */
+/** Pairs the rules of two revisions of an operation by id, and the remaining rules by equal meaning. */
 function pairRules(base: RuleFacts, working: RuleFacts): RulePair[] {
   const [before, after] = [toRuleSet(base).parameters, toRuleSet(working).parameters];
   const sameDeclaration = (one: Rule, other: Rule): boolean =>
@@ -89,8 +89,8 @@ function rateRule(
 }
 
 /**
- * Returns the request examples and the required parameters of an operation. The example requests of its rules take
- * missing values from them.
+ * Returns the sources of values for the example requests of rules: the request examples of the operation, and the
+ * names of its required parameters.
  */
 function listRequestFillers({ examples, parameters }: RuleFacts): unknown {
   return [examples, parameters.filter(({ required }) => required).map(({ name }) => name)];

@@ -8,42 +8,44 @@ import {
 } from '@route-search/parameter-rules';
 import type { RuleFacts } from '../parts/part.ts';
 
-/** The parameter rules of an operation in one revision of the spec. */
+/**
+ * Parameter rules of an operation in one revision of the spec. `changed` contains those that differ from the other
+ * revision.
+ */
 export interface RevisionRules extends Omit<RuleFacts, 'examples'> {
   readonly changed: readonly Rule[];
 }
 
-/** A request that proves the effect of a changed rule: one revision of the spec accepts it, the other refuses it. */
+/** Request that proves the effect of a changed rule: one revision of the spec accepts it, the other rejects it. */
 export interface WitnessRequest {
   readonly request: string;
   readonly effect: Effect;
 }
 
 interface Witnesses {
-  /** Requests that the working spec refuses and the base accepts, by the rule of the working spec that refuses them. */
+  /** Requests that the base accepts and the current spec rejects, by the rule that rejects them. */
   readonly refused: Map<Rule['id'], WitnessRequest>;
-  /** Requests that the base refuses and the working spec accepts, by the rule of the base that refuses them. */
+  /** Requests that the base rejects and the current spec accepts, by the rule that rejects them. */
   readonly accepted: Map<Rule['id'], WitnessRequest>;
 }
 
 type Knowledge = NonNullable<RuleRequest['knowledge']>;
 
-/** Maximum number of requests to try, which limits the running time. The rule changes in the test corpus need fewer. */
+/** Limits the running time. No rule change in the tests needs as many requests. */
 const maxRequests = 10_000;
 
 const severity: Readonly<Record<Effect, number>> = { ignored: 0, empty: 1, error: 2 };
 
 /**
- * Finds requests that one revision of the spec accepts and the other refuses, by evaluating the rules of both for many
- * small requests. The requests have only parameters and values that both revisions know, because a new parameter breaks
- * no existing request.
+ * Finds requests that one revision of the spec accepts and the other rejects, by evaluating both sets of rules for
+ * many small requests. The requests use only parameters and values of both revisions, because a new parameter cannot
+ * break an existing request.
  */
 export function findWitnessRequests(base: RevisionRules, working: RevisionRules): Witnesses {
   const witnesses: Witnesses = { refused: new Map(), accepted: new Map() };
   const rules = [...base.rules, ...working.rules];
   const changed = new Set([...base.changed, ...working.changed].flatMap(({ parameters }) => parameters));
-  // Rules that share a parameter with a changed rule are evaluated as well, because they possibly refuse the same
-  // requests.
+  // Also evaluates rules that share a parameter with a changed rule, because they may reject the same requests.
   const overlapping = rules.filter(({ parameters }) => parameters.some((name) => changed.has(name)));
   const names = [...new Set([...changed, ...overlapping.flatMap(({ parameters }) => parameters)])];
   const dimensions = names
@@ -63,15 +65,15 @@ export function findWitnessRequests(base: RevisionRules, working: RevisionRules)
 
 interface Evaluation {
   readonly violated: readonly Rule[];
-  /** Severity of the worst rule violation, 0 if there is none. */
+  /** Severity of the worst violation. 0 if no rule is violated. */
   readonly worst: number;
 }
 
 type Evaluate = (request: ParameterValues, knowledge: Knowledge) => Evaluation;
 
 /**
- * Creates a function that evaluates the rules about the given parameters. Other rules are left out, because they would
- * refuse all requests alike.
+ * Creates a function that evaluates only the rules about the given parameters. All other rules reject the same
+ * requests in both revisions.
  */
 function createEvaluator({ rules, parameters }: Pick<Operation, 'rules' | 'parameters'>, names: string[]): Evaluate {
   const relevant = rules.filter((rule) => rule.parameters.every((name) => names.includes(name)));
@@ -105,7 +107,7 @@ function formatRequest(request: ParameterValues): string {
   return query.length === 0 ? 'the one without any of its parameters' : `\`${query.join('&')}\``;
 }
 
-/** Kind of information that each kind of rule needs and that only the server has, such as the type of a station. */
+/** Server-side information that a kind of rule needs, such as the type of a station. */
 const neededKnowledge: Readonly<Partial<Record<Rule['kind'], keyof Knowledge>>> = {
   searchTypeOf: 'searchType',
   sectionTypeOf: 'sectionType',
@@ -114,7 +116,10 @@ const neededKnowledge: Readonly<Partial<Record<Rule['kind'], keyof Knowledge>>> 
   latestEngine: 'engine',
 };
 
-/** Returns all combinations of server-side information (search type, station type …) that the rules distinguish. */
+/**
+ * Returns all combinations of server-side information, such as the search type and station type, that the rules
+ * distinguish.
+ */
 function combineKnowledge(rules: readonly Rule[]): Knowledge[] {
   const values = new Map<keyof Knowledge, Set<string>>();
   for (const { kind, operands } of rules) {
@@ -130,11 +135,11 @@ function combineKnowledge(rules: readonly Rule[]): Knowledge[] {
   );
 }
 
-/** A parameter with the values that the generated requests try. */
+/** Parameter with the values that generated requests use. */
 interface Dimension {
   readonly name: string;
   readonly required: boolean;
-  /** Empty if no generated request has the parameter. */
+  /** Empty if generated requests leave the parameter out. */
   readonly values: readonly Scalar[];
 }
 
@@ -147,7 +152,7 @@ function createDimension(name: string, revisions: readonly RevisionRules[]): Dim
         allowed: enums[getItemValue(parameter).enum ?? '']?.values.map(({ value }) => value),
       })),
   );
-  // No generated request has a parameter that only one revision of the spec knows.
+  // Generated requests leave out parameters that only one revision of the spec has.
   if (known.length < revisions.length) return { name, required: false, values: [] };
   const isAllowed = (value: Scalar): boolean => known.every(({ allowed }) => allowed?.includes(String(value)) ?? true);
   const rules = revisions.flatMap((revision) => revision.rules);
@@ -156,7 +161,7 @@ function createDimension(name: string, revisions: readonly RevisionRules[]): Dim
     ...listBoundaryNumbers(name, revisions),
   ]);
   const texts = new Set([...named].map(String));
-  // Values that no rule mentions all have the same effect, so the requests try only one of them.
+  // Values that no rule mentions all have the same effect, so one of them is enough.
   const other = known
     .flatMap(({ parameter, allowed }) => allowed ?? listSamples(parameter))
     .find((value) => isAllowed(value) && !texts.has(String(value)));
@@ -176,8 +181,8 @@ function listValuesIn({ kind, operands }: Rule, name: string): readonly Scalar[]
 }
 
 /**
- * Returns numbers at which a `compare` rule may change its result: the minimum and default of each compared parameter,
- * and those plus one.
+ * Returns the numbers at which the result of a `compare` rule may change: the minimum and default of each compared
+ * parameter, and each plus one.
  */
 function listBoundaryNumbers(name: string, revisions: readonly RevisionRules[]): number[] {
   const related = revisions
@@ -208,8 +213,8 @@ function getItemValue({ value }: Parameter): Parameter['value'] {
 }
 
 /**
- * Generates requests: first with the parameters of the changed rules, then with all parameters. In each group, requests
- * with few parameters come first.
+ * Generates requests with the parameters of the changed rules, then requests with all parameters. Requests with few
+ * parameters come first.
  */
 function* generateRequests(dimensions: readonly Dimension[], changed: ReadonlySet<string>): Generator<ParameterValues> {
   for (const some of [dimensions.filter(({ name, required }) => required || changed.has(name)), dimensions]) {
@@ -223,7 +228,6 @@ function* generateRequests(dimensions: readonly Dimension[], changed: ReadonlySe
   }
 }
 
-/** Generates all requests with exactly the given number of optional parameters. */
 function* generateWith(given: number, [first, ...rest]: readonly Dimension[]): Generator<ParameterValues> {
   if (first === undefined) {
     if (given === 0) yield {};

@@ -31,16 +31,16 @@ import type {
 } from './part.ts';
 
 /**
- * Builds a tree of all parts of the API (operations, parameters, properties …) with everything that the spec declares
- * about them. Responses are nested along their properties, so the names of objects and enumerations do not matter.
+ * Builds a tree of all parts of the API (operations, parameters, properties …) with their declarations. Responses are
+ * nested by property, so that renaming an object or an enumeration is no change.
  */
 export function buildPartTree({ api, answers }: { readonly api: Api; readonly answers: ExampleResponses }): ApiPart {
   return new PartTreeBuilder(api, answers).api();
 }
 
 /**
- * Makes the compiler report each new property of the model, so that the rating of changes to that property has to be
- * decided. Returns its argument unchanged.
+ * Returns its argument. Its type causes a compile error if the model gets a new property, so that someone decides how
+ * to rate changes of this property.
  */
 function selectFacts<T extends DeclaredPartFacts>(
   facts: T & Readonly<Record<Exclude<keyof T, FactKind>, never>>,
@@ -67,8 +67,8 @@ class PartTreeBuilder {
   readonly #api: Api;
   readonly #answers: ExampleResponses;
   /**
-   * API parts that represent response objects, by direction (response or error) and id. Each object is one part, even
-   * if several properties refer to it.
+   * Response objects by direction (response or error) and id. Each object is one part, even if several properties
+   * refer to it.
    */
   readonly #objects = new Map<string, ApiPart>();
 
@@ -108,8 +108,8 @@ class PartTreeBuilder {
 
   #operation(operation: Operation): ApiPart {
     const { title: summary, limits, parameters, rules, answer, errors, emptyAnswers, examples, ...rest } = operation;
-    // Excluded from the comparison: facts, errorExamples and next, because they are derived from compared values; since
-    // and changes, because they only record earlier changes.
+    // Excluded from the comparison: facts, errorExamples and next, because they are derived from compared values.
+    // Since and changes, because they record earlier changes.
     const { facts: _f, errorExamples: _e, next: _n, since: _s, changes: _c, ...facts } = rest;
     const { id, path } = facts;
     const locate = locateIn(root, 'paths', path, 'get');
@@ -162,7 +162,7 @@ class PartTreeBuilder {
     const name: PartName = { head: `response ${status}`, operation: id, path: [] };
     const locate = locateIn(root, 'paths', path, 'get', 'responses', status);
     const content = locateIn(locate, 'content', 'application/json');
-    // The examples of response 400 are derived from the rules, so they are not compared again.
+    // The examples of response 400 are derived from rules, which are compared separately.
     const isDerived = status === '400' && errorExamples.length > 0;
     const body = locateIn(content, 'schema', 'properties', 'ResultSet');
     return {
@@ -186,7 +186,8 @@ class PartTreeBuilder {
   }
 
   #situation(id: ErrorCauseId, operation: string): ApiPart {
-    // Excluded from this comparison: status and conditions of an error cause, whose effects are compared at the response.
+    // Excluded from the comparison: status and conditions of an error cause. Their effects are compared at the
+    // responses.
     const { id: _id, status: _status, appliesTo: _appliesTo, ...facts } = this.#api.situations[id] ?? failMissing(id);
     return {
       kind: 'situation',
@@ -205,7 +206,7 @@ class PartTreeBuilder {
     const known = this.#objects.get(key);
     if (known !== undefined) return known;
     const entity = this.#api.entities[id] ?? failMissing(id);
-    // Excluded from this comparison: `value`, which is compared at the properties that refer to the entity.
+    // Excluded from the comparison: `value`, which is compared at the properties that refer to the entity.
     const { id: _id, value: _value, notGuaranteed, open: moreMembers, memberNames, members, ...facts } = entity;
     const part: ApiPart = {
       kind: 'object',
@@ -214,7 +215,7 @@ class PartTreeBuilder {
       name,
       side,
       facts: selectFacts({
-        // The properties that refer to the entity have its unverified claims as a fact of their own.
+        // The unverified claims of an entity are compared at the properties that refer to it.
         ...{
           ...facts,
           meaning: removeUnverifiedClaims(facts.meaning),
@@ -321,7 +322,7 @@ function locateKeyScheme({ document }: Parameters<LocateInSource>[0]): ReturnTyp
   return document.at(['components', 'securitySchemes', scheme]);
 }
 
-/** Locates the schema of the object that a property refers to, or of the items of a list. */
+/** Locates the schema of the object, or of the list items, to which a property refers. */
 function locateDeclared(locate: LocateInSource): LocateInSource {
   return (origins) => {
     const member = locate(origins);
@@ -341,7 +342,7 @@ function formatType({ list, value }: EntityProperty['forms'][number]): string {
   return `${value === undefined ? 'object' : value.onWire}${list ? '[]' : ''}`;
 }
 
-/** Numbers the keys of alternatives that have the same type, so that such alternatives are matched in their order. */
+/** Appends a number to equal keys of union alternatives, so that alternatives of one type are matched by position. */
 function numberKeys(parts: readonly ApiPart[]): ApiPart[] {
   return parts.map((part, index) => {
     const before = parts.slice(0, index).filter(({ key }) => key === part.key);
@@ -353,12 +354,12 @@ function findFactData<K extends Fact['kind']>({ facts }: EntityProperty, kind: K
   return facts.find((fact): fact is Fact & FactOfKind<K> => fact.kind === kind)?.data;
 }
 
-/** Serializes the list of undocumented statements about a part, so that two revisions can be compared as texts. */
+/** Serializes the statements about a part that are not guaranteed, for comparison as a string. */
 function serializeNotGuaranteed(open: NotGuaranteed | undefined): string | undefined {
   return open && JSON.stringify([open.of, open.claims]);
 }
 
-/** Formats the default of a parameter as in the query, so that `5` and `'5'` are equal. */
+/** Formats the default of a parameter as in a query, so that `5` equals `'5'`. */
 function formatDefault(fixed: Parameter['default'], dynamic: DynamicDefault | undefined): string | undefined {
   if (dynamic === undefined) return fixed === undefined ? undefined : `\`${fixed}\``;
   return `\`${dynamic.formula}\`${'parameter' in dynamic ? ` of \`${dynamic.parameter}\`` : ''}`;

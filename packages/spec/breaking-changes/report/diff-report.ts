@@ -7,16 +7,16 @@ import type { SpecChange, Rating } from '../compare/change.ts';
  * version number that the changes require.
  */
 export interface DiffReport {
-  /** Base revision; absent if the git history has no other version of the spec to compare with. */
+  /** Missing if the git history contains no other version of the spec. */
   readonly base: BaseRevision | undefined;
-  /** Changes of the spec, the most breaking first. */
+  /** The most breaking first. */
   readonly changes: readonly SpecChange[];
-  /** Rating of the most breaking change; absent if there are no changes. */
+  /** Rating of the most breaking change. Missing if there are no changes. */
   readonly verdict: Rating | undefined;
   readonly version: {
-    /** Version of the working spec in package.json. */
+    /** Version in package.json of the spec. */
     readonly working: string;
-    /** Version after the changesets that count are applied. */
+    /** Version to which the changesets lead. */
     readonly planned: PlannedVersion;
     /** Lowest version that is high enough for the changes of the spec. */
     readonly needed: string;
@@ -38,7 +38,7 @@ export function formatHeadline({ base, changes, verdict, version }: DiffReport):
   return `${count} ${since}; the most breaking is ${verdict}.`;
 }
 
-/** Formats the sentence of the report about the version: whether it is high enough for the changes. */
+/** Formats the sentence that reports whether the version is high enough for the changes. */
 export function formatVersionSentence({ base, verdict, version }: DiffReport): string {
   if (base === undefined) return `The version ${version.working} needs no check.`;
   const { step, version: planned } = version.planned;

@@ -8,10 +8,7 @@ import {
   type DiffReport,
 } from './diff-report.ts';
 
-/**
- * Formatters of `./run diff`, by output format. The second argument is true if a version that is too low counts as a
- * failure.
- */
+/** Formatters of `./run diff` by output format. `checked`: a version that is too low makes the command fail. */
 export const diffReportFormatters = {
   text: formatText,
   json: formatJson,
@@ -20,7 +17,7 @@ export const diffReportFormatters = {
 
 export type DiffFormat = keyof typeof diffReportFormatters;
 
-/** Formats one line for each change, then the sentences about the base and the version. */
+/** Formats one line for each change, then the sentences about base and version. */
 function formatText(report: DiffReport): string {
   const table = formatTable(report.changes.map((change) => [change.rating, formatLocation(change), change.what]));
   return [...(table === '' ? [] : [table]), ...formatSummary(report), ''].join('\n');
@@ -47,8 +44,8 @@ function formatJson(report: DiffReport): string {
 }
 
 /**
- * Formats the changes as annotations of a pull request on GitHub. If the version is checked, the changes for which it
- * is too low are errors. Other breaking changes are warnings, and the remaining changes are notices.
+ * Formats the changes as GitHub annotations of a pull request. If `checked`, changes that need a higher version are
+ * errors. Other breaking changes are warnings, the rest are notices.
  */
 function formatGithub(report: DiffReport, checked: boolean): string {
   const { changes, version } = report;

@@ -6,25 +6,23 @@ import { Problem, throwProblems } from '@route-search/toolkit/problem';
 import semver from 'semver';
 import { ratings, type Rating } from '../compare/change.ts';
 
-/** Folder of the changeset files, which declare the version step of the next release. */
+/** Folder of the changesets, which declare the version steps of the next release. */
 export const changesetFolder = '.changeset';
 
-/** Changeset file: the packages that it releases, with the version step of each. */
+/** Changeset file: the packages that it releases, each with its version step. */
 export interface Changeset {
   /** Path relative to the repository. */
   readonly file: string;
   readonly releases: readonly { readonly name: string; readonly type: string }[];
 }
 
-/** Version that the spec will have after changesets are applied. */
+/** Version of the spec after the changesets are applied. */
 export interface PlannedVersion {
-  /** Version of the next release of the spec. */
   readonly version: string;
-  /** Largest version step that a changeset declares for the spec; absent if there is none. */
+  /** Largest version step that a changeset declares for the spec. Missing if no changeset mentions the spec. */
   readonly step?: Rating;
 }
 
-/** Computes the version that the spec will have after changesets are applied. */
 export function computePlannedVersion(
   changesets: readonly Changeset[],
   spec: { readonly name: string; readonly version: string },
@@ -40,8 +38,8 @@ export function computePlannedVersion(
 /**
  * Reads the pending changesets.
  *
- * @throws Problem (one, or an AggregateError of several) for a changeset that is invalid, has no text or names an
- *   unknown package
+ * @throws Problem (an AggregateError if there are several) for a changeset that is invalid, has no text or names an
+ * unknown package
  */
 export function readPendingChangesets(root: string): Changeset[] {
   const folder = join(root, changesetFolder);

@@ -2,7 +2,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import semver from 'semver';
 import type { Rating } from '../compare/change.ts';
 
-/** Result of the check whether the version of the spec is high enough for its changes. */
+/** Result of comparing the version of the spec with its changes. */
 interface VersionCheck {
   readonly ok: boolean;
   /** Lowest version that is high enough for the changes. */
@@ -10,14 +10,14 @@ interface VersionCheck {
 }
 
 /**
- * Checks that the version of the spec has risen enough for the changes since the base revision.
+ * Checks that the version of the spec rose enough for the changes since the base revision.
  *
- * Below 1.0.0, where nothing is promised yet, a breaking change needs only a minor step. A pre-release counts as the
- * version that it leads to: `2.0.0-beta.1` is enough for a breaking change since 1.4.0. Between pre-releases, any
- * change is allowed.
+ * Below 1.0.0 the API promises no compatibility, so a breaking change needs only a minor step. A pre-release counts as
+ * its final version: `2.0.0-beta.1` is enough for a breaking change since 1.4.0. Between two pre-releases, any change
+ * is allowed.
  *
- * @param verdict - rating of the most breaking change; `undefined` if there is none
- * @throws Problem if a version is not valid
+ * @param verdict - rating of the most breaking change; undefined if there is none
+ * @throws Problem if a version is not valid semver
  */
 export function checkSpecVersion(
   versions: { readonly base: string; readonly working: string },

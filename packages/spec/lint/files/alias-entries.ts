@@ -4,15 +4,20 @@ import type { SpecSource } from '../../src/source/spec-source.ts';
 import { listReferableFiles, readSpecFile } from '../../src/source/written-files.ts';
 import { isMapping, toMapping } from '@route-search/toolkit/yaml-values';
 
-/** Folders whose files may be a reference: they give another schema a description, a default or a condition digit. */
+/**
+ * Folders with files that may refer to another schema, to which they add a description, a default or a condition
+ * digit.
+ */
 const mayBeAlias = /\/schemas\/(?:scalars|condition)\//;
 
-/** Matches a file, or an entry of a file, that may begin with a reference. It checks the text without parsing it. */
+/**
+ * Matches a file, or an entry of a file, that may begin with a reference. Searches the text, because parsing is slow.
+ */
 const suspect = /^(?:[\w-]+:\s*(?:\{\s*|\n\s+)?)?['"]?\$ref\b/m;
 
 /**
- * Finds files and entries that are only a reference to another file. Redocly would follow them without checking where
- * they lead.
+ * Finds files and entries that consist only of a reference to another file. Redocly follows these without checking
+ * their targets.
  */
 export function findAliasEntries(source: SpecSource): LintFinding[] {
   return listReferableFiles(source).flatMap((file): LintFinding[] => {

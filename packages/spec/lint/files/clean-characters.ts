@@ -5,9 +5,7 @@ import { readSpecFile, listAuthoredFiles } from '../../src/source/written-files.
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 import { getSchemasFolder, type SpecSource } from '../../src/source/spec-source.ts';
 
-/**
- * Patterns of characters that YAML files must not contain, not even in comments, each with the message of the finding.
- */
+/** Characters that YAML files must not contain, even in comments, each with the message of the finding. */
 const faults: readonly (readonly [pattern: RegExp, message: (found: string) => string])[] = [
   [/\r/u, () => 'the line ends as on Windows; save the file with line feeds (LF) alone'],
   [
@@ -32,8 +30,8 @@ const faults: readonly (readonly [pattern: RegExp, message: (found: string) => s
 ];
 
 /**
- * Finds look-alike and invisible wrong characters in YAML files, access keys in comments, empty files, and files with
- * another extension than `.yaml`.
+ * Finds look-alike and invisible characters, access keys in comments, empty files, and files without the extension
+ * `.yaml`.
  */
 export function findUncleanFiles(source: SpecSource): LintFinding[] {
   const catalogues = join(getSchemasFolder(source), 'catalogues/');
@@ -45,7 +43,7 @@ export function findUncleanFiles(source: SpecSource): LintFinding[] {
     if (text.trim() === '') {
       return [createErrorFinding('readable', 'is empty; write what it is to declare, or delete it', { file })];
     }
-    // Redocly does not read the catalogues, so it does not report those that are not valid YAML.
+    // Parses the catalogues here, because Redocly does not read them and would not report invalid YAML.
     if (file.startsWith(catalogues)) {
       try {
         parseYaml(text, file);

@@ -6,7 +6,7 @@ import { readSpecFile } from '../../src/source/written-files.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 import { isScalar, toMapping } from '@route-search/toolkit/yaml-values';
 
-/** Checks that the document is OpenAPI 3.1. Any other version causes findings in most files. */
+/** Checks that the document is OpenAPI 3.1. Any other version would cause findings in most files. */
 export function checkOpenApiVersion(source: SpecSource): LintFinding[] {
   const file = getRootFile(source);
   const root = parseYaml(readSpecFile(source, file) ?? '', file);
@@ -22,7 +22,7 @@ export function checkOpenApiVersion(source: SpecSource): LintFinding[] {
       ];
 }
 
-/** Checks that `info.version` of the OpenAPI document is the semver version of package.json. */
+/** Checks that `info.version` equals the version in package.json, and that it is valid semver. */
 export function checkDocumentVersion(source: SpecSource): LintFinding[] {
   const version = readSpecVersion(source.folder);
   if (valid(version) !== version) {

@@ -6,8 +6,8 @@ import { listAuthoredFiles } from '../../src/source/written-files.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 
 /**
- * Finds the TODO placeholders that `./run new` left for the author to fill in. Returns an empty list for a spec that
- * cannot be read; other checks report that.
+ * Finds the TODO placeholders of `./run new` that the author has not yet replaced. Skips a spec that cannot be read,
+ * because other checks report it.
  */
 export function findUnfilledPlaceholders(source: SpecSource): LintFinding[] {
   if (!existsSync(getSchemasFolder(source))) return [];

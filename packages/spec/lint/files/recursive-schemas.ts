@@ -4,8 +4,8 @@ import { getSchemasFolder, type SpecSource } from '../../src/source/spec-source.
 import { findReachableFiles, findReferences, readSpecFile } from '../../src/source/written-files.ts';
 
 /**
- * Finds schema files that refer to themselves, directly or through other schema files: neither the model nor the
- * decoders of the SDK support recursive objects. Each loop is reported once, at the reference that closes it.
+ * Finds schema files that refer to themselves, directly or through other files. Neither the model nor the decoders of
+ * the SDK support recursive objects. Each loop is reported once, at the reference that closes it.
  */
 export function findRecursiveSchemas(source: SpecSource): LintFinding[] {
   const schemas = `${getSchemasFolder(source)}/`;

@@ -7,23 +7,21 @@ import { createErrorFinding, type LintFinding } from '../../src/findings/lint-fi
 import { readCache, writeCache } from '../support/result-cache.ts';
 import { isMapping } from '@route-search/toolkit/yaml-values';
 
-// Variant of the recheck library: JavaScript in this process. Its other variants, a worker and native programs, need an
+// Selects the JavaScript backend of the library recheck. Its other backends, a worker and native programs, need an
 // install script.
 process.env['RECHECK_SYNC_BACKEND'] ??= 'pure';
 
 const require = createRequire(import.meta.url);
 
-/**
- * Time limit for checking one pattern, in ms. A pattern that takes longer is rejected, because its safety is unknown.
- */
+/** Time limit for one pattern, in ms. A pattern that takes longer is reported, because it may be unsafe. */
 const timeout = 20_000;
 
-/** Cached message for each checked pattern, `null` if the pattern is safe. */
+/** Cached message for each checked pattern. `null` if the pattern is safe. */
 let verdicts: Map<string, string | null> | undefined;
 
 /**
- * Finds regular expressions that can take exponential or polynomial time (ReDoS). The SDK and the sandbox run the
- * patterns of the spec on untrusted input.
+ * Finds regular expressions with exponential or polynomial running time (ReDoS), because the SDK and the sandbox run
+ * them on untrusted input.
  */
 export function findSlowPatterns(source: SpecSource): LintFinding[] {
   const key = `${(require('recheck/package.json') as { version: string }).version} ${timeout}`;
@@ -49,7 +47,7 @@ function findIn(source: SpecSource, known: Map<string, string | null>): LintFind
 function judge(pattern: string, known: Map<string, string | null>): string | null {
   const before = known.get(pattern);
   if (before !== undefined) return before;
-  // The library recheck is loaded on demand, because it is large and most results come from the cache.
+  // recheck is large and most results come from the cache, so it is loaded on demand.
   const { checkSync } = require('recheck') as typeof Recheck;
   const result = checkSync(pattern, 'u', { timeout });
   if (result.status === 'vulnerable') {

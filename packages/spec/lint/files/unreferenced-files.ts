@@ -8,12 +8,12 @@ import {
 } from '../../src/source/written-files.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 
-/** Folders of YAML files that map names to entries. Each entry is referenced separately. */
+/** Folders of YAML files that map names to entries. Each entry needs a reference. */
 const keyedFolders = ['parameters', 'examples'];
 
 /**
- * Finds unreferenced files of the spec, and unreferenced entries of the files in {@link keyedFolders}. Leaves out files
- * and entries that another unreferenced file refers to, because the finding for that file is enough.
+ * Finds unreferenced files of the spec, and unreferenced entries of files in {@link keyedFolders}. Leaves out what
+ * another unreferenced file refers to, because fixing that file is enough.
  */
 export function findUnreferencedFiles(source: SpecSource): LintFinding[] {
   const reached = findReachableFiles(source);
@@ -47,7 +47,7 @@ export function findUnreferencedFiles(source: SpecSource): LintFinding[] {
   });
 }
 
-/** Creates a function that names the files in which a reference to an unreferenced file or entry is expected. */
+/** Creates a function that suggests the files in which a reference to an unreferenced file or entry is missing. */
 function hintFor(source: SpecSource, files: readonly string[]): (file: string) => string {
   const paths = files.filter((file) => file.startsWith(join(source.folder, 'paths/')));
   return (file) => {

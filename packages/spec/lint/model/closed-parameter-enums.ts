@@ -1,7 +1,7 @@
 import type { Api, Parameter } from '../../src/model/api.ts';
 import type { ModelRule } from './model-rule.ts';
 
-/** Lint rule: the enumeration of a parameter is closed. */
+/** Lint rule: the enumeration of a parameter is closed, because the server rejects unknown values. */
 export const closedParameterEnums: ModelRule = ({ api, origins: { document } }, report) => {
   for (const { path, parameters } of api.operations) {
     for (const parameter of parameters) {
@@ -18,7 +18,7 @@ export const closedParameterEnums: ModelRule = ({ api, origins: { document } }, 
   }
 };
 
-/** True if an enumeration is open. The server rejects unknown values, unless the product documents list them incompletely. */
+/** True if an enumeration is open although the product documents list all its values. */
 function isOpen({ enums }: Api, { value }: Parameter): boolean {
   return [value, value.list?.items, ...(value.list?.positions ?? [])].some((form) => {
     const { notGuaranteed = false, values = [] } = enums[form?.enum ?? ''] ?? {};

@@ -3,7 +3,7 @@ import type { Api } from '../../src/model/api.ts';
 import { suggestName, findDuplicates } from '@route-search/toolkit/yaml-values';
 import type { ModelRule } from './model-rule.ts';
 
-/** Lint rule: every operation and every parameter is in a declared group, and no group is empty. */
+/** Lint rule: every operation and parameter has a declared group, and no group is empty. */
 export const completeGroups: ModelRule = ({ api, origins: { document } }, report) => {
   for (const [kind, groups, grouped] of [
     ['operation', api.operationGroups, listOperations(api, document)],
@@ -33,14 +33,13 @@ export const completeGroups: ModelRule = ({ api, origins: { document } }, report
   }
 };
 
-/** An operation or parameter with its group. */
 interface Grouped {
   readonly name: string;
   readonly group: string | undefined;
   readonly node: SourceNode | undefined;
 }
 
-/** Finds groups that three or more declarations name, but the list does not, with the number of the declarations. */
+/** Finds undeclared groups that three or more operations or parameters name, with the number of their declarations. */
 function findUnlistedGroups(grouped: readonly Grouped[], ids: readonly string[]): Map<string, number> {
   const declarations = new Map<string, Set<string>>();
   for (const { group, node } of grouped) {

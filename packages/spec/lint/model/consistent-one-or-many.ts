@@ -2,8 +2,8 @@ import type { SchemaCoordinate } from '../../src/model/api.ts';
 import type { ModelRule } from './model-rule.ts';
 
 /**
- * Lint rule: properties of one name are alike in all objects: either all or none may be a single object in place of a
- * list. The sandbox simulates this deviation by the name of the property.
+ * Lint rule: of the lists with the same property name, either all or none may be a single object instead. The sandbox
+ * simulates this behaviour of the server by property name.
  */
 export const consistentOneOrMany: ModelRule = ({ api, origins, parts }, report) => {
   const single = new Map<string, string>();

@@ -8,12 +8,12 @@ interface Use {
   readonly form: Form;
 }
 
-/** Restrictions that a parameter's schema declares, such as `range.min`, by dotted path. */
+/** Restrictions of a parameter's schema by dotted path, such as `range.min`. */
 type Form = ReadonlyMap<string, unknown>;
 
 /**
- * Lint rule: a parameter name has the same schema in all operations. Permitted differences are listed with a reason in
- * settings.yaml.
+ * Lint rule: a parameter has the same schema in all operations. settings.yaml lists the permitted differences with a
+ * reason.
  */
 export const consistentParameters: ModelRule = ({ api, origins: { document } }, report) => {
   const uses = api.operations.flatMap((operation) =>
@@ -42,7 +42,7 @@ export const consistentParameters: ModelRule = ({ api, origins: { document } }, 
       }
     }
     const setting = locateSetting(['differingParameters', name, 'groups']);
-    // An exception for an operation without the parameter is reported, because it could hide a later mistake.
+    // An exception for an operation without the parameter could hide a later mistake, so it is reported.
     for (const id of groups.flat()) {
       if (api.operations.every((one) => one.id !== id) || all.some(({ operation }) => operation.id === id)) continue;
       report(`"${name}" is listed for ${id}, which has no such parameter`, setting);
@@ -53,10 +53,10 @@ export const consistentParameters: ModelRule = ({ api, origins: { document } }, 
   }
 };
 
-/** Keys of a schema that describe the value without restricting it. */
+/** Keys that describe a value without restricting it. */
 const words = new Set(['scalar', 'title']);
 
-/** Collects the schema constraints of a parameter. `required` is left out, because it may differ between operations. */
+/** Collects the schema constraints of a parameter, except `required`, which may differ between operations. */
 function formOf({ value, default: fixed, dynamicDefault, condition }: Parameter): Form {
   const leaves = (node: unknown, path: string): [string, unknown][] =>
     typeof node === 'object' && node !== null

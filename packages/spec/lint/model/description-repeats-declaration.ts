@@ -1,14 +1,15 @@
 import type { PartFacts, ApiPart } from '../../breaking-changes/parts/part.ts';
 import type { ModelRule } from './model-rule.ts';
 
-/** Japanese wording in a description that repeats a declaration of the spec, such as a default. */
+/** Japanese wording in a description that repeats another declaration, such as a default. */
 interface Claim {
   readonly pattern: RegExp;
-  /** Kinds of declaration that the wording repeats. If the spec has one of them, the wording is reported. */
+  /** Kinds of declarations that the wording repeats. The wording is reported if one of them is declared. */
   readonly facts: readonly (keyof PartFacts)[];
   readonly keyword: string;
   /**
-   * True if the wording is reported only where the keyword is declared. Elsewhere the wording has a different meaning.
+   * True if the wording has another meaning where the keyword is missing, so that it is reported only next to the
+   * keyword.
    */
   readonly onlyDeclared?: true;
 }
@@ -18,8 +19,8 @@ const limit = /最[大小](?:で)?[\d,]+|[\d,]+(?:\.\d+)?(?:件|個|文字|分|�
 const omitted = '(?:省略すると|指定しな(?:いと|いとき|ければ|い場合))';
 
 /**
- * Wordings that repeat a declaration of a schema. Limits are not listed, because a limit can be part of the meaning of
- * a response value.
+ * Wordings that repeat a declaration of a schema. Limits are left out, because a limit can be part of the meaning of a
+ * response value.
  */
 const schemaClaims: readonly Claim[] = [
   { pattern: /既定値は|既定では/, facts: ['default'], keyword: 'default' },
@@ -57,13 +58,12 @@ const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
 };
 
 /**
- * Lint rule: a description does not repeat a declaration, because the published text adds a sentence for each
- * declaration.
+ * Lint rule: a description does not repeat a declaration, because publishing appends a sentence for each declaration.
  */
 export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts }, report) => {
   for (const part of parts) {
     const node = part.locate(origins)?.child('description');
-    // The description of the document explains the labels that the published texts use.
+    // The description of the whole document may use the words, because it explains the labels of the published texts.
     if (node === undefined || typeof node.value !== 'string' || part.key === 'info') continue;
     const facts = collectFacts(part);
     for (const { pattern, facts: kinds, keyword, onlyDeclared } of claims[part.kind] ?? []) {
@@ -81,7 +81,7 @@ export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts }, rep
 
 type DeclaredFacts = { readonly [K in keyof PartFacts]?: PartFacts[K] };
 
-/** Collects the declarations of a parameter or property, of its value and of the items of a list. */
+/** Collects the declarations of a parameter or property, including those of its value and list items. */
 function collectFacts(part: ApiPart): DeclaredFacts {
   const inner = part.parts.filter(({ kind }) => kind === 'value').map(collectFacts);
   const declared = [...inner, part.facts].flatMap((facts) =>

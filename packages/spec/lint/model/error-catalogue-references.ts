@@ -2,7 +2,9 @@ import { ruleKindNames } from '@route-search/parameter-rules';
 import { suggestName, findDuplicates, toStrings } from '@route-search/toolkit/yaml-values';
 import type { ModelRule } from './model-rule.ts';
 
-/** Lint rule: an error cause names only statuses, rules, parameters and terms for parameters that exist. */
+/**
+ * Lint rule: the statuses, rules, parameters and terms that an error cause refers to occur in at least one operation.
+ */
 export const errorCatalogueReferences: ModelRule = ({ api, origins: { catalogue } }, report) => {
   const parameters = api.operations.flatMap((operation) => operation.parameters);
   const ids = api.operations.flatMap(({ id, rules }) => rules.map((rule) => `${id}.${rule.id}`));

@@ -13,12 +13,12 @@ import { createErrorFinding, type LintFinding } from '../../src/findings/lint-fi
 import type { LintedModel, ModelRule } from './model-rule.ts';
 import * as exported from './rules.ts';
 
-/** Lint rules that check the compiled model, by their ids. */
+/** Lint rules for the compiled model, by id. */
 export const modelRules: Readonly<Record<string, ModelRule>> = nameRules(exported);
 
 /**
- * Lints the compiled model of a spec whose structure is valid. First reports errors of the compiler, mostly keywords
- * that the model does not support, then runs the rules on the model.
+ * Lints the compiled model of a spec with a valid structure. A compiler error, usually an unsupported keyword, is
+ * reported instead of running the rules.
  */
 export async function lintModel(
   source: SpecSource,
@@ -47,7 +47,7 @@ export async function lintModel(
 }
 
 /**
- * Finds the place of an error of the compiler that has none: the first line with the longest name that the message
+ * Guesses the location of a compiler error without location: the first line with the longest name that the message
  * quotes.
  */
 function locateQuoted(finding: LintFinding, source: SpecSource): LintFinding {

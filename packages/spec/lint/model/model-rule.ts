@@ -14,7 +14,7 @@ export interface LintedModel {
   readonly texts: readonly ProseText[];
 }
 
-/** Reports a finding: its message names the mistake and the fix, and it points to a source location. */
+/** Reports a finding. The message names the mistake and the fix. */
 export type ReportModelFinding = (message: string, at: SourceNode | SourceLocation | undefined) => void;
 
 export type ModelRule = (model: LintedModel, report: ReportModelFinding) => void;

@@ -4,13 +4,13 @@ import type { SourceNode } from '../../src/source/source-tree.ts';
 import type { ModelRule } from './model-rule.ts';
 
 /**
- * Lint rule: an operation refers only to its own files or to shared ones. A reference to a file of another operation
- * with the same file name is a mistake.
+ * Lint rule: an operation refers to its own files and to shared files. Referring to a file of the same name that
+ * belongs to another operation is a copying mistake.
  */
 export const ownReferences: ModelRule = ({ api, origins: { document } }, report) => {
   for (const { id, tag, path, parameters, examples } of api.operations) {
     const node = document.at(['paths', path, 'get']);
-    // A realtime operation may use the parameters of the operation that has the same name but no realtime information.
+    // An operation with realtime information may use the parameters of the operation with the same name without it.
     const homes = ['shared', tag, tag.replace(/^realtime-/, '')];
     for (const { name, declaration } of parameters) {
       const written = node?.child('parameters')?.itemWith('name', name);
@@ -33,7 +33,7 @@ export const ownReferences: ModelRule = ({ api, origins: { document } }, report)
       for (const { name } of examples) {
         const example = node?.at([...list, name]);
         const home = homeOf(example);
-        // Similar operations share examples: listStationsLight uses those of listStations.
+        // Similar operations share examples. `listStationsLight` uses those of `listStations`.
         if (home === undefined || home.name === id || (home.name === name && id.startsWith(home.folder))) continue;
         report(
           `the example "${name}" of ${id} is read from ${home.folder}/${home.name}.yaml, not from ${id}/${name}.yaml`,
@@ -52,7 +52,7 @@ export const ownReferences: ModelRule = ({ api, origins: { document } }, report)
   }
 };
 
-/** Returns folder and name of the file that a node refers to. */
+/** Returns folder and name of the file that contains the target of a node's reference. */
 function homeOf(node: SourceNode | undefined): { folder: string; name: string } | undefined {
   const file = node?.declared.file;
   return file === undefined ? undefined : { folder: basename(dirname(file)), name: basename(file, '.yaml') };

@@ -5,8 +5,8 @@ import { checkValues, toCheckedSchema } from '../../src/values/index.ts';
 import type { ModelRule } from './model-rule.ts';
 
 /**
- * Lint rule: parameter rules are sound (packages/parameter-rules), and other declarations of an operation name only
- * existing parameters.
+ * Lint rule: parameter rules are consistent, as checked by packages/parameter-rules. Other declarations of an
+ * operation refer only to existing parameters.
  */
 export const satisfiableRules: ModelRule = ({ api, origins: { document } }, report) => {
   for (const operation of api.operations) {

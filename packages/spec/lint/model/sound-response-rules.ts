@@ -12,8 +12,8 @@ import { toMapping, quoteAll, suggestName } from '@route-search/toolkit/yaml-val
 import type { ModelRule, ReportModelFinding } from './model-rule.ts';
 
 /**
- * Lint rule: the paths of each rule about responses lead to members of the kind that the rule needs, its parameters exist,
- * and the examples of responses keep all rules.
+ * Lint rule: each path in a rule about responses leads to a member of the required kind, the parameters of the rule
+ * exist, and the response examples obey all rules.
  */
 export const soundResponseRules: ModelRule = ({ api, answers, origins: { document }, parts, origins }, report) => {
   for (const operation of api.operations) {
@@ -39,15 +39,15 @@ export const soundResponseRules: ModelRule = ({ api, answers, origins: { documen
   }
 };
 
-/** Splits the path of a member in a response into names and indexes. */
+/** Splits a path such as `Course[0].Price` into names and indexes. */
 function toKeys(path: string): (string | number)[] {
   return (path.match(/[^.[\]]+/g) ?? []).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 }
 
 interface Place {
-  /** Entity in which the paths begin. */
+  /** Entity from which the paths start. */
   readonly root: EntityId;
-  /** Operation of the rules; absent for those of an entity. */
+  /** Operation that declares the rules. Missing for rules of an entity. */
   readonly operation?: Operation;
   readonly node: SourceNode | undefined;
   readonly report: ReportModelFinding;
@@ -74,7 +74,7 @@ function checkRules(api: Api, rules: readonly ResponseRule[], { root, operation,
   });
 }
 
-/** Finds the mistakes in a path: names that do not exist, brackets, and the type of the member at its end. */
+/** Finds the mistakes in a path: unknown names, wrong brackets, and a last member of the wrong type. */
 function pathProblems({ entities, enums }: Api, root: EntityId, { path, is }: MemberUse): string[] {
   const steps = parseMemberPath(path);
   if (steps === undefined) {

@@ -1,6 +1,6 @@
 import type { ModelRule } from './model-rule.ts';
 
-/** Lint rule: the examples of an operation have different names, by which `Prefer: example=…` selects one. */
+/** Lint rule: the examples of an operation have different names, because `Prefer: example=…` selects one by name. */
 export const unambiguousExamples: ModelRule = ({ api, answers, origins: { document } }, report) => {
   for (const { id, path } of api.operations) {
     const statuses = new Map<string, string>();

@@ -6,10 +6,7 @@ import { toCheckedSchema, checkValues } from '../../src/values/index.ts';
 import { suggestName } from '@route-search/toolkit/yaml-values';
 import type { ModelRule, ReportModelFinding } from './model-rule.ts';
 
-/**
- * Lint rule: the server accepts each request example, and the example uses nothing deprecated, because readers copy the
- * examples.
- */
+/** Lint rule: each request example is valid and uses nothing deprecated, because readers copy the examples. */
 export const validRequestExamples: ModelRule = ({ api, origins: { document } }, report) => {
   for (const operation of api.operations) {
     const node = document.at(['paths', operation.path, 'get']);
@@ -44,7 +41,7 @@ export const validRequestExamples: ModelRule = ({ api, origins: { document } }, 
 
 type Values = Operation['examples'][number]['request'];
 
-/** Formats the place of the parameters of an operation. */
+/** Formats the location of an operation's parameters. */
 function placeOf(parameters: SourceNode | undefined, id: string): string {
   return parameters === undefined ? `${id}.yaml` : `${parameters.origin.file}:${parameters.origin.line}`;
 }
@@ -94,7 +91,7 @@ function checked({ enums }: Api, parameter: Parameter) {
   return { ...parameter, value: toCheckedSchema(enums, parameter.value) };
 }
 
-/** YAML parses an unquoted code as a number and drops its leading zeros. */
+/** YAML parses an unquoted code such as 0123 as a number and drops its leading zero. */
 function typeOf({ value: { onWire } }: Parameter, value: unknown): string[] {
   if (onWire === 'string' && typeof value !== 'string') {
     return [`is a text, but ${String(value)} is a ${typeof value}: put it in quotation marks`];

@@ -7,15 +7,12 @@ import { stripCodeAndQuotes } from './node-texts.ts';
 import { lintSettings } from '../support/lint-settings.ts';
 import { suggestName } from '@route-search/toolkit/yaml-values';
 
-/** Checks one text of the spec. Returns one message for each mistake. */
+/** Checks a text of the spec. Returns a message for each mistake. */
 type Check = (text: ProseText) => readonly string[];
 
 /** Checks of the Japanese texts of the spec, by rule id. */
 export const textChecks: Readonly<Record<string, Check>> = {
-  /**
-   * Checks that descriptions are Japanese sentences that end with 。, and that summaries and meanings are phrases
-   * without it.
-   */
+  /** Descriptions are Japanese sentences that end with 。. Summaries and meanings are phrases without 。. */
   'description-japanese': ({ kind, name, value }) => {
     const text = value.trim();
     const label = labelled.includes(name) ? name : `text of "${name}"`;
@@ -31,7 +28,7 @@ export const textChecks: Readonly<Record<string, Check>> = {
     ];
     return (kind === 'sentences' ? ofSentences : ofPhrase).flatMap(([isWrong, message]) => (isWrong ? [message] : []));
   },
-  /** Checks the house style of a text: single characters and sentence endings. textlint checks everything else. */
+  /** House style of single characters and sentence endings. textlint checks everything else. */
   'text-style': ({ kind, value }) => {
     const text = stripCodeAndQuotes(value);
     const twice = kind === 'sentences' ? findRepeatedSentence(value) : undefined;
@@ -47,15 +44,12 @@ export const textChecks: Readonly<Record<string, Check>> = {
       ...(twice === undefined ? [] : [`「${twice}」 is said twice`]),
     ];
   },
-  /**
-   * Checks that links in a text lead to an existing page: a dictionary term, a page of the documentation site, or an
-   * https address.
-   */
+  /** Links in a text lead to a dictionary term, a page of the site, or an https address. */
   'site-links': ({ value }) =>
     [...value.matchAll(/\]\(([^)\s]*)/g)].flatMap(([, target = '']) => wrongLink(target) ?? []),
 };
 
-/** Runs the text checks of this project on the texts of the spec; textlint runs separately. */
+/** Runs the text checks of this project. textlint runs separately. */
 export function checkTexts(texts: readonly ProseText[]): LintFinding[] {
   return texts.flatMap((text) =>
     Object.entries(textChecks).flatMap(([rule, check]) =>
@@ -80,7 +74,7 @@ const styles: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/。。|、、|、。|．|，|\u3000/, '"%" must not be in the text'],
 ];
 
-/** Returns the Japanese sentence endings of a text that are not in the polite form. */
+/** Returns the sentence endings of a Japanese text that are not in the polite form. */
 function plainEndings(text: string): string[] {
   return text
     .split('\n')

@@ -17,9 +17,9 @@ import { findNodeTexts, type NodeText } from './node-texts.ts';
 import { isMapping } from '@route-search/toolkit/yaml-values';
 import { addExtensionsToTypes, type NodeTypes } from '../support/node-types.ts';
 
-/** Text of the spec that readers see, with the source location of each of its characters. */
+/** Text of the spec for readers, with the source location of each character. */
 export interface ProseText extends Pick<NodeText, 'kind' | 'name' | 'value'> {
-  /** Converts a line and column of the text, both 1-based, to a location in the YAML file. */
+  /** Converts a 1-based line and column of the text to a location in the YAML file. */
   readonly locate: (line: number, column: number) => { file: string; line: number; column: number };
 }
 
@@ -28,7 +28,7 @@ const collected = new WeakMap<BaseResolver, Promise<ProseText[]>>();
 /**
  * Collects the texts for readers from a spec, its schemas and the catalogues.
  *
- * @param resolver - reads the files; a caller can pass its own to read and parse the files only once
+ * @param resolver - file reader of the caller, so that each file is read and parsed once
  */
 export function collectTexts(
   source: SpecSource,
@@ -50,7 +50,7 @@ async function collectProse(source: SpecSource, resolver: BaseResolver): Promise
   return [...found.values()];
 }
 
-/** Creates a Redocly configuration with one rule, which reports nothing and stores each text that it finds. */
+/** Creates a Redocly configuration with one rule, which stores each text instead of reporting findings. */
 function collectorOf(found: Map<string, NodeText>): Promise<Config> {
   const keep = (node: unknown, ctx: UserContext): void => {
     for (const text of findNodeTexts(node, ctx.type.name, ctx.location)) found.set(text.location.absolutePointer, text);
@@ -108,7 +108,7 @@ function catalogueTexts(source: SpecSource): ProseText[] {
 
 type Path = readonly (string | number)[];
 
-/** Properties of catalogue entries whose values are Japanese sentences. */
+/** Keys of the catalogues with Japanese sentences. */
 const sentences = new Set(['cause', 'action', 'description', 'notes', 'unconfirmed']);
 
 function stringsIn(node: unknown, path: Path): { value: string; path: Path }[] {
@@ -121,8 +121,8 @@ function stringsIn(node: unknown, path: Path): { value: string; path: Path }[] {
 }
 
 /**
- * Converts a position in a text to a location in its file. The text of a block scalar begins in the line after its
- * indicator; any other text is assumed to be on one line.
+ * Converts a position in a text to a location in its file. A block scalar begins in the line after `|` or `>`. Any
+ * other text is assumed to be on one line.
  */
 function place(
   start: { file: string; line: number; column: number },

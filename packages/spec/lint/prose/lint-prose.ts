@@ -14,10 +14,10 @@ import { hasJapanese } from '@route-search/redocly-plugin/prose';
 const folder = import.meta.dirname;
 const configFile = join(folder, '../textlintrc.json');
 
-/** textlint rules for full sentences. Their messages about phrases are ignored. */
+/** textlint rules for complete sentences. Their findings about phrases, such as titles, are ignored. */
 const sentenceRules = ['ja-no-mixed-period', 'no-mix-dearu-desumasu'];
 
-/** Message of textlint about a text. Line and column are positions in the text, from 1. */
+/** Finding of textlint. Line and column are 1-based positions in the checked text. */
 interface Message {
   readonly rule: string;
   readonly message: string;
@@ -25,10 +25,7 @@ interface Message {
   readonly column: number;
 }
 
-/**
- * Lints the style of Japanese texts with textlint. By default, these are all texts of spec and schemas. A resolver can
- * be passed if the files have already been read.
- */
+/** Lints the style of Japanese texts with textlint. Default: all texts of spec and schemas. */
 export async function lintProse(
   source: SpecSource,
   options: { texts?: readonly ProseText[]; resolver?: BaseResolver } = {},
@@ -41,7 +38,7 @@ export async function lintProse(
   const known = readCache<Message[]>('prose', key);
   const unknown = all.filter((text) => !known.has(text.value));
   for (const [value, messages] of await lintTexts(unknown.map(({ value }) => value))) known.set(value, messages);
-  // Cached results for texts of other specs are kept, because reading them takes less time than checking the texts
+  // Keeps cached results for texts of other specs, because reading them takes less time than checking those texts
   // again.
   if (unknown.length > 0 && texts === undefined) writeCache('prose', key, known);
   return sortFindings(
@@ -57,9 +54,7 @@ export async function lintProse(
 
 let linter: Promise<ReturnType<typeof createLinter>> | undefined;
 
-/**
- * Lints all texts with textlint as paragraphs of one document, because its morphological analyzer takes long to start.
- */
+/** Lints all texts as paragraphs of one document, because the morphological analyzer of textlint starts slowly. */
 async function lintTexts(values: readonly string[]): Promise<Map<string, Message[]>> {
   const unique = [...new Set(values)];
   const found = new Map<string, Message[]>(unique.map((value) => [value, []]));
@@ -87,12 +82,12 @@ async function lintTexts(values: readonly string[]): Promise<Map<string, Message
 }
 
 async function loadLinter(): Promise<ReturnType<typeof createLinter>> {
-  // textlint is loaded on demand: most commands lint no prose, and it takes longer to load than all other modules.
+  // Most commands lint no prose, and textlint loads more slowly than all other modules, so it is loaded on demand.
   const textlint = await import('textlint');
   return textlint.createLinter({ descriptor: await textlint.loadTextlintrc({ configFilePath: configFile }) });
 }
 
-/** Computes the key of the textlint cache: a hash of the configuration and of the installed rule versions. */
+/** Computes the cache key: a hash of the textlint configuration and of the installed rule versions. */
 function cacheKey(): string {
   const require = createRequire(import.meta.url);
   const packages = [

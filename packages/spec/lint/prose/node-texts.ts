@@ -3,15 +3,15 @@ import { isMapping, type YamlMapping } from '@route-search/toolkit/yaml-values';
 
 /** Text of a YAML node that appears in the published documentation. */
 export interface NodeText {
-  /** Kind of text: sentences end with 。; phrases (summaries, meanings of values) do not. */
+  /** `sentences` end with 。. A `phrase`, such as a summary, does not. */
   readonly kind: 'sentences' | 'phrase';
-  /** Name of the YAML property that has the text, for messages. */
+  /** YAML property of the text, for messages. */
   readonly name: string;
   readonly value: string;
   readonly location: Location;
 }
 
-/** YAML properties that contain prose, by Redocly node type. */
+/** YAML properties with prose, by Redocly node type. */
 const members: Readonly<Record<string, readonly string[]>> = {
   Info: ['title', 'summary', 'description'],
   Server: ['description'],
@@ -34,7 +34,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
 
 const sentences = new Set(['description', 'x-unconfirmed', 'note', 'text']);
 
-/** Returns the texts of a YAML node. For a node that is a `$ref`, these are the texts beside the `$ref`. */
+/** Returns the texts of a YAML node. For a `$ref`, these are the texts next to it. */
 export function findNodeTexts(node: unknown, type: string, location: Location): NodeText[] {
   if (!isMapping(node)) return [];
   if (type === 'ValueTexts') return textsOf(node, Object.keys(node), { location, kind: 'phrase' });
@@ -54,7 +54,9 @@ function textsOf(
   });
 }
 
-/** Removes code in backticks, link addresses and quoted words from a text, because they have their own spelling. */
+/**
+ * Removes code in backticks, link addresses and quoted words from a text, because spelling rules do not apply to them.
+ */
 export function stripCodeAndQuotes(text: string): string {
   return text
     .replace(/```[\s\S]*?```/g, '')

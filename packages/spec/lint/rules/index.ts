@@ -1,4 +1,4 @@
-// Exports each Redocly lint rule under the camel-case name of its file.
+// The camel-case name of each rule becomes its id: `changesTold` is the rule `changes-told`.
 export { changesTold } from './operations/changes-told.ts';
 export { errorExampleCode } from './examples/error-example-code.ts';
 export { extensionFits } from './extensions/extension-fits.ts';

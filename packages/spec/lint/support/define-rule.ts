@@ -18,8 +18,8 @@ export function operationRule(check: RuleCheck<OperationView>): Oas3Rule {
 }
 
 /**
- * Creates a Redocly rule that checks each schema reachable from the responses of an operation. `name` is the property
- * that has the schema.
+ * Creates a Redocly rule that checks each schema in the responses of an operation. `name` is the property of the
+ * schema.
  */
 export function responseSchemaRule(
   check: RuleCheck<{ readonly schema: SchemaView; readonly name: string | undefined }>,

@@ -6,11 +6,10 @@ import { isMapping, toMapping, type YamlMapping } from '@route-search/toolkit/ya
 /** View of an OpenAPI document for lint rules: its root, paths and operations. */
 export interface DocumentView extends LocatedYamlNode {
   readonly paths: readonly PathView[];
-  /** All operations of the document, in the order of the paths. */
+  /** In the order of the paths. */
   readonly operations: readonly OperationView[];
 }
 
-/** An entry of `paths` in the OpenAPI document. */
 interface PathView {
   readonly path: string;
   readonly location: Location;

@@ -3,22 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { readYaml } from '@route-search/toolkit/yaml';
 
 /**
- * Settings of the lint rules in `settings.yaml`: values and exceptions that the YAML files of the spec do not declare.
- * Each entry has a reason.
+ * Settings of the lint rules in `settings.yaml`: values and exceptions, each with a reason, that the spec itself does
+ * not declare.
  */
 export interface LintSettings {
   readonly siteRoutes: readonly string[];
-  /** Names that texts of the spec put in backticks although the API does not have them, each with the reason. */
+  /** Words in backticks that are no names of the API, with the reason for each. */
   readonly foreignWords: Readonly<Record<string, string>>;
-  /** Parts of Japanese names that are spelt with full-width letters. */
+  /** Japanese names that contain full-width letters. */
   readonly fullWidthNames: readonly string[];
-  /** Parameters whose schema differs between operations, with the operations that share a schema. */
+  /** Parameters with a schema that differs between operations. */
   readonly differingParameters: Readonly<Record<string, DifferingParameter>>;
-  /** Spellings of values and properties of the product that look like mistakes and must be kept, by schema. */
+  /** Misspelt values and properties of the API that must not be corrected, by schema. */
   readonly spellings: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Reason why a parameter differs between operations, and the groups of operations that share a schema. */
 interface DifferingParameter {
   readonly why: string;
   readonly groups: readonly (readonly string[])[];

@@ -16,20 +16,20 @@ type PropertyType = NodeType['properties'][string];
 
 const vocabulary = loadVocabulary();
 
-/** Names of the kinds of parameter rules and of response rules. A rule has exactly one of them as a key. */
+/** Names of the kinds of parameter rules and response rules. Each rule has exactly one of these keys. */
 const ruleKinds: Readonly<Record<string, readonly string[]>> = {
   ParameterRule: Object.keys(vocabulary['RuleKinds']?.properties ?? {}),
   ResponseRule: Object.keys(vocabulary['ResponseRuleKinds']?.properties ?? {}),
 };
 
-/** Names of the OpenAPI extensions (`x-…`) that each node type may have. EXTENSIONS.md describes them. */
+/** Extensions (`x-…`) that each node type may have. EXTENSIONS.md describes them. */
 export const extensionsByNodeType: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   [...extensibleObjects, 'ParameterRule', 'ResponseRule'].map((object) => [object, extensionsIn(vocabulary, object)]),
 );
 
 /**
- * Adds our extensions to Redocly's OpenAPI node types, so that its rule `struct` checks their shape, and so that
- * references in them are resolved and bundled.
+ * Adds the extensions of this project to Redocly's OpenAPI node types. Redocly then checks their structure and
+ * resolves and bundles references in them.
  */
 export function addExtensionsToTypes(types: NodeTypes): NodeTypes {
   const extended: NodeTypes = { ...types };
@@ -43,10 +43,10 @@ export function addExtensionsToTypes(types: NodeTypes): NodeTypes {
 }
 
 /**
- * Returns the Redocly type of a property. Objects and lists of objects get their own node type, because Redocly visits
- * their contents.
+ * Returns the Redocly type of a property. An object, or a list of objects, gets a node type, because Redocly visits
+ * its contents.
  *
- * @param name - name of the node type, if one is created
+ * @param name - name of the node type
  */
 function propertyType(types: NodeTypes, name: string, definition: Definition = {}): PropertyType {
   const { $ref, type, items, oneOf } = flattenDefinition(vocabulary, definition);
@@ -60,7 +60,7 @@ function propertyType(types: NodeTypes, name: string, definition: Definition = {
   if (Array.isArray(type)) return queryValue;
   if (type !== 'object' && oneOf === undefined) return scalarOf(definition);
   if (oneOf?.every((form) => !isObject(form)) === true) return plainAlternatives(types, name, oneOf);
-  types[name] = { properties: {} }; // A node type is registered before its properties are converted, because a type may contain itself.
+  types[name] = { properties: {} }; // Registered before its properties are converted, because a type may contain itself.
   types[name] = oneOf === undefined ? objectType(types, name, definition) : alternatives(types, name, oneOf);
   return name;
 }
@@ -71,7 +71,7 @@ function listType(types: NodeTypes, name: string, items: Definition): PropertyTy
     types[`${item}List`] = { properties: {}, items: item };
     return `${item}List`;
   }
-  // Redocly's rule `struct` cannot check lists with items of several types; our own rules check them.
+  // Redocly's rule `struct` cannot check lists with items of several types. Rules of this project check them.
   return items.type === 'string' ? { type: 'array', items: { type: 'string' } } : { type: 'array' };
 }
 
@@ -106,8 +106,8 @@ function isObject(form: Definition): boolean {
 }
 
 /**
- * Returns the Redocly type of a value that has several alternatives but is never an object. This is the alternative
- * that matches the value, or the first one.
+ * Returns the Redocly type of a value with several alternatives that are not objects: the first alternative of the
+ * type that the value has.
  */
 function plainAlternatives(types: NodeTypes, name: string, forms: readonly Definition[]): PropertyType {
   const all = forms.map((form) => propertyType(types, name, form));
@@ -117,8 +117,8 @@ function plainAlternatives(types: NodeTypes, name: string, forms: readonly Defin
 }
 
 /**
- * Returns the Redocly type of an object with several alternatives: the best-matching alternative determines the allowed
- * keys.
+ * Returns the Redocly type of an object with several alternatives. The alternative that fits best determines the
+ * allowed keys.
  */
 function alternatives(types: NodeTypes, name: string, forms: readonly Definition[]): NodeType {
   const best = (value: unknown): Definition => {
@@ -133,8 +133,8 @@ function alternatives(types: NodeTypes, name: string, forms: readonly Definition
 }
 
 /**
- * Merges the properties of all alternatives of an object. The enumeration values of a property that occurs in several
- * alternatives are combined.
+ * Merges the properties of all alternatives of an object. Combines the enumerations of a property that occurs in
+ * several alternatives.
  */
 function propertiesOf(forms: readonly Definition[]): Record<string, Definition> {
   const all: Record<string, Definition> = {};
@@ -146,8 +146,8 @@ function propertiesOf(forms: readonly Definition[]): Record<string, Definition> 
 }
 
 /**
- * Counts how many keys of an object are declared by one of the alternatives; the highest count is the best match.
- * Returns 0 if a key has a value that the alternative does not allow.
+ * Counts the keys of an object that an alternative declares. Returns 0 if the alternative does not allow the value of
+ * a key.
  */
 function fit({ properties = {} }: Definition, value: unknown): number {
   const known = Object.entries(isMapping(value) ? value : {}).filter(([key]) => Object.hasOwn(properties, key));
@@ -155,9 +155,7 @@ function fit({ properties = {} }: Definition, value: unknown): number {
   return isRefused ? 0 : known.length;
 }
 
-/**
- * Redocly type of a value that is written into a query. Redocly's rule `struct` reports a value that is not a scalar.
- */
+/** Redocly type of a query value. Redocly's rule `struct` reports any value that is not a scalar. */
 const queryValue = (value: unknown) => (isScalar(value) ? null : ({ type: 'string', resolvable: false } as const));
 
 function scalarOf({ type, minimum }: Definition): PropertyType {

@@ -8,7 +8,6 @@ import {
 import type { Scalar } from '@route-search/parameter-rules';
 import { isMapping, isScalar, toList, toMapping, type YamlMapping } from '@route-search/toolkit/yaml-values';
 
-/** Parameter of an operation as lint rules see it, with references resolved. */
 interface ParameterView extends LocatedYamlNode {
   readonly name: string;
   readonly required: boolean;
@@ -16,22 +15,20 @@ interface ParameterView extends LocatedYamlNode {
   readonly schema: SchemaView;
 }
 
-/** Request example as lint rules see it: an entry of `x-request-examples`. */
 interface RequestExampleView extends LocatedYamlNode {
   readonly name: string;
   readonly parameters: Readonly<Record<string, Scalar>>;
 }
 
-/** Response of an operation as lint rules see it, with its status. */
 interface ResponseView extends LocatedYamlNode {
   readonly status: string;
-  /** Response as declared in the operation, before its reference is resolved. */
+  /** Entry of the response in the operation, before its reference is resolved. */
   readonly entry: LocatedYamlNode;
   readonly schema: SchemaView | undefined;
   readonly examples: readonly (LocatedYamlNode & { readonly name: string })[];
 }
 
-/** View of an operation for lint rules, with the parameters, examples and responses that it refers to. */
+/** View of an operation for lint rules, with references resolved. */
 export interface OperationView extends LocatedYamlNode {
   readonly id: string;
   readonly parameters: readonly ParameterView[];
@@ -41,7 +38,7 @@ export interface OperationView extends LocatedYamlNode {
 
 let views = new WeakMap<object, OperationView>();
 
-/** Clears the cache of operation views between lint runs, because referenced files may have changed. */
+/** Clears the cache of operation views before a lint run, because referenced files may have changed. */
 export function clearOperationCache(): void {
   views = new WeakMap();
 }

@@ -14,7 +14,7 @@ export function readTermSlugs(): readonly string[] {
   });
 }
 
-/** Reads the error codes that the catalogue of error causes gives for a status of a response. */
+/** Reads the error codes that the error catalogue lists for an HTTP status. */
 export function readErrorCodes(status: string): readonly string[] {
   const causes = remember('catalogues/errors.yaml', (value) => toList(toMapping(value)['situations']).map(toMapping));
   const codes = causes.filter((cause) => String(cause['status']) === status).map(({ code }) => code);

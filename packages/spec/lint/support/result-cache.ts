@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../../node_modules/.cache/lint');
 
 /**
- * Reads the cached lint results of an earlier run.
+ * Reads the lint results that an earlier run cached.
  *
- * @param key - identifies everything else that the results depend on; results with another key are discarded
+ * @param key - identifies the configuration and tool versions. Results with another key are discarded.
  */
 export function readCache<T>(name: string, key: string): Map<string, T> {
   try {
@@ -23,9 +23,9 @@ export function readCache<T>(name: string, key: string): Map<string, T> {
 }
 
 /**
- * Writes lint results to the cache for the next run. Failures are ignored.
+ * Caches lint results for the next run. Ignores failures.
  *
- * @param key - identifies everything else that the results depend on
+ * @param key - identifies the configuration and tool versions
  */
 export function writeCache(name: string, key: string, results: ReadonlyMap<string, unknown>): void {
   const file = join(folder, `${name}.json`);
@@ -33,9 +33,9 @@ export function writeCache(name: string, key: string, results: ReadonlyMap<strin
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(unfinished, JSON.stringify({ key, results: [...results] }));
-    // Renaming is atomic. Another run may be reading the cache file.
+    // Renaming is atomic, so another run never reads a half-written file.
     renameSync(unfinished, file);
   } catch {
-    // The file system is read-only: the next run checks everything again.
+    // If the file system is read-only, the next run checks everything again.
   }
 }

@@ -1,10 +1,10 @@
 import type { SchemaView } from '@route-search/redocly-plugin/views';
 
 /**
- * Visits all schemas reachable from a schema. A schema with several paths to it is visited once, by the first path.
+ * Visits all schemas reachable from a schema, each once.
  *
- * @param visit - called for each schema; `name` is the property that has the schema
- * @param seen - mappings to skip
+ * @param visit - called with each schema, and with the name of the property that has it
+ * @param seen - JSON Pointers of schemas to skip; grows during the visit
  */
 export function walkSchemas(
   start: SchemaView,

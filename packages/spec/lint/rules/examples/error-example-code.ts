@@ -4,8 +4,8 @@ import { readErrorCodes } from '../../support/read-catalogues.ts';
 import { isMapping, quoteAll, toMapping } from '@route-search/toolkit/yaml-values';
 
 /**
- * Lint rule: the example of an error response has an error code that the catalogue gives for its status, and the
- * example of a successful response has none.
+ * Lint rule: the example of an error response contains an error code that the catalogue lists for its status. The
+ * example of a successful response contains none.
  */
 export const errorExampleCode = operationRule((operation, report) => {
   for (const { status, examples, location } of operation.responses) {

@@ -4,7 +4,7 @@ import { findNotation } from '../../../src/document/notation.ts';
 import { locateKey, schemaRule, type ReportFinding, type SchemaView } from '@route-search/redocly-plugin/views';
 import { isMapping, isScalar, quoteAll, suggestName, toMapping, toStrings } from '@route-search/toolkit/yaml-values';
 
-/** Lint rule: an `x-` extension is on a schema for which it is defined. */
+/** Lint rule: each `x-` extension is on a kind of schema for which it is defined. */
 export const extensionFits = schemaRule((schema, report) => {
   const needs = (key: string, holds: boolean, message: string): void => {
     if (schema.has(key) && !holds) report(message, locateKey(schema.at(key)));
@@ -43,7 +43,7 @@ export const extensionFits = schemaRule((schema, report) => {
   checkCondition(schema, report);
 });
 
-/** Checks that a condition option declares digits for exactly the values that it has. */
+/** Checks that a search option declares condition digits for exactly its values. */
 function checkCondition(schema: SchemaView, report: ReportFinding): void {
   const condition = schema.get('x-condition');
   if (!isMapping(condition)) return;
@@ -61,7 +61,7 @@ function checkCondition(schema: SchemaView, report: ReportFinding): void {
       (name) => !places.some((other) => Object.hasOwn(toMapping(toMapping(other)['digits']), name)),
     );
     const unknown = Object.keys(digits).filter((name) => !names.includes(name));
-    // If the digits are marked as unconfirmed, the digits of some values are allowed to be missing.
+    // Digits may be missing for some values if they are marked as unconfirmed.
     const wrong = [...(condition['confirmed'] === false ? [] : missing), ...unknown];
     if (wrong.length > 0) {
       report(
@@ -77,7 +77,7 @@ function checkCondition(schema: SchemaView, report: ReportFinding): void {
   }
 }
 
-/** Returns the place of the schema to which the `$ref` beside a key leads, for messages. */
+/** Formats the location of the schema that a `$ref` next to a key refers to, for messages. */
 function targetOf(schema: SchemaView, key: string): string {
   if (!schema.has(key)) return '';
   const { source, start } = getLineColLocation(schema.targetLocation);

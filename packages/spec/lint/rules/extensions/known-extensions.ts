@@ -4,13 +4,13 @@ import { suggestName, isMapping } from '@route-search/toolkit/yaml-values';
 import { extensionsByNodeType } from '../../support/node-types.ts';
 
 /**
- * Lint rule: every `x-` key is one of our extensions, on a node that may have it. Tools would silently ignore a
- * misspelt extension.
+ * Lint rule: every `x-` key is an extension of this project that its node may have. Tools silently ignore misspelt
+ * extensions.
  */
 export const knownExtensions: Oas3Rule = () => ({
   any: {
     enter(node: unknown, ctx: UserContext) {
-      // Skip maps, because their keys are names chosen by the author and not extensions.
+      // Skip maps, because their keys are arbitrary names.
       if (isMapping(node) && ctx.type.additionalProperties === undefined) check(node, ctx);
     },
   },

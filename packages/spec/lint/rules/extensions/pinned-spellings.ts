@@ -3,10 +3,7 @@ import { locateKey, schemaRule } from '@route-search/redocly-plugin/views';
 import { quoteAll, toMapping, toStrings } from '@route-search/toolkit/yaml-values';
 import { lintSettings, type LintSettings } from '../../support/lint-settings.ts';
 
-/**
- * Lint rule: spellings of the product that look like mistakes are kept, because correcting one would break client
- * programs.
- */
+/** Lint rule: misspelt names of the API stay misspelt, because correcting them would break client programs. */
 export const pinnedSpellings = schemaRule((schema, report, options) => {
   const { spellings } = { ...lintSettings, ...(options as Partial<LintSettings>) };
   const { source, pointer } = schema.location;

@@ -4,7 +4,7 @@ import { documentRule } from '../../support/define-rule.ts';
 import { suggestName, toList, toMapping } from '@route-search/toolkit/yaml-values';
 
 /**
- * Lint rule: `x-changes` begins with the version of the document, lists versions newest first, and names existing
+ * Lint rule: `x-changes` lists versions newest first, begins with the version of the document, and refers to existing
  * operations.
  */
 export const changesTold = documentRule(({ node, location, operations }, report) => {
@@ -12,7 +12,7 @@ export const changesTold = documentRule(({ node, location, operations }, report)
   const entries = toList(node['x-changes']).map(toMapping);
   const versions = entries.map(({ version }) => String(version));
   const current = String(toMapping(node['info'])['version']);
-  // Skip: a different check reports an invalid document version.
+  // Skip: another check reports an invalid document version.
   if (valid(current) === current && versions[0] !== current) {
     report(`x-changes must begin with the version ${current}, the one of the document`, place);
   }

@@ -7,12 +7,12 @@ import { quoteAll } from '@route-search/toolkit/yaml-values';
 const required = ['200', '400', '403'];
 const allowed = /^(?:200|[45](?:\d\d|XX)|default)$/;
 
-/** Shared responses that error statuses refer to, by status, each with the operation that refers to it first. */
+/** Shared response of each error status, with the first operation that refers to it. */
 type SharedResponses = Map<string, { readonly target: string; readonly operation: string }>;
 
 /**
- * Lint rule: each path has one GET operation with the responses 200, 400 and 403, and further ones for errors. All
- * operations share one response for each error status.
+ * Lint rule: each path has one GET operation with the responses 200, 400 and 403 and optional ones for other errors.
+ * All operations refer to the same response for an error status.
  */
 export const operationResponses = documentRule(({ paths }, report) => {
   const shared: SharedResponses = new Map();
@@ -66,13 +66,13 @@ function wrongTargets(operation: OperationView, shared: SharedResponses): Parame
         ],
       ];
     }
-    // All operations share the response, so it is reported once.
+    // A mistake in a shared response is reported for its first operation only.
     const isReported = found === 'ErrorResponse' || first !== undefined;
     return isReported ? [] : [[`${message} ErrorResponse, not ${found ?? 'absent'}`, at]];
   });
 }
 
-/** Returns the name of a referenced file without folder, extension and JSON Pointer. */
+/** Returns the file name of a reference without folder, extension and JSON Pointer. */
 function baseName(file: string): string {
   return basename(file.split('#')[0] ?? '').replace(/\.ya?ml$/, '');
 }

@@ -2,8 +2,8 @@ import { locateKey } from '@route-search/redocly-plugin/views';
 import { documentRule } from '../../support/define-rule.ts';
 
 /**
- * Lint rule: each operation declares the contract that it needs: `realtime` if the path has the segment `realtime`,
- * otherwise `base`.
+ * Lint rule: each operation declares the contract that its callers need: `realtime` if the path contains the segment
+ * `realtime`, otherwise `base`.
  */
 export const permissionMatches = documentRule(({ paths }, report) => {
   for (const { path, operation } of paths) {

@@ -1,5 +1,8 @@
 import { ruleKindNames } from '@route-search/parameter-rules';
 import { createRuleShape } from '@route-search/redocly-plugin/views';
 
-/** Lint rule: parameter rules have the right shape. The plugin `declared` knows only the kinds that need no server. */
+/**
+ * Lint rule: parameter rules have a valid structure. Also allows kinds that depend on server-side information, which
+ * the published plugin `declared` does not know.
+ */
 export const ruleShape = createRuleShape(ruleKindNames);

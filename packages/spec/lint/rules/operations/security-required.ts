@@ -5,8 +5,8 @@ import { isMapping, toList, toMapping } from '@route-search/toolkit/yaml-values'
 const scheme = 'AccessKey';
 
 /**
- * Lint rule: every operation needs the access key, so there is one security scheme, required at the root and switched
- * off nowhere.
+ * Lint rule: every operation needs the access key. The document requires its only security scheme, and no operation
+ * overrides this.
  */
 export const securityRequired = documentRule(({ node, location, operations }, report) => {
   if (!asksForKey(node['security'])) {

@@ -2,12 +2,12 @@ import { readBaseUrlRule } from '@route-search/toolkit/provider';
 import { documentRule } from '../../support/define-rule.ts';
 import { toList, toMapping } from '@route-search/toolkit/yaml-values';
 
-/** Lint rule: the address of a server is a base URL with https, because the access key is sent to it. */
+/** Lint rule: each server URL is an https base URL, because the access key is sent to it. */
 export const serverHttps = documentRule(({ node, location }, report) => {
   const { pattern, description } = readBaseUrlRule();
   for (const [index, server] of toList(node['servers']).entries()) {
     const { url } = toMapping(server);
-    // Skip placeholders in the server address: the plain Redocly command does not replace them.
+    // Skip placeholders, which remain if the spec is linted with the plain Redocly command.
     if (typeof url !== 'string' || url.startsWith('{{') || pattern.test(url)) continue;
     report(
       `the server ${url} would get the access key unencrypted, or is no base URL. Allowed: ${description}`,

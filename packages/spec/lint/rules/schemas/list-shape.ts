@@ -4,8 +4,8 @@ import { listItemSchemas } from '../../support/schema-lists.ts';
 import { toList, toMapping } from '@route-search/toolkit/yaml-values';
 
 /**
- * Lint rule: a delimited list (`x-list`) is a string whose items cannot contain the separator, and its limits can be
- * met.
+ * Lint rule: a delimited list (`x-list`) is a string, its items cannot contain the separator, and its limits do not
+ * contradict each other.
  */
 export const listShape = schemaRule((schema, report) => {
   const list = toMapping(schema.get('x-list'));

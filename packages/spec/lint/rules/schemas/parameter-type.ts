@@ -2,8 +2,8 @@ import { locateKey } from '@route-search/redocly-plugin/views';
 import { operationRule } from '../../support/define-rule.ts';
 
 /**
- * Lint rule: a parameter is a text, a number with a minimum, or a boolean. Texts must have no maximum length: the
- * product documents give none, and the length limit of the URL already rejects absurd input.
+ * Lint rule: a parameter is a string, a number with a minimum, or a boolean. A string has no maximum length: the
+ * product documents state none, and the maximum URL length already rejects absurd input.
  */
 export const parameterType = operationRule((operation, report) => {
   for (const { name, schema } of operation.parameters) {

@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import type { Oas3Rule } from '@redocly/openapi-core';
 import { locateKey } from '@route-search/redocly-plugin/views';
 
-/** Node types by the folder and the entry to which their references lead. */
+/** Node type that each folder and entry of the spec contains. */
 const kinds: readonly (readonly [type: string, folder: RegExp, entry: RegExp, form: string])[] = [
   [
     'Schema',
@@ -18,8 +18,8 @@ const kinds: readonly (readonly [type: string, folder: RegExp, entry: RegExp, fo
 ];
 
 /**
- * Lint rule: a reference into a folder of the spec leads to an object of the kind that its place needs. Otherwise, each
- * key of the target would be reported, in a file without a mistake.
+ * Lint rule: a reference leads to the kind of object that its context needs. Otherwise, Redocly would report each key
+ * of the target, in a file without a mistake.
  */
 export const referenceKind: Oas3Rule = () => ({
   ref: {
@@ -28,7 +28,7 @@ export const referenceKind: Oas3Rule = () => ({
       const from = ctx.rawLocation.source.absoluteRef;
       const [path = '', entry = ''] = $ref.split('#');
       const file = path === '' ? from : resolve(dirname(from), path);
-      // A value of a parameter is no object.
+      // The value of a parameter cannot be an object.
       const isEntity =
         wanted?.[0] === 'Schema' && from.includes('/parameters/') && /\/schemas\/(?:entities|responses)\//.test(file);
       const isKnown = kinds.some(([, folder]) => folder.test(file));

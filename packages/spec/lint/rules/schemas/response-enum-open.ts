@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import { responseSchemaRule } from '../../support/define-rule.ts';
 
 /**
- * Lint rule: enumerations in responses are open, or declared as closed. The product may add values at any time, so client
- * programs must expect new ones, unless a new value would change the meaning of numbers.
+ * Lint rule: an enumeration in a response declares with `x-open` if the API may add values. Client programs must
+ * expect new values, unless a new value would change the meaning of numbers.
  */
 export const responseEnumOpen = responseSchemaRule(({ schema, name }, report) => {
   const values = schema.get('enum');

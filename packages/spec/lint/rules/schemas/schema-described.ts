@@ -1,7 +1,7 @@
 import { locateKey } from '@route-search/redocly-plugin/views';
 import { responseSchemaRule } from '../../support/define-rule.ts';
 
-/** Lint rule: every response property has a description, either beside its `$ref` or at the target. */
+/** Lint rule: every response property has a description, next to its `$ref` or at the target. */
 export const schemaDescribed = responseSchemaRule(({ schema }, report) => {
   for (const [name, property] of schema.properties()) {
     const text = property.text('description') ?? '';

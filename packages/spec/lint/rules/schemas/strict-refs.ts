@@ -4,7 +4,7 @@ import { isMapping } from '@route-search/toolkit/yaml-values';
 
 const allowed = ['Schema', 'Response', 'Parameter', 'Example', 'SecurityScheme', 'PathItem', 'RequestExample'];
 
-/** Lint rule: extends Redocly's rule `spec-strict-refs` to our node type `RequestExample`. */
+/** Lint rule: like Redocly's `spec-strict-refs`, but a request example (`x-request-examples`) may also be a `$ref`. */
 export const strictRefs: Oas3Rule = () => ({
   any: {
     enter(_node: unknown, ctx: UserContext) {

@@ -3,7 +3,7 @@ import { responseSchemaRule } from '../../support/define-rule.ts';
 
 const onTheWire = ['string', 'object', 'array'];
 
-/** Lint rule: every leaf value of a response is a string in the JSON; `x-native` declares its real type. */
+/** Lint rule: every scalar in a response is a JSON string. `x-native` declares its real type. */
 export const wireStrings = responseSchemaRule(({ schema, name }, report) => {
   const type = schema.get('type');
   const wrong = toStrings(Array.isArray(type) ? type : [type]).find((each) => !onTheWire.includes(each));
