@@ -19,6 +19,7 @@ export interface ParameterRow extends Omit<CheckedParameter, 'required'> {
   readonly facts?: RuleSet['parameters'][string];
 }
 
+/** API operation in the table. */
 export interface OperationRow {
   readonly id: string;
   readonly path: string;

@@ -9,49 +9,51 @@ import type { Scenario } from './realtime/scenario-interface.ts';
 import type { World } from './network/world.ts';
 
 /**
- * Group of API operations that are loaded together. The group may also provide facts about request values that rules
- * need.
+ * Group of API operations whose code loads together. `knowledgeOf` provides facts that parameter rules need, such as
+ * the type of a station in a request.
  */
 export interface OperationGroup {
   readonly operations: Readonly<Record<string, OperationHandler>>;
   readonly knowledgeOf?: (context: EngineContext) => ServerKnowledge;
 }
 
-/** Engine with the operation groups that have been loaded. */
+/** Engine with all operation groups that have been loaded so far. */
 export interface EngineCore {
   readonly engineVersion: string;
-  /** Number of stations and prefectures in the data, for error messages. */
+  /** Number of stations and prefectures in the data, as Japanese text for error messages. */
   readonly extent: string;
-  /** Facts about a request that only the server's data can provide; some rules of the spec need them. */
+  /**
+   * Facts about request values that only the data contains, such as the type of a station. Some parameter rules need
+   * them.
+   */
   readonly facts: ServerKnowledge;
-  /** Handles a request to an operation. Returns the properties of `ResultSet` without the version properties. */
+  /** Handles a request. Returns the properties of `ResultSet` except those about versions. */
   readonly respond: (operation: string, request: RequestValues) => object;
 }
 
-/** Options of an engine. */
+/** Options of the engine. */
 export interface EngineOptions {
-  /** Current time as `YYYY-MM-DDTHH:MM:SS+09:00`; the sandbox's own clock when absent. */
+  /** Current time as `YYYY-MM-DDTHH:MM:SS+09:00`. The default is the clock of the data. */
   readonly now?: string | undefined;
-  /** Seconds by which the current time is later than `now`. */
+  /** Seconds that have passed since `now`. */
   readonly elapsed?: number;
-  /** Real day on which the sandbox has started, as days since 1970-01-01; the day of the clock when absent. */
+  /** Real day on which the sandbox started, as days since 1970-01-01. The default is the current day of the sandbox. */
   readonly startDay?: number | undefined;
-  /** Scenario of the engine; a usual day when absent. */
+  /** Simulated situation, such as delayed trains. The default is a day without special events. */
   readonly scenario?: Scenario | undefined;
-  /** User's data, which replaces the sandbox's own; it must have been checked. */
+  /** Data of the user instead of the sandbox's own data. It must have been checked before. */
   readonly data?: SandboxData | undefined;
 }
 
-/** Components from which an engine is assembled. */
 interface EngineParts {
   readonly world: World;
-  /** Operation groups that are loaded; more may be added while the engine is in use. */
+  /** Loaded operation groups. The list may grow while the engine is in use. */
   readonly groups: readonly OperationGroup[];
-  /** Operations that the spec declares, by id. */
+  /** Operations of the spec by id. */
   readonly declared: ReadonlyMap<string, { readonly set: RuleSet }>;
 }
 
-/** Creates the context in which the engine handles requests at the current time. */
+/** Creates the context of a request, which contains the current time. */
 export function createContext(
   { world: usual, declared }: Omit<EngineParts, 'groups'>,
   { now, elapsed = 0, startDay, scenario }: EngineOptions,
@@ -69,7 +71,7 @@ export function createContext(
   };
 }
 
-/** Assembles an engine from operation groups. */
+/** Creates an engine from the given operation groups. */
 export function assembleEngine(parts: EngineParts, options: EngineOptions): EngineCore {
   const { groups } = parts;
   const context = createContext(parts, options);

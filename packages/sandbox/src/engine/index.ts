@@ -12,19 +12,19 @@ export { EngineError, type EngineOptions, type ErrorKind, type RequestValues };
 type Operations = typeof courses.operations & typeof lookups.operations & typeof searches.operations;
 
 /**
- * Functions that handle the API operations. Each one takes the parameters of a request, and returns the properties of
- * `ResultSet` without the version properties.
+ * Handlers of all API operations by operation id. A handler takes request parameters and returns the properties of
+ * `ResultSet` except those about versions.
  */
 export type OperationHandlers = {
   readonly [Name in keyof Operations]: (request: RequestValues) => ReturnType<Operations[Name]>;
 };
 
-/** Engine with all operations, which are pure functions over the data of the sandbox. */
+/** Engine with all operations. Each operation is a pure function of the request and the data. */
 export interface Engine extends OperationHandlers, EngineCore {}
 
 const groups: readonly OperationGroup[] = [courses, lookups, searches];
 
-/** Creates an engine of the sandbox. The same request always gets the same response. */
+/** Creates an engine. It returns the same response whenever a request is repeated. */
 export function createEngine(options: EngineOptions = {}): Engine {
   const engine = assembleEngine({ world: loadWorld(options.data), groups, declared: api.byId }, options);
   const names = groups.flatMap(({ operations }) => Object.keys(operations));

@@ -4,16 +4,16 @@ import { at } from '../../base/collections.ts';
 
 type Segment = ConditionOptionData['segment'];
 
-/** Parsed condition string of a course search. */
+/** Parsed condition string of a course search, such as `T3221233232319:F332112212000:A23121141:`. */
 export interface Condition {
   readonly text: string;
-  /** Values of the condition options by name; booleans are `true` and `false`. */
+  /** Value of each condition option by name. Booleans are `true` and `false`. */
   readonly values: Readonly<Record<string, string>>;
 }
 
 /**
- * Default digits of condition options whose positions lie beyond the end of the default condition string: communityBus,
- * shinkansenETicket, offpeakTeiki, preferredIcFareMode.
+ * Default digits for positions beyond the end of the default condition string. They belong to the options communityBus,
+ * shinkansenETicket, offpeakTeiki and preferredIcFareMode.
  */
 const appended: Readonly<Record<Segment, Readonly<Record<number, number>>>> = {
   T: { 14: 1 },
@@ -24,9 +24,12 @@ const appended: Readonly<Record<Segment, Readonly<Record<number, number>>>> = {
 type Digits = Record<Segment, string>;
 const mostRemembered = 200;
 
-/** Reads and writes condition strings of course searches. */
+/**
+ * Parser and editor for condition strings. In these strings, the digit at each position sets one option of the course
+ * search.
+ */
 export class ConditionStrings {
-  /** Names of the condition options that requests can change. */
+  /** Names of the options that requests can change. */
   readonly names: readonly string[];
   readonly #options: Readonly<Record<string, ConditionOptionData>>;
   readonly #equivalents: CatalogueData['condition']['diagramEquivalents'];
@@ -41,9 +44,9 @@ export class ConditionStrings {
   }
 
   /**
-   * Reads a condition string. Missing digits have their default; digits at positions without an option are ignored.
+   * Parses a condition string. Missing digits get their defaults. Digits at unused positions are ignored.
    *
-   * @throws EngineError when the string is malformed, or an option has no value for its digit
+   * @throws EngineError if the string is malformed or a digit is not defined for its option
    */
   read(text: string): Condition {
     let condition = this.#remembered.get(text);
@@ -56,10 +59,9 @@ export class ConditionStrings {
   }
 
   /**
-   * Changes options of a condition string. All other digits stay, also unknown ones; names that are no option are
-   * ignored.
+   * Sets options in a condition string and keeps all other digits. Unknown option names are ignored.
    *
-   * @throws EngineError when the sandbox knows no digit for a value
+   * @throws EngineError if an option does not have the given value
    */
   compose(detail: string, changes: Readonly<Record<string, string>>): string {
     const segments = split(detail);
@@ -77,7 +79,9 @@ export class ConditionStrings {
     return `T${digits.T.join('')}:F${digits.F.join('')}:A${digits.A.join('')}:`;
   }
 
-  /** Returns the value that a condition option effectively has in a search by timetable. */
+  /**
+   * Returns the effective value of an option in a search by timetable. Some values act like a different value there.
+   */
   inDiagram(name: string, value: string): string {
     const rule = this.#equivalents.find((one) => one.options.includes(name) && one.value === value);
     return rule?.actsAs ?? value;
@@ -97,7 +101,7 @@ export class ConditionStrings {
       }
       return value;
     });
-    // A condition option with two positions has the value of the position that is not `none`.
+    // An option with two positions uses the first value other than `none`.
     return found.find((value) => value !== undefined && value !== 'none') ?? found[0];
   }
 
@@ -112,7 +116,10 @@ export class ConditionStrings {
     );
   }
 
-  /** Sets a digit of a condition string. A digit beyond the end is appended only if it differs from the default. */
+  /**
+   * Sets one digit. If its position is beyond the end of the string, the string only grows for a digit other than the
+   * default.
+   */
   #set(digits: string[], { segment, position, digit }: { segment: Segment; position: number; digit: number }): void {
     if (position > digits.length && digit === this.#usual(segment, position)) return;
     while (digits.length < position - 1) digits.push(String(this.#usual(segment, digits.length + 1)));

@@ -1,29 +1,26 @@
 import type { Service } from '../timetable/timetable.ts';
 import type { Condition, ConditionStrings } from './condition-string.ts';
 
-/** Degree of preference for a kind of vehicle: 2 preferred, 1 as usual, 0 avoided, undefined never used. */
+/** Preference for a means of transport: 2 preferred, 1 neutral, 0 avoided, `undefined` excluded. */
 type Liking = 0 | 1 | 2 | undefined;
 
-/** Kinds of vehicles that can be preferred or avoided. */
+/** Means of transport that can be preferred, avoided or excluded. */
 type Liked = 'plane' | 'ship' | 'highwayBus' | 'connectionBus' | 'sleeperTrain' | 'jr';
 type Used = 'shinkansen' | 'surcharged' | 'limitedExpress' | 'liner' | 'localBus' | 'communityBus' | 'midnightBus';
 
-/**
- * Preferences of a course search, from its condition string. Options that do not apply to the kind of search have their
- * defaults.
- */
+/** Preferences of a course search. An option that the type of search ignores has its default value. */
 export interface Preferences extends Readonly<Record<Liked, Liking>>, Readonly<Record<Used, boolean>> {
   readonly localBusOnly: boolean;
-  /** Maximum number of rides in a course. */
+  /** Maximum number of rides per course. */
   readonly rides: number;
-  /** Maximum length of a single walk in a course, in metres. */
+  /** Maximum length of one walk in metres. */
   readonly walk: number;
-  /** Factor by which the minutes for each change of trains are multiplied. */
+  /** Factor for the minutes that a passenger needs to change trains. */
   readonly margin: number;
   readonly wait: boolean;
-  /** True if express trains and the Shinkansen should be boarded at the station where they start. */
+  /** True if passengers prefer to board express trains and the Shinkansen at their first station. */
   readonly expressStart: boolean;
-  /** True if courses that differ only in their lines count as one course. */
+  /** True if courses that differ only in their lines count as duplicates. */
   readonly fuzzyLine: boolean;
 }
 
@@ -36,7 +33,7 @@ const likings: Readonly<Record<string, Liking>> = {
 };
 const margins: Readonly<Record<string, number>> = { moreMargin: 1.5, mostMargin: 2, lessMargin: 0.6 };
 
-/** Name of the preference that applies to a kind of service. */
+/** Name of the preference for each type of service. */
 const preferenceNames: Readonly<Record<string, Liked | Used>> = {
   plane: 'plane',
   ship: 'ship',
@@ -51,8 +48,8 @@ const preferenceNames: Readonly<Record<string, Liked | Used>> = {
 };
 
 /**
- * Returns the degree of preference for a service, or whether the service may be used. Services without a preference may
- * always be used.
+ * Returns the preference for a service: a degree, or whether the service is allowed at all. A service without a
+ * preference is always allowed.
  */
 export function getPreference(
   { kind, detail = kind }: Pick<Service, 'kind' | 'detail'>,
@@ -63,8 +60,8 @@ export function getPreference(
 }
 
 /**
- * Resolves the preferences of a course search from its condition string. Some options apply only to a search by average
- * waiting time, others only to searches by timetable.
+ * Reads the preferences from a condition string. Some options apply only to searches by average waiting time (`plain`),
+ * others only to searches by timetable.
  */
 export function resolvePreferences(conditions: ConditionStrings, { values }: Condition, plain: boolean): Preferences {
   const liking = (name: string): Liking => {

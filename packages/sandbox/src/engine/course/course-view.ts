@@ -1,29 +1,26 @@
-/** Optional properties of a course that a response includes. */
+/** Parts of a course that a response includes or omits. */
 export interface CourseView {
   readonly change?: boolean;
   readonly stops?: boolean;
   readonly manyComments?: boolean;
   readonly seats?: boolean;
-  /** False if the response contains only prices and serialized data of the course, without its route. */
+  /** False if the response omits the route and contains only prices and serialized data. */
   readonly route?: boolean;
   /**
-   * Number of the first section that the response shows. Prices are then left out, because they apply to the whole
+   * 1-based number of the first section in the response. Prices are omitted with it, because they apply to the whole
    * course.
    */
   readonly fromSection?: number;
   readonly realtime?: boolean;
   readonly linePatterns?: boolean;
-  /**
-   * True for the base course in a search for neighbouring trains: the course whose train is replaced in all other
-   * courses.
-   */
+  /** True for the course from which a search for earlier and later trains starts. */
   readonly selected?: boolean;
-  /** True if the response contains `SerializeDataStatus`, which describes the serialized data of the request. */
+  /** True if the response includes `SerializeDataStatus`, which describes the serialized data of the request. */
   readonly status?: boolean;
   readonly ranks?: CourseRanks;
 }
 
-/** Ranks of a course among all courses of the response: by number of transfers, by fare and by time. */
+/** Ranks of a course among all courses of a response, starting at 1. */
 export interface CourseRanks {
   readonly transfer: number;
   readonly fare: number;

@@ -5,7 +5,7 @@ import type { World } from '../network/world.ts';
 
 export type SearchType = 'departure' | 'arrival' | 'lastTrain' | 'firstTrain' | 'plain';
 
-/** Search types of course searches; serialized data stores the index. */
+/** Types of course searches. Serialized data contains an index of this list, so the order must not change. */
 export const searchTypes = [
   'departure',
   'arrival',
@@ -14,15 +14,15 @@ export const searchTypes = [
   'plain',
 ] as const satisfies readonly SearchType[];
 
-/** Prices and passes of a course that the user has selected, as 1-based numbers. */
+/** Prices and commuter passes that the user has selected, as 1-based positions in the response. */
 interface Selection {
   readonly fares: readonly number[];
   readonly charges: readonly number[];
-  /** Selected pass classes, as 1-based positions in `PassStatus`. */
+  /** 1-based positions in `PassStatus`. */
   readonly passClasses: readonly number[];
 }
 
-/** Commuter pass assigned to a course, with its route as text and its kind. */
+/** Commuter pass for which a course is calculated. */
 export interface AssignedPass {
   readonly route: string;
   readonly kind: string;
@@ -32,23 +32,23 @@ export interface AssignedPass {
   readonly mode: 'offpeakTime' | 'peakTime' | undefined;
 }
 
-/** Commuter pass and coupon that a request assigns to its courses. */
+/** Commuter pass and coupon of a request. They apply to all courses that the request finds. */
 export type PassAndCoupon = Pick<Course, 'pass' | 'coupon'>;
 
-/** Course found by a search. Its serialized data contains exactly these properties. */
+/**
+ * Course: an itinerary from an origin to a destination. Serialized data of a course contains exactly these properties.
+ */
 export interface Course {
   readonly searchType: SearchType;
   readonly condition: string;
   readonly legs: readonly Leg[];
-  /** Via points at which the course must call in this order, even after it is edited. */
+  /** Via points in the required order. Edited courses must still call at them. */
   readonly vias: readonly number[];
   readonly origin: Coordinate | undefined;
   readonly destination: Coordinate | undefined;
-  /** Departure time of a course that contains no train. */
+  /** Departure time of a course without any train. */
   readonly anchor: number;
-  /**
-   * Request parameters about walking, cycling and driving, as given in the search; a repeated search uses them again.
-   */
+  /** Request parameters of the search about walking, cycling and driving. A repeated search uses them again. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly selection: Selection;
   readonly pass: AssignedPass | undefined;
@@ -56,20 +56,20 @@ export interface Course {
   readonly engineVersion: string;
 }
 
-/** Empty selection: the user has chosen no prices and passes. */
+/** Selection of a course for which the user has chosen no prices or passes. */
 export const emptyPriceSelection: Selection = { fares: [], charges: [], passClasses: [] };
 
-/** True if the course comes from a search by average waiting time. */
+/** True if the course comes from a search by average waiting time, which ignores timetables. */
 export function isPlainSearch(course: Pick<Course, 'searchType'>): boolean {
   return course.searchType === 'plain';
 }
 
-/** Replaces the legs of a course and clears the user's selection of prices, which belonged to the old legs. */
+/** Replaces the legs of a course. The selection of prices is cleared because it belongs to the previous legs. */
 export function replaceLegs(course: Course, legs: Course['legs']): Course {
   return { ...course, legs, selection: emptyPriceSelection };
 }
 
-/** Resolves a point reference in a course to a station, stop or port, or to the coordinate at an end of the course. */
+/** Resolves a reference to a station, stop or port, or to a coordinate at the start or the end of the course. */
 export function resolvePointRef(
   world: World,
   course: Pick<Course, 'origin' | 'destination'>,

@@ -9,7 +9,7 @@ import { type Course, isPlainSearch } from './course.ts';
 type StateType = 'normal' | 'extension' | 'back';
 
 interface SectionBase {
-  /** 1-based number of the section in its course. */
+  /** 1-based position of the section in its course. */
   readonly index: number;
   readonly departure: number;
   readonly arrival: number;
@@ -17,12 +17,12 @@ interface SectionBase {
   readonly to: PointRef;
 }
 
-/** Section of a course by train, bus, plane or ship. */
+/** Section of a course in a train, bus, plane or ship. */
 export interface RideSection extends SectionBase {
   readonly ride: Ride;
   readonly part: PatternPart;
   /**
-   * Index of the stop where the passenger gets on, in the train's stop pattern; `toStop` is the index for getting off.
+   * Index in the train's stop pattern of the stop where the passenger boards. `toStop` is where the passenger alights.
    */
   readonly fromStop: number;
   readonly toStop: number;
@@ -31,28 +31,28 @@ export interface RideSection extends SectionBase {
   readonly arrivalState: StateType;
 }
 
-/** Section of a course on foot, or by another means without a timetable. */
+/** Section of a course on foot, or in a vehicle without a timetable. */
 export interface MoveSection extends SectionBase {
   readonly move: Move;
 }
 
 export type Section = RideSection | MoveSection;
 
-/** True if the section is a ride by train, bus, plane or ship. */
+/** True if the section is a ride in a train, bus, plane or ship. */
 export function isRideSection(section: Section): section is RideSection {
   return 'ride' in section;
 }
 
-/** Returns the type of a section as in responses. */
+/** Returns the type of a section in the notation of responses. */
 export function getSectionType(section: Section): string {
   if (isRideSection(section)) return section.part.service.kind;
   return section.move.kind === 'car' ? 'strange' : section.move.kind;
 }
 
 /**
- * Returns a section by train, bus, plane or ship by its 1-based number.
+ * Returns the section with a 1-based position, which must be a ride.
  *
- * @throws EngineError when there is no such section, or it has no timetable
+ * @throws EngineError if the section does not exist or is not a ride in a train, bus, plane or ship
  */
 export function getRideSection(course: Course, index: number): RideSection {
   const section = buildSections(course)[index - 1];
@@ -61,7 +61,7 @@ export function getRideSection(course: Course, index: number): RideSection {
   return section;
 }
 
-/** Computes the times of all legs of a course. */
+/** Computes the departure and arrival of every leg of a course. */
 export function computeCourseTimes(
   course: Pick<Course, 'legs' | 'anchor' | 'searchType'>,
   delayOf?: DelayLookup,
@@ -70,8 +70,8 @@ export function computeCourseTimes(
 }
 
 /**
- * Builds the sections of a course: one for each leg. A train that runs through to another line or reverses has one
- * section for each line or direction.
+ * Splits a course into sections. Most legs are one section. A through train changes its line or direction on the way,
+ * so its leg has one section for each line and direction.
  */
 export function buildSections(
   course: Pick<Course, 'legs' | 'anchor' | 'searchType'>,

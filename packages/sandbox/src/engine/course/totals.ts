@@ -1,7 +1,7 @@
 import { at, sum } from '../../base/collections.ts';
 import { isRideSection, type Section } from './sections.ts';
 
-/** Total minutes and number of transfers of a course. */
+/** Total times of a course in minutes, and its number of transfers. */
 export interface CourseTotals {
   readonly onBoard: number;
   readonly walk: number;
@@ -12,8 +12,8 @@ export interface CourseTotals {
 }
 
 /**
- * Adds up the times of the sections of a course. Without a timetable (`plain`) a course begins with the wait for the
- * first train.
+ * Adds up the times of all sections. A search by average waiting time (`plain`) starts at minute 0 with the wait for
+ * the first train.
  */
 export function computeTotals(sections: readonly Section[], plain: boolean): CourseTotals {
   const minutes = (list: readonly Section[]): number => sum(list, ({ departure, arrival }) => arrival - departure);
@@ -25,7 +25,7 @@ export function computeTotals(sections: readonly Section[], plain: boolean): Cou
   return {
     onBoard: minutes(vehicles),
     walk: minutes(walks),
-    // Waiting time in a train that stands at a station counts as other time, not as time on board.
+    // Includes all waiting time, even inside a train during a stop between two sections.
     other: arrival - departure - minutes(sections),
     transfers: Math.max(0, trains.size - 1),
     departure,

@@ -4,7 +4,11 @@ import { EngineError } from '../../base/engine-error.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { calculateCourse } from '../prices/calculated-course.ts';
 
-/** Replaces the selected prices of a course by the prices that the user chose. */
+/**
+ * Adds the prices and pass classes that the user chose to the selection of a course.
+ *
+ * @throws EngineError if a chosen price or pass class does not exist
+ */
 export function choosePrices(context: EngineContext, course: Course, choices: PriceChoices): Course {
   const { teikiKind, fares, charges, vehicle, passClass } = choices;
   const condition =
@@ -21,9 +25,9 @@ export function choosePrices(context: EngineContext, course: Course, choices: Pr
 }
 
 /**
- * Checks that the prices and pass classes named in a request exist.
+ * Checks that the prices and pass classes in a request exist.
  *
- * @throws EngineError when one does not exist
+ * @throws EngineError if one of them does not exist
  */
 export function checkPriceChoices(
   context: EngineContext,

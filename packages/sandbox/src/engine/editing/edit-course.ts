@@ -12,7 +12,7 @@ import { findCourses } from '../search/find-courses.ts';
 import { at } from '../../base/collections.ts';
 import { findTrainByCode, findTrainByTime } from './find-train.ts';
 
-/** Repeats the search for the whole course, and avoids transfers at the given stations. */
+/** Repeats the search for a course, without transfers at the closed stations. */
 function avoiding(context: EngineContext, course: Course, closed: readonly string[]): Course {
   const time = at(computeCourseTimes(course), 0).departure;
   const plan = planRepeatedSearch(context, course, { closed });
@@ -22,7 +22,7 @@ function avoiding(context: EngineContext, course: Course, closed: readonly strin
   return { ...best.course, searchType: course.searchType };
 }
 
-/** Replaces one or all trains of a course, as the edit request asks. */
+/** Replaces one train or all trains of a course, depending on the edit request. */
 function editTrains(context: EngineContext, course: Course, edit: CourseEdit): Course {
   const { instruction, closedTransfers: closed, lineCode, trainTime } = edit;
   for (const code of closed) getPointByCode(context.world, code);
@@ -46,7 +46,7 @@ function editTrains(context: EngineContext, course: Course, edit: CourseEdit): C
   return edited;
 }
 
-/** Applies an edit request to a course: other trains, a commuter pass, a coupon or a different pass class. */
+/** Applies an edit request to a course: new trains, commuter pass, coupon or pass class. */
 export function applyCourseEdit(context: EngineContext, course: Course, edit: CourseEdit): Course {
   const edited = editTrains(context, course, edit);
   const { pass = edited.pass, coupon = edited.coupon } = resolveAssignment(context, edit.assignment);

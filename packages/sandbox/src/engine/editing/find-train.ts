@@ -13,7 +13,11 @@ import { isTrainRunningOn, findTrainByLineCode } from '../network/train-codes.ts
 import { getLap } from '../timetable/timetable.ts';
 import { at } from '../../base/collections.ts';
 
-/** Finds the train with a line code, and returns its ride between the ends of a section. */
+/**
+ * Finds the train with a line code, and returns its ride between the ends of a section.
+ *
+ * @throws EngineError if no such train runs on the section
+ */
 export function findTrainByCode({ world }: EngineContext, section: RideSection, code: string): Ride {
   const train = findTrainByLineCode(world, code);
   if (train === undefined) throw new EngineError('trainNotFound', code);
@@ -27,9 +31,10 @@ export function findTrainByCode({ world }: EngineContext, section: RideSection, 
 }
 
 /**
- * Finds the first train of a section that departs at or after a time, or the last train that arrives by a time.
+ * Finds the first train for a section that departs at or after a time, or the last train that arrives at or before a
+ * time.
  *
- * @throws EngineError when there is no such train
+ * @throws EngineError if there is no such train
  */
 export function findTrainByTime(
   context: EngineContext,

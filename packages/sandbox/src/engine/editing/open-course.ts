@@ -21,10 +21,10 @@ import type { World } from '../network/world.ts';
 const aliases = new WeakMap<World, Map<string, Course>>();
 
 /**
- * Reads the serialized data of a course: data of this sandbox, or an alias that the examples of the spec print. Without
- * realtime information (`delayOf`) the course follows the timetable.
+ * Reads the serialized data of a course. Also accepts the fixed serialized data in the examples of the spec. Without
+ * delays (`delayOf`), the course is adapted to the timetable.
  *
- * @throws EngineError when the data cannot be read, or the course is possible only because of delays
+ * @throws EngineError if the data cannot be read, or if the course is only possible with delayed trains
  */
 export function openCourse(context: EngineContext, text: string, delayOf?: DelayLookup): Course {
   const course = readAnyCourse(context, text);
@@ -32,16 +32,16 @@ export function openCourse(context: EngineContext, text: string, delayOf?: Delay
 }
 
 /**
- * Replaces the trains of a course that a passenger can reach only because they are late, which a realtime search finds:
- * by the next ones on the same way.
+ * Adapts a course to the timetable. A realtime search may find connections that are only possible because a train is
+ * late. Their trains are replaced by the next trains of the same lines.
  *
- * @throws EngineError when there are none
+ * @throws EngineError if there is no later train
  */
 export function followTimetable({ world }: EngineContext, course: Course): Course {
   const index = course.legs.findIndex((leg) => leg.kind === 'ride');
   if (index < 0 || isPlainSearch(course)) return course;
   const { margin } = resolvePreferences(world.conditions, world.conditions.read(course.condition), false);
-  // Edited courses have the usual time to change trains, whatever the condition string asks for.
+  // An edited course has at most the usual time for changing trains, even if the condition string asks for more.
   const legs = rescheduleRidesAfter(world, course.legs, { index, margin: Math.min(1, margin), keep: true });
   if (legs === undefined) {
     const sentence =
@@ -69,7 +69,10 @@ function readOwnCourse(context: EngineContext, text: string): Course {
   return course;
 }
 
-/** Number of courses to request in the search that reproduces an alias. The aliases were recorded with this number. */
+/**
+ * Number of courses in the search that reproduces serialized data of the spec. The examples were recorded with this
+ * number.
+ */
 const aliasCandidates = 5;
 
 type Alias = World['data']['aliases']['courses'][number];

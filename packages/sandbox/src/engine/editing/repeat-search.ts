@@ -5,14 +5,14 @@ import { planSearch, type SearchPlan } from '../search/search-plan.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { at } from '../../base/collections.ts';
 
-/** Constraints of a repeated course search: via points, direction, and stations where the passenger must not change. */
+/** Constraints of a repeated course search. */
 interface Again {
   readonly vias?: readonly number[];
   readonly onwards?: boolean;
   readonly closed?: readonly string[];
 }
 
-/** Plans a repeated search for a whole course, or for the part of it between some of its via points. */
+/** Plans a repeated search for a whole course, or for a part of it with other via points. */
 export function planRepeatedSearch(
   context: EngineContext,
   course: Course,
@@ -36,6 +36,6 @@ export function planRepeatedSearch(
     searchType: isPlainSearch(course) ? 'plain' : onwards ? 'departure' : 'arrival',
     interruptTransferStationCodeList: closed,
   });
-  // A course may end at its origin if it has a via point.
+  // A course with via points may end at its origin.
   return planSearch(context, parseSearch(request), { round: true });
 }

@@ -13,19 +13,15 @@ import { type RaptorResult, runRaptor } from '../search/raptor.ts';
 import { callsAtPoints, isSameRide, getSectionRide, splitViaPoints } from './section-rides.ts';
 import { planRepeatedSearch } from './repeat-search.ts';
 
-/** Replacement of the train of one section. */
 interface TrainReplacement {
   readonly section: RideSection;
   readonly ride: Ride;
   readonly instruction: EditInstruction;
-  /** Codes of the stations where the repeated search must not change trains. */
+  /** Codes of stations where the repeated search must not change trains. */
   readonly closed: readonly string[];
 }
 
-/**
- * Splits the legs of a course into those before and those after a section. A through train is cut at the ends of the
- * section.
- */
+/** Splits the legs of a course into those before and after a section. A leg that extends beyond the section is cut. */
 function splitLegs(course: Course, section: RideSection): { before: Leg[]; after: Leg[] } {
   const index = course.legs.indexOf(section.ride);
   const { ride, fromStop, toStop } = section;
@@ -35,13 +31,14 @@ function splitLegs(course: Course, section: RideSection): { before: Leg[]; after
   };
 }
 
-/** Longest wait in minutes between two trains of a course. */
+/** Maximum wait between two trains in minutes. */
 const longestChange = 180;
 
 /**
- * Replaces the train of one section of a course. Returns undefined when the rest of the course cannot be reached.
+ * Replaces the train of one section. Returns `undefined` if no trains connect the new train with the rest of the
+ * course.
  *
- * @throws EngineError when the new train leaves out a via point within the section
+ * @throws EngineError if the new train does not call at a via point inside the section
  */
 export function replaceTrain(context: EngineContext, course: Course, change: TrainReplacement): Course | undefined {
   const { before, after } = splitLegs(course, change.section);
@@ -66,17 +63,17 @@ export function replaceTrain(context: EngineContext, course: Course, change: Tra
     onwards: true,
   });
   if (head === undefined || tail === undefined) return undefined;
-  // Both searches contain the new train, and each may stay on it beyond the section. The joined ride covers both parts.
+  // The parts before and after both contain the new train. In each part, the passenger may ride it beyond the section.
   const joined = { ...ride, from: (head.at(-1) as Ride).from, to: (tail[0] as Ride).to };
   return replaceLegs(course, [...head.slice(0, -1), joined, ...tail.slice(1)]);
 }
 
 /**
- * Finds the best way from a train through the via points to the destination; in a search by arrival, from the origin to
- * the train. The result includes the train, which the passenger may ride further than before.
+ * Finds the best connection from a train via all via points to the destination, or backwards to the origin. The result
+ * includes the train, which the passenger may ride beyond the section.
  */
 function findBestContinuation(plan: SearchPlan, seat: Ride): readonly Leg[] | undefined {
-  // The departure time only decides which day is searched; the search begins with the train.
+  // The departure time only selects the day of the timetable. The search itself starts in the train.
   const query = buildRaptorQuery({ ...plan, time: getDeparture(seat) });
   const found = runRaptor(plan.context.world, { ...query, starts: [], seat });
   const isShort = ({ legs }: RaptorResult): boolean => {
@@ -95,8 +92,8 @@ interface CourseHalf {
 }
 
 /**
- * Rebuilds the legs of a course on one side of the replaced train, before or after it: by a new search, or with other
- * trains on the same way. The result includes the train, and the passenger may ride it further.
+ * Rebuilds the legs before or after the replaced train with a new search, or with other trains of the same lines. The
+ * result includes the replaced train, which the passenger may ride beyond the section.
  */
 function rebuildSide(
   context: EngineContext,

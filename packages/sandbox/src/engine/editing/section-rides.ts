@@ -7,7 +7,7 @@ import type { EngineContext } from '../realtime/engine-context.ts';
 import { readInt32 } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
-/** Counts how many of the given points the legs call at, in the order of the points. */
+/** Counts the points at which the legs call in the given order. Stops at the first point that is missing. */
 function countPassedPoints(legs: readonly Leg[], points: readonly number[]): number {
   let count = 0;
   for (const leg of legs) {
@@ -17,7 +17,7 @@ function countPassedPoints(legs: readonly Leg[], points: readonly number[]): num
   return count;
 }
 
-/** Splits the via points of a course into those before, within and after a section. */
+/** Splits the via points of a course into those before, inside and after a section. */
 export function splitViaPoints(
   { legs, vias }: Course,
   { ride, fromStop, toStop }: Pick<RideSection, 'ride' | 'fromStop' | 'toStop'>,
@@ -27,33 +27,33 @@ export function splitViaPoints(
   return { before: vias.slice(0, begin), within: vias.slice(begin, end), after: vias.slice(end) };
 }
 
-/** True if a train calls at the given points in their order. */
+/** True if a train calls at all points in the given order. */
 export function callsAtPoints(ride: Ride, points: readonly number[]): boolean {
   return countPassedPoints([ride], points) === points.length;
 }
 
-/** Finds all direct rides between the ends of a given ride, regardless of the time. */
+/** Finds all rides between the ends of a given ride without a change of trains, at any time of day. */
 export function findSimilarRides(world: World, ride: Ride): readonly Ride[] {
   const direct = findDirectRides(
     world,
     readInt32(ride.pattern.stops, ride.from),
     readInt32(ride.pattern.stops, ride.to),
   );
-  // Because of a via point, the given ride may pass its end before it ends there. Such a ride is not among the direct
-  // rides.
+  // A ride to a via point and back may pass its final station on the way. `findDirectRides` would end there, so other
+  // rides with exactly the same stops are used instead.
   const isDirect = direct.some((one) => isSameRide({ ...one, base: ride.base }, ride));
   return isDirect ? direct : findEquivalentRides(world, ride);
 }
 
-/** True if a train goes the long way round a circle line and the section does not. */
+/** True if a train takes the longer way round a circular line, unlike the section. */
 function goesRound(ride: Ride, { part }: RideSection): boolean {
   const { lapStops = Infinity } = ride.pattern;
   return ride.to - ride.from > lapStops / 2 && getService(ride) !== part.service;
 }
 
 /**
- * Finds all trains from the beginning of a section to its end that call at all via points, regardless of the time.
- * Trains that go the long way round a circle line count only if the section does so, too.
+ * Finds all rides for a section that call at its via points, at any time of day. Rides on the longer way round a
+ * circular line are excluded, unless the section takes it.
  */
 export function findSectionRides(
   { world }: EngineContext,
@@ -69,20 +69,20 @@ export function findSectionRides(
   });
 }
 
-/** Lists the trains for a section on its service day, in the order of departure. */
+/** Lists the trains for a section on its service day in order of departure. */
 export function listSectionTrains({ world }: EngineContext, section: RideSection, rides: readonly Ride[]): Ride[] {
   const day = findServiceDay(world, section.ride);
   return rides.flatMap((ride) => listTrainsOn(world, ride, day)).sort(compareRides);
 }
 
-/** Returns the part of a ride that a section covers. */
+/** Returns the part of a ride that lies inside a section. */
 export function getSectionRide({ ride, fromStop, toStop }: RideSection): Ride {
   return { ...ride, from: fromStop, to: toStop };
 }
 
 /**
- * True if two rides use the same train and the same stops. The train alone is not enough, because a train on a circle
- * line calls at a station twice.
+ * True if two rides use the same train between the same stops. The stops matter because a train on a circular line
+ * calls at a station more than once.
  */
 export function isSameRide(a: Ride, b: Ride): boolean {
   return a.pattern === b.pattern && a.base === b.base && a.from === b.from && a.to === b.to;

@@ -7,9 +7,9 @@ import type { EngineContext } from '../realtime/engine-context.ts';
 import { callsAtPoints, isSameRide, findSimilarRides, splitViaPoints } from './section-rides.ts';
 
 /**
- * Moves a whole course to the next or previous departure of its first train on the same lines.
+ * Moves a whole course to the next or previous departure of its first train on the same line.
  *
- * @throws EngineError when there is no such train
+ * @throws EngineError if there is no such train
  */
 export function shiftCourse(context: EngineContext, course: Course, step: 1 | -1): Course {
   if (isPlainSearch(course)) throw new EngineError('plainData');

@@ -1,23 +1,24 @@
 import type { FareSystemData, MonthTable, PassSystemData } from '../../data/types.ts';
 import { roundKilometres } from '../../base/geo.ts';
 function up10(value: number): number {
-  // Rounding in thousandths first keeps binary fractions such as 23712.000000001 from being rounded up.
+  // Rounds to thousandths first. Otherwise a binary fraction such as 23712.000000001 would be rounded up to the next 10
+  // yen.
   return Math.ceil(Math.round(value * 1000) / 10_000) * 10;
 }
 function down10(value: number): number {
   return Math.floor(Math.round(value * 1000) / 10_000) * 10;
 }
 
-/** Fares in yen for a paper ticket and for an IC card. */
+/** Fare in yen with a paper ticket and with an IC card. */
 export interface FarePair {
   readonly ticket: number;
-  /** Fare by IC card; undefined where IC cards cannot be used. */
+  /** Fare with an IC card. `undefined` if IC cards are not accepted. */
   readonly ic: number | undefined;
 }
 
 /**
- * Finds the fare between two zones in the table of a fare system; undefined if neither the table nor that of its base has
- * the pair.
+ * Finds the fare between two zones in a fare table, or else in the table of its base system. Returns `undefined` if
+ * both lack the pair of zones.
  */
 export function findTableFare(
   systems: Readonly<Record<string, FareSystemData>>,
@@ -31,31 +32,33 @@ export function findTableFare(
   return group === undefined ? other && findTableFare(systems, other, zones) : Number.parseInt(group, 10);
 }
 
-/** Computes the fare of a fare system for a distance; a fraction of a kilometre counts as a whole kilometre. */
+/** Computes the fare for a distance. A started kilometre counts as a whole kilometre. */
 export function computeFare(system: FareSystemData, kilometres: number): FarePair {
   const rows = system.rows ?? [];
   const row = rows.find((one) => Math.ceil(roundKilometres(kilometres)) <= one[0]) ?? rows.at(-1);
   return { ticket: row?.[1] ?? 0, ic: row?.[2] };
 }
 
-/** Computes the fare of a fare system with the student discount. */
+/** Applies the student discount to a fare. */
 export function computeStudentFare(system: FareSystemData, kilometres: number, fare: number): number {
   const rule = system.student;
   return rule !== undefined && kilometres > rule.over ? down10(fare * rule.rate) : fare;
 }
 
-/** Properties of the commuter pass whose price is computed. */
+/** Commuter pass whose price is computed. */
 interface AskedPass {
   readonly kilometres: number;
   readonly months: number;
-  /** Kind of the pass: bussiness, university, highSchool or juniorHighSchool. */
+  /**
+   * Passenger type: `bussiness`, `university`, `highSchool` or `juniorHighSchool`. The API itself uses the misspelling.
+   */
   readonly kind: string;
   readonly offpeak: boolean;
   readonly green: boolean;
   readonly pupils: { readonly highSchool: number; readonly juniorHighSchool: number };
 }
 
-/** Computes the price of a commuter pass. Returns undefined when no such pass is sold. */
+/** Computes the price of a commuter pass. Returns `undefined` if no such pass is sold. */
 export function computePassPrice(system: PassSystemData, asked: AskedPass): number | undefined {
   const row = system.rows.find(([limit]) => Math.ceil(roundKilometres(asked.kilometres)) <= limit);
   if (row === undefined) return undefined;

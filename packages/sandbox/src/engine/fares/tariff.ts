@@ -7,16 +7,16 @@ import type { World } from '../network/world.ts';
 
 export type FareSeason = 'High' | 'Low' | 'Regular';
 
-/** Stretch of a course for which one express or seat charge is paid. */
+/** Express or seat charge for a part of a course. */
 export interface Charge {
   readonly table: ChargeData;
   readonly kilometres: number;
   readonly surcharge: number;
-  /** Season of the charge for a reserved seat, if the charge table has seasons. */
+  /** Season of the reserved seat charge. `undefined` if the charge table has no seasons. */
   readonly rate: FareSeason | undefined;
 }
 
-/** Condition options that prices depend on. */
+/** Condition options that affect prices. */
 type PriceOption =
   | 'JRReservation'
   | 'shinkansenETicket'
@@ -27,13 +27,16 @@ type PriceOption =
   | 'surchargeKind'
   | 'JRSeasonalRate';
 
-/** Price options in the condition string of a course: which tickets are sold and which are selected. */
+/**
+ * Price options from the condition string of a course. They determine which tickets are available and which are
+ * selected.
+ */
 export class Tariff {
   readonly #world: World;
   readonly #values: Readonly<Partial<Record<PriceOption, string>>>;
-  /** Fare system in which the coupon makes rides free. */
+  /** Fare system whose rides are free with the coupon. */
   readonly free: string | undefined;
-  /** True if fares are paid by IC card where possible. */
+  /** True if IC cards are preferred to paper tickets. */
   readonly cards: boolean;
 
   constructor(world: World, condition: string, coupon: string | undefined) {
@@ -43,7 +46,7 @@ export class Tariff {
     this.free = world.data.fares.coupons.find(({ name }) => name === coupon)?.system;
   }
 
-  /** Returns the net ticket (sold online) that the condition options ask for, if it is sold for the service. */
+  /** Returns the online ticket that the condition options request, if it is sold for the service. */
   productOf({ line }: Service): ProductData | undefined {
     const { products } = this.#world.data.fares;
     return (['JRReservation', 'shinkansenETicket'] as const)
@@ -52,18 +55,15 @@ export class Tariff {
   }
 
   /**
-   * Returns the net ticket (sold online) of a service if its price includes the fare. Sections with such a ticket do
-   * not share a fare with other sections.
+   * Returns the online ticket of a service if its price includes the fare. The fare of such a section is separate from
+   * the fare of other sections.
    */
   fareProductOf(service: Service): ProductData | undefined {
     const product = this.productOf(service);
     return product?.fare === true ? product : undefined;
   }
 
-  /**
-   * Computes the fares of a fare system for the kilometres that are charged, or between two fare zones. Returns undefined
-   * if the fare is unknown.
-   */
+  /** Computes the fare for a distance in km or between two fare zones. Returns `undefined` if the fare is unknown. */
   faresOf(
     system: string,
     paid: number,
@@ -81,16 +81,13 @@ export class Tariff {
     return { ticket, ic: ic && isRegional ? (data.regionalIc ?? ic) : ic, full };
   }
 
-  /** Chooses the paper ticket (0) or the IC card (1) where both exist. */
+  /** Selects the paper ticket (0) or the IC card (1) of a fare that has both. */
   ticketOf({ ticket, ic = 0 }: FarePair): 0 | 1 {
     const order = this.#values['preferredTicketOrder'];
     return order === 'normal' || (order === 'cheap' && ticket < ic) ? 0 : 1;
   }
 
-  /**
-   * Returns the index of the seat that the condition options select, or of the seat that a net ticket (sold online)
-   * contains.
-   */
+  /** Returns the index of the seat that the condition options or the online ticket select. */
   seatOf(seats: readonly string[], product?: ProductData): number {
     const orders: Readonly<Record<string, readonly string[]>> = {
       free: ['Free', 'NoneReserved', 'Reserved'],
@@ -101,10 +98,7 @@ export class Tariff {
     return Math.max(0, seats.indexOf(wanted?.find((seat) => seats.includes(seat)) ?? ''));
   }
 
-  /**
-   * Returns the fare season of a day, for charge tables with seasons. A search by average waiting time has no day; its
-   * season is regular.
-   */
+  /** Returns the fare season of a day. A search by average waiting time has no day, so its season is always regular. */
   rateOn(day: number | undefined): FareSeason | undefined {
     if (this.#values['JRSeasonalRate'] !== 'true') return undefined;
     if (day === undefined) return 'Regular';
@@ -123,12 +117,12 @@ export class Tariff {
   }
 }
 
-/** Computes the price of a net ticket (sold online) for a seat; `fare` is the ordinary fare of the same stretch. */
+/** Computes the price of an online ticket from the seat charge and, if the ticket includes it, the ordinary fare. */
 export function computeNetPrice(product: ProductData, seat: number, fare: number): number {
   return roundUpPriceFraction(seat + (product.fare ? fare : 0), product.rate);
 }
 
-/** Lists the seats of a charge table that all given services have. */
+/** Lists the seats of a charge table that all given services offer. */
 export function listSeats(table: ChargeData, services: readonly Service[]): string[] {
   return table.seats.filter((seat) => services.every(({ data }) => data.seats?.includes(seat) ?? true));
 }

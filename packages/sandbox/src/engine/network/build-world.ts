@@ -12,7 +12,7 @@ import { getVisitedPlace } from '../../data/derived/line-path.ts';
 import type { StopCall, Line, StopPattern, Point, Service, VehicleKind } from '../timetable/timetable.ts';
 import { noDepartures, type World } from './world.ts';
 
-/** Builds the world of the sandbox (stations, lines, timetables and fares) from its data. */
+/** Builds stations, lines, timetables and fares from the data of the sandbox. */
 export function buildWorld(data: WorldData, catalogue: CatalogueData): World {
   const corporations = new Map(data.corporations.map((one) => [one.code, one]));
   const points = loadPoints(data, catalogue);
@@ -86,7 +86,7 @@ function loadLines({ data, corporations, byName }: Sources): Line[] {
       entries,
       points,
       kilometres: path.map(([, kilometres]) => kilometres),
-      // Of a station that occurs twice, the first position counts.
+      // If a line visits a station twice, its first position is used.
       positionOf: new Map(points.map((point, position) => [point, position] as const).reverse()),
     };
   });
@@ -109,8 +109,9 @@ function loadService(data: ServiceData, index: number, line: Line): Service {
 }
 
 /**
- * Sets the day groups of the runs with a calendar, for timetables without a date and for average waits: a run belongs to
- * a day group if it operates on the first day of this group from the clock on.
+ * Assigns day groups to timetables that run on calendar days instead. Requests without a date and average waits need
+ * day groups. The timetable belongs to a day group if it runs on the first day of this group after the clock of the
+ * data.
  */
 function setDayGroups({ calendar, engine }: WorldData, patterns: readonly StopPattern[]): void {
   const today = parseClock(engine.clock).day;
@@ -124,8 +125,8 @@ function setDayGroups({ calendar, engine }: WorldData, patterns: readonly StopPa
 }
 
 /**
- * Sets the average wait for a service to half of the weekday headway of all its trains, in the daytime or, if there are
- * none, in the whole day.
+ * Sets the average wait for a service in each direction to half of its weekday headway between 10:00 and 16:00. If no
+ * trains run then, the headway between 6:00 and 22:00 is used.
  */
 function setAverageWait(patterns: readonly StopPattern[], service: Service): void {
   for (const way of ['up', 'down'] as const) {

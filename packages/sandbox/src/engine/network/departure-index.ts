@@ -4,39 +4,39 @@ import type { StopPattern } from '../timetable/timetable.ts';
 import { at, getOrCreate } from '../../base/collections.ts';
 import { listStartTimes, type World } from './world.ts';
 
-/**
- * Time value that means "never": the arrival at a point that the search has not reached, and the sentinel after the
- * last departure.
- */
+/** Time value for "never". It marks points that the search has not reached, and the end of departure lists. */
 export const neverTime = 1 << 30;
 
-/** Number of days before and after the searched day whose trains a search may use. */
+/** Number of days before and after the day of the search for which departures are indexed. */
 const days = 2;
-/** Binary logarithm of the minutes that each entry of a departure table covers. */
+/** Binary logarithm of the slot length: each entry of the index covers 16 minutes. */
 const slot = 4;
-/** Beginning and number of the slots. The last trains of the last day may start after midnight. */
+/**
+ * Start of the first slot and number of slots. The last service day extends past midnight, so the slots cover one more
+ * day.
+ */
 const begin = -days * minutesPerDay;
 const slots = ((2 * days + 2) * minutesPerDay) >> slot;
-/** Number of departures up to which one slot holds all of them, because they are searched faster without a table. */
+/** Maximum number of departures that are searched linearly. For so few, an index would be slower. */
 const fewDepartures = 32;
 
-/** Departures of all trains of a stop pattern from its first stop, on a day and the days around it. */
+/** Departures of all trains of a stop pattern at its first stop, on several days around the day of the search. */
 interface Trains {
-  /** Minutes since the beginning of the day, ascending, with {@link neverTime} as sentinel at both ends. */
+  /**
+   * Minutes since the beginning of the day of the search, in ascending order. The first and the last element are
+   * sentinels.
+   */
   readonly bases: Int32Array;
-  /** Position of the first departure at or after the beginning of each slot of minutes. */
+  /** For each slot of 16 minutes, the position of its first departure in `bases`. */
   readonly index: Uint16Array;
 }
 
-/**
- * Departures of all stop patterns on the days around a day. In a backward search (`direction` -1) all times are
- * negated.
- */
+/** Index of departures around the day of a search. A backward search (`direction` -1) negates all times. */
 export class DepartureIndex {
   readonly #world: World;
   readonly #day: number;
   readonly #direction: 1 | -1;
-  /** Departures by stop pattern, listed on first use. */
+  /** Departures by stop pattern. An entry is computed on first use. */
   readonly #lists: (Trains | undefined)[];
 
   constructor(world: World, day: number, direction: 1 | -1) {
@@ -46,7 +46,10 @@ export class DepartureIndex {
     this.#lists = getOrCreate(known, world, () => new DepartureLists(world)).get(day);
   }
 
-  /** Returns the first departure at or after a time; in a backward search, the last departure at or before it. */
+  /**
+   * Returns the first departure at or after a time. In a backward search, returns the last departure at or before the
+   * time.
+   */
   findNext(pattern: number, moment: number): number {
     const { bases, index } = (this.#lists[pattern] ??= listTrains(
       this.#world,
@@ -72,7 +75,10 @@ export class DepartureIndex {
   }
 }
 
-/** Lists all trains of a stop pattern. All trains of a service day start before the trains of the next service day. */
+/**
+ * Lists the departures of a stop pattern over several days. The order is ascending because no train of a service day
+ * departs later than the first train of the next.
+ */
 function listTrains(world: World, pattern: StopPattern, day: number): Trains {
   const bases = [-neverTime];
   for (let own = -days; own <= days; own++) {
@@ -88,23 +94,26 @@ function listTrains(world: World, pattern: StopPattern, day: number): Trains {
   return { bases: new Int32Array(bases), index };
 }
 
-/** Maximum number of sequences whose departures are stored: 300 kB each; the sandbox's own data has 51 in a year. */
+/**
+ * Maximum number of cached day sequences of about 300 kB each. A year has 51 different sequences in the sandbox's own
+ * data.
+ */
 const mostSequences = 64;
-/** Maximum number of days whose sequence is stored. */
+/** Maximum number of days for which the name of the sequence is cached. */
 const mostDays = 1000;
 
 /**
- * Departures of the stop patterns by the sequence of timetables on the days around a day: most weeks have the same
- * sequences, so that searches on many dates share a few lists.
+ * Cache of departure lists. Days share their lists if they and the days around them have the same timetables, as most
+ * weeks do.
  */
 class DepartureLists {
   readonly #world: World;
-  /** Dates (YYYYMMDD or MMDD) on which extra trains run. */
+  /** Dates of extra trains, as `YYYYMMDD` or, for every year, `MMDD`. */
   readonly #extra: ReadonlySet<string>;
   readonly #calendars: readonly OperatingDays[];
   readonly #byDay = new Map<number, string>();
   #latest: { readonly day: number; readonly lists: (Trains | undefined)[] } | undefined;
-  /** Departures by sequence, in the order of last use, the oldest first. */
+  /** Departure lists by sequence. The least recently used one is first. */
   readonly #bySequence = new Map<string, (Trains | undefined)[]>();
 
   constructor(world: World) {
@@ -126,10 +135,7 @@ class DepartureLists {
     return lists;
   }
 
-  /**
-   * Names the timetables of the days around a day: their day groups, their calendars, and their dates where extra trains
-   * run.
-   */
+  /** Names the timetables of several days as cache key: day groups, calendars and dates of extra trains. */
   #describeSequence(day: number): string {
     const names: string[] = [];
     for (let own = day - days; own <= day + days; own++) {

@@ -2,9 +2,9 @@ import { EngineError } from '../../base/engine-error.ts';
 import type { World } from './world.ts';
 
 /**
- * Resolves the codes or names of corporations to their codes.
+ * Resolves codes and names of corporations to codes.
  *
- * @throws EngineError when no corporation has the name
+ * @throws EngineError if a corporation does not exist
  */
 export function resolveCorporations(world: World, names: readonly string[]): string[] {
   return names.map((name) => {

@@ -4,8 +4,8 @@ import type { Point } from '../timetable/timetable.ts';
 import type { World } from './world.ts';
 
 /**
- * Finds a station, stop or port by its code or name: the exact name, an earlier name, or the unqualified name if only
- * one station has it.
+ * Finds a station, stop or port by its code, exact name or former name. A name without its qualifier is accepted if it
+ * is unambiguous.
  */
 export function findPoint(world: World, text: string): Point | undefined {
   const byCode = world.byCode.get(text);
@@ -24,7 +24,7 @@ export function findPoint(world: World, text: string): Point | undefined {
 /**
  * Returns the station, stop or port with a code.
  *
- * @throws EngineError when there is none
+ * @throws EngineError if the code is unknown
  */
 export function getPointByCode(world: World, code: string, missing: ErrorKind = 'pointNotFound'): Point {
   const point = world.byCode.get(code);
@@ -35,7 +35,7 @@ export function getPointByCode(world: World, code: string, missing: ErrorKind = 
 /**
  * Returns the station, stop or port with a code or name.
  *
- * @throws EngineError when there is none
+ * @throws EngineError if the code or name is unknown
  */
 export function resolvePoint(world: World, text: string): Point {
   const point = findPoint(world, text);

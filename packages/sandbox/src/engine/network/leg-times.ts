@@ -3,8 +3,8 @@ import { at } from '../../base/collections.ts';
 import { getArrival, getDeparture, getService } from './ride.ts';
 
 /**
- * Departure and arrival of a leg, in minutes since 1970-01-01; in a search by average waiting time, in minutes since
- * the beginning of the course.
+ * Leg with its times in minutes: since 1970-01-01 or, in a search by average waiting time, since the beginning of the
+ * course.
  */
 export interface TimedLeg {
   readonly leg: Leg;
@@ -12,22 +12,21 @@ export interface TimedLeg {
   readonly arrival: number;
 }
 
-/** Function that returns the delay of a train in minutes; Infinity if it does not run. */
+/** Returns the delay of a train in minutes. `Infinity` means that the train is cancelled. */
 export type DelayLookup = (ride: Ride) => number;
 
 export const zeroDelay: DelayLookup = () => 0;
 
-/** Values from which the times of a course are computed. */
 interface TimeFrame {
-  /** Departure time of a course that contains no train. */
+  /** Departure time of a course without any train. */
   readonly anchor: number;
   readonly plain: boolean;
   readonly delayOf?: DelayLookup | undefined;
 }
 
 /**
- * Computes the departure and arrival of all legs. Walks and other moves before the first train end just in time for it;
- * every other leg begins when the leg before ends.
+ * Computes the departure and arrival of every leg. Walks before the first train end just in time for it. Every later
+ * walk starts when the previous leg ends.
  */
 export function computeLegTimes(legs: readonly Leg[], frame: TimeFrame): TimedLeg[] {
   const delayOf = frame.plain ? zeroDelay : (frame.delayOf ?? zeroDelay);

@@ -1,18 +1,18 @@
 import type { StopPattern } from '../timetable/timetable.ts';
 
 /**
- * Reference to a point: its index, or {@link originRef} or {@link destinationRef} for a coordinate at one end of the
+ * Reference to a point by index. {@link originRef} and {@link destinationRef} are the coordinates at the ends of a
  * course.
  */
 export type PointRef = number;
-/** Reference to the coordinate at which a course begins. */
+/** Coordinate at the start of a course. */
 export const originRef: PointRef = -1;
-/** Reference to the coordinate at which a course ends. */
+/** Coordinate at the end of a course. */
 export const destinationRef: PointRef = -2;
 
 export type MoveKind = 'walk' | 'cycle' | 'demand' | 'car';
 
-/** Leg without a timetable: on foot, by cycle, by demand transit or by car. */
+/** Leg without a timetable: on foot, by bicycle, with demand transit or by car. */
 export interface Move {
   readonly kind: MoveKind;
   readonly from: PointRef;
@@ -21,30 +21,30 @@ export interface Move {
   readonly minutes: number;
 }
 
-/** Leg in a train from one stop to another. In a search by average waiting time `base` is 0. */
+/** Leg in one train between two stops. */
 export interface Ride {
   readonly kind: 'ride';
   readonly pattern: StopPattern;
-  /** Index of the stop where the passenger gets on, in the train's stop pattern; `to` is the index for getting off. */
+  /** Index in the train's stop pattern of the stop where the passenger boards. `to` is where the passenger alights. */
   readonly from: number;
   readonly to: number;
   /**
-   * Departure of the train from the first stop of its stop pattern, in minutes since 1970-01-01; it identifies the
-   * train.
+   * Departure of the train at the first stop of its stop pattern, in minutes since 1970-01-01. Together with the
+   * pattern, it identifies the train. In a search by average waiting time it is 0.
    */
   readonly base: number;
 }
 
 export type Leg = Ride | Move;
 
-/** Connection between one end of a course and a station, stop or port. */
+/** Connection between the start or end of a course and a station, stop or port. */
 export interface AccessEdge {
   readonly point: number;
   readonly minutes: number;
   readonly moves: readonly Move[];
 }
 
-/** Walking connection that a course search may use. */
+/** Footpath that the preferences of a course search allow. */
 export interface UsableLink {
   readonly to: number;
   readonly metres: number;

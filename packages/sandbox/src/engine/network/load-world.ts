@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 const worlds = new WeakMap<SandboxData, World>();
 
-/** Returns the world that is built from the given data. It is built once and is read-only. */
+/** Returns the indexed form of the given data. It is read-only and built once. */
 export function loadWorld(own: SandboxData = data): World {
   return getOrCreate(worlds, own, () => buildWorld(deriveWorldData(own), catalogue));
 }

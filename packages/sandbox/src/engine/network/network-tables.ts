@@ -3,38 +3,36 @@ import { partAt, type StopPattern } from '../timetable/timetable.ts';
 import type { WalkingLink } from '../../data/derived/nearby-links.ts';
 
 /**
- * Timetables as flat arrays for fast loops over stops and hops (a hop leads from a stop to the next one). The number of
- * a stop is the number of the first hop of its pattern plus its position in the pattern. A hop has the number of the
- * stop at which it begins.
+ * Timetables as flat typed arrays for fast loops. The stops of all stop patterns are numbered consecutively. A hop is
+ * the connection from a stop to the next stop of the pattern, and has the number of the stop where it begins.
  */
 export interface NetworkTables {
-  /** Number of the first stop of each stop pattern. An additional entry holds the end of the last stop pattern. */
+  /** Number of the first stop of each stop pattern. The last entry is the end of the last stop pattern. */
   readonly first: Int32Array;
   /**
-   * Index of the stop pattern to which each stop number belongs; `stops`, `arrivals` and `departures` hold its point
-   * and the minutes since the beginning of the stop pattern.
+   * Index of the stop pattern of each stop. `stops` contains the point of each stop. `arrivals` and `departures`
+   * contain minutes since the departure of the train from its first stop.
    */
   readonly patternOf: Int32Array;
   readonly stops: Int32Array;
   readonly arrivals: Int32Array;
   readonly departures: Int32Array;
-  /** Index in `calls` at which the stops at each point begin. An additional entry holds the end of the list. */
+  /** For each point, the start of its stops in `calls`. The last entry is the end of `calls`. */
   readonly callStart: Int32Array;
   readonly calls: Int32Array;
   /**
-   * Minutes that a passenger needs to change to the service of each hop: from another train, and (`boardingFromWalk`)
-   * after a walk.
+   * Minutes that a passenger needs to board the service of each hop after leaving another train. `boardingFromWalk`
+   * applies after a walk.
    */
   readonly boarding: Int32Array;
   readonly boardingFromWalk: Int32Array;
-  /** Average wait in minutes for the service of each hop, or -1 if the service has no trains in the daytime. */
+  /** Average wait in minutes for the service of each hop, or -1 if it has no trains on weekdays from 6:00 to 22:00. */
   readonly waits: Int32Array;
   readonly links: readonly (readonly WalkingLink[])[];
-  /** Cache of the lower bounds of travel times, by direction and point. */
+  /** Cache of travel time lower bounds by direction and point. */
   readonly least: Map<number, Uint16Array>;
 }
 
-/** Stop patterns, points and walking links from which the network tables are built. */
 interface NetworkSources {
   readonly points: number;
   readonly patterns: readonly StopPattern[];
@@ -43,8 +41,7 @@ interface NetworkSources {
 }
 
 /**
- * Builds the typed arrays of stops, times and boarding points that the course search reads. The average waits for the
- * services must have been set.
+ * Builds the typed arrays that the course search reads. The average waits of all services must have been set before.
  */
 export function buildNetworkTables({ patterns, points, hops, links }: NetworkSources): NetworkTables {
   const table = (): Int32Array => new Int32Array(hops);
@@ -83,7 +80,7 @@ export function buildNetworkTables({ patterns, points, hops, links }: NetworkSou
     callStart[point + 1] = readInt32(callStart, point + 1) + readInt32(callStart, point);
   const next = callStart.slice();
   network.stops.forEach((point, stop) => {
-    // Stop number 0 belongs to no pattern: numbers begin at 1, so that each stop has a hop number before it.
+    // Number 0 is unused. Stop numbers start at 1 so that `stop - 1` is always a valid hop number.
     if (stop === 0) return;
     const call = readInt32(next, point);
     calls[call] = stop;

@@ -1,17 +1,17 @@
 import type { Position } from '../../data/types.ts';
 import type { Point } from '../timetable/timetable.ts';
 
-/** Coordinate at one end of a course. */
+/** Coordinate at the start or end of a course. */
 export interface Coordinate {
   readonly position: Position;
-  /** Name that responses show for the coordinate in place of a station name. */
+  /** Name of the coordinate in responses. */
   readonly name: string;
 }
 
-/** Origin, via point or destination of a course: a station, stop or port, or a coordinate. */
+/** Origin, via point or destination of a course. */
 export type PointOrCoordinate = Point | Coordinate;
 
-/** True if an end of a course is a station, stop or port; false if it is a coordinate. */
+/** True for a station, stop or port; false for a coordinate. */
 export function isPoint(place: PointOrCoordinate): place is Point {
   return 'code' in place;
 }

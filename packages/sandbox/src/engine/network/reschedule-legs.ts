@@ -5,13 +5,13 @@ import { getArrival, getDeparture, getService } from './ride.ts';
 import { compareRides, findNextRide, findPreviousRide, findEquivalentRides } from './trains.ts';
 import { type DelayLookup, zeroDelay } from './leg-times.ts';
 
-/** Minutes that a passenger needs to change to a train. */
+/** Minutes that a passenger needs to board a train after leaving another one or after a walk. */
 function getChangeMinutes(next: Ride, afterWalk: boolean, margin: number): number {
   const service = getService(next);
   return afterWalk ? service.boardingFromWalk : Math.ceil(service.boarding * margin);
 }
 
-/** Minutes needed between two rides: the walks between them and the change of trains. */
+/** Minutes between the end of a ride and the start of the next one: the walks, and the time to board the train. */
 function gapBefore(legs: readonly Leg[], index: number, margin: number): number {
   let minutes = 0;
   let position = index - 1;
@@ -22,21 +22,21 @@ function gapBefore(legs: readonly Leg[], index: number, margin: number): number 
   }
   const ride = at(legs, index) as Ride;
   const before = legs[position];
-  // No change time: the passenger stays in a train that runs through or turns back.
+  // The passenger stays in the train, which continues on another line or reverses.
   if (before?.kind === 'ride' && position === index - 1 && isSameTrain(before, ride)) return 0;
   return minutes + getChangeMinutes(ride, position !== index - 1, margin);
 }
 
-/** True if a ride continues in the train of the previous ride. */
+/** True if the passenger stays in the same train. */
 function isSameTrain(before: Ride, after: Ride): boolean {
   return before.pattern === after.pattern && before.base === after.base && before.to === after.from;
 }
 
 /**
- * Replaces the trains before the ride at `index` by the latest ones on the same way that still reach this ride. With
- * `keep`, only trains that would miss it are replaced.
+ * Replaces the trains before the ride at `index` by the latest trains of the same lines that still connect to it. With
+ * `keep`, a train is only replaced if it misses the connection.
  *
- * @returns undefined when a ride has no train early enough
+ * @returns `undefined` if no train is early enough
  */
 export function rescheduleRidesBefore(
   world: World,
@@ -53,7 +53,7 @@ export function rescheduleRidesBefore(
     if (!(position === next - 1 && isSameTrain(leg, after)) && !(keep && getArrival(leg) <= deadline)) {
       const earlier = findPreviousRide(world, findEquivalentRides(world, leg), deadline);
       if (earlier === undefined) return undefined;
-      // Keeps the train that departs later if the earlier one does not arrive sooner.
+      // Does not replace the train by one that departs earlier, unless the train misses the connection.
       if (getArrival(leg) > deadline || compareRides(earlier, leg) > 0) result[position] = earlier;
     }
     next = position;
@@ -62,10 +62,10 @@ export function rescheduleRidesBefore(
 }
 
 /**
- * Replaces the trains after the ride at `index` by the earliest ones on the same way that can be reached from this
- * ride. With `keep`, only trains that cannot be reached are replaced.
+ * Replaces the trains after the ride at `index` by the earliest trains of the same lines that can be reached from it.
+ * With `keep`, a train is only replaced if it cannot be reached.
  *
- * @returns undefined when a ride has no train late enough
+ * @returns `undefined` if no train is late enough
  */
 export function rescheduleRidesAfter(
   world: World,
@@ -102,8 +102,8 @@ export function rescheduleRidesAfter(
 }
 
 /**
- * Finds the first train on the same way that the passenger can reach. A late train may be reached even after its
- * scheduled departure.
+ * Finds the first train of the same lines and stops that the passenger can reach. A delayed train may be reached after
+ * its scheduled departure.
  */
 export function findNextReachableRide(
   world: World,
@@ -121,7 +121,7 @@ export function findNextReachableRide(
   }
 }
 
-/** Joins consecutive rides in the same train into one ride. */
+/** Joins consecutive rides in the same train. */
 export function joinRides(legs: readonly Leg[]): Leg[] {
   const result: Leg[] = [];
   for (const leg of legs) {

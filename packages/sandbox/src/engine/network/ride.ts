@@ -4,14 +4,17 @@ import { readInt32, findFirstIndexFrom } from '../../base/collections.ts';
 import { getLap, partAt, type Service, type Train } from '../timetable/timetable.ts';
 import { listStartTimes, findTimetableVariant, type World } from './world.ts';
 
-/** Returns the service of the train at the beginning of a ride. */
+/** Returns the service that the train operates at the start of a ride. */
 export function getService({ pattern, from }: Ride): Service {
   return partAt(pattern, from).service;
 }
 
-/** Finds the service day of a train: the day whose timetable it belongs to. */
+/**
+ * Finds the day to whose timetable a train belongs. A train that starts after midnight may belong to the timetable of
+ * the day before.
+ */
 export function findServiceDay(world: World, { pattern, base }: Ride): number {
-  // Trains start between 3:00 and 27:00 of their service day, so only two service days are possible.
+  // No train starts later than 27:59 of its service day, so only this day and the day before are possible.
   const day = Math.floor(base / minutesPerDay);
   const starts = listStartTimes(world, pattern, day);
   const minute = base - day * minutesPerDay;

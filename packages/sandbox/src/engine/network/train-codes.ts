@@ -4,7 +4,7 @@ import { at, findFirstIndexFrom, getOrCreate } from '../../base/collections.ts';
 import { getLap, type Train } from '../timetable/timetable.ts';
 import { findTimetableVariant, type World } from './world.ts';
 
-/** Codes of a train in responses. They are valid for one engine version. */
+/** Codes that identify a train in responses. They are valid for one engine version. */
 interface TrainCodes {
   readonly tripCode: string;
   readonly trainID: string;
@@ -16,13 +16,15 @@ const trainBase = 500_000;
 const lineBase = 30_000;
 
 interface FixedCodes {
-  /** Fixed codes by train; the key is the result of {@link numberOf}. */
+  /** Codes that the data fixes, by the number of the train. */
   readonly byTrain: ReadonlyMap<number, FixedCodeData>;
   readonly byTrip: ReadonlyMap<string, Train>;
   readonly byLine: ReadonlyMap<string, Train>;
 }
 
-/** Number of a train among all trains. Second and later laps on a circle line follow all other trains. */
+/**
+ * Number of a train among all trains. A train on a circular line has further numbers for its second lap and later laps.
+ */
 function numberOf({ tripCount }: World, { variant, index, lap }: Train): number {
   return lap * tripCount + variant.base + index;
 }
@@ -48,7 +50,7 @@ function fixedCodes(world: World): FixedCodes {
   });
 }
 
-/** Returns the codes of a train. */
+/** Returns the codes that identify a train in responses. */
 export function getTrainCodes(world: World, train: Train): TrainCodes {
   const own = numberOf(world, train);
   const fixed = fixedCodes(world).byTrain.get(own);
@@ -61,7 +63,7 @@ export function getTrainCodes(world: World, train: Train): TrainCodes {
   };
 }
 
-/** Offset that an engine update adds to all train codes. */
+/** Offset of all train codes after a simulated update of the engine. */
 function reissuedBy({ data }: World): number {
   return data.engine.reissued ?? 0;
 }
@@ -84,17 +86,17 @@ function trainBy(
   if (named !== undefined) return named;
   if (!/^\d{5,9}$/.test(code)) return undefined;
   const train = trainByNumber(world, Number(code) - base - reissuedBy(world));
-  // A train with fixed codes is not found by the code that its number would give it.
+  // A train with fixed codes has no computed code.
   const hidden = train !== undefined && fixedCodes(world).byTrain.has(numberOf(world, train));
   return hidden ? undefined : train;
 }
 
-/** Finds the train of a trip code. */
+/** Finds the train with a trip code. */
 export function findTrainByTripCode(world: World, code: string): Train | undefined {
   return trainBy(world, code, { base: tripBase, fixed: fixedCodes(world).byTrip });
 }
 
-/** Finds the train of a line code, which timetables contain. */
+/** Finds the train with a line code. Timetables contain line codes. */
 export function findTrainByLineCode(world: World, code: string): Train | undefined {
   return trainBy(world, code, { base: lineBase, fixed: fixedCodes(world).byLine });
 }
@@ -104,7 +106,7 @@ export function isTrainRunningOn({ variant }: Train, day: number, world: World):
   return findTimetableVariant(world, variant.pattern, day) === variant;
 }
 
-/** Formats the number in the name of a train, such as the 225 of のぞみ225号. */
+/** Formats the number in the name of a train, such as 225 for のぞみ225号. */
 export function formatTrainNumber({ variant, index }: Omit<Train, 'lap'>): string | undefined {
   const { pattern, starts } = variant;
   const { number } = pattern.run;

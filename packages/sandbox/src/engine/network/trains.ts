@@ -8,12 +8,10 @@ import { getArrival, getDeparture } from './ride.ts';
 
 const equivalents = new WeakMap<World, Map<number, readonly Ride[]>>();
 
-/**
- * Finds all rides that use the same services and stops as a given ride, in any stop pattern, regardless of the time.
- */
+/** Finds all rides with the same services and stops as a given ride, in any stop pattern and at any time of day. */
 export function findEquivalentRides(world: World, ride: Ride): readonly Ride[] {
   const ways = getOrCreate(equivalents, world, () => new Map<number, readonly Ride[]>());
-  // The key packs the numbers of both stops among the stops of all patterns.
+  // The key combines the numbers of the first and the last stop.
   const { hopBase } = ride.pattern;
   return getOrCreate(ways, (hopBase + ride.from) * world.hopCount + hopBase + ride.to, () => findSameWays(world, ride));
 }
@@ -35,17 +33,18 @@ function findSameWays(world: World, given: Ride): Ride[] {
   });
 }
 
-/** Finds all rides from one point to another without a change, in any stop pattern, regardless of the time. */
+/** Finds all rides from one point to another without a change, in any stop pattern and at any time of day. */
 export function findDirectRides(world: World, origin: number, destination: number): Ride[] {
   return at(world.calls, origin).flatMap(({ pattern, stop }) => {
     const to = pattern.stops.indexOf(destination, stop + 1);
-    // On a circle line the train may call at the origin once more before it reaches the destination.
+    // On a circular line, the train may return to the origin before it reaches the destination. Boarding later is then
+    // better.
     const again = pattern.stops.indexOf(origin, stop + 1);
     return to < 0 || (again >= 0 && again < to) ? [] : [{ kind: 'ride', pattern, from: stop, to, base: 0 } as const];
   });
 }
 
-/** Lists the trains that run between the stops of a ride on a service day, according to the timetable. */
+/** Lists the scheduled trains of a service day that run between the stops of a ride. */
 export function listTrainsOn(world: World, ride: Ride, day: number): Ride[] {
   return Array.from(listStartTimes(world, ride.pattern, day), (start) => ({
     ...ride,
@@ -53,12 +52,12 @@ export function listTrainsOn(world: World, ride: Ride, day: number): Ride[] {
   }));
 }
 
-/** Finds the first train that departs at or after a given time. */
+/** Finds the first train that departs at or after a time. */
 export function findNextRide(world: World, rides: readonly Ride[], earliest: number): Ride | undefined {
   return firstOf(world, rides, { moment: earliest, direction: 1 });
 }
 
-/** Finds the last train that arrives at or before a given time. */
+/** Finds the last train that arrives at or before a time. */
 export function findPreviousRide(world: World, rides: readonly Ride[], deadline: number): Ride | undefined {
   return firstOf(world, rides, { moment: deadline, direction: -1 });
 }

@@ -1,12 +1,12 @@
 import { readUint16, readInt32 } from '../../base/collections.ts';
 import type { NetworkTables } from './network-tables.ts';
 
-/** Lower bound for points from which the end cannot be reached. */
+/** Value for points without any connection. */
 const unreachable = 0xffff;
 
 /**
- * Computes a lower bound of the travel time in minutes from each point to a given point (`direction` 1), or from that
- * point to each (-1). It assumes that trains need no waiting and walks take no time.
+ * Computes lower bounds of travel times in minutes: from every point to `end` (`direction` 1), or from `end` to every
+ * point (-1). The bounds assume that no passenger waits and that walks take no time.
  */
 export function computeTravelTimeLowerBounds(network: NetworkTables, end: number, direction: 1 | -1): Uint16Array {
   const key = direction === 1 ? end : ~end;

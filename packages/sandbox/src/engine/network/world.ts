@@ -6,13 +6,13 @@ import type { NetworkTables } from './network-tables.ts';
 import type { StopCall, Line, StopPattern, Point, Service, TimetableVariant } from '../timetable/timetable.ts';
 import type { WalkingLink } from '../../data/derived/nearby-links.ts';
 
-/** World of the sandbox: its data, indexed for the engine. */
+/** Transport network of the sandbox: its data, indexed for the engine. */
 export interface World {
   readonly data: WorldData;
   readonly catalogue: CatalogueData;
   /**
-   * Converts a stop number in a train run: from the number in another engine version to the current number. Returns a
-   * number beyond all stops when the stop no longer exists.
+   * Converts the number of a stop from another engine version to the current one. If the stop no longer exists, the
+   * result is higher than any stop number.
    */
   readonly stopNow?: (version: string, run: string, stop: number) => number;
   readonly conditions: ConditionStrings;
@@ -33,12 +33,12 @@ export interface World {
 
 export const noDepartures = new Int32Array(0);
 
-/** Lists the departures of a stop pattern from its first stop on a service day, in minutes of the day. */
+/** Lists the departures of a stop pattern at its first stop on a service day, in minutes of the day. */
 export function listStartTimes(world: World, pattern: StopPattern, day: number): Int32Array {
   return findTimetableVariant(world, pattern, day)?.starts ?? noDepartures;
 }
 
-/** Finds the timetable variant that a stop pattern uses on a service day. */
+/** Finds the timetable of a stop pattern for a service day. Returns `undefined` if it has no trains on that day. */
 export function findTimetableVariant(world: World, pattern: StopPattern, day: number): TimetableVariant | undefined {
   const { byDate, byGroup, calendar, variants } = pattern;
   if (calendar !== undefined) return calendar.includes(day) ? variants[0] : undefined;

@@ -24,7 +24,7 @@ import {
 } from '../operations/course-sections.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 
-/** Operations that take the serialized data of a course. */
+/** API operations that take serialized data of a course. */
 export const operations = {
   searchCoursePattern: defineOperation(parseNeighbourRequest, searchCoursePattern),
   searchRealtimeCoursePattern: defineOperation(parseNeighbourRequest, searchRealtimeCoursePattern),
@@ -38,7 +38,7 @@ export const operations = {
   listRails: defineOperation(parseRailList, listRails),
 } as const;
 
-/** Returns facts about serialized data, which some rules of the spec need. */
+/** Provides facts about serialized data, which some parameter rules need. */
 export function knowledgeOf(context: EngineContext): ServerKnowledge {
   const { engineVersion } = context;
   return {
@@ -57,7 +57,7 @@ export function knowledgeOf(context: EngineContext): ServerKnowledge {
   };
 }
 
-/** Calls a function that reads serialized data. Returns undefined when the data cannot be read. */
+/** Returns `undefined` if the serialized data cannot be read. */
 function attempt<T>(question: () => T): T | undefined {
   try {
     return question();

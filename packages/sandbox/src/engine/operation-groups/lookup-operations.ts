@@ -18,7 +18,7 @@ import { getBusTimetable } from '../operations/bus-timetable.ts';
 import { getRailTimetable } from '../operations/rail-timetable.ts';
 import { generateCourseCondition, getDataVersion } from '../operations/condition-and-version.ts';
 
-/** Operations that look up stations, lines or timetables, without a course. */
+/** API operations that look up stations, lines or timetables. */
 export const operations = {
   listStations: defineOperation(parseStationList, listStations),
   listStationsLight: defineOperation(parseShortStationList, listStationsLight),

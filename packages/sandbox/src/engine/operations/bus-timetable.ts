@@ -14,7 +14,7 @@ import { partAt, type PatternPart } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import type { ResponseProperties } from './response-properties.ts';
 
-/** Handles a request to the API operation `getBusTimetable`. */
+/** Handles the API operation `getBusTimetable`. */
 export function getBusTimetable(
   { world }: EngineContext,
   request: BusTimetableRequest,

@@ -3,10 +3,7 @@ import type { ConditionRequest } from '../requests/parse-condition.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import type { ResponseProperties } from './response-properties.ts';
 
-/**
- * Handles a request to the API operation `generateCourseCondition`. Given options change their digits in the condition
- * string; all other digits stay.
- */
+/** Handles the API operation `generateCourseCondition`. Only the given options change in the condition string. */
 export function generateCourseCondition(
   { world }: EngineContext,
   { detail, changes }: ConditionRequest,
@@ -14,7 +11,7 @@ export function generateCourseCondition(
   return { Condition: world.conditions.compose(detail, changes) };
 }
 
-/** Handles a request to the API operation `getDataVersion`. */
+/** Handles the API operation `getDataVersion`. */
 export function getDataVersion({
   world,
   clock: { day },

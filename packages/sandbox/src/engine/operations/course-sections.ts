@@ -52,8 +52,8 @@ function renderMarkedPoint(world: World, index: number, marks: StopMarks): WireP
 }
 
 /**
- * Describes a stop for a passenger who rides between two stops of a train: whether getting on or off is possible there,
- * and whether the stop is part of the ride or one of its ends.
+ * Describes a stop of a train: whether passengers can board or alight there, and whether it is inside the ride or at
+ * one of its ends.
  */
 function markStop({ pattern, from, to }: Ride, stop: number): StopMarks {
   return {
@@ -64,7 +64,7 @@ function markStop({ pattern, from, to }: Ride, stop: number): StopMarks {
   };
 }
 
-/** Renders the stops of a ride, or all stops of its train. */
+/** Renders the stops of a ride or, without `sectionOnly`, all stops of its train. */
 function renderStops(world: World, ride: Ride, sectionOnly: boolean): WirePoint[] {
   const { stops } = ride.pattern;
   const [first, last] = sectionOnly ? [ride.from, ride.to] : [0, stops.length - 1];
@@ -80,7 +80,7 @@ function openTimetableSection(context: EngineContext, request: SectionRequest): 
   return getRideSection(course, sectionIndex);
 }
 
-/** Handles a request to the API operation `listCourseStations`. */
+/** Handles the API operation `listCourseStations`. */
 export function listCourseStations(
   context: EngineContext,
   request: SectionRequest,
@@ -92,7 +92,7 @@ export function listCourseStations(
   };
 }
 
-/** Handles a request to the API operation `listCourseTrainStations`. */
+/** Handles the API operation `listCourseTrainStations`. */
 export function listCourseTrainStations(
   context: EngineContext,
   request: TrainStationRequest,
@@ -107,7 +107,7 @@ export function listCourseTrainStations(
   };
 }
 
-/** Lists the stations of a section of a course, including those that the train passes without stopping. */
+/** Lists the stations of a section, including stations that the train passes without stopping. */
 function listPassedStations(section: RideSection): { readonly index: number; readonly marks: StopMarks }[] {
   const ride = getSectionRide(section);
   const { stops } = ride.pattern;
@@ -125,7 +125,7 @@ function listPassedStations(section: RideSection): { readonly index: number; rea
   return stations;
 }
 
-/** Handles a request to the API operation `listCoursePassStations`. */
+/** Handles the API operation `listCoursePassStations`. */
 export function listCoursePassStations(
   context: EngineContext,
   request: SectionRequest,
@@ -140,7 +140,7 @@ export function listCoursePassStations(
   let before: number | undefined;
   for (const section of sections) {
     for (const { index, marks } of listPassedStations(section)) {
-      // A station where the passenger changes trains belongs to two sections but is listed once.
+      // A transfer station belongs to two sections, but is listed once.
       if (index !== before) points.push(renderMarkedPoint(world, index, marks));
       before = index;
     }
@@ -148,7 +148,7 @@ export function listCoursePassStations(
   return { Line: sections.map((section) => renderSectionLine(world, section, isPlainSearch(course))), Point: points };
 }
 
-/** Handles a request to the API operation `getCourseShape`. */
+/** Handles the API operation `getCourseShape`. */
 export function getCourseShape(
   context: EngineContext,
   request: CourseRequest,
@@ -158,7 +158,7 @@ export function getCourseShape(
   return { Line: buildSections(course).map((section) => renderShape(world, course, section)) };
 }
 
-/** Lists the coordinates of the track between two neighbouring positions on a line. */
+/** Lists the coordinates of the track between two neighbouring stations of a line. */
 function listTrackPoints(
   { entries, data: { via = {} } }: Line,
   [from, to]: readonly [number, number],
@@ -193,7 +193,7 @@ function renderShape(world: World, course: Course, section: Section): ShapeLine 
       sectionIndex,
       Color: service.data.color ?? service.line.data.color,
       Type: type,
-      // The train runs through: this section continues in the train of the section before.
+      // `extention` marks a section in which the passenger stays in the train of the previous section.
       ...(section.departureState === 'normal' ? {} : { extention: 'true' }),
       Element: [{ ...(hidden === true ? {} : { code }), Name: name, Shape: track }],
     };

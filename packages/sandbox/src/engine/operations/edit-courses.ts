@@ -18,7 +18,7 @@ function renderEditedCourse(
   { view, delayOf }: { view: CourseView; delayOf: DelayLookup | undefined },
 ): CourseList {
   const late = delayOf && applyDelays(context, course, delayOf);
-  // If nothing replaces a cancelled train, the course is shown as scheduled.
+  // If no later train replaces a cancelled one, the course is shown as scheduled.
   const shown = late ?? followTimetable(context, course);
   return { Course: [renderCourse(context, calculateCourse(context, shown, late && delayOf), view)] };
 }
@@ -32,17 +32,17 @@ function editAndRender(context: EngineContext, request: EditRequest, delayOf: De
   return renderEditedCourse(context, { ...edited, engineVersion: given.engineVersion }, { view, delayOf });
 }
 
-/** Handles a request to the API operation `editCourse`. */
+/** Handles the API operation `editCourse`. */
 export function editCourse(context: EngineContext, request: EditRequest): CourseList {
   return editAndRender(context, request, undefined);
 }
 
-/** Handles a request to the API operation `editRealtimeCourse`. */
+/** Handles the API operation `editRealtimeCourse`. */
 export function editRealtimeCourse(context: EngineContext, request: EditRequest): RealtimeCourseList {
   return addTimestamp(context, editAndRender(context, request, createDelayLookup(context)));
 }
 
-/** Handles a request to the API operation `recalculateCourse`. */
+/** Handles the API operation `recalculateCourse`. */
 export function recalculateCourse(context: EngineContext, request: RecalculationRequest): CourseList {
   const given = openCourse(context, request.serializeData);
   const course = choosePrices(context, given, request.choices);

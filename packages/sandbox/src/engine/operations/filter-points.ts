@@ -5,10 +5,10 @@ import type { Point, PointKind } from '../timetable/timetable.ts';
 import { resolveCorporations } from '../network/find-corporations.ts';
 import type { World } from '../network/world.ts';
 
-/** Order of the kinds of points (stations, airports, harbours and so on) in lists. */
+/** Order of stations, airports, harbours and other points in responses. */
 export const pointKindOrder: readonly PointKind[] = ['train', 'plane', 'ship', 'bus', 'cycle', 'demand'];
 
-/** Finds stations, stops and ports by name, unqualified name or reading; exact matches come first. */
+/** Finds stations, stops and ports by name, name without qualifier, or reading. Exact matches come first. */
 export function findPointsByName(points: readonly Point[], name: string, match: 'forward' | 'partial'): Point[] {
   const wanted = normalizeName(name);
   const fits = (text: string): boolean => (match === 'forward' ? text.startsWith(wanted) : text.includes(wanted));
@@ -25,17 +25,17 @@ export function findPointsByName(points: readonly Point[], name: string, match: 
     );
 }
 
-/** Compares two texts by code units, for sorting. */
+/** Compares two texts by UTF-16 code units, for sorting. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** True if a station, stop or port has one of the types in a request: `train`, `bus`, `bus.highway`. */
+/** True if a point has one of the requested types, such as `train` or `bus.highway`. */
 export function isPointOfType(point: Point, types: readonly string[]): boolean {
   return types.some((type) => type === point.kind || type === `${point.kind}.${point.detail ?? ''}`);
 }
 
-/** Lists the corporations whose services call at a station, stop or port. */
+/** Lists the codes of the corporations that serve a station, stop or port. */
 export function listCorporationsAt(world: World, point: Point): string[] {
   if (point.operator !== undefined) return [point.operator.code];
   return unique(world.lines.filter((line) => line.positionOf.has(point.index)).map((line) => line.corporation.code));
@@ -48,7 +48,7 @@ interface PointFilter {
   readonly community: boolean;
 }
 
-/** Resolves the codes and names of corporations in a point filter. */
+/** Resolves codes and names of corporations in a point filter. */
 export function resolvePointFilter(world: World, request: PointFilterRequest): PointFilter {
   return {
     types: request.types,

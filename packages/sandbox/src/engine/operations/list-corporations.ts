@@ -5,7 +5,7 @@ import { normalizeName } from '../../base/normalize-name.ts';
 import type { ResponseProperties } from './response-properties.ts';
 import { paginate } from './paging.ts';
 
-/** Handles a request to the API operation `listCorporations`. */
+/** Handles the API operation `listCorporations`. */
 export function listCorporations(
   { world }: EngineContext,
   request: CorporationListRequest,

@@ -8,7 +8,7 @@ import type { Line, Service } from '../timetable/timetable.ts';
 import { findTimetableVariant, type World } from '../network/world.ts';
 import { renderLineList, type LineList, type ListPage, paginate, toWholeListPage } from './paging.ts';
 
-/** True if one of the points lies in the prefecture with a code, or if no code is given. */
+/** True if at least one point is in the prefecture, or if no prefecture code is given. */
 export function isInPrefecture(world: World, points: Iterable<number>, code: string | undefined): boolean {
   return code === undefined || [...points].some((point) => String(at(world.points, point).prefecture) === code);
 }
@@ -21,7 +21,7 @@ export function hasTrainsOn(world: World, service: Service, day: number): boolea
   );
 }
 
-/** Handles a request to the API operation `listOperationLines`. */
+/** Handles the API operation `listOperationLines`. */
 export function listOperationLines({ world }: EngineContext, request: LineListRequest): LineList<OperationLine> {
   const visible = world.lines.filter((line) => line.data.hidden !== true);
   const { code, page } = request;

@@ -33,12 +33,12 @@ import {
   matchesPointFilter,
 } from './filter-points.ts';
 
-/** Maximum number of points in the response of an operation in short form (`…Light`). */
+/** Maximum number of points in responses of the operations whose names end in `Light`. */
 const lightLimit = 30;
 
 /**
- * Lists the stations of an operation line, or of one of its average lines (lines of a search by average waiting time):
- * in up or down direction, or in the order of their codes.
+ * Lists the stations of a line, or only those of one service on it. The order is that of the requested direction or,
+ * without a direction, by station code.
  */
 function listStationsOfLine(world: World, { line, rail }: { line: Line; rail?: string }, direction: string): Point[] {
   const isOf = ({ service }: PatternPart): boolean =>
@@ -56,9 +56,9 @@ function listStationsOfLine(world: World, { line, rail }: { line: Line; rail?: s
 
 interface Selected {
   readonly points: readonly Point[];
-  /** Name that the points were searched by; nothing found by a name is an error, not an empty list. */
+  /** Name in the request. A name without any match is an error, while other empty results are allowed. */
   readonly name?: string;
-  /** True if the response contains the whole list, without pages. */
+  /** True if the response contains the whole list instead of one page. */
   readonly isUnpaged: boolean;
   readonly roundTrip?: string;
 }
@@ -114,7 +114,7 @@ function selectByLine(
   return { points: all, isUnpaged: false };
 }
 
-/** Handles a request to the API operation `listStations`. */
+/** Handles the API operation `listStations`. */
 export function listStations(
   { world }: EngineContext,
   request: StationListRequest,
@@ -142,14 +142,14 @@ function listedPoint(point: Point, gcs: GeodeticDatum, gates: boolean): WirePoin
   };
 }
 
-/** Handles a request to the API operation `listStationsLight`. */
+/** Handles the API operation `listStationsLight`. */
 export function listStationsLight(
   { world }: EngineContext,
   request: ShortStationListRequest,
 ): ResponseProperties<StationLightResponse> {
   const filter = resolvePointFilter(world, request.filter);
   const { code, name } = request;
-  // Ports of shared cycles and demand transit are found only if the request asks for their type.
+  // Ports of shared bicycles and demand transit are only found if the request names their type.
   const wantsPorts = filter.types.some((type) => type === 'cycle' || type === 'demand');
   const all = world.points.filter((point) => wantsPorts || point.port === undefined);
   let points = all;
@@ -167,16 +167,16 @@ function renderLightList(points: readonly Point[], name: string | undefined): Re
 }
 
 /**
- * Returns the points that a search by name or code has found.
+ * Returns the points that were found.
  *
- * @throws EngineError when it has found none
+ * @throws EngineError if a search by name found none
  */
 function requirePoints(points: readonly Point[], name: string | undefined): readonly Point[] {
   if (points.length === 0 && name !== undefined) throw new EngineError('stationNotFound', name);
   return points;
 }
 
-/** Handles a request to the API operation `listPointsLight`. */
+/** Handles the API operation `listPointsLight`. */
 export function listPointsLight(
   { world }: EngineContext,
   { name, filter: wanted }: ShortPointListRequest,
@@ -194,7 +194,7 @@ export function listPointsLight(
   );
 }
 
-/** Handles a request to the API operation `getPoint`. */
+/** Handles the API operation `getPoint`. */
 export function getPoint({ world }: EngineContext, request: PointRequest): ResponseProperties<PointDetailResponse> {
   return { Point: listedPoint(getPointByCode(world, request.code), 'wgs84', false) };
 }

@@ -13,13 +13,13 @@ import { isInPrefecture, hasTrainsOn } from './list-lines.ts';
 import { renderType } from '../render/render-point.ts';
 import { renderLineList, paginate, toWholeListPage, type LineList } from './paging.ts';
 
-/** Lists the services of rail lines and buses, one for each name. */
+/** Lists the services, one for each service name. */
 function listNamedServices(world: World): Service[] {
   const seen = new Set<string>();
   return world.services.filter(({ data }) => !seen.has(data.rail) && seen.add(data.rail).size > 0);
 }
 
-/** Finds the services that run from one point to another without a change. */
+/** Finds the services that connect two points without a change of trains. */
 function findServicesBetween(world: World, from: number, to: number): Service[] {
   const rides = findDirectRides(world, from, to);
   const found = rides.flatMap((ride) => {
@@ -63,7 +63,7 @@ function selectRails(
   return { list: listNamedServices(world), isUnpaged: false };
 }
 
-/** Handles a request to the API operation `listRails`. */
+/** Handles the API operation `listRails`. */
 export function listRails(context: EngineContext, request: RailListRequest): LineList<RailLine> {
   const { world } = context;
   const { list, isUnpaged } = selectRails(context, request.selection);
@@ -80,7 +80,7 @@ export function listRails(context: EngineContext, request: RailListRequest): Lin
     );
   });
   return renderLineList(
-    // A request by name or by course gets all lines at once, without pages.
+    // A request with a name or a course gets all lines in one response instead of pages.
     isUnpaged ? toWholeListPage(found, page) : paginate(found, page),
     (service) => service.line.corporation,
     (service, corporationIndex): RailLine => ({

@@ -17,10 +17,10 @@ import type { ResponseProperties } from './response-properties.ts';
 import { paginate } from './paging.ts';
 import { compareText, isPointOfType } from './filter-points.ts';
 
-/** Default search radius in metres, if the request has neither a radius nor a number of points. */
+/** Search radius in metres, if the request contains neither a radius nor a number of points. */
 const usualRadius = 1000;
 
-/** Handles a request to the API operation `listPointsNearby`. */
+/** Handles the API operation `listPointsNearby`. */
 export function listPointsNearby(
   context: EngineContext,
   request: NearbyPointsRequest,
@@ -56,7 +56,7 @@ export function listPointsNearby(
   };
 }
 
-/** Renders the requested information about a port of shared cycles or demand transit. */
+/** Renders information about a port of shared bicycles or demand transit, as far as requested. */
 function renderPortInformation(
   { clock }: EngineContext,
   point: Point,

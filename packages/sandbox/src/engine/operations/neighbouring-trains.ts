@@ -17,7 +17,7 @@ import { calculateCourse } from '../prices/calculated-course.ts';
 import { at } from '../../base/collections.ts';
 import { addTimestamp, applyDelays, type CourseList, type RealtimeCourseList } from './search-courses.ts';
 
-/** Finds courses with an earlier or later train in one section, and the base course itself. */
+/** Finds courses with an earlier or later train in one section. The result includes the original course. */
 function findNeighbours(
   context: EngineContext,
   request: NeighbourRequest,
@@ -31,7 +31,7 @@ function findNeighbours(
   const { hops } = planRepeatedSearch(context, course);
   const all = listSectionTrains(context, section, findSectionRides(context, { course, section }, hops));
   const own = getSectionRide(section);
-  // Cancelled trains are left out. The base train stays even if it is cancelled, because a replacement is shown for it.
+  // Cancelled trains are omitted. The original train stays, because the response shows a replacement for it.
   const trains = delayOf === undefined ? all : all.filter((one) => isSameRide(one, own) || delayOf(one) < Infinity);
   const position = trains.findIndex((one) => isSameRide(one, own));
   const build = (ride: Ride): Course | undefined =>
@@ -78,12 +78,12 @@ function renderNeighbours(
   };
 }
 
-/** Handles a request to the API operation `searchCoursePattern`. */
+/** Handles the API operation `searchCoursePattern`. */
 export function searchCoursePattern(context: EngineContext, request: NeighbourRequest): CourseList {
   return renderNeighbours(context, request, undefined);
 }
 
-/** Handles a request to the API operation `searchRealtimeCoursePattern`. */
+/** Handles the API operation `searchRealtimeCoursePattern`. */
 export function searchRealtimeCoursePattern(context: EngineContext, request: NeighbourRequest): RealtimeCourseList {
   return addTimestamp(context, renderNeighbours(context, request, createDelayLookup(context)));
 }

@@ -3,26 +3,30 @@ import type { CorporationData } from '../../data/types.ts';
 import type { PageRequest } from '../requests/parse-page.ts';
 import { unique } from '../../base/collections.ts';
 
-/** Properties of every response that contains one page of a list. */
+/** Properties of a response that contains one page of a list. */
 interface PageProperties {
   readonly max: string;
   readonly offset: string;
   readonly limit: string;
 }
 
-/** Response with a list of lines, which refer to their corporations. */
+/** Response with a list of lines and the corporations that operate them. */
 export interface LineList<T> extends PageProperties {
   readonly Corporation?: readonly CorporationSummary[];
   readonly Line?: readonly T[];
 }
 
-/** One page of a list, with the paging properties of the response. */
+/** Items of one page of a list, and the paging properties of the response. */
 export interface ListPage<T> {
   readonly items: readonly T[];
   readonly members: PageProperties;
 }
 
-/** Returns the page of a list that `limit` and `offset` request; `offset` counts from `first`. */
+/**
+ * Returns the requested page of a list.
+ *
+ * @param first - offset of the first item
+ */
 export function paginate<T>(list: readonly T[], request: PageRequest, first = 1): ListPage<T> {
   const offset = Math.max(first, request.offset);
   const { limit } = request;
@@ -30,13 +34,13 @@ export function paginate<T>(list: readonly T[], request: PageRequest, first = 1)
   return { items: list.slice(offset - first, offset - first + limit), members };
 }
 
-/** Returns all items of a list as one page, whatever page was requested. */
+/** Returns all items of a list as a single page, regardless of the requested page. */
 export function toWholeListPage<T>(list: readonly T[], { defaults }: PageRequest): ListPage<T> {
   const members = { max: String(list.length), ...defaults };
   return { items: list, members };
 }
 
-/** Renders a page of lines with their corporations; each line refers to its corporation by number. */
+/** Renders a page of lines. Each line refers to its corporation by number. */
 export function renderLineList<T, L>(
   { items, members }: ListPage<T>,
   corporationOf: (item: T) => CorporationData,
