@@ -14,18 +14,17 @@ import {
   type DigitView,
 } from './read-condition.ts';
 
-/** Beginning of a URL fragment that contains condition strings; it includes the anchor id of the section. */
+/** Beginning of a URL fragment that contains condition strings: `#`, the id of the section's heading, and `?`. */
 const FRAGMENT_START = `#${WORKBENCH_ID}?`;
 
 interface Strings {
   readonly text: string;
-  /** Second condition string, which the reader compares with the first one; empty if there is none. */
+  /** Condition string to compare with the first one; empty if there is none. */
   readonly other: string;
 }
 
-/** Everything that the workbench shows for its strings. */
 interface WorkbenchState extends Strings {
-  /** Last valid string, and its digits. */
+  /** Last valid string with its digits. It stays in the tables while the reader types an invalid string. */
   readonly valid: { readonly text: string; readonly digits: readonly DigitView[] };
   readonly textError?: string;
   readonly otherError?: string;
@@ -140,7 +139,7 @@ function Workbench({ tables }: WorkbenchProps): ReactNode {
   );
 }
 
-/** Reads both strings. If the first one is invalid, the last valid one stays in the tables. */
+/** Parses both strings. If the first one is invalid, the last valid one is kept. */
 function readStrings(tables: ConditionTables, strings: Strings, previous?: WorkbenchState['valid']): WorkbenchState {
   const [text, other] = [strings.text.trim(), strings.other.trim()];
   let valid = previous ?? { text: tables.default, digits: readConditionDigits(tables, tables.default) };
@@ -156,20 +155,19 @@ function readStrings(tables: ConditionTables, strings: Strings, previous?: Workb
   }
 }
 
-/** Returns the message about an invalid string. Rethrows other errors. */
+/** Returns the message of a syntax error in a condition string. Rethrows all other errors. */
 function getSentence(error: unknown): string {
   if (error instanceof ConditionError) return error.message;
   throw error;
 }
 
-/** Reads the strings from the address. */
 function readFragment(tables: ConditionTables): Strings | undefined {
   if (!location.hash.startsWith(FRAGMENT_START)) return undefined;
   const { detail = '', with: other = '' } = parseQuery(location.hash.slice(FRAGMENT_START.length));
   return { text: detail === '' ? tables.default : detail, other };
 }
 
-/** Writes the strings to the address. Not called before the reader changes them or opens a link with strings. */
+/** Writes the strings to the URL fragment, after the reader has changed them or opened a link with strings. */
 function writeFragment({ text, other }: Strings): void {
   const compared = other.trim() === '' ? '' : `&with=${encodeURIComponent(other.trim())}`;
   history.replaceState(history.state, '', `${FRAGMENT_START}detail=${encodeURIComponent(text.trim())}${compared}`);
@@ -258,7 +256,6 @@ function DigitValue({ view, onSet }: { readonly view: DigitView; readonly onSet:
   );
 }
 
-/** Formats the meaning of a digit. */
 function formatDigit({ digit, value, meaning, state }: DigitView): string {
   if (state === 'reserved') return '予約された桁';
   if (value === undefined) return digit === undefined ? '既定の扱い' : '意味は決まっていません';
@@ -305,7 +302,7 @@ interface ScrollingTableProps {
   readonly children: ReactNode;
 }
 
-/** Table in a focusable region with its own scroll bars. */
+/** Table in a region that can be scrolled by keyboard. */
 function ScrollingTable({ label, caption, heads, children }: ScrollingTableProps): ReactNode {
   return (
     <div className="pg-scroll cw-table" tabIndex={0} role="region" aria-label={label}>

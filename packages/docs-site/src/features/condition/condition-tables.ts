@@ -3,8 +3,7 @@ import { listConditionRows } from '../../docs/condition-rows.ts';
 import type { ConditionTables } from './read-condition.ts';
 
 /**
- * Creates the data of the condition workbench (tables of segments and digits) from the SDK's declarations of the
- * options.
+ * Creates the tables of the condition workbench (segments and digits) from the SDK's declarations of search options.
  */
 export function createConditionTables(search: ConditionTables['search']): ConditionTables {
   return {

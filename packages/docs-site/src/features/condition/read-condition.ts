@@ -1,21 +1,21 @@
 import { buildCondition, parseCondition } from '@route-search/sdk/condition';
 import type { ConditionRow } from '../../docs/condition-rows.ts';
 
-/** Anchor id of the workbench's heading. */
+/** Id of the heading above the workbench. */
 export const WORKBENCH_ID = 'condition-workbench';
 
-/** Segment (group of digits) of a condition string, such as `T`, with the meanings of its digits. */
+/** Segment of a condition string: a group of digits, such as `T`, with their meanings. */
 interface SegmentTable {
   readonly segment: 'T' | 'F' | 'A';
   readonly title: string;
   readonly rows: readonly ConditionRow[];
 }
 
-/** Data of the condition workbench, which is the site's editor for condition strings. */
+/** Data of the condition workbench, the site's editor for condition strings. */
 export interface ConditionTables {
   readonly default: string;
   readonly segments: readonly SegmentTable[];
-  /** Course search operation for trying out a condition string, if the API has one. */
+  /** Route search operation that can try out a condition string. Undefined if the API has none. */
   readonly search: { readonly id: string; readonly query: string; readonly parameter: string } | undefined;
 }
 
@@ -23,20 +23,21 @@ export interface ConditionTables {
 export interface DigitView {
   /** Segment and position of the digit, such as `T1`. */
   readonly place: string;
-  /** Name of the search option that the digit encodes. Undefined for a reserved or unknown digit. */
+  /** Search option that the digit encodes. Undefined for a reserved or unknown digit. */
   readonly name?: string | undefined;
   readonly description: string;
   /** The digit itself. Undefined if the condition string is too short to contain it. */
   readonly digit?: string | undefined;
-  /** Value of the search option that the digit encodes. Undefined if it is not known. */
+  /** Value of the search option. Undefined if it is not known. */
   readonly value?: string | undefined;
   readonly meaning?: string | undefined;
   /**
-   * Status of the digit's meaning. `reserved`: the digit has no meaning. `unknown`: the meaning is not confirmed, so the
-   * digit is kept unchanged. `assumed`: the condition string is too short to contain the digit, so the default applies.
+   * `known`: the meaning is confirmed. `reserved`: the digit has no meaning. `unknown`: the meaning is not confirmed,
+   * so the workbench keeps the digit unchanged. `assumed`: the condition string is too short to contain the digit, so
+   * its default applies.
    */
   readonly state: 'known' | 'reserved' | 'unknown' | 'assumed';
-  /** Values to which the digit can be set in the workbench. Empty if the meaning of the digit is not confirmed. */
+  /** Values that the reader can choose. Empty if the meaning of the digit is not confirmed. */
   readonly choices: readonly { readonly value: string; readonly meaning: string }[];
 }
 
@@ -44,16 +45,14 @@ export interface DigitView {
 export interface Difference {
   readonly before: DigitView;
   readonly after: DigitView;
-  /**
-   * True if two digits mean the same because one condition string omits the digit and the other contains the default.
-   */
+  /** True if the meaning is the same, because one string contains the default digit and the other is too short. */
   readonly sameMeaning: boolean;
 }
 
 const NOT_KNOWN = '意味を保証していない桁です。';
 
 /**
- * Reads the digits of a condition string with their meanings.
+ * Parses a condition string into digits with their meanings.
  *
  * @throws ConditionError if it is not a condition string
  */
@@ -93,7 +92,7 @@ function stateOf(row: ConditionRow | undefined, digit: string | undefined): Digi
 }
 
 /**
- * Lists the values that the reader can set for an option; if two digits encode the option, the values of both digits.
+ * Lists the values that the reader can choose for an option. An option that two digits encode has the values of both.
  */
 function choicesOf(rows: readonly ConditionRow[], name: string): { value: string; meaning: string }[] {
   const values = rows
@@ -107,7 +106,7 @@ function firstPlace(rows: readonly ConditionRow[], name: string | undefined): nu
 }
 
 /**
- * Changes one option of a condition string. Keeps all other digits, including unknown ones.
+ * Sets one option of a condition string. All other digits stay, including those with an unknown meaning.
  *
  * @throws ConditionError if the option cannot have the value
  */
@@ -117,7 +116,7 @@ export function setConditionOption(text: string, name: string, value: string): s
 }
 
 /**
- * Compares two condition strings digit by digit.
+ * Compares two condition strings digit by digit and returns the differences.
  *
  * @throws ConditionError if one of them is not a condition string
  */
@@ -131,7 +130,7 @@ export function compareConditions(tables: ConditionTables, before: string, after
   });
 }
 
-/** Creates the view of a digit that only the other condition string has. */
+/** Creates the placeholder for a digit that only the other condition string contains. */
 function missing(other: DigitView | undefined): DigitView {
   return { place: other?.place ?? '', description: NOT_KNOWN, digit: undefined, state: 'unknown', choices: [] };
 }

@@ -5,18 +5,18 @@ import { describeCourse, type CourseDescription } from './response/describe-cour
 import { decodeCourses } from './response/decode.ts';
 import { createSiteDefinitions } from './model/site-definitions.ts';
 
-/** Course (route) from an example response of the course search, for the diagram on the home page. */
+/** Route from an example response, for the diagram on the home page. */
 interface ExampleRoute {
-  /** Names of the first and last point of the course. */
+  /** Names of the first and last point. */
   readonly title: string;
-  /** Short texts about the course: times, duration, price and so on. */
+  /** Short texts about the route, such as times, duration and price. */
   readonly facts: readonly string[];
   readonly course: CourseDescription;
-  /** Path of the operation page whose playground opens with the example's request. */
+  /** Path of the operation's page, with a fragment that fills its playground with the example's request. */
   readonly playground: string;
 }
 
-/** Returns the longest course in the first example response of the course search. */
+/** Returns the route with the most sections in the first example response of the route search. */
 export function createExampleRoute(): ExampleRoute {
   const definition = createSiteDefinitions().find(({ id, search }) => id === search?.id);
   if (definition === undefined) throw new TypeError('no call searches routes');

@@ -20,47 +20,47 @@ export interface IndexSource {
   readonly situations: readonly ErrorCause[];
   /** Readings of words that are not terms of the dictionary. */
   readonly readings: Readonly<Record<string, string>>;
-  /** Additional search words for pages and for sections of pages, by address. */
+  /** Additional search words of pages and sections, by address. */
   readonly aliases: Readonly<Record<string, readonly string[]>>;
   /** Groups of words that the search treats as synonyms. */
   readonly synonyms: readonly (readonly string[])[];
-  /** Links to other sites, such as those of the footer, with their additional search words. */
+  /** Links to other sites, such as those in the footer, with additional search words. */
   readonly links: readonly (NavigationLink & { readonly aliases: readonly string[] })[];
 }
 
-/** Search index in two files: the quick part loads when the search opens, the full part with the first letter. */
+/** Search index in two files. The quick part is loaded when the search opens, the full part at the first letter. */
 export interface BuiltIndex {
   readonly quick: QuickIndex;
   readonly full: FullIndex;
 }
 
-/** Path of the page with the table of all error situations. */
+/** Page with the table of all error situations. */
 const ERRORS_PAGE = '/usage-guide/errors';
-/** Number of pages from which on a shared heading (such as "Example") is not indexed. */
+/** A heading on this number of pages or more, such as "Example", is not indexed. */
 const COMMON_HEADING_PAGES = 5;
 /**
- * Anchor ids of page sections whose text is not indexed: links, whole programs, and lists of names that have entries of
- * their own.
+ * Anchor ids of page sections whose text is not indexed: links, whole programs, and lists of names that have their own
+ * entries.
  */
 const SKIPPED_SECTIONS = /^(?:usage|related|downloads|code|changelog|deprecations|list|not-simulated|group-.*)$/;
-/** Paths of the pages whose text repeats other pages. */
+/** Pages whose text repeats other pages. */
 const REPEATING_PAGES = ['/', '/markdown-page'];
-/** The first sentences of a section, up to the one at this length. They tell the subject of the section. */
+/** Matches the first sentences of a section: at least 120 characters, up to the end of a sentence. */
 const FIRST_SENTENCES = /^.{120}[^。]*。(?:\s*保証なし)?/su;
-/** Words that the index keeps of the rest of a section: Latin words, words of katakana and words of kanji. */
+/** Matches the words that the index keeps of the other sentences: Latin words, katakana words and kanji words. */
 const WORDS = /[A-Za-z][A-Za-z\d_.-]{2,}|[ァ-ヺー]{3,}|[\p{Script=Han}々]{2,}/gu;
-/** Maximum number of sections that may contain a word of the rest of a section. Words in more sections find too much. */
+/** Words in more sections than this are left out of the index, because they find too much. */
 const MAX_SECTIONS = 4;
-/** Pattern of overview pages, whose contents are on other pages as well. */
+/** Matches the paths of overview pages, whose contents are also on other pages. */
 const OVERVIEW = /^\/(?:api|dictionary\/pages|docs|recipes)\/$|\/category\//;
 
-/** Pattern of the pages with a recipe. */
+/** Matches the paths of recipes. */
 const RECIPE = /^\/recipes\/./;
 
-/** Paths of the list pages that are offered when nothing was found. */
+/** List pages that the search offers when nothing was found. */
 const LIST_PAGES = ['/list', '/dictionary/pages/', '/markdown-page'];
 
-/** Builds the search index of the site. Fails if an anchor id that the index links to does not exist. */
+/** Builds the search index of the site. Fails if an anchor id that an entry links to does not exist. */
 export function buildIndex(source: IndexSource): BuiltIndex {
   const { pages, operations, terms, readings } = source;
   const operationByPath = new Map(operations.map((view) => [view.call.href, view]));
@@ -68,7 +68,7 @@ export function buildIndex(source: IndexSource): BuiltIndex {
     const view = operationByPath.get(page.path);
     return view === undefined ? readContent(page) : readOperationContent(page, view);
   });
-  // Index the operations in document order: among entries with the same name, that of the first operation comes first.
+  // Index the operations in document order, so that the first operation wins among entries with the same name.
   const order = new Map(operations.map(({ call }, index) => [call.href, index]));
   const ordered = contents.toSorted((a, b) => (order.get(a.path) ?? -1) - (order.get(b.path) ?? -1));
   const seen = { properties: new Set<string>(), values: new Set<string>() };
@@ -85,7 +85,7 @@ export function buildIndex(source: IndexSource): BuiltIndex {
   const formatWords = (isIncluded: (word: string) => boolean): string =>
     Object.entries(words)
       .filter(([word]) => isIncluded(word))
-      // Words in the order of their readings compress better.
+      // Sort the words by reading, because the file then compresses better.
       .sort(([, a], [, b]) => (a < b ? -1 : 1))
       .map(([word, reading]) => `${word}=${reading}`)
       .join('\n');
@@ -103,7 +103,6 @@ export function buildIndex(source: IndexSource): BuiltIndex {
   };
 }
 
-/** Index data of a page, for the quick and the full part of the search index. */
 interface IndexedPage {
   readonly quick: QuickPage;
   readonly full: FullPage;
@@ -137,7 +136,7 @@ function indexOperation(
   };
 }
 
-/** Creates the function that indexes articles and dictionary terms. */
+/** Creates the function that indexes the pages that are not about an operation. */
 function createArticleIndexer(
   { terms, situations, aliases }: IndexSource,
   contents: readonly Content[],
@@ -155,7 +154,7 @@ function createArticleIndexer(
         .filter(({ id, text }) => id !== '' && (headingCounts.get(text) ?? 0) < COMMON_HEADING_PAGES)
         .map(({ id, text }) => [id, text]),
     );
-    // Index only the headings of the pages whose text repeats other pages.
+    // Index only the headings of pages whose text repeats other pages.
     const texts = (REPEATING_PAGES.includes(path) ? [] : sections).filter(
       ({ id, content: text }) => text !== '' && !SKIPPED_SECTIONS.test(id),
     );
@@ -198,15 +197,14 @@ function indexLink({ label, to, aliases }: IndexSource['links'][number]): QuickP
   return { path: to, title: label, kind: 'link', context: '', aliases: omitEmpty(splitWords(aliases)) };
 }
 
-/** Names of properties and values that an earlier page has already put into the index. */
 interface SeenNames {
   readonly properties: Set<string>;
   readonly values: Set<string>;
 }
 
 /**
- * Returns the first sentences of a section, which results show, and on a second line the rare words of the rest, which
- * find the section as well.
+ * Returns the first sentences of a section, which results show. A second line contains the rare words of the other
+ * sentences, which only help to find the section.
  */
 function toIndexedText(section: string, counts: ReadonlyMap<string, number>, hasSentences: boolean): string {
   const text = toPlainText(section);
@@ -221,7 +219,7 @@ function listWords(text: string): Set<string> {
   return new Set(Array.from(text.replaceAll('保証なし', ' ').matchAll(WORDS), ([word]) => word));
 }
 
-/** Counts the sections that contain a word. */
+/** Counts, for each word, the sections that contain it. */
 function countSections(contents: readonly Content[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { sections } of contents)
@@ -230,7 +228,6 @@ function countSections(contents: readonly Content[]): Map<string, number> {
   return counts;
 }
 
-/** Removes the backticks and link addresses from Markdown. */
 function toPlainText(markdown: string): string {
   return collapseSpaces(markdown.replaceAll('`', '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
 }
@@ -245,8 +242,8 @@ interface Content {
 }
 
 /**
- * Reads only the anchor ids from the HTML of an operation's page. The text comes from the operation's view, which is
- * faster for a large reference.
+ * Reads only the anchor ids from the HTML of an operation's page. The compiled API model already contains its text,
+ * which saves parsing a large page.
  */
 function readOperationContent({ path, html }: BuiltPage, { call }: OperationView): Content {
   return { path, title: call.title, crumbs: '', sections: [], ids: readIds(html) };
@@ -257,8 +254,8 @@ function readIds(html: string): Set<string> {
 }
 
 /**
- * Folder of the pages for the maintainers of the spec. Only their titles, headings and rare words are indexed, so that
- * API users do not download the texts.
+ * Folder of the pages for maintainers of the spec. Only titles, headings and rare words are indexed, so that API users
+ * do not download the texts.
  */
 const AUTHORS = '/docs/authors/';
 
@@ -274,8 +271,8 @@ function readContent({ path, html }: BuiltPage): Content {
   let title = '';
   const walk = (element: Element): void => {
     const { tagName, properties } = element;
-    // Skip code and pictures, which the text around them describes, and table heads and tab labels, which are the same on
-    // many pages.
+    // Skip code and pictures, which the surrounding text describes. Skip table heads and tab labels, which are the same
+    // on many pages.
     if (['pre', 'thead', 'fieldset'].includes(tagName) || 'dataNoSearch' in properties) return;
     if (hasClass(element, 'code') || hasClass(element, 'picture')) return;
     if (tagName === 'h1') {
@@ -317,7 +314,7 @@ function countHeadings(contents: readonly Content[]): Map<string, number> {
   return counts;
 }
 
-/** Selects the additional search words of the sections of a page, by anchor id. */
+/** Selects the additional search words for the sections of a page, by anchor id. */
 function selectAnchorAliases(
   aliases: IndexSource['aliases'],
   { path, ids }: Pick<Content, 'path' | 'ids'>,
@@ -356,7 +353,7 @@ function checkAnchor({ path, ids }: Pick<Content, 'path' | 'ids'>, anchor: strin
   if (!ids.has(anchor)) throw new Problem(`the page ${path} has no anchor id "${anchor}", which the search links to.`);
 }
 
-/** Indexes those response properties and values of an operation that no earlier page has. */
+/** Indexes the response properties and values of an operation that no earlier page contains. */
 function indexProperties(
   { groups, properties: tree }: OperationView,
   content: Content,

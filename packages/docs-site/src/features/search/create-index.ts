@@ -5,28 +5,28 @@ import type { FullIndex, FullPage, QuickIndex, QuickPage, SectionText } from './
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { PartialMatchIndex } from './partial-match-index.ts';
 
-/** Type of a search result, by which the results are grouped. */
+/** Kind of a search result. Results are grouped by kind. */
 export type ResultKind =
   'term' | 'operation' | 'parameter' | 'property' | 'value' | 'code' | 'page' | 'recipe' | 'link' | 'heading' | 'text';
 
-/** Page or section of a page that the search finds by its name. */
+/** Page or section that the search finds by its name. */
 export interface SearchEntry {
   readonly kind: ResultKind;
   readonly title: string;
-  /** Path of the page from the root of the site, with the anchor id. */
+  /** Path from the site's root, with the anchor id. */
   readonly href: string;
-  /** Category of the page, or title of the page that contains the entry, shown beside the title. */
+  /** Category of the page or, for a section, title of its page. Shown next to the title. */
   readonly context: string;
-  /** Meaning of the entry, shown below its title. Empty until the full index is added. */
+  /** Meaning of the entry, shown below its title. Empty until the full part of the index is added. */
   note: string;
   foldedNote: string;
   /** Meanings of a parameter's values. */
   values: string;
-  /** Text of the section if the entry is its heading. */
+  /** Text of the section, if the entry is its heading. */
   sectionText: string;
-  /** Normalised names for comparison with queries, computed on first access. */
+  /** Normalised names for comparison with queries, computed at first access. */
   readonly keys: EntryKeys;
-  /** Adds search words, which come with the full index. */
+  /** Adds search words from the full part of the index. */
   readonly addAliases: (words: readonly string[]) => void;
 }
 
@@ -37,43 +37,41 @@ export interface SearchSection {
   readonly context: string;
   /** Sentences that a result shows. */
   readonly shown: string;
-  /** Sentences that a result shows, followed by words of the other sentences. */
+  /** The shown sentences, followed by rare words of the other sentences. */
   readonly text: string;
-  /** Text after {@link foldLetters}, a normalisation that keeps the length. */
+  /** Text after {@link foldLetters}, which unifies letter variants but keeps the length. */
   readonly folded: string;
 }
 
-/** Search index in memory, as the search uses it. */
+/** Search index in memory. */
 export interface SearchIndex {
   lexicon: Lexicon;
-  /** Pages that list all operations, all terms or all pages; they are offered when nothing was found. */
+  /** Lists of all operations, terms and pages. The search offers them when nothing was found. */
   readonly lists: readonly SearchEntry[];
   readonly entries: SearchEntry[];
-  /** Page sections with their texts. Empty until the full index is added. */
+  /** Sections with their texts. Empty until the full part of the index is added. */
   readonly sections: SearchSection[];
   partialMatches: PartialMatches;
 }
 
-/**
- * Index for partial matches, filled step by step, with the numbers of entries and sections that it already contains.
- */
+/** Index for partial matches, with the numbers of entries and sections that have been added to it so far. */
 interface PartialMatches {
   readonly index: PartialMatchIndex<SearchEntry | SearchSection>;
   entries: number;
   sections: number;
 }
 
-/** Name of a page, or of a parameter, code, property, value or heading on it. */
+/** Name of a page, or of a parameter, code, property, value or heading on the page. */
 interface EntryName {
   readonly kind: ResultKind;
   readonly title: string;
   readonly anchor: string;
-  /** Property or parameter that contains the named property or value. */
+  /** Property or parameter that the named property or value belongs to. */
   readonly owner?: string;
   readonly note?: string;
 }
 
-/** Creates the search index in memory from the quick part. */
+/** Creates the index in memory from the quick part. */
 export function createIndex({ words, pages, lists }: QuickIndex): SearchIndex {
   const lexicon = createLexicon(words);
   const entries = pages.flatMap((page) => [
@@ -91,7 +89,7 @@ export function createIndex({ words, pages, lists }: QuickIndex): SearchIndex {
 
 function createEntry(page: QuickPage, { kind, title, anchor, owner = '' }: EntryName, lexicon: Lexicon): SearchEntry {
   const context = anchor === '' ? page.context : owner === '' ? page.title : `${page.title} › ${owner}`;
-  // Add the last segment of the path, a slug or an operationId, because readers type it into the search.
+  // Add the last segment of the path, because readers also search for slugs and operationIds.
   let aliases = anchor === '' ? [...(/[^/]+(?=\/?$)/.exec(page.path) ?? []), ...(page.aliases ?? [])] : [];
   let keys: EntryKeys | undefined;
   return {
@@ -113,7 +111,6 @@ function createEntry(page: QuickPage, { kind, title, anchor, owner = '' }: Entry
   };
 }
 
-/** Lists the names of a page's parameters and error codes. */
 function listNames({ parameters = [], codes = [] }: QuickPage, notes: readonly string[] = []): EntryName[] {
   return [
     ...parameters.map((name) => ({ kind: 'parameter' as const, title: name, anchor: name })),
@@ -125,7 +122,6 @@ function listHeadings({ headings = {} }: QuickPage): EntryName[] {
   return Object.entries(headings).map(([anchor, title]) => ({ kind: 'heading', title, anchor }));
 }
 
-/** Lists the names of the response properties and enumeration values on a page. */
 function listProperties({ properties = {}, values = {} }: FullPage): EntryName[] {
   return [
     ...Object.entries(properties).map(([path, note]): EntryName => {
@@ -145,7 +141,10 @@ function listProperties({ properties = {}, values = {} }: FullPage): EntryName[]
   ];
 }
 
-/** Lists the sections of a page that have a text, by anchor id. The anchor id of the first section is empty. */
+/**
+ * Lists the sections of a page that have a text, by anchor id. The text before the first heading has an empty anchor
+ * id.
+ */
 function listSections(
   { title, headings }: QuickPage,
   { texts = [], sections = {} }: FullPage,
@@ -157,11 +156,10 @@ function listSections(
   ].filter(([, { text }]) => text !== '');
 }
 
-/** Adds the full part to the index in memory: meanings of entries, properties, values and sections. */
+/** Adds the full part to the index: meanings, properties, values and section texts. */
 export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, full: FullIndex): void {
   index.lexicon = createLexicon(`${words}\n${full.words}`);
-  // Start a new partial-match index, because it contains the meanings and synonyms, which come
-  // with the full part.
+  // Start a new index for partial matches, because it needs the meanings and synonyms of the full part.
   index.partialMatches = createPartialMatches(full.synonyms);
   const known = new Map(index.entries.map((entry) => [`${entry.kind} ${entry.title} ${entry.href}`, entry]));
   for (const [pageIndex, page] of pages.entries()) {
@@ -207,13 +205,13 @@ function createPartialMatches(synonyms: FullIndex['synonyms']): PartialMatches {
   return { index: new PartialMatchIndex(synonyms), entries: 0, sections: 0 };
 }
 
-/** Adds all remaining entries to the partial-match index and returns it. */
+/** Adds all remaining entries and sections to the index for partial matches, and returns it. */
 export function completePartialMatches(index: SearchIndex): PartialMatchIndex<SearchEntry | SearchSection> {
   while (addNextPartialMatch(index)) continue;
   return index.partialMatches.index;
 }
 
-/** Adds the next entry or section to the partial-match index. Returns false if all have been added. */
+/** Adds the next entry or section to the index for partial matches. Returns false if there is none. */
 function addNextPartialMatch({ partialMatches, entries, sections }: SearchIndex): boolean {
   const entry = entries[partialMatches.entries];
   const section = sections[partialMatches.sections];
@@ -233,8 +231,8 @@ function addNextPartialMatch({ partialMatches, entries, sections }: SearchIndex)
 const WARM_UP_BATCH = 20;
 
 /**
- * Prepares everything that the first query would otherwise wait for. Yields after each batch, so that a query is
- * answered first.
+ * Prepares the index so that the first query does not wait for it. After each batch, the function yields, so that a
+ * waiting query is answered first.
  */
 export async function warmUpSearchIndex(index: SearchIndex, yieldToQueries: () => Promise<void>): Promise<void> {
   let count = 0;

@@ -3,32 +3,32 @@ import { kanaToRomaji } from '../../base/romaji.ts';
 import { joinReadings, type Lexicon, type LexiconPiece } from './lexicon.ts';
 import { findWordStarts } from './match-quality.ts';
 
-/** Normalised names of an index entry, which queries are compared with. */
+/** Normalised names of an index entry, for comparison with queries. */
 export interface EntryKeys {
   readonly title: string;
   readonly context: string;
   readonly aliases: readonly EntryAlias[];
-  /** Reading of the entry's title in hiragana. */
+  /** Reading of the title in hiragana. */
   readonly reading: string;
   readonly romaji: string;
-  /** Indexes in the title at which words begin. */
+  /** Offsets in the title at which words begin. */
   readonly starts: ReadonlySet<number>;
-  /** Indexes in the reading at which words begin. */
+  /** Offsets in the reading at which words begin. */
   readonly readingStarts: ReadonlySet<number>;
 }
 
-/** Additional search word of an entry, with its normalised forms for comparison with queries. */
+/** Additional search word of an entry, with its normalised forms. */
 export interface EntryAlias {
   readonly text: string;
   readonly folded: string;
   readonly reading: string;
   readonly romaji: string;
   readonly starts: ReadonlySet<number>;
-  /** Regular expression of the codes that the entry explains. */
+  /** Matches the codes that the entry explains. */
   readonly codes?: RegExp;
 }
 
-/** Creates the normalised names of an index entry. */
+/** Normalises the names of an index entry. */
 export function createEntryKeys(
   title: string,
   {
@@ -57,15 +57,13 @@ function createAlias(text: string, lexicon: Lexicon): EntryAlias {
     text,
     folded: foldWord(text),
     reading,
-    // Without the readings of all its words, the romaji would be that of another word.
+    // Without the readings of all words, the romaji would be those of another word.
     romaji: /\p{Script=Han}/u.test(reading) ? '' : kanaToRomaji(reading),
     starts: findWordStarts(text),
   };
 }
 
-/**
- * Finds the indexes at which words begin in a reading: at each word of the lexicon and at the first letter after one.
- */
+/** Finds the offsets in a reading at which words begin: at each word of the lexicon, and after it. */
 function findReadingStarts(pieces: readonly LexiconPiece[]): Set<number> {
   const starts = new Set<number>();
   let index = 0;

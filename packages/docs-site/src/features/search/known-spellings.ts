@@ -1,14 +1,14 @@
 import { kanaToRomaji, normalizeRomaji } from '../../base/romaji.ts';
 
-/** Minimum number of consonants of words that are recognised by their sound. Shorter words sound like many others. */
+/** Minimum number of consonants of a word that is recognised by its sound. Shorter words sound like many others. */
 const MIN_CONSONANTS = 3;
 const MIN_LATIN = 4;
 const MIN_KANA = 3;
 
-/** Words of the index, which find the known spellings of a word that the index does not contain. */
+/** Finds words of the index for a word that the index does not contain. */
 export class KnownSpellings {
   readonly #bySound = new Map<string, string>();
-  /** Katakana words, folded to hiragana, the shortest first. */
+  /** Katakana words of the index, folded to hiragana, shortest first. */
   readonly #katakana: readonly string[];
 
   /**
@@ -24,11 +24,11 @@ export class KnownSpellings {
   }
 
   /**
-   * Finds the known words that an unknown word stands for: the word in the other script (`ポストマン` is `postman`), the
-   * longer word that it begins (`フロント` is `フロントエンド`), or the words that it is made of (`レートリミット` is `レート`
-   * and `limit`). Empty if there are none.
+   * Finds the known words for an unknown word: the same word in the other script (`postman` for `ポストマン`), a longer word
+   * that begins with it (`フロントエンド` for `フロント`), or the words that it is composed of (`レート` and `limit` for `レートリミット`).
+   * Returns an empty list if there are none.
    *
-   * @param word - word of Latin letters or of katakana, folded to hiragana
+   * @param word - word in Latin letters, or in katakana folded to hiragana
    */
   find(word: string): string[] {
     const isKana = /^[ぁ-ゖ]/.test(word);
@@ -45,7 +45,7 @@ export class KnownSpellings {
   }
 }
 
-/** Describes the sound of an English word or its katakana by its consonants: `limit` and `リミット` are both `rmt`. */
+/** Describes the sound of an English word or of its katakana by consonants: `limit` and `リミット` both become `rmt`. */
 function describeSound(word: string): string {
   const latin = /^[ぁ-ゖ]/.test(word) ? kanaToRomaji(word) : normalizeRomaji(spellAsHeard(word));
   return latin
@@ -54,7 +54,7 @@ function describeSound(word: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/** Spells the consonants of an English word as romaji spells them. */
+/** Spells the consonants of an English word as in romaji: `c` becomes `k` or `s`, `x` becomes `ks`. */
 function spellAsHeard(word: string): string {
   return word
     .replace(/c(?=[eiy])|th/g, 's')

@@ -2,8 +2,8 @@ import { foldWord } from '../../base/normalize-text.ts';
 import { normalizeRomaji, kanaToRomaji } from '../../base/romaji.ts';
 
 /**
- * Word of the lexicon in a text, or a single letter between words, with its reading. The reading of kana and Latin
- * letters is the letter itself.
+ * Piece of a text with its reading: a word of the lexicon, or a single letter between words. The reading of kana and
+ * Latin letters is the letter itself.
  */
 export interface LexiconPiece {
   readonly text: string;
@@ -11,19 +11,22 @@ export interface LexiconPiece {
   readonly reading: string;
 }
 
-/** Dictionary of Japanese words with their readings, which gives readings of texts and finds words by reading. */
+/** List of Japanese words with their readings. */
 export interface Lexicon {
-  /** Splits a text into pieces with readings, longest words first. */
+  /** Splits a text into pieces with readings. Longer words win over shorter ones. */
   readonly pieces: (text: string) => LexiconPiece[];
-  /** Finds words whose reading begins with the given text, in kana or in Latin letters. */
+  /** Finds words whose reading begins with a text in kana or Latin letters. */
   readonly findWordsByReading: (word: string) => string[];
-  /** Writes a text of kana with words and the particles between them. Undefined unless the text consists of those. */
+  /**
+   * Replaces the words of a kana text by their usual spelling. Undefined if the text contains anything except words of
+   * the lexicon and particles.
+   */
   readonly spell: (kana: string) => string | undefined;
 }
 
 /**
- * Minimum length of a reading in kana and in romaji for finding words. Shorter readings are the beginning of too many
- * words.
+ * Minimum lengths of a text in kana and in romaji for finding words by reading. Shorter texts are the beginning of too
+ * many words.
  */
 const MIN_KANA = 2;
 const MIN_ROMAJI = 4;
@@ -40,7 +43,7 @@ export function createLexicon(lines: string): Lexicon {
     const reading = foldWord(yomi);
     return { word, reading, romaji: kanaToRomaji(reading) };
   });
-  // The longest word matches first: 定期券 before 定期.
+  // Put longer words first, so that 定期券 matches before 定期.
   const names = [...readings.keys()].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|') || '$^', 'g');
   const byReading = new Map(words.toReversed().map(({ word, reading }) => [reading, word]));
@@ -49,7 +52,8 @@ export function createLexicon(lines: string): Lexicon {
   return {
     spell: (kana) => {
       const folded = foldWord(kana);
-      // The words are replaced first: a pattern of words and particles would try each way to split a long text.
+      // Replace the words before testing the rest. A pattern of words and particles would try every way to split a long
+      // text.
       if (!/^(?: (?:から|まで|とは|って|[のをにでとはがへ])?)+$/.test(folded.replace(word, ' '))) return undefined;
       return folded.replace(word, (reading) => byReading.get(reading) ?? reading);
     },
@@ -78,7 +82,7 @@ export function createLexicon(lines: string): Lexicon {
   };
 }
 
-/** Joins the readings of the pieces of a text to the reading of the whole text. */
+/** Joins the readings of the pieces of a text. */
 export function joinReadings(pieces: readonly LexiconPiece[]): string {
   return pieces.map(({ reading }) => reading).join('');
 }

@@ -1,17 +1,17 @@
 import { foldLetters } from '../../base/normalize-text.ts';
 import type { Lexicon } from './lexicon.ts';
 
-/** Piece of a text in a search result, highlighted if it matches the query. */
+/** Piece of a text in a search result. `found` pieces match the query and are highlighted. */
 export interface TextMark {
   readonly text: string;
   readonly found: boolean;
 }
 
 /**
- * Splits a text into pieces that match the query and pieces between them, for highlighting.
+ * Splits a text at the pieces that match the query, for highlighting.
  *
- * @param forms - matching texts, folded letter by letter
- * @param lexicon - if no form is in the text, pieces whose reading contains one match
+ * @param forms - texts to match, folded by {@link foldLetters}
+ * @param lexicon - if given and no form matches, words whose reading matches a form are highlighted
  */
 export function markText(text: string, forms: readonly string[], lexicon?: Lexicon): TextMark[] {
   const folded = foldLetters(text);
@@ -33,7 +33,7 @@ export function markText(text: string, forms: readonly string[], lexicon?: Lexic
   return marks;
 }
 
-/** Highlights the words of a text whose reading matches a searched form. */
+/** Highlights the words of a text whose reading matches a form. */
 function markReadings(
   text: string,
   forms: readonly string[],

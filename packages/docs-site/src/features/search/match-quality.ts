@@ -1,12 +1,12 @@
 import { foldWord } from '../../base/normalize-text.ts';
 
-/** Quality with which a query word matches a text, from 0 (not found) to 1 (equal). */
+/** Quality of the match of a query word in a text, from 0 (not found) to 1 (equal). */
 export type MatchQuality = number;
 
 const PREFIX = 0.8;
 const WORD_START = 0.5;
 const INSIDE = 0.12;
-/** Bonus for a match, multiplied by the share of the text that the query word covers. */
+/** Bonus for a match. It is multiplied by the share of the text that the query word covers. */
 const COVERAGE_BONUS = 0.15;
 
 let segmenter: Intl.Segmenter | undefined;
@@ -17,8 +17,8 @@ function segmentWords(text: string): Intl.Segments {
 }
 
 /**
- * Finds the indexes in the normalised text at which words begin: as the browser segments Japanese, and at each capital
- * letter of a camel-case name.
+ * Finds the offsets in the normalised text at which words begin: where the browser segments Japanese, and at capital
+ * letters in camel-case names.
  */
 export function findWordStarts(text: string): Set<number> {
   const starts = new Set<number>();
@@ -33,10 +33,10 @@ export function findWordStarts(text: string): Set<number> {
 }
 
 /**
- * Computes the match quality of a word in a text, both folded. A match in the middle of a word, such as 京都 in 東京都, is
- * poor.
+ * Computes the match quality of a word in a text. Both must be folded. A match in the middle of a word, such as 京都 in
+ * 東京都, is poor.
  *
- * @param starts - returns the indexes at which words begin; called only if the text does not begin with the word
+ * @param starts - returns the offsets at which words begin; called only if the text does not begin with the word
  */
 export function computeMatchQuality(text: string, word: string, starts: () => ReadonlySet<number>): MatchQuality {
   if (text === word) return 1;
@@ -52,13 +52,12 @@ export function computeMatchQuality(text: string, word: string, starts: () => Re
 /** Number of letters on each side of a match that are segmented into words. */
 const SEGMENT_RADIUS = 24;
 
-/** True if a word begins at the given index of a long text. */
+/** True if a word begins at an offset of a long text. */
 export function isWordStart(text: string, index: number): boolean {
   const [before, first] = [text.charAt(index - 1), text.charAt(index)];
   const script = detectScript(first);
   if (script === '' || script !== detectScript(before)) return true;
-  // Do not segment hiragana: word boundaries between endings and particles are unclear, and segmenting each of them is
-  // slow.
+  // Do not segment hiragana: the boundaries between endings and particles are unclear, and segmenting is slow.
   if (script === 'hiragana') return false;
   if (script === 'latin') return /[a-z\d][A-Z]/.test(before + first);
   const from = Math.max(0, index - SEGMENT_RADIUS);

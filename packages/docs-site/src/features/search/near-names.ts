@@ -5,8 +5,8 @@ import { kanaToRomaji } from '../../base/romaji.ts';
 type Words = Pick<IndexSource, 'readings' | 'aliases'>;
 
 /**
- * Creates a function that lists the readings of a page's title and synonyms, in kana and romaji, normalised and without
- * spaces. The not-found page contains them to suggest pages for an unknown address, because it must not fetch anything.
+ * Creates a function that lists the readings of a page's title and synonyms, in kana and romaji, without spaces. The
+ * not-found page contains these readings to suggest pages for an unknown address without fetching the search index.
  */
 export function createKanaReadingLookup({
   readings,
@@ -23,7 +23,7 @@ export function createKanaReadingLookup({
       const reading = joinReadings(lexicon.pieces(name));
       return [reading, kanaToRomaji(reading)];
     });
-    // Leave out names without a reading, which nobody can type into an address.
+    // Leave out names with kanji, which no reader types into an address.
     return [...new Set(names)].filter((name) => /^(?:[ぁ-ゖ]+|[a-z\d]{2,})$/.test(name));
   };
 }

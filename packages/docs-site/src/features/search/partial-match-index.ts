@@ -4,26 +4,26 @@ import { KnownSpellings } from './known-spellings.ts';
 /** Document that matches at least a part of the query. */
 export interface PartialHit<T> {
   readonly found: T;
-  /** Share of the query that the document matches, weighted by the fields in which it matches. */
+  /** Share of the query that the document matches, weighted by the matching fields. */
   readonly share: number;
   /**
-   * Returns the matching parts of the query, folded letter by letter, for highlighting. Called only for hits that are
-   * shown.
+   * Returns the matching parts of the query for highlighting, folded by {@link foldLetters}. Called only for hits that
+   * are shown.
    */
   readonly matchedForms: () => readonly string[];
 }
 
-/** Texts of a document that the index searches, by field. */
+/** Texts of a document, by field. */
 export interface IndexedFields {
   readonly title: string;
-  /** Additional search words of the indexed document. */
+  /** Additional search words. */
   readonly names?: readonly string[];
-  /** Meanings of the values that the indexed parameter accepts. */
+  /** Meanings of a parameter's values. */
   readonly values?: string;
   readonly note?: string;
-  /** Body text of the section, if the indexed document is a heading. It weighs less than the heading. */
+  /** Text of the section, if the document is a heading. It weighs less than the heading. */
   readonly sectionText?: string;
-  /** Body text, if the indexed document is a section of a page. */
+  /** Text, if the document is a section of a page. */
   readonly text?: string;
   readonly context: string;
 }
@@ -31,14 +31,14 @@ export interface IndexedFields {
 /** Words and letter pairs of a text, with the weight of each. */
 type Parts = ReadonlyMap<string, number>;
 
-/** Content word of a query: the weighted parts of the word itself, then those of its synonyms. */
+/** Content word of a query: first its own weighted parts, then those of its synonyms. */
 interface QueryTerm {
   readonly forms: readonly Parts[];
-  /** Factor for the weight of the term. */
+  /** Factor for the weight of the word. */
   readonly value: number;
 }
 
-/** Weights of matches by the field of the document that matches. */
+/** Weights of matches by the matching field. */
 const FIELD_WEIGHTS = {
   title: 1.65,
   alias: 0.93,
@@ -49,48 +49,50 @@ const FIELD_WEIGHTS = {
   sectionText: 0.2,
   text: 0.72,
 } as const;
-/** Weight of a matching single kanji. A matching pair of kanji weighs 1. */
+/** Weight of a matching single kanji. A pair of kanji weighs 1. */
 const LETTER_WEIGHT = 0.63;
-/** Factor for the weight of a single kanji that is part of a longer word in the query. */
+/** Factor for the weight of a single kanji in a longer query word. */
 const PART_OF_WORD_WEIGHT = 0.38;
-/** Minimum share of the query's content words, weighted by their rarity, that a document has to contain. */
+/** Minimum share of the query's content words, weighted by rarity, that a document must contain. */
 const MIN_COVERAGE = 0.25;
-/** Minimum coverage of the content words, relative to the document with the highest coverage. */
+/** Minimum coverage of the query, relative to the document with the highest coverage. */
 const MIN_RELATIVE_COVERAGE = 0.55;
-/** Exponent of the coverage, relative to the document with the highest coverage, in the factor for the score. */
+/** Exponent of the relative coverage in the factor for the score. */
 const COVERAGE_POWER = 0.72;
-/** Base weight of every content word, to which its rarity is added. */
+/** Base weight of a content word. Its rarity is added. */
 const WORD_WEIGHT = 2.79;
-/** Rarity of a part of a word that occurs in no document. */
+/** Rarity of a word part that no document contains. */
 const UNKNOWN_PART_RARITY = 1.1;
-/** Factor for the score if the content words match separately instead of in the combination that the query has. */
+/** Factor for the score if the content words match separately instead of in the query's combination. */
 const APART_WEIGHT = 0.45;
 /** Weight of a number with a counter, such as 一本 in 一本前. */
 const COUNTED_NUMBER_WEIGHT = 0.21;
-/** Largest reduction of the score for words of the title that are not in the query, as a share of the score. */
+/** Largest reduction of the score, as a share, for words of the title that the query does not contain. */
 const UNMATCHED_TITLE_PENALTY = 0.1;
-/** Factor for the score of a word that matches by a synonym. */
+/** Factor for the score of a match by a synonym. */
 const SYNONYM_WEIGHT = 0.8;
 
 /**
- * Pattern of negations and exclusions: words such as 以外, verbs of use with a negation, and the negation of any other
- * verb, whose stem is not removed. The search treats all of them as the same word.
+ * Matches negations and exclusions: words such as 以外, verbs of use with a negation, and the negation of other verbs
+ * without their stem. The search treats all of them as the same word.
  */
 const NEGATION =
   /除[くいき]|除外|以外|避け|回避|抜き|(?<!保証)なし|(?:使わ|使いたく|乗ら|乗りたく|通ら|通りたく|行か|行きたく|含め|含ま|出さ|出したく|利用し|許さ|[えさ]せ|えたく)な[いくし]|(?<!てい|れ|でき|見つから|変わら|動か|出|来|来られ|少|足り|返ら|つながら|わから|分から)(?:たく)?な[いく]|\b(?:without|except|excluding|exclude|avoid|never|no)\b/giu;
-/** Index term that represents any negation in a text. */
+/** Index term for any negation in a text. */
 const NEGATION_PART = '¬';
 
-/** Stop words: words of a query that do not describe its subject. */
+/** Stop words: words that do not describe the subject of a query. */
 const FILLERS =
   /について|とは|ください|教えて|したい|でき[るま]す?か?|もう一度|特定の|やり方|仕方|知りたい|見たい|確認する|確認したい|どうやって|どう|(?<!今)どこ|何(?!分|両|番線|号車|曜日|キロ|メートル|件)|なに|いつ|なぜ|方法|場合|\b(?:how|to|the|an?|of|for|in|on|by|from|with|do|does|is|are|can|i|my|what|which|where|when|why|and|or|get|use|using|https?)\b/giu;
 
 /** Runs of consecutive letters of one script. */
 const RUNS = /[a-z\d]+(?:_[a-z\d]+)*|[ァ-ヺー]+|[ぁ-ゖ]+|[\p{Script=Han}々]+/giu;
-/** Kana that belong to a verb and can be left out between two kanji, as in 乗り場 and 乗場. Particles are not among them. */
+/** Kana of a verb that can be omitted between two kanji: 乗り場 and 乗場. Particles are not among them. */
 const OPTIONAL_KANA = /(?<=\p{Script=Han})[いきしちみりぎじびえけせめれげべ](?=\p{Script=Han})/gu;
 
-/** Normalises spelling variants of the counter 箇 in 箇月, and kanji numerals before counters. */
+/**
+ * Unifies spellings of numbers: 箇月 becomes か月 in all its variants, and kanji numerals before counters become digits.
+ */
 function normalizeSpelling(text: string): string {
   return text
     .normalize('NFKC')
@@ -101,8 +103,8 @@ function normalizeSpelling(text: string): string {
 }
 
 /**
- * Splits a text into weighted parts: whole words of Latin letters, katakana or hiragana, bigrams and unigrams of kanji,
- * and one part for all negations. One or two hiragana are endings and particles, which are left out.
+ * Splits a text into weighted parts: words in Latin letters, katakana or hiragana, pairs and single letters of kanji,
+ * and one part for all negations. One or two hiragana are left out, because they are endings or particles.
  */
 function splitParts(text: string, partOfWordWeight = 1): Map<string, number> {
   const parts = new Map<string, number>();
@@ -112,7 +114,7 @@ function splitParts(text: string, partOfWordWeight = 1): Map<string, number> {
     const word = foldLetters(run).replaceAll('ー', '');
     if (/[a-z\d]/.test(word)) {
       raise(parts, withoutEnding(word), 1);
-      // Add the words of a camel-case name, such as `answerCount`, with half the weight.
+      // Also add the words of a camel-case name such as `answerCount`, with half the weight.
       for (const piece of run.split(/(?<=[a-z\d])(?=[A-Z])/))
         if (piece.length > 1) raise(parts, withoutEnding(piece.toLowerCase()), 1 / 2);
     } else if (/[ァ-ヺ]/.test(run)) {
@@ -130,25 +132,28 @@ function splitParts(text: string, partOfWordWeight = 1): Map<string, number> {
   return parts;
 }
 
-/** Removes the ending of an English word, so that `authenticate` and `authentication` are one word. */
+/** Removes the ending of an English word, so that `authenticate` and `authentication` become the same. */
 function withoutEnding(word: string): string {
   return word
     .replace(/(?<=s|x|ch|sh)es$|(?<=[^su])s$/, '')
     .replace(/(?<=.{5})(?:ations?|at(?:e|ed|ing)|ions?|ing|ed|e|ly)$/, '');
 }
 
-/** Removes the negation from the parts of a sentence, because negations are searched for only in names and values. */
+/** Removes the negation from the parts of a sentence. Only negations in names and values can be searched for. */
 function withoutNegation(parts: Map<string, number>): Parts {
   parts.delete(NEGATION_PART);
   return parts;
 }
 
-/** Sets the weight of a text part unless the part already has a larger one. */
+/** Sets the weight of a part, unless the part already has a larger weight. */
 function raise(parts: Map<string, number>, part: string, value: number): void {
   parts.set(part, Math.max(parts.get(part) ?? 0, value));
 }
 
-/** Matches by the id of the document: the score, and the share of the text that the document contains. */
+/**
+ * Score and coverage of each matching document, by id. Coverage is the share of the searched text that the document
+ * contains.
+ */
 type Matches = Map<number, { score: number; coverage: number }>;
 
 interface IndexedDocument<T> {
@@ -159,17 +164,14 @@ interface IndexedDocument<T> {
   readonly names: readonly Parts[];
 }
 
-/** N-gram index that finds documents that match only parts of a query. */
+/** N-gram index that finds documents matching only parts of a query. */
 export class PartialMatchIndex<T> {
   readonly #documents: IndexedDocument<T>[] = [];
-  /** Postings by text part: ids of the documents that contain the part, and its weight in each. */
+  /** Postings by text part: the documents that contain the part, with its weight in each. */
   readonly #postings = new Map<string, { readonly id: number; readonly value: number }[]>();
   readonly #synonyms: SynonymFinder;
   #spellings: KnownSpellings | undefined;
 
-  /**
-   * @param synonyms - groups of words that mean the same
-   */
   constructor(synonyms: readonly (readonly string[])[]) {
     this.#synonyms = new SynonymFinder(synonyms);
   }
@@ -201,9 +203,7 @@ export class PartialMatchIndex<T> {
     }
   }
 
-  /**
-   * Finds the documents that contain the most of the query's content words. A rare word counts more than a frequent one.
-   */
+  /** Finds the documents that contain the most content words of the query. Rare words count more than frequent ones. */
   find(query: string): PartialHit<T>[] {
     const { terms, variants } = this.#synonyms.split(query);
     const count = this.#documents.length;
@@ -213,7 +213,7 @@ export class PartialMatchIndex<T> {
       const { matches, frequency } = this.#matchTerm(forms);
       return { matches, weight: value * (WORD_WEIGHT + Math.log(1 + count / Math.max(1, frequency))) };
     });
-    // A query word that occurs in no document has the average weight of the other words.
+    // Give query words that occur in no document the average weight of the other words.
     const known = weighed.filter(({ matches }) => matches.size > 0);
     const sum = (known.reduce((total, { weight }) => total + weight, 0) * terms.length) / known.length;
     for (const { matches, weight } of known) {
@@ -244,14 +244,14 @@ export class PartialMatchIndex<T> {
       .map((hit) => ({ ...hit, share: hit.share * (hit.coverage / best) ** COVERAGE_POWER }));
   }
 
-  /** Matches a content word or its synonyms in all documents. Returns also the number of documents that contain it. */
+  /** Matches a content word or its synonyms in all documents, and counts the documents that contain it. */
   #matchTerm(words: readonly Parts[]): { readonly matches: Matches; readonly frequency: number } {
     const matches: Matches = new Map();
     const isKnown = words.some((word) => [...word.keys()].some((part) => this.#postings.has(part)));
     const forms = isKnown ? words : words.map((word) => this.#replaceUnknownParts(word));
     for (const [index, form] of forms.entries()) {
       const factor = index === 0 ? 1 : SYNONYM_WEIGHT;
-      // A word of a single kanji is a whole word, although a single kanji of a longer word weighs less.
+      // Scale the weights so that a word of a single kanji counts as a whole word.
       const scale = factor / Math.max(...form.values());
       for (const [id, { score, coverage }] of this.#matchForm(form))
         if (scale * score > (matches.get(id)?.score ?? 0)) matches.set(id, { score: scale * score, coverage });
@@ -260,7 +260,7 @@ export class PartialMatchIndex<T> {
     return { matches, frequency };
   }
 
-  /** Replaces each part that the index does not contain by the known spellings of it. */
+  /** Replaces each part that the index does not contain by its known spellings. */
   #replaceUnknownParts(form: Parts): Parts {
     this.#spellings ??= new KnownSpellings(this.#listParts(/^[a-z]+$/), this.#listParts(/^[ぁ-ゖ]+(?=\.$)/));
     const replaced = new Map<string, number>();
@@ -304,7 +304,7 @@ function listMatchedForms(parts: Parts, wanted: ReadonlySet<string>): string[] {
   return [...wanted].filter((part) => part !== NEGATION_PART && parts.has(part)).map((part) => part.replace('.', ''));
 }
 
-/** Computes the share of a title or synonym that is not in the query. */
+/** Computes the share of a title or synonym that the query does not contain. */
 function computeUnmatchedShare(name: Parts, wanted: Pick<Parts, 'has'>): number {
   let unmatched = 0;
   let all = 0;
@@ -315,14 +315,13 @@ function computeUnmatchedShare(name: Parts, wanted: Pick<Parts, 'has'>): number 
   return all === 0 ? 1 : unmatched / all;
 }
 
-/** Splits words of a query into weighted parts. */
 function splitQueryParts(text: string): Parts {
   return splitParts(text, PART_OF_WORD_WEIGHT);
 }
 
-/** Splits queries into content words, and finds the synonyms of each. */
+/** Splits queries into content words and finds the synonyms of each. */
 class SynonymFinder {
-  /** Synonyms by word, including the word itself. */
+  /** Synonyms of a word, including the word itself. */
   readonly #groups = new Map<string, Set<string>>();
   readonly #pattern: RegExp;
   readonly #segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
@@ -339,15 +338,16 @@ class SynonymFinder {
     const words = [...this.#groups.keys()]
       .sort((a, b) => b.length - a.length)
       .map((word) =>
-        // A Latin word has to be a whole word of the query, in any form: `save`, `saves`, `saved`.
+        // A Latin word must be a whole word of the query, in any form: `save`, `saves`, `saved`.
         /[a-z]$/.test(word) ? `(?<![a-z])${escape(word)}(?:e?[sd]|ing)?(?![a-z])` : escape(word),
       );
     this.#pattern = new RegExp(words.join('|') || '$^', 'gi');
   }
 
   /**
-   * Splits a query into its negation, the words that have synonyms, longest first, and all other words. Returns also the
-   * parts of the whole query, followed by its variants with one synonym.
+   * Splits a query into content words, each with its synonyms. Stop words are dropped, and all negations become one
+   * word. The result also contains the parts of the whole query, and of its variants with one word replaced by a
+   * synonym.
    */
   split(query: string): { readonly terms: readonly QueryTerm[]; readonly variants: readonly Parts[] } {
     const terms: QueryTerm[] = [];
@@ -374,8 +374,8 @@ class SynonymFinder {
   }
 
   /**
-   * Lists the synonyms of a word. A Japanese word has no Latin synonyms, because those match the names of operations and
-   * properties, which are made of the same few words.
+   * Lists the synonyms of a word. Latin synonyms of a Japanese word are left out: they match the names of operations
+   * and properties, most of which contain the same few words.
    */
   #listOthers(word: string): string[] {
     const typed = word.toLowerCase();
@@ -388,7 +388,7 @@ class SynonymFinder {
     );
   }
 
-  /** Splits a text into words: kanji as the browser segments Japanese, other letters where the script changes. */
+  /** Splits a text into words. The browser segments runs with kanji; other words end where the script changes. */
   #splitWords(text: string): string[] {
     const runs = text.replace(OPTIONAL_KANA, '').matchAll(RUNS);
     return [...runs].flatMap(([run]) =>
@@ -397,7 +397,7 @@ class SynonymFinder {
   }
 }
 
-/** Creates the term of a word and its synonyms, or nothing for endings and particles. */
+/** Creates a content word from a word and its synonyms. Endings and particles give an empty list. */
 function createTerm(words: readonly string[]): QueryTerm[] {
   const forms = words.map(splitQueryParts).filter(({ size }) => size > 0);
   const value = Math.max(...forms.flatMap((form) => [...form.values()]));

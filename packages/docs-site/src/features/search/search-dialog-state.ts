@@ -1,24 +1,24 @@
 import type { LazyLoadState } from '../../shell/lazy-load.ts';
 import type { SearchResults, ResultRow } from './search.ts';
 
-/** State of the search dialog, independent of the DOM. */
+/** State of the search dialog. It does not depend on the DOM. */
 export interface SearchDialogState {
   readonly open: boolean;
-  /** Progress of leaving the history entry that the dialog has added: `to open` reopens the dialog afterwards. */
+  /** Progress of leaving the history entry that the dialog has added. After `to open`, the dialog opens again. */
   readonly leaving: 'no' | 'to close' | 'to open';
   readonly query: string;
-  /** True during an IME composition. Keys then belong to the IME. Keyboards of Android compose Latin words, too. */
+  /** True during an IME composition, whose keys belong to the IME. Android keyboards compose Latin words, too. */
   readonly composing: boolean;
   /** True if an IME composition has produced the query. */
   readonly composed: boolean;
   readonly phase: 'idle' | 'loading' | 'slow' | 'ready' | 'error';
   readonly error?: unknown;
-  /** Number of failures to load the index. After the second one, the dialog offers to reload the page. */
+  /** Number of failed attempts to load the index. After the second one, the dialog offers to reload the page. */
   readonly failures: number;
   readonly results: SearchResults;
-  /** Query that the shown results belong to. While it differs from `query`, the next results are being computed. */
+  /** Query of the shown results. While it differs from `query`, the next results are being computed. */
   readonly resultsQuery: string;
-  /** Keys that were pressed while the next results are being computed, and that apply to them. */
+  /** Keys that were pressed while results were being computed. They apply to the next results. */
   readonly pendingKeys: readonly PressedKey[];
   /** Index of the selected row among the rows of all groups; -1 if there are no rows. */
   readonly active: number;
@@ -47,7 +47,7 @@ export type SearchDialogEffect =
   | { readonly kind: 'find'; readonly query: string }
   | { readonly kind: 'go'; readonly href: string; readonly newTab: boolean };
 
-/** Next state of the search dialog, with side effects that the page has to perform. */
+/** Next state of the dialog, and the side effects that the page must perform. */
 interface Transition {
   readonly state: SearchDialogState;
   readonly effects: readonly SearchDialogEffect[];
@@ -55,7 +55,7 @@ interface Transition {
 
 const NO_RESULTS: SearchResults = { groups: [], count: 0 };
 
-/** State of the search dialog before it is opened for the first time. */
+/** State of the dialog before it is first opened. */
 export const closedSearchDialog: SearchDialogState = {
   open: false,
   leaving: 'no',
@@ -70,15 +70,13 @@ export const closedSearchDialog: SearchDialogState = {
   active: -1,
 };
 
-/**
- * Reducer of the search dialog: returns the state after an event, and the side effects that the page has to perform.
- */
+/** Reducer of the search dialog: returns the next state after an event, and the side effects to perform. */
 export function reduceSearchDialog(state: SearchDialogState, event: SearchDialogEvent): Transition {
   switch (event.kind) {
     case 'open':
       if (state.open) return transition(state);
-      // Wait until the browser has left the history entry of the closed dialog; otherwise, leaving that entry would
-      // close the reopened dialog.
+      // Wait until the browser has left the history entry of the closed dialog, because leaving it would close the
+      // reopened dialog.
       return state.leaving === 'no' ? openDialog(state) : transition({ ...state, leaving: 'to open' });
     case 'close':
       return state.open ? leaveDialog(state) : transition(state);
@@ -139,15 +137,15 @@ function changeLoadState(state: SearchDialogState, load: LazyLoadState<unknown>)
   return transition({ ...state, phase: load.pastDelay ? 'slow' : 'loading' });
 }
 
-/** Shows new results, and applies the keys that were pressed while the results were computed. */
+/** Shows new results, and applies the keys that were pressed while they were computed. */
 function showResults(
   state: SearchDialogState,
   { query, results }: Extract<SearchDialogEvent, { kind: 'found' }>,
 ): Transition {
-  // Keep the earlier results during the composition of kana: without the last vowel, few words match ("えk").
+  // Keep the earlier results while the reader composes kana: few words match before the last vowel is typed ("えk").
   const isUnfinished = state.composing && results.isOffer === true && /\p{Script=Hiragana}/u.test(query);
   if (query !== state.query || isUnfinished) return transition(state);
-  // Keep the row that the reader has selected if the full part of the index only adds results to the same query.
+  // Keep the selected row if the full part of the index only adds results of the same query.
   const href =
     state.resultsQuery === query && state.active > 0 ? listResultRows(state.results)[state.active]?.href : undefined;
   const index = listResultRows(results).findIndex((row) => row.href === href);
@@ -165,7 +163,7 @@ function pressKey(state: SearchDialogState, { key, newTab }: PressedKey): Transi
   const { count } = state.results;
   if (key === 'Escape') return leaveDialog(state);
   if (state.resultsQuery !== state.query) {
-    // The Enter key of a phone also commits the word, so it must not open a result that the reader has not seen.
+    // Ignore Enter before the results are shown: on phones, Enter also commits the composed word.
     if (key === 'Enter' && state.composed) return transition(state);
     return transition({ ...state, pendingKeys: [...state.pendingKeys, { key, newTab }] });
   }
@@ -178,7 +176,7 @@ function pressKey(state: SearchDialogState, { key, newTab }: PressedKey): Transi
   return newTab ? transition(state, go) : transition(closeDialog(state), { kind: 'hide' }, go);
 }
 
-/** Lists the rows of all groups, in the order in which they are shown. */
+/** Lists the rows of all groups in display order. */
 export function listResultRows({ groups }: SearchResults): ResultRow[] {
   return groups.flatMap(({ rows }) => rows);
 }

@@ -1,6 +1,6 @@
 type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'>;
 
-/** True if a key event is a keyboard shortcut of the search: `/`, Ctrl+K or ⌘K outside of text fields. */
+/** True if a key event is a shortcut of the search: `/`, Ctrl+K or ⌘K outside of text fields. */
 export function isSearchShortcut(
   key: PressedKey,
   target: { readonly matches: (selectors: string) => boolean },

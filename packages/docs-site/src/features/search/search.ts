@@ -12,40 +12,40 @@ import { markText, type TextMark } from './mark-text.ts';
 import { computeMatchQuality, isWordStart, type MatchQuality } from './match-quality.ts';
 import { normalizeRomaji } from '../../base/romaji.ts';
 
-/** Search result as the dialog shows it in a row. */
+/** Row of the search results. */
 export interface ResultRow {
   readonly kind: ResultKind;
-  /** Japanese label of the result kind, such as パラメータ. */
+  /** Kind in Japanese, such as パラメータ. */
   readonly label: string;
   readonly title: readonly TextMark[];
   readonly href: string;
   readonly context: string;
-  /** Meaning of the entry, or the matching part of the section's text, in pieces for highlighting. */
+  /** Meaning of the entry, or matching part of the section's text, in pieces for highlighting. */
   readonly note: readonly TextMark[];
-  /** Number of further entries with the same name that the dialog does not show. */
+  /** Number of further entries with the same name that are not shown. */
   readonly more: number;
 }
 
-/** Search results of one kind, such as parameters or terms, or the best results of all kinds. */
+/** Results of one kind, such as parameters or terms, or the best results of all kinds. */
 interface ResultGroup {
   readonly kind: ResultKind | 'top';
   readonly label: string;
   readonly rows: readonly ResultRow[];
 }
 
-/** Results of a query in groups, as the dialog shows them. */
+/** Results of a query in groups. */
 export interface SearchResults {
   readonly groups: readonly ResultGroup[];
   readonly count: number;
-  /** Corrected query that was searched for instead, if the typed query had no results. */
+  /** Corrected query that was searched for, because the typed query had no results. */
   readonly corrected?: string;
   /** True if nothing was found and the rows are the list pages. */
   readonly isOffer?: true;
 }
 
 /**
- * Labels of the result groups, and factors for the scores of results that have all words of the query (`weight`) or only
- * a part of them (`partWeight`).
+ * Label of each group, and factors for the scores of its results. `weight` applies to results with all words of the
+ * query, `partWeight` to those with only some of them.
  */
 const KINDS: Readonly<
   Record<ResultKind, { readonly label: string; readonly weight: number; readonly partWeight: number }>
@@ -68,41 +68,42 @@ const KINDS: Readonly<
 const READING_WEIGHT = 0.97;
 const ALIAS_WEIGHT = 0.93;
 const CONTEXT_WEIGHT = 0.24;
-/** Bonus for a name or path that equals the query, capital letters included. */
+/** Bonus for a name or path that equals the query, including upper and lower case. */
 const EXACT_BONUS = 0.15;
 /**
- * Factors for the score of a match in the meaning. Meanings of values are names, other meanings are sentences. The first
- * sentence is like a name as far as the query covers it: 路線の色 is the Japanese name of `Color` (路線の色です。).
+ * Factors for the score of a match in a meaning. The meaning of a value counts as a name, other meanings as sentences.
+ * A first sentence counts the more like a name, the more of it the query covers: 路線の色 is the Japanese name of `Color`
+ * (路線の色です。).
  */
 const NOTE_WEIGHTS = { value: 0.9, name: 0.85, sentence: 0.45 };
-/** Number of best results of any kind, which are shown before the groups of each kind. */
+/** Number of the best results of any kind, which are shown before the groups. */
 const TOP_ROWS = 3;
 /** Maximum number of results from the same page among the first {@link TOP_ROWS} results. */
 const TOP_ROWS_OF_PAGE = 2;
-/** Maximum number of rows in a group; groups that begin after {@link MANY_ROWS} rows have a smaller maximum. */
+/** Maximum number of rows in a group. Groups that begin after {@link MANY_ROWS} rows have a smaller maximum. */
 const GROUP_ROWS = 5;
 const LATE_GROUP_ROWS = 2;
 const MANY_ROWS = 24;
-/** Maximum number of entries with the same name that are shown if the query is that name. */
+/** Maximum number of entries with the same name, if the query is that name. */
 const SAME_NAME_ROWS = 5;
 const MIN_SCORE = 0.1;
-/** Score of the best result at which the search for partial matches is skipped. */
+/** If the best result reaches this score, the search for partial matches is skipped. */
 const GOOD_SCORE = 0.6;
 
 interface QueryWord {
   readonly text: string;
   readonly folded: string;
-  /** Query word folded letter by letter, for comparison with texts of the same length. */
+  /** Query word after {@link foldLetters}, for comparison with texts of the same length. */
   readonly letters: string;
-  /** Query word as normalised romaji. Empty if the word cannot be a reading. */
+  /** Query word in normalised romaji. Empty if it cannot be a reading. */
   readonly romaji: string;
-  /** Words of the lexicon with this reading, folded letter by letter. */
+  /** Words of the lexicon with this reading, after {@link foldLetters}. */
   readonly wordsByReading: readonly string[];
 }
 
 /**
- * Searches the index for a query. Corrects words that occur nowhere if no entry has all words of the query, and offers
- * the list pages as a last resort.
+ * Searches the index for a query. If no entry contains all words, words that occur nowhere are corrected. If nothing is
+ * found even then, the result offers the list pages.
  */
 export function search(index: SearchIndex, query: string): SearchResults {
   const words = splitWords(query);
@@ -117,13 +118,12 @@ export function search(index: SearchIndex, query: string): SearchResults {
   return found.count === 0 ? offerLists(index) : found;
 }
 
-/** Returns the list pages (all operations, all terms, all pages) as results. */
 function offerLists(index: SearchIndex): SearchResults {
   const rows = index.lists.map((entry) => createEntryRow(entry, [], { index, more: 0 }));
   return { groups: [{ kind: 'page', label: '一覧から探す', rows }], count: rows.length, isOffer: true };
 }
 
-/** Finds the results. `isExact` is true if some of them have all words of the query. */
+/** Finds the results. `isExact` is true if some results contain all words of the query. */
 function find(index: SearchIndex, texts: readonly string[]): SearchResults & { readonly isExact: boolean } {
   const words = texts.map((text): QueryWord => {
     const folded = foldWord(text);
@@ -136,8 +136,7 @@ function find(index: SearchIndex, texts: readonly string[]): SearchResults & { r
       wordsByReading: index.lexicon.findWordsByReading(folded).map(foldLetters),
     };
   });
-  // Use loops instead of `map` and `filter`, which would allocate an object for each entry, although most entries do
-  // not match.
+  // Use loops instead of `map` and `filter`, which would allocate an object for each entry. Most entries do not match.
   const hits: Hit[] = [];
   for (const entry of index.entries) {
     const score = KINDS[entry.kind].weight * computeEntryQuality(entry, words);
@@ -170,7 +169,7 @@ function find(index: SearchIndex, texts: readonly string[]): SearchResults & { r
   return { ...groupResults(ranked), isExact };
 }
 
-/** Search result with its score. The row of the dialog is created only if the result is shown. */
+/** Search result with its score. Only shown results create their row. */
 interface RankedResult {
   readonly kind: ResultKind;
   readonly href: string;
@@ -178,7 +177,9 @@ interface RankedResult {
   readonly createRow: () => ResultRow;
 }
 
-/** Groups results: first the best ones of all kinds, then the others by kind, the kind with the best result first. */
+/**
+ * Groups results: first the best ones of all kinds, then the others by kind. The kind with the best result comes first.
+ */
 function groupResults(results: RankedResult[]): SearchResults {
   results.sort((a, b) => b.score - a.score);
   const hasKinds = new Set(results.map(({ kind }) => kind)).size > 1;
@@ -209,13 +210,13 @@ function groupResults(results: RankedResult[]): SearchResults {
 interface Hit {
   readonly entry: SearchEntry;
   readonly score: number;
-  /** Returns the forms to highlight, if they differ from the words of the query. */
+  /** Returns the texts to highlight, if they differ from the words of the query. */
   readonly matchedForms?: () => readonly string[];
 }
 
 interface SectionHit extends Omit<Hit, 'entry'> {
   readonly section: SearchSection;
-  /** Index of the match in the section's text. Undefined for partial matches. */
+  /** Offset of the match in the section's text. Undefined for partial matches. */
   readonly index?: number;
 }
 
@@ -236,7 +237,7 @@ function addPartialMatches(
   }
 }
 
-/** Keeps only the best of several entries with the same name, or the first few if the query is that name. */
+/** Keeps only the best entry of each name, or the first few if the query is that name. */
 function mergeSameNames(hits: readonly Hit[], words: readonly QueryWord[]): (Hit & { more: number })[] {
   const byName = new Map<string, Hit[]>();
   for (const hit of hits) {
@@ -252,14 +253,14 @@ function mergeSameNames(hits: readonly Hit[], words: readonly QueryWord[]): (Hit
 }
 
 /**
- * Computes how well an entry matches all words of the query. Returns 0 if a word does not match, or if all words match
+ * Computes how well an entry matches the words of the query. Returns 0 if a word does not match, or if all words match
  * only the context.
  */
 function computeEntryQuality(
   { keys, title, note, foldedNote, kind }: SearchEntry,
   words: readonly QueryWord[],
 ): MatchQuality {
-  // A name in several words is also one name: `station code` is `stationCode`.
+  // Words of the query can form one name: `station code` matches `stationCode`.
   const whole = words.map(({ folded }) => folded).join('');
   if (words.length > 1 && keys.title === whole) return 1;
   if (words.length > 1 && keys.aliases.some(({ folded }) => folded === whole)) return ALIAS_WEIGHT;
@@ -267,8 +268,8 @@ function computeEntryQuality(
   let isNamed = false;
   for (const word of words) {
     let best = computeMatchQuality(keys.title, word.folded, () => keys.starts);
-    // Add a bonus if the capital letters match, too: names can differ in capital letters alone, and readers who type
-    // capital letters mean them.
+    // Add a bonus for the same upper and lower case: some names differ in case alone, and readers who type capital
+    // letters mean them.
     if (word.text === title && /[A-Z]/.test(title)) best += EXACT_BONUS;
     best = Math.max(best, READING_WEIGHT * computeReadingQuality(keys, word, () => keys.readingStarts));
     for (const alias of keys.aliases) best = Math.max(best, ALIAS_WEIGHT * computeAliasQuality(alias, word));
@@ -292,7 +293,7 @@ function computeReadingQuality(
 ): MatchQuality {
   const byKana = computeMatchQuality(reading, word.folded, starts);
   if (word.romaji === '') return byKana;
-  // Compare only the beginning in romaji, because indexes of words are known only for kana.
+  // Compare only the beginning in romaji, because the offsets of words are known only in kana.
   return Math.max(byKana, romaji.startsWith(word.romaji) ? computeMatchQuality(romaji, word.romaji, starts) : 0);
 }
 
@@ -324,7 +325,7 @@ function computeNoteQuality(note: string, text: string, word: QueryWord): MatchQ
   return first === 0 ? 0.7 : first === Infinity ? 0 : 0.5;
 }
 
-/** Computes the factor for a match in a meaning: larger if the word covers much of the first sentence. */
+/** Computes the factor for a match in a meaning. It is larger if the word covers much of the first sentence. */
 function computeNoteWeight(note: string, word: string): number {
   const { name, sentence } = NOTE_WEIGHTS;
   const end = note.indexOf('です。');
@@ -357,7 +358,7 @@ function matchSection(
       ) {
         tries++;
         const isWhole = isWordStart(text, at);
-        // Ignore a Latin word within another one, such as `sla` in `translate`.
+        // Ignore a Latin word inside another word, such as `sla` in `translate`.
         if (!isWhole && /^[a-z]+$/.test(form)) continue;
         best = Math.max(best, isWhole ? 0.7 : 0.2);
         if (isWhole) count++;
@@ -371,7 +372,6 @@ function matchSection(
   return { score: (KINDS.text.weight * score) / words.length, index: first };
 }
 
-/** Lists the forms of the query words that are highlighted in the results. */
 function listForms(words: readonly QueryWord[]): string[] {
   return words.flatMap(({ letters, wordsByReading }) => [letters, ...wordsByReading]);
 }
@@ -393,7 +393,7 @@ function createEntryRow(
   };
 }
 
-/** Number of letters before and after the match that fit in one line of the dialog. */
+/** Numbers of letters before and after the match that fit into one line of the dialog. */
 const LETTERS_BEFORE = 12;
 const LETTERS_AFTER = 36;
 
@@ -420,7 +420,7 @@ function createSectionRow(
   };
 }
 
-/** Returns the first sentence of a meaning, cut to one line. */
+/** Returns the first sentence of a meaning, shortened to one line. */
 function shortenNote(text: string): string {
   const sentence = text.replace(/。.*/s, '');
   return sentence.length > LETTERS_BEFORE + LETTERS_AFTER
@@ -428,7 +428,7 @@ function shortenNote(text: string): string {
     : sentence;
 }
 
-/** True if a word of the query is a part of any text in the index. */
+/** True if a query word occurs in any text of the index. */
 function occurs({ entries, sections }: SearchIndex, word: string): boolean {
   const [folded, letters] = [foldWord(word), foldLetters(word)];
   return (
@@ -441,7 +441,10 @@ function occurs({ entries, sections }: SearchIndex, word: string): boolean {
   );
 }
 
-/** Replaces a kana word by lexicon words with the same reading, or a mistyped word by the most similar name. */
+/**
+ * Corrects a query word: replaces kana by lexicon words with the same reading, or a misspelt word by the most similar
+ * name.
+ */
 function correctWord(index: SearchIndex, word: string): string {
   return index.lexicon.spell(word) ?? findSimilarName(index, word) ?? word;
 }
@@ -449,7 +452,7 @@ function correctWord(index: SearchIndex, word: string): string {
 /** Minimum length of a query word whose typing errors are corrected. */
 const MIN_CORRECTED_LENGTH = 4;
 
-/** Finds the name with the smallest edit distance to a query word of Latin letters or kana that has a typing error. */
+/** Finds the name with the smallest edit distance to a misspelt query word. */
 function findSimilarName({ entries }: SearchIndex, word: string): string | undefined {
   const wanted = foldWord(word);
   if (wanted.length < MIN_CORRECTED_LENGTH || !/^(?:[a-z\d]+|[ぁ-ゖ]+)$/.test(wanted)) return undefined;
@@ -458,7 +461,7 @@ function findSimilarName({ entries }: SearchIndex, word: string): string | undef
   for (const { keys, title } of entries) {
     for (const name of [title, ...keys.aliases.map(({ folded }) => folded)]) {
       const folded = name === title ? keys.title : name;
-      // Names must have the same first letter, where typing errors are rare, and the same digits, as codes differ by them.
+      // Require the same first letter, where typing errors are rare, and the same digits, which distinguish codes.
       if (!wanted.startsWith(folded.charAt(0)) || Math.abs(folded.length - wanted.length) > limit) continue;
       if (folded.length === wanted.length && folded.replace(/\D/g, '') !== wanted.replace(/\D/g, '')) continue;
       const distance = editDistance(folded, wanted);

@@ -5,9 +5,7 @@ import { search, type SearchResults } from './search.ts';
 export type { ResultRow, SearchResults } from './search.ts';
 export type { FullIndex, QuickIndex } from './index-format.ts';
 
-/**
- * Creates the search function of the site for other programs, such as the MCP server, from the index files of a build.
- */
+/** Creates the site's search function from the index files of a build, for other programs such as the MCP server. */
 export function createSiteSearch(quick: QuickIndex, full: FullIndex): (query: string) => SearchResults {
   const index = createIndex(quick);
   addFullText(index, quick, full);

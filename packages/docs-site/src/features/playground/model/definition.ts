@@ -5,7 +5,7 @@ import { toRuleSet } from '@route-search/spec/api';
 import { toCheckedSchema, type CheckedSchema } from '@route-search/spec/values';
 import { listEncodedParameters } from '../../../docs/encode-query.ts';
 
-/** Field of the playground form that edits one request parameter. */
+/** Form field of the playground for one request parameter. The playground is the form that tries out an operation. */
 export interface PlaygroundField {
   readonly name: string;
   readonly required: boolean;
@@ -14,26 +14,24 @@ export interface PlaygroundField {
   /** Sentence about a default value that depends on another parameter. */
   readonly assumed?: string;
   readonly value: CheckedSchema;
-  /** Earliest and latest time that the parameter allows. Only for a parameter that is a time. */
+  /** Earliest and latest allowed time as `HHMM`. Only for a parameter that is a time. */
   readonly times?: readonly [first: string, last: string];
   readonly default?: Scalar;
   readonly dynamicDefault?: DynamicDefault;
-  /** Allowed enumeration values of the parameter, or of its items if it is a list. */
+  /** Allowed values of an enumeration. For a list, those of its items. */
   readonly choices?: readonly EnumValue[];
-  /** Names of the tuple's positions, if the parameter is a tuple. */
+  /** Titles of the positions, if the parameter is a tuple. */
   readonly titles?: readonly string[];
-  /** Unit of the parameter in Japanese. */
+  /** Unit of the value in Japanese. */
   readonly unit?: string;
-  /**
-   * Kind of text for which the form has a special control, such as a station code; for a list, the kind of its items.
-   */
+  /** Kind of text that has a special input, such as a station code. For a list, the kind of its items. */
   readonly content?: 'stationCode' | 'stationName' | 'condition';
   readonly pickFrom?: ResponseValueSource;
 }
 
-/** Property of course search responses from which the reader can take the value of a field. */
+/** Property of route search responses that can fill a field. */
 export interface ResponseValueSource {
-  /** Label of the object that contains the property, such as "train" in Japanese. */
+  /** Japanese label of the object that contains the property, such as 列車. */
   readonly label: string;
   /** Property names on the path from `ResultSet` to the value. */
   readonly path: readonly string[];
@@ -44,23 +42,22 @@ interface FieldGroup {
   readonly fields: readonly PlaygroundField[];
 }
 
-/** Example request that the spec declares for an operation. */
 interface PlaygroundExample {
   readonly name: string;
   readonly summary: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Disruption that the sandbox simulates on request, such as a typhoon. */
+/** Disruption that the sandbox can simulate, such as a typhoon. */
 export interface Scenario {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** True if the scenario affects only operations that return realtime information. */
+  /** True if the scenario changes only responses with realtime information. */
   readonly realtimeOnly: boolean;
 }
 
-/** Data about an operation that its playground needs: fields, rules, examples and scenarios. */
+/** Data of an operation's playground: fields, rules, examples and scenarios. */
 export interface PlaygroundDefinition {
   readonly id: string;
   readonly path: string;
@@ -70,53 +67,48 @@ export interface PlaygroundDefinition {
   readonly rules: readonly Rule[];
   readonly sentences: Readonly<Record<string, string>>;
   readonly examples: readonly PlaygroundExample[];
-  /** Operations whose parameters can be filled with data of a course in the response. */
+  /** Operations that accept data of a route from this operation's response. */
   readonly next: readonly FollowUpOperation[];
-  /** Course search operation, from whose responses fields can take values. */
+  /** Route search operation whose responses can fill fields. */
   readonly search: SearchOperation | undefined;
   readonly listsCourses: boolean;
   readonly words: EnumMeanings;
-  /**
-   * Disruption scenarios that change the response of the operation, without the state in which there is no disruption.
-   * Empty if no scenario does.
-   */
+  /** Scenarios that change the response of this operation. The scenario without a disruption is left out. */
   readonly scenarios: readonly Omit<Scenario, 'realtimeOnly'>[];
 }
 
-/** Japanese meanings of enumeration values that the course diagram shows, by value. */
+/** Japanese meanings of enumeration values in the diagram of a route, by value. */
 export interface EnumMeanings {
   readonly timeReliability: Readonly<Record<string, string>>;
   readonly realtimeStatus: Readonly<Record<string, string>>;
 }
 
-/** Operation that returns courses, with the query of its first example. */
+/** Operation that returns routes, with the query of its first example. */
 interface SearchOperation {
   readonly id: string;
   readonly path: string;
   readonly query: string;
 }
 
-/** Operation whose parameters can be filled with data of a course. */
+/** Operation that accepts data of a route. */
 export interface FollowUpOperation {
   readonly id: string;
   readonly summary: string;
-  /** Property names on the way from a course to the value, for each parameter. */
+  /** Property names on the path from a route to the value, by parameter. */
   readonly values: Readonly<Record<string, readonly string[]>>;
-  /** True if the operation requires a section number as well. */
+  /** True if the operation also requires the number of a section. */
   readonly needsSection: boolean;
 }
 
-/**
- * Maximum number of operations in {@link PlaygroundDefinition.next}, so that a definition does not grow with the API.
- */
+/** Largest length of {@link PlaygroundDefinition.next}, so that the pages do not grow with each new operation. */
 export const MAX_FOLLOW_UP_OPERATIONS = 10;
 
-/** Function that divides the parameters of an operation into titled groups. */
+/** Divides the parameters of an operation into titled groups. */
 type GroupParameters = (
   operation: Operation,
 ) => readonly { readonly title: string; readonly names: readonly string[] }[];
 
-/** Japanese labels of objects in course search responses from which a form field can take its value, by property. */
+/** Japanese labels of objects whose properties can fill a field, by property. */
 const answerLabels: Readonly<Record<string, string>> = {
   'Course.SerializeData': '経路',
   'Teiki.SerializeData': '定期券',
@@ -126,8 +118,8 @@ const answerLabels: Readonly<Record<string, string>> = {
 };
 
 /**
- * Dictionary terms of parameters that take stations, with the special control of each. If codes and names are allowed,
- * the form uses codes.
+ * Dictionary terms of station parameters, with the special input of each. The first match wins, so a parameter that
+ * allows codes and names gets the input for codes.
  */
 const stationTerms = [
   ['station-code', 'stationCode'],
@@ -188,8 +180,8 @@ export function createPlaygroundDefinitions(
 }
 
 /**
- * Lists the scenarios that change the responses of an operation. Realtime information changes in all scenarios, data of
- * courses and passes only with the engine version.
+ * Lists the scenarios that can change the responses of an operation. Realtime information changes in all scenarios.
+ * Serialized data of routes and passes becomes invalid only with a new engine version.
  */
 function scenariosOf(operation: Operation, all: readonly Scenario[]): PlaygroundDefinition['scenarios'] {
   const isRealtime = operation.contract === 'realtime';
@@ -204,7 +196,6 @@ function listsCourses({ entities }: Api, { answer }: Operation): boolean {
   return entities[answer.entity]?.members.some(({ name }) => name === 'Course') === true;
 }
 
-/** Formats the query of an operation's first example. */
 function exampleQuery(operation: Operation): string {
   const [example] = operation.examples;
   return listEncodedParameters(operation, example?.request ?? {})
@@ -212,7 +203,7 @@ function exampleQuery(operation: Operation): string {
     .join('&');
 }
 
-/** Finds the course search: the operation that returns courses without requiring one as a parameter. */
+/** Finds the route search: the operation that returns routes without requiring one as a parameter. */
 function routeSearchOf(api: Api): Operation | undefined {
   const takesCourse = ({ id, parameters }: Operation): boolean =>
     api.links.some(
@@ -224,14 +215,14 @@ function routeSearchOf(api: Api): Operation | undefined {
   return api.operations.find((operation) => listsCourses(api, operation) && !takesCourse(operation));
 }
 
-/** Lists the operations whose required parameters can all be filled with data of a course. */
+/** Lists the operations whose required parameters can all be filled with data of one route. */
 function nextCalls({ id, next }: Operation, byId: ReadonlyMap<string, Operation>): FollowUpOperation[] {
   const calls: FollowUpOperation[] = [];
   for (const { operation, values } of next) {
     const target = byId.get(operation);
     if (target === undefined || operation === id) continue;
     const required = target.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-    // Leave out values that occur several times in a course, because the reader would have to choose one.
+    // Leave out values that occur several times in a route, because the reader would have to choose one.
     const own = values.filter(
       ({ parameter, path: [first, ...rest] }) =>
         required.includes(parameter) && first?.name === 'Course' && rest.every(({ list }) => !list),
@@ -279,7 +270,7 @@ function playgroundField(enums: Api['enums'], parameter: Parameter): PlaygroundF
   };
 }
 
-/** Determines the special control of a parameter by the named type of its value, otherwise by its dictionary terms. */
+/** Selects the special input of a parameter: by the named type of its value, otherwise by its dictionary terms. */
 function contentOf({ value, terms }: Parameter): PlaygroundField['content'] {
   const forms: readonly (ValueSchema | undefined)[] = [value, value.list?.items, value.list?.middleItems];
   const scalars = forms.map((form) => form?.scalar);
@@ -289,7 +280,7 @@ function contentOf({ value, terms }: Parameter): PlaygroundField['content'] {
   return isText ? stationTerms.find(([term]) => terms.includes(term))?.[1] : undefined;
 }
 
-/** Reads the earliest and latest allowed time from the pattern of a time parameter. */
+/** Finds the earliest and latest time that match the pattern of a time parameter. */
 function timesOf({ kind, pattern }: ValueSchema): PlaygroundField['times'] {
   if (kind !== 'time' || pattern === undefined) return undefined;
   const test = new RegExp(pattern, 'u');
@@ -300,7 +291,6 @@ function timesOf({ kind, pattern }: ValueSchema): PlaygroundField['times'] {
   return first === undefined || last === undefined ? undefined : [first, last];
 }
 
-/** Removes the backticks around code in a text of the spec. */
 function plain(text: string): string {
   return text.replaceAll('`', '');
 }

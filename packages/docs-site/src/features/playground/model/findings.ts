@@ -11,38 +11,38 @@ import { checkValues } from '@route-search/spec/values';
 import type { PlaygroundDefinition, PlaygroundField } from './definition.ts';
 import { chooseControl, listFields, type WireRequest } from './form.ts';
 
-/** Error that the API would return for the playground form, or parameter that it would ignore. */
+/** Problem of the form: an error that the API would return, or a parameter that it would ignore. */
 export interface FormFinding {
   /** Id of the violated rule between parameters, or name of the violated constraint of a value. */
   readonly id: string;
   readonly effect: Effect;
-  /** Names of the form fields at which the finding (error or ignored parameter) is shown. */
+  /** Names of the fields that show the problem. */
   readonly fields: readonly string[];
   readonly sentence: string;
 }
 
-/** Reason why a form field or one of its values cannot be set with the current values of other fields. */
+/** Reason why a field or one of its values is not allowed with the current values of other fields. */
 export interface FieldBlockReason {
   readonly sentence: string;
   readonly by: readonly string[];
 }
 
-/** Restrictions of a form field by the current values of other fields. */
+/** Restrictions of a field by the current values of other fields. */
 export interface FieldAvailability {
-  /** Reason why no value of the form field is allowed; absent if some value is allowed. */
+  /** Reason why the field may not have any value. Undefined if some value is allowed. */
   readonly field?: FieldBlockReason;
-  /** Reasons why single values of the form field are not allowed, by value. */
+  /** Reasons why single values are not allowed, by value. */
   readonly values?: Readonly<Record<string, FieldBlockReason>>;
-  /** Reason why the API would ignore a value of the form field; absent if it would not. */
+  /** Reason why the API would ignore the field. */
   readonly idle?: FieldBlockReason;
 }
 
-/** Restrictions of form fields by field name, for the fields that have any. */
+/** Restrictions by field name, for the restricted fields only. */
 type Availability = Readonly<Record<string, FieldAvailability>>;
 
 /**
- * Kinds of rules that forbid values of a parameter. Other kinds require further parameters, which the reader can still
- * set.
+ * Kinds of rules that forbid a value. Rules of other kinds are left out: they require further parameters, which the
+ * reader can still fill in.
  */
 const forbidding: ReadonlySet<RuleKindName> = new Set([
   'exclusive',
@@ -53,13 +53,10 @@ const forbidding: ReadonlySet<RuleKindName> = new Set([
   'incompatible',
 ]);
 
-/**
- * Sample value with which rules are tested for a free text field. Forbidding rules depend on the presence of a text,
- * not on its content.
- */
+/** Sample value of a free text, for testing rules. They depend on the presence of a text, not on its content. */
 const ANY = '0';
 
-/** Finds the errors and ignored parameters of a request, each with the sentence of the spec that explains it. */
+/** Finds the errors and the ignored parameters of a request. Each finding has the spec's sentence about it. */
 export function findFormFindings(definition: PlaygroundDefinition, request: WireRequest): FormFinding[] {
   const fields = new Map(listFields(definition).map((field) => [field.name, field]));
   const own = checkValues([...fields.values()], request).map(({ param, constraint, sentence }): FormFinding => {
@@ -80,7 +77,7 @@ export function findFormFindings(definition: PlaygroundDefinition, request: Wire
   return [...own, ...between];
 }
 
-/** Finds the fields and values that would violate a rule if the reader set them. */
+/** Tests which fields and values would violate a rule if the reader set them. */
 export function computeAvailability(definition: PlaygroundDefinition, request: WireRequest): Availability {
   const set = rulesOf(definition);
   const ask = (name: string, value: string): Blocks => {
@@ -109,8 +106,7 @@ export function computeAvailability(definition: PlaygroundDefinition, request: W
     }
     const found: FieldAvailability = {
       ...(values === undefined || blocked.length === 0 ? {} : { values: Object.fromEntries(blocked) }),
-      // Show the note about an ignored field only while the field is empty; once the field is set, its finding is shown
-      // instead of the note.
+      // Show the note about an ignored field only while the field is empty. A filled field shows the finding instead.
       ...(isGiven || idle === undefined ? {} : { idle }),
     };
     return Object.keys(found).length === 0 ? [] : [[field.name, found]];
@@ -126,7 +122,7 @@ interface Blocks {
 function valuesOf({ value, choices }: PlaygroundField): readonly string[] | undefined {
   switch (chooseControl(value)) {
     case 'select':
-    case 'text': // For an open enumeration, only the listed values are tested, although the reader can type other ones.
+    case 'text': // For an open enumeration, test only the listed values, although the reader can type others.
       return choices?.map((choice) => choice.value);
     case 'boolean':
       return ['true', 'false'];
@@ -140,7 +136,7 @@ function isForbidding(rule: Rule): boolean {
   return kind !== undefined && forbidding.has(kind);
 }
 
-/** True if the rule restricts this parameter, and false if the rule only depends on its value. */
+/** True if the rule restricts this parameter; false if the parameter is only part of the rule's condition. */
 function isSubject(rule: Rule, name: string): boolean {
   const seen = parseRuleKind(rule);
   const subjects =
@@ -148,7 +144,7 @@ function isSubject(rule: Rule, name: string): boolean {
   return subjects.includes(name);
 }
 
-/** Creates the input of the rule evaluator. The fields have what it needs to know about their parameters. */
+/** Creates the input of the rule evaluator from the fields of the form. */
 function rulesOf(definition: PlaygroundDefinition): RuleSet {
   const fields = listFields(definition).map((field) => [field.name, { ...field, ...field.value.list }] as const);
   return { rules: definition.rules, parameters: Object.fromEntries(fields) };

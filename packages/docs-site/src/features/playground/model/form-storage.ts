@@ -1,21 +1,21 @@
 import type { SafeStore } from '../../../shell/storage.ts';
 
-/** Storage of the playground's inputs: forms and earlier requests, kept as queries in the sessionStorage of the tab. */
+/** Storage of forms and earlier requests in the tab's sessionStorage. Both are stored as queries. */
 export interface FormStorage {
-  /** Query of the stored form of an operation. */
+  /** Returns the query of an operation's stored form. */
   readonly load: (operationId: string) => string | undefined;
   readonly save: (operationId: string, query: string) => void;
-  /** Queries of the requests that were run for an operation, the last one first. */
+  /** Returns the queries of the requests that were run for an operation, newest first. */
   readonly runs: (operationId: string) => readonly string[];
   readonly addRun: (operationId: string, query: string) => void;
-  /** Erases the stored forms and earlier requests of all operations. */
+  /** Erases the forms and requests of all operations. */
   readonly erase: () => void;
 }
 
-/** Key under which sessionStorage keeps the forms of the playground. */
+/** Key of the stored forms in sessionStorage. */
 export const STORAGE_KEY = 'route-search.playground';
 
-/** Maximum number of earlier requests that are stored for each operation. */
+/** Maximum number of stored requests per operation. */
 export const MAX_STORED_RUNS = 10;
 
 /** Creates the storage of the playground's forms. Responses and access keys are never stored. */
@@ -32,8 +32,7 @@ export function createFormStorage(store: SafeStore): FormStorage {
   const write = (name: string, text: string): void => {
     store.set(STORAGE_KEY, JSON.stringify({ ...read(), [name]: text }));
   };
-  // The name of this storage entry is unambiguous, because operation ids contain no spaces and queries contain no line
-  // breaks.
+  // This key is unambiguous, because operation ids contain no spaces and queries contain no line breaks.
   const runsName = (operationId: string): string => `${operationId} runs`;
   const runs = (operationId: string): string[] => {
     const kept = read();

@@ -1,18 +1,17 @@
 import type { CheckedSchema, CheckedListSchema } from '@route-search/spec/values';
 import type { PlaygroundDefinition, PlaygroundField } from './definition.ts';
 
-/** Value of a form field: a text, or the items of a list. An empty text means that the parameter is not set. */
+/** Value of a form field: a text, or the items of a list. An empty text means that the parameter is not sent. */
 export type FieldValue = string | readonly string[];
 
 export type FormState = Readonly<Record<string, FieldValue>>;
 
-/** Request parameters by name, with values as in the query before percent-encoding. */
+/** Request parameters by name. The values are not percent-encoded. */
 export type WireRequest = Readonly<Record<string, string>>;
 
-/** Kind of form control that edits a field. */
 export type ControlKind = 'list' | 'choices' | 'select' | 'boolean' | 'number' | 'date' | 'time' | 'text';
 
-/** Chooses the form control of a field by the schema of its parameter. */
+/** Chooses the form control by the schema of the parameter. */
 export function chooseControl({ kind, list, values }: CheckedSchema): ControlKind {
   if (list !== undefined) return list.items?.values === undefined ? 'list' : 'choices';
   if (values !== undefined) return 'select';
@@ -34,12 +33,12 @@ export function listFields(definition: PlaygroundDefinition): PlaygroundField[] 
   return definition.groups.flatMap(({ fields }) => fields);
 }
 
-/** Returns the request of the first example, with which the form begins. */
+/** Returns the request of the first example, which fills the form at first. */
 export function getFirstExample({ examples: [first] }: PlaygroundDefinition): WireRequest {
   return first?.parameters ?? {};
 }
 
-/** Formats the value of a form field for the query of a request. Returns undefined if the parameter is not set. */
+/** Formats the value of a field for the query. Returns undefined if the parameter is not sent. */
 export function formatFieldValue({ list }: CheckedSchema, value: FieldValue | undefined): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (typeof value === 'string') return value;
@@ -49,14 +48,16 @@ export function formatFieldValue({ list }: CheckedSchema, value: FieldValue | un
   return items.join(list?.separator ?? ':');
 }
 
-/** Removes the empty items of a list, except items whose emptiness has a meaning and skipped positions of a tuple. */
+/**
+ * Removes empty items of a list. Two kinds stay: items whose emptiness has a meaning, and skipped positions of a tuple.
+ */
 function givenItems(list: CheckedListSchema, items: readonly string[]): readonly string[] {
   if (list.emptyItems === true) return items;
   if (list.positions === undefined) return items.filter((item) => item !== '');
   return items.slice(0, items.findLastIndex((item) => item !== '') + 1);
 }
 
-/** Creates the API request from the values of the form, with parameters in the order of the form. */
+/** Creates the request from the values of the form, with the parameters in the order of the form. */
 export function createRequest(definition: PlaygroundDefinition, state: FormState): WireRequest {
   const pairs = listFields(definition).flatMap(({ name, value }) => {
     const wire = formatFieldValue(value, state[name]);
@@ -65,7 +66,7 @@ export function createRequest(definition: PlaygroundDefinition, state: FormState
   return Object.fromEntries(pairs);
 }
 
-/** Creates the form state that produces the given request. Ignores parameters that the operation does not have. */
+/** Creates the form values that produce a request. Parameters that the operation does not have are ignored. */
 export function createFormState(definition: PlaygroundDefinition, request: WireRequest): FormState {
   const pairs = listFields(definition).flatMap(({ name, value: { list } }): [string, FieldValue][] => {
     const wire = Object.hasOwn(request, name) ? request[name] : undefined;
@@ -75,7 +76,7 @@ export function createFormState(definition: PlaygroundDefinition, request: WireR
   return Object.fromEntries(pairs);
 }
 
-/** Moves an item of a list to another index. Returns the same list if that index is outside of it. */
+/** Moves an item of a list to another index. Returns the same list if the index is out of range. */
 export function moveListItem(items: readonly string[], from: number, to: number): readonly string[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length) return items;

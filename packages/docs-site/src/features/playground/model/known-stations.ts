@@ -7,32 +7,31 @@ import { createStationSearch, type StationSearch } from './search-stations.ts';
 
 let latest = { places: suggestions, search: createStationSearch(suggestions) };
 
-/** Returns the search of the stations, stops and ports of the sandbox or of the reader's own data. */
+/** Returns the search for stations of the sandbox or of the reader's own data. */
 export function getStationSearch(): StationSearch {
   const places = getOwnData()?.suggestions ?? suggestions;
   if (places !== latest.places) latest = { places, search: createStationSearch(places) };
   return latest.search;
 }
 
-/** Number of railway stations of the sandbox. */
 const stationCount = suggestions.filter(({ type }) => type === 'train').length;
 
 const COORDINATES = /^-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?$/;
 
-/** True if the sandbox knows a point of a request: the code or the name of a station, or coordinates. */
+/** True if the sandbox knows a point of a request: a station's code or name, or coordinates. */
 export function isKnownPoint(point: string): boolean {
   if (point === '' || COORDINATES.test(point)) return true;
   return getStationSearch().byCode(point) !== undefined || latest.places.some(({ name }) => name === point);
 }
 
-/** Returns the sentence about a point that the sandbox does not know. */
+/** Returns the error message about a point that the sandbox does not know. */
 export function formatUnknownPoint(point: string): string {
   return getOwnData() === undefined
     ? `「${point}」はサンドボックスにありません。収録している鉄道駅は${stationCount}駅です。`
     : `「${point}」は選んだデータにありません。`;
 }
 
-/** Finds the fields whose points the sandbox does not know. */
+/** Finds the fields that contain points unknown to the sandbox. */
 export function findUnknownPoints(definition: PlaygroundDefinition, request: WireRequest): FormFinding[] {
   return listFields(definition).flatMap(({ name, content, value: { list } }) => {
     const value = request[name];
@@ -44,5 +43,5 @@ export function findUnknownPoints(definition: PlaygroundDefinition, request: Wir
   });
 }
 
-/** Id of the findings of {@link findUnknownPoints}. */
+/** Id of the findings about points unknown to the sandbox. */
 export const UNKNOWN_POINT = 'unknown-point';

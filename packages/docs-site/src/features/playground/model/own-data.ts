@@ -2,10 +2,10 @@ import type { ChosenData } from '@route-search/sandbox/load-files';
 
 let own: ChosenData | undefined;
 
-/** Returns the data of the reader's own town that replaces the sandbox's; undefined for the sandbox's data. */
+/** Returns the reader's own data, which replaces the sandbox's. Undefined if the reader has chosen none. */
 export const getOwnData = (): ChosenData | undefined => own;
 
-/** Replaces the data of the sandbox in this page. The form has to be drawn anew. */
+/** Replaces the sandbox's data on this page. The caller must render the form again. */
 export function setOwnData(data: ChosenData | undefined): void {
   own = data;
 }

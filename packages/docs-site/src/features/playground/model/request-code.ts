@@ -6,7 +6,7 @@ import { formatRequestUrl } from './request-link.ts';
 /** Code that sends a request, in one programming language. */
 type RequestSample = Readonly<Record<'id' | 'label' | 'code', string>>;
 
-/** Writes a request as its URL and as code in the languages of the reference. The access key is a placeholder. */
+/** Writes a request as a URL and as code in several languages. The access key is a placeholder. */
 export function writeRequestCode(definition: PlaygroundDefinition, request: WireRequest): RequestSample[] {
   const { id, path, baseUrl } = definition;
   const operation = { id, path, parameters: listFields(definition) };

@@ -2,10 +2,7 @@ import type { PlaygroundDefinition } from './definition.ts';
 import { listFields, type WireRequest } from './form.ts';
 import { PLAYGROUND_FRAGMENT } from '../../../reference/playground-link.ts';
 
-/**
- * Formats a request as a query string. List items are percent-encoded one by one; the separator between them is not
- * encoded.
- */
+/** Formats a request as a query string. List items are percent-encoded one by one; their separator is not encoded. */
 export function formatQuery(definition: PlaygroundDefinition, request: WireRequest): string {
   return listFields(definition)
     .flatMap(({ name, value: { list } }) => {
@@ -18,7 +15,7 @@ export function formatQuery(definition: PlaygroundDefinition, request: WireReque
     .join('&');
 }
 
-/** Formats the URL of a request with a placeholder for the access key. */
+/** Formats the URL of a request. The access key is a placeholder. */
 export function formatRequestUrl(definition: PlaygroundDefinition, request: WireRequest): string {
   const query = formatQuery(definition, request);
   return `${definition.baseUrl}${definition.path}?${query === '' ? '' : `${query}&`}key=アクセスキー`;
@@ -26,21 +23,19 @@ export function formatRequestUrl(definition: PlaygroundDefinition, request: Wire
 
 /**
  * Formats the URL fragment of a link that shares a request, without the access key. Browsers do not send fragments to
- * the server.
+ * servers, so the request stays private.
  */
 export function formatFragment(definition: PlaygroundDefinition, request: WireRequest): string {
   return PLAYGROUND_FRAGMENT + formatQuery(definition, request);
 }
 
-/** Parses the request that the fragment in `location.hash` contains. Returns undefined if it contains none. */
+/** Parses the request in `location.hash`. Returns undefined if the fragment contains none. */
 export function parseFragment(fragment: string): WireRequest | undefined {
   return fragment.startsWith(PLAYGROUND_FRAGMENT) ? parseQuery(fragment.slice(PLAYGROUND_FRAGMENT.length)) : undefined;
 }
 
-/**
- * Parses a query string without its question mark into a request. If a parameter is repeated, its last value counts.
- */
+/** Parses a query string without its question mark. The last value of a repeated parameter wins. */
 export function parseQuery(query: string): WireRequest {
-  // Keep plus signs, which URLSearchParams would read as spaces: the site encodes spaces as `%20`.
+  // Keep plus signs, which URLSearchParams would turn into spaces. The site encodes spaces as `%20`.
   return Object.fromEntries(new URLSearchParams(query.replaceAll('+', '%2B')));
 }

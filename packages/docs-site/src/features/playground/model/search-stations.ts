@@ -2,7 +2,7 @@ import { editDistance } from '@route-search/toolkit/edit-distance';
 import { foldWord } from '../../../base/normalize-text.ts';
 import { normalizeRomaji, kanaToRomaji } from '../../../base/romaji.ts';
 
-/** Station, bus stop or port of the sandbox that can be suggested while the reader types. */
+/** Station, bus stop or port that can be suggested while the reader types. */
 export interface SuggestedStation {
   readonly code: string;
   readonly name: string;
@@ -10,43 +10,47 @@ export interface SuggestedStation {
   readonly type: string;
 }
 
-/** Station that fits a typed text, and how well. */
+/** Station that matches a typed text. */
 interface StationMatch {
   readonly station: SuggestedStation;
   /**
-   * 0: the text is its name, reading or code. 1: one of them begins with the text. 2: one of them contains it. More if
-   * only the text without its prefix or suffix fits: 名鉄名古屋 is not 名古屋.
+   * Quality of the match; lower is better. 0: the text is the station's name, reading or code. 1: one of them begins
+   * with the text. 2: one of them contains it. A penalty of 0.5 or more is added if the text matches only without a
+   * prefix or suffix: for 名鉄名古屋, the station 名古屋 is not an exact match.
    */
   readonly rank: number;
 }
 
-/** Searches the stations of the sandbox by what readers type. */
+/** Search for stations by typed text. */
 export interface StationSearch {
   readonly byCode: (code: string) => SuggestedStation | undefined;
-  /** Lists the stations that fit a typed text, the best ones first. */
+  /** Lists the matching stations, best first. */
   readonly suggest: (typed: string) => readonly SuggestedStation[];
-  /** Finds the station that a typed text means: the first one that it names, or whose name or reading begins with it. */
+  /** Finds the best station whose name, reading or code is the text or begins with it. */
   readonly resolve: (typed: string) => SuggestedStation | undefined;
-  /** Lists stations whose name or reading resembles a text that fits none, such as one with a typing error. */
+  /** Lists stations whose name or reading is similar, for a text with a typing error. */
   readonly suggestSimilar: (typed: string) => readonly SuggestedStation[];
 }
 
 const MOST = 8;
 
-/** Words that readers add after the name of a station, folded. */
+/** Words for "station" that readers type after a station's name. Letter variants are already unified. */
 const SUFFIX = /(?<=.)(?:駅|えき|eki|station)$/;
 
-/** Exits and other places in a station: 池袋駅東口. Many bus stops are called so, too. */
+/** Exit or other place in a station, as in 池袋駅東口. Many bus stops also have such names. */
 const PLACE_IN_STATION = /(?<=.)駅.+$/;
 
-/** Operators and lines that readers write before the name of a station, folded. A test compares them with those of the SDK. */
+/**
+ * Names of operators and lines that readers type before a station's name. Letter variants are already unified. A test
+ * compares the operators with those of the SDK.
+ */
 const PREFIX =
   /^(?:jr(?:[東西]日本|東海|北海道|四国|九州)?|(?:東京|大阪)?めとろ|(?:[東西]武|[相名近西]鉄|南海|阪[急神]|京[王急成阪]|東急|小田急)(?:電鉄|鉄道)?|(?:[都市]営)?(?:地下鉄)?)(?:.{1,8}線)?(?=.)/;
 
-/** Letters that are written or left out within names: 四ツ谷 and 四谷, 御茶ノ水 and お茶の水, 霞ケ関 and 霞が関. */
+/** Characters that some spellings of a name omit: 四ツ谷 and 四谷, 御茶ノ水 and お茶の水, 霞ケ関 and 霞が関. */
 const LOOSE = /^[御お](?=\p{Script=Han})|(?<=\p{Script=Han})[つっのけゖが](?=\p{Script=Han})/gu;
 
-/** Creates the search of a list of stations. */
+/** Creates the search for a list of stations. */
 export function createStationSearch(stations: readonly SuggestedStation[]): StationSearch {
   const indexed = stations.map((station) => {
     const plain = foldWord(station.name.replace(/\(.*\)$/, ''));
@@ -75,7 +79,7 @@ export function createStationSearch(stations: readonly SuggestedStation[]): Stat
           return { station, rank: Math.min(3, ...ranks) };
         })
         .filter(({ rank }) => rank < 3)
-        // Railway stations come first among equals: readers who type 高円寺駅 do not mean the bus stop 高円寺駅北口.
+        // Put railway stations first among equal matches: 高円寺駅 means the station rather than the bus stop 高円寺駅北口.
         .sort((a, b) => a.rank - b.rank || Number(b.station.type === 'train') - Number(a.station.type === 'train'))
     );
   };
@@ -100,7 +104,9 @@ export function createStationSearch(stations: readonly SuggestedStation[]): Stat
   };
 }
 
-/** Lists the folded spellings of a typed text: the text itself, and without what readers add to names of stations. */
+/**
+ * Lists the spellings of a typed text: the text itself, and the text without the prefix and suffix of a station's name.
+ */
 function spellings(typed: string): string[] {
   const whole = foldWord(typed);
   const short = foldWord(typed.replace(/[(（].*/, '')).replace(SUFFIX, '');

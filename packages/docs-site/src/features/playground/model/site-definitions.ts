@@ -4,7 +4,7 @@ import { createPlaygroundDefinitions, type PlaygroundDefinition } from './defini
 
 let definitions: readonly PlaygroundDefinition[] | undefined;
 
-/** Creates the playground definitions of all operations once per build and returns them. */
+/** Returns the playground definitions of all operations. They are created once per build. */
 export function createSiteDefinitions(): readonly PlaygroundDefinition[] {
   return (definitions ??= createPlaygroundDefinitions(
     reference.api,

@@ -2,7 +2,7 @@ import type { Course } from '@route-search/sdk';
 import * as decoders from '@route-search/sdk/decode';
 import { getResultSet } from './json-object.ts';
 
-/** Decodes the courses of a response with the SDK. Returns undefined if the response has no list of courses. */
+/** Decodes the routes of a response with the SDK. Returns undefined if the response has no list of routes. */
 export function decodeCourses(json: unknown): readonly Course[] | undefined {
   const set = getResultSet(json);
   if (set === undefined || !('Course' in set)) return undefined;

@@ -3,17 +3,17 @@ import * as sdk from '@route-search/sdk';
 import type { EnumMeanings } from '../model/definition.ts';
 import { formatMinutes } from '../model/format-date-time.ts';
 
-/** Stop in the diagram of a course, with its arrival and departure times. */
+/** Stop in the diagram of a route, with arrival and departure times. */
 export interface DescribedStop {
   readonly name: string;
   readonly code: string | undefined;
   readonly arrival: string | undefined;
   readonly departure: string | undefined;
-  /** Transfer time at this stop, if the response contains it. */
+  /** Time needed for the transfer, if the response contains it. */
   readonly transfer: string | undefined;
 }
 
-/** Section of a course with the texts that its diagram shows. */
+/** Section of a route with the texts for its diagram. */
 export interface DescribedSection extends SectionView {
   /** Short texts about the section, such as destination, minutes, distance and platforms. */
   readonly facts: readonly string[];
@@ -21,18 +21,18 @@ export interface DescribedSection extends SectionView {
   readonly prices: readonly string[];
 }
 
-/** Course with the texts that its diagram shows. It has one stop more than sections. */
+/** Route with the texts for its diagram. It has one stop more than sections. */
 export interface CourseDescription {
   readonly title: string;
   readonly selected: boolean;
   readonly facts: readonly string[];
-  /** Price totals of the course. The first one is the price of the trip. */
+  /** Total prices. The first one is the price of the trip. */
   readonly totals: readonly (readonly [name: string, amount: string])[];
   readonly stops: readonly DescribedStop[];
   readonly sections: readonly DescribedSection[];
 }
 
-/** Describes a decoded course with Japanese texts. */
+/** Creates the Japanese texts about a decoded route. */
 export function describeCourse(course: Course, words: EnumMeanings): CourseDescription {
   const view = sdk.courseView(course);
   const { departure, arrival, minutes, transferCount, meters, sections, tickets } = view;
@@ -60,7 +60,9 @@ export function describeCourse(course: Course, words: EnumMeanings): CourseDescr
   };
 }
 
-/** Lists the price totals of a course. If a trip costs more than its fare, one total lists its components. */
+/**
+ * Lists the total prices of a route. If the fare alone is less than the price, the first total lists fare and charge.
+ */
 function describeTotals({ price, fare, charge, passes }: CourseView): CourseDescription['totals'] {
   const isSum = price !== undefined && fare !== undefined && charge !== undefined && charge !== 0;
   return [
@@ -87,7 +89,7 @@ function describeStop(
   };
 }
 
-/** Formats a time with the day, if it is not the day of the departure. */
+/** Formats a time. A day other than the day of departure is added, such as 翌日. */
 function formatTime(end: SectionEndView | undefined): string | undefined {
   const { time, dayOffset } = end ?? {};
   return dayOffset === undefined ? time : `${dayOffset === 1 ? '翌日' : `${dayOffset}日後の`}${time}`;

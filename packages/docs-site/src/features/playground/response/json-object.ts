@@ -1,10 +1,7 @@
 /** JSON object of a response that the SDK has not decoded. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/**
- * Lists the objects of a response property: the items of an array, or the single object that the API sends instead of
- * an array.
- */
+/** Lists the objects in a response property. The API sends a single object without an array. */
 export function listObjects(value: unknown): JsonObject[] {
   return [value].flat().filter((item): item is JsonObject => typeof item === 'object' && item !== null);
 }
@@ -14,7 +11,7 @@ export function getResultSet(json: unknown): JsonObject | undefined {
   return listObjects(listObjects(json)[0]?.['ResultSet'])[0];
 }
 
-/** Finds the texts at a path of property names in a response, with the objects that contain them. */
+/** Finds the texts at a path of property names, each with the object that contains it. */
 export function findTextsAtPath(
   object: JsonObject,
   [name = '', ...rest]: readonly string[],

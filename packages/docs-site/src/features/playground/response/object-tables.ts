@@ -1,13 +1,15 @@
 import type { JsonObject } from './json-object.ts';
 
-/** Table that shows an array of a response. Its columns are paths of values. */
+/** Table about an array of a response. The columns are paths of values. */
 export interface ResponseTable {
   readonly path: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Creates a table for each array of a response. Values outside of arrays come first, in a table without a path. */
+/**
+ * Creates a table for each array of a response. A table without a path comes first, for the values outside of arrays.
+ */
 export function createResponseTables(value: unknown): ResponseTable[] {
   if (!isObject(value)) return [];
   const nested = Object.entries(value).filter(([, member]) => typeof member === 'object' && member !== null);
@@ -25,14 +27,14 @@ function listTables(path: string, member: unknown): ResponseTable[] {
   const rows =
     objects.length === 0 ? items.map((item) => new Map([['', text(item)]])) : objects.map((object) => flatten(object));
   const table = tableOf(path, rows);
-  // Arrays inside a single object get their own tables. If there are several objects, the table shows only the number
-  // of elements of each array.
+  // Give arrays inside a single object their own tables. For several objects, the table shows only the lengths of their
+  // arrays.
   const [only] = objects;
   const inner = objects.length === 1 && only !== undefined ? listsOf(only, path) : [];
   return [...(table.columns.length === 0 ? [] : [table]), ...inner];
 }
 
-/** Creates tables for the arrays inside an object, at any depth. */
+/** Creates tables of the arrays inside an object, at any depth. */
 function listsOf(object: JsonObject, path: string): ResponseTable[] {
   return Object.entries(object).flatMap(([name, member]) => {
     const own = `${path}.${name}`;
@@ -46,7 +48,10 @@ function tableOf(path: string, rows: readonly ReadonlyMap<string, string>[]): Re
   return { path, columns, rows: rows.map((row) => columns.map((column) => row.get(column) ?? '')) };
 }
 
-/** Flattens an object to a map from property paths to values. A value with attributes gets the path of its element. */
+/**
+ * Flattens an object to a map from paths to values. The text of an element with attributes gets the path of the
+ * element.
+ */
 function flatten(object: JsonObject, prefix = ''): Map<string, string> {
   const values = new Map<string, string>();
   for (const [name, member] of Object.entries(object)) {

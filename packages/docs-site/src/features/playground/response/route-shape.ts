@@ -4,11 +4,11 @@ interface ShapeLine {
   readonly sectionIndex: string;
   readonly name: string;
   readonly color: string | undefined;
-  /** Values of the `points` attribute of SVG polylines, one per element. */
+  /** Values for the `points` attribute of SVG polylines, one for each part of the line. */
   readonly polylines: readonly string[];
 }
 
-/** Geographic shape of a course as polylines in a box, with north at the top. */
+/** Geographic shape of a route as polylines in a box, with north at the top. */
 export interface ShapeView {
   readonly width: number;
   readonly height: number;
@@ -20,14 +20,14 @@ interface Place {
   readonly y: number;
 }
 
-/** Margin around the drawing of a route shape. */
+/** Margin around the drawing, in units of the SVG. */
 const MARGIN = 16;
 const WIDTH = 640;
 /** Minimum height of the drawing, for routes that run exactly east to west. */
 const LEAST_HEIGHT = 120;
 const MOST_HEIGHT = 480;
 
-/** Creates the drawing of a course's geographic shape. Returns undefined if the response contains no shape. */
+/** Creates the drawing of a route's geographic shape. Returns undefined if the response contains no shape. */
 export function createShapeView(json: unknown): ShapeView | undefined {
   const lines = listObjects(getResultSet(json)?.['Line']).map((line) => ({
     line,
@@ -58,7 +58,10 @@ export function createShapeView(json: unknown): ShapeView | undefined {
   };
 }
 
-/** Projects a geographic point to a plane. A degree of longitude is shorter than a degree of latitude. */
+/**
+ * Projects a geographic point to a plane. Longitudes are scaled by the cosine of 36°, the latitude of central Japan, so
+ * that both axes have the same scale.
+ */
 function placeOf(point: JsonObject): Place[] {
   const [latitude, longitude] = [Number(point['lati_d']), Number(point['longi_d'])];
   if (Number.isNaN(latitude) || Number.isNaN(longitude)) return [];

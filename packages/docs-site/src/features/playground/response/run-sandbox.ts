@@ -1,30 +1,34 @@
 import { getOwnData } from '../model/own-data.ts';
 import { listObjects, getResultSet } from './json-object.ts';
 
-/** Response of the sandbox to a request of the playground. */
+/** Response of the sandbox with the measured time. */
 export interface SandboxResponse {
   readonly status: number;
   readonly json: unknown;
-  /** Milliseconds from request to response, without the time for loading the sandbox. */
+  /** Milliseconds from request to response, without loading the sandbox. */
   readonly elapsed: number;
-  /** Names of the request parameters that had no effect on the response. */
+  /** Names of request parameters that had no effect. */
   readonly ignored: readonly string[];
 }
 
-/** Function that answers requests in the browser in place of the API. */
+/** Sandbox that answers requests in the browser, in place of the API. */
 export type Sandbox = (request: Request) => Promise<Response>;
 
-/** Access key for requests to the sandbox, which accepts any key. It is no secret and never shown. */
+/** Access key for the sandbox, which accepts any key. */
 const ANY_KEY = 'playground';
 
-/** Loads the code and the data of the sandbox, which are needed for the first request only. */
+/** Loads the code and the data of the sandbox, before the first request only. */
 export async function loadSandbox(): Promise<Sandbox> {
   const { handle, preload } = await import('@route-search/sandbox/browser');
   await preload();
   return (request) => handle(request, { data: getOwnData()?.data });
 }
 
-/** Runs a request in the sandbox, given as its URL without an access key. Nothing is sent over the network. */
+/**
+ * Runs a request in the sandbox. Nothing is sent over the network.
+ *
+ * @param url - URL of the request without an access key
+ */
 export async function runInSandbox(sandbox: Sandbox, url: string, scenario?: string): Promise<SandboxResponse> {
   const request = new Request(`${url}${url.includes('?') ? '&' : '?'}key=${ANY_KEY}`, {
     headers: { Accept: 'application/json', ...(scenario !== undefined && { 'x-sandbox-scenario': scenario }) },
@@ -40,7 +44,7 @@ export async function runInSandbox(sandbox: Sandbox, url: string, scenario?: str
   return { status: response.status, json, elapsed, ignored };
 }
 
-/** Returns the code and message of an error response. Returns undefined if the response is no error. */
+/** Returns the code and message of an error response; undefined for a successful response. */
 export function readErrorResponse(json: unknown): { readonly code: string; readonly message: string } | undefined {
   const [error] = listObjects(getResultSet(json)?.['Error']);
   return error && { code: String(error['code']), message: String(error['Message']) };

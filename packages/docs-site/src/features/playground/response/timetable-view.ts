@@ -8,7 +8,6 @@ export interface TimetableView {
   readonly hours: readonly { readonly hour: number; readonly departures: readonly DepartureView[] }[];
 }
 
-/** Departure in a station's timetable. */
 interface DepartureView {
   readonly minute: string;
   /** Short description of the train: type, name and destination. */
@@ -21,7 +20,7 @@ export function decodeRailTimetables(json: unknown): readonly sdk.RailTimetable[
   return set === undefined || 'Error' in set ? [] : decoders.decodeRailTimetableResult(json).timeTables;
 }
 
-/** Creates views of timetables, leaving out those without hours (a list of directions has none). */
+/** Creates views of timetables. Timetables without departures, such as those in a list of directions, are left out. */
 export function createTimetableViews(tables: readonly sdk.RailTimetable[]): TimetableView[] {
   return tables.flatMap((table) => {
     const rows = sdk.timetableRows(table);

@@ -3,14 +3,14 @@ import { describeCourse } from './describe-course.ts';
 import { decodeCourses } from './decode.ts';
 import { listObjects, getResultSet, findTextsAtPath } from './json-object.ts';
 
-/** Value that a field can take from an earlier response. */
+/** Value of an earlier response that can fill a field. */
 export interface CollectedValue {
   readonly value: string;
-  /** Label of the object that contains the value, such as the number and times of a course. */
+  /** Label of the object that contains the value, such as the number and times of a route. */
   readonly label: string;
 }
 
-/** Collects the values that a form field can take from a course search response, without duplicates. */
+/** Collects the values of a route search response that can fill a field, without duplicates. */
 export function collectValues(
   { words }: PlaygroundDefinition,
   { label, path }: ResponseValueSource,

@@ -11,24 +11,24 @@ interface FieldsProps {
   readonly form: FormController;
   readonly findings: readonly FormFinding[];
   readonly showsAll: boolean;
-  /** Field that has to be unfolded, because it takes the focus. */
+  /** Field to unfold, because it takes the focus. */
   readonly revealed: RevealedField | undefined;
 }
 
-/** Field that takes the focus. Each request is a new object, so that it works again for the same field. */
+/** Field that takes the focus. Each focus request is a new object, so that the same field can take it again. */
 export interface RevealedField {
   readonly name: string;
 }
 
 type Group = PlaygroundDefinition['groups'][number];
 
-/** Maximum number of fields of a group that are shown together, whether they have values or not. */
+/** Largest number of fields in a group that is always shown completely. */
 const SMALL_GROUP = 4;
 
-/** Renders the fields of the form: those with a value and the required ones, and the others folded below. */
+/** Renders the fields of the form. Required fields and fields with a value are visible; the others are folded below. */
 export function FormFields(props: FieldsProps): ReactNode {
   const { definition, form, findings, revealed } = props;
-  // A field stays where it was when the form was filled, so that nothing moves while the reader types.
+  // Decide once which fields are visible, so that no field moves while the reader types.
   const [shown] = useState(() => {
     const used = definition.groups.flatMap(({ fields }) => {
       const own = fields.filter(({ name, required }) => required || (form.filled[name] ?? '').length > 0);
@@ -117,7 +117,7 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** Renders fields that are folded at first. They are drawn when they are unfolded, because there may be many. */
+/** Renders fields that are folded at first. They are rendered on unfolding, because there may be many. */
 function Fold({ title, fields, errors, revealed, children }: FoldProps): ReactNode {
   const names = fields.map(({ name }) => name);
   const isRevealed = revealed !== undefined && names.includes(revealed.name);

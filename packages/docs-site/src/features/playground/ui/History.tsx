@@ -5,12 +5,12 @@ import { parseQuery } from '../model/request-link.ts';
 
 interface HistoryProps {
   readonly definition: PlaygroundDefinition;
-  /** Queries of the requests that were run in this tab, the last one first. */
+  /** Queries of the requests that were run in this tab, newest first. */
   readonly runs: readonly string[];
   readonly onChoose: (request: WireRequest) => void;
 }
 
-/** Renders the list of the requests that were run in this tab. Choosing one fills the form with it. */
+/** List of the requests that were run in this tab. Choosing one fills the form with it. */
 export default function RequestHistory({ definition, runs, onChoose }: HistoryProps): ReactNode {
   return (
     <details className="pg pg-history">

@@ -7,14 +7,14 @@ import { docsHref } from './shared/page-address.ts';
 
 interface OwnDataProps {
   readonly definition: PlaygroundDefinition;
-  /** Draws the form anew with a request to the data that was chosen. */
+  /** Renders a new form with a request to the chosen data. */
   readonly open: (request: WireRequest, runsAtOnce: boolean) => void;
 }
 
 /** Maximum number of problems that are shown at once. */
 const MOST_PROBLEMS = 20;
 
-/** Renders the control that chooses a data folder from the reader's disk in place of the sandbox's data. */
+/** Control that replaces the sandbox's data by a data folder on the reader's disk. */
 export default function OwnData({ definition, open }: OwnDataProps): ReactNode {
   const [isLoading, setLoading] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -88,7 +88,7 @@ function readProblems(error: unknown): readonly string[] {
   return problems ?? [message];
 }
 
-/** Creates a request with stops of the chosen data: its first line from one end to the other. */
+/** Creates a request with stops of the chosen data, from one end of its first line to the other. */
 function createOwnRequest(definition: PlaygroundDefinition): WireRequest {
   const { suggestions = [], example = '' } = getOwnData() ?? {};
   const ends = new URLSearchParams(example.split('?')[1]).get('viaList')?.split(':') ?? [];

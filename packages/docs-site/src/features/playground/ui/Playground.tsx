@@ -16,10 +16,10 @@ import { FormFields, type RevealedField } from './FormFields.tsx';
 import { RequestTabs } from './RequestTabs.tsx';
 import { Result, useRun } from './Result.tsx';
 
-/** List of earlier requests, shown after the second one. */
+/** List of earlier requests, loaded when there are two. */
 const RequestHistory = lazyOptionalComponent(() => import('./History.tsx'));
 
-/** Control for a data folder of the reader, shown when its summary is unfolded. */
+/** Control for a data folder of the reader, loaded when the reader unfolds it. */
 const OwnData = lazyOptionalComponent(
   () => import('./OwnData.tsx'),
   () => <p role="alert">読み込めませんでした。ページを再読み込みしてください。</p>,
@@ -27,15 +27,15 @@ const OwnData = lazyOptionalComponent(
 
 interface PlaygroundProps {
   readonly definition: PlaygroundDefinition;
-  /** Request that the form contains first. */
+  /** Request that fills the form at first. */
   readonly initial: WireRequest;
   /** True if the first request runs at once, because the reader has followed a link to it. */
   readonly runsAtOnce: boolean;
-  /** Draws the form anew with another request. */
+  /** Renders a new form with another request. */
   readonly open: (request: WireRequest, runsAtOnce: boolean) => void;
 }
 
-/** Renders the playground of an operation: a form for the request, and the response of the sandbox. */
+/** Form for a request, with the response of the sandbox. */
 export function Playground({ definition, initial, runsAtOnce, open }: PlaygroundProps): ReactNode {
   const form = usePlaygroundForm(definition, initial);
   const { request } = form;
@@ -49,7 +49,7 @@ export function Playground({ definition, initial, runsAtOnce, open }: Playground
   );
   const errors = findings.filter(({ effect }) => effect === 'error');
 
-  /** Runs the request, or leads to the first invalid field in the order of the form. */
+  /** Runs the request, or moves the focus to the first invalid field. */
   const runOrRefuse = (): void => {
     const wrong = definition.groups
       .flatMap(({ fields }) => fields)
@@ -73,7 +73,7 @@ export function Playground({ definition, initial, runsAtOnce, open }: Playground
     const isInvalid = control?.closest('.pg-field')?.querySelector<HTMLElement>('[aria-invalid=true]');
     (isInvalid ?? control)?.focus();
   }, [revealed]);
-  /** Ends the typing in the field that has the focus, whose text may stand for a station, and runs the request. */
+  /** Takes the focus from the current field, which turns a typed name into a station, and runs the request. */
   const submit = (): void => {
     flushSync(() => {
       if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
@@ -135,7 +135,7 @@ export function Playground({ definition, initial, runsAtOnce, open }: Playground
   );
 }
 
-/** Renders its children where the response stands on the page: beside the form, or below it on a phone. */
+/** Renders its children in the page's place for the response: next to the form, or below it on a phone. */
 function Live({ children }: { readonly children: ReactNode }): ReactNode {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -150,7 +150,7 @@ interface ScenariosProps {
   readonly choose: (scenario: string) => void;
 }
 
-/** Renders the select element for a scenario (simulated disruption), if any scenario changes the response. */
+/** Select element for a simulated disruption. It is left out if no scenario changes the response. */
 function Scenarios({ definition: { scenarios }, scenario, choose }: ScenariosProps): ReactNode {
   const chosen = scenarios.find(({ name }) => name === scenario) ?? scenarios[0];
   if (chosen === undefined) return null;
@@ -181,7 +181,7 @@ interface UnfoldedProps {
   readonly children: ReactNode;
 }
 
-/** Renders a control that is loaded when the reader unfolds it. */
+/** Renders its children when the reader unfolds them. */
 function Unfolded({ title, isOpen, children }: UnfoldedProps): ReactNode {
   const [isShown, show] = useState(isOpen);
   return (
@@ -203,7 +203,7 @@ interface ExamplesProps {
   readonly form: FormController;
 }
 
-/** Renders the controls that fill the form with an example or clear it. */
+/** Controls that fill the form with an example or clear it. */
 function Examples({ definition, form: { request, fill, empty, undo } }: ExamplesProps): ReactNode {
   const { examples } = definition;
   const query = formatQuery(definition, request);
@@ -240,7 +240,7 @@ interface ProblemsProps {
   readonly reveal: (field: RevealedField) => void;
 }
 
-/** Renders the list of errors, each with a button that leads to its field. */
+/** List of errors. Each error has a button that moves the focus to its field. */
 function Problems({ errors, showsAll, reveal }: ProblemsProps): ReactNode {
   return (
     <div className="pg-problems" role="status">

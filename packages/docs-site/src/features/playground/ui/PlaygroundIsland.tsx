@@ -10,7 +10,6 @@ interface PlaygroundProps {
   readonly definition: PlaygroundDefinition;
 }
 
-/** Island with the playground of an operation. */
 export default function PlaygroundIsland(props: PlaygroundProps): ReactNode {
   return (
     <Island>
@@ -20,8 +19,8 @@ export default function PlaygroundIsland(props: PlaygroundProps): ReactNode {
 }
 
 /**
- * Renders the playground with the first example, as the server does, and then with the request of the address or the
- * stored form. A link to another request begins a new form.
+ * Renders the playground with the first example, as the server does, so that hydration finds the same HTML. Then the
+ * request in the URL fragment or the stored form replaces the example.
  */
 function OpenedPlayground({ definition }: PlaygroundProps): ReactNode {
   const [{ count, ...opened }, open] = useState({
@@ -32,7 +31,7 @@ function OpenedPlayground({ definition }: PlaygroundProps): ReactNode {
   const openRequest = useCallback((initial: WireRequest, runsAtOnce: boolean): void => {
     open((previous) => ({ count: previous.count + 1, initial, runsAtOnce }));
   }, []);
-  // Before the first paint, because the form of another request has another height.
+  // Replace the form before the first paint, because the new form can have another height.
   useLayoutEffect(() => {
     const openAddress = (): boolean => {
       const request = parseFragment(location.hash);

@@ -12,7 +12,7 @@ interface RequestTabsProps {
   readonly request: WireRequest;
 }
 
-/** Renders tabs with the current request as a URL and as code in several programming languages. */
+/** Tabs with the current request as a URL and as code in several languages. */
 export function RequestTabs(props: RequestTabsProps): ReactNode {
   return (
     <Tabs
@@ -30,8 +30,8 @@ export function RequestTabs(props: RequestTabsProps): ReactNode {
 }
 
 /**
- * Renders the current request as code in one language. The module that writes the code loads when the first language is
- * chosen.
+ * Current request as code in one language. The module that writes code is loaded when the reader first chooses a
+ * language.
  */
 function Sample({ id, definition, request }: RequestTabsProps & { readonly id: string }): ReactNode {
   const [write, setWrite] = useState<typeof writeRequestCode>();

@@ -21,7 +21,7 @@ type Run =
 
 interface Runner {
   readonly run: Run;
-  /** Queries of the requests that were run in this tab, the last one first. */
+  /** Queries of the requests that were run in this tab, newest first. */
   readonly runs: readonly string[];
   readonly start: () => void;
   /** Reads the stored requests again, after they have been erased. */
@@ -48,15 +48,15 @@ export function useRun(definition: PlaygroundDefinition, request: WireRequest, s
     try {
       const answers = await loadAnswers(definition).catch(() => loadAnswers(definition));
       memory.addRun(definition.id, query);
-      // The sandbox loads the code of the operation and its data with the first request.
+      // The first request of an operation also loads the operation's code and data in the sandbox.
       settle({ kind: 'answered', answers, answer: await runInSandbox(answers.sandbox, url, scenario), url, scenario });
     } catch (error) {
-      // Browsers say in different words that a file is lost.
+      // Recognise a failed download by its message, whose wording differs between browsers.
       if (!/module|fetch/i.test(String(error))) throw error;
       settle({ kind: 'failed' });
     }
   };
-  // Rethrow an exception of the sandbox while rendering, so that the island shows its crash message.
+  // Rethrow an exception of the sandbox during rendering, so that the island shows its crash message.
   const [crash, setCrash] = useState<{ readonly error: unknown }>();
   if (crash !== undefined) throw crash.error;
   return {
@@ -74,16 +74,16 @@ export function useRun(definition: PlaygroundDefinition, request: WireRequest, s
 interface ResultProps extends Pick<Runner, 'run'> {
   readonly scenario: string | undefined;
   readonly definition: PlaygroundDefinition;
-  /** Current request of the form, which can differ from the one that was run. */
+  /** Current request of the form. It can differ from the one that was run. */
   readonly request: WireRequest;
 }
 
-/** Renders the response of the sandbox, or the reason why there is none. */
+/** Response of the sandbox, or the reason why there is none. */
 export function Result({ definition, run, request, scenario }: ResultProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const isAnswered = run.kind === 'answered';
   const isRunning = run.kind === 'running';
-  // The place of the response is in view from the press on, so that the response moves nothing when it arrives.
+  // Scroll when the reader starts the request, so that nothing moves when the response arrives.
   useEffect(() => {
     if (isRunning) bringIntoView(heading.current);
   }, [isRunning]);
@@ -111,9 +111,11 @@ export function Result({ definition, run, request, scenario }: ResultProps): Rea
           <button
             type="button"
             onClick={() => {
-              // Firefox before 155 never loads a module again that it could not load. The new page runs the request.
+              // Reload the page, because Firefox before 155 never retries a failed module. The new page runs the
+              // request in the fragment.
               writeFragment(formatFragment(definition, request));
-              // The browser would show the new page where the old one was scrolled to, which the response then moves.
+              // Scroll to the top: the browser would restore the scroll position, and the response would then move the
+              // content.
               scrollTo(0, 0);
               location.reload();
             }}
@@ -129,7 +131,7 @@ export function Result({ definition, run, request, scenario }: ResultProps): Rea
   );
 }
 
-/** Scrolls the column of the response to its top, and the page if the heading is not in view. */
+/** Scrolls the response column to its top, and the page if the heading is not in view. */
 function bringIntoView(heading: HTMLElement | null): void {
   const column = heading?.closest('.call-side');
   if (column) column.scrollTop = 0;

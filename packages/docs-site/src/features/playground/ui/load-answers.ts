@@ -11,13 +11,13 @@ export interface ResponseModules {
   readonly View: (props: ResponseViewProps) => ReactNode;
 }
 
-/** Loaders of response views for single operations, by operation id. */
+/** Loaders of views for single operations, by operation id. */
 const VIEWS: Readonly<Record<string, () => Promise<DecodedViews>>> = {
   getRailTimetable: async () => (await import('./response/TimetableViews.tsx')).timetableViews,
   getCourseShape: async () => (await import('./response/ShapeViews.tsx')).shapeViews,
 };
 
-/** Loads the sandbox and the view of an operation's responses. */
+/** Loads the sandbox and the component that shows responses. */
 export async function loadAnswers(definition: PlaygroundDefinition): Promise<ResponseModules> {
   const [sandbox, { ResponseView }, decoded] = await Promise.all([
     loadSandbox(),
@@ -29,8 +29,7 @@ export async function loadAnswers(definition: PlaygroundDefinition): Promise<Res
 }
 
 /**
- * Loads the views that only the responses of this operation have, such as a timetable, in addition to tables and JSON.
- * Most operations have none.
+ * Loads the special views of an operation's responses, such as a timetable. Most operations have only tables and JSON.
  */
 async function loadDecodedViews({ id, listsCourses }: PlaygroundDefinition): Promise<DecodedViews | undefined> {
   if (listsCourses) return (await import('./response/CourseViews.tsx')).courseViews;

@@ -3,7 +3,7 @@ import href from '../response.css?url';
 /**
  * Loads the style sheet of responses once. If a component imported it, every page with a playground would link it.
  *
- * @throws Error with the words of fetch if it cannot be loaded
+ * @throws Error if it cannot be loaded; the message is that of a failed `fetch`, so that callers recognise it
  */
 export function loadStyles(): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`) !== null) return Promise.resolve();

@@ -34,9 +34,9 @@ addEventListener('popstate', () => {
 });
 
 /**
- * Opens the search dialog. The first time, its field contains the query that the page suggests.
+ * Opens the search dialog. At the first opening, the query that the page suggests fills the field.
  *
- * @param frame - dialog with the query field and the status, in which the reader may already be typing
+ * @param frame - dialog with query field and status; the reader may already be typing in it
  */
 export function openSearch(frame: HTMLDialogElement): void {
   dialog ??= createSearchDialog(frame, { base, send, retry: startLoad });
@@ -80,7 +80,7 @@ function runEffect(effect: SearchDialogEffect): void {
       break;
     case 'go':
       if (effect.newTab) open(resultHref(effect.href, base), '_blank', 'noopener');
-      else location.replace(resultHref(effect.href, base)); // Replaces the history entry that the dialog has added.
+      else location.replace(resultHref(effect.href, base)); // Replace the history entry that the dialog has added.
   }
 }
 
@@ -94,7 +94,7 @@ async function find(query: string): Promise<void> {
   }
 }
 
-/** Fetches the full part of the index once. After two failures, tries again with the next letter that the reader types. */
+/** Fetches the full part of the index once. After two failures, the next typed letter starts a new attempt. */
 async function fetchFull(): Promise<void> {
   full ??= (async () => {
     await worker?.read('full', await fetchText('full').catch(() => fetchText('full')));

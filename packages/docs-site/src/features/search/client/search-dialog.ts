@@ -17,37 +17,32 @@ interface SearchDialogOptions {
   readonly retry: () => void;
 }
 
-/** DOM element of the search dialog, and the functions that update it. */
+/** Search dialog in the page, and the functions that update it. */
 export interface SearchDialog {
   readonly show: () => void;
   readonly hide: () => void;
   readonly render: (state: SearchDialogState) => void;
   /** Fills the query field and selects its text, so that typing replaces it. */
   readonly fill: (text: string) => void;
-  /** Shows a message in the search dialog that does not depend on the query. */
+  /** Shows a message that does not depend on the query. */
   readonly hint: (text: string) => void;
 }
 
 const LIST = 'search-results';
-/**
- * Number of rows and group labels that are rendered first, enough to fill the dialog. More would slow down each letter.
- */
+/** Number of rows and group labels that are rendered at once. They fill the dialog; more would slow down typing. */
 const FIRST_LINES = 9;
-/**
- * Debounce in milliseconds before the rows below the visible part are rendered, which happens when the reader pauses
- * typing.
- */
+/** Debounce in ms before the rows below the visible part are rendered, when the reader pauses typing. */
 const REMAINING_ROWS_DEBOUNCE = 150;
 
-/** Adds the base path of the site to the address of a result, unless it leads to another site. */
+/** Adds the site's base path to the address of a result. Addresses of other sites stay unchanged. */
 export const resultHref = (href: string, base: string): string => (href.startsWith('/') ? base + href : href);
 
 const optionId = (row: number): string => `search-option-${row}`;
 
 /**
- * Completes the search dialog, which has its query field and its status already.
+ * Adds results, buttons and event listeners to a dialog that already has its query field and status.
  *
- * @throws if the frame lacks one of them
+ * @throws Error if the dialog has no query field or no status
  */
 export function createSearchDialog(
   dialog: HTMLDialogElement,
@@ -74,7 +69,7 @@ export function createSearchDialog(
     makeElement('p', { textContent: '検索の索引を読み込めませんでした。' }),
     problemText,
     button('再試行（Retry）', () => {
-      // The button disappears when the index has loaded; the reader goes on typing.
+      // Return the focus to the query field, because the button disappears when the index has loaded.
       input.focus();
       retry();
     }),
@@ -98,16 +93,15 @@ export function createSearchDialog(
     show: () => {
       const isNew = !dialog.open;
       if (isNew) dialog.showModal();
-      // Set an attribute on the root element for the style sheet: `:has()` would make the browser match the whole page
-      // again with each letter.
+      // Set an attribute for the style sheet. With `:has()`, the browser would match the whole page again at each
+      // letter.
       document.documentElement.dataset['searching'] = '';
       if (isNew) input.select();
     },
     hide: () => {
       dialog.close();
       delete document.documentElement.dataset['searching'];
-      // Remove the focus from the query field at once. Otherwise the hidden field keeps it until the next frame and
-      // swallows a quick `/`.
+      // Remove the focus at once. The hidden field would keep it until the next frame and swallow a quick `/`.
       input.blur();
     },
     fill: (text) => {
@@ -122,7 +116,7 @@ export function createSearchDialog(
       input.ariaExpanded = String(state.results.count > 0);
       const statusText = formatSearchStatus(state);
       if (status.textContent !== statusText) status.textContent = statusText;
-      // Set the attribute only if it changes, because even setting the same value makes the browser recompute styles.
+      // Set the attribute only when it changes: setting the same value also makes the browser recompute styles.
       if (problem.hidden !== (state.phase !== 'error')) problem.hidden = state.phase !== 'error';
       reload.hidden = state.failures < 2;
       problemText.textContent = problem.hidden ? '' : formatCrashDetails(state.error);
@@ -133,7 +127,7 @@ export function createSearchDialog(
   };
 }
 
-/** Makes the query field send its text, IME composition events and keys to the state machine. */
+/** Sends the text, IME composition events and keys of the query field to the state machine. */
 function listenToField(input: HTMLInputElement, send: SearchDialogOptions['send']): void {
   Object.assign(input, {
     role: 'combobox',
@@ -159,10 +153,10 @@ function listenToField(input: HTMLInputElement, send: SearchDialogOptions['send'
   }
   input.addEventListener('keydown', (event) => {
     if (!['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(event.key)) return;
-    // Check key code 229 as well: Safari ends the IME composition before the event of the key that ends it.
+    // Check key code 229 as well: in Safari, the key that ends an IME composition arrives after the composition.
     const composing = event.isComposing || event.keyCode === 229; // eslint-disable-line @typescript-eslint/no-deprecated
     const isEscape = event.key === 'Escape';
-    // During a composition, Escape cancels the composition, not the dialog, and the other keys belong to the IME.
+    // During a composition, Escape cancels the composition instead of the dialog, and other keys belong to the IME.
     if (isEscape === composing) event.preventDefault();
     if (!isEscape) send({ kind: 'key', key: event.key, composing, newTab: event.ctrlKey || event.metaKey });
   });
@@ -174,7 +168,7 @@ function listenToDialog(dialog: HTMLDialogElement, base: string, send: SearchDia
     send({ kind: 'close' });
   });
   dialog.addEventListener('close', () => {
-    // The browser has closed the dialog. If it is open again, this event belongs to an earlier closing.
+    // The browser has closed the dialog. If the dialog is open again, ignore this late event.
     if (!dialog.open) send({ kind: 'close' });
   });
   dialog.addEventListener('click', (event) => {
@@ -187,12 +181,12 @@ function listenToDialog(dialog: HTMLDialogElement, base: string, send: SearchDia
   });
 }
 
-/** Creates the function that renders the search results and returns the element of the selected row. */
+/** Creates the function that renders the results and returns the element of the selected row. */
 function createRowRenderer(list: HTMLElement, base: string): (state: SearchDialogState) => HTMLElement | null {
   let results: SearchDialogState['results'] | undefined;
-  /** Rendered results as JSON, to detect whether the results have changed. */
+  /** Rendered results as JSON, for comparison with new results. */
   let text = '';
-  /** Rows of the search results that have not been rendered yet. */
+  /** Rows that have not been rendered yet. */
   let remaining = createRows(closedSearchDialog.results, base);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isScrolled = false;
@@ -207,12 +201,11 @@ function createRowRenderer(list: HTMLElement, base: string): (state: SearchDialo
   };
   return (state) => {
     if (state.results !== results) {
-      // Render only changed results: they often stay the same after another letter, and layout of the rows is the
-      // slowest part.
+      // Render only changed results. They often stay the same after another letter, and the layout of the rows is slow.
       results = state.results;
       const found = JSON.stringify(results);
-      // Scroll back only if necessary, because reading or setting `scrollTop` forces a layout of the rows that are
-      // about to be replaced.
+      // Scroll back only if the reader has scrolled: accessing `scrollTop` forces a layout of rows that are about to be
+      // replaced.
       if (isScrolled) list.scrollTop = 0;
       isScrolled = false;
       if (found !== text) {
@@ -234,13 +227,13 @@ function createRowRenderer(list: HTMLElement, base: string): (state: SearchDialo
   };
 }
 
-/** Element of a result row, and the element of the group around it, which begins with the group's label. */
+/** Element of a result row, and the element of its group with the group's label. */
 interface RowInGroup {
   readonly group: HTMLElement;
   readonly row: HTMLElement;
 }
 
-/** Renders the first result rows, as many as fill the dialog. Returns the elements of their groups. */
+/** Renders as many rows as fill the dialog. Returns the elements of their groups. */
 function takeFirstGroups(rows: Iterator<RowInGroup, void>): Iterable<HTMLElement> {
   const groups = new Set<HTMLElement>();
   for (let lines = 0; lines < FIRST_LINES;) {
@@ -253,7 +246,6 @@ function takeFirstGroups(rows: Iterator<RowInGroup, void>): Iterable<HTMLElement
   return groups;
 }
 
-/** Creates the elements of the result rows one by one. */
 function* createRows({ groups }: SearchDialogState['results'], base: string): Generator<RowInGroup, void> {
   let index = 0;
   for (const { label, kind, rows } of groups) {
@@ -261,7 +253,7 @@ function* createRows({ groups }: SearchDialogState['results'], base: string): Ge
     const group = makeElement('div', { role: 'group' }, title);
     group.setAttribute('aria-labelledby', title.id);
     for (const hit of rows) {
-      // The group of the best results has rows of all kinds.
+      // Show the kind of each row in the group of the best results, which mixes all kinds.
       const context = kind === 'top' ? [hit.label, hit.context].filter((part) => part !== '').join('：') : hit.context;
       yield { group, row: createOption({ ...hit, context }, index++, base) };
     }

@@ -7,8 +7,8 @@ interface SearchDialogModule {
 }
 
 /**
- * Opens the search dialog on a click on its button or on a keyboard shortcut. The script of the dialog loads at that
- * time; meanwhile, the reader can already type.
+ * Opens the search dialog on a click on its button or a keyboard shortcut. The dialog's script is loaded at that time;
+ * meanwhile, the reader can already type.
  */
 export function startSearch(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-search]');
@@ -32,13 +32,13 @@ export function startSearch(): void {
         setTimeout(() => {
           if (search === undefined && dialog.lastChild !== null) dialog.lastChild.textContent = '読み込み中…';
         }, loadingIndicatorDelay);
-        // The second attempt has another address, because Firefox remembers the failure of the first one.
+        // Retry with another URL, because Firefox does not load a failed module URL again.
         search = await (loading ??= load('').catch(() => load('?retry')));
-        if (!isOpen()) return; // The reader has closed the dialog.
+        if (!isOpen()) return; // The reader has closed the dialog meanwhile.
       }
       search.openSearch(dialog);
     } catch {
-      location.href = link.href; // Follow the link of the button, which leads to a page that works without a script.
+      location.href = link.href; // Fall back to the button's link, whose page works without scripts.
     }
   };
   link.role = 'button';

@@ -19,10 +19,9 @@ function read(part: 'quick' | 'full', text: string): void {
   void warmUpSearchIndex(index, yieldToEventLoop).then(() => search(index, WARM_UP_QUERY));
 }
 
-/** Query without exact results, run once in advance, because the first search for partial matches is slow. */
+/** Query without exact results. It is run once in advance, because the first search for partial matches is slow. */
 const WARM_UP_QUERY = '駅を探す順番';
 
-/** Yields to the event loop, so that a waiting query is answered first. */
 function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

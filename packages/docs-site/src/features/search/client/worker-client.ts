@@ -1,9 +1,9 @@
 import type { SearchResults } from '../search.ts';
 
-/** Message from the page to the search worker: a part of the index to read, or a query to find. */
+/** Message to the search worker: a part of the index to read, or a query to find. */
 export type WorkerMessage = { readonly read: 'quick' | 'full'; readonly text: string } | { readonly find: string };
 
-/** Client of the web worker that runs the search, so that typing never waits for a result. */
+/** Client of the web worker that runs the search. In a worker, the search does not block typing. */
 export interface SearchWorker {
   /** Sends a part of the index to the worker. */
   readonly read: (part: 'quick' | 'full', text: string) => Promise<void>;
@@ -11,17 +11,17 @@ export interface SearchWorker {
   readonly terminate: () => void;
 }
 
-/** Starts the search worker. If it cannot start, all methods of the client reject. */
+/** Starts the search worker. If the worker cannot start, all methods of the client reject. */
 export function startSearchWorker(): SearchWorker {
   const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
   const failure = new Promise<never>((_, reject) => {
     worker.onerror = ({ message }: Partial<ErrorEvent>): void => {
-      // The fallback message is for a script that cannot be fetched, because browsers report that without a message.
+      // Fallback for a script that cannot be fetched, which browsers report without a message.
       reject(new Error(message ?? 'the script of the search cannot be loaded'));
     };
   });
   failure.catch(() => undefined);
-  /** Callbacks of messages that the worker has not answered yet, in the order in which they were sent. */
+  /** Callbacks of unanswered messages, in the order of sending. */
   const pending: ((response: never) => void)[] = [];
   worker.onmessage = ({ data }): void => {
     pending.shift()?.(data as never);

@@ -11,7 +11,7 @@ interface ControlProps {
   readonly value: FieldValue | undefined;
   readonly onChange: (value: FieldValue) => void;
   readonly input: Omit<InputProps, 'value' | 'onChange'>;
-  /** Reasons why values cannot be chosen with the current values of other fields, by value. */
+  /** Reasons why values are not allowed with the current values of other fields, by value. */
   readonly blocked: Readonly<Record<string, FieldBlockReason>>;
 }
 
@@ -35,7 +35,7 @@ export function Control({ field, value, onChange, input, blocked }: ControlProps
   }
 }
 
-/** Renders folded checkboxes for a parameter that is a list of enumeration values, of which there may be 47. */
+/** Checkboxes for a list of enumeration values. They are folded, because there can be dozens. */
 function Choices({ field, items, onChange, input }: ListProps): ReactNode {
   const { choices = [] } = field;
   const chosen = choices.filter(({ value }) => items.includes(value));

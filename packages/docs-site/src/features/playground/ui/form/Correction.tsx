@@ -8,7 +8,7 @@ interface CorrectionButtonProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Renders the button that replaces an invalid value by the suggested correction. */
+/** Button that replaces an invalid value by the suggested correction. */
 export default function CorrectionButton({ field, value, onChange }: CorrectionButtonProps): ReactNode {
   const repair = suggestCorrection(field, value);
   if (repair === undefined) return null;

@@ -7,7 +7,7 @@ import { Control } from './Control.tsx';
 import { lazyOptionalComponent } from '../shared/lazy-optional.ts';
 import { Prose } from '../shared/Prose.tsx';
 
-/** Correction button, shown if the value of the field is invalid. */
+/** Correction button, loaded when the value of a field is invalid. */
 const CorrectionButton = lazyOptionalComponent(() => import('./Correction.tsx'));
 
 interface FieldProps {
@@ -15,11 +15,11 @@ interface FieldProps {
   readonly value: FieldValue | undefined;
   readonly findings: readonly FormFinding[];
   readonly availability: FieldAvailability | undefined;
-  /** True if the reader has tried to run the request, so that the errors of untouched fields are shown, too. */
+  /** True after the reader has tried to run the request. From then on, untouched fields show their errors, too. */
   readonly showsAll: boolean;
   readonly onChange: (value: FieldValue) => void;
   readonly onClear: (names: readonly string[]) => void;
-  /** Control that offers values of an earlier response for this field. Undefined if no response contains its values. */
+  /** Control that fills this field from an earlier response. Undefined if no response contains such values. */
   readonly pickFrom: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function formControlId(name: string): string {
   return `pg-${name}`;
 }
 
-/** Renders the form field of a parameter: name, hint, control and error messages. */
+/** Form field of a parameter: name, hint, control and error messages. */
 export function Field(props: FieldProps): ReactNode {
   const { field, value, findings, availability, showsAll, onChange, onClear, pickFrom } = props;
   const { name, required, hint, assumed } = field;
@@ -36,7 +36,7 @@ export function Field(props: FieldProps): ReactNode {
   const [touched, setTouched] = useState(false);
   const isEmpty = value === undefined || value === '' || value.length === 0;
   const shown = findings.filter(({ effect }) => effect !== 'error' || touched || showsAll || !isEmpty);
-  // The station field itself shows which of its points is unknown.
+  // Leave out unknown points: the station input itself shows which point is unknown.
   const own = shown.filter((finding) => finding.id !== UNKNOWN_POINT);
   const isWrong = own.some(({ effect }) => effect === 'error');
   const { field: block, values = {}, idle } = availability ?? {};
@@ -59,7 +59,8 @@ export function Field(props: FieldProps): ReactNode {
           <code>{name}</code>
         </label>
         {required && <span className="pg-required">必須</span>}
-        {/* The description is a mouse click away; the Tab key reaches it by the page's table of contents. */}
+        {/* Leave the link out of the Tab order, because keyboard users reach the description through the table of
+            contents. */}
         <a href={`#${name}`} tabIndex={-1} aria-label={`${name}の説明`}>
           説明
         </a>
@@ -113,7 +114,7 @@ interface Note {
   readonly key: string;
   readonly sentence: string;
   readonly tone: 'error' | 'idle' | 'block';
-  /** Names of the fields that the reader can clear to make this note disappear. */
+  /** Fields that the reader can clear to make this note disappear. */
   readonly by?: readonly string[];
 }
 

@@ -11,14 +11,14 @@ export interface ListProps {
   readonly input: Omit<InputProps, 'value' | 'onChange'>;
 }
 
-/** Renders the items of a list parameter with buttons to add, remove and move them. */
+/** Items of a list parameter, with buttons to add, remove and move them. */
 export function ListControl({ field, items, onChange, input }: ListProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const { positions, middleItems, items: itemForm = {}, count } = field.value.list ?? { separator: ':' };
   const rows = positions === undefined ? items : positions.map((_, index) => items[index] ?? '');
   const shown = rows.length === 0 ? [''] : rows;
   const focus = (row: number): void => {
-    // Wait until the row of the list is rendered before moving the focus to it.
+    // Wait until the row is rendered before moving the focus to it.
     requestAnimationFrame(() => {
       box.current?.querySelectorAll<HTMLElement>('.pg-row input, .pg-row select')[row]?.focus();
     });
@@ -27,7 +27,7 @@ export function ListControl({ field, items, onChange, input }: ListProps): React
     onChange(changed);
     focus(row);
   };
-  // Add a new row before the last one if the last item of the list has a special meaning.
+  // If only the first and last item have a special meaning, add a new row before the last one.
   const end = middleItems === undefined || shown.length < 2 ? shown.length : shown.length - 1;
   const { id, ...rest } = input;
   return (
@@ -37,7 +37,7 @@ export function ListControl({ field, items, onChange, input }: ListProps): React
         const own = positions?.[index] ?? (isMiddle ? middleItems : undefined) ?? itemForm;
         const title = field.titles?.[index] ?? `${index + 1}件目`;
         return (
-          // Use the index as the React key, because the rows have no other identity.
+          // Use the index as React key, because the rows have no other identity.
           <div className="pg-row" key={index}>
             <ScalarInput
               {...rest}
@@ -79,11 +79,11 @@ interface RowButtonsProps {
   readonly index: number;
   readonly title: string;
   readonly disabled: boolean;
-  /** Sets the changed list, and moves the focus to the row with the given index. */
+  /** Sets the changed list and moves the focus to the row with the given index. */
   readonly change: (items: readonly string[], row: number) => void;
 }
 
-/** Renders the buttons that move or remove an item of a list: a toolbar, in which the arrow keys move the focus. */
+/** Buttons that move or remove an item of a list. They form a toolbar, in which the arrow keys move the focus. */
 function RowButtons({ items, index, title, disabled, change }: RowButtonsProps): ReactNode {
   const move = (to: number) => (): void => {
     change(moveListItem(items, index, to), to);

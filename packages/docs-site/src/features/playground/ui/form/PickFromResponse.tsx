@@ -12,8 +12,7 @@ interface PickFromResponseProps {
 }
 
 /**
- * Renders the control that takes the value of a field from the last course search. It runs the search again, because
- * only its request is stored.
+ * Control that fills a field from the last route search. It runs the search again, because only the request is stored.
  */
 export function PickFromResponse({ name, source, definition, onTake }: PickFromResponseProps): ReactNode {
   const [found, setFound] = useState<readonly CollectedValue[]>([]);
@@ -56,7 +55,7 @@ export function PickFromResponse({ name, source, definition, onTake }: PickFromR
   );
 }
 
-/** Thrown if the course search returns an error response; its message is shown to the reader. */
+/** Error response of the route search. The reader sees its message. */
 class SearchError extends Error {}
 
 async function searchAgain(

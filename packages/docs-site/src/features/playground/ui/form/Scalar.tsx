@@ -5,7 +5,6 @@ import { chooseControl } from '../../model/form.ts';
 import { Select, type InputProps } from './inputs.tsx';
 import { StationInput } from './StationInput.tsx';
 
-/** Renders the input element of a single value that has no special control. */
 export function ScalarInput({
   field,
   form,
@@ -24,7 +23,7 @@ export function ScalarInput({
         spellCheck={false}
         value={value}
         onChange={({ target }) => {
-          // Remove the line breaks of pasted text.
+          // Remove line breaks from pasted text.
           onChange(target.value.replaceAll(/[\r\n]+/g, ''));
         }}
       />
@@ -34,7 +33,7 @@ export function ScalarInput({
     return <StationInput {...input} {...{ value, onChange }} byName={content === 'stationName'} />;
   }
   const isNumber = control === 'number';
-  // Id of the suggestions for an open enumeration, which also accepts other values.
+  // Id of the `<datalist>` of an open enumeration, which also accepts other values.
   const offered = `${field.name}-offered`;
   return (
     <span className={isNumber ? 'pg-number' : undefined}>

@@ -6,18 +6,18 @@ import { callHref } from '../shared/page-address.ts';
 import type { InputProps } from './inputs.tsx';
 
 interface StationInputProps extends InputProps {
-  /** True if the parameter expects the station's name instead of its code. */
+  /** True if the parameter expects a station's name instead of its code. */
   readonly byName: boolean;
 }
 
 /**
- * Renders a text field for a station. It shows the name of the station beside its code, suggests stations by name,
- * reading and code, and takes the first suggestion when the reader leaves it.
+ * Text field for a station. It shows the station's name next to its code, suggests stations by name, reading and code,
+ * and takes the first suggestion when the reader leaves the field.
  */
 export function StationInput({ value, onChange, byName, ...input }: StationInputProps): ReactNode {
   const id = useId();
   const stationSearch = getStationSearch();
-  /** Text that the reader is typing, before it stands for a station. */
+  /** Text that the reader is typing and that is not resolved to a station yet. */
   const [draft, setDraft] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -29,7 +29,7 @@ export function StationInput({ value, onChange, byName, ...input }: StationInput
     setDraft(text);
     setOpen(true);
     setActive(-1);
-    // The value of the field changes at once if nothing remains to be chosen.
+    // Change the field's value at once if there is nothing to resolve.
     if (byName || text === '' || stationSearch.byCode(text) !== undefined) onChange(text);
   };
   const choose = (place: SuggestedStation): void => {
@@ -38,7 +38,7 @@ export function StationInput({ value, onChange, byName, ...input }: StationInput
     setOpen(false);
     setActive(-1);
   };
-  /** Ends the typing of a text. A name is a search word, so a part of a name stays as it is. */
+  /** Resolves the typed text to a station. A part of a name stays unchanged if the parameter searches by name. */
   const commit = (): void => {
     if (draft === undefined) return;
     const place = stationSearch.resolve(draft);
@@ -94,7 +94,7 @@ export function StationInput({ value, onChange, byName, ...input }: StationInput
             role="option"
             aria-selected={index === active}
             onPointerDown={(event) => {
-              // Keep the focus in the text field when a suggestion is clicked.
+              // Keep the focus in the text field when the reader clicks a suggestion.
               event.preventDefault();
               choose(place);
             }}
@@ -118,7 +118,7 @@ interface UnknownPointProps {
   readonly choose: (place: SuggestedStation) => void;
 }
 
-/** Renders the message about a point that the sandbox does not know, with similar stations and the list of all. */
+/** Message about a point that the sandbox does not know, with similar stations and a link to the list of stations. */
 function UnknownPoint({ value, choose }: UnknownPointProps): ReactNode {
   const stationSearch = getStationSearch();
   const similar = [...stationSearch.suggest(value), ...stationSearch.suggestSimilar(value)].slice(0, 3);

@@ -12,22 +12,22 @@ import { formatFragment, formatQuery } from '../../model/request-link.ts';
 import { memory } from '../shared/memory.ts';
 import { writeFragment } from '../shared/page-address.ts';
 
-/** Debounce before typed changes are written to the page's address and to the storage, in milliseconds. */
+/** Debounce in ms before typed changes are written to the URL and to the storage. */
 const DEBOUNCE_MS = 300;
 
 /** State of the playground form, and the functions that change it. */
 export interface FormController {
   readonly state: FormState;
-  /** Values with which the form was last filled. They stay when the form is emptied. */
+  /** Values that last filled the form. They stay when the form is cleared. */
   readonly filled: FormState;
   readonly request: WireRequest;
-  /** Counter used as a React key. A new key resets which fields the reader has touched. */
+  /** Counter used as a React key. A new value resets which fields the reader has touched. */
   readonly generation: number;
   readonly set: (name: string, value: FieldValue) => void;
   /** Replaces the values of all fields by those of a request. */
   readonly fill: (request: WireRequest) => void;
   readonly clear: (names: readonly string[]) => void;
-  /** Clears all fields of the form. `undo` restores them until the next change. */
+  /** Clears all fields. `undo` restores them until the next change. */
   readonly empty: () => void;
   readonly undo: (() => void) | undefined;
   /** Resets the form to the first example and erases the stored forms of all operations. */

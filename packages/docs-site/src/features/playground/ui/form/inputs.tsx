@@ -3,7 +3,7 @@ import type { EnumValue, Scalar } from '@route-search/spec/api';
 import type { FieldBlockReason } from '../../model/findings.ts';
 import { toIsoDate, formatDate, formatTime, formatToday } from '../../model/format-date-time.ts';
 
-/** Properties that all form controls of a single value have in common. */
+/** Properties that the controls of single values share. */
 export interface InputProps {
   readonly id: string;
   readonly value: string;
@@ -16,14 +16,14 @@ export interface InputProps {
 }
 
 interface SelectProps extends InputProps {
-  /** Values that the select element offers; by default `true` and `false`. */
+  /** Values to choose from; by default `true` and `false`. */
   readonly choices?: readonly (Pick<EnumValue, 'value'> & Partial<EnumValue>)[] | undefined;
-  /** Default value of the parameter, which is part of the label of the empty option. */
+  /** Default of the parameter, shown in the label of the empty option. */
   readonly standard?: Scalar | undefined;
   readonly blocked: Readonly<Record<string, FieldBlockReason>>;
 }
 
-/** Renders a select element for an enumeration or a boolean. */
+/** Select element for an enumeration or a boolean. */
 export function Select({
   choices = [{ value: 'true' }, { value: 'false' }],
   standard,
@@ -67,7 +67,7 @@ function Digits({ onChange, ...input }: InputProps & { readonly placeholder: str
   );
 }
 
-/** Renders a text field for a date, with buttons that enter today and that open the browser's calendar. */
+/** Text field for a date, with buttons that enter today and open the browser's calendar. */
 export function DateInput(props: InputProps): ReactNode {
   const { value, onChange, disabled, 'aria-invalid': isInvalid } = props;
   const picker = useRef<HTMLInputElement>(null);
@@ -116,7 +116,7 @@ export function TimeInput(props: InputProps): ReactNode {
   return (
     <span className="pg-moment">
       <Digits {...props} placeholder="HHMM" />
-      {/* Show the Japanese form of a time only if the time is valid. */}
+      {/* Show the time in Japanese only if it is valid. */}
       {props['aria-invalid'] !== true && <span className="pg-known">{formatTime(props.value)}</span>}
     </span>
   );

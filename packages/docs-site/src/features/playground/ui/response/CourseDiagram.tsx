@@ -4,7 +4,7 @@ import type { CourseDescription, DescribedSection, DescribedStop } from '../../r
 import type { FollowUpOperation } from '../../model/definition.ts';
 import { callHref } from '../shared/page-address.ts';
 
-/** Renders the vertical diagram of a course: stops, and between them lines in the colours of the railway lines. */
+/** Vertical diagram of a route: stops, and between them lines in the colours of the railway lines. */
 export function CourseDiagram({ course }: { readonly course: CourseDescription }): ReactNode {
   const { stops, sections, totals } = course;
   return (
@@ -50,7 +50,7 @@ function Stop({ stop }: { readonly stop: DescribedStop }): ReactNode {
   );
 }
 
-/** Renders facts of a course or a section, such as its duration. No line ends within one of them. */
+/** Facts about a route or a section, such as its duration. No line ends within a fact. */
 export function Facts({ facts }: { readonly facts: readonly string[] }): ReactNode {
   return facts.map((fact, index) => (
     <span className="pg-fact" key={index}>
@@ -63,7 +63,7 @@ function Leg({ section }: { readonly section: DescribedSection }): ReactNode {
   const { name, symbol, color, textColor, isWalk, facts, prices, comments, index } = section;
   return (
     <li className={isWalk ? 'pg-leg pg-walk' : 'pg-leg'}>
-      {/* The colours are set by SVG attributes, because the site's content security policy forbids style attributes. */}
+      {/* Set the colours by SVG attributes, because the content security policy forbids style attributes. */}
       <svg className="pg-bar" aria-hidden="true">
         <rect width="100%" height="100%" fill={color} />
       </svg>
@@ -96,13 +96,13 @@ function Leg({ section }: { readonly section: DescribedSection }): ReactNode {
 }
 
 interface NextCallsProps {
-  /** Course of the response as JSON, not decoded by the SDK. */
+  /** Route of the response as JSON, not decoded by the SDK. */
   readonly course: JsonObject;
   readonly sections: readonly DescribedSection[];
   readonly next: readonly FollowUpOperation[];
 }
 
-/** Renders links to the operations whose parameters can be filled with data of this course. */
+/** Links to the operations that accept data of this route. */
 export function FollowUpLinks({ course, sections, next }: NextCallsProps): ReactNode {
   const section = sections.find(({ isWalk }) => !isWalk)?.index;
   const links = next.flatMap(({ id, summary, values, needsSection }) => {

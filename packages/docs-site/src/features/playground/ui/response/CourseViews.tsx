@@ -26,7 +26,7 @@ interface CoursesProps {
   readonly views: readonly CourseDescription[];
 }
 
-/** Renders the courses of a response as a list, of which the selected one is shown as a diagram. */
+/** List of the routes in a response, with a diagram of the selected route. */
 function Courses({ definition, json, views }: CoursesProps): ReactNode {
   const [chosen, choose] = useState(0);
   const at = chosen < views.length ? chosen : 0;

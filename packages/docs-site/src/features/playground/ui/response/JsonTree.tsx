@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { CopyButton } from '../shared/CopyButton.tsx';
 
-/** Depth from which on JSON objects are folded at first. */
+/** Objects at this depth and below are folded at first. */
 const OPEN_DEPTH = 3;
-/** Length from which on JSON arrays are folded at first. */
+/** Arrays with more items are folded at first. */
 const OPEN_ITEMS = 20;
 
-/** Renders a response as JSON with foldable objects and arrays. */
+/** Response as JSON with foldable objects and arrays. */
 export function JsonTree({ value }: { readonly value: unknown }): ReactNode {
   return (
     <div className="pg-json">
@@ -50,7 +50,7 @@ interface BranchProps {
   readonly depth: number;
 }
 
-/** Renders the properties of a JSON object only when it is unfolded, because a response can have tens of thousands. */
+/** Renders the properties of an object when it is unfolded, because a response can have tens of thousands. */
 function Branch({ head, value, depth }: BranchProps): ReactNode {
   const isList = Array.isArray(value);
   const members = Object.entries(value as Readonly<Record<string, unknown>>);

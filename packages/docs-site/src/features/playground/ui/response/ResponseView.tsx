@@ -7,7 +7,7 @@ import { JsonTree } from './JsonTree.tsx';
 import { ResponseTables } from './Tables.tsx';
 import { Tabs, type Tab } from '../shared/Tabs.tsx';
 
-/** Renders tabs with the response as a diagram, as tables and as JSON. */
+/** Tabs with the response as a diagram, as tables and as JSON. */
 export function ResponseView({ definition, answer, decoded }: ResponseViewProps): ReactNode {
   const { json, ignored } = answer;
   const complaint = readErrorResponse(json);

@@ -10,7 +10,6 @@ export const shapeViews: DecodedViews = {
   },
 };
 
-/** Renders the geographic shape of a course as an SVG picture. */
 function ShapePicture({ shape }: { readonly shape: ShapeView }): ReactNode {
   const { width, height, lines } = shape;
   const names = lines.map(({ sectionIndex, name }) => `区間${sectionIndex} ${name}`).join('、');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ResponseTable } from '../../response/object-tables.ts';
 
-/** Maximum number of rows that a table shows. The JSON view shows all. */
+/** Maximum number of rows of a table. The JSON view shows all. */
 const MOST_ROWS = 200;
 
 export function ResponseTables({ tables }: { readonly tables: readonly ResponseTable[] }): ReactNode {

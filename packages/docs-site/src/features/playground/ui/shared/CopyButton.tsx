@@ -5,8 +5,8 @@ import { copyText } from '../../../../base/copy-text.ts';
 const COPIED = 'コピーしました';
 
 /**
- * Renders a button that copies a text and shows a confirmation for a moment. Label and confirmation lie in one place, so
- * that the button keeps its width and nothing moves.
+ * Button that copies a text and shows a confirmation for a moment. Label and confirmation overlap, so the button keeps
+ * its width.
  */
 export function CopyButton({ text, label }: { readonly text: () => string; readonly label: string }): ReactNode {
   const [said, setSaid] = useState('');

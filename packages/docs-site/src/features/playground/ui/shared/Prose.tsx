@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Renders a sentence of the spec; text in backticks becomes code. */
+/** Sentence of the spec. Text in backticks becomes code. */
 export function Prose({ text }: { readonly text: string }): ReactNode {
   return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }

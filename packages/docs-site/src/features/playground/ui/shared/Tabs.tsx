@@ -6,12 +6,12 @@ export interface Tab {
   readonly content: () => ReactNode;
 }
 
-/** Renders tabs with keyboard control: arrow keys, Home and End. */
+/** Tabs with keyboard control: arrow keys, Home and End. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }): ReactNode {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [chosen, choose] = useState(tabs[0]?.name);
-  // Fall back to the first tab: the tab selected for an earlier response may not exist for this one.
+  // Fall back to the first tab, because the tab chosen for an earlier response may not exist for this one.
   const current = tabs.find(({ name }) => name === chosen) ?? tabs[0];
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = tabs.findIndex((tab) => tab === current);

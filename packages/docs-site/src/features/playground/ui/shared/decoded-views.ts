@@ -3,9 +3,9 @@ import type { PlaygroundDefinition } from '../../model/definition.ts';
 import type { SandboxResponse } from '../../response/run-sandbox.ts';
 import type { Tab } from './Tabs.tsx';
 
-/** Views that only the responses of some operations have, such as diagrams and timetables. */
+/** Special views of an operation's responses, such as diagrams and timetables. */
 export interface DecodedViews {
-  /** Renders the courses of a response. Returns undefined if the response has no list of courses. */
+  /** Renders the routes of a response. Returns undefined if the response has no list of routes. */
   readonly coursesView?: (definition: PlaygroundDefinition, json: unknown) => ReactNode | undefined;
   /** Creates tabs with views of the whole response, such as a timetable or a map of the route. */
   readonly tabs?: (json: unknown) => readonly Tab[];
@@ -15,6 +15,6 @@ export interface DecodedViews {
 export interface ResponseViewProps {
   readonly definition: PlaygroundDefinition;
   readonly answer: SandboxResponse;
-  /** Views that decode the response first, such as course diagrams. Undefined for most operations. */
+  /** Special views of the response. Undefined for most operations. */
   readonly decoded: DecodedViews | undefined;
 }

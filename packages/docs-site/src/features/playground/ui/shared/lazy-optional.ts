@@ -1,9 +1,9 @@
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 
 /**
- * Creates a lazily loaded React component that is optional for the form.
+ * Creates a lazily loaded React component that the form can do without.
  *
- * @param failed - component that takes its place if it cannot be loaded; by default, nothing
+ * @param failed - component that is shown if loading fails; by default, nothing
  */
 export function lazyOptionalComponent<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
