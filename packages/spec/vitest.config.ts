@@ -4,10 +4,10 @@ import { shared } from '../../vitest.shared.ts';
 export default defineConfig({
   test: {
     ...shared,
-    // Test files share a worker: loading the shared modules takes longer than running most of the files.
+    // Test files share a worker, because loading the shared modules takes longer than most of them.
     isolate: false,
     coverage: {
-      // The coverage gate measures only the pure modules that check values.
+      // The coverage gate measures only the modules that check values.
       include: ['src/values/*.ts'],
       exclude: ['**/*.test.ts'],
       thresholds: { perFile: true, lines: 95, branches: 95 },

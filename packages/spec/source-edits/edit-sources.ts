@@ -3,13 +3,13 @@ import type { SchemaCoordinate } from '../src/model/api.ts';
 import type { SpecSnapshot } from './spec-snapshot.ts';
 import { ModelSourceLocator, type SourceAspect, type SourceNodePath } from './source-locations.ts';
 
-/** An edit of the YAML files that a program can make without asking an author. */
+/** Edit of the YAML files that a program can make without asking an author. */
 export type SpecEdit =
-  /** Adds a value to an enumeration and marks it as not stated in the product documents. */
+  /** Adds a value to an enumeration and marks it as missing from the product documents. */
   | { readonly kind: 'add-value'; readonly enumeration: string; readonly value: string }
   /** Makes a required property optional. */
   | { readonly kind: 'optional'; readonly entity: string; readonly member: string }
-  /** Adds a text property to an entity and marks it as not stated in the product documents. */
+  /** Adds a string property to an entity and marks it as missing from the product documents. */
   | { readonly kind: 'add-member'; readonly entity: string; readonly member: string }
   /** Changes a limit or a default of a parameter or property. */
   | {
@@ -18,7 +18,7 @@ export type SpecEdit =
       readonly aspect: SourceAspect;
       readonly value: unknown;
     }
-  /** Declares that the server may return a single object in place of a list. */
+  /** Declares that the server may return a single object instead of a list. */
   | { readonly kind: 'one-or-many'; readonly entity: string; readonly member: string }
   /** Adds the shared response for all other client errors (`4XX`). */
   | { readonly kind: 'add-status'; readonly operation: string };
@@ -28,7 +28,7 @@ type Sources = SpecSnapshot['sources'];
 /**
  * Applies an edit to the YAML files of the spec and keeps their formatting.
  *
- * @returns `undefined` if there is no place for the edit, because the declaration has an unsupported notation
+ * @returns undefined if the edit does not support the notation of the declaration, such as a flow mapping
  */
 export function editSources(
   snapshot: Pick<SpecSnapshot, 'locations' | 'sources'>,
@@ -47,7 +47,7 @@ export function editSources(
   return { ...snapshot.sources, [file]: text + before.slice(last) };
 }
 
-/** A range of a text and the text that replaces it. */
+/** Replacement of a range of a text. */
 interface Splice {
   readonly from: number;
   readonly to: number;
@@ -59,7 +59,7 @@ interface FileEdit {
   readonly splices: readonly Splice[];
 }
 
-/** Computes the text change of each kind of edit: the position in a YAML file and the inserted text. */
+/** Computes the text changes of each kind of edit. */
 class Editor {
   readonly #locator: ModelSourceLocator;
   readonly #sources: Sources;
@@ -105,7 +105,8 @@ class Editor {
   }
 
   /**
-   * Adds a value to an enumeration, with a placeholder meaning and the mark that the product documents do not state it.
+   * Adds a value to an enumeration, with a placeholder for its meaning. Marks it as missing from the product
+   * documents.
    */
   #addValue(enumeration: string, value: string): FileEdit | undefined {
     const location = this.#locator.findAspect(enumeration, 'values');
@@ -140,7 +141,6 @@ class Editor {
     return { file, splices: [{ from: line, to: this.#text(file).indexOf('\n', to) + 1, put: '' }] };
   }
 
-  /** Adds the mark `x-one-or-many` to a list property. */
   #oneOrMany(coordinate: SchemaCoordinate): FileEdit | undefined {
     const location = this.#locator.locate(coordinate);
     const schema = location && this.#locator.nodeAt(location);
@@ -148,7 +148,6 @@ class Editor {
     return this.#append(location, ['x-one-or-many: true']);
   }
 
-  /** Appends an item to a YAML list. */
   #appendItem(location: SourceNodePath, value: string): FileEdit | undefined {
     const list = this.#locator.nodeAt(location);
     const last: unknown = isSeq(list) ? list.items.at(-1) : undefined;
@@ -161,7 +160,6 @@ class Editor {
     return { file: location.file, splices: [{ from: at, to: at, put }] };
   }
 
-  /** Appends lines to a YAML mapping. */
   #append(location: SourceNodePath, lines: readonly string[]): FileEdit | undefined {
     const map = this.#locator.nodeAt(location);
     if (!isMap(map) || map.flow === true || !map.range) return undefined;
@@ -186,19 +184,19 @@ class Editor {
   }
 }
 
-/** Serializes a scalar on one line, in a notation that YAML 1.1 and 1.2 parsers read identically. */
+/** Serializes a scalar on one line, so that YAML 1.1 and 1.2 parsers read the same value. */
 function serializeScalar(value: unknown): string {
   return stringify(value, createNotation(value)).trimEnd();
 }
 
-/** Serializes a scalar as an item of a flow list (`[a, b]`), in which brackets and commas have a meaning. */
+/** Serializes a scalar as an item of a flow list (`[a, b]`), where brackets and commas must be quoted. */
 function serializeInFlow(value: unknown): string {
   const list = stringify([value], { ...createNotation(value), collectionStyle: 'flow', flowCollectionPadding: false });
   return list.trim().slice(1, -1);
 }
 
 function createNotation(value: unknown): ToStringOptions & SchemaOptions {
-  // A text with line breaks must not become a block scalar.
+  // Line breaks are escaped, because a block scalar would need several lines.
   const needsEscapes = typeof value === 'string' && /\p{C}/u.test(value);
   return {
     compat: 'yaml-1.1',

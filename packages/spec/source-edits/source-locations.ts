@@ -3,13 +3,10 @@ import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
 import type { SchemaCoordinate } from '../src/model/api.ts';
 import type { SpecSnapshot, SourcePointer } from './spec-snapshot.ts';
 
-/**
- * Kind of declaration that the source locator can find for an operation, parameter or property: a limit, a default, a
- * list of properties.
- */
+/** Kind of declaration that can be located, such as a limit, a default, or the properties of an object. */
 export type SourceAspect = keyof typeof keywords;
 
-/** Keywords by which each kind of declaration is found, in a schema or next to it. */
+/** YAML keywords of each kind of declaration. */
 const keywords = {
   type: [['type']],
   pattern: [['pattern']],
@@ -30,19 +27,17 @@ const keywords = {
   content: [['content']],
 } as const satisfies Readonly<Record<string, readonly (readonly string[])[]>>;
 
-/** Path of a node in a YAML file. */
 export interface SourceNodePath {
   readonly file: string;
   readonly path: JsonPath;
 }
 
-/** Path of a node in a YAML file, with its line and column. */
 interface LocatedNode extends SourceNodePath {
   readonly line: number;
   readonly column: number;
 }
 
-/** Locates operations, parameters, properties and values of the model in the YAML files of the spec. */
+/** Locates operations, parameters, properties and values in the YAML files of the spec. */
 export class ModelSourceLocator {
   readonly #snapshot: Pick<SpecSnapshot, 'locations' | 'sources'>;
   readonly #files = new Map<string, YamlFile>();
@@ -51,24 +46,19 @@ export class ModelSourceLocator {
     this.#snapshot = snapshot;
   }
 
-  /** Returns the YAML node at a path of a file; `undefined` if there is none. */
+  /** Returns the YAML node at a path of a file. Returns undefined if the path does not exist. */
   nodeAt({ file, path }: SourceNodePath): unknown {
     return this.#parse(file).nodeAt(path);
   }
 
-  /**
-   * Finds the source location of a part of the model. If the spec no longer has the part, locates its nearest existing
-   * ancestor.
-   */
+  /** Locates a part of the model. If it no longer exists, locates its nearest existing ancestor. */
   locate(coordinate: SchemaCoordinate, aspect?: SourceAspect): LocatedNode | undefined {
     const declared = aspect === undefined ? undefined : this.findAspect(coordinate, aspect);
     const location = declared ?? findDeclaration(this.#findLayers(coordinate));
     return location && this.#addPosition(location);
   }
 
-  /**
-   * Finds the declaration of an aspect, such as the maximum of a parameter. Returns `undefined` if it is not declared.
-   */
+  /** Locates a declaration, such as the maximum of a parameter. Returns undefined if it is missing. */
   findAspect(coordinate: SchemaCoordinate, aspect: SourceAspect): SourceNodePath | undefined {
     for (const layer of this.#findDeclaringLayers(coordinate, aspect)) {
       for (const keyword of keywords[aspect]) {
@@ -80,8 +70,8 @@ export class ModelSourceLocator {
   }
 
   /**
-   * Finds the YAML nodes that may declare an aspect. The properties of an object, and the list of required ones, are
-   * declared at the object.
+   * Finds the YAML nodes that may contain a declaration. The properties of an object and the list of required ones are
+   * in the schema of the object.
    */
   #findDeclaringLayers(coordinate: SchemaCoordinate, aspect: SourceAspect): readonly SourcePointer[] {
     const layers = this.#findLayers(coordinate);
@@ -115,9 +105,7 @@ export class ModelSourceLocator {
   }
 }
 
-/**
- * Returns the location to edit: a parameter is edited at its shared declaration, all other parts where they are used.
- */
+/** Returns the location to edit. A parameter is edited at its shared declaration, anything else where it is used. */
 function findDeclaration([used, next]: readonly SourcePointer[]): SourceNodePath | undefined {
   const location = next !== undefined && used?.pointer.includes('/parameters/') === true ? next : used;
   return location && { file: location.file, path: parseJsonPointer(location.pointer) };

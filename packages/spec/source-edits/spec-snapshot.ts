@@ -7,26 +7,23 @@ import { openSource, type SpecSource } from '../src/source/spec-source.ts';
 import type { ApiPart } from '../breaking-changes/parts/part.ts';
 import { buildPartTree } from '../breaking-changes/parts/part-tree.ts';
 
-/** Location in a hand-written YAML file: its path from the folder that contains `packages/`, and a JSON Pointer. */
+/** Location in an authored YAML file: path relative to the parent folder of `packages/`, and JSON Pointer. */
 export type SourcePointer = Pick<DeclarationLocation, 'file' | 'pointer'>;
 
-/** Data for a tool outside this repository that reports findings about the spec and edits its files. */
+/** Data with which a tool outside this repository can report findings about the spec and edit its files. */
 export interface SpecSnapshot {
   readonly api: Api;
   readonly answers: ExampleResponses;
   /**
-   * Source locations of each part of the model, nearest first: where it is used, the declaration that it refers to, the
-   * schemas inside its value.
+   * Source locations of each part of the model: first where it is used, then the declaration that it refers to, then
+   * the schemas inside its value.
    */
   readonly locations: Readonly<Record<SchemaCoordinate, readonly SourcePointer[]>>;
-  /** Text of each YAML file that contains one of the locations. */
+  /** Texts of the YAML files in `locations`. */
   readonly sources: Readonly<Record<string, string>>;
 }
 
-/**
- * Creates the snapshot of a spec with its source locations. The spec may be that of this repository, a copy, or one
- * with replaced files.
- */
+/** Creates the snapshot of a spec: the spec of this repository, a copy, or one with replaced files. */
 export async function createSpecSnapshot(
   source: SpecSource = openSource(),
   spec?: CompiledSpec,
@@ -75,7 +72,7 @@ function addLocations(
   locations.set(name, [...new Map(all.map((location) => [`${location.file}${location.pointer}`, location])).values()]);
 }
 
-/** Paths to the schemas inside a value, such as list items. The schemas of an object's properties are not listed. */
+/** Paths to schemas inside a value, such as list items. The properties of an object are excluded. */
 const innerSchemas = [['schema'], ['items'], ['x-list', 'items'], ['x-list', 'middleItems']];
 
 function listLayers(node: SourceNode): readonly DeclarationLocation[] {

@@ -12,15 +12,15 @@ import { publishDocument } from './publish/publish-document.ts';
 import { createPublishedDocuments } from './publish/index.ts';
 import { listParameterLimits } from './publish/parameter-limits.ts';
 
-/** Published documents that are written as YAML files in addition to JSON, for human readers. */
+/** Published documents that are also written as YAML, for human readers. */
 const inYaml = ['openapi', 'openapi.open', 'rules.overlay'] as const;
 
-/** Creates all files of the folder `dist/` of packages/spec from a compiled spec, by file name. */
+/** Creates all files of `packages/spec/dist/`, by file name. */
 export function createBuiltFiles(spec: Omit<CompiledSpec, 'files'>): Record<string, string | Uint8Array> {
   return { ...createTextFiles(spec), 'collection.bruno.zip': createBrunoZip(spec.api) };
 }
 
-/** Creates the text files of the folder `dist/`: all files except the zip archives. */
+/** Creates all files of `dist/` except the zip archive. */
 export function createTextFiles(spec: Omit<CompiledSpec, 'files'>): Record<string, string> {
   const { api, answers, bundle, document } = spec;
   const { site } = loadProvider();
@@ -44,7 +44,7 @@ export function createTextFiles(spec: Omit<CompiledSpec, 'files'>): Record<strin
   };
 }
 
-/** Compiles a bundled OpenAPI document without its YAML files; for tests and benchmarks. */
+/** Compiles a bundled OpenAPI document without its YAML files, for tests and benchmarks. */
 export function compileBundledDocument(bundle: OpenApiDocument): Omit<CompiledSpec, 'files'> {
   const compiled = compileDocument(bundle, { situations: { situations: [], emptyAnswers: [] } });
   return { ...compiled, bundle, document: publishDocument(bundle, compiled) };
@@ -55,7 +55,8 @@ function json(value: unknown): string {
 }
 
 /**
- * Serializes a value as YAML and quotes texts that a YAML 1.1 parser would read as another type: `no`, `13:14`, a date.
+ * Serializes a value as YAML. Quotes strings that a YAML 1.1 parser would read as another type, such as `no`, `13:14`
+ * and dates.
  */
 function yaml(value: unknown): string {
   return stringify(value, { compat: 'yaml-1.1', lineWidth: 0, aliasDuplicateObjects: false });

@@ -14,19 +14,18 @@ import { getRootFile, SpecResolver, type SpecSource } from './source/spec-source
 
 /** Result of compiling a spec: the model of the API and the published document. */
 export interface CompiledSpec extends CompiledApi {
-  /** OpenAPI document into which all YAML files of the spec are bundled, otherwise unchanged. */
+  /** OpenAPI document bundled from all YAML files, without further changes. */
   readonly bundle: OpenApiDocument;
-  /** The published OpenAPI document. */
   readonly document: OpenApiDocument;
   /** Absolute paths of the YAML files that were read. */
   readonly files: readonly string[];
 }
 
 /**
- * Bundles the YAML files of the spec, compiles the model of the API, and creates the published document from both.
+ * Bundles the YAML files of the spec, compiles the model of the API, and creates the published document.
  *
- * @param resolver - reads the files; pass one to reuse the files that it has read
- * @throws Problem, or AggregateError of several, when a file is broken or a reference leads nowhere
+ * @param resolver - file reader of the caller, so that each file is read once
+ * @throws Problem, or AggregateError of several, if a file is invalid or the target of a reference is missing
  */
 export async function compileSpec(source: SpecSource, resolver = new SpecResolver(source)): Promise<CompiledSpec> {
   const bundle = await bundleSpec(source, resolver);

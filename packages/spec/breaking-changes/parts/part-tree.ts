@@ -79,8 +79,8 @@ class PartTreeBuilder {
 
   api(): ApiPart {
     const { title, meaning, servers, key, tags, operations, ...rest } = this.#api;
-    // Excluded from the comparison: versions and their history, because they follow from the changes; links, because
-    // they are derived; and everything that is compared as part of an operation.
+    // Excluded from the comparison: versions and their history, because they follow from the changes. Links, because
+    // they are derived. Everything that is compared as part of an operation.
     const { format: _f, version: _v, apiVersion: _a, changes: _c, links: _l, ...declared } = rest;
     const { entities: _e, enums: _n, situations: _s, ...facts } = declared;
     return {

@@ -60,7 +60,8 @@ function propertyType(types: NodeTypes, name: string, definition: Definition = {
   if (Array.isArray(type)) return queryValue;
   if (type !== 'object' && oneOf === undefined) return scalarOf(definition);
   if (oneOf?.every((form) => !isObject(form)) === true) return plainAlternatives(types, name, oneOf);
-  types[name] = { properties: {} }; // Registered before its properties are converted, because a type may contain itself.
+  // The type is registered before its properties are converted, because a type may contain itself.
+  types[name] = { properties: {} };
   types[name] = oneOf === undefined ? objectType(types, name, definition) : alternatives(types, name, oneOf);
   return name;
 }

@@ -16,14 +16,15 @@ import { loadRedoclyConfig } from './redocly-config.ts';
 import { findReferenceLoops } from './reference-loops.ts';
 
 /**
- * Bundles the YAML files of the spec into one OpenAPI document, otherwise unchanged.
+ * Bundles the YAML files of the spec into one OpenAPI document without further changes.
  *
- * @param resolver - reads the files; pass one to reuse the files that it has read
- * @throws Problem, or AggregateError of several, when a file is broken or a reference leads nowhere
+ * @param resolver - file reader of the caller, so that each file is read once
+ * @throws Problem, or AggregateError of several, if a file is invalid or the target of a reference is missing
  */
 export async function bundleSpec(source: SpecSource, resolver: SpecResolver): Promise<OpenApiDocument> {
   const config = await loadRedoclyConfig(source);
-  throwProblems(findReferenceLoops(source).map(toProblem)); // Reference loops are checked first, because they crash the Redocly process.
+  // Reference loops are checked first, because they crash Redocly.
+  throwProblems(findReferenceLoops(source).map(toProblem));
   const result = await bundle({ ref: getRootFile(source), config, externalRefResolver: resolver }).catch(
     (error: unknown) => {
       throw toProblem(toLintFinding(error, getRootFile(source)));
@@ -40,14 +41,13 @@ export async function bundleSpec(source: SpecSource, resolver: SpecResolver): Pr
   return sortComponents(inlineExamples(document));
 }
 
-/** Converts a lint finding to a Problem, so that bundling reports mistakes in the same wording as lint. */
+/** Converts a lint finding to a Problem, so that bundling and lint report a mistake with the same message. */
 function toProblem({ message, file, line, column }: LintFinding): Problem {
   return new Problem(message, { file, line, column });
 }
 
 /**
- * Throws if two different components have the same name. Redocly would append a number to the second name, and existing
- * references to it would break.
+ * Throws if two components have the same name. Redocly would append a number to the second one and break references.
  */
 function refuseRenamedComponents(document: OpenApiDocument, source: SpecSource): void {
   for (const group of ['schemas', 'parameters', 'responses'] as const) {
@@ -63,7 +63,7 @@ function refuseRenamedComponents(document: OpenApiDocument, source: SpecSource):
   }
 }
 
-/** Throws if generated code would turn the names of two schemas or operations into the same identifier. */
+/** Throws if two names of schemas or operations would become the same identifier in generated code. */
 function refuseNamesAlike(document: OpenApiDocument, source: SpecSource): void {
   const identifier = (name: string): string => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
   const operations = Object.values(document.paths).map(({ get }) => get.operationId);
@@ -81,7 +81,7 @@ function refuseNamesAlike(document: OpenApiDocument, source: SpecSource): void {
   }
 }
 
-/** Moves each example from the components to its only use, because an example belongs to a single operation. */
+/** Moves each example from the components to its only use. */
 function inlineExamples(document: OpenApiDocument): OpenApiDocument {
   const paths = mapOperations(document, (operation) => ({
     ...operation,
@@ -110,8 +110,7 @@ function inlineAll<T>(document: OpenApiDocument, examples: Readonly<Record<strin
 }
 
 /**
- * Sorts the components by name, so that differences between builds stay small. Redocly adds them in the order of their
- * first use.
+ * Sorts the components by name. Redocly orders them by first use, which would make differences between builds large.
  */
 function sortComponents(document: OpenApiDocument): OpenApiDocument {
   const components = mapValues(document.components as Record<string, Record<string, unknown>>, (group) =>

@@ -5,15 +5,12 @@ import type { SpecSource } from '../source/spec-source.ts';
 import { isMapping } from '@route-search/toolkit/yaml-values';
 
 /**
- * Matches a YAML file, or an entry of a file, that consists of a `$ref` only. It checks the text without parsing it, so
- * it may match too much.
+ * Matches a YAML file, or an entry of one, that may consist of a `$ref` only. Searches the text, because parsing is
+ * slow.
  */
 const mayLoop = /^(?:[\w-]+:\s*\{?\s*)?\$ref:/m;
 
-/**
- * Finds references (`$ref`) that lead back to themselves without reaching a value. Lint reports schemas that contain
- * themselves separately.
- */
+/** Finds `$ref`s that lead back to themselves without reaching a value. Lint reports recursive schemas separately. */
 export function findReferenceLoops(source: SpecSource): LintFinding[] {
   const suspects = [...findReachableFiles(source)].filter(([file]) => mayLoop.test(readSpecFile(source, file) ?? ''));
   return suspects.flatMap(([file, pointers]) =>
@@ -27,7 +24,7 @@ export function findReferenceLoops(source: SpecSource): LintFinding[] {
           const message = `the reference leads back to itself${through.length === 0 ? '' : ` through ${through.join(', ')}`}`;
           return [createErrorFinding('readable', `${message}; write the schema that is meant`, place)];
         }
-        if (steps.some((step) => isSame(step, next))) return []; // A reference loop is reported at its first reference.
+        if (steps.some((step) => isSame(step, next))) return []; // Skip: the first reference of the loop reports it.
         steps.push(next);
       }
       return [];

@@ -9,14 +9,13 @@ import {
   type CollectionRequest,
 } from './requests.ts';
 
-/** Creates a collection of the example requests for the API client Bruno, as a zipped folder. */
+/** Creates a zipped collection of example requests for the API client Bruno. */
 export function createBrunoZip(api: Api): Uint8Array {
   const files = Object.entries(brunoFiles(api)).map(([path, text]) => [path, strToU8(text)] as const);
   // A fixed file date makes the archive reproducible.
   return zipSync(Object.fromEntries(files), { mtime: new Date(1980, 0, 1) });
 }
 
-/** Returns the files of the Bruno collection by path. */
 function brunoFiles(api: Api): Record<string, string> {
   const folders = listCollectionFolders(api);
   return {
@@ -46,7 +45,7 @@ function environment(baseUrl: string): string {
 }
 
 /**
- * The access key is a parameter of each request, because Bruno adds collection parameters only to URLs without
+ * Repeats the access key in every request, because Bruno adds the parameters of a collection only to URLs without
  * variables.
  */
 function requestFile(request: CollectionRequest, seq: number): string {

@@ -2,7 +2,7 @@ import type { Api } from '../model/api.ts';
 import { collectionNotes } from '../sentences/document-introductions.ts';
 import { listCollectionFolders, sandboxUrl, collectionVariables, type CollectionRequest } from './requests.ts';
 
-/** Creates a file of the example requests for the HTTP clients of editors (format `.http`). */
+/** Creates an `.http` file of example requests, which the HTTP clients of editors read. */
 export function createHttpFile(api: Api): string {
   const sections = listCollectionFolders(api).flatMap(({ title, requests }) =>
     requests.map((request) => section(request, { folder: title, keyName: api.key.name })),

@@ -4,7 +4,7 @@ import { listCollectionFolders, buildRequestUrl, collectionVariables, type Colle
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-/** Creates a Postman collection (version 2.1) of the example requests. */
+/** Creates a Postman collection (format 2.1) of example requests. */
 export function createPostmanCollection(api: Api): object {
   const { name, in: place } = api.key;
   const auth = { key: name, value: `{{${collectionVariables.key}}}`, in: place };

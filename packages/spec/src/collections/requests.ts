@@ -1,20 +1,21 @@
 import type { Api } from '../model/api.ts';
 
-/** Names of the variables that every collection of example requests declares. */
+/** Variables that every collection declares. */
 export const collectionVariables = { baseUrl: 'baseUrl', key: 'accessKey' } as const;
 
-/** Base URL of a sandbox server that is started without options. */
+/** Base URL of a sandbox with default options. */
 export const sandboxUrl = 'http://127.0.0.1:4010';
 
-/** Example request in the form that all collection formats (Bruno, Postman, `.http`) need. */
+/** Example request, independent of the collection format (Bruno, Postman, `.http`). */
 export interface CollectionRequest {
-  /** Id of the request, unique in the collection: `getPoint.station`. */
+  /** Unique in the collection, such as `getPoint.station`. */
   readonly id: string;
   readonly title: string;
   readonly meaning: string;
   readonly path: string;
   /**
-   * Query parameters as names and values, percent-encoded only where a URL needs it, so that Japanese stays readable.
+   * Names and values of the query parameters. Only characters that a URL cannot contain are percent-encoded, so that
+   * Japanese stays readable.
    */
   readonly query: readonly (readonly [name: string, value: string])[];
 }
@@ -50,7 +51,7 @@ export function buildRequestUrl({ path, query }: CollectionRequest): string {
   return `{{${collectionVariables.baseUrl}}}${path}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`;
 }
 
-/** Percent-encodes a query value, except for list separators and for letters that every tool encodes itself. */
+/** Percent-encodes a query value, except list separators and letters, which every tool encodes itself. */
 function encoded(value: string): string {
   return value.replaceAll(/[^\p{L}\p{N}:,._~-]/gu, (character) =>
     Array.from(

@@ -8,10 +8,7 @@ import type { Bounds, Fact, NotGuaranteed, Parameter } from '../model/api.ts';
 import { createFact } from '../sentences/fact-sentences.ts';
 import { collectUnverifiedClaims, isUnverified, compileNotGuaranteed } from '../sentences/unverified.ts';
 
-/**
- * Compiles the facts of a parameter (its declarations, each with a Japanese sentence), in the order in which readers
- * look for them.
- */
+/** Compiles the facts of a parameter (its declarations, each with a Japanese sentence), the most important first. */
 export function compileParameterFacts(parameter: Omit<Parameter, 'facts'>): Fact[] {
   const { required, deprecated, implied, notGuaranteed: open, value, dynamicDefault } = parameter;
   const { list, range, notation, unit } = value;
@@ -42,8 +39,8 @@ export function compileParameterFacts(parameter: Omit<Parameter, 'facts'>): Fact
 }
 
 /**
- * Creates the fact about the length limits of a parameter; undefined if an enumeration or a specific check is more
- * precise.
+ * Creates the fact about the length limits of a parameter. Undefined if an enumeration or a type such as a date is
+ * more precise.
  */
 function lengthFact({ value }: Omit<Parameter, 'facts'>): Bounds | undefined {
   return value.kind === 'text' && value.enum === undefined ? value.length : undefined;
@@ -65,14 +62,14 @@ export function compilePropertyFacts(document: OpenApiDocument, declared: Schema
     ...(deprecation === undefined ? [] : [createFact('deprecated', deprecation)]),
     ...(unit === undefined ? [] : [createFact('unit', unit)]),
     ...(all.some((form) => form['x-one-or-many'] === true) ? [createFact('oneOrMany', true)] : []),
-    // Values that may change may also be added.
+    // A property with unconfirmed values needs no sentence about added values.
     ...(isOpen === undefined || (isOpen && open?.of === 'values') ? [] : [createFact('open', isOpen)]),
     ...(datum === undefined ? [] : [createFact('datum', datum)]),
     ...(open === undefined ? [] : [createFact('notGuaranteed', open)]),
   ];
 }
 
-/** Returns the schemas of all values that a schema accepts: the alternatives of a union, or the items of a list. */
+/** Returns the schemas that a value may have: the alternatives of a union, the items of a list. */
 function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
   const schema = resolveSchema(document, declared);
   const parts = schema.anyOf ?? schema.oneOf ?? (schema.type === 'array' ? [schema.items ?? {}] : undefined);
@@ -80,8 +77,8 @@ function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
 }
 
 /**
- * Returns the schemas whose unverified claims the description of a response property states: its own schema, and those of
- * the objects in it. The claims of a named value, such as a code, stand only with the description of the value.
+ * Returns the schemas whose unverified claims belong to the description of a response property: its own schema and
+ * those of the objects in it. A named type, such as a code, states its claims in its own description.
  */
 function schemasDescribedAt(document: OpenApiDocument, declared: Schema, hasDescription = false): Schema[] {
   const schema = resolveSchema(document, declared);
@@ -95,8 +92,8 @@ function schemasDescribedAt(document: OpenApiDocument, declared: Schema, hasDesc
 }
 
 /**
- * Determines which aspect of a response property is not guaranteed: the structure, the value or some values. A remark
- * beside a reference is about the property, not about the target of the reference.
+ * Returns the aspect of a response property that is not guaranteed: its structure, its value, or some of its values.
+ * `x-unconfirmed` next to a reference is about the property, not about the target of the reference.
  */
 function unconfirmedPart(declared: Schema, unconfirmed: readonly Schema[]): NotGuaranteed['of'] {
   if (unconfirmed.length === 0) return undefined;

@@ -47,7 +47,7 @@ export function collectParameterTerms(document: OpenApiDocument, operation: Oper
     .flatMap(({ enum: values, 'x-terms': terms = [] }) => (values === undefined ? terms : []));
 }
 
-/** True if the texts of a schema are about one parameter: it is written inline, or it is the option of a condition. */
+/** True if the texts of a schema are about one parameter: the schema is inline, or belongs to a search option. */
 function hasOwnMeaning({ $ref }: Schema, resolved: Schema): boolean {
   return $ref === undefined || resolved['x-condition'] !== undefined;
 }
@@ -60,12 +60,11 @@ function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
 }
 
 /**
- * Splits the meaning of a parameter into sentences without duplicates. The parameter has its own description; its
- * schema adds everything after its first sentence, which only names the value. For a condition option, the schema has
- * the meaning; the description of the parameter begins with the name of the group and may add where the option has an
- * effect.
+ * Splits the meaning of a parameter into the sentences of its own description and those of its schema. The first
+ * sentence of the schema is dropped, because it only names the value. For a search option, the schema comes first, and
+ * the first sentence of the parameter's description, the name of its group, is dropped.
  *
- * @param schema - its schema, references resolved
+ * @param schema - schema with its references resolved
  */
 export function splitParameterMeaning(description: string | undefined, schema: Schema): string[] {
   const texts = [description, schema.description].map((text) => text?.trim() ?? '').filter((text) => text !== '');

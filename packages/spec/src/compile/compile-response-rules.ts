@@ -5,7 +5,7 @@ import { formatResponseSentence, listRuleParameters, parseResponseRule } from '.
 import { appendNotGuaranteedMark } from '../sentences/not-guaranteed-mark.ts';
 import { UnplacedProblem } from './unplaced-problem.ts';
 
-/** Compiles the rules about responses that an operation or an entity declares, with their Japanese sentences. */
+/** Compiles the rules about responses of an operation or entity, with their Japanese sentences. */
 export function compileResponseRules(owner: SchemaCoordinate, declared: readonly DeclaredRule[] = []): ResponseRule[] {
   return declared.map((rule) => {
     const parsed = parseResponseRule(rule);

@@ -32,8 +32,8 @@ export function compileRules(operation: OperationObject, parameters: readonly Pa
 }
 
 /**
- * Adds the missing required parameters to the example request of a rule. Their values come from the first request
- * example of the operation. If it has none, they come from the examples of the parameters.
+ * Adds missing required parameters to the example request of a rule. Their values come from the first request example
+ * of the operation, otherwise from the examples of the parameters.
  */
 function completeRequest(
   { parameters: given, facts: knowledge }: RuleExample,

@@ -6,22 +6,22 @@ import type { Effect, Parameter, Rule, ErrorCause, ErrorCauseId } from '../model
 interface DeclaredErrorCause extends Omit<ErrorCause, 'terms' | 'status'> {
   readonly status?: number | string;
   readonly terms?: readonly string[];
-  /** Statement about the error cause that the product documents do not make. */
+  /** Statement about the cause that the product documents do not make. */
   readonly unconfirmed?: string;
 }
 
-/** Catalogue of error causes, `catalogues/errors.yaml` of the schemas package. */
+/** Catalogue of error causes: `catalogues/errors.yaml` of the schemas package. */
 export interface ErrorCauseCatalogue {
   readonly situations: readonly DeclaredErrorCause[];
-  /** Causes of successful responses without results, which look like errors to the user. */
+  /** Causes of successful responses without results. Users perceive these as errors. */
   readonly emptyAnswers: readonly DeclaredErrorCause[];
 }
 
 /**
- * Reads the catalogue of error causes that belongs to a spec.
+ * Reads the catalogue of error causes of a spec.
  *
- * @returns an empty catalogue for a spec without one
- * @throws Problem when the file is not valid YAML
+ * @returns an empty catalogue if the spec has none
+ * @throws Problem if the file is not valid YAML
  */
 export function readErrorCauses(source: SpecSource): ErrorCauseCatalogue {
   const file = getErrorCatalogueFile(source);
@@ -37,7 +37,7 @@ interface Operation {
   readonly parameters: readonly Parameter[];
 }
 
-/** Returns the ids of the error causes that an operation has for an HTTP status. */
+/** Returns the ids of the error causes that apply to an operation and an HTTP status. */
 export function findErrorCauses(
   { situations }: ErrorCauseCatalogue,
   status: string,
@@ -48,14 +48,14 @@ export function findErrorCauses(
     .map(({ id }) => id);
 }
 
-/** Returns the ids of the causes for which an operation returns a successful response without results. */
+/** Returns the ids of the causes for which an operation responds successfully without results. */
 export function findEmptyResponses({ emptyAnswers }: ErrorCauseCatalogue, operation: Operation): ErrorCauseId[] {
   return emptyAnswers.filter((situation) => belongs(situation, operation, 'empty')).map(({ id }) => id);
 }
 
 /**
- * True if an error cause applies to an operation: the operation has all parameters and rules that the cause names, and
- * one of its terms. Only rules with the given effect count.
+ * True if an error cause applies to an operation: the operation has all parameters and rules of the cause, and one of
+ * its terms. Only rules with the given effect count.
  */
 function belongs({ appliesTo = {} }: DeclaredErrorCause, operation: Operation, effect: Effect): boolean {
   const rules = operation.rules

@@ -13,17 +13,15 @@ interface ErrorExample extends Omit<Example, 'status'> {
   readonly message: string;
 }
 
-/**
- * Example requests that the server rejects, and a function that derives their responses from the shared error response.
- */
+/** Examples of rejected requests. `answers` derives their responses from the shared error response. */
 export interface ErrorExamples {
   readonly examples: readonly Example[];
   readonly answers: (shared: Readonly<Record<string, DocumentExample>>) => Readonly<Record<string, DocumentExample>>;
 }
 
 /**
- * Creates one rejected example request for each parameter rule that a request can break, from the violated example of
- * the rule. An operation without such a rule gets a request with a missing or invalid parameter.
+ * Creates a rejected example request for each parameter rule that a request can break, from the violated example of
+ * the rule. An operation without such rules gets a request with a missing or invalid parameter.
  */
 export function createErrorExamples(
   enums: Api['enums'],
@@ -57,8 +55,8 @@ function rulesBroken(operation: Pick<Operation, 'parameters' | 'rules'>): ErrorE
 }
 
 /**
- * Creates an example request with one wrong parameter: the first required parameter is missing, or a value is invalid
- * by its schema.
+ * Creates an example request with one mistake: the first required parameter is missing or, if there is none, a value
+ * violates its schema.
  */
 function valueBroken(
   enums: Api['enums'],
@@ -84,7 +82,7 @@ function valueBroken(
   ];
 }
 
-/** Returns the example of the shared error response with its message replaced. */
+/** Returns the shared error response with another message. */
 function withMessage(value: unknown, message: string): unknown {
   const body = structuredClone(value) as { ResultSet: { Error: { Message: string } } };
   body.ResultSet.Error.Message = message;

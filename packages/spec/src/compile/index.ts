@@ -28,15 +28,14 @@ import {
 } from '../sentences/unverified.ts';
 import { appendNotGuaranteedMark } from '../sentences/not-guaranteed-mark.ts';
 
-/** Input of the compiler besides the OpenAPI document. */
+/** Input of the compiler in addition to the OpenAPI document. */
 export interface CompileOptions {
-  /** Catalogue of error causes, `errors.yaml`. */
   readonly situations: ErrorCauseCatalogue;
 }
 
 /**
  * Result of the compiler: the model of the API. The response bodies of the examples are separate, because few modules
- * read them.
+ * need them.
  */
 export interface CompiledApi {
   readonly api: Api;
@@ -44,10 +43,9 @@ export interface CompiledApi {
 }
 
 /**
- * Compiles a bundled OpenAPI document into the model of the API, which all other parts of the project read.
+ * Compiles a bundled OpenAPI document into the model of the API, which all other packages read.
  *
- * @param document - the bundled document, as written by the authors
- * @throws Problem for mistakes that the structure lint would have reported
+ * @throws Problem for mistakes that lint of the structure would have reported
  */
 export function compileDocument(document: OpenApiDocument, { situations }: CompileOptions): CompiledApi {
   const bodies = new ResponseCompiler(document);
@@ -60,7 +58,7 @@ export function compileDocument(document: OpenApiDocument, { situations }: Compi
   const entities = bodies.entities();
   const operations = compiled.map(({ operation }) => operation);
   const links = findParameterLinks({ operations, entities }, correctionsOf(document));
-  // The next operations are computed once for each response, because operations share responses.
+  // Computed once for each response, because operations share responses.
   const next = new Map(
     [...new Set(operations.map(({ answer }) => answer.entity))].map((id) => [
       id,
@@ -198,7 +196,7 @@ function correctionsOf({ components }: OpenApiDocument): DeclaredLinkSources {
   );
 }
 
-/** Returns a sort key of an HTTP status: success comes first, other statuses keep their order. */
+/** Returns a sort key of an HTTP status: success first, other statuses in their order. */
 function rank(status: string): number {
   return status.startsWith('2') ? 0 : 1;
 }
@@ -227,7 +225,7 @@ function situationEntry(declared: ErrorCauseCatalogue['situations'][number]) {
   return [id, omitUndefined<ErrorCause>({ id, status, code, title, cause, action, terms, appliesTo })] as const;
 }
 
-/** Returns the version that added an operation, and its changes since that version. */
+/** Returns the version that added an operation, and the later changes of the operation. */
 function historyOf(
   { info, 'x-changes': versions = [] }: OpenApiDocument,
   id: string,
@@ -241,7 +239,7 @@ function historyOf(
   return { since, changes };
 }
 
-/** Returns the API version that the examples of the shared responses contain. */
+/** Returns the API version in the examples of the shared responses. */
 function apiVersionOf({ components }: OpenApiDocument): string {
   const bodies = Object.values(components.responses ?? {})
     .flatMap(({ content }) => Object.values(content?.['application/json']?.examples ?? {}))

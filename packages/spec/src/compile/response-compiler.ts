@@ -14,20 +14,20 @@ import { compileResponseRules } from './compile-response-rules.ts';
 import { UnplacedProblem } from './unplaced-problem.ts';
 import { createBounds, getComponentName, compileValueSchema } from './value-schema.ts';
 
-/** One alternative of a response value: the resolved schema, and the schema as the author declared it. */
+/** Alternative of a response value: the schema as declared, and with references resolved. */
 interface Alternative {
   readonly declared: Schema;
   readonly schema: Schema;
 }
 
-/** Compiled body of a response: its component name and the entity of its content. */
+/** Compiled body of a response. */
 export interface ResponseBody {
-  /** Component name of the response body. */
+  /** Name of the component. */
   readonly schema: string;
   readonly entity: EntityId;
 }
 
-/** Compiles response bodies and the objects in them. An object that several bodies contain is compiled once. */
+/** Compiles response bodies and the objects in them. An object shared by several bodies is compiled once. */
 export class ResponseCompiler {
   readonly #document: OpenApiDocument;
   readonly #entities = new Map<EntityId, Entity>();
@@ -37,7 +37,7 @@ export class ResponseCompiler {
     this.#document = document;
   }
 
-  /** Returns the objects of all compiled response bodies. An object comes after the objects to which it refers. */
+  /** Returns the objects of all compiled bodies. Each object follows the objects to which it refers. */
   entities(): Record<EntityId, Entity> {
     return Object.fromEntries(this.#entities);
   }
@@ -45,8 +45,8 @@ export class ResponseCompiler {
   /**
    * Compiles the body of a response.
    *
-   * @param place - the operation and its status, for messages
-   * @throws Problem when the response has no JSON body with `ResultSet`, or its objects cannot be decoded
+   * @param place - operation and HTTP status, for messages
+   * @throws Problem if the response has no JSON body with `ResultSet`, or the SDK could not decode its objects
    */
   body(place: string, reference: Response): ResponseBody {
     const declared = resolveRef(this.#document, reference).content?.['application/json']?.schema ?? {};
@@ -71,7 +71,7 @@ export class ResponseCompiler {
   }
 
   /**
-   * Returns the alternatives of a union schema, nested unions flattened. A schema that is not a union is its only
+   * Returns the alternatives of a union schema, with nested unions flattened. Any other schema is its own only
    * alternative.
    */
   #alternatives(declared: Schema): Alternative[] {
@@ -119,8 +119,8 @@ export class ResponseCompiler {
     { lists, singles }: { readonly lists: readonly Alternative[]; readonly singles: readonly Alternative[] },
   ): EntityProperty['decoded']['shape'] {
     if (singles.every(({ schema }) => schema.type !== 'object')) return decodedValue(place, singles);
-    // An object is named after its component. Several alternatives are named after the component of their union, which
-    // may be the items of a list.
+    // An object gets the name of its component. Several alternatives get the name of the component that declares their
+    // union, or their list.
     const names = new Set(singles.map((single) => getComponentName(single.declared)));
     const [only] = names.size === 1 ? names : [];
     const item = singles.length === 0 || this.#resolve(declared).type === 'array' ? lists[0]?.schema.items : undefined;
@@ -149,7 +149,7 @@ export class ResponseCompiler {
         if (!members.has(name)) members.set(name, this.#member(id, name, { declared, required }));
       }
     }
-    // The entity takes the description of its component; a description beside a reference belongs to the property.
+    // An entity takes the description of its component. A description next to a reference belongs to the property.
     const schema = this.#document.components.schemas[id] ?? described;
     const entity = omitUndefined<Entity>({
       id,
@@ -170,8 +170,8 @@ export class ResponseCompiler {
   }
 
   /**
-   * Returns the plain value that the server may return in place of an object. If the server returns the object, its
-   * property `text` has that value.
+   * Returns the plain value that the server may return instead of an object. In the object itself, this value is the
+   * property `text`.
    */
   #ownValue(id: EntityId, alternatives: readonly Alternative[]): Entity['value'] {
     const scalars = alternatives.filter(({ schema }) => schema.type !== 'object');

@@ -10,16 +10,16 @@ import type {
 } from '../model/api.ts';
 
 /**
- * Response properties that authors declare as sources of a parameter value (`x-links`), by name of the parameter
- * declaration. They replace the properties that are found by type.
+ * Response properties that authors declare as sources of a parameter (`x-links`), by the name of the parameter's
+ * declaration. They replace the properties found by type.
  */
 export type DeclaredLinkSources = ReadonlyMap<string, readonly SchemaCoordinate[]>;
 
 /**
  * Links response properties to parameters of the same named type, such as `StationCode`. Only types of identifiers and
- * enumerations count.
+ * enumerations are linked.
  *
- * @param corrections - declarations of authors that replace the computed links
+ * @param corrections - sources declared by authors, which replace the computed ones
  * @throws Problem for a correction that names no property
  */
 export function findParameterLinks(
@@ -51,26 +51,26 @@ function linkType({ kind, scalar, enum: values }: ValueSchema): string | undefin
   return kind === 'text' && values === undefined ? scalar : undefined;
 }
 
-/** Returns the named types of a parameter's value, or of the items of a list. */
+/** Returns the named types of a parameter or of its list items. */
 function typesOf({ value: { list, ...value } }: Parameter): string[] {
   const forms = list === undefined ? [value] : [list.items, list.middleItems, ...(list.positions ?? [])];
   return forms.flatMap((form) => (form && linkType(form)) ?? []);
 }
 
 /**
- * Maximum number of next operations of a response. Without a limit, the published text about an operation would grow
- * with the number of operations.
+ * Maximum number of next operations of a response. Without a limit, each published description would grow with the
+ * number of operations.
  */
 const MOST_CALLS = 40;
 
 type Path = NextOperation['values'][number]['path'];
 
 /**
- * Finds the operations that can be called with values of a response. Each parameter takes its value from the nearest
- * property, and operations with the nearest properties come first. Numbers alone lead nowhere, because an index means
- * nothing without the data that it counts in.
+ * Finds the operations that can be called with values of a response. Each parameter takes the value of the nearest
+ * property, and operations with the nearest properties come first. An operation for which the response has only
+ * numbers is left out, because an index means nothing without its list.
  *
- * @param root - the entity of the response
+ * @param root - entity of the response
  */
 export function findNextOperations(
   root: EntityId,

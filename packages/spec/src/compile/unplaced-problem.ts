@@ -4,8 +4,8 @@ import { readYaml, type YamlFile } from '@route-search/toolkit/yaml';
 import type { SchemaCoordinate } from '../model/api.ts';
 
 /**
- * Problem of a bundled document, in which the files are no longer known. The coordinate is an operation, an entity or a
- * member of an entity.
+ * Problem found in the bundled document, which contains no file names. The coordinate names the operation, entity or
+ * property that causes it.
  */
 export class UnplacedProblem extends Problem {
   readonly coordinate: SchemaCoordinate;
@@ -15,7 +15,7 @@ export class UnplacedProblem extends Problem {
     this.coordinate = coordinate;
   }
 
-  /** Returns the problem with its place in the file that is named after the operation or entity of the coordinate. */
+  /** Returns the problem with a location in the file that has the name of the operation or entity. */
   placeIn(files: readonly string[], read: (file: string) => YamlFile = readYaml): Problem {
     const [owner = '', member] = this.coordinate.split('.');
     const names = [owner, owner.replace(/Result$/, 'Response')];

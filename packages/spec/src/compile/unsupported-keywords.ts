@@ -1,18 +1,18 @@
 import { resolveRef, type OpenApiDocument } from '../document/openapi-document.ts';
 
-/** Keyword of the OpenAPI document, or keyword value, that the model of the API does not support. */
+/** Keyword, or value of one, in the OpenAPI document that the model of the API does not support. */
 export interface UnsupportedKeyword {
-  /** Path of the keyword from the root of the document, references followed. */
+  /** Path of the keyword from the root of the document, with references resolved. */
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** Checks the value of a keyword. Returns the reason why the model does not support it, `undefined` if it does. */
+/** Checks the value of a keyword. Returns a reason if the model does not support it. */
 type Check = (value: unknown) => string | undefined;
 type ShapeName = keyof typeof shapes;
 /**
- * Rule by which the check for unsupported keywords treats a key. `held`: copied to the model unchanged; a name: an
- * object of that shape; a list: several objects of that shape, by name or index.
+ * Treatment of a key. `held`: the model contains its value unchanged. A name: its value is an object of that shape. A
+ * list: its value contains several such objects, by name or index.
  */
 type Member = 'held' | ShapeName | readonly [ShapeName] | Check;
 
@@ -31,7 +31,7 @@ const oneScheme: Check = (value) => {
 const reference: Check = (value) =>
   Object.hasOwn(value as object, '$ref') ? undefined : 'must refer to an enumeration in a file of its own.';
 
-/** Keys that the publishing step adds for other tools, so authors must not write them. */
+/** Keys that publishing adds for other tools. Authors must not write them. */
 const derived = {
   deprecated: () => "`deprecated` is derived: write x-deprecation: { since: 'YYYY-MM-DD' } in its place.",
 } as const satisfies Readonly<Record<string, Check>>;
@@ -46,8 +46,8 @@ const value = {
 } as const;
 
 /**
- * Keys that the model of the API supports, by kind of OpenAPI object. Lint checks the extensions, except for the
- * schemas in them.
+ * Keys that the model of the API supports, by kind of OpenAPI object. Lint checks the extensions, but not the schemas
+ * in them.
  */
 const shapes = {
   document: {
@@ -101,7 +101,7 @@ const shapes = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Keys that an object must have, because its other keys have a different meaning without them. */
+/** Keys without which the other keys of an object would have a different meaning. */
 const needed: Readonly<Partial<Record<ShapeName, readonly string[]>>> = {
   document: ['security'],
   scheme: ['type'],
@@ -109,10 +109,8 @@ const needed: Readonly<Partial<Record<ShapeName, readonly string[]>>> = {
 };
 
 /**
- * Finds keywords that the model of the API does not support. SDK, sandbox, site and the breaking-change verdict read
- * only the model, so an unsupported keyword would have no effect on them.
- *
- * @returns path and reason of each; an empty list when the model supports everything
+ * Finds keywords that the model of the API does not support. SDK, sandbox, site and the breaking-change report read
+ * only the model and would silently ignore them.
  */
 export function findUnsupportedKeywords(document: OpenApiDocument): UnsupportedKeyword[] {
   const found: UnsupportedKeyword[] = [];

@@ -4,20 +4,15 @@ import type { Bounds, ConditionDigits, NumberRange, ValueSchema, ValueKind, Wire
 import { findNotation } from '../document/notation.ts';
 import { omitUndefined, isEmptyObject } from '../model/compact.ts';
 
-/**
- * Returns the name of the component to which the `$ref` of a schema leads.
- *
- * @param schema - a schema with its reference not yet resolved
- */
+/** Returns the name of the component to which the `$ref` of a schema refers. */
 export function getComponentName({ $ref }: Schema): string | undefined {
   return $ref?.replace(/^.*\//, '');
 }
 
 /**
- * Compiles the schema of a plain value: of a parameter, of a list item, or of a response property that is not an
- * object.
+ * Compiles the schema of a plain value: a parameter, a list item, or a response property that is not an object.
  *
- * @param declared - the schema with its reference not yet resolved
+ * @param declared - schema before its reference is resolved
  */
 export function compileValueSchema(document: OpenApiDocument, declared: Schema): ValueSchema {
   const schema = resolveSchema(document, declared);
@@ -52,8 +47,8 @@ function plainForm(
 }
 
 /**
- * Returns the name of the component that declares the enumeration of a schema. A condition option may refer to an
- * enumeration of another name.
+ * Returns the name of the component that declares the enumeration of a schema. It differs from the schema's own name
+ * if a search option refers to an enumeration.
  */
 function enumerationOf(document: OpenApiDocument, schema: Schema): string | undefined {
   const component = getComponentName(schema);
@@ -74,7 +69,6 @@ function kindOf(schema: Schema): ValueKind {
   return schema['x-native'] ?? (type === 'string' ? 'text' : type === 'object' ? 'any' : type);
 }
 
-/** Returns the JSON type of a schema. */
 function getWireType({ type }: Schema): WireType {
   const [first] = [type].flat();
   return (first ?? 'any') as WireType;
@@ -90,17 +84,15 @@ function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schem
   return isEmptyObject(range) ? undefined : range;
 }
 
-/**
- * Creates bounds from a minimum and a maximum, either of which may be missing. Returns `undefined` if both are missing.
- */
+/** Creates bounds from an optional minimum and maximum. Returns undefined if both are missing. */
 export function createBounds(min: number | undefined, max: number | undefined): Bounds | undefined {
   return min === undefined && max === undefined ? undefined : omitUndefined<Bounds>({ min, max });
 }
 
 /**
- * Compiles the declaration of the digits that an option sets in the condition string.
+ * Compiles the digits that a search option sets in the condition string.
  *
- * @param schema - the schema of the option, references resolved
+ * @param schema - schema of the option with its references resolved
  */
 export function compileConditionDigits({ 'x-condition': declared }: Schema): ConditionDigits | undefined {
   if (declared === undefined) return undefined;

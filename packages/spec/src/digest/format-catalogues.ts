@@ -5,14 +5,12 @@ import { getSchemasFolder, type SpecSource } from '../source/spec-source.ts';
 
 const files = ['condition-string.yaml', 'constants.yaml', 'errors.yaml', 'terms.yaml'];
 
-/**
- * Catalogue keys with texts for readers. The digest leaves them out, because rewording a text does not change the API.
- */
+/** Catalogue keys with texts for readers. The digest omits them, because rewording a text does not change the API. */
 const prose = new Set(['description', 'meaning', 'cause', 'action']);
 
 /**
- * Formats the declarations of the catalogues for the digest, one entry per line: dictionary terms, error causes,
- * constants, units and digit positions of the condition string.
+ * Formats the catalogues for the digest, one entry per line: terms, error causes, constants, units, and digit
+ * positions of the condition string.
  */
 export function formatCatalogues(source: SpecSource): string[] {
   const folder = join(getSchemasFolder(source), 'catalogues');

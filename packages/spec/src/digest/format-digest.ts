@@ -12,9 +12,9 @@ import type {
 } from '../model/api.ts';
 
 /**
- * Formats the digest of the spec: operations, parameters with type, default and limits, rules, and the objects and
- * enumerations of responses. Each declaration has its own line, so that the diff of the digest shows reviewers the
- * effect of a change.
+ * Formats the digest of the spec: operations, parameters with type, default and limits, rules, objects and
+ * enumerations. Each declaration has its own line, so that the diff of the digest shows the effect of a change to
+ * reviewers.
  */
 export function formatDigest(api: Api): string {
   const rules = api.operations.reduce((count, operation) => count + operation.rules.length, 0);
@@ -78,7 +78,7 @@ function parameterLine({ name, value, condition, ...parameter }: Parameter): str
   ].join(' ');
 }
 
-/** Describes the schema of a value in a few words, including list items. */
+/** Describes the schema of a value, including its list items, in a few words. */
 function formText(form: ValueSchema): string {
   const { kind, list, onWire, unit, datum, range, length, pattern } = form;
   return [
@@ -155,7 +155,7 @@ function enumLines({ id, open, notGuaranteed, values }: Enumeration): string[] {
   ];
 }
 
-/** Sorts the entries of a table by name, so that a new entry does not move other lines of the digest. */
+/** Sorts entries by name, so that a new entry does not move other lines of the digest. */
 function byId<T>(table: Readonly<Record<string, T>>): T[] {
   return Object.keys(table)
     .sort()

@@ -1,6 +1,6 @@
 import { mapNodes, type OpenApiDocument } from './openapi-document.ts';
 
-/** Possible notations of dates and times, such as `YYYYMMDD`, by native type (`x-native`). */
+/** Notations of dates and times, such as `YYYYMMDD`, by native type (`x-native`). */
 const notations: Readonly<Record<string, readonly string[]>> = {
   date: ['YYYYMMDD', 'YYYY-MM-DD'],
   time: ['HHMM', 'HH:MM', 'HH:MM:SS+09:00'],
@@ -8,9 +8,9 @@ const notations: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Finds the notation of a date or time, such as `YYYYMMDD`, by the pattern of its schema.
+ * Finds the notation of a date or time, such as `YYYYMMDD`, from the pattern of its schema.
  *
- * @returns `undefined` for other types or if the pattern is ambiguous
+ * @returns undefined for other types, and if the pattern accepts several notations or none
  */
 export function findNotation({
   'x-native': native,
@@ -22,7 +22,7 @@ export function findNotation({
   return other === undefined ? found : undefined;
 }
 
-/** Compiles a pattern. Returns `undefined` if it is invalid, which lint reports. */
+/** Compiles a pattern. Returns undefined if it is invalid, because lint reports invalid patterns. */
 export function compilePattern(pattern: string): RegExp | undefined {
   try {
     return new RegExp(pattern, 'u');
@@ -31,12 +31,12 @@ export function compilePattern(pattern: string): RegExp | undefined {
   }
 }
 
-/** Formats a sample day in a notation such as `YYYYMMDD`. */
+/** Formats a sample date or time in a notation such as `YYYYMMDD`. */
 function exampleOf(notation: string): string {
   return notation.replace('YYYY', '2024').replaceAll(/MM|DD|HH|SS/g, '10');
 }
 
-/** Adds `x-notation` to the schemas of dates and times, for messages and readers. */
+/** Adds `x-notation` to the schemas of dates and times. */
 export function addNotations(document: OpenApiDocument): OpenApiDocument {
   return mapNodes(document, (node) => {
     const notation = 'pattern' in node ? findNotation(node) : undefined;

@@ -14,7 +14,7 @@ import type { Rule } from '@route-search/parameter-rules';
 
 export type { RequestExample, Schema } from '../../meta/extensions.ts';
 
-/** Parameter Object of OpenAPI, or a reference to one. */
+/** Parameter Object of OpenAPI or a reference to one. */
 export interface Parameter {
   readonly $ref?: string;
   readonly name: string;
@@ -22,20 +22,17 @@ export interface Parameter {
   readonly required?: boolean;
   readonly description?: string;
   readonly schema: Schema;
-  /** Set in the published document only. */
+  /** Only in the published document. */
   readonly allowReserved?: true;
   readonly example?: Scalar;
-  /** Values of the request examples, set in the published document only. */
+  /** Values of the request examples. Only in the published document. */
   readonly examples?: Readonly<Record<string, Example>>;
   readonly 'x-terms'?: readonly string[];
-  /** Group of the parameter: the name of one of the document's `x-parameter-groups`. */
+  /** Name of an entry of the document's `x-parameter-groups`. */
   readonly 'x-group'?: string;
   readonly 'x-unconfirmed'?: Unconfirmed;
   readonly 'x-deprecation'?: Deprecation;
-  /**
-   * Response properties from which the parameter can take its value. They replace the properties that are found by
-   * type.
-   */
+  /** Response properties from which the parameter can take its value, instead of the properties found by type. */
   readonly 'x-links'?: readonly string[];
 }
 
@@ -46,15 +43,15 @@ export interface Example {
   readonly value: unknown;
 }
 
-/** Link Object of OpenAPI: an operation that can be called with values of the response. */
+/** Link Object of OpenAPI: an operation that can be called with values of a response. */
 export interface LinkObject {
   readonly operationId: string;
   readonly description: string;
-  /** OpenAPI runtime expressions that read the values from the request or the response, by parameter name. */
+  /** Runtime expressions of OpenAPI that read values of the request or response, by parameter name. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Response Object of OpenAPI, or a reference to one. */
+/** Response Object of OpenAPI or a reference to one. */
 export interface Response {
   readonly $ref?: string;
   readonly description: string;
@@ -63,17 +60,17 @@ export interface Response {
   >;
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: Schema }>>;
   readonly 'x-unconfirmed'?: string;
-  /** Class of the error that the SDK throws for the response. */
+  /** Error class that the SDK throws for the response. */
   readonly 'x-throws'?: string;
-  /** Links of the response, set in the published document only. */
+  /** Only in the published document. */
   readonly links?: Readonly<Record<string, LinkObject>>;
 }
 
-/** Operation Object of OpenAPI with our extensions. */
+/** Operation Object of OpenAPI with the extensions of this project. */
 export interface OperationObject {
   readonly operationId: string;
   readonly tags: readonly string[];
-  /** Group of the operation, if it is not the group of its tag. */
+  /** Group of the operation, if it differs from the group of its tag. */
   readonly 'x-group'?: string;
   readonly summary: string;
   readonly description: string;
@@ -91,7 +88,7 @@ export interface OperationObject {
   readonly 'x-deprecation'?: Deprecation;
 }
 
-/** Bundled OpenAPI document, typed with the keys that this repository uses. */
+/** Bundled OpenAPI document with the keys that this project uses. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
@@ -100,7 +97,7 @@ export interface OpenApiDocument {
     readonly name: string;
     readonly description?: string;
     readonly 'x-displayName'?: string;
-    /** Group of the tag's operations: the name of one of `x-operation-groups`. */
+    /** Group of the tag's operations: the name of an entry of `x-operation-groups`. */
     readonly 'x-group'?: string;
   }[];
   readonly paths: Readonly<Record<string, { readonly get: OperationObject }>>;
@@ -119,9 +116,9 @@ export interface OpenApiDocument {
 }
 
 /**
- * Returns the object that a local reference points to. Returns the object itself if it is not a reference.
+ * Returns the target of a local reference. Returns the object itself if it is not a reference.
  *
- * @throws TypeError when the reference leads nowhere
+ * @throws TypeError if the target does not exist
  */
 export function resolveRef<T extends { readonly $ref?: string }>(document: OpenApiDocument, node: T): T {
   if (node.$ref === undefined) return node;
@@ -135,15 +132,15 @@ export function resolveRef<T extends { readonly $ref?: string }>(document: OpenA
 }
 
 /**
- * Returns a schema with its `$ref` replaced by the target. Keys beside the `$ref` override those of the target, as JSON
- * Schema 2020-12 allows both. References inside properties and items stay unresolved.
+ * Returns a schema with its `$ref` replaced by the target. Keys next to the `$ref` override those of the target.
+ * References in properties and items are not resolved.
  */
 export function resolveSchema(document: OpenApiDocument, schema: Schema): Schema {
   const { $ref, ...beside } = schema;
   return $ref === undefined ? schema : { ...resolveSchema(document, resolveRef(document, { $ref })), ...beside };
 }
 
-/** Returns a copy of a document in which a function has been applied to every operation. */
+/** Copies a document and applies a function to each operation. */
 export function mapOperations(
   document: OpenApiDocument,
   change: (operation: OperationObject) => OperationObject,
@@ -151,9 +148,7 @@ export function mapOperations(
   return mapValues(document.paths, (item) => ({ ...item, get: change(item.get) }));
 }
 
-/**
- * Returns a copy of a record in which a function has been applied to every value. Keys and their order stay the same.
- */
+/** Copies a record and applies a function to each value. Keys and their order do not change. */
 export function mapValues<T, U>(
   record: Readonly<Record<string, T>>,
   change: (value: T, key: string) => U,
@@ -161,13 +156,13 @@ export function mapValues<T, U>(
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
 }
 
-/** A mapping at any level of a document. */
+/** Mapping at any level of a document. */
 export type DocumentNode = Readonly<Record<string, unknown>>;
 
-/** Keys whose values are data of authors and not nodes of the document. */
+/** Keys with literal values, which contain no nodes of the document. */
 const values: ReadonlySet<string> = new Set(['default', 'enum', 'example', 'examples', 'x-enum-descriptions']);
 
-/** Applies a function to every mapping of a document, innermost first. Examples and other data are skipped. */
+/** Applies a function to every mapping of a document, innermost first. Skips examples and other literal values. */
 export function mapNodes<T>(node: T, change: (node: DocumentNode) => DocumentNode): T {
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit);

@@ -2,14 +2,13 @@ import { formatSourceLocation, type SourceLocation } from '@route-search/toolkit
 import { join, relative } from 'node:path';
 import { formatWorkflowCommand } from '@route-search/toolkit/workflow-command';
 
-/** Finding of lint: a mistake in the YAML files. */
+/** Lint finding: a mistake in the YAML files. */
 export interface LintFinding {
   readonly rule: string;
   readonly severity: 'error' | 'warn';
   /** One sentence that names the mistake and the allowed values. */
   readonly message: string;
   readonly file: string;
-  /** Line number, from 1. */
   readonly line: number;
   readonly column: number;
   readonly suggest?: readonly string[];
@@ -17,10 +16,7 @@ export interface LintFinding {
   readonly pointer?: string;
 }
 
-/**
- * Creates a lint finding of severity error at a source location. Without a line, it points to the beginning of the
- * file.
- */
+/** Creates a lint finding of severity error. Without a line, it points to the beginning of the file. */
 export function createErrorFinding(
   rule: string,
   message: string,
@@ -42,7 +38,7 @@ export function sortFindings(findings: readonly LintFinding[]): LintFinding[] {
   );
 }
 
-/** Formats lint findings for a terminal or for GitHub. Returns an empty text if there are none. */
+/** Formats lint findings for a terminal or for GitHub. Returns an empty string if there are none. */
 export function formatFindings(findings: readonly LintFinding[], format: FindingFormat): string {
   if (findings.length === 0) return '';
   return format === 'github'
@@ -56,7 +52,7 @@ function textLine(finding: LintFinding): string {
 
 function annotationOf(finding: LintFinding): string {
   const { severity, line, column, rule } = finding;
-  // GitHub needs file paths relative to the repository, not to the working directory.
+  // GitHub expects paths relative to the repository.
   const file = relative(root, finding.file);
   const level = severity === 'warn' ? 'warning' : 'error';
   return formatWorkflowCommand(level, { file, line, col: column, title: rule }, messageOf(finding));

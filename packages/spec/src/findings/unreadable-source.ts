@@ -9,7 +9,7 @@ import { readSpecFile } from '../source/written-files.ts';
 import type { SpecSource } from '../source/spec-source.ts';
 import { suggestName } from '@route-search/toolkit/yaml-values';
 
-/** Error that Redocly throws for a file that is missing or not valid YAML. */
+/** Error of Redocly for a file that is missing or not valid YAML. */
 interface FileError {
   readonly originalError: Error;
   readonly source?: { readonly absoluteRef: string; readonly body: string };
@@ -17,15 +17,15 @@ interface FileError {
   readonly col?: number;
 }
 
-/** True if an error was caused by a file that is missing or not valid YAML, and not by a bug of the program. */
+/** True if a missing or invalid YAML file caused an error, as opposed to a bug of the program. */
 export function isUnreadableSource(error: unknown): error is Problem | FileError {
   return error instanceof Problem || (error instanceof Error && 'originalError' in error);
 }
 
 /**
- * Converts an error to a lint finding if the error is about a file that cannot be read.
+ * Converts an error about an unreadable file to a lint finding.
  *
- * @throws the given error when it does not come from a file
+ * @throws the given error if no file caused it
  */
 export function toLintFinding(error: unknown, file: string): LintFinding {
   if (!isUnreadableSource(error)) throw error;
@@ -41,7 +41,10 @@ export function toLintFinding(error: unknown, file: string): LintFinding {
     : unparsable(reason, source.body, { file: source.absoluteRef, line, column: col });
 }
 
-/** Creates the finding for text that is not valid YAML. Redocly's parser gives no place for a second document. */
+/**
+ * Creates the finding for text that is not valid YAML. Redocly's parser gives no location if the text contains a
+ * second YAML document.
+ */
 function unparsable(reason: string, body: string, place: SourceLocation): LintFinding {
   if (!Number.isNaN(place.line)) {
     const mistake = findSyntaxMistake(body, place.line ?? 1);
@@ -56,9 +59,9 @@ function unparsable(reason: string, body: string, place: SourceLocation): LintFi
 }
 
 /**
- * Converts an error, which may be an AggregateError of several mistakes, to lint findings.
+ * Converts an error, or each error of an AggregateError, to a lint finding.
  *
- * @throws the given error when it does not come from a file
+ * @throws the given error if no file caused it
  */
 export function toLintFindings(error: unknown, file: string): LintFinding[] {
   const all: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
@@ -66,17 +69,17 @@ export function toLintFindings(error: unknown, file: string): LintFinding[] {
 }
 
 /**
- * Converts a problem that Redocly reports to a lint finding. For a reference to a missing target, the message lists the
+ * Converts a problem reported by Redocly to a lint finding. For a reference to a missing target, the message lists the
  * possible targets.
  *
- * @returns `undefined` when the file itself has a finding about the same problem
+ * @returns undefined if the target file has a finding about the same problem
  */
 export function convertRedoclyProblem(problem: NormalizedProblem, source: SpecSource): LintFinding | undefined {
   const { ruleId, severity, message, location, suggest } = problem;
   const [first] = location;
   const place = first === undefined ? undefined : getLineColLocation(first);
   const at = { file: place?.source.absoluteRef ?? '', line: place?.start.line ?? 1, column: place?.start.col ?? 1 };
-  // Redocly's linter and bundler report unreadable files and unresolved references under different rule ids.
+  // Redocly's linter and bundler report these two problems under different rule ids.
   if (/^(?:Failed to parse: |Can't resolve \$ref)/.test(message)) {
     if (message.startsWith('Failed to parse: '))
       return unparsable(message.slice('Failed to parse: '.length), place?.source.body ?? '', at);
@@ -107,10 +110,10 @@ export function convertRedoclyProblem(problem: NormalizedProblem, source: SpecSo
 }
 
 /**
- * Creates the finding for a `$ref` to a missing file or entry. If the `$ref` leads to a file that is itself a reference,
- * the finding is at the reference in that file.
+ * Creates the finding for a `$ref` to a missing file or entry. If the `$ref` leads to another reference, the finding
+ * is at the last one.
  *
- * @returns `undefined` for a file without entries, which is reported on its own
+ * @returns undefined for a file without entries, which has its own finding
  */
 function findDangling(
   ref: string,
@@ -140,10 +143,10 @@ function findDangling(
   return { text: `the reference ${ref} leads to no entry of ${target}${suggestName(wanted, entries)}${allowed}`, at };
 }
 
-/** Reads a file of the spec. Returns `undefined` if it does not exist. */
+/** Reads a file of the spec. Returns undefined if it does not exist. */
 type ReadText = (file: string) => string | undefined;
 
-/** Removes file, line and column from the YAML parser's message, because the finding has its own location. */
+/** Removes file, line and column from the message of the YAML parser, because the finding has its own location. */
 function notYaml(reason: string): string {
   return `is not valid YAML: ${reason.replace(/ \(\d+:\d+\)$/, '').replace(/ in "[^"]*"$/, '')}`;
 }

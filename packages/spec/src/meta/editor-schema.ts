@@ -9,8 +9,8 @@ import {
 } from './vocabulary.ts';
 
 /**
- * Creates the JSON Schema by which editors complete and check a YAML file of the spec. It is flat and has the version
- * draft 7, because editors do not support `unevaluatedProperties`. Keys that only the build writes are left out.
+ * Creates the JSON Schema with which editors complete and check a YAML file of the spec. It is a flat draft-7 schema,
+ * because editors do not support `unevaluatedProperties`. Keys that only the build writes are left out.
  */
 export function createEditorSchema(vocabulary: Vocabulary, root: string): object {
   const simple: Vocabulary = Object.fromEntries(

@@ -1,14 +1,14 @@
 import { getDefinitionName, listReachableDefinitions, type Definition, type Vocabulary } from './vocabulary.ts';
 
-/** Types that another module already declares, with the vocabulary definitions from which they are generated. */
+/** Types that another module generates from these vocabulary definitions. */
 export interface ReexportedTypes {
   readonly module: string;
   readonly roots: readonly string[];
 }
 
 /**
- * Emits TypeScript declarations for definitions of the vocabulary and everything they refer to. Types of another module
- * are re-exported. No separate type is declared for an extension (`x-…`).
+ * Emits TypeScript declarations for definitions of the vocabulary and everything they refer to. Re-exports the types
+ * of another module. Extensions (`x-…`) get no type of their own.
  */
 export function emitTypeDeclarations(
   vocabulary: Vocabulary,
@@ -32,7 +32,7 @@ function typeNames(vocabulary: Vocabulary, roots: readonly string[]): string[] {
   return listReachableDefinitions(vocabulary, roots).filter((name) => !name.startsWith('x-'));
 }
 
-/** Emits the lists of rule kind names, in the order of the vocabulary. */
+/** Emits the names of the rule kinds in the order of the vocabulary. */
 export function emitRuleKindNames(vocabulary: Vocabulary): string {
   const kinds = Object.entries(vocabulary['RuleKinds']?.properties ?? {});
   const list = (needsServer: boolean): string =>
@@ -44,8 +44,7 @@ export function emitRuleKindNames(vocabulary: Vocabulary): string {
 }
 
 /**
- * Emits the module that imports every kind of rule, with one table for each export, so that bundlers can drop unused
- * tables.
+ * Emits the module that imports all kinds of rules. Each export gets its own table, so that bundlers drop unused ones.
  */
 export function emitRuleKindRegistry(vocabulary: Vocabulary): string {
   const kinds = Object.keys(vocabulary['RuleKinds']?.properties ?? {});

@@ -1,10 +1,7 @@
 import { stringify } from 'yaml';
 import { extensibleObjects, listExtensions, type Definition, type Vocabulary } from './vocabulary.ts';
 
-/**
- * Emits the generated tables of EXTENSIONS.md. The key of a table is the name of the two markers between which it is
- * inserted.
- */
+/** Emits the generated tables of EXTENSIONS.md, by the name in the markers between which each table is inserted. */
 export function emitExtensionTables(vocabulary: Vocabulary): Readonly<Record<string, string>> {
   const kinds = Object.entries(vocabulary['RuleKinds']?.properties ?? {});
   return {
@@ -51,7 +48,7 @@ export function emitExtensionTables(vocabulary: Vocabulary): Readonly<Record<str
 /**
  * Replaces the generated content between the markers of a Markdown text.
  *
- * @throws TypeError when a marker is missing
+ * @throws TypeError if a marker is missing
  */
 export function replaceBetweenMarkers(text: string, parts: Readonly<Record<string, string>>): string {
   return Object.entries(parts).reduce((filled, [name, part]) => {

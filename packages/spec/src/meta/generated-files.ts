@@ -6,7 +6,7 @@ import { replaceBetweenMarkers, emitExtensionTables } from './extension-tables.t
 import { emitRuleKindNames, emitRuleKindRegistry, emitTypeDeclarations } from './emit-types.ts';
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** Definition of the vocabulary that describes each kind of YAML file, by the file name of its editor schema. */
+/** Vocabulary definition of each kind of YAML file, by the name of its editor schema. */
 export const editorSchemas: Readonly<Record<string, string>> = {
   'meta/openapi.schema.json': 'Root',
   'meta/path.schema.json': 'PathItem',
@@ -16,7 +16,7 @@ export const editorSchemas: Readonly<Record<string, string>> = {
   '../schemas/meta/schema.schema.json': 'PlainSchema',
 };
 
-/** Creates all committed files that are generated from the vocabulary. Returns their texts by path in the package. */
+/** Creates all committed files that are generated from the vocabulary, by path in the package. */
 export async function createGeneratedFiles(folder: string): Promise<Record<string, string>> {
   const vocabulary = loadVocabulary();
   const keywords = ['PlainSchema'];

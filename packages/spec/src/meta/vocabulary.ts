@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 
 /**
- * Definition of a keyword or type in the vocabulary: the subset of JSON Schema 2020-12 that it uses, with our
- * annotations.
+ * Definition of a keyword or type in the vocabulary: a subset of JSON Schema 2020-12 with annotations of this project.
  */
 export interface Definition {
   readonly $ref?: string;
@@ -28,29 +27,29 @@ export interface Definition {
   readonly readBy?: readonly string[];
   readonly bundleOnly?: boolean;
   readonly referable?: boolean;
-  /** Server-side information that an example of the rule kind states; present only for a rule kind that needs it. */
+  /** Server-side information that examples of the rule kind state. Only for kinds that need it. */
   readonly facts?: Readonly<Record<string, string>>;
 }
 
 /**
- * All definitions of keywords and types by name, from packages/spec, packages/parameter-rules and packages/schemas.
- * References are `#/$defs/<name>`.
+ * Definitions of all keywords and types by name, merged from three packages. References have the form
+ * `#/$defs/<name>`.
  */
 export type Vocabulary = Readonly<Record<string, Definition>>;
 
-/** Annotations of a definition, which the generators of this repository read. They are not part of JSON Schema. */
+/** Annotations that the generators of this repository read. They are not part of JSON Schema. */
 export const definitionAnnotations = ['enumExamples', 'which', 'readBy', 'bundleOnly', 'referable', 'facts'] as const;
 
 function definitions(file: string): Vocabulary {
   const text = readFileSync(join(import.meta.dirname, '../../meta', file), 'utf8');
   const local = text.replace(/'[^'\s]+(#\/\$defs\/[^']+)'/g, "'$1'");
-  // js-yaml is faster than the parser of readYaml, which keeps the location of each value.
+  // js-yaml is faster than `readYaml`, whose parser keeps the location of each value.
   return (load(local) as { readonly $defs: Vocabulary }).$defs;
 }
 
 let loaded: Vocabulary | undefined;
 
-/** Reads the vocabulary (definitions of all keywords and extensions) from its YAML files, once per process. */
+/** Reads the vocabulary from its YAML files, once per process. */
 export function loadVocabulary(): Vocabulary {
   loaded ??= {
     ...definitions('extensions.schema.yaml'),
@@ -60,19 +59,19 @@ export function loadVocabulary(): Vocabulary {
   return loaded;
 }
 
-/** Returns the name of the definition to which a `$ref` of the vocabulary leads. */
+/** Returns the definition name in a `$ref` of the vocabulary. */
 export function getDefinitionName(ref: string): string {
   return ref.replace('#/$defs/', '');
 }
 
-/** Follows a chain of `$ref`s in the vocabulary to its definition. Annotations beside a `$ref` are dropped. */
+/** Follows a chain of `$ref`s in the vocabulary to its definition. Drops annotations next to a `$ref`. */
 export function resolveDefinition(vocabulary: Vocabulary, definition: Definition): Definition {
   if (definition.$ref === undefined || definition.properties !== undefined) return definition;
   const target = vocabulary[getDefinitionName(definition.$ref)];
   return target === undefined ? definition : resolveDefinition(vocabulary, target);
 }
 
-/** Merges the properties of a vocabulary definition with those of the object that it extends by `$ref`. */
+/** Merges the properties of a definition with those of the object that it extends by `$ref`. */
 export function flattenDefinition(vocabulary: Vocabulary, definition: Definition): Definition {
   const { $ref, unevaluatedProperties, ...own } = definition;
   if ($ref === undefined || (own.properties === undefined && unevaluatedProperties === undefined)) return definition;
@@ -80,7 +79,7 @@ export function flattenDefinition(vocabulary: Vocabulary, definition: Definition
   return { ...base, ...own, properties: { ...base?.properties, ...own.properties }, additionalProperties: false };
 }
 
-/** Copies a vocabulary definition and applies a function to each directly nested definition. */
+/** Copies a definition and applies a function to each directly nested definition. */
 export function mapNestedDefinitions(definition: Definition, change: (inside: Definition) => Definition): Definition {
   const { properties, items, additionalProperties, anyOf, oneOf } = definition;
   return {
@@ -95,7 +94,7 @@ export function mapNestedDefinitions(definition: Definition, change: (inside: De
   };
 }
 
-/** Returns the names of all vocabulary definitions that are reachable from the given ones, including them. */
+/** Returns the names of the given definitions and of all definitions reachable from them. */
 export function listReachableDefinitions(vocabulary: Vocabulary, roots: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const visit = (definition: Definition): Definition => {
@@ -113,13 +112,13 @@ export function listReachableDefinitions(vocabulary: Vocabulary, roots: readonly
   return Object.keys(vocabulary).filter((name) => seen.has(name));
 }
 
-/** Lists the extensions (`x-…`) that an OpenAPI object may have. */
+/** Lists the extensions (`x-…`) of an OpenAPI object. */
 export function listExtensions(vocabulary: Vocabulary, object: string): readonly string[] {
   const { properties = {} } = flattenDefinition(vocabulary, vocabulary[object] ?? {});
   return Object.keys(properties).filter((name) => name.startsWith('x-'));
 }
 
-/** OpenAPI objects that may have extensions, by their Redocly names. */
+/** OpenAPI objects with extensions, by their Redocly names. */
 export const extensibleObjects = [
   'Operation',
   'Parameter',

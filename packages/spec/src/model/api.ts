@@ -1,7 +1,7 @@
 /**
- * Model of the API, compiled from the YAML files and read by all other parts of the project. It is plain JSON. Each
- * item with an id is in one table, and other items refer to it by the id. Texts are Japanese; their only markup is code
- * in backticks and empty lines between paragraphs.
+ * Model of the API, compiled from the YAML files and read by all other packages. It is plain JSON. Each item with an
+ * id is in one table, and other items refer to it by id. Texts are Japanese. Their only markup is code in backticks
+ * and empty lines between paragraphs.
  */
 
 import type { Deprecation, ResponseRuleKinds } from '../../meta/extensions.ts';
@@ -29,7 +29,7 @@ export type ErrorCauseId = string;
  */
 export type SchemaCoordinate = string;
 
-/** The compiled model of the API, which all other parts of the project read. */
+/** Compiled model of the API. */
 export interface Api {
   /** Version of the model format. Readers must reject a version that they do not know. */
   readonly format: 1;
@@ -86,7 +86,7 @@ export interface Operation {
   readonly title: string;
   readonly meaning: string;
   readonly deprecated?: Deprecation;
-  /** Contract that a caller of the API needs for the operation. */
+  /** Contract that callers of the operation need. */
   readonly contract: 'base' | 'realtime';
   readonly limits: { readonly maxResults?: number; readonly requestsPerSecond?: number };
   readonly facts: readonly Fact[];
@@ -99,16 +99,16 @@ export interface Operation {
   readonly errors: readonly ErrorResponse[];
   /** Causes for which a successful response of the operation has no results. */
   readonly emptyAnswers: readonly ErrorCauseId[];
-  /** Requests that succeed; their responses are in {@link ExampleResponses}. */
+  /** Requests that succeed. Their responses are in {@link ExampleResponses}. */
   readonly examples: readonly Example[];
-  /** Requests that the server rejects; their responses are in {@link ExampleResponses}. */
+  /** Requests that the server rejects. Their responses are in {@link ExampleResponses}. */
   readonly errorExamples: readonly Example[];
   /** Operations that can be called with values of the response. */
   readonly next: readonly NextOperation[];
   /** Version that added the operation. */
   readonly since: string;
   readonly changes: readonly OperationChange[];
-  /** Dictionary terms of the operation, of its parameter types and of its access key. */
+  /** Dictionary terms of the operation, its parameter types and its access key. */
   readonly terms: readonly TermId[];
 }
 
@@ -126,9 +126,9 @@ export interface SuccessResponse {
 
 /** Response to a rejected request. */
 export interface ErrorResponse extends SuccessResponse {
-  /** HTTP status: `400`, `4XX` for all 4xx statuses without a response of their own, or `default` for all others. */
+  /** HTTP status: `400`, `4XX` for all other 4xx statuses, or `default` for all others. */
   readonly status: string;
-  /** Class of the error that the SDK throws. */
+  /** Error class that the SDK throws. */
   readonly throws?: string;
   readonly situations: readonly ErrorCauseId[];
   /** Names of the response's examples in {@link ExampleResponses}. */
@@ -138,13 +138,13 @@ export interface ErrorResponse extends SuccessResponse {
 /** Parameter of an operation. */
 export interface Parameter {
   readonly name: string;
-  /** Name of the component that declares the parameter; several operations may use one declaration. */
+  /** Component that declares the parameter, possibly for several operations. */
   readonly declaration: string;
   /** Id of one of {@link Api.parameterGroups}. */
   readonly group?: string;
   readonly required: boolean;
   readonly deprecated?: Deprecation;
-  /** True if the product documents do not state directly that the operation has the parameter. */
+  /** True if the product documents mention the parameter of the operation only indirectly. */
   readonly implied: boolean;
   readonly meaning: string;
   readonly value: ValueSchema;
@@ -190,7 +190,7 @@ export interface ValueSchema {
   readonly datum?: Datum;
   /** Name of the position, if the value is an item of a tuple. */
   readonly title?: string;
-  /** Schema of the items; present exactly when `kind` is `list`. */
+  /** Schema of the items. Only if `kind` is `list`. */
   readonly list?: ListSchema;
 }
 
@@ -206,7 +206,7 @@ export interface NumberRange extends Bounds {
   readonly below?: number;
 }
 
-/** Schema of a list that is written as one text. It has either `items` or `positions`. */
+/** Schema of a list that is written as one text, with either `items` or `positions`. */
 export interface ListSchema {
   readonly separator: string;
   readonly items?: ValueSchema;
@@ -216,7 +216,7 @@ export interface ListSchema {
   readonly positions?: readonly ValueSchema[];
   /** Minimum and maximum number of items. */
   readonly count: Bounds;
-  /** True if an empty item has a meaning, so it must not be dropped. */
+  /** True if an empty item has a meaning and must not be dropped. */
   readonly emptyItems: boolean;
 }
 
@@ -228,18 +228,16 @@ export type Unit = 'min' | 's' | '100m' | 'm' | 'g' | 'JPY' | 'km/h' | 'deg' | '
 /** Digit position of an option in the condition string. */
 export interface ConditionDigits {
   readonly segment: 'T' | 'F' | 'A';
-  /** `false` if the digit position is only inferred; clients must not compose the condition string with it. */
+  /** False if the digit position is only inferred. Clients must not compose a condition string with it. */
   readonly confirmed: boolean;
   /** Search type to which the option is limited. */
   readonly searchType?: 'plain' | 'diagram';
   readonly places: readonly { readonly position: number; readonly digits: Readonly<Record<string, number>> }[];
 }
 
-/** Statements about an element that the spec makes although the product documents do not. */
+/** Statements of the spec that the product documents do not make. */
 export interface NotGuaranteed {
-  /**
-   * Aspect of the element that is not guaranteed. It is absent if only the sentences in `claims` are not guaranteed.
-   */
+  /** Aspect that is not guaranteed. Missing if only the sentences in `claims` are not guaranteed. */
   readonly of?: 'structure' | 'value' | 'values';
   /** Sentences that are known from other sources than the product documents. */
   readonly claims: readonly string[];
@@ -261,7 +259,7 @@ export interface FactData {
   readonly open: boolean;
   readonly oneOrMany: true;
   readonly notGuaranteed: NotGuaranteed;
-  /** True: the product documents do not state directly that the operation has the parameter. */
+  /** The product documents mention the parameter of the operation only indirectly. */
   readonly implied: true;
   readonly contract: 'base' | 'realtime';
   readonly maxResults: number;
@@ -273,7 +271,7 @@ export type FactKind = keyof FactData;
 /** Declared statement about a parameter, property, value or operation, with its Japanese texts. */
 export type Fact = { readonly [K in FactKind]: FactOfKind<K> }[FactKind];
 
-/** Fact of one given kind, with the data type of that kind. */
+/** Fact of a given kind. */
 export interface FactOfKind<K extends FactKind> {
   readonly kind: K;
   readonly data: FactData[K];
@@ -282,7 +280,7 @@ export interface FactOfKind<K extends FactKind> {
   /** A sentence for running text: 1以上20以下で指定します。 */
   readonly sentence: string;
   /**
-   * `use` if the fact is true of one operation only, so that the shared description of the parameter cannot state it.
+   * `use` if the fact is true for one operation only, so that the shared description of the parameter cannot state it.
    */
   readonly scope: 'declaration' | 'use';
 }
@@ -301,9 +299,7 @@ interface RuleHead {
   readonly note?: string;
   /** Names of the parameters that the rule mentions, without duplicates. */
   readonly parameters: readonly string[];
-  /**
-   * Example request that keeps the rule. It has all required parameters, like `violated`, which breaks only this rule.
-   */
+  /** Example request that obeys the rule, with all required parameters. `violated` breaks only this rule. */
   readonly satisfied?: RuleRequest;
   readonly violated?: RuleRequest;
 }
@@ -328,10 +324,10 @@ interface ResponseRuleHead {
   readonly parameters: readonly string[];
 }
 
-/** Example request that illustrates a rule by keeping or breaking it. */
+/** Example request that obeys or breaks a rule. */
 export interface RuleRequest {
   readonly parameters: Readonly<Record<string, Scalar>>;
-  /** Information about the values that only the server has, such as the type of a station. */
+  /** Information that only the server has, such as the type of a station. */
   readonly knowledge?: {
     readonly searchType?: string;
     readonly sectionType?: string;
@@ -356,7 +352,7 @@ export interface EnumValue {
   readonly value: string;
   readonly meaning: string;
   readonly deprecated?: FactOfKind<'deprecated'>;
-  /** True if the product documents do not name the value. */
+  /** True if the product documents do not mention the value. */
   readonly notGuaranteed?: true;
 }
 
@@ -367,11 +363,11 @@ export interface Entity {
   readonly notGuaranteed: boolean;
   /** True if the server may add properties with any name to the object. */
   readonly open: boolean;
-  /** Enumeration whose values are the names of further properties of the object, in addition to {@link members}. */
+  /** Enumeration whose values are further property names of the object, in addition to {@link members}. */
   readonly memberNames?: EnumId;
   /**
-   * Plain value that the server may return in place of the object. In the decoded object, it is the property `value`,
-   * which replaces the property `text`.
+   * Plain value that the server may return instead of the object. The decoded object then has the property `value`,
+   * which replaces `text`.
    */
   readonly value?: { readonly shape: DecodedValue; readonly meaning: string; readonly terms: readonly TermId[] };
   /** Properties of the object, in the order of the document. */
@@ -387,7 +383,7 @@ export interface EntityProperty {
   readonly name: string;
   readonly meaning: string;
   readonly required: boolean;
-  /** Schemas that the property may have in the response body, flattened: unions and lists are resolved. */
+  /** Schemas of the property in the response body, with unions and lists flattened. */
   readonly forms: readonly PropertyAlternative[];
   /** Minimum and maximum number of items, if the property is a list. */
   readonly count?: Bounds;
@@ -400,15 +396,15 @@ export interface EntityProperty {
   readonly terms: readonly TermId[];
 }
 
-/** One of the schemas that a property may have in the response body: of a plain value, an object, or a list item. */
+/** Schema that a property may have in the response body: a plain value, an object, or a list item. */
 export interface PropertyAlternative {
   /** True if the schema describes an item of a list. */
   readonly list: boolean;
-  /** Schema of the plain value, if it is one. */
+  /** Only for a plain value. */
   readonly value?: ValueSchema;
-  /** Entity of the object, if the value is one. */
+  /** Only for an object. */
   readonly entity?: EntityId;
-  /** Names of the properties that this alternative of the object has. */
+  /** Properties that this alternative of the object has. */
   readonly members?: readonly string[];
 }
 
@@ -416,7 +412,7 @@ export interface PropertyAlternative {
 export interface DecodedValue {
   readonly kind: Exclude<ValueKind, 'list' | 'any'>;
   readonly enums: readonly EnumId[];
-  /** True if values beyond those of the enumerations are possible. */
+  /** True if values outside the enumerations are possible. */
   readonly open: boolean;
 }
 
@@ -435,12 +431,12 @@ export interface ParameterLink {
 /** Operation that can be called with values of a response. */
 export interface NextOperation {
   readonly operation: OperationId;
-  /** Parameters that can be filled from the response, each with the response property that has the value. */
+  /** Parameters that the response can fill, each with the response property of its value. */
   readonly values: readonly {
     readonly parameter: string;
     readonly isItem: boolean;
     readonly from: SchemaCoordinate;
-    /** Path of properties that leads from `ResultSet` to the value. */
+    /** Path of property names from `ResultSet` to the value. */
     readonly path: readonly { readonly name: string; readonly list: boolean }[];
   }[];
 }
@@ -468,10 +464,10 @@ export interface ExampleResponse {
   readonly value: unknown;
 }
 
-/** Cause of an error or of an empty result, and what to do about it. */
+/** Cause of an error or of an empty result, with the action to take. */
 export interface ErrorCause {
   readonly id: ErrorCauseId;
-  /** HTTP status of the response; absent if it is a success without results. */
+  /** HTTP status. Missing for a success without results. */
   readonly status?: string;
   readonly code?: string;
   readonly title: string;
@@ -482,8 +478,8 @@ export interface ErrorCause {
 }
 
 /**
- * Conditions for an error cause to apply to an operation: the operation has all of these rules (by kind or as
- * `<operationId>.<id>`) and parameters, and a parameter with one of these dictionary terms.
+ * Conditions under which an error cause applies to an operation: it has all these rules (by kind or as
+ * `<operationId>.<id>`), all these parameters, and a parameter with one of these terms.
  */
 export interface ErrorCauseConditions {
   readonly rules?: readonly string[];

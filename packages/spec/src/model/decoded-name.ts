@@ -1,6 +1,6 @@
 /**
- * Converts the JSON name of a response property to the name in the decoded object: camelCase, with a plural s for
- * lists. The name `text` becomes `value`.
+ * Converts the JSON name of a response property to its name in the decoded object: camelCase, with a plural s for
+ * lists. `text` becomes `value`.
  */
 export function toDecodedName(wire: string, isList: boolean): string {
   if (wire === 'text') return 'value';

@@ -1,14 +1,11 @@
-/**
- * Schemas of the items of a list: one for all items, for the middle ones, or by position. The type parameter is the
- * kind of schema.
- */
+/** Item schemas of a list: for all items, for the middle ones, or by position. `F` is the type of schema. */
 export interface ListItems<F> {
   readonly items?: F;
   readonly middleItems?: F;
   readonly positions?: readonly F[];
 }
 
-/** Returns a copy of a list schema in which a function has been applied to each item schema. */
+/** Copies a list schema and applies a function to each item schema. */
 export function mapListItems<L extends ListItems<F>, F extends object, G extends object>(
   list: L,
   change: (item: F) => G,

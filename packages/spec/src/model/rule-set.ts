@@ -7,7 +7,7 @@ import type {
 } from '@route-search/parameter-rules';
 import type { Operation } from './api.ts';
 
-/** Declarations of a parameter that the evaluation of rules needs. */
+/** Declarations of a parameter that the rule evaluator needs. */
 export interface RuledParameter {
   readonly name: string;
   readonly default?: Scalar;
@@ -15,10 +15,7 @@ export interface RuledParameter {
   readonly value: { readonly list?: { readonly separator: string } };
 }
 
-/**
- * Converts the rules of an operation to the input of the rule evaluator, with the needed declarations of its
- * parameters.
- */
+/** Converts the rules of an operation, and the declarations of its parameters, to the input of the rule evaluator. */
 export function toRuleSet({ rules, parameters }: Pick<Operation, 'rules' | 'parameters'>): RuleSet {
   return {
     rules: rules.map(({ id, kind, operands, effect }): DeclaredRule => ({ id, effect, [kind]: operands })),

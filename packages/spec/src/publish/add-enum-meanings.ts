@@ -2,10 +2,10 @@ import { mapNodes, type OpenApiDocument, type Schema } from '../document/openapi
 import { formatEnumList } from '../sentences/published-descriptions.ts';
 
 /**
- * Adds the Japanese meanings of enumeration values for other tools: to the description, and as the list
- * `x-enum-descriptions` in the order of `enum`, which code generators expect. A map would not work: generators look up
- * the index of a value in it, so `'1'` would get the meaning of the second value. `x-enumDescriptions` is left out,
- * because it is a map for one tool and a list for another.
+ * Adds the Japanese meanings of enumeration values for other tools: to the description, and as a list
+ * `x-enum-descriptions` in the order of `enum`, which code generators expect. In a map, generators would look up the
+ * index of a value, so the value `1` would get the meaning of the second value. `x-enumDescriptions` is left out,
+ * because tools disagree whether it is a map or a list.
  */
 export function addEnumMeanings(document: OpenApiDocument): OpenApiDocument {
   return mapNodes(document, (node) => {

@@ -3,8 +3,8 @@ import { mapValues, type Example, type OpenApiDocument, type Parameter } from '.
 const PREFIX = '#/components/parameters/';
 
 /**
- * Adds the values of the request examples to the parameters, where other tools look for examples. The values of one
- * request have the same name, `<operationId>.<example>`. They replace the `example` of the parameter.
+ * Copies the values of the request examples to the parameters, where other tools look for examples. The values of one
+ * request share the name `<operationId>.<example>`. They replace the `example` of the parameter.
  */
 export function addParameterExamples(document: OpenApiDocument): OpenApiDocument {
   const { parameters = {} } = document.components;

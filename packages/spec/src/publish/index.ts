@@ -8,7 +8,7 @@ import { createRulesOverlay, type Overlay } from './rules-overlay.ts';
 import { convertToOpenApi30 } from './version-30.ts';
 import { convertToOpenApi32 } from './version-32.ts';
 
-/** The published OpenAPI document and its variants, by file name. */
+/** Published OpenAPI document and its variants, by file name. */
 export interface PublishedDocuments {
   readonly openapi: OpenApiDocument;
   readonly 'openapi.open': OpenApiDocument;
@@ -18,9 +18,9 @@ export interface PublishedDocuments {
 }
 
 /**
- * Creates the published variants of the OpenAPI document.
+ * Creates the published OpenAPI documents.
  *
- * @param site - URL of the site's root, where the files can be downloaded
+ * @param site - root URL of the site, from which the files can be downloaded
  */
 export function createPublishedDocuments(document: OpenApiDocument, site: string): PublishedDocuments {
   const strict = toStrictDocument(document);
@@ -33,7 +33,7 @@ export function createPublishedDocuments(document: OpenApiDocument, site: string
   };
 }
 
-/** Converts the OpenAPI document to a form that other tools read correctly. */
+/** Converts the OpenAPI document to conventions that other tools understand. */
 export function toStrictDocument(document: OpenApiDocument): OpenApiDocument {
   return addParameterExamples(addEnumMeanings(renamePublishedSchemas(document)));
 }

@@ -2,9 +2,9 @@ import { mapNodes, type DocumentNode, type OpenApiDocument } from '../document/o
 import { openDescription } from '../sentences/document-introductions.ts';
 
 /**
- * Converts the OpenAPI document to its open variant for validating responses. The open variant allows the changes that
- * the server may make without breaking callers: new values, new properties, a single object in place of a list of one,
- * and JSON with a plain-text content type.
+ * Converts the OpenAPI document to its open variant, with which responses are validated. It accepts the changes that
+ * the server may make at any time: new values, new properties, a single object instead of a list of one, and JSON sent
+ * as plain text.
  */
 export function toOpenDocument(document: OpenApiDocument): OpenApiDocument {
   const { info, ...rest } = mapNodes(document, (node) => withText(opened(node)));
@@ -26,8 +26,8 @@ function opened({ 'x-open': isOpen, 'x-one-or-many': isOneOrMany, ...schema }: D
 }
 
 /**
- * Adds the content type text/plain to a response: without `Accept: application/json`, the API sends its JSON as plain
- * text.
+ * Adds the content type text/plain to a response, because the API sends its JSON as plain text without `Accept:
+ * application/json`.
  */
 function withText(node: DocumentNode): DocumentNode {
   const media = node['application/json'] as DocumentNode | undefined;

@@ -5,8 +5,8 @@ import { formatLinkDescription } from '../sentences/link-description.ts';
 type Value = NextOperation['values'][number];
 
 /**
- * Creates the OpenAPI links of the 200 response of an operation. Each link fills all required parameters of its target,
- * from the response or from the request; an operation for which this is not possible gets no link.
+ * Creates the OpenAPI links of an operation's 200 response. A link must fill all required parameters of its target
+ * from the response or the request, otherwise it is left out.
  */
 export function createOpenApiLinks(
   { next, parameters }: Operation,
@@ -35,12 +35,12 @@ export function createOpenApiLinks(
 }
 
 /**
- * Selects the values that a link passes on: those of required parameters. If it has none, it is the first value, with
- * the numbers that count in it. Returns undefined if the request would make no sense.
+ * Selects the response values that a link passes to its target: those of required parameters. Without any, the first
+ * value that is no number, and all numbers. Returns undefined if the resulting request would make no sense.
  */
 function selectValues(values: readonly Value[], target: Operation): readonly Value[] | undefined {
   const parameters = new Map(target.parameters.map((parameter) => [parameter.name, parameter]));
-  // One value is a complete list only if the list needs no second item.
+  // A single value is a complete list only if the list allows one item.
   const single = values.filter(({ parameter, isItem }) => {
     const { required = false, value } = parameters.get(parameter) ?? {};
     return !isItem || (required && (value?.list?.count.min ?? 0) <= 1);
@@ -50,11 +50,11 @@ function selectValues(values: readonly Value[], target: Operation): readonly Val
   const first = single.find((value) => !isNumber(value));
   if (first === undefined) return undefined;
   const chosen = required.length > 0 ? required : [first, ...single.filter(isNumber)];
-  // Two parameters with one value, such as departure and arrival, would contradict each other.
+  // Two parameters with the same value, such as departure and arrival, would contradict each other.
   return new Set(chosen.map(({ from }) => from)).size < chosen.length ? undefined : chosen;
 }
 
-/** Formats a JSON Pointer. It cannot mean "each item of a list", so it points to the first item. */
+/** Formats a JSON Pointer. A list is represented by its first item, because a JSON Pointer cannot select all items. */
 function formatPointer(path: Value['path']): string {
   return ['ResultSet', ...path.flatMap(({ name, list }) => (list ? [name, '0'] : [name]))].join('/');
 }

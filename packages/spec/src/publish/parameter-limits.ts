@@ -16,7 +16,7 @@ interface Limits {
   readonly unit?: Unit;
 }
 
-/** Lists the limits and defaults of the parameters of all operations: `limits.json`. */
+/** Lists the limits and defaults of the parameters of all operations, for the file `limits.json`. */
 export function listParameterLimits(api: Api): ParameterLimits[] {
   return api.operations.flatMap(({ id, parameters }) =>
     parameters.flatMap(({ name, default: fixed, value: { range, list, unit } }): ParameterLimits[] => {

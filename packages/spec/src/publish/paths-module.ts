@@ -5,8 +5,8 @@ import { resolveRef, type OpenApiDocument, type Schema } from '../document/opena
 import type { Scalar } from '@route-search/parameter-rules';
 
 /**
- * Emits the TypeScript type `paths` of the library openapi-typescript for the published document, with two features
- * that the library cannot derive: open enumerations accept other strings, and a list may be a single value.
+ * Emits the TypeScript type `paths` of the library openapi-typescript for the published document. Adds two features
+ * that the library lacks: open enumerations accept other strings, and a list may be a single value.
  */
 export async function emitPathsModule(document = readPublishedDocument()): Promise<string> {
   const nodes = await openapiTS(JSON.stringify(inlineOpenEnums(document)), {
@@ -22,10 +22,9 @@ export async function emitPathsModule(document = readPublishedDocument()): Promi
 }
 
 /**
- * Removes texts from the generated types that editors do not show: examples, descriptions of operations, and
- * descriptions of parameters where operations use them. Removes the methods and members that no operation has. Removes
- * the tag of descriptions, which editors would show as a part of them, and the indentation of paragraphs, because
- * editors would show them as code.
+ * Shortens the generated types. Removes texts that editors do not show (examples, descriptions of operations, repeated
+ * descriptions of parameters) and members that no operation has. Removes the tag `@description` and the indentation of
+ * paragraphs, which editors would display as code.
  */
 function readable(module: string): string {
   const place = (text: string, from: number): number => {
@@ -52,7 +51,7 @@ function readable(module: string): string {
     .replaceAll(/^( *\*) {2,}(?=\S)/gm, '$1 ');
 }
 
-/** Moves parameter types that several operations declare identically into a shared interface. */
+/** Moves parameter types that several operations declare identically to a shared interface. */
 function declaredOnce(operations: string): string {
   const member = /^ {16}(?:\/\*\*.*?\*\/\n {16})?(\w+)\??: [^\n]*;\n/gms;
   const uses = new Map<string, number>();
@@ -76,7 +75,7 @@ function declaredOnce(operations: string): string {
   return withParts + [...names].map(([text, name]) => `interface ${name} {\n${text}}\n`).join('');
 }
 
-/** Creates the TypeScript type `'a' | 'b' | (string & {})` for an open enumeration. */
+/** Creates the type `'a' | 'b' | (string & {})` for an open enumeration. */
 function openUnion(values: readonly Scalar[]): ts.TypeNode {
   const { factory } = ts;
   const known = values.map((value) => factory.createLiteralTypeNode(factory.createStringLiteral(String(value), true)));
@@ -85,7 +84,7 @@ function openUnion(values: readonly Scalar[]): ts.TypeNode {
   return factory.createUnionTypeNode([...known, anything]);
 }
 
-/** Creates the TypeScript type `components['schemas']['Name'] | components['schemas']['Name'][]` for a reference. */
+/** Creates the type `components['schemas']['Name'] | components['schemas']['Name'][]` for a reference. */
 function oneOrMany($ref: string): ts.TypeNode {
   const { factory } = ts;
   const index = (name: string): ts.TypeNode => factory.createLiteralTypeNode(factory.createStringLiteral(name, true));
@@ -95,8 +94,7 @@ function oneOrMany($ref: string): ts.TypeNode {
 }
 
 /**
- * Inlines open enumerations in a document, because openapi-typescript drops the keys beside a reference. Removes
- * examples, because they only cost time.
+ * Inlines open enumerations, because openapi-typescript drops keys next to a reference. Removes examples to save time.
  */
 function inlineOpenEnums(document: OpenApiDocument): unknown {
   const visit = (node: unknown): unknown => {

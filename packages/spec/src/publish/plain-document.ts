@@ -1,12 +1,12 @@
 import { mapNodes, type DocumentNode, type OpenApiDocument } from '../document/openapi-document.ts';
 import { loadVocabulary } from '../meta/vocabulary.ts';
 
-/** The only extension key that is kept, because renderers of OpenAPI documents know it as well. */
+/** Extension that is kept, because renderers of OpenAPI documents support it. */
 const KNOWN = 'x-displayName';
 
 /**
- * Returns the document as plain OpenAPI without our extensions. The native type becomes `format` and replaces the
- * pattern. If the description of an enumeration lists the values, `enum` is removed.
+ * Converts the document to plain OpenAPI without extensions. `x-native` becomes `format` and replaces the pattern.
+ * `enum` is removed if the description lists the values.
  */
 export function toPlainDocument(document: OpenApiDocument): OpenApiDocument {
   const extensions = new Set(Object.keys(loadVocabulary()).filter((name) => name.startsWith('x-') && name !== KNOWN));

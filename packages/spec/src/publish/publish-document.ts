@@ -24,18 +24,15 @@ import {
 /** Options of {@link publishDocument}. */
 export interface PublishOptions {
   /**
-   * Formats a dictionary term as a Markdown link. If it is set, the document is for renderers that show neither our
-   * extensions nor the dictionary: the meanings of enumerations and the terms are appended to the descriptions, and the
-   * document is plain OpenAPI (see {@link toPlainDocument}).
+   * Formats a dictionary term as a Markdown link. If set, the document is plain OpenAPI (see {@link toPlainDocument})
+   * for renderers that show no extensions: terms and meanings of enumeration values are appended to the descriptions.
    */
   readonly termLink?: (term: TermId) => string;
 }
 
 /**
- * Creates the published document: the bundled document with content that is derived from the model. Descriptions state
- * the declarations, so that tools without our extensions show them. The structure of the document is unchanged.
- *
- * @param bundle - the bundled document, as written by the authors
+ * Creates the published document from the bundled document and the model. Descriptions include the declarations as
+ * sentences, for tools that ignore the extensions. The structure of the document is unchanged.
  */
 export function publishDocument(
   bundle: OpenApiDocument,
@@ -103,7 +100,7 @@ class Publisher {
     return this.#withLinks(this.#withErrorExamples({ ...marked(object), description }, operation), operation);
   }
 
-  /** Adds the next operations to the 200 response as OpenAPI links. Renderers do not show links. */
+  /** Adds the next operations to the 200 response as OpenAPI links, except for renderers, which do not show links. */
   #withLinks(object: OperationObject, operation: Operation): OperationObject {
     const { status } = operation.answer;
     const response = object.responses[status];
@@ -112,10 +109,7 @@ class Publisher {
     return { ...object, responses: { ...object.responses, [status]: { ...response, links } } };
   }
 
-  /**
-   * Extends an operation by the examples of its 400 response. The requests that cause these responses are added as
-   * well.
-   */
+  /** Adds examples of the 400 response to an operation, together with the requests that cause them. */
   #withErrorExamples(object: OperationObject, { id, errorExamples }: Operation): OperationObject {
     const shared = object.responses['400'];
     if (shared === undefined || errorExamples.length === 0) return object;
@@ -150,15 +144,15 @@ class Publisher {
         this.#values(resolveSchema(this.#bundle, schema['x-list']?.items ?? schema)),
         this.#terms(parameter.terms),
       ]),
-      // The schema loses its description, because renderers would show it twice.
+      // The description of the schema is removed, because renderers would show it twice.
       ...(this.#termLink && { schema: withoutDescription(schema) }),
     };
   }
 
-  /** Appends the sentences of the facts to the descriptions of a schema and of all schemas in it. */
+  /** Appends the sentences of the facts to the descriptions of a schema and its subschemas. */
   #schema(schema: Schema, rules: readonly ResponseRule[] = []): Schema {
     const inner = (child: Schema): Schema => this.#schema(child);
-    // Renderers show only one description. A description beside a reference hides that of the target.
+    // Renderers show one description only: one next to a reference hides that of the target.
     const isBare = schema.$ref !== undefined && Object.keys(schema).length === 1;
     const resolved = isBare ? schema : resolveSchema(this.#bundle, schema);
     const description = paragraphs([
@@ -190,8 +184,8 @@ class Publisher {
 }
 
 /**
- * True if values of a parameter may contain reserved characters of URLs. The API accepts them raw as well as encoded,
- * and our clients send `:`, `,`, `*` and brackets raw.
+ * True if values of a parameter may contain reserved characters of URLs. The API accepts these raw and encoded, and
+ * the clients of this project send `:`, `,`, `*` and brackets raw.
  */
 function mayHaveReserved({ value: { kind, enum: values, list } }: Parameter): boolean {
   return list !== undefined || (kind === 'text' && values === undefined);
@@ -202,7 +196,7 @@ function marked<T extends { readonly 'x-deprecation'?: unknown }>(object: T): T 
   return object['x-deprecation'] === undefined ? object : { ...object, deprecated: true };
 }
 
-/** Kinds of facts that renderers show beside the description. The description leaves these facts out. */
+/** Kinds of facts that renderers show next to the description, which therefore omits them. */
 const rendered: ReadonlySet<Fact['kind']> = new Set(['default', 'range', 'length']);
 
 function withoutRendered(parameter: Parameter): Parameter {

@@ -1,15 +1,15 @@
 import { mapNodes, resolveRef, type OpenApiDocument, type Schema } from '../document/openapi-document.ts';
 
-/** Self-contained JSON Schema without references to other documents. */
+/** JSON Schema without references to other documents. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const PREFIX = '#/components/schemas/';
 
 /**
- * Extracts the JSON Schemas (2020-12) of all response bodies by name, in the order in which operations use them. A
- * caller that publishes a schema adds `$schema` and `$id`.
+ * Extracts the JSON Schemas (2020-12) of all response bodies by name, in the order in which operations use them. The
+ * caller adds `$schema` and `$id`.
  *
- * @param document - the open variant, because a validator does not know our extensions
+ * @param document - open variant of the published document, because validators ignore the extensions
  */
 export function extractResponseSchemas(document: OpenApiDocument): Record<string, JsonSchema> {
   return Object.fromEntries(responseSchemaNames(document).map((name) => [name, responseSchema(document, name)]));
@@ -27,14 +27,15 @@ function responseSchemaNames(document: OpenApiDocument): string[] {
   return [...names];
 }
 
-/** Extracts the schema of a response body with all schemas that it refers to. */
+/** Extracts the schema of a response body and all schemas to which it refers. */
 function responseSchema({ components: { schemas } }: OpenApiDocument, name: string): JsonSchema {
   const found = new Map<string, JsonSchema>();
   const include = (target: string): string => {
     const schema = schemas[target];
     if (schema === undefined) throw new Error(`the description has no schema ${target}`);
     if (!found.has(target)) {
-      found.set(target, {}); // The schema is registered before its references are followed, because it may contain itself.
+      // Registered before its references are followed, because a schema may contain itself.
+      found.set(target, {});
       found.set(target, standalone(schema));
     }
     return `#/$defs/${target}`;

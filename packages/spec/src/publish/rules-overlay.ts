@@ -2,7 +2,7 @@ import type { OpenApiDocument, OperationObject } from '../document/openapi-docum
 
 const RULES = 'x-parameter-rules';
 
-/** An action of an OpenAPI {@link Overlay}: an update or a removal at a target. */
+/** Action of an OpenAPI {@link Overlay}: an update or a removal. */
 interface OverlayAction {
   /** JSONPath (RFC 9535) of the nodes to change. */
   readonly target: string;
@@ -11,7 +11,7 @@ interface OverlayAction {
   readonly remove?: true;
 }
 
-/** OpenAPI Overlay, version 1.0: a file of changes that a tool applies to an OpenAPI document. */
+/** OpenAPI Overlay 1.0: a list of changes that a tool applies to an OpenAPI document. */
 export interface Overlay {
   readonly overlay: '1.0.0';
   readonly info: { readonly title: string; readonly version: string };
@@ -19,10 +19,10 @@ export interface Overlay {
 }
 
 /**
- * Creates the OpenAPI Overlay that adds the rules between parameters to a document, as data and in the descriptions.
- * Applying it to a document that already has the rules changes nothing.
+ * Creates the OpenAPI Overlay that adds the rules between parameters to a document, as data and in descriptions. It
+ * changes nothing in a document that already contains the rules.
  *
- * @param ruled - the published document
+ * @param ruled - published document
  */
 export function createRulesOverlay(ruled: OpenApiDocument, title: string): Overlay {
   const actions = Object.entries(ruled.paths).flatMap(([path, { get }]) => actionsFor(path, get));
@@ -32,7 +32,7 @@ export function createRulesOverlay(ruled: OpenApiDocument, title: string): Overl
 function actionsFor(path: string, { [RULES]: rules, description }: OperationObject): OverlayAction[] {
   if (rules === undefined) return [];
   const target = `$.paths['${path}'].get`;
-  // An overlay's `update` appends to an existing list, so the list is removed first.
+  // An `update` would append to an existing list, so the list is removed first.
   return [
     { target: `${target}['${RULES}']`, remove: true },
     { target, update: { description, [RULES]: rules } },

@@ -3,9 +3,9 @@ import { mapNodes, type OpenApiDocument } from '../document/openapi-document.ts'
 const PREFIX = '#/components/schemas/';
 
 /**
- * Returns the published names of all schemas. The schema of a condition option is named after its parameter, and often
- * differs from its enumeration only in the case of a letter, so code generators would merge both into one type. It is
- * therefore renamed, for example to `TeikiKindOption`.
+ * Returns the published names of all schemas. Search options are renamed, for example to `TeikiKindOption`: the name
+ * of such a schema often differs from that of its enumeration only by the case of a letter, and code generators would
+ * merge both into one type.
  */
 export function createPublishedNames({ components: { schemas } }: OpenApiDocument): Map<string, string> {
   return new Map(
@@ -16,7 +16,7 @@ export function createPublishedNames({ components: { schemas } }: OpenApiDocumen
   );
 }
 
-/** Renames the schemas of a document to the names of {@link createPublishedNames}. */
+/** Renames the schemas of a document as {@link createPublishedNames} defines. */
 export function renamePublishedSchemas(document: OpenApiDocument): OpenApiDocument {
   const names = createPublishedNames(document);
   const { components, ...rest } = mapNodes(document, (node) => {

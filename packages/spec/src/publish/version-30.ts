@@ -7,14 +7,14 @@ import {
 } from '../document/openapi-document.ts';
 
 /**
- * Converts the document from OpenAPI 3.1 to 3.0. Version 3.0 ignores keys beside a reference, so they are moved into a
- * wrapping schema. Ranges of statuses are removed: several generators for 3.0 write `4XX` as a number.
+ * Converts the document from OpenAPI 3.1 to 3.0. Keys next to a reference, which 3.0 ignores, move to a wrapping
+ * schema. Status ranges such as `4XX` are removed, because several generators for 3.0 write them as numbers.
  */
 export function convertToOpenApi30(document: OpenApiDocument): OpenApiDocument {
   const document30 = mapNodes(document, schemaOf30);
   const { components } = document30;
   const paths = mapOperations(document30, withoutStatusRanges);
-  // Parts that nothing uses any more are removed: schemas of property names, which version 3.0 lacks, and responses of ranges.
+  // Removes unused parts: schemas of property names, which 3.0 lacks, and responses of the removed status ranges.
   const used = new Set(JSON.stringify({ components, paths }).match(/#\/components\/(?:schemas|responses)\/\w+/g));
   const usedOf = <T>(kind: 'schemas' | 'responses', parts: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(parts).filter(([name]) => used.has(`#/components/${kind}/${name}`)));
@@ -37,7 +37,8 @@ function withoutStatusRanges(operation: OperationObject): OperationObject {
 
 function schemaOf30({ $ref, examples, propertyNames: _unknown, ...schema }: DocumentNode): DocumentNode {
   const { exclusiveMinimum: above, exclusiveMaximum: below, ...node } = schema;
-  // Lists of examples (in schemas) become one example; maps of named examples (in parameters and responses) stay.
+  // In schemas, `examples` is a list, of which 3.0 supports one item. In parameters and responses, it is a map, which
+  // 3.0 supports.
   const [example] = Array.isArray(examples) ? (examples as readonly unknown[]) : [];
   const isBare = $ref !== undefined && Object.keys(schema).length === 0;
   return {

@@ -11,8 +11,8 @@ import { formatGroupDescription } from '../sentences/document-introductions.ts';
 import { encodeQueryValue } from '../values/encode-query-value.ts';
 
 /**
- * Converts the document from OpenAPI 3.1 to 3.2: a tree of tags, names of servers, summaries of responses, and examples
- * of parameters as data and as they are sent.
+ * Converts the document from OpenAPI 3.1 to 3.2, which supports nested tags, server names, response summaries, and
+ * parameter examples both as data and as sent.
  *
  * @param address - URL of the converted document
  */
@@ -36,9 +36,9 @@ export function convertToOpenApi32(document: OpenApiDocument, address: string): 
   };
 }
 
-/** Creates the tags of the operation groups and, below them, the tags of the operations. */
+/** Creates a tag for each operation group and nests the tags of its operations in it. */
 function createTagTree({ tags, 'x-operation-groups': groups = [] }: OpenApiDocument): DocumentNode[] {
-  // The suffix separates groups from tags, which may have the same name.
+  // A group and a tag may have the same name, so the suffix makes them different.
   const groupName = (group: string): string => `${group}-group`;
   const children = tags.map(({ 'x-displayName': title, 'x-group': group, ...tag }) => ({
     ...tag,

@@ -1,20 +1,20 @@
-/** Step of a member path: the name of a member, and the items that brackets after it select. */
+/** Step of a member path: a property name and, for a list, the selected items. */
 export interface MemberPathStep {
   readonly name: string;
-  /** Absent if the path has no brackets, so that the member is no list. */
+  /** Missing if the path has no brackets after the name. */
   readonly items?: 'each' | 'first' | 'last' | Readonly<Record<string, string>>;
 }
 
 /** Member of a response that a path leads to. */
 export interface Member {
   readonly value: unknown;
-  /** Path of the member from the object of the rule: `Line[0].distance`. */
+  /** Path of the member, starting at the object of the rule: `Line[0].distance`. */
   readonly path: string;
 }
 
 const step = /^(\w+)(?:\[(|first|last|\w+=[^,\]]+(?:,\w+=[^,\]]+)*)\])?$/;
 
-/** Parses a member path. Returns `undefined` if it is malformed. */
+/** Parses a member path. Returns undefined if it is malformed. */
 export function parseMemberPath(path: string): MemberPathStep[] | undefined {
   const steps = path.split('.').map((text): MemberPathStep | undefined => {
     const [, name, items] = step.exec(text) ?? [];
@@ -27,14 +27,14 @@ export function parseMemberPath(path: string): MemberPathStep[] | undefined {
   return steps.every((one) => one !== undefined) ? steps : undefined;
 }
 
-/** Joins a path to a member of the object that it leads to. */
+/** Appends a property name to a path, which may be empty. */
 export function joinPaths(path: string | undefined, member: string): string {
   return path === undefined || path === '' ? member : `${path}.${member}`;
 }
 
 /**
- * Reads all members that a path leads to. A single value counts as a list of one item, because a response may contain
- * one object in place of a list.
+ * Reads all members at a path. A single value counts as a list with one item, because a response may contain a single
+ * object instead of a list.
  */
 export function readMembers(object: unknown, path: string): Member[] {
   let found: Member[] = [{ value: object, path: '' }];
@@ -54,13 +54,13 @@ export function readMembers(object: unknown, path: string): Member[] {
   return found;
 }
 
-/** Reads the number that a path leads to. Returns `undefined` if there is none, or more than one. */
+/** Reads the number at a path. Returns undefined unless the path leads to exactly one number. */
 export function readNumber(object: unknown, path: string): number | undefined {
   const [member, ...others] = readMembers(object, path);
   return member === undefined || others.length > 0 ? undefined : toNumber(member.value);
 }
 
-/** Returns a value of a response. An annotated value is an object with the value in `text`. */
+/** Returns a plain value of a response. A value with attributes is an object that contains the value in `text`. */
 export function toValue(value: unknown): unknown {
   return isObject(value) ? value['text'] : value;
 }

@@ -4,7 +4,7 @@ import type { BrokenMember, ResponseRuleKind, ResponseRuleSubject } from './kind
 
 type RequestedTimeOperands = NonNullable<ResponseRuleKinds['notAfter']>;
 
-/** Creates a kind of rule that compares times of a response with the requested date and time. */
+/** Creates a kind of rule that compares response times with the requested date and time. */
 export function createRequestedTimeKind(side: '<=' | '>='): ResponseRuleKind<RequestedTimeOperands> {
   return {
     check: (operands, subject) => checkRequestedTime(operands, subject, side),
@@ -15,7 +15,7 @@ export function createRequestedTimeKind(side: '<=' | '>='): ResponseRuleKind<Req
   };
 }
 
-/** Finds the times of a response that are on the wrong side of the requested date and time. */
+/** Finds response times before (`>=`) or after (`<=`) the requested date and time. */
 function checkRequestedTime(
   { member, date, time }: RequestedTimeOperands,
   { object, values }: ResponseRuleSubject,
@@ -32,7 +32,7 @@ function checkRequestedTime(
   });
 }
 
-/** Parses a date `YYYYMMDD` and a time `HHMM`, whose hours may exceed 23, in Japanese time. */
+/** Parses a date `YYYYMMDD` and a time `HHMM` in Japanese time. The hours may exceed 23. */
 function parseRequestedTime(date: string, time: string): number | undefined {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(date) ?? [];
   const [, hours, minutes] = /^(\d\d)(\d\d)$/.exec(time) ?? [];

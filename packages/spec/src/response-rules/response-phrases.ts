@@ -2,7 +2,7 @@ import type { Scalar } from '@route-search/parameter-rules';
 import { RulePhrases } from '@route-search/parameter-rules';
 import { parseMemberPath } from './member-path.ts';
 
-/** Japanese phrases that the sentences about responses share. */
+/** Japanese phrases shared by the sentences about responses. */
 export class ResponsePhrases extends RulePhrases {
   /** Names the members of a path: `Price`（`kind`が`Fare`）の`Oneway`. */
   member(path: string): string {

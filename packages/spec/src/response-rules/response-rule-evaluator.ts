@@ -7,25 +7,25 @@ import type { BrokenMember, ResponseRuleSubject } from './kinds/response-rule-ki
 import { joinPaths, readMembers } from './member-path.ts';
 import { getResponseRuleKind } from './response-rule.ts';
 
-/** Rule that a response breaks, and the member that breaks it. */
+/** Response member that violates a rule. */
 export interface ResponseViolation extends BrokenMember {
   readonly rule: ResponseRule;
-  /** Coordinate of the rule: `Course#fare-total`, or that of a rule of an operation. */
+  /** Coordinate of the rule, such as `Course#fare-total`. */
   readonly coordinate: SchemaCoordinate;
 }
 
 /** Evaluates the rules about responses of an API. */
 export class ResponseRuleEvaluator {
   readonly #entities: Api['entities'];
-  /** Rule sets of the operations, by id. */
+  /** Rule sets by operation id. */
   readonly #sets = new Map<string, RuleSet>();
-  /** Entities with a rule of their own or in an object inside. */
+  /** Entities that have a rule or contain an object with a rule. */
   readonly #ruled: ReadonlySet<EntityId>;
 
   constructor({ entities }: Pick<Api, 'entities'>) {
     this.#entities = entities;
     const ruled = new Set<EntityId>();
-    // An object comes after the objects to which it refers.
+    // Each object follows the objects to which it refers.
     for (const { id, members, responseRules } of Object.values(entities)) {
       const inside = members.flatMap(({ decoded: { shape } }) => ('entity' in shape ? [shape.entity] : []));
       if (responseRules !== undefined || inside.some((entity) => ruled.has(entity))) ruled.add(id);
@@ -34,8 +34,8 @@ export class ResponseRuleEvaluator {
   }
 
   /**
-   * Finds the rules that a successful response breaks. Rules about parameters that the request makes ineffective, and
-   * about members that are absent, count as kept.
+   * Finds the rules that a successful response violates. Skips rules whose parameters have no effect in the request,
+   * and rules about missing members.
    *
    * @param result - content of `ResultSet`
    */
@@ -81,7 +81,7 @@ export class ResponseRuleEvaluator {
   }
 }
 
-/** False if a rule with the effect `ignored` makes a parameter ineffective, be it given or only have a default. */
+/** False if a rule with the effect `ignored` makes the parameter or its default ineffective. */
 function hasEffect({ request }: RuleContext, set: RuleSet, name: string): boolean {
   const given = { ...request, [name]: request[name] ?? '' };
   return !evaluateRules(set, given).some(({ rule, effect }) => {
@@ -92,12 +92,12 @@ function hasEffect({ request }: RuleContext, set: RuleSet, name: string): boolea
   });
 }
 
-/** Formats a violation for authors, in English. */
+/** Formats a violation in English for spec authors. */
 export function formatResponseViolation({ path, found, expected, coordinate }: ResponseViolation): string {
   return `\`${path}\` is ${found}; the rule \`${coordinate}\` demands ${expected}`;
 }
 
-/** Formats a violation in Japanese: the sentence of the rule, and the values. */
+/** Formats a violation in Japanese. */
 export function describeResponseViolation({ rule, path, found, expected }: ResponseViolation): string {
   return `${rule.sentence}\`${path}\`は${found}です。ルールでは${expected}です。`;
 }

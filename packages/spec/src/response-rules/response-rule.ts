@@ -6,21 +6,19 @@ import { ResponsePhrases } from './response-phrases.ts';
 
 type ResponseRuleKindName = keyof ResponseRuleKinds;
 
-/** Rule about responses as kind and operands. */
 export type KindAndOperands = {
   readonly [K in ResponseRuleKindName]-?: { readonly kind: K; readonly operands: NonNullable<ResponseRuleKinds[K]> };
 }[ResponseRuleKindName];
 
-/** Names of all kinds of rules about responses. */
 const responseRuleKindNames = Object.keys(responseRuleKinds) as readonly ResponseRuleKindName[];
 
-/** Returns the kind of a rule and its operands; `undefined` if the rule has no kind or more than one. */
+/** Returns the kind of a rule and its operands. Returns undefined if the rule does not have exactly one kind. */
 export function parseResponseRule(rule: DeclaredRule): KindAndOperands | undefined {
   const [kind, ...others] = responseRuleKindNames.filter((name) => rule[name] !== undefined);
   return kind === undefined || others.length > 0 ? undefined : ({ kind, operands: rule[kind] } as KindAndOperands);
 }
 
-/** Returns the functions of the kind of a rule. They take the operands of that rule. */
+/** Returns the implementation of a rule's kind. Its functions expect the operands of this rule. */
 export function getResponseRuleKind({ kind }: Pick<KindAndOperands, 'kind'>): ResponseRuleKind<never> {
   return responseRuleKinds[kind];
 }
@@ -32,13 +30,13 @@ export function formatResponseSentence(rule: KindAndOperands, when: When = {}): 
   return condition + getResponseRuleKind(rule).formatSentence(rule.operands as never, words);
 }
 
-/** Lists the parameters that a rule names, without duplicates. */
+/** Lists the parameters of a rule without duplicates. */
 export function listRuleParameters(rule: KindAndOperands, when: When = {}): string[] {
   const own = getResponseRuleKind(rule).listParameters?.(rule.operands as never) ?? [];
   return [...new Set([...Object.keys(when), ...own])];
 }
 
-/** Lists the member paths that a rule names, with what they must lead to. */
+/** Lists the member paths of a rule. */
 export function listRuleMembers(rule: KindAndOperands): readonly MemberUse[] {
   return getResponseRuleKind(rule).listMembers(rule.operands as never);
 }

@@ -11,7 +11,6 @@ export function formatDeprecation({ since, reason = '', sunset, replacement }: D
   ].join('');
 }
 
-/** Formats a date (YYYY-MM-DD) for Japanese readers. */
 function dayText(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${year}年${month}月${date}日`;

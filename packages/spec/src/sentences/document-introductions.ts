@@ -1,4 +1,4 @@
-/** Japanese introduction of the open variant of the published document. */
+/** Introduction of the open variant of the published document. */
 export const openDescription =
   'この定義は、レスポンスのバリデーションに使うための緩い定義です。列挙の新しい値、新しい項目、1件だけのときの単独の値、`text/plain`のレスポンスも受け入れます。';
 
@@ -7,10 +7,9 @@ export function formatGroupDescription(titles: readonly string[]): string {
   return `${titles.map((title) => `「${title}」`).join('')}のAPIです。`;
 }
 
-/** Title of the OpenAPI Overlay with the parameter rules. */
 export const rulesOverlayTitle = 'パラメータの組み合わせの規則';
 
-/** Japanese notes for readers of the Bruno, Postman and `.http` collections. */
+/** Notes for users of the Bruno, Postman and `.http` collections. */
 export const collectionNotes = {
   baseUrl: 'リクエストを送る先です。サンドボックスを使うときは、起動したときに表示されるURLに変えます。',
   key: '契約時に発行されるアクセスキーです。共有する場所に保存しないでください。',

@@ -1,6 +1,6 @@
 import type { DynamicDefault } from '../model/api.ts';
 
-/** Describes in Japanese the value that the server assumes when a parameter with a dynamic default is left out. */
+/** Formats a sentence about the value that the server assumes for a missing parameter with a dynamic default. */
 export function formatDynamicDefault(dynamic: DynamicDefault): string {
   switch (dynamic.formula) {
     case 'same':

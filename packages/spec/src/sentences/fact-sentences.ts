@@ -6,9 +6,9 @@ import { formatDynamicDefault } from './dynamic-default.ts';
 import { formatLength, formatRange } from './bounds.ts';
 import { formatListSentence } from './list-sentence.ts';
 
-/** Japanese texts of a fact: a short one and a sentence. */
+/** Japanese texts of a fact. */
 interface FactText {
-  /** Short text of a few words, for a label or a table cell. */
+  /** A few words for a label or a table cell. */
   readonly short: string;
   /** Sentence for running text. */
   readonly sentence: string;
@@ -20,7 +20,7 @@ const notGuaranteedNames: Readonly<Record<NonNullable<NotGuaranteed['of']>, stri
   values: '値の種類',
 };
 
-/** Japanese texts for each kind of fact. No other module writes texts for facts. */
+/** Japanese texts of each kind of fact. No other module contains texts about facts. */
 const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
   required: () => ({ short: '必須', sentence: '必須です。' }),
   deprecated: (deprecation) => ({ short: '非推奨', sentence: formatDeprecation(deprecation) }),
@@ -42,7 +42,7 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
     const sentence = formatListSentence(list);
     return { short: sentence.replace(/です。.*/, ''), sentence };
   },
-  // No sentence for the unit 件 (items): the meaning of the parameter already has it.
+  // The unit 件 (items) needs no sentence, because the meaning of the parameter mentions it.
   unit: (unit) => ({ short: unitLabels[unit], sentence: unit === 'items' ? '' : `単位は${unitLabels[unit]}です。` }),
   datum: (datum) => {
     const name = datum === 'wgs84' ? '世界測地系' : '日本測地系';
@@ -54,7 +54,7 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
       : { short: '値の追加なし', sentence: '値の追加なし（数値の意味が変わるため）。' },
   oneOrMany: () => ({
     short: '単独の値もあり',
-    // This sentence is marked as not guaranteed, because the product documents do not state it.
+    // Marked as not guaranteed, because the product documents do not mention it.
     sentence: appendNotGuaranteedMark('単独の値もあり。'),
   }),
   notGuaranteed: ({ of, claims }) => ({
@@ -81,7 +81,7 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
 /**
  * Creates a fact with its Japanese texts.
  *
- * @param scope - `use` for a fact that is true of one operation only
+ * @param scope - `use` for a fact that is true for one operation only
  */
 export function createFact<K extends FactKind>(
   kind: K,

@@ -1,11 +1,11 @@
 import type { NextOperation, Operation } from '../model/api.ts';
 
 /**
- * Formats the description of an OpenAPI link: the target, the values that it passes on, and the list items that its
- * pointers mean.
+ * Formats the description of an OpenAPI link: its target, the values it passes, and a note that lists pass their first
+ * item.
  *
  * @param taken - values of the response
- * @param repeated - names of the parameters that keep the value of the request
+ * @param repeated - parameters that keep their value of the request
  */
 export function formatLinkDescription(
   target: Operation,

@@ -4,7 +4,7 @@ import { formatRange } from './bounds.ts';
 
 const separatorNames: Readonly<Record<string, string>> = { ':': 'コロン', ',': 'カンマ' };
 
-/** Formats the Japanese sentence about a list parameter: its separator and its number of items. */
+/** Formats the sentence about a list parameter: its separator and number of items. */
 export function formatListSentence({
   separator,
   count,

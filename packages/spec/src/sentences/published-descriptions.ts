@@ -3,18 +3,15 @@ import type { Schema } from '../document/openapi-document.ts';
 import type { Fact, Operation, Parameter, ResponseRule } from '../model/api.ts';
 import { appendNotGuaranteedMark, formatEnumValue, responseRulesTitle, shareValueMark } from './not-guaranteed-mark.ts';
 
-/** Kinds of facts that the structure of a published document already expresses. */
+/** Kinds of facts that OpenAPI keywords of the published document already express. */
 const structural: ReadonlySet<Fact['kind']> = new Set(['required', 'implied']);
 
-/** Joins the Japanese sentences of facts to one text. */
+/** Joins the sentences of facts to one text. */
 export function listFactSentences(facts: readonly Fact[]): string {
   return facts.map(({ sentence }) => sentence).join('');
 }
 
-/**
- * Formats the description of a parameter in paragraphs. Its facts are those that are true in all operations with the
- * parameter.
- */
+/** Formats the description of a parameter in paragraphs, with the facts that are true in all operations. */
 export function formatParameterDescription({ meaning, facts }: Parameter): string[] {
   const said = facts.filter(({ kind, scope }) => scope === 'declaration' && !structural.has(kind));
   const isOfMeaning = ({ kind }: Fact): boolean => kind === 'deprecated' || kind === 'notGuaranteed';
@@ -25,8 +22,8 @@ export function formatParameterDescription({ meaning, facts }: Parameter): strin
 }
 
 /**
- * Lists the paragraphs that are appended to the meaning of an operation: deprecation, contract, limits, rules between
- * its parameters, and facts of parameters that are true in this operation only.
+ * Lists the paragraphs that follow the meaning of an operation: deprecation, contract, limits, rules, and parameter
+ * facts that are true for this operation only.
  */
 export function listOperationSentences({ contract, facts, rules, responseRules, parameters }: Operation): string[] {
   const deprecation = facts.filter(({ kind }) => kind === 'deprecated');
@@ -53,9 +50,9 @@ export function listOperationSentences({ contract, facts, rules, responseRules, 
 }
 
 /**
- * Formats the values of an enumeration with their meanings as a Markdown list. Returns an empty text for other schemas.
+ * Formats enumeration values with their meanings as a Markdown list. Returns an empty string for other schemas.
  *
- * @param schema - the schema with its references resolved
+ * @param schema - schema with its references resolved
  */
 export function formatEnumList(schema: Schema): string {
   if (schema['x-enum-descriptions'] === undefined) return '';
@@ -65,8 +62,8 @@ export function formatEnumList(schema: Schema): string {
 }
 
 /**
- * Formats a sentence that lists the enumeration values missing from the product documents. It is for descriptions that
- * do not list all values of the enumeration.
+ * Formats a sentence about enumeration values missing from the product documents, for descriptions without a list of
+ * values.
  */
 export function listUnverifiedValues({ 'x-unconfirmed': values }: Schema): string {
   if (!Array.isArray(values)) return '';
@@ -75,7 +72,7 @@ export function listUnverifiedValues({ 'x-unconfirmed': values }: Schema): strin
   );
 }
 
-/** Formats the sentences of rules about responses as a Markdown list. Returns an empty text if there are none. */
+/** Formats the sentences of rules about responses as a Markdown list. Returns an empty string if there are none. */
 export function listResponseRules(rules: readonly ResponseRule[] = []): string {
   return listed(
     responseRulesTitle,

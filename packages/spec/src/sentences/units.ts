@@ -5,7 +5,7 @@ import type { Unit } from '../model/api.ts';
 const file = fileURLToPath(import.meta.resolve('@route-search/schemas/catalogues/constants.yaml'));
 
 /**
- * Japanese labels of the units (meter, gram …). They are read from the YAML file, so that lint and the breaking-change
- * check need no earlier build.
+ * Japanese labels of the units (meter, gram …). Read from YAML, so that lint and the breaking-change report need no
+ * build.
  */
 export const unitLabels = (readYaml(file).value as { readonly units: Readonly<Record<Unit, string>> }).units;

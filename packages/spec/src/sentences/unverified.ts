@@ -4,31 +4,31 @@ import type { EnumValue, NotGuaranteed } from '../model/api.ts';
 import { createFact } from './fact-sentences.ts';
 import { appendNotGuaranteedMark } from './not-guaranteed-mark.ts';
 
-/** An object of the OpenAPI document that may have `x-unconfirmed`. */
+/** Object of the OpenAPI document with an optional `x-unconfirmed`. */
 interface Carrier {
   readonly 'x-unconfirmed'?: Unconfirmed;
 }
 
 /**
- * Collects the sentences of `x-unconfirmed` without duplicates. They state behaviour that is missing from the product
- * documents.
+ * Collects the sentences of `x-unconfirmed`, about behaviour that the product documents do not mention, without
+ * duplicates.
  */
 export function collectUnverifiedClaims(carriers: readonly Carrier[]): string[] {
   const texts = carriers.map(({ 'x-unconfirmed': declared }) => declared);
   return [...new Set(texts.filter((text) => typeof text === 'string'))];
 }
 
-/** True if the product documents state nothing about an object beyond its name. */
+/** True if the product documents mention an object only by name. */
 export function isUnverified({ 'x-unconfirmed': declared }: Carrier): boolean {
   return declared === true;
 }
 
-/** Creates the model's record of what is not guaranteed. Returns `undefined` if everything is guaranteed. */
+/** Creates the model's list of statements that are not guaranteed. Returns undefined if there are none. */
 export function compileNotGuaranteed(of: NotGuaranteed['of'], claims: readonly string[]): NotGuaranteed | undefined {
   return of === undefined && claims.length === 0 ? undefined : { ...(of && { of }), claims };
 }
 
-/** Returns the description of an object, followed by the claims that the product documents do not make. */
+/** Appends the claims that the product documents do not make to the description of an object. */
 export function describeWithClaims(described: Carrier & { readonly description?: string }): string {
   return (described.description ?? '') + appendNotGuaranteedMark(collectUnverifiedClaims([described]).join(''));
 }

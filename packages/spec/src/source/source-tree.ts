@@ -7,27 +7,25 @@ import { getErrorCatalogueFile, getRootFile, SpecResolver, type SpecSource } fro
 
 export type PathKey = string | number;
 
-/** Source location of a declaration in a YAML file, with its JSON Pointer. */
+/** Source location of a declaration in a YAML file. */
 export interface DeclarationLocation {
-  /** Path of the YAML file, relative to the folder that holds `packages/`. */
+  /** Path relative to the parent folder of `packages/`. */
   readonly file: string;
-  /** JSON Pointer of the declaration in the file. */
+  /** JSON Pointer in the file. */
   readonly pointer: string;
   readonly line: number;
 }
 
-/** One of the YAML values that a node is merged from: the node as written or a target of its `$ref`. */
+/** YAML value from which a node is merged: the node as written, or a target of its `$ref`. */
 interface Layer {
   readonly file: string;
   readonly path: readonly PathKey[];
   readonly value: unknown;
 }
 
-/**
- * Tree of the YAML files of a spec with references resolved, which gives the file and line of each part of the model.
- */
+/** Tree of the YAML files of a spec with references resolved. It provides file and line of each part of the model. */
 export class SourceTree {
-  /** Path of the folder that holds `packages/`. */
+  /** Parent folder of `packages/`. */
   readonly root: string;
   readonly #source: SpecSource;
   readonly #resolver: SpecResolver;
@@ -35,8 +33,8 @@ export class SourceTree {
   readonly #texts: ReadonlyMap<string, string>;
   readonly #values = new Map<string, unknown>();
   /**
-   * YAML files parsed with source locations. This takes ten times as long as parsing only the values, so it is done
-   * only for files whose lines are needed.
+   * YAML files parsed with source locations, which takes ten times as long as parsing the values only. Parsed on
+   * demand.
    */
   readonly #located = new Map<string, YamlFile>();
   readonly #files = new Map<string, string>();
@@ -54,7 +52,7 @@ export class SourceTree {
     const resolver = new SpecResolver(source);
     const catalogue = getErrorCatalogueFile(source);
     const all = catalogue === undefined ? files : [...files, catalogue];
-    // The files are read again, because bundling modifies the documents that a resolver has parsed.
+    // Reads the files again, because bundling modifies the documents that a resolver has parsed.
     const texts = await Promise.all(
       all.map(async (file) => [file, (await resolver.loadExternalRef(file)).body] as const),
     );
@@ -71,7 +69,7 @@ export class SourceTree {
     return file === undefined ? undefined : this.#nodeOf(file);
   }
 
-  /** Returns a YAML value and all targets of its chain of references. */
+  /** Returns a YAML value followed by all targets of its chain of references. */
   layersFrom(layer: Layer, seen: readonly Layer[] = []): readonly Layer[] {
     const ref = isPlainObject(layer.value) ? layer.value['$ref'] : undefined;
     const layers = [...seen, layer];
@@ -92,10 +90,7 @@ export class SourceTree {
     };
   }
 
-  /**
-   * Returns the absolute path of the file to which a reference leads. The result is cached, because this reads the file
-   * system.
-   */
+  /** Returns the absolute path of a reference's target. Cached, because resolving reads the file system. */
   #fileOf(from: string, address: string): string {
     const key = `${from} ${address}`;
     const file = this.#files.get(key) ?? this.#resolver.resolveExternalRef(from, address);
@@ -124,11 +119,11 @@ export class SourceTree {
   }
 }
 
-/** YAML value of the spec with its references resolved. Keys beside a `$ref` override those of the target. */
+/** YAML value of the spec with its references resolved. Keys next to a `$ref` override those of the target. */
 export class SourceNode {
   readonly #origins: SourceTree;
   readonly #layers: readonly Layer[];
-  /** Child nodes by key. They are cached, because resolving references is slow and nodes are read often. */
+  /** Cached child nodes by key, because resolving references is slow. */
   readonly #children = new Map<PathKey, SourceNode | undefined>();
 
   constructor(origins: SourceTree, layers: readonly Layer[]) {
@@ -145,22 +140,22 @@ export class SourceNode {
     return this.#content.value;
   }
 
-  /** Returns the source location where the value is used, which may be a reference. */
+  /** Source location where the value is used, which may be a reference. */
   get origin(): DeclarationLocation {
     return this.#origins.originOf(this.#layers[0] ?? this.#content);
   }
 
-  /** Returns all source locations of the value: where it is used, then each target of its references. */
+  /** All source locations of the value: where it is used, then each target of its references. */
   get places(): readonly DeclarationLocation[] {
     return this.#layers.map((layer) => this.#origins.originOf(layer));
   }
 
-  /** Returns the absolute path of the file in which the value is used. */
+  /** Absolute path of the file in which the value is used. */
   get file(): string {
     return (this.#layers[0] ?? this.#content).file;
   }
 
-  /** Returns the target of the reference without the keys beside it. */
+  /** Target of the reference, without the keys next to it. */
   get declared(): SourceNode {
     return new SourceNode(this.#origins, this.#layers.slice(-1));
   }
@@ -189,7 +184,7 @@ export class SourceNode {
     return this.items.find((item) => item.child(key)?.value === value);
   }
 
-  /** Returns the nearest schema with a keyword: this schema, or the schema of its items or alternatives. */
+  /** Returns the first schema that has a keyword: this schema, its items or its alternatives. */
   schemaWith(...path: readonly string[]): SourceNode | undefined {
     if (this.at(path) !== undefined) return this;
     const inside = [this.child('items'), ...['anyOf', 'oneOf'].flatMap((key) => this.child(key)?.items ?? [])];

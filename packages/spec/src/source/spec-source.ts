@@ -5,23 +5,23 @@ import { Problem } from '@route-search/toolkit/problem';
 import { loadProvider, listPlaceholders } from '@route-search/toolkit/provider';
 import { replacePlaceholders } from '@route-search/toolkit/yaml';
 
-/** The YAML files of a spec: their location, the values of their placeholders, and texts that replace files. */
+/** Location of a spec's YAML files, values of their placeholders, and texts that replace files. */
 export interface SpecSource {
   /** Folder of `openapi.yaml`, with symbolic links resolved. */
   readonly folder: string;
   readonly placeholders: Readonly<Record<string, string>>;
-  /** Texts that replace the content of files on disk, by absolute path. */
+  /** Texts by absolute path, used instead of the files on disk. */
   readonly overlay: ReadonlyMap<string, string>;
 }
 
 const packageFolder = join(import.meta.dirname, '../..');
 
 /**
- * Opens the spec of this repository, or a copy of it.
+ * Opens the spec of this repository or a copy of it.
  *
- * @param options - `folder`: a copy of `packages/spec` beside a copy of `packages/schemas`; `provider`: path of the
- *   provider profile; `overlay`: texts in place of files on disk
- * @throws Problem when the provider profile or the version is wrong
+ * @param options - `folder`: copy of `packages/spec` next to a copy of `packages/schemas`; `provider`: path of the
+ * provider profile; `overlay`: texts used instead of files on disk
+ * @throws Problem if the provider profile or the version is invalid
  */
 export function openSource(
   options: { folder?: string; provider?: string; overlay?: ReadonlyMap<string, string> } = {},
@@ -37,7 +37,7 @@ export function openSource(
 /**
  * Reads the version of the spec from its package.json.
  *
- * @throws Problem when there is none
+ * @throws Problem if it is missing
  */
 export function readSpecVersion(folder: string): string {
   const file = join(folder, 'package.json');
@@ -54,8 +54,8 @@ export function readSpecVersion(folder: string): string {
 const real = new Map<string, string>();
 
 /**
- * Resolves the symbolic links of a path. The file itself may exist only in the overlay. A missing file is reported when
- * a reference to it is read.
+ * Resolves the symbolic links of a path. The file may exist in the overlay only. A missing file is reported when a
+ * reference to it is read.
  */
 export function resolveRealPath(path: string): string {
   const known = real.get(path);
@@ -69,12 +69,12 @@ export function resolveRealPath(path: string): string {
   }
 }
 
-/** Returns the folder of the schema files to which a spec refers. */
+/** Returns the folder of the schema files. */
 export function getSchemasFolder(source: Pick<SpecSource, 'folder'>): string {
   return resolveRealPath(join(source.folder, '../schemas'));
 }
 
-/** Returns the file of the catalogue of error causes; `undefined` for a spec without it. */
+/** Returns the catalogue of error causes. Returns undefined for a spec without one. */
 export function getErrorCatalogueFile(source: SpecSource): string | undefined {
   const file = join(getSchemasFolder(source), 'catalogues/errors.yaml');
   return existsSync(file) ? file : undefined;
@@ -86,8 +86,8 @@ export function getRootFile(source: SpecSource): string {
 }
 
 /**
- * Reads the files of a spec for Redocly. Placeholders are replaced, overlay texts replace files, and symbolic links are
- * resolved, because older specs refer to `packages/schemas` through `node_modules`.
+ * Reads the files of a spec for Redocly: replaces placeholders, prefers overlay texts to files, and resolves symbolic
+ * links, because older specs refer to `packages/schemas` through `node_modules`.
  */
 export class SpecResolver extends BaseResolver {
   readonly #source: SpecSource;

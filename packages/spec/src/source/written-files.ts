@@ -4,13 +4,13 @@ import { replacePlaceholders } from '@route-search/toolkit/yaml';
 import { createReadProblem } from '@route-search/toolkit/read-text';
 import { resolveRealPath, getRootFile, getSchemasFolder, type SpecSource } from './spec-source.ts';
 
-/** Folders of the spec whose files are used only through references. */
+/** Folders with files that are used only through references. */
 const specFolders = ['paths', 'parameters', 'responses', 'examples'];
 const schemaFolders = ['scalars', 'enums', 'entities', 'responses', 'condition'];
 
 /**
- * Lists the files of a spec and its schemas that are used through references, including files that the overlay adds.
- * Files directly in `examples/` describe all examples and are left out.
+ * Lists the files of a spec and its schemas that are used only through references, including files in the overlay.
+ * Files directly in `examples/` are left out, because they describe all examples.
  */
 export function listReferableFiles(source: SpecSource): string[] {
   const schemas = getSchemasFolder(source);
@@ -31,7 +31,7 @@ export function listReferableFiles(source: SpecSource): string[] {
     .sort();
 }
 
-/** Lists all YAML files that authors write: the root file, the files used through references, and the catalogues. */
+/** Lists all authored YAML files: the root file, the files used through references, and the catalogues. */
 export function listAuthoredFiles(source: SpecSource): string[] {
   const catalogues = join(getSchemasFolder(source), 'catalogues');
   const names = readdirSync(catalogues).sort();
@@ -39,10 +39,9 @@ export function listAuthoredFiles(source: SpecSource): string[] {
 }
 
 /**
- * Reads a file of the spec and replaces its placeholders. Returns `undefined` if the file does not exist.
+ * Reads a file of the spec and replaces its placeholders. Returns undefined if the file does not exist.
  *
- * @param file - absolute path
- * @throws Problem when the file cannot be read or a placeholder is unknown
+ * @throws Problem if the file cannot be read or a placeholder is unknown
  */
 export function readSpecFile(source: SpecSource, file: string): string | undefined {
   const overlaid = source.overlay.get(file);
@@ -54,7 +53,7 @@ function isFile(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** Reads a file as UTF-8. Lint reports characters of another encoding with their line. */
+/** Reads a file as UTF-8 without validation. Lint reports the lines with characters of another encoding. */
 function readLenient(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -63,7 +62,7 @@ function readLenient(file: string): string {
   }
 }
 
-/** A `$ref` in the text of a YAML file, with its target as written. */
+/** `$ref` in a YAML file with its target as written. */
 export interface SourceReference {
   readonly file: string;
   readonly pointer: string;
@@ -72,7 +71,7 @@ export interface SourceReference {
 /**
  * Finds the `$ref`s in the text of a YAML file.
  *
- * @param file - its absolute path
+ * @param file - absolute path
  */
 export function findReferences(text: string, file: string): SourceReference[] {
   return [...text.matchAll(/\$ref:\s*(?:'([^']*)'|"([^"]*)"|([^\s,}#]+(?:#[^\s,}]*)?))/g)].map(([, ...forms]) => {
@@ -85,7 +84,7 @@ export function findReferences(text: string, file: string): SourceReference[] {
 
 const known = new Map<string, { readonly changed: number; readonly refs: readonly SourceReference[] }>();
 
-/** Returns the `$ref`s of a YAML file, cached until the file changes. */
+/** Returns the `$ref`s of a YAML file. Cached until the file changes. */
 function refsOf(source: SpecSource, file: string): readonly SourceReference[] {
   const overlaid = source.overlay.get(file);
   if (overlaid !== undefined) return findReferences(overlaid, file);

@@ -19,9 +19,9 @@ import type { ConstraintFailure, ValueViolation } from './value-violation.ts';
 
 /**
  * Checks each parameter of a request separately: presence, type, limits, enumeration, pattern, list and calendar day.
- * Parameters that the operation does not have are ignored.
+ * Ignores unknown parameters.
  *
- * @param request - the request; a list may be an array of items or one joined string
+ * @param request - parameter values; a list may be an array or one joined string
  */
 export function checkValues(parameters: readonly CheckedParameter[], request: ParameterValues): ValueViolation[] {
   return parameters.flatMap(
@@ -34,7 +34,7 @@ export function checkValues(parameters: readonly CheckedParameter[], request: Pa
 /**
  * Checks the value of one parameter against its schema.
  *
- * @param given - its value; `undefined` when it is not given
+ * @param given - undefined if the parameter is missing
  */
 export function checkValue(
   { name, value: form, required }: CheckedParameter,
@@ -48,11 +48,7 @@ export function checkValue(
   return given === undefined ? violation : { ...violation, value: joinListValue(form, given) };
 }
 
-/**
- * Finds the constraint of its schema that a given value breaks.
- *
- * @returns `undefined` when the value is valid
- */
+/** Finds the constraint that a value breaks. Returns undefined if the value is valid. */
 export function findConstraintFailure(
   form: CheckedSchema,
   given: ParameterValues[string],
@@ -63,7 +59,7 @@ export function findConstraintFailure(
   return value === '' ? emptyValueFailure : check(form, value, checkOf);
 }
 
-/** Formats a parameter value as in the query, before percent-encoding; joins the items of a list. */
+/** Formats a parameter value as in the query, before percent-encoding. Joins the items of a list. */
 export function joinListValue({ list }: CheckedSchema, value: ParameterValues[string]): string {
   return typeof value === 'object' ? value.join(list?.separator ?? ':') : String(value);
 }
@@ -98,14 +94,10 @@ export const integerCheck: ValueCheck = ({ range = {} }, value) =>
 export const numberCheck: ValueCheck = ({ range = {} }, value) =>
   /^-?\d+(\.\d+)?$/.test(value) ? checkRange(Number(value), range) : createTypeFailure('指数のない数値');
 
-/** Checks the length of a text in characters, not in UTF-16 code units. */
+/** Checks the length of a text in characters instead of UTF-16 code units. */
 export const lengthCheck: ValueCheck = ({ length = {} }, value) => checkLength(Array.from(value).length, length);
 
-/**
- * Returns the function that checks the values of a schema.
- *
- * @returns `undefined` for plain texts
- */
+/** Returns the function that checks the values of a schema. Returns undefined for plain texts. */
 export function findValueCheck({ kind, length }: CheckedSchema): ValueCheck | undefined {
   switch (kind) {
     case 'list':

@@ -4,8 +4,8 @@ import type { Scalar } from '@route-search/parameter-rules';
 import type { ConstraintFailure } from './value-violation.ts';
 
 /**
- * Schema of a value in the form that the functions for checking values read. Callers that check many values also set
- * the compiled pattern (flag `u`) and the check function.
+ * Schema in the form that the value checks read. Callers that check many values also set the compiled pattern (flag
+ * `u`) and the check function.
  */
 export interface CheckedSchema {
   readonly kind?: ValueSchema['kind'];
@@ -34,23 +34,20 @@ export interface CheckedParameter {
   readonly value: CheckedSchema;
 }
 
-/**
- * Function that checks the values of one kind, such as dates or lists. A client that uses only some kinds can leave the
- * other functions out of its bundle.
- */
+/** Checks the values of one kind, such as dates or lists. A client can leave unused checks out of its bundle. */
 export type ValueCheck = (
   form: CheckedSchema,
   value: string,
   findValueCheck: FindValueCheck,
 ) => ConstraintFailure | undefined;
 
-/** Returns the function that checks the values of a schema, `undefined` for plain texts. */
+/** Returns the check for the values of a schema. Returns undefined for plain texts. */
 export type FindValueCheck = (form: CheckedSchema) => ValueCheck | undefined;
 
 /** Converts the schema of a value to the form that the value checks read. */
 export function toCheckedSchema(enums: Readonly<Record<EnumId, Enumeration>>, form: ValueSchema): CheckedSchema {
   const { kind, pattern, notation, range, length, list } = form;
-  // The values of an open enumeration are not checked: a request may use values that the product documents do not name.
+  // Values of an open enumeration are not checked, because the product documents do not list all of them.
   const values = form.enum === undefined || form.open === true ? undefined : valuesOf(enums, form.enum);
   if (list !== undefined)
     return { kind, list: mapListItems(list, (item: ValueSchema) => toCheckedSchema(enums, item)) };
@@ -66,7 +63,7 @@ export function toCheckedSchema(enums: Readonly<Record<EnumId, Enumeration>>, fo
 
 function valuesOf(enums: Readonly<Record<EnumId, Enumeration>>, id: EnumId): Scalar[] {
   const enumeration = enums[id];
-  // A missing enumeration is an error, because the schema would accept any value.
+  // A schema without its enumeration would accept any value.
   if (enumeration === undefined) throw new RangeError(`the model has no enumeration ${id}`);
   return enumeration.values.map(({ value }) => value);
 }

@@ -1,10 +1,10 @@
 /**
- * Percent-encodes a parameter value for the query of a URL. List separators are kept, as in the product documents: items
- * that contain their separator have been rejected before.
+ * Percent-encodes a parameter value for the query of a URL, except list separators. Items that contain a separator
+ * were rejected before.
  *
  * @throws URIError for a lone surrogate
  */
 export function encodeQueryValue(value: string | number | boolean): string {
-  // Passes only the other characters to `encodeURIComponent`, which is slow: most values have none.
+  // `encodeURIComponent` is slow, and most values contain only characters that need no encoding.
   return String(value).replace(/[^\w:,.-]+/g, encodeURIComponent);
 }

@@ -1,6 +1,6 @@
 import type { CheckedSchema } from './index.ts';
 
-/** Guesses which valid value a user meant by a text with separators, full-width characters or missing zeros. */
+/** Guesses the valid value that a user meant by a text with separators, full-width characters or missing zeros. */
 export function guessIntendedValue(kind: CheckedSchema['kind'], written: string): string {
   const text = written.normalize('NFKC').trim();
   const numbers = text.match(/\d+/g) ?? [];

@@ -1,12 +1,12 @@
 import { appendOffendingValues } from '@route-search/parameter-rules';
 
-/** A constraint that one parameter of a request breaks. */
+/** Constraint that a parameter of a request breaks. */
 export interface ValueViolation {
   readonly param: string;
   readonly constraint: Constraint;
-  /** Japanese sentence about the broken constraint, without the value. */
+  /** Japanese sentence without the value. */
   readonly sentence: string;
-  /** Offending value as written in the query; absent if the parameter is missing. */
+  /** Value as written in the query. Missing if the parameter is missing. */
   readonly value?: string;
 }
 
@@ -24,10 +24,10 @@ export type Constraint =
   | 'maxItems'
   | 'emptyItem';
 
-/** Broken constraint, with the Japanese predicate that completes a sentence about the parameter. */
+/** Broken constraint, with the Japanese predicate of a sentence about the parameter. */
 export type ConstraintFailure = readonly [constraint: Constraint, predicate: string];
 
-/** Formats the message about a broken constraint: its sentence, and the offending value in parentheses. */
+/** Formats the message about a broken constraint, with the value in parentheses. */
 export function formatValueViolation({ sentence, value }: ValueViolation): string {
   return appendOffendingValues(sentence, value === undefined ? [] : [value]);
 }

@@ -25,8 +25,8 @@ export const chronological: ResponseRuleKind<Operands> = {
 };
 
 /**
- * Returns a text that sorts as the time does. After midnight, a time of day without a date belongs to the operation of
- * the day before, as the member `operation` beside it says.
+ * Converts a time to a text with the same sort order. A time of day after midnight belongs to the service day before
+ * if its sibling `operation` is `yesterday`.
  */
 function toMoment(time: string, item: unknown, path: string): string {
   const [operation] = readMembers(item, path.replace(/\w+$/, 'operation'));

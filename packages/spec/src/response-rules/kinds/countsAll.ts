@@ -12,7 +12,7 @@ export const countsAll: ResponseRuleKind<Operands> = {
     const seen = begin + length;
     return readMembers(object, total).flatMap(({ value, path }): BrokenMember[] => {
       const found = toNumber(value);
-      // A page with fewer items than its limit is the last one.
+      // A page with fewer items than the limit is the last one.
       if (found === undefined || (length < most ? found === seen : found >= seen)) return [];
       return [{ path, found, expected: length < most ? seen : `>= ${seen}` }];
     });

@@ -1,7 +1,7 @@
 import { readMembers } from '../member-path.ts';
 import type { ResponseRuleKind } from './response-rule-kind.ts';
 
-/** Path of the whole list: without the values in the last brackets. */
+/** Path of the list without the condition in the last brackets: `Price[kind=Fare]` → `Price[]`. */
 const listOf = (path: string): string => path.replace(/\[[^\]]*\]$/, '[]');
 
 export const exactlyOneItem: ResponseRuleKind<string> = {

@@ -7,7 +7,7 @@ type Operands = NonNullable<ResponseRuleKinds['listIf']>;
 export const listIf: ResponseRuleKind<Operands> = {
   check: ({ list, parameter }, { object, values }) => {
     const isWanted = values(parameter)[0] === 'true';
-    // The items of a list have an index in their paths; a single object in its place has none.
+    // The path of a list item ends with an index, that of a single object does not.
     return readMembers(object, list).flatMap(({ path }): BrokenMember[] =>
       path.endsWith(']') === isWanted
         ? []
