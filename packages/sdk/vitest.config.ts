@@ -5,10 +5,10 @@ export default defineConfig({
   test: {
     ...shared,
     include: ['src/**/*.test.ts', 'codegen/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
-    // Shared modules take longer to load than most test files run.
+    // Test files share a worker: loading the shared modules takes longer than running most of the files.
     isolate: false,
     coverage: {
-      // Modules without side effects, whose coverage is enforced.
+      // Modules whose coverage is enforced.
       include: [
         'src/base/with-timeout.ts',
         'src/errors/redact.ts',

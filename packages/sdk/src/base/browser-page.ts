@@ -1,8 +1,8 @@
 /** True if the code runs in a web page or in one of its workers, where users could see the key. */
 export function isBrowserPage(): boolean {
-  // `importScripts` distinguishes workers of a page from those of server platforms, which do not have it.
+  // Workers of a web page have `importScripts`, those of server platforms do not.
   const isOne = 'document' in globalThis || 'importScripts' in globalThis;
-  // In Node, Deno and Bun, `process` is converted to the text `[object process]`, even under jsdom. A `process` defined
-  // by a bundler is not.
+  // Node has a `document` under jsdom. `String(process)` is `[object process]` in Node, Deno and Bun, but not for a
+  // `process` that a bundler defines.
   return isOne && String((globalThis as { process?: unknown }).process) !== '[object process]';
 }

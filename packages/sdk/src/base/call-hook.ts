@@ -1,6 +1,6 @@
 /**
- * Calls a hook given by the user. An exception or a rejected promise of the hook does not change the result of the API
- * call; an unhandled rejection would end the process.
+ * Calls a hook of the user. Ignores exceptions and rejected promises of the hook, which must neither change the result
+ * of the API call nor end the process.
  *
  * @param event - creates the event; called only if there is a hook
  */

@@ -1,6 +1,6 @@
 /**
- * Prototype without properties, which cannot be polluted. V8 stores objects whose prototype is `null` in dictionary mode
- * instead of with a hidden class, which makes them slower.
+ * Prototype without properties. Objects inherit from it instead of from `null`, because V8 stores objects with the
+ * prototype `null` in dictionary mode, which is slower than a hidden class.
  */
 const emptyPrototype = { __proto__: null };
 

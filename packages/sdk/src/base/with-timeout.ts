@@ -9,8 +9,8 @@ export interface TimeoutOptions {
 }
 
 /**
- * Functions that abort the pending waits, by abort signal. Each signal gets a single listener, because Node 20 warns of a
- * memory leak at eleven.
+ * Functions that abort the pending waits, by abort signal. Each signal gets only one listener, because Node 20 warns of
+ * a memory leak at eleven listeners.
  */
 const abortsBySignal = /* @__PURE__ */ new WeakMap<EventTarget, Set<() => void>>();
 
@@ -24,8 +24,8 @@ function abortAll(this: EventTarget): void {
  * Waits for a promise for a limited time. An abort ends the wait at once, even if the awaited operation ignores the
  * signal.
  *
- * @param begin - starts the operation, unless the signal is already aborted. Its own signal is aborted if the wait
- *   fails
+ * @param begin - starts the operation; not called if the signal is already aborted. The signal that it receives is
+ *   aborted if the wait fails
  */
 export function withTimeout<T>(
   { milliseconds, signal, late }: TimeoutOptions,
@@ -62,11 +62,11 @@ export function withTimeout<T>(
     }
     if (signal) {
       abortsBySignal.set(signal, aborts.add(abort));
-      // Adding the same function again has no effect.
+      // `addEventListener` ignores a listener that was added before.
       signal.addEventListener('abort', abortAll);
     }
     begin?.(controller.signal).then(succeed, fail);
-    // Longer delays, which timers do not support, are no limit.
+    // Timers support no longer delays, so a longer one means no limit.
     if (milliseconds < 2 ** 31) {
       timer = setTimeout(() => {
         if (late) fail(late());

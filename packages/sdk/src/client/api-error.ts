@@ -52,7 +52,7 @@ export function createApiError(
 ): ApiError {
   const { status, apiCode, apiMessage = '' } = details;
   const { classify = () => InvalidRequestError } = operation;
-  // A gateway in front of the API sends 400, 401 and 403 for reasons of its own, without an error of the API.
+  // A gateway in front of the API may send 400, 401 and 403 too. Its responses have no error code of the API.
   const cause = (apiCode ?? apiMessage) && status;
   const selectClass = (): typeof ApiError => {
     if (cause === 401 || cause === 403 || apiCode === 'W403') return AuthenticationError;

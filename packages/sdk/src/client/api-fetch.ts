@@ -43,17 +43,17 @@ export function apiFetch(options?: Omit<ClientOptions, 'decode'>): typeof fetch 
     const { method = source.method ?? 'GET', headers = source.headers, signal = source.signal, ...rest } = init ?? {};
     const { origin, pathname, searchParams } = new URL(url, base);
     const operation = byPath.get(pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname);
-    // The messages leave out the query, which may contain a key.
+    // The error messages omit the query, which may contain a key.
     if (origin !== base.origin || !operation)
       throw new ConfigurationError(`${origin}${pathname}は、${base.origin}${prefix}のAPIのURLではありません。`);
     if (method.toUpperCase() !== 'GET') throw new ConfigurationError(`APIはGETだけを受け付けます。(${method})`);
     const query: Record<string, string | string[]> = withoutPrototype({});
     for (const name of new Set(searchParams.keys())) {
       const [first = '', ...others] = searchParams.getAll(name);
-      // A key in the URL may come from the tool's own configuration. The client sends its own.
+      // Drops a key in the URL, because the client adds its own key.
       if (name !== 'key') query[name] = others.length > 0 ? [first, ...others] : first;
     }
-    // Leaves out the tool's `Accept`, which is often */* and would get text/plain.
+    // Drops the `Accept` of the calling library, which is often */* and would get text/plain.
     const { accept: _accept, ...sent } = Object.fromEntries(new Headers(headers));
     try {
       const { data, response } = await api
@@ -75,11 +75,10 @@ function listOperations(): Map<string, OperationData> {
   return byPath;
 }
 
-/** Returns the body of an error response: the JSON of the API without the key, or the excerpt of any other body. */
+/** Returns the redacted body of an error response. Writes the JSON of the API again if the excerpt is truncated. */
 function writeErrorBody({ bodyExcerpt = '', apiCode, apiMessage, engineVersion }: ApiError): string {
   const isWhole = parseBody(bodyExcerpt).problem === undefined;
   if (isWhole || (apiCode ?? apiMessage) === undefined) return bodyExcerpt;
-  // The excerpt is truncated.
   return JSON.stringify({ ResultSet: { engineVersion, Error: { code: apiCode, Message: apiMessage } } });
 }
 
@@ -88,9 +87,9 @@ function createResponse(
   { status, headers }: { readonly status: number; readonly headers: Headers },
 ): Response {
   const response = new Response(body, { status, headers });
-  // The body is neither compressed nor as long as the one that the server sent.
+  // The new body is not compressed, and its length differs from that of the server's body.
   for (const name of ['content-encoding', 'content-length']) response.headers.delete(name);
-  // Tools choose their parser by the type, and the API may answer with text/plain.
+  // Libraries choose the parser by the content type, but the API may send JSON as text/plain.
   if (/^[[{]/.test(body)) response.headers.set('content-type', 'application/json');
   return response;
 }

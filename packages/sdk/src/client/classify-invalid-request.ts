@@ -2,12 +2,12 @@ import { EngineMismatchError, InvalidRequestError, PassAssignmentError, SectionT
 import type { ClassifyInvalidRequest } from '../settings/operation-data.ts';
 
 /**
- * Selects the error class of a request that the server rejected. A specific class is selected only if the request has
- * the parameter for that check and the message mentions it; otherwise `InvalidRequestError`.
+ * Selects the error class for a request that the server rejected. A specific class, such as `SectionTypeError`, needs a
+ * request with the parameter concerned and a message about it. Otherwise the class is `InvalidRequestError`.
  */
 export const classifyInvalidRequest: ClassifyInvalidRequest = ({ engine = '', section = '' }, request, message) => {
   const isOn = (name: string): boolean => String(request[name]) === 'true';
-  // A message about a section that does not exist is not an error about the type of the section.
+  // A message that the section does not exist is not about its type.
   if (section in request && /区間|section/i.test(message) && !/[がに]ありません|存在し|見つか/.test(message)) {
     return SectionTypeError;
   }

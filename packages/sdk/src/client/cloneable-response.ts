@@ -5,7 +5,7 @@ export interface CloneableResponse extends FetchResponse {
   clone(): FetchResponse;
 }
 
-/** Adds `clone` to a response of a custom `fetch` that lacks it. All clones share one reading of the text. */
+/** Adds `clone` if the response of a custom `fetch` lacks it. All clones share one call of `text()`. */
 export function toCloneable(response: FetchResponse): CloneableResponse {
   if (Object(response) !== response || 'clone' in response) return response as CloneableResponse;
   const { status, headers, redirected = false, type = 'default', bodyUsed = false } = response;

@@ -41,7 +41,7 @@ export function createClient<const D extends boolean = true>(
   return buildClient(given, defaults) as Client<D extends false ? 'wire' : 'decoded'>;
 }
 
-/** Creates a client from the options given to it and the complete options of its parent. */
+/** Creates a client from its own options and the complete options of the client that it extends. */
 function buildClient(given: ClientOptions, others: CompleteOptions): Client<ResponseFormat> {
   const options = overrideOptions(given, others);
   const { key, decode, hooks } = options;
@@ -56,7 +56,7 @@ function buildClient(given: ClientOptions, others: CompleteOptions): Client<Resp
     clearTimingsWithKey(encodeQueryValue(key));
   }
   const base = parseBaseUrl(options.baseUrl);
-  // Without encryption, anybody on the network path could read the key in the URL. `base` is normalised.
+  // Without encryption, anybody on the network path could read the key in the URL. `base` is a normalised URL.
   assertValidOption(
     key === null ||
       options.dangerouslyAllowHttp === true ||

@@ -2,9 +2,9 @@ import type { RateGate } from '../settings/options.ts';
 import { withTimeout } from '../base/with-timeout.ts';
 import { ConfigurationError } from '../errors/errors.ts';
 
-/** Queue of the rate limiter: requests that share one rate. */
+/** Queue of the requests that share one rate limit. */
 interface RateQueue {
-  /** Promise that settles when the last waiting request has been sent or aborted. */
+  /** Promise that settles when the last request of the queue may be sent or is aborted. */
   last: Promise<void>;
   /** Earliest time of the next request, in ms of `performance.now()`. */
   next: number;
@@ -38,7 +38,7 @@ export function rateGate(requestsPerSecond?: number): RateGate {
       if (!signal?.aborted) entry.next = Math.max(entry.next, performance.now()) + 1000 / limit;
     });
     entry.last = turn.catch(() => undefined);
-    // An aborted request leaves the queue at once, at any position.
+    // An aborted request is rejected at once, even if others wait before it.
     return withTimeout({ milliseconds: Infinity, signal }, () => turn);
   };
 }

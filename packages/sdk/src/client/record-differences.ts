@@ -20,21 +20,20 @@ export interface DifferenceRecorder extends Fetch {
 }
 
 /**
- * Difference between a received and the documented response, as it is logged. The number of its occurrences is logged
- * separately.
+ * Log line about a difference between a received response and the documentation, without the number of its occurrences.
  */
 interface DifferenceLine {
   readonly operation: string;
   readonly status: number;
   readonly issue?: 'unknown-member' | 'missing-member' | 'form' | 'new-value' | 'body' | 'content-type';
-  /** Path of wire names from `ResultSet`, without indexes. */
+  /** Property names in the JSON from `ResultSet` on, joined by `.`, without list indexes. */
   readonly path?: string | undefined;
-  /** Shape of the received value, in which characters such as digits are masked. */
+  /** Received value with masked characters: every digit becomes `0`, for example. */
   readonly found?: unknown;
 }
 
 /**
- * Maximum number of distinct differences. It prevents a server that returns random names from exhausting the memory.
+ * Maximum number of distinct differences, so that a server that returns random names cannot exhaust the memory.
  */
 const maxDifferences = 1000;
 
@@ -121,7 +120,7 @@ async function inspectResponse(
   const { json, problem } = await readBody(copy);
   const set = getOwnProperty(json, 'ResultSet');
   const found = problem ?? (Object(set) !== set || Array.isArray(set) ? 'shape' : undefined);
-  // A truncated body is a fault of the connection, not of the server.
+  // A truncated body is not reported: it is a fault of the connection.
   if (found === 'truncated') return;
   if (found !== undefined) report({ issue: 'body', found });
   else inspectObject(prepareEntity(schema), set as object, { report, path: [], owner: 'ResultSet' });
@@ -151,8 +150,8 @@ function inspectObject({ properties, checked }: PreparedEntity, value: object, s
     path.pop();
   }
   for (const { wire, isList } of checked) {
-    // Skips absent lists, which are allowed. Also skips the text of a date: it is marked as required only so that the
-    // decoder drops the object without it.
+    // Lists may be absent. The text of a date may be absent too: it is marked as required only to make the decoder drop
+    // an object without it.
     if (isList || wire === 'text' || Object.hasOwn(value, wire)) continue;
     path.push(wire);
     reportDifference(state, { issue: 'missing-member' });
@@ -178,7 +177,7 @@ function inspectValue({ wire, entity, decode }: PreparedProperty, one: unknown, 
     const { owner } = state;
     state.owner = wire;
     if (isObject && !Array.isArray(one)) inspectObject(entity, one as object, state);
-    // The API may shorten an object that has a text to the text alone.
+    // If an object has a text, the API may send only the text.
     else if (text) inspectValue(text, one, state);
     else reportWrongShape(one, state);
     state.owner = owner;
@@ -203,12 +202,12 @@ function reportDifference({ path, report }: InspectionState, about: Pick<Differe
   report({ ...about, path: `ResultSet.${path.join('.')}` });
 }
 
-/** Masks a property name, unless it is a plain word without a code. */
+/** Replaces a property name by `*`, unless it is a plain word without a number of four digits. */
 function maskName(name: string): string {
   return /^(?!.*\d{4})[A-Za-z]\w{0,39}$/.test(name) ? name : '*';
 }
 
-/** Replaces the content of a value by its shape, such as every digit by `0`. */
+/** Masks the characters of a value: digits become `0`, letters `a`, others `字`. */
 function maskValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(maskValue);
   if (typeof value === 'number') return Number.isInteger(value) ? 0 : 0.5;

@@ -8,14 +8,14 @@ export const maxRetryWait = 30_000;
 export interface FailedAttempt {
   /** HTTP status; absent if there was no response. */
   readonly status?: number;
-  /** Code of the error. */
+  /** Code of the SDK's error. */
   readonly code?: string;
   /** Wait in ms that the server asked for before a retry. */
   readonly retryAfter?: number | undefined;
 }
 
 /**
- * Retry backoff: the wait before the next attempt.
+ * Computes the backoff: the wait before the next attempt.
  *
  * @param failure - the failed attempt
  * @param attempt - number of the failed attempt, from 1
@@ -25,13 +25,13 @@ export interface FailedAttempt {
 export function computeRetryDelay(failure: FailedAttempt, attempt: number, random: number): number {
   const { status = 500, code, retryAfter = 0 } = failure;
   if ((status < 500 && status !== 429) || code === 'configuration' || retryAfter > maxRetryWait) return Infinity;
-  // Exponential backoff from 500 ms to 8 s with jitter, so that clients that failed together do not retry together. It
-  // is also the minimum if `Retry-After` is shorter.
+  // Exponential backoff from 500 ms to 8 s with jitter, so that clients that failed together do not retry together. A
+  // shorter `Retry-After` does not shorten the backoff.
   return Math.max(Math.min(8000, 500 * 2 ** (attempt - 1)) * (0.5 + random / 2), retryAfter + 500 * random);
 }
 
 /**
- * Parses `Retry-After`: seconds or a date. A date is compared with the clock of the server, which sent it in `Date`.
+ * Parses the header `Retry-After`: seconds or a date. A date is compared with the server's clock in the header `Date`.
  *
  * @returns milliseconds; `undefined` if the value is neither
  */

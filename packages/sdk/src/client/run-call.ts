@@ -80,7 +80,7 @@ async function sendUntilSettled(
       } catch (error) {
         const delay =
           attempts > settings.retries ? Infinity : computeRetryDelay(error as FailedAttempt, attempts, Math.random());
-        // A wait beyond the total timeout would only replace this error by a timeout error.
+        // A wait beyond `totalTimeout` would only replace the error of this attempt by a timeout error.
         if (performance.now() + delay >= end) throw error;
         await withTimeout({ milliseconds: delay, signal });
       }

@@ -52,7 +52,7 @@ export function sendOnce(
       body: undefined,
     } as const);
     const answer = fetch(url, init);
-    // A standard `fetch` never throws, it rejects. An earlier exception is a bug of a custom `fetch`.
+    // The standard `fetch` only rejects. If calling `fetch` throws, it is a custom one with a bug.
     sentence = `${settings.base.split('/')[2]}と通信できません。`;
     const response = await answer;
     const { status, headers, text, bodyUsed } = Object(response) as UncheckedResponse;
@@ -81,8 +81,8 @@ export function sendOnce(
     const { message = error, stack, code, cause } = Object(error) as ThrownValue;
     const reason = Object(cause) as ThrownValue;
     const given = code ?? reason.code;
-    // Redacts a copy, because properties of the original may contain the URL. An assigned message is enumerable, so that
-    // it is not lost in JSON.
+    // Copies and redacts the error, because properties of the original may contain the URL. Assigning the message makes
+    // it enumerable, so that JSON contains it.
     const copy = assignDefined(new Error(), {
       message: redact([message, reason.message, given].filter(Boolean).join(': ')),
       stack: stack && redact(stack),
@@ -92,7 +92,7 @@ export function sendOnce(
   });
 }
 
-/** Members of a response, some of which hand-made mocks lack. */
+/** Members of a response that hand-made mocks may lack. */
 interface UncheckedResponse
   extends Pick<FetchResponse, 'status' | 'bodyUsed'>, Partial<Pick<FetchResponse, 'headers'>> {
   readonly text?: unknown;

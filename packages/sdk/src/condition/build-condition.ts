@@ -71,8 +71,7 @@ function write(
   for (const place of places) {
     const [position] = place;
     const digit = findDigit(place, value);
-    // A digit beyond the end of the condition string stands for the default value, so the string is not extended by a
-    // default.
+    // A missing digit at the end of the condition string means the default, so a default does not extend the string.
     const present = digits[segment][position - 1] ?? (fallback && findDigit(place, fallback));
     if (present === digit && (isConfirmed || value === fallback)) continue;
     if (!isConfirmed) throw new UnconfirmedConditionError(name, value);

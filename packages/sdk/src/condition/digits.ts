@@ -5,15 +5,15 @@ import { ConditionError } from './condition-error.ts';
 export type SegmentDigits = Record<ConditionSegment, string>;
 
 /**
- * Position of a digit in the condition string (from 1), and the value that each digit 0, 1, 2 … stands for there; the
- * values are separated by spaces.
+ * Position of a digit in its segment of the condition string (from 1), and the values that the digits 0, 1, 2 … mean,
+ * separated by spaces.
  */
 export type DigitPosition = readonly [position: number, values: string];
 
 /**
- * Row of the table of the condition string: an option with its positions and values. A question mark after the segment
- * marks an unconfirmed option, whose position is only inferred and whose digit is never written. Values are in the
- * notation of the query. An undeclared default is empty.
+ * Declaration of an option of the condition string: segment, default (empty if unknown) and positions. Values are
+ * written as in the query. A question mark after the segment marks an unconfirmed option: its position is only
+ * inferred, so its digit is never written.
  */
 export type ConditionTableEntry = readonly [
   segment: ConditionSegment | `${ConditionSegment}?`,
@@ -46,8 +46,8 @@ export function listConditionOptions(): ConditionOption[] {
 }
 
 /**
- * Splits a condition string into its three segments. Segments may be shorter or longer than in the current version, up to 100
- * digits.
+ * Splits a condition string into its three segments. A segment may be shorter or longer than in the default string, up
+ * to 100 digits.
  *
  * @throws ConditionError if the text does not have the three segments
  */
@@ -64,7 +64,7 @@ export function splitCondition(text: string): SegmentDigits {
 }
 
 /**
- * Returns the digit that stands for a value at a position of the condition string; 0 if the value has no digit there.
+ * Returns the digit that means a value at a position of the condition string; 0 if no digit means it there.
  */
 export function findDigit([, values]: DigitPosition, value: string): string {
   return String(Math.max(0, values.split(' ').indexOf(value)));

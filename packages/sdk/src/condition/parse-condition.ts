@@ -61,8 +61,7 @@ export function parseCondition(text: string): ParsedCondition {
   const unknown = conditionSegments.flatMap((segment) =>
     Array.from(digits[segment], (digit, index) => {
       const place = `${segment}${index + 1}`;
-      // A position of the condition string that belongs to no option is reserved. Its digit is recognized only if it
-      // equals that of the default string.
+      // A position without an option is reserved. Its digit is known only if the default string has the same digit.
       const isRead = owned.has(place) ? !unread.has(place) : usual[segment][index] === digit;
       return isRead ? [] : [{ segment, position: index + 1, digit: Number(digit), option: unread.get(place) }];
     }).flat(),
@@ -73,8 +72,7 @@ export function parseCondition(text: string): ParsedCondition {
 /** Returns the value that the digits of an option mean; `undefined` if the digits are unknown. */
 function decode(option: ConditionOption, digits: SegmentDigits): string | undefined {
   const { segment, places, fallback, isConfirmed } = option;
-  // The position of an unconfirmed option is only inferred, so no other value than its documented default can be
-  // recognized.
+  // The position of an unconfirmed option is only inferred, so only its documented default is recognized.
   const candidates = isConfirmed ? listOptionValues(option) : [fallback].filter(Boolean);
   return candidates.find((value) =>
     places.every((place) => {

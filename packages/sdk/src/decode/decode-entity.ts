@@ -29,11 +29,11 @@ export interface PreparedProperty {
   readonly wire: string;
   readonly name: string;
   readonly isList: boolean;
-  /** Own bit of a property that is a list or required, `0` for others. */
+  /** Bit of a list or required property, set when the property is found; `0` for other properties. */
   readonly bit: number;
-  /** Prepared schema of the object in this property; `undefined` if the property holds a value. */
+  /** Prepared schema of the object in this property; `undefined` for a plain value. */
   readonly entity: PreparedEntity | undefined;
-  /** Decoder for the text of a value, or of an object that the API may shorten to its text. */
+  /** Decoder of a plain value, or of an object of which the API may send only the text. */
   readonly decode: ValueDecoder | undefined;
 }
 
@@ -49,7 +49,7 @@ export function prepareEntity(schema: EntitySchema): PreparedEntity {
       const [one, isRequired] = [value].flat() as [ValueDecoder | EntitySchema, 1?];
       const isList = Array.isArray(value) && !isRequired;
       const entity = typeof one === 'object' ? prepareEntity(one) : undefined;
-      // Only objects with a text and without lists and required properties may be shortened to their text.
+      // The API may send only the text of an object that has no lists and no required properties.
       const decode = !entity
         ? (one as ValueDecoder)
         : entity.checked.length > 0
@@ -72,9 +72,9 @@ export function prepareEntity(schema: EntitySchema): PreparedEntity {
 }
 
 /**
- * Creates a constructor of plain objects. V8 reserves space in them for the properties that the constructor assigns, and
- * trims it after the first objects. Adding the properties to `{}` instead made decoding a search response 15 to 25 % slower,
- * because V8 moves them each time that it enlarges the object.
+ * Creates a constructor of plain objects. Its assignments never run, but V8 reserves space in the objects for as many
+ * properties, and trims it after the first objects. Adding properties to `{}` instead made decoding a search response
+ * 15 to 25 % slower, because V8 moves them each time that it enlarges the object.
  */
 function createConstructor(): PreparedEntity['Decoded'] {
   function Decoded(this: { a?: 0 }, isNever?: true): void {
@@ -93,22 +93,21 @@ export interface DecodeResult {
 }
 
 interface State {
-  /** Paths of unreadable values, from the object that is being decoded. */
+  /** Paths of unreadable values, relative to the object that is being decoded. */
   readonly issues: string[];
   /** True if an object without a required property was dropped. */
   isLossy: boolean;
-  /** Number of properties of a polluted `Object.prototype`, which `for` loops over the properties of any object find. */
+  /** Number of properties that pollute `Object.prototype`. A `for … in` loop finds them in every object. */
   readonly polluted: number;
 }
 
 /**
- * Decodes an object of a response. An unreadable value is left out. An object without a required property is left out
- * of its parent or list.
+ * Decodes an object of a response. Omits unreadable values, and inner objects that lack a required property.
  */
 export function decodeEntity(schema: EntitySchema, wire: object): DecodeResult {
   const state: State = { issues: [], isLossy: false, polluted: Object.keys(Object.prototype).length };
   const decoded = decodeProperties(prepareEntity(schema), wire as Source, state);
-  // Throws if all objects of a response are unreadable; otherwise the response would look like an empty one.
+  // If all objects of a response are unreadable, there is no result: it would look like that of an empty response.
   const isReadable =
     !state.isLossy ||
     Object.values(decoded ?? {}).some((one: unknown) => one instanceof Object && Object.keys(one).length > 0);
@@ -124,7 +123,7 @@ function decodeProperties(entity: PreparedEntity, source: Source, state: State):
   const { properties, checked } = entity;
   let decoded = new entity.Decoded();
   let found = 0;
-  // With `Object.keys`, decoding a search response takes a tenth longer.
+  // With `Object.keys` instead of `in`, decoding a search response takes a tenth longer.
   for (const key in state.polluted > 0 ? withoutPrototype(source) : source) {
     const wire = source[key];
     const property = properties.get(key);
@@ -153,8 +152,8 @@ function decodeProperties(entity: PreparedEntity, source: Source, state: State):
 }
 
 /**
- * Keeps an unknown property of a response unless its name collides with that of a decoded property. Decoding was slower
- * with this code inside of `decodeProperties`, although the measured response has no unknown property.
+ * Keeps an unknown property of a response unless its name collides with that of a decoded property. Inside of
+ * `decodeProperties`, this code made decoding slower, even without unknown properties.
  */
 function keepUnknown(
   { properties }: PreparedEntity,
@@ -180,7 +179,7 @@ function decodeOne(property: PreparedProperty, wire: unknown, state: State, inde
   const { issues } = state;
   let at = issues.length;
   const value = decodeOther(property, wire, state);
-  // Adds this step to the paths only afterwards, because hardly any response has unreadable values.
+  // Adds the property to the paths of issues only now: hardly any response has issues, so most need no paths.
   for (; at < issues.length; at += 1) {
     issues[at] = `.${property.wire}${index === undefined ? '' : `.${index}`}${issues[at]}`;
   }
@@ -190,7 +189,7 @@ function decodeOne(property: PreparedProperty, wire: unknown, state: State, inde
 /** Decodes a property that is not sent as a readable string, such as an object. */
 function decodeOther({ entity, decode }: PreparedProperty, wire: unknown, state: State): unknown {
   let one = wire;
-  // Unwraps lists (first value) and values with attributes (their text).
+  // Takes the first value of a list, and the text of a value with attributes.
   for (;;) {
     if (Array.isArray(one)) [one] = one as unknown[];
     else if (!entity && Object(one) === one) one = getOwnProperty(one, 'text');
@@ -205,8 +204,8 @@ function decodeOther({ entity, decode }: PreparedProperty, wire: unknown, state:
     if (!entity) value = decode?.(String(one));
     else if (entity.properties.size === 0 || entity.properties.has('text'))
       value = decodeProperties(entity, { text: one }, state);
-    // If the API has shortened an object to its text, the response has no path to the text, so the issue gets the path
-    // of the object.
+    // If the API has sent only the text of an object, the issue gets the path of the object: the JSON has no property
+    // for the text.
     if (value === undefined || issues.length > known) issues.splice(known, Infinity, '');
   }
   if (!value && entity && issues.length > known) state.isLossy = true;

@@ -13,14 +13,14 @@ export interface ParsedBody {
 }
 
 /**
- * Reads a response body, on servers up to the maximum size.
+ * Reads a response body; on servers, at most `maxBodyBytes`.
  *
  * @throws the error of the stream
  */
 export async function readBody(response: FetchResponse): Promise<ParsedBody> {
   const body = response.body as Partial<AsyncIterable<Uint8Array>> | null | undefined;
-  // Chromium lists a request as cancelled although it succeeded if the page reads its body in chunks. In other
-  // environments, the body of a custom `fetch` may be absent, and Jest's jsdom has no `TextDecoder`.
+  // A page does not read in chunks, because Chromium would list the successful request as cancelled. A custom `fetch`
+  // may return no body, and Jest's jsdom has no `TextDecoder`.
   const canStream = !isBrowserPage() && (globalThis.TextDecoder as unknown) && body?.[Symbol.asyncIterator];
   if (!canStream) return parseBody(await response.text());
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -50,8 +50,8 @@ export function parseBody(text: string): ParsedBody {
 function classifyUnparsableText(text: string): BodyProblem {
   if (text === '') return 'empty';
   if (text.startsWith('<')) return 'html';
-  // A truncated JSON text opens more brackets outside of strings than it closes. Removes the escapes first, because a
-  // regular expression for strings with escapes overflows the stack at a string of several megabytes.
+  // A truncated JSON text opens more brackets outside of strings than it closes. Escapes are removed first: a regular
+  // expression for strings with escapes overflows the stack at a string of several megabytes.
   const outside = text.replace(/\\./gs, '').replace(/"[^"]*"?/g, '');
   const isCut = /^[[{]/.test(text) && outside.split(/[[{]/).length > outside.split(/[\]}]/).length;
   return isCut ? 'truncated' : 'notJson';

@@ -59,12 +59,11 @@ export const decodeColor: ValueDecoder = (wire) => {
   return `#${(color + 2 ** 24).toString(16).slice(1)}`;
 };
 
-// Day that was parsed last, whose midnight is cached. One entry is enough, because the times in a response fall on few
-// days.
+// Cache of the last parsed day. One entry is enough, because the times in a response fall on few days.
 let cachedDay: string | undefined;
 let cachedMidnight: number | undefined;
 
-/** Midnight in Japan, which has no daylight saving time; `undefined` for a date that does not exist. */
+/** Returns midnight in Japan (no daylight saving time) in ms; `undefined` for a day that does not exist. */
 function midnightOf(day: string): number | undefined {
   if (day !== cachedDay) {
     cachedDay = day;

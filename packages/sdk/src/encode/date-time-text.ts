@@ -3,8 +3,8 @@
  * other values.
  */
 export function formatDate(given: unknown): unknown {
-  // Japan has no daylight saving time, so adding nine hours gives the local time. The last moments that `Date` can
-  // represent would overflow.
+  // Japan has no daylight saving time, so adding nine hours gives the local time. Near the maximum of `Date`, the sum
+  // is invalid.
   const local = given instanceof Date && new Date(+given + 324e5);
   const text = local && !Number.isNaN(+local) ? local.toISOString().slice(0, 10) : given;
   return typeof text === 'string' ? text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$1$2$3') : undefined;

@@ -14,6 +14,6 @@ export function serializeQuery({ parameters }: OperationData, request: Parameter
     const text = typeof value === 'object' ? value.join(parameters[name]?.list?.separator) : value;
     query += `&${encodeQueryValue(name)}=${encodeQueryValue(text)}`;
   }
-  // Encoded parameters contain no `&`.
+  // Encoded names and values contain no `&`, so the first one is in front.
   return query.replace('&', '?');
 }

@@ -18,7 +18,7 @@ export const validateRequest: NonNullable<OperationData['validate']> = (settings
     const message = redact(appendOffendingValues(sentence, shown));
     violations.push({ rule, parameters, sentence: redact(sentence), message });
   };
-  // The SDK itself limits the URL length; the API has no such limit. It applies even if `validate` is off.
+  // The limit of the URL length is one of the SDK, not of the API. It applies even if `validate` is off.
   const isTooLong = length > maxUrlLength;
   if (isTooLong)
     report('maxUrlLength', `URLには${maxUrlLength}文字以下(maxUrlLength)を指定してください。(${length})`, []);

@@ -23,7 +23,7 @@ export class RouteSearchError extends Error {
   }
 
   /** @internal */
-  // eslint-disable-next-line @typescript-eslint/class-literal-property-style -- nothing that an error shows of itself
+  // eslint-disable-next-line @typescript-eslint/class-literal-property-style -- a getter is not logged
   get '@route-search/sdk/error'(): true {
     return true;
   }

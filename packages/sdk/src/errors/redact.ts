@@ -25,7 +25,7 @@ export function createRedactor(key: string | null): Redact {
   if (key) {
     let word = key.replace(/\\+|./g, encodedCharacterPattern);
     // Keys under eight characters are test keys, which may occur in longer words, so they are redacted only as whole
-    // words. The end of an escape sequence does not count as a letter.
+    // words. The word may follow an escape sequence.
     if (key.length < 8) word = `(?<=^|\\W|%..|\\\\.|00..)${word}(?!\\w)`;
     // Puts the key first in the pattern, because it may contain characters that end the value of a query parameter.
     pattern = `${word}|${pattern}`;

@@ -168,7 +168,7 @@ interface TripKey {
   readonly engineVersion: string | undefined;
 }
 
-/** Finds the trip of a train by putting the train into a course that goes in its direction. */
+/** Finds the trip of a train: puts the train into the first section of a course in the same direction. */
 async function findTrip(request: Request, train: Train): Promise<TripKey | undefined> {
   const { source, query, options } = request;
   const { lineCode, destination } = train.row;
@@ -185,7 +185,7 @@ async function findTrip(request: Request, train: Train): Promise<TripKey | undef
           : await unlessInvalid(source.editCourse(source.api, { serializeData, ...instruction }, options));
       const tripCode = edited?.courses[0]?.route?.lines[0]?.tripCode;
       if (tripCode !== undefined) return { tripCode, engineVersion: edited?.engineVersion };
-      // A course to another destination helps where the search for this one fails, as on a circle line.
+      // If no course to the destination is found, as on a circle line, courses to other destinations are tried.
       if (courses.length === 1) {
         const others = [...query.cache].filter(([key]) => key.startsWith(direction));
         courses.push(...(await Promise.all(others.map(([, course]) => course as Promise<string | undefined>))));

@@ -35,7 +35,7 @@ export function coordinatesOf(point: GeoPointLike | undefined, datum?: Datum): C
   return { latitude, longitude, gcs };
 }
 
-/** Degrees, minutes, seconds and hundredths of a second, joined by full stops: `35.40.41.9` is 35°40′41.09″. */
+/** Parses degrees, minutes, seconds and hundredths of a second: `35.40.41.9` is 35°40′41.09″. */
 function parseDegrees(text: string | undefined): number | undefined {
   const match = /^(\d{1,3})\.(\d{1,2})\.(\d{1,2})\.(\d{1,2})$/.exec(text ?? '');
   if (match === null) return undefined;
@@ -44,8 +44,8 @@ function parseDegrees(text: string | undefined): number | undefined {
 }
 
 /**
- * Semi-major axis in metres and inverse flattening: Bessel 1841 and WGS 84. Written as literals, because bundlers keep
- * computed constants.
+ * Semi-major axis in metres and inverse flattening of the ellipsoids Bessel 1841 and WGS 84. Written as literals,
+ * because bundlers keep computed constants.
  */
 const ellipsoids = {
   tokyo: [6377397.155, 299.1528128],

@@ -47,8 +47,8 @@ export function sectionsOf<Line extends LineLike, Place>(course: RoutedCourse<Li
   const isWhole = points.length === lines.length + 1;
   return lines.map((line, position) => {
     const index = line.sectionIndex;
-    // True if no section was dropped as unreadable, because a course has one more point than sections. Then points are
-    // found by position, because a course may begin with a later number; otherwise they are found by section number.
+    // A complete course has one more point than sections. Its points are found by position, because the first section
+    // number may be above 1. If an unreadable section was dropped, points are found by section number.
     const begin = isWhole ? position : index - 1;
     const [from, to] = points.slice(begin, begin + 2);
     if (from === undefined || to === undefined) {

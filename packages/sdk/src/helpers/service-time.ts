@@ -23,7 +23,7 @@ export function serviceTime(time: TimeLike | undefined): string | undefined {
 
 /** Returns the service day of a date and time as days since the epoch, and NaN for a time without a date. */
 export function serviceDayOf(iso = ''): number {
-  // Nine hours to Japan, less three to the start of a service day, are a quarter of a day.
+  // Japan is nine hours ahead of UTC, and a service day starts at 3:00: together six hours, a quarter of a day.
   return Math.floor(Date.parse(iso) / dayInMs + 0.25);
 }
 
@@ -59,7 +59,7 @@ export interface ServiceDate {
  */
 export function serviceDate(instant: Date): ServiceDate {
   if (Number.isNaN(instant.getTime())) throw new RangeError('日時の値が違います。');
-  // Three hours earlier, so that the day of the shifted time is the service day.
+  // Moves the time three hours back, so that its day is the service day.
   const shifted = new Date(instant.getTime() + japan - serviceDayStart * 60 * minuteInMs);
   return {
     date: shifted.toISOString().slice(0, 10).replaceAll('-', ''),
@@ -118,7 +118,7 @@ export function stopTimes<S extends StopLike>(
   let earliest = Date.parse(start.iso);
   const serviceMidnight = findLastMidnight(earliest) - (start.operation === 'yesterday' ? dayInMs : 0);
   const instant = (time: TimeLike | undefined): Date | undefined => {
-    // On the first day of the epoch, so that the result is the time since midnight in Japan.
+    // Parsed as a time on 1970-01-01 in UTC, the text gives the ms since midnight.
     let at = Date.parse(`1970-01-01T${time?.iso.slice(0, 8)}Z`) + serviceMidnight;
     if (Number.isNaN(at)) return undefined;
     if (time?.operation === 'yesterday') at += dayInMs;
@@ -133,7 +133,7 @@ export function stopTimes<S extends StopLike>(
   }));
 }
 
-// Written as a literal, because bundlers keep computed constants even if they are unused.
+// Literals, because bundlers keep computed constants even if they are unused.
 const minuteInMs = 60_000;
 const dayInMs = 86_400_000;
 const japan = 32_400_000;

@@ -108,7 +108,7 @@ export async function resolveWith(
     const [station] = await search({ code });
     if (station) return { kind: 'exact', station };
   }
-  // Stations come first: among the names of all kinds, those of bus stops would fill the 30 results.
+  // Railway stations come first: in a search for all types, bus stops would fill the 30 results.
   const types = options.type ? [options.type] : ['train', undefined];
   let candidates: StationCandidate[] = [];
   for (const name of names) {
@@ -140,7 +140,7 @@ function choose(candidates: readonly StationCandidate[], text: string, hints: re
   return station ? { kind: 'exact', station } : { kind: 'ambiguous', candidates: matched };
 }
 
-/** Operator and line that a user writes before the name of a station, as in JR中央線高円寺, or as a separate word. */
+/** Matches an operator and line that users write before a station name, as in JR中央線高円寺, or as a separate word. */
 const operator =
   /^(?:JR(?:.日本|東海|北海道|四国|九州)?|(?:..)?メトロ|[東西]武|[相名近西]鉄|南海|[京阪][王急成阪神]|(?:東|小田)急|(?:.営)?(?:地下鉄)?)(?:.*線)?/i;
 
@@ -158,7 +158,7 @@ function parseName(text: string): { readonly names: Iterable<string>; readonly h
   };
 }
 
-/** Start or end of the text that distinguishes names of the same spelling: `中野(東京都)`, `川南／関東バス`. */
+/** Matches a bracket or slash at the text that distinguishes equal names: `中野(東京都)`, `川南／関東バス`. */
 const qualifier = /\s*[()（）[\]〔〕【】／/]\s*/;
 
 function stripQualifier(name: string): string {
@@ -171,8 +171,8 @@ function stripStation(name: string): string {
 }
 
 /**
- * Lists the spellings of a name in the order of probability, because each costs a request: as written, without the
- * operator, in narrow letters, and with the letters that join kanji and 御 for お.
+ * Lists the spellings of a name, the most probable first, because each costs a request: as written, without the
+ * operator, in half-width letters, and with 御 for お and the kana that join kanji, such as ケ.
  */
 function listSpellings(name: string): Iterable<string> {
   const narrow = name.normalize('NFKC');
@@ -181,7 +181,7 @@ function listSpellings(name: string): Iterable<string> {
   return new Set([name, short, narrow, ...joined].filter(Boolean));
 }
 
-// Written as ranges, because Hermes (React Native) cannot parse classes of scripts.
+// Kanji are written as code ranges, because Hermes (React Native) cannot parse `\p{sc=Han}`.
 const joint = /([々㐀-鿿])(?:[ヶケがノのツッつ](?=[々㐀-鿿])|(?=[々㐀-鿿]$))/g;
 
 function isSame(name: string | undefined, other: string): boolean {

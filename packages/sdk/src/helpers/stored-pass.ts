@@ -125,7 +125,7 @@ export function storePass(
   const stationCodes = stationsAndLines(displayRoute)[0].flatMap(
     (name) => course.route?.points.find(({ station }) => station?.name === name)?.station?.code ?? [],
   );
-  // Without types, the conditions may be left out.
+  // JavaScript callers may omit the conditions.
   const { conditionDetail, teikiKind } = (conditions as PassConditions | undefined) ?? {};
   const condition = teikiKind ? buildCondition({ teikiKind }, conditionDetail) : conditionDetail;
   return {
@@ -224,7 +224,7 @@ export async function renewPass<R extends PassSearchResult>(
   return course && renewed ? { kind: 'renewed', pass: renewed, course } : { kind: 'needsChoice', courses };
 }
 
-/** Returns the result of a search, or `undefined` if a station, a line or any course is not found. */
+/** Returns the result of a search, or `undefined` if a station, a line or a course is not found. */
 async function searchUnlessNotFound<R extends PassSearchResult>(
   search: (query: PassQuery) => Promise<R>,
   query: PassQuery,

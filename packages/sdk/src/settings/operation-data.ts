@@ -5,8 +5,8 @@ import type { InvalidRequestError } from '../errors/errors.ts';
 import type { ClientSettings } from './settings.ts';
 
 /**
- * Rule between parameters, with the Japanese sentence that states it. It holds a reference to its check function, so
- * that bundles contain only the checks that they use.
+ * Rule between parameters with its Japanese sentence. It refers to its check function, so that bundles contain only the
+ * checks in use.
  */
 interface RuleData {
   readonly id: string;
@@ -57,9 +57,9 @@ export interface OperationData {
   /** Default values of the parameters whose values the rules compare. */
   readonly facts?: RuleSet['parameters'];
   readonly classify?: ClassifyInvalidRequest;
-  /** Name of the parameter that takes data of an earlier response, which must come from the current engine version. */
+  /** Name of the boolean parameter that makes the server reject data of another engine version. */
   readonly engine?: string;
-  /** Name of the parameter that takes the number of a section, which must be of a certain type. */
+  /** Name of the parameter with the number of a section that must have a certain type. */
   readonly section?: string;
   /** Entity schema of `ResultSet`. */
   readonly result: EntitySchema;

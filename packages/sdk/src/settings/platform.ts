@@ -11,14 +11,14 @@ export function readEnvironmentKey(): unknown {
 }
 
 /**
- * Parses a base URL into origin and path prefix.
+ * Normalises a base URL: origin and path without a final slash.
  *
  * @throws ConfigurationError if requests cannot be sent to it
  */
 export function parseBaseUrl(baseUrl: string): string {
   let href = '';
   try {
-    // In a web page, the base URL may be a path without origin, that of the page's own proxy.
+    // In a web page, the base URL may be the path of a proxy on the same server.
     ({ href } = new URL(baseUrl, (globalThis as { document?: { readonly baseURI: string } }).document?.baseURI));
   } catch {
     // The assertion below reports the invalid URL.

@@ -43,7 +43,7 @@ export function assertValidOption(isRight: unknown, name: string, what: string):
 }
 
 /**
- * Returns complete options with the given ones overridden, and checks the result.
+ * Overrides complete options by the given ones, and checks the result.
  *
  * @throws ConfigurationError if an option is invalid
  */

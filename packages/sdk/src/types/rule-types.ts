@@ -1,8 +1,8 @@
 /**
- * Types that check the rules between parameters at compile time. A helper type is `unknown` if its rule holds or cannot
- * be decided by the compiler (an optional property, a wide type). Otherwise it is an object type whose properties have
- * the sentence of the rule. The intersection with the query type puts the error on the offending property. Rules that
- * the compiler cannot decide are checked at run time.
+ * Types that check the rules between parameters at compile time. A helper type is `unknown` if its rule is satisfied or
+ * the compiler cannot decide it (an optional property, a wide type). Otherwise it is an object type whose properties
+ * have the sentence of the rule. Its intersection with the query type puts the error on the offending property. Rules
+ * that the compiler cannot decide are checked at run time.
  */
 
 /** Type of a property that breaks a rule. The compiler error shows the sentence of the rule. */
@@ -19,8 +19,8 @@ export type KnownQuery<Q, Query> = [UnknownNames<Q, Query>] extends [never]
   : Query & BrokenRule<`${UnknownNames<Q, Query> & string}というパラメータはありません。`>;
 
 /**
- * Names in a query that the operation does not have. The property of `BrokenRule` is left out, because the constraint
- * itself has it when `Parameters` resolves the type.
+ * Names in a query that the operation does not have. Excludes the property of `BrokenRule`, which the constraint itself
+ * has when `Parameters` resolves the type.
  */
 type UnknownNames<Q, Query> = Exclude<keyof Q, keyof Query | keyof BrokenRule<string>>;
 
@@ -65,8 +65,8 @@ export type ConflictsRule<Q, A extends string, B extends string, S extends strin
       : BrokenAt<GivenNames<Q, A | B>, S>;
 
 /**
- * Alternatives of a rule that a query certainly uses, as a tuple. An alternative is a list of parameter names and is
- * used if the query contains one of them.
+ * Alternatives of a rule that a query certainly uses, as a tuple. An alternative is a union of parameter names. The
+ * query uses it by containing one of them.
  */
 type UsedAlternatives<Q, Alternatives extends readonly string[]> = Alternatives extends readonly [
   infer Head extends string,
@@ -84,7 +84,7 @@ export type ExclusiveRule<Q, Alternatives extends readonly string[], S extends s
 
 /**
  * Checks at compile time that a query contains at least one of several parameters. The error is reported on the absent
- * names. On a property of the type `undefined`, only `never` causes an error.
+ * names, not on a property of the type `undefined`.
  */
 export type AtLeastOneRule<Q, Names extends string, S extends string> =
   IsNever<Exclude<Names, AbsentNames<Q, Names>>> extends true ? BrokenAt<Exclude<Names, keyof Q>, S> : unknown;
