@@ -31,11 +31,11 @@ import {
 
 interface DepartingTrain extends Train {
   readonly departure: DepartureStop;
-  /** Departure as minute of the service day, up to 27 hours. */
+  /** Departure in minutes of the service day. Trains after midnight have more than 1,440. */
   readonly minute: number;
 }
 
-/** Station, direction and day group of a requested timetable. With `day`, it is the timetable of that service day. */
+/** Requested timetable. With `day`, the timetable of that date; otherwise the general timetable of the day group. */
 interface Subject {
   readonly point: Point;
   readonly direction: TimetableDirection;
@@ -43,10 +43,7 @@ interface Subject {
   readonly day: number | undefined;
 }
 
-/**
- * Lists the trains of a day group that depart from a station in one direction. Extra trains are listed only if a date
- * is given.
- */
+/** Lists the trains that depart from a station in one direction. Extra trains are listed only for a date. */
 function listDepartingTrains(world: World, { point, direction, group, day }: Subject): DepartingTrain[] {
   const isOfDay = day !== undefined && world.data.calendar.groupOf(day) === group;
   const trains = listDeparturesAt(world, point.index)
@@ -69,7 +66,7 @@ function resolveTrainStation(world: World, text: string): Point {
   return point;
 }
 
-/** Handles a request to the API operation `getRailTimetable`. */
+/** Handles the API operation `getRailTimetable`. */
 export function getRailTimetable(
   { world }: EngineContext,
   request: RailTimetableRequest,
@@ -110,7 +107,8 @@ function renderTableHead(world: World, { point, direction, group, day }: Subject
 }
 
 /**
- * Legend of a timetable: assigns codes to train kinds, names and destinations in the order of their first appearance.
+ * Legend of a timetable: assigns numeric codes to train types, names and destinations in the order of their first
+ * appearance.
  */
 class Legend {
   readonly #labels = new Map<string, TimetableLabel>();
@@ -119,7 +117,7 @@ class Legend {
     let label = this.#labels.get(text);
     if (label === undefined) {
       const code = String(this.#labels.size + 1);
-      // The first text of a legend has no mark; it is assumed to be the most frequent one.
+      // The first entry has no mark in the timetable. It is assumed to be the most frequent one.
       label = asResponseObject({ code, text, Mark: this.#labels.size === 0 ? undefined : mark });
       this.#labels.set(text, label);
     }
@@ -194,7 +192,7 @@ function renderStopEntry(
   });
 }
 
-/** Renders the remarks about a train in a timetable, if it has any. */
+/** Renders the remarks about a train. The list is empty for most trains. */
 function renderTrainInformation(world: World, { departure, ...train }: DepartingTrain): TimetableInformationLine[] {
   const { pattern, part } = departure;
   const { data } = part.service;

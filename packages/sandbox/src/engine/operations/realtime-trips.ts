@@ -13,7 +13,10 @@ import { getLinePosition, partAt, type PatternPart, type StopPattern, type Train
 import type { World } from '../network/world.ts';
 import type { ResponseProperties } from './response-properties.ts';
 
-/** Station at which a train stops or which it passes, with times in minutes from its first stop. */
+/**
+ * Station on the route of a train, with times in minutes after the departure from its first stop. The train may pass
+ * the station without stopping.
+ */
 interface StationPassing {
   readonly point: number;
   readonly arrival: number;
@@ -21,10 +24,7 @@ interface StationPassing {
   readonly stops: boolean;
 }
 
-/**
- * Lists all stations that a train stops at or passes, in order. Passing times that the data lacks are interpolated by
- * distance.
- */
+/** Lists all stations on the route of a train in order. Missing passing times are interpolated by distance. */
 function listPassings(pattern: StopPattern): StationPassing[] {
   const passes: StationPassing[] = [];
   pattern.stops.forEach((point, stop) => {
@@ -56,8 +56,8 @@ function listPassedStations(pattern: StopPattern, part: PatternPart, stop: numbe
 }
 
 /**
- * Handles a request to the API operation `listRealtimeTrips`. For an engine version that is not the latest, the
- * response contains no trips.
+ * Handles the API operation `listRealtimeTrips`. The response contains no trips if the request names an outdated engine
+ * version.
  */
 export function listRealtimeTrips(
   context: EngineContext,
@@ -71,8 +71,8 @@ export function listRealtimeTrips(
 }
 
 /**
- * Finds the current position of the train with a code. Returns an empty list for unknown codes, and for trains that
- * have arrived, are cancelled or do not run today.
+ * Finds the current position of the train with a trip code. The list is empty if the code is unknown, or if the train
+ * has arrived, is cancelled or does not run today.
  */
 function findTrip(moment: CurrentSituation, code: string): Trip[] {
   const { world, clock } = moment;
@@ -98,11 +98,11 @@ function renderTrip(
   const now = clock.time;
   const base = day * minutesPerDay + at(starts, train.index) + late;
   const passes = listPassings(pattern);
-  // A train that stops at a station leaves at the end of the minute of departure; a train that passes it has already
-  // left by then.
+  // A train leaves a station at the end of its departure minute. If it only passes the station, it is gone as soon as
+  // this minute begins.
   const next = passes.findIndex((pass) => now < base + pass.departure + (pass.departure > pass.arrival ? 1 : 0));
   const last = passes.length - 1;
-  // A train that has arrived at its last stop is no longer reported.
+  // A train is no longer reported in the minutes after its arrival at the last stop.
   if (now > base + at(passes, last).arrival) return undefined;
   const current = next < 0 ? last : next;
   const pass = at(passes, current);
@@ -114,7 +114,7 @@ function renderTrip(
     operationDate: formatYmd(day),
     organizationCount: cars === undefined ? undefined : String(cars),
   });
-  // The train stands at a station, or has not departed yet.
+  // The train is at a station, or has not departed from its first station.
   if (current === 0 || now >= base + pass.arrival) {
     const sides = { arrival: current > 0, departure: current < last };
     return { ...common, position: 'from', From: stop(pass, sides) };
@@ -148,7 +148,7 @@ function renderTripStop(
   });
 }
 
-/** Renders the delay of a train in minutes. A train on time has a delay of 0 seconds, as some operators report it. */
+/** Renders a delay in minutes. No delay is rendered as 0 seconds, as some real operators do. */
 function renderDelay(minutes: number): { readonly unit: string; readonly text: string } {
   return minutes === 0 ? { unit: 'seconds', text: '0' } : { unit: 'minutes', text: String(minutes) };
 }

@@ -1,6 +1,6 @@
 /**
- * Properties of a response without its version properties. Lists are always lists here; a fault may replace a list by
- * its only item.
+ * Properties of a response except those about versions. Values that can be one object or a list are always lists in the
+ * engine. A fault can replace a list by its only item later.
  */
 export type ResponseProperties<Response extends { readonly ResultSet: object }> = Lists<
   Omit<Response['ResultSet'], 'apiVersion' | 'engineVersion'>

@@ -21,21 +21,21 @@ import type { ResponseProperties } from './response-properties.ts';
 export type CourseList = ResponseProperties<CourseListResponse>;
 export type RealtimeCourseList = ResponseProperties<RealtimeCourseListResponse>;
 
-/** Renders a list of courses. If the list is empty, the response lacks the property `Course`. */
+/** Renders a list of courses. A response without courses has no property `Course`. */
 function renderCourseList(context: EngineContext, list: readonly CalculatedCourse[], view: CourseView): CourseList {
   if (list.length === 0) return {};
   const ranks = rankCourses(list);
   return { Course: list.map((one, index) => renderCourse(context, one, { ...view, ranks: at(ranks, index) })) };
 }
 
-/** Adds the timestamp of the realtime information to a response. */
+/** Adds the time of the realtime data to a response. */
 export function addTimestamp({ clock }: EngineContext, list: CourseList): RealtimeCourseList {
   return { realtimeDataTimestamp: clock.text, ...list };
 }
 
 /**
- * Number of courses to find for a search that is not sorted by recommendation: the maximum of `answerCount`, so that
- * the first course is the same for each `answerCount`.
+ * Number of courses to search for if the order is not by recommendation. It is the maximum of `answerCount`. The first
+ * course is therefore the same for every `answerCount`.
  */
 const wantedForSort = 20;
 
@@ -49,7 +49,7 @@ function searchCourses(context: EngineContext, request: CourseSearchRequest, del
   checkPassAndCoupon(request.assignment, found);
   const order = { sort, count: answerCount };
   if (delayOf === undefined) return chooseCourses(plan, found, order);
-  // Cancelled trains are replaced by repeating the search without them.
+  // Finds courses without the cancelled trains.
   const hops = context.scenario?.detour(context, plan.hops);
   if (hops !== undefined) found.push(...findCourses({ ...plan, hops }, wanted, assignment));
   const running = new Map(
@@ -61,8 +61,8 @@ function searchCourses(context: EngineContext, request: CourseSearchRequest, del
 }
 
 /**
- * Applies delays to a course. Drops the course when the passenger misses a train, or a train is cancelled, and no other
- * train goes soon.
+ * Applies delays to a course. Drops the course if no train replaces a missed or cancelled one, or if the arrival is
+ * delayed by more than four hours.
  */
 function delayCandidate(context: EngineContext, candidate: CandidateCourse, delayOf: DelayLookup): CandidateCourse[] {
   const course = applyDelays(context, candidate.course, delayOf);
@@ -72,7 +72,10 @@ function delayCandidate(context: EngineContext, candidate: CandidateCourse, dela
   return lost > maxWaitMinutes ? [] : [{ ...calculated, score: candidate.score + lost }];
 }
 
-/** Applies delays to a course: a missed or cancelled train is replaced by the next train on the same way. */
+/**
+ * Applies delays to a course. A missed or cancelled train is replaced by the next train of the same line. Returns
+ * `undefined` if there is none.
+ */
 export function applyDelays(
   { world, scenario }: EngineContext,
   course: Course,
@@ -88,12 +91,12 @@ export function applyDelays(
   return ordered ? { ...course, legs } : undefined;
 }
 
-/** Handles a request to the API operation `searchCourseExtreme`. */
+/** Handles the API operation `searchCourseExtreme`. */
 export function searchCourseExtreme(context: EngineContext, request: CourseSearchRequest): CourseList {
   return renderCourseList(context, searchCourses(context, request), request.view);
 }
 
-/** Handles a request to the API operation `searchRealtimeCourseExtreme`. */
+/** Handles the API operation `searchRealtimeCourseExtreme`. */
 export function searchRealtimeCourseExtreme(context: EngineContext, request: CourseSearchRequest): RealtimeCourseList {
   const found = searchCourses(context, request, createDelayLookup(context));
   return addTimestamp(context, renderCourseList(context, found, { ...request.view, realtime: true }));

@@ -11,7 +11,7 @@ import {
 } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 
-/** Direction of a line at a station. Each direction has its own timetable. */
+/** Direction of a line at a station. Every direction has its own timetable. */
 export interface TimetableDirection {
   readonly code: string;
   readonly heading: string;
@@ -19,19 +19,19 @@ export interface TimetableDirection {
   readonly services: readonly Service[];
 }
 
-/** Stop at which the trains of a stop pattern depart. */
+/** Stop of a stop pattern where passengers can board. */
 export interface DepartureStop {
   readonly pattern: StopPattern;
   readonly part: PatternPart;
   readonly stop: number;
 }
 
-/** Returns the line name that timetables show for a service. */
+/** Returns the name of a line in timetables. */
 export function getTimetableLineName(service: Service): string {
   return service.data.heading ?? service.data.rail;
 }
 
-/** Lists, for all stop patterns, the stops at which trains depart from a point. */
+/** Lists the departures from a station in all stop patterns. */
 export function listDeparturesAt(world: World, point: number): DepartureStop[] {
   return at(world.calls, point).flatMap(({ pattern, stop }) => {
     if (stop === pattern.stops.length - 1) return [];
@@ -42,7 +42,7 @@ export function listDeparturesAt(world: World, point: number): DepartureStop[] {
 const firstCode = 2001;
 const tables = new WeakMap<World, Map<number, TimetableDirection[]>>();
 
-/** Lists the directions of the timetables of a station with their codes. They are computed once for all stations. */
+/** Lists the timetable directions of a station with their codes. The first call computes them for all stations. */
 export function listDirections(world: World, point: Point): readonly TimetableDirection[] {
   const table = getOrCreate(tables, world, () => {
     let next = firstCode;
@@ -84,8 +84,7 @@ function listTerminals({ data }: Service, way: TrackDirection): string[] {
 }
 
 /**
- * Finds the place names in the heading of a timetable: the places ahead of the train, and one place from which it
- * comes.
+ * Finds the place names for the heading of a timetable: destinations in the direction of travel, and one place behind.
  */
 export function findTitlePlaces(
   world: World,
@@ -106,7 +105,7 @@ export function findTitlePlaces(
   const own = line.positionOf.get(point.index) ?? 0;
   const isAhead = (name: string, way: TrackDirection): boolean => {
     const position = place(name);
-    // A place on another line to which trains run through is always ahead.
+    // A place on another line, which through trains serve, is always ahead.
     return position === undefined || (way === 'down' ? position > own : position < own);
   };
   const named = (way: TrackDirection): string[] =>

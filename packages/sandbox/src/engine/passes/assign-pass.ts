@@ -6,17 +6,17 @@ import type { World } from '../network/world.ts';
 import type { Journey } from './pass-route.ts';
 import { getTrackEdgeKey, resolvePass } from './resolve-pass.ts';
 
-/** Result of assigning a commuter pass to a course. */
+/** Result of applying a commuter pass to a course. */
 export interface PassAssignmentResult {
   readonly code: number;
   readonly requireUpdate: number;
-  /** New fares for the journeys that the pass makes cheaper, by the number of their first section. */
+  /** Reduced fares by the number of the first section for which they are paid. */
   readonly fares: ReadonlyMap<number, FarePair>;
 }
 
 /**
- * Assigns a commuter pass to the rail and bus journeys of a course; stretches that the pass covers are free. `discount`
- * is true if the course has a ticket from which no pass is deducted.
+ * Applies a commuter pass to a course, so that the part of the route on the pass is free. `discount` is true for an
+ * online ticket that cannot be combined with a pass.
  */
 export function assignPass(
   world: World,
@@ -57,7 +57,7 @@ interface Stretch {
   kilometres: number;
 }
 
-/** Returns the stretches of a journey that a commuter pass does not cover; undefined when it covers nothing. */
+/** Returns the parts of a journey that a commuter pass does not cover. Returns `undefined` if it covers no part. */
 function uncovered(journey: Journey, edges: ReadonlySet<string>): readonly Stretch[] | undefined {
   const rest: Stretch[] = [];
   let open: Stretch | undefined;
@@ -78,7 +78,7 @@ function uncovered(journey: Journey, edges: ReadonlySet<string>): readonly Stret
   return covered ? rest : undefined;
 }
 
-/** True if a commuter pass is valid at the time of a journey: off-peak passes are not valid on weekday mornings. */
+/** True if a commuter pass is valid at the time of a journey. Off-peak passes are invalid on weekday mornings. */
 function isValid(
   world: World,
   { searchType, pass }: Pick<Course, 'searchType'> & { readonly pass: AssignedPass },

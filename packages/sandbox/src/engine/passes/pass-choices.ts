@@ -5,37 +5,37 @@ import type { Journey } from './pass-route.ts';
 import { at, unique } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
-/** Durations in months for which commuter passes are sold. */
+/** Durations of commuter passes in months. */
 export const passMonths = [1, 3, 6, 12] as const;
 
 export type PassMonths = (typeof passMonths)[number];
 
-/** Sections of a course for which one fare is paid. */
+/** Consecutive sections of a course for which a single fare is paid. */
 export interface FareBlock extends Journey {
   readonly from: number;
   readonly to: number;
   readonly kilometres: number;
-  /** Kilometres for which the fare is charged. */
+  /** Distance in km on which the fare is based. */
   readonly paid: number;
-  /** True if the fare table does not have the fare; the amounts are then 0. */
+  /** True if the fare table lacks the fare. The amounts are 0 in this case. */
   readonly isUnknown: boolean;
-  /** Full fare, without any discount. */
+  /** Fare without any discount. */
   readonly full: number;
   readonly product: ProductData | undefined;
 }
 
-/** Alternative commuter pass that a user can select. */
+/** Type of commuter pass that the user can select for a course. */
 export interface PassChoice {
   readonly kind: 'vehicle' | 'nikukanteiki' | 'bycorporation';
   readonly selected: boolean;
   readonly name: string;
   readonly type?: string | undefined;
   readonly comment?: string | undefined;
-  /** Number of the first section that the pass covers. */
+  /** 1-based number of the first section that the pass covers. */
   readonly from: number;
 }
 
-/** One of several commuter passes for the same journeys. */
+/** One of several commuter passes that exclude each other. */
 interface Alternative extends Omit<PassChoice, 'selected' | 'from'> {
   readonly blocks: readonly FareBlock[];
   readonly product?: PassProductData;
@@ -43,10 +43,10 @@ interface Alternative extends Omit<PassChoice, 'selected' | 'from'> {
   readonly rate: number;
 }
 
-/** Selected commuter passes for the journeys of a course, and their prices. */
+/** Selected commuter passes of a course, with their prices. */
 export interface SelectedPasses {
   readonly price: (block: FareBlock, months: PassMonths) => number | undefined;
-  /** True if one commuter pass covers this journey together with other journeys. */
+  /** True if a single pass covers these sections together with others. */
   readonly relatesTo: (block: FareBlock) => boolean;
   readonly positionOf: (block: FareBlock, kind: PassChoice['kind']) => number | undefined;
   readonly relationName: () => string | undefined;
@@ -54,11 +54,11 @@ export interface SelectedPasses {
   readonly choices: () => PassChoice[];
 }
 
-/** Alternatives to the ordinary commuter pass for the journeys of a course, and the selection among them. */
+/** Alternatives to the ordinary commuter passes of a course, and the user's selection. */
 export class PassAlternatives {
   readonly #world: World;
   readonly #condition: Condition;
-  /** Positions of the alternatives that the user has selected, with the latest selection first. */
+  /** 1-based positions of the alternatives that the user selected, latest first. */
   readonly #chosen: readonly number[];
 
   constructor(world: World, condition: Condition, chosen: readonly number[]) {
@@ -67,7 +67,7 @@ export class PassAlternatives {
     this.#chosen = chosen;
   }
 
-  /** Selects the commuter passes for the journeys of a course and computes their prices. */
+  /** Selects the commuter passes for a course and computes their prices. */
   plan(blocks: readonly FareBlock[]): SelectedPasses {
     const groups = this.#groups(blocks);
     const all = groups.flat();
@@ -90,7 +90,7 @@ export class PassAlternatives {
     };
   }
 
-  /** Groups commuter passes that exclude each other; the first pass of each group is the ordinary one. */
+  /** Groups commuter passes that exclude each other. The first pass of each group is the default. */
   #groups(blocks: readonly FareBlock[]): Alternative[][] {
     const { vehicle, nikukanteiki, byCorporation } = this.#world.data.passes;
     const groups: Alternative[][] = [];

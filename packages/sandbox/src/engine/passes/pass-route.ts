@@ -5,34 +5,39 @@ import { at, sum } from '../../base/collections.ts';
 import type { Service, TrackDirection } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 
-/** Sections that are paid as one journey, with the fares without a commuter pass. */
+/** Consecutive sections with a single fare, and this fare without a commuter pass. */
 export interface Journey extends FarePair {
   readonly sections: readonly RideSection[];
   readonly system: string;
 }
 
-/** Formats the direction of a section as in responses and in routes of commuter passes. */
+/**
+ * Formats the direction of a section for responses and for routes of commuter passes. Circular lines have no direction.
+ */
 export function formatDirection(service: Service, way: TrackDirection): 'Up' | 'Down' | 'None' {
   if (service.line.data.loop !== undefined) return 'None';
   return way === 'up' ? 'Up' : 'Down';
 }
 
-/** True if commuter passes are sold for a section. */
+/** True if commuter passes are sold for the service of a section. */
 export function isPassAvailable(world: World, { part: { service } }: RideSection): boolean {
   const { kind, detail, line } = service;
   if (world.data.passes.systems[line.data.system] === undefined) return false;
   return kind === 'train' ? detail === undefined : detail === 'local';
 }
 
-/** Part of a course that one commuter pass can cover, as text. */
+/** Route of a commuter pass as text. */
 interface PassRoute {
-  /** Route of the pass as stations and lines joined by `--`. */
+  /** Names of stations and lines, joined by `--`. */
   readonly display: string;
-  /** Route of the pass as station, line, direction, station … joined by colons. */
+  /** Names of stations and lines with directions, joined by colons: `station:line:direction:station`. */
   readonly detail: string;
 }
 
-/** Finds the longest stretch by rail that one commuter pass can cover, including walks between two of its trains. */
+/**
+ * Finds the longest continuous part of a course for which a commuter pass is sold. It may include walks between two
+ * stations.
+ */
 export function findPassRoute(
   world: World,
   sections: readonly Section[],
@@ -83,7 +88,7 @@ export const walkName = '徒歩';
 /**
  * Checks the syntax of the route of a commuter pass.
  *
- * @throws EngineError when it is malformed
+ * @throws EngineError if the route is malformed
  */
 export function checkPassRoute(route: string): void {
   const parts = route.split(':');

@@ -6,13 +6,12 @@ import type { Point, Service, TrackDirection } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import { formatDirection, walkName } from './pass-route.ts';
 
-/** Route of a commuter pass, resolved with the current names of stations and lines. */
+/** Route of a commuter pass on the current network. */
 interface ResolvedPass {
-  /** Reason why the pass should be issued again, as a code from 0 to 6. */
+  /** Code of the reason for which the user must renew the pass, from 1 to 6. 0 means that no renewal is necessary. */
   readonly requireUpdate: number;
   /**
-   * Track edges (keys of hops between neighbouring stations) that the pass covers; undefined when its route no longer
-   * exists.
+   * Keys of the track segments between neighbouring stations on the route. `undefined` if the route no longer exists.
    */
   readonly edges: ReadonlySet<string> | undefined;
 }
@@ -41,12 +40,12 @@ function findRails(world: World, name: string): Found<readonly Service[]> {
   return { value: undefined, update: world.data.passes.abolished.lines.includes(name) ? 5 : 4 };
 }
 
-/** Key of the track edge between two neighbouring stations; both directions have the same key. */
+/** Key of the track segment between two neighbouring stations. It is the same for both directions. */
 export function getTrackEdgeKey(system: string, a: number, b: number): string {
   return a < b ? `${system} ${a} ${b}` : `${system} ${b} ${a}`;
 }
 
-/** Resolves the route of a commuter pass with the current names of stations and lines. */
+/** Finds the route of a commuter pass on the current network. Former names of stations and lines are recognized. */
 export function resolvePass(world: World, pass: Pick<AssignedPass, 'route' | 'damaged'>): ResolvedPass {
   if (pass.damaged) return { requireUpdate: 6, edges: undefined };
   const parts = pass.route.split(':');
@@ -72,7 +71,7 @@ export function resolvePass(world: World, pass: Pick<AssignedPass, 'route' | 'da
   return { requireUpdate: update, edges: reproducible ? edges : undefined };
 }
 
-/** Returns the track edges between two stations of a line; undefined when no train runs there in that direction. */
+/** Returns the track segments between two stations of a line. Returns `undefined` if the line has no such direction. */
 function hopEdges(
   services: readonly Service[],
   [from, to]: readonly [Point, Point],

@@ -6,7 +6,7 @@ import type { EngineContext } from '../realtime/engine-context.ts';
 import { CalculatedPrices } from './fare-calculation.ts';
 import type { CoursePrices } from './prices.ts';
 
-/** A course with its sections, totals and prices. */
+/** Course with its sections, total times and prices. */
 export interface CalculatedCourse {
   readonly course: Course;
   readonly sections: readonly Section[];
@@ -14,7 +14,7 @@ export interface CalculatedCourse {
   readonly prices: CoursePrices;
 }
 
-/** Calculates the sections, totals and prices of a course. */
+/** Calculates the sections, total times and prices of a course. */
 export function calculateCourse(context: EngineContext, course: Course, delayOf?: DelayLookup): CalculatedCourse {
   const sections = buildSections(course, delayOf);
   const totals = computeTotals(sections, isPlainSearch(course));

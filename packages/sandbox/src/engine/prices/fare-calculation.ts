@@ -14,7 +14,7 @@ import { at, groupBy, sum, unique } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 import type { CoursePrices, PassPrices, PriceGroup, PriceItem, PriceKind } from './prices.ts';
 
-/** Computes the fare of a leg by shared cycle or demand transit; an empty list for walks and cars. */
+/** Computes the fare of a leg by shared bicycle or demand transit. The list is empty for walks and cars. */
 export function computeMoveFare(world: World, { kind, from, metres, minutes }: Move): number[] {
   if (kind !== 'cycle' && kind !== 'demand') return [];
   const operator = at(world.points, from).operator?.code;
@@ -27,10 +27,10 @@ export function computeMoveFare(world: World, { kind, from, metres, minutes }: M
 
 type Draft = Omit<PriceItem, 'index' | 'kind'>;
 
-/** One of several alternative prices for the same sections, such as the prices of a ticket and of an IC card. */
+/** Alternative price for the same sections. For example, a paper ticket and an IC card are alternatives. */
 type Offer = Omit<Draft, 'selected'>;
 
-/** Calculates the fares and charges for the sections of one course. Commuter passes are calculated on first use. */
+/** Calculates fares and charges of a course. Commuter passes are calculated on first use. */
 export class CalculatedPrices implements CoursePrices {
   readonly fares: CoursePrices['fares'];
   readonly charges: CoursePrices['charges'];
@@ -68,14 +68,14 @@ export class CalculatedPrices implements CoursePrices {
   }
 
   /**
-   * Marks one of several alternative prices as selected: the user's choice, or the one that the condition string
-   * prefers.
+   * Marks one of several alternative prices as selected: the choice of the user or, without a choice, the preferred
+   * price.
    */
   #choose(kind: 'Fare' | 'Charge', offers: readonly Offer[], preferred: number): Draft[] {
     const { selection } = this.#course;
     const [chosen, known] = kind === 'Fare' ? [selection.fares, this.#fares] : [selection.charges, this.#charges];
     const next = known.length + 1;
-    // The user's latest choice comes first and wins.
+    // The latest choice of the user is first and overrides earlier ones.
     const byHand = chosen.find((index) => index >= next && index < next + offers.length);
     const selected = byHand === undefined ? preferred : byHand - next;
     return offers.map((offer, position) => ({ ...offer, selected: position === selected }));
@@ -92,7 +92,7 @@ export class CalculatedPrices implements CoursePrices {
       before.part.service.line.data.system === system &&
       this.#world.data.fares.systems[system]?.perRide !== true &&
       this.#tariff.fareProductOf(before.part.service) === product &&
-      // A net ticket (sold online) covers the same sections as its charge.
+      // An online ticket covers the same sections as its charge.
       (product === undefined || sharesCharge(before, after))
     );
   }
@@ -118,7 +118,7 @@ export class CalculatedPrices implements CoursePrices {
     };
   }
 
-  /** Adds the fares in the order of the sections, including those of shared cycles and demand transit. */
+  /** Adds the fares in the order of the sections. Shared bicycles and demand transit are included. */
   #addFares(): void {
     for (const section of this.#sections) {
       const drafts = isRideSection(section)
@@ -224,9 +224,9 @@ export class CalculatedPrices implements CoursePrices {
         });
       }
       if (items.length === 0) return [];
-      // A commuter pass that covers several sections is bought only once.
+      // A pass that covers several sections is bought once.
       const once = new Map(items.map((item) => [item.relation ?? item, item.amount]));
-      // If a course contains a plane or an express, the passes do not cover all of it, so their sum is undefined.
+      // If no pass exists for a part of the course, such as a flight, the passes have no total price.
       const lacks = items.length < this.#blocks.length;
       return [{ kind, items, sum: lacks ? undefined : sum([...once.values()], (amount) => amount) }];
     });
@@ -241,12 +241,12 @@ export class CalculatedPrices implements CoursePrices {
   }
 }
 
-/** Appends a price to the prices of its kind and numbers it. */
+/** Adds a price to the prices of its kind and numbers it. */
 function addPrice(kind: PriceKind, items: PriceItem[], draft: Draft): void {
   items.push({ ...draft, kind, index: items.length + 1 });
 }
 
-/** Adds up fares or charges. The sum is undefined if the fare of one of the blocks is unknown. */
+/** Adds up fares or charges. The total is `undefined` if a fare is unknown. */
 function groupPrices<Kind extends 'Fare' | 'Charge'>(
   kind: Kind,
   items: readonly PriceItem[],
@@ -257,13 +257,13 @@ function groupPrices<Kind extends 'Fare' | 'Charge'>(
   return { kind, items, sum: isUnknown ? undefined : sum(items, ({ selected, amount }) => (selected ? amount : 0)) };
 }
 
-/** Returns the fare zone in which a section begins or ends; empty if its line has no zones. */
+/** Returns the fare zone at the start or the end of a section. The text is empty if the line has no zones. */
 function getZone(section: RideSection, end: 'fromStop' | 'toStop'): string {
   const { part } = section;
   return part.service.line.data.zones?.split(' ')[getLinePosition(part, section[end])] ?? '';
 }
 
-/** Groups consecutive sections of the given type. Neighbours are in the same group if `joins` returns true for them. */
+/** Groups consecutive sections of one type. Neighbours form a group if `joins` returns true for them. */
 function runsOf<T extends Section>(
   sections: readonly Section[],
   isOf: (section: Section) => section is T,
@@ -284,8 +284,8 @@ function runsOf<T extends Section>(
 }
 
 /**
- * True if two sections share a charge: several trains of one Shinkansen line do, and so do all parts of a through
- * train.
+ * True if two sections share a charge. All sections in one train share it. Trains of one Shinkansen line in the same
+ * direction also share it.
  */
 function sharesCharge(before: RideSection, after: RideSection): boolean {
   if (before.ride === after.ride) return true;

@@ -4,19 +4,19 @@ import type { FareSeason } from '../fares/tariff.ts';
 
 export type PriceKind = 'Fare' | 'Charge' | `Teiki${PassMonths}`;
 
-/** Price item of a course: a fare, a charge or a commuter pass. */
+/** Price of a part of a course: a fare, a charge or a commuter pass. */
 export interface PriceItem {
   readonly kind: PriceKind;
-  /** 1-based number of the price among those of its kind. */
+  /** 1-based number among the prices of the same kind. */
   readonly index: number;
-  /** Number of the first section for which the price is paid; `to` is the last one. */
+  /** Number of the first section that the price covers. `to` is the last one. */
   readonly from: number;
   readonly to: number;
   readonly selected: boolean;
   readonly type: string;
   readonly name?: string | undefined;
   readonly amount: number;
-  /** True if the fare is included in a charge. */
+  /** True if the fare is contained in a charge. */
   readonly included?: boolean;
   readonly rate?: FareSeason | undefined;
   readonly seats?: readonly TrainSeat[];
@@ -25,7 +25,7 @@ export interface PriceItem {
   readonly nikukanteiki?: number | undefined;
 }
 
-/** Seat in one of the trains for which a charge is paid. */
+/** Seat for a part of a charge, in one train. */
 interface TrainSeat {
   readonly from: number;
   readonly to: number;
@@ -33,29 +33,32 @@ interface TrainSeat {
   readonly type: string;
 }
 
-/** Prices of one kind. */
+/** All prices of one kind. */
 export interface PriceGroup<Kind extends PriceKind = PriceKind> {
   readonly kind: Kind;
   readonly items: readonly PriceItem[];
-  /** Sum of the selected prices; undefined means that some section has no such price. */
+  /**
+   * Total of the selected prices. `undefined` if a part of the course has no price of this kind or the price is
+   * unknown.
+   */
   readonly sum: number | undefined;
 }
 
-/** Commuter passes for a course. */
+/** Prices of commuter passes for a course. */
 export interface PassPrices {
-  /** Prices of the passes for each number of months. */
+  /** Prices by duration in months. */
   readonly groups: readonly PriceGroup<`Teiki${PassMonths}`>[];
   readonly choices: readonly PassChoice[];
   readonly relations: readonly { readonly name: string; readonly items: readonly PriceItem[] }[];
-  /** Name of the selected pass product, which the serialized data of the pass contains. */
+  /** Name of the selected special pass. Serialized data of the pass contains it. */
   readonly product: string | undefined;
 }
 
-/** All prices of a course: fares, charges and commuter passes. A kind of price that no section has is undefined. */
+/** Fares, charges and commuter passes of a course. A kind of price is `undefined` if the course has none. */
 export interface CoursePrices {
   readonly fares: PriceGroup<'Fare'> | undefined;
   readonly charges: PriceGroup<'Charge'> | undefined;
-  /** Commuter passes, calculated on first use, because most courses that a search compares are not shown. */
+  /** Commuter passes. They are calculated on first use, because a search discards most of its courses. */
   readonly passes: PassPrices;
   readonly assigned: PassAssignmentResult | undefined;
 }
@@ -65,19 +68,21 @@ export function listPriceGroups({ fares, charges, passes }: CoursePrices): Price
   return [fares, charges, ...passes.groups].filter((group) => group !== undefined);
 }
 
-/** Lists the selected prices that apply to a section. */
+/** Lists the selected prices that cover a section. */
 export function listSelectedPrices(groups: readonly PriceGroup[], section: number): PriceItem[] {
   return groups.flatMap(({ items }) =>
     items.filter(({ from, to, selected }) => selected && from <= section && section <= to),
   );
 }
 
-/** True if the price is that of a commuter pass. */
+/** True for prices of commuter passes. */
 export function isPassPrice(kind: PriceKind): boolean {
   return kind.startsWith('T');
 }
 
-/** Adds up the selected fares and charges of a course. The caller chooses the value of unknown fares. */
+/**
+ * Adds up the selected fares and charges of a course. If a fare is unknown, `unknown` replaces the total of the fares.
+ */
 export function computeTotalPrice({ fares, charges }: CoursePrices, unknown = 0): number {
   return (fares === undefined ? 0 : (fares.sum ?? unknown)) + (charges?.sum ?? 0);
 }

@@ -7,26 +7,26 @@ import { hashText } from '../../base/hash.ts';
 import type { Service, Train } from '../timetable/timetable.ts';
 import { getTrainCodes } from '../network/train-codes.ts';
 
-/** Minute of the day until which trains of the previous service day run. */
+/** Minute of the day (4:00) until which trains of the previous service day run. */
 const dayBegin = 240;
 
 /**
- * Returns the realtime state of a train on a service day. It depends only on the train and the day, so the same request
- * gets the same response. For other days than today the delay is unknown.
+ * Returns the realtime state of a train on a service day. It is derived from a hash of train and day, so repeated
+ * requests get the same response. Delays on other days than today are unknown.
  */
 export function getTrainState(moment: CurrentSituation, train: Train, day: number): TrainState {
   const usual = usualState(moment, train, day);
   return moment.scenario?.stateOf(usual, { train, day }, moment) ?? usual;
 }
 
-/** True if a service day is today. Before the first trains of today, yesterday counts as well. */
+/** True if a service day is today. Until 4:00, yesterday is accepted as well. */
 export function isToday({ day: today, time }: CurrentSituation['clock'], day: number): boolean {
   return day === today || day === Math.floor((time - dayBegin) / minutesPerDay);
 }
 
 function usualState({ world, clock }: CurrentSituation, train: Train, day: number): TrainState {
   const { realtime } = world.data;
-  // A train on a circle line has the same delay in every lap.
+  // A train on a circular line has the same delay in every lap.
   const { tripCode } = getTrainCodes(world, { ...train, lap: 0 });
   const support = train.variant.pattern.parts[0]?.service.data.realtime ?? 'full';
   if (support === 'none') return { delay: undefined, position: false, supported: false };
@@ -41,18 +41,18 @@ function usualState({ world, clock }: CurrentSituation, train: Train, day: numbe
   return { delay: late ? 1 + ((chance >>> 16) % realtime.most) : 0, position, supported: true };
 }
 
-/** Returns the realtime state of the train of a ride; undefined when the train is not in the timetable. */
+/** Returns the realtime state of the train of a ride. Returns `undefined` if the timetable has no such train. */
 export function getRideState(moment: CurrentSituation, ride: Ride): TrainState | undefined {
   const train = findTrain(moment.world, ride);
   return train === undefined ? undefined : getTrainState(moment, train, findServiceDay(moment.world, ride));
 }
 
-/** True for trains and buses; planes and ships have no realtime data. */
+/** True for trains and buses. Planes and ships have no realtime data. */
 export function hasRealtimeData({ kind }: Service): boolean {
   return kind === 'train' || kind === 'bus';
 }
 
-/** Creates a function that returns the delay of a ride. A ride with an unknown delay counts as on time. */
+/** Creates a function that returns the delay of a ride in minutes. An unknown delay counts as 0. */
 export function createDelayLookup(moment: CurrentSituation): DelayLookup {
   return (ride) => (hasRealtimeData(getService(ride)) ? (getRideState(moment, ride)?.delay ?? 0) : 0);
 }

@@ -3,7 +3,7 @@ import { at } from '../../base/collections.ts';
 import type { CalculatedCourse } from '../prices/calculated-course.ts';
 import type { CourseRanks } from '../course/course-view.ts';
 
-/** Computes the ranks of courses by transfers, by fare and by time; courses with equal values keep their order. */
+/** Ranks courses by number of transfers, by fare and by time. Courses with equal values keep their order. */
 export function rankCourses(list: readonly CalculatedCourse[]): CourseRanks[] {
   const rank = (value: (one: CalculatedCourse) => number): number[] => {
     const order = list.map((_, index) => index).sort((a, b) => value(at(list, a)) - value(at(list, b)) || a - b);

@@ -32,7 +32,7 @@ import type { CourseView } from '../course/course-view.ts';
 import { renderCoursePoint, renderGate, renderPrefecture, renderStation } from './render-point.ts';
 import { renderTrain } from './render-train.ts';
 
-/** Carbon dioxide emissions in grams per kilometre and passenger, by kind of vehicle. */
+/** Carbon dioxide emissions in grams per passenger and kilometre, by means of transport. */
 const exhaust: Readonly<Record<string, number>> = {
   train: 17,
   bus: 71,
@@ -43,7 +43,7 @@ const exhaust: Readonly<Record<string, number>> = {
 };
 const carExhaust = 130;
 
-/** Renders a course as JSON of a response. */
+/** Renders a course for the response. */
 export function renderCourse(context: EngineContext, calculated: CalculatedCourse, view: CourseView): WireCourse {
   const { course } = calculated;
   const { world, engineVersion } = context;
@@ -61,7 +61,7 @@ export function renderCourse(context: EngineContext, calculated: CalculatedCours
   });
 }
 
-/** Distance of a section of a course in units of 100 m. */
+/** Length of a section in units of 100 m. */
 function distanceOf(section: Section): number {
   return isRideSection(section) ? Math.round(section.path.kilometres * 10) : Math.round(section.move.metres / 100);
 }
@@ -158,7 +158,7 @@ class Renderer {
     });
   }
 
-  /** Renders the departure or arrival state of a train at a station. */
+  /** Renders the departure or arrival of a train at a station. */
   #state(section: RideSection, end: 'departure' | 'arrival', { train, day }: TrainOfDay): StationState {
     const departs = end === 'departure';
     const stop = departs ? section.fromStop : section.toStop;
@@ -178,7 +178,10 @@ class Renderer {
     return comments.map((text) => ({ type: 'attention', text }));
   }
 
-  /** Renders the station facilities near the doors, if the next section is another train at the same station. */
+  /**
+   * Renders the station facilities near the train doors. They are shown only where the passenger changes to another
+   * train.
+   */
   #change(section: RideSection): LineChange | undefined {
     const next = this.#calculated.sections[section.index];
     if (this.#plain || next === undefined || !isRideSection(next) || next.ride === section.ride) return undefined;
@@ -235,7 +238,7 @@ class Renderer {
     const { course } = this.#calculated;
     const operator =
       move.kind === 'walk' || move.kind === 'car' ? undefined : at(this.#world.points, move.from).operator;
-    // A walk to or from a coordinate has no line name, because it belongs to no line.
+    // A walk from or to a coordinate has no line name.
     const bare = move.kind === 'walk' && (move.from < 0 || move.to < 0);
     const name = operator?.name ?? (move.kind === 'car' ? '自動車' : '徒歩');
     const day = this.#dayNear(section);
@@ -262,8 +265,8 @@ class Renderer {
   }
 
   /**
-   * Returns the service day for a walk: that of a neighbouring train, so that the walk and the train show times of the
-   * same day.
+   * Returns the service day of a walk: that of the train before or after it. Otherwise the times of the walk and the
+   * train could refer to different days.
    */
   #dayNear(section: MoveSection): number {
     const rides = this.#calculated.sections.filter(isRideSection);
@@ -273,7 +276,7 @@ class Renderer {
     return Math.floor(section.departure / minutesPerDay) < day ? day - 1 : day;
   }
 
-  /** Finds the gate of a station nearest to the coordinate at the other end of a walk. */
+  /** Finds the station gate that is nearest to the coordinate at the other end of a walk. */
   #gate({ move }: MoveSection, spot: number): StationState['Gate'] | undefined {
     const other = spot === move.from ? move.to : move.from;
     if (spot < 0 || other >= 0) return undefined;

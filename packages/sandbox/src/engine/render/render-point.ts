@@ -15,10 +15,7 @@ import { getOrCreate } from '../../base/collections.ts';
 
 export type { WirePoint };
 
-/**
- * Renders a WGS84 coordinate. On request the coordinate is converted to the Tokyo datum, and written in sexagesimal
- * degrees.
- */
+/** Renders a WGS84 position in the requested datum, and on request in degrees, minutes and seconds. */
 export function renderGeoPoint(position: Position, gcs: GeodeticDatum = 'wgs84', sexagesimals = false): GeoPoint {
   const [latitude, longitude] = gcs === 'tokyo' ? toTokyoDatum(position) : position;
   const decimals = { lati_d: formatDegrees(latitude), longi_d: formatDegrees(longitude) };
@@ -32,12 +29,14 @@ export function renderGeoPoint(position: Position, gcs: GeodeticDatum = 'wgs84',
   };
 }
 
-/** Renders the prefecture in which a point lies. */
+/** Renders the prefecture of a station, stop or port. */
 export function renderPrefecture({ prefecture: code, prefectureName }: Point): Prefecture {
   return { code: String(code), Name: prefectureName };
 }
 
-/** Renders the type of a point or service, with its detail if it has one. */
+/**
+ * Renders the type of a point or service. If it has a subtype, as in `bus.highway`, the subtype is a separate property.
+ */
 export function renderType<T extends string>({
   kind,
   detail,
@@ -48,7 +47,7 @@ export function renderType<T extends string>({
   return detail === undefined ? kind : { text: kind, detail };
 }
 
-/** Optional properties of a station that a response includes. */
+/** Optional properties of a station in responses. */
 interface StationView {
   readonly gcs?: GeodeticDatum;
   readonly gates?: boolean;
@@ -74,19 +73,19 @@ function gateGroups(groups: readonly (readonly GateData[])[], gcs: GeodeticDatum
   return groups.map((gates, index) => ({ Gate: gates.map((gate) => renderGate(gate, index, gcs)) }));
 }
 
-/** Renders a station gate; `group` is the index of its gate group. */
+/** Renders a station gate. `group` is the index of its group of gates. */
 export function renderGate({ code, name, at }: GateData, group: number, gcs?: GeodeticDatum): Gate {
   return { code, groupCode: String(group + 1), Name: name, GeoPoint: renderGeoPoint(at, gcs) };
 }
 
-/** Renders a station, stop or port in the short form. */
+/** Renders a station, stop or port in the short form of the `Light` operations. */
 export function renderShortPoint(point: Point): LightPoint {
   return { Station: renderStation(point), Prefecture: renderPrefecture(point) };
 }
 
 const points = new WeakMap<Point, WirePoint>();
 
-/** Renders an origin, via point or destination of a course: a station, or a coordinate with its name. */
+/** Renders a point of a course: a station, stop or port, or a coordinate with its name. */
 export function renderCoursePoint(place: PointOrCoordinate): WirePoint {
   if (!isPoint(place)) return { Name: place.name, GeoPoint: renderGeoPoint(place.position) };
   return getOrCreate(points, place, () => ({ ...renderShortPoint(place), GeoPoint: renderGeoPoint(place.position) }));

@@ -24,7 +24,7 @@ import type { CourseView } from '../course/course-view.ts';
 import { serializePass } from '../serialize/stored-pass.ts';
 import { asResponseObject, formatOptional } from './response-values.ts';
 
-/** Renders the fares and commuter passes of a course. */
+/** Renders the fares, charges and commuter passes of a course. */
 export function renderPricesAndPasses(
   context: EngineContext,
   { course, prices, sections }: CalculatedCourse,
@@ -85,7 +85,7 @@ function renderTeiki(
   };
 }
 
-/** Renders the properties `fareIndex`, `chargeIndex` etc. of a section: the index of its selected price of each kind. */
+/** Renders references from a section to its selected prices, such as `fareIndex` and `chargeIndex`. */
 export function renderPriceIndexes(groups: readonly PriceGroup[], section: number): Readonly<Record<string, string>> {
   const indexes: Record<string, string> = {};
   for (const { kind, index } of listSelectedPrices(groups, section)) {
@@ -94,7 +94,7 @@ export function renderPriceIndexes(groups: readonly PriceGroup[], section: numbe
   return indexes;
 }
 
-/** Renders the prices of one kind: the sum, then the single prices. */
+/** Renders the prices of one kind: first their total, then each price. */
 function renderPriceGroup({ kind, items, sum }: PriceGroup, view: CourseView): Price[] {
   const isPass = isPassPrice(kind);
   const summary: Price = asResponseObject({

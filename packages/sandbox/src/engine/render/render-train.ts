@@ -8,7 +8,10 @@ import { asResponseObject } from './response-values.ts';
 import type { World } from '../network/world.ts';
 import { renderType } from './render-point.ts';
 
-/** Renders the line and the train of a section; for a search by average waiting time (`plain`) only the line. */
+/**
+ * Renders the line and the train of a section. In a search by average waiting time (`plain`), only the line is
+ * rendered.
+ */
 export function renderTrain(
   world: World,
   section: RideSection,
@@ -31,7 +34,7 @@ export function renderTrain(
   });
 }
 
-/** Renders the line of a section for lists of stations, without times and train number. */
+/** Renders the line of a section for lists of stations, without its train number. */
 export function renderSectionLine(world: World, section: RideSection, plain: boolean): RouteLine {
   const train = plain ? undefined : findTrain(world, section.ride);
   const facts = renderTrain(world, section, { plain, train });

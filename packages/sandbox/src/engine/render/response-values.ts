@@ -1,9 +1,12 @@
-/** Changes the type of an object so that undefined properties count as absent, because JSON omits them. */
+/**
+ * Changes the type of an object: properties that may be `undefined` become optional. JSON omits `undefined`, so both
+ * are equivalent in responses.
+ */
 export function asResponseObject<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return value as { [K in keyof T]: Exclude<T[K], undefined> };
 }
 
-/** Formats a number or boolean as text; undefined stays undefined. */
+/** Formats a number or boolean as text. `undefined` stays `undefined`. */
 export function formatOptional(value: number | boolean | undefined): string | undefined {
   return value === undefined ? undefined : String(value);
 }

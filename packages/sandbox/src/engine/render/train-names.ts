@@ -5,17 +5,17 @@ import { at, readInt32 } from '../../base/collections.ts';
 import { getLinePosition, type PatternPart, type StopPattern, type Point, type Train } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 
-/** Returns the last station of the trains of a stop pattern. */
+/** Returns the last stop of a stop pattern. */
 export function getDestination(world: World, pattern: StopPattern): Point {
   return at(world.points, readInt32(pattern.stops, pattern.stops.length - 1));
 }
 
-/** Formats the destination of a train as signs show it: stations by name, stops without their operator. */
+/** Formats the destination of a train for its name. The name of a bus stop is shown without its operator. */
 export function formatDestination(point: Point): string {
   return point.kind === 'bus' ? point.bare : point.name;
 }
 
-/** Lists the next two well-known stations that a train on a circle line reaches. */
+/** Lists the next two major stations that a train on a circular line reaches. */
 export function listMajorStations(
   world: World,
   { service, way }: Pick<PatternPart, 'service' | 'way'>,
@@ -31,7 +31,7 @@ export function listMajorStations(
   return found;
 }
 
-/** Formats the train name of a section, with its destination. */
+/** Formats the train name of a section with the destination, for example `のぞみ225号・新大阪行`. */
 export function formatLineName(world: World, { part, ride, from }: RideSection, train: Train | undefined): string {
   const { data } = part.service;
   const base = data.display ?? data.rail;
@@ -42,7 +42,7 @@ export function formatLineName(world: World, { part, ride, from }: RideSection, 
   return `${name}・${formatDestination(getDestination(world, ride.pattern))}行`;
 }
 
-/** Finds the platform at which a train calls at a stop of a part of its stop pattern. */
+/** Finds the platform of a train at a stop. */
 export function findPlatform(
   part: PatternPart,
   stop: number,

@@ -5,17 +5,17 @@ import type { CurrentDays, ServiceCalendar } from '../../data/derived/derive-wor
 import { parseDay, formatYmd } from '../../base/calendar.ts';
 import { EngineError } from '../../base/engine-error.ts';
 
-/** Parameter values of a request: scalars, possibly as text, and lists of text. */
+/** Parameter values of a request. Numbers and booleans may also be text. */
 export type RequestValues = Readonly<Record<string, Scalar | readonly string[] | undefined>>;
 
-/** Current day and service calendar, on which dynamic parameter defaults and the allowed dates depend. */
+/** Current day and calendar. Some parameter defaults and the range of valid dates depend on them. */
 interface Today extends CurrentDays {
   readonly calendar: ServiceCalendar;
 }
 
 /**
- * Returns a function that looks up the effective value of a parameter: the given one, or the declared default, which
- * may depend on the day.
+ * Returns a function that reads the effective value of a parameter: the value in the request or the default. Some
+ * defaults depend on the current day.
  */
 export function createEffectiveValueReader(
   set: RuleSet,
@@ -33,7 +33,7 @@ export function createEffectiveValueReader(
   return valueOf;
 }
 
-/** Typed access to the parameters of a request to an operation. */
+/** Typed access to the parameters of a request, including defaults. */
 export class RequestParameters {
   readonly #set: RuleSet;
   readonly #given: RequestValues;
@@ -46,30 +46,30 @@ export class RequestParameters {
     this.#valueOf = createEffectiveValueReader(set, given, today);
   }
 
-  /** True if the request contains a parameter; a default does not count. */
+  /** True if the request itself contains a parameter. Defaults are ignored. */
   has(name: string): boolean {
     return isGiven(this.#given, name);
   }
 
-  /** Returns the given texts of some parameters; parameters that the request lacks are omitted. */
+  /** Returns those of the named parameters that the request contains, as text. */
   givenOf(names: readonly string[]): Record<string, string> {
     const pairs = names.map((name) => [name, this.has(name) ? this.text(name) : undefined]);
     return Object.fromEntries(pairs.filter(([, text]) => text !== undefined)) as Record<string, string>;
   }
 
-  /** Returns the text of a parameter: the given text or the default. */
+  /** Returns a parameter as text, from the request or its default. */
   text(name: string): string | undefined {
     const value = this.#valueOf(name);
     if (value === undefined) return undefined;
     return typeof value === 'object' ? value.join(this.#separator(name)) : String(value);
   }
 
-  /** Text of a parameter that is required or has a default. */
+  /** Returns a parameter as text. The parameter must be required or have a default. */
   neededText(name: string): string {
     return this.text(name) ?? missing(name);
   }
 
-  /** Number of a parameter that is given or has a default. */
+  /** Returns a parameter as a number. The parameter must be required or have a default. */
   number(name: string): number {
     const text = this.neededText(name);
     const value = Number(text);
@@ -78,14 +78,14 @@ export class RequestParameters {
   }
 
   /**
-   * Returns the value of a boolean parameter, given or by default. Returns false if the operation has no such
-   * parameter.
+   * Returns a boolean parameter from the request or its default. The result is false for parameters that the operation
+   * does not have.
    */
   flag(name: string): boolean {
     return Object.hasOwn(this.#set.parameters, name) && this.neededText(name).toLowerCase() === 'true';
   }
 
-  /** Items of a list parameter; empty if it is neither given nor has a default. */
+  /** Returns the items of a list parameter from the request or its default. Otherwise the list is empty. */
   list(name: string): readonly string[] {
     const value = this.#valueOf(name);
     if (value === undefined) return [];
@@ -103,14 +103,13 @@ export class RequestParameters {
 }
 
 /**
- * Reports that an operation reads a parameter that it does not declare: a mistake in the sandbox or the spec, not in
- * the request.
+ * The cause is a mistake in the sandbox or the spec, not in the request: the code reads a parameter that has no value.
  */
 function missing(name: string): never {
   throw new RangeError(`no value and no default of ${name}`);
 }
 
-/** Reads the parameters of a request to an operation, with the defaults that the operation declares. */
+/** Provides access to the parameters of a request, with the defaults that the spec declares. */
 export function readParameters(
   { world, clock, startDay, declared }: EngineContext,
   operation: string,

@@ -1,7 +1,7 @@
 import type { AssignmentRequest } from '../serialize/assigned-pass.ts';
 import type { RequestParameters } from './parameters.ts';
 
-/** Reads the commuter pass and the coupon that a request assigns to its courses. */
+/** Parses the commuter pass and the coupon of a request. */
 export function parseAssignment(parameters: RequestParameters): AssignmentRequest {
   const mode = parameters.text('offpeakTeikiMode');
   return {

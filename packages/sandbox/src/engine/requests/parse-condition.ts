@@ -1,15 +1,15 @@
 import type { EngineContext } from '../realtime/engine-context.ts';
 import type { RequestParameters } from './parameters.ts';
 
-/** Parsed request to the API operation `generateCourseCondition`. */
+/** Parsed request of the API operation `generateCourseCondition`. */
 export interface ConditionRequest {
-  /** Condition string that the request changes. */
+  /** Condition string to change. */
   readonly detail: string;
-  /** New option values by the names of the condition options. */
+  /** New values by option name. */
   readonly changes: Readonly<Record<string, string>>;
 }
 
-/** Parses a request to change a condition string. */
+/** Parses a request of the API operation `generateCourseCondition`. */
 export function parseConditionRequest(parameters: RequestParameters, { world }: EngineContext): ConditionRequest {
   return { detail: parameters.neededText('detail'), changes: parameters.givenOf(world.conditions.names) };
 }

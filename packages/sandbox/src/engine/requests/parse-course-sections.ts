@@ -1,29 +1,29 @@
 import type { RequestParameters } from './parameters.ts';
 
-/** Parsed request that names a course by its serialized data and has no other parameters. */
+/** Parsed request that contains only the serialized data of a course. */
 export interface CourseRequest {
   readonly serializeData: string;
 }
 
-/** Parsed request for the stations of a section of a course. */
+/** Parsed request for the stations of a section. */
 export interface SectionRequest extends CourseRequest {
-  /** 1-based number of the section; absent where the operation handles all sections. */
+  /** 1-based number of the section. `undefined` means all sections. */
   readonly sectionIndex: number | undefined;
-  /** True if the response lists the stations of the section only; false for all stations of its train. */
+  /** True if only stations of the section are requested; false for all stations of its train. */
   readonly sectionOnly: boolean;
 }
 
-/** Parsed request for the stations of a given train that runs over a section. */
+/** Parsed request for the stations of a train that runs on a section. */
 export interface TrainStationRequest extends SectionRequest {
   readonly lineCode: string;
 }
 
-/** Parses a request that names only a course. */
+/** Parses a request that contains only the serialized data of a course. */
 export function parseCourseRequest(parameters: RequestParameters): CourseRequest {
   return { serializeData: parameters.neededText('serializeData') };
 }
 
-/** Parses a request for a section of a course, whose number is required. */
+/** Parses a request for one section of a course. */
 export function parseSectionRequest(parameters: RequestParameters): SectionRequest {
   return {
     ...parseCourseRequest(parameters),
@@ -32,7 +32,7 @@ export function parseSectionRequest(parameters: RequestParameters): SectionReque
   };
 }
 
-/** Parses a request for one section of a course or for all sections. */
+/** Parses a request for one section or for all sections of a course. */
 export function parseOptionalSectionRequest(parameters: RequestParameters): SectionRequest {
   return {
     ...parseCourseRequest(parameters),
@@ -41,7 +41,7 @@ export function parseOptionalSectionRequest(parameters: RequestParameters): Sect
   };
 }
 
-/** Parses a request for a given train that runs over a section of a course. */
+/** Parses a request for a train that runs on a section. */
 export function parseTrainStationRequest(parameters: RequestParameters): TrainStationRequest {
   return { ...parseSectionRequest(parameters), lineCode: parameters.neededText('lineCode') };
 }

@@ -1,7 +1,7 @@
 import type { CourseView } from '../course/course-view.ts';
 import type { RequestParameters } from './parameters.ts';
 
-/** Parses the parameters that select the optional properties of a course in the response. */
+/** Parses the parameters that select parts of a course for the response. */
 export function parseCourseView(parameters: RequestParameters): CourseView {
   return {
     change: parameters.flag('addChange'),

@@ -5,43 +5,45 @@ import { parseAssignment } from './parse-assignment.ts';
 import { parseCourseView } from './parse-course-view.ts';
 import type { RequestParameters } from './parameters.ts';
 
-/** Instruction of an edit request: which part of the course is searched again after a train was replaced. */
+/**
+ * Part of a course that is searched again after a train has been replaced. `Replace` means that nothing is searched.
+ */
 export type EditInstruction = 'SearchAll' | 'SearchAfter' | 'SearchBefore' | 'Replace';
 
-/** Time of the train that an edit request asks for. */
+/** Requested departure or arrival of a replacement train. */
 export interface TrainTime {
-  /** True for the last train that arrives by the time; false for the first train that departs at or after it. */
+  /** True: the train must arrive at or before this time. False: it must depart at or after this time. */
   readonly isArrival: boolean;
-  /** Service day as days since 1970-01-01; when absent, the day of the course. */
+  /** Day as days since 1970-01-01. The default is the day of the course. */
   readonly day: number | undefined;
-  /** Time as minute of the day; when absent, the time of the course. */
+  /** Minute of the day. The default is the time in the course. */
   readonly minute: number | undefined;
-  /** Time exactly as the request contains it, for error messages. */
+  /** Text of the request, for error messages. */
   readonly text: string;
 }
 
-/** Changes of an existing course that a request asks for. */
+/** Changes that a request makes to a course. */
 export interface CourseEdit {
   readonly instruction: EditInstruction | 'AutoNext' | 'AutoPrevious' | undefined;
-  /** Codes of the stations where the passenger must not change. */
+  /** Codes of stations where the passenger must not change trains. */
   readonly closedTransfers: readonly string[];
   readonly lineCode: string | undefined;
   readonly trainTime: TrainTime | undefined;
-  /** 1-based number of the section whose train is changed. */
+  /** 1-based number of the section whose train is replaced. */
   readonly sectionIndex: number;
   readonly assignment: AssignmentRequest;
-  /** Selected pass class, as a 1-based position in `PassStatus`. */
+  /** 1-based position in `PassStatus` of the selected pass class. */
   readonly passClass: string | undefined;
 }
 
-/** Parsed request to the API operations `editCourse` and `editRealtimeCourse`. */
+/** Parsed request of the API operations `editCourse` and `editRealtimeCourse`. */
 export interface EditRequest {
   readonly serializeData: string;
   readonly edit: CourseEdit;
   readonly view: CourseView;
 }
 
-/** Parses a request to edit a course. */
+/** Parses a request that edits a course. */
 export function parseEditRequest(parameters: RequestParameters): EditRequest {
   return {
     serializeData: parameters.neededText('serializeData'),
@@ -50,7 +52,7 @@ export function parseEditRequest(parameters: RequestParameters): EditRequest {
   };
 }
 
-/** Parses the changes of a course that an edit request asks for. */
+/** Parses the changes that a request makes to a course. */
 export function parseCourseEdit(parameters: RequestParameters): CourseEdit {
   const isTimed = parameters.has('assignType') && (parameters.has('date') || parameters.has('time'));
   return {
@@ -58,7 +60,7 @@ export function parseCourseEdit(parameters: RequestParameters): CourseEdit {
     closedTransfers: parameters.list('interruptTransferStationCodeList'),
     lineCode: parameters.text('lineCode'),
     trainTime: isTimed ? parseTrainTime(parameters) : undefined,
-    // The realtime operation does not require the parameter `sectionIndex`; its default is the first section.
+    // `sectionIndex` is optional in `editRealtimeCourse`. Without it, the first section is edited.
     sectionIndex: parameters.has('sectionIndex') ? parameters.number('sectionIndex') : 1,
     assignment: parseAssignment(parameters),
     passClass: parameters.text('assignPassClassIndex'),
@@ -76,7 +78,7 @@ function parseTrainTime(parameters: RequestParameters): TrainTime {
   };
 }
 
-/** Prices that a user chooses for an existing course, as 1-based numbers. */
+/** Prices that the user chose for a course, as 1-based positions in the response. */
 export interface PriceChoices {
   readonly teikiKind: string | undefined;
   readonly fares: readonly string[];
@@ -85,14 +87,14 @@ export interface PriceChoices {
   readonly passClass: string | undefined;
 }
 
-/** Parsed request to the API operation `recalculateCourse`. */
+/** Parsed request of the API operation `recalculateCourse`. */
 export interface RecalculationRequest {
   readonly serializeData: string;
   readonly choices: PriceChoices;
   readonly view: CourseView;
 }
 
-/** Parses a request to choose other prices of a course. */
+/** Parses a request of the API operation `recalculateCourse`. */
 export function parseRecalculation(parameters: RequestParameters): RecalculationRequest {
   return {
     serializeData: parameters.neededText('serializeData'),
@@ -101,7 +103,7 @@ export function parseRecalculation(parameters: RequestParameters): Recalculation
   };
 }
 
-/** Parses the parameters with the prices that a user chooses. */
+/** Parses the prices that the user chose for a course. */
 export function parsePriceChoices(parameters: RequestParameters): PriceChoices {
   return {
     teikiKind: parameters.text('teikiKind'),
@@ -112,7 +114,7 @@ export function parsePriceChoices(parameters: RequestParameters): PriceChoices {
   };
 }
 
-/** Reads an optional number as text, which error messages quote. */
+/** Returns an optional number as text, because error messages quote it. */
 function parseIndex(parameters: RequestParameters, name: string): string | undefined {
   return parameters.has(name) ? String(parameters.number(name)) : undefined;
 }

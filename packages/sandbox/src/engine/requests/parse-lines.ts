@@ -2,11 +2,11 @@ import { parseDay } from '../../base/calendar.ts';
 import { parsePageRequest, type PageRequest } from './parse-page.ts';
 import type { RequestParameters } from './parameters.ts';
 
-/** Parsed request to the API operation `listOperationLines`. */
+/** Parsed request of the API operation `listOperationLines`. */
 export interface LineListRequest {
   readonly code: string | undefined;
   readonly name: string | undefined;
-  /** True if the given text may occur anywhere in a line name; false if the line name must begin with it. */
+  /** True if line names may contain the given name anywhere; false if they must begin with it. */
   readonly isPartialMatch: boolean;
   readonly corporationCode: string | undefined;
   readonly corporationName: string | undefined;
@@ -16,7 +16,7 @@ export interface LineListRequest {
   readonly page: PageRequest;
 }
 
-/** Parses a request for operation lines. */
+/** Parses a request of the API operation `listOperationLines`. */
 export function parseLineList(parameters: RequestParameters): LineListRequest {
   return {
     code: parameters.text('code'),
@@ -30,7 +30,7 @@ export function parseLineList(parameters: RequestParameters): LineListRequest {
   };
 }
 
-/** Parsed request to the API operation `listCorporations`. */
+/** Parsed request of the API operation `listCorporations`. */
 export interface CorporationListRequest {
   readonly code: string | undefined;
   readonly type: string | undefined;
@@ -39,7 +39,7 @@ export interface CorporationListRequest {
   readonly page: PageRequest;
 }
 
-/** Parses a request for corporations. */
+/** Parses a request of the API operation `listCorporations`. */
 export function parseCorporationList(parameters: RequestParameters): CorporationListRequest {
   return {
     code: parameters.text('code'),
@@ -50,20 +50,17 @@ export function parseCorporationList(parameters: RequestParameters): Corporation
   };
 }
 
-/**
- * Parameters by which a request selects average lines (lines of a search by average waiting time). If several are
- * given, only the first one counts, in this order.
- */
+/** Selection of lines for the API operation `listRails`. Only the first property with a value is used. */
 export interface RailSelection {
-  /** Serialized data of a course, with the 1-based number of a section. */
+  /** Serialized data of a course and the 1-based number of a section. */
   readonly section: { readonly serializeData: string; readonly index: number } | undefined;
   readonly name: string | undefined;
   readonly oldName: string | undefined;
-  /** Two stations, by code or name, between which the lines run without a change. */
+  /** Codes or names of two stations that a single line must connect. */
   readonly between: readonly [from: string, to: string] | undefined;
 }
 
-/** Parsed request to the API operation `listRails`. */
+/** Parsed request of the API operation `listRails`. */
 export interface RailListRequest {
   readonly selection: RailSelection;
   readonly corporationCode: string | undefined;
@@ -75,7 +72,7 @@ export interface RailListRequest {
   readonly page: PageRequest;
 }
 
-/** Parses a request for average lines (lines of a search by average waiting time). */
+/** Parses a request of the API operation `listRails`. */
 export function parseRailList(parameters: RequestParameters): RailListRequest {
   const serializeData = parameters.text('serializeData');
   const [from, to] = [parameters.text('from'), parameters.text('to')];

@@ -3,20 +3,20 @@ import { parseCourseView } from './parse-course-view.ts';
 import type { EditInstruction } from './parse-edit.ts';
 import type { RequestParameters } from './parameters.ts';
 
-/** Parsed request to the API operations `searchCoursePattern` and `searchRealtimeCoursePattern`. */
+/** Parsed request of the API operations `searchCoursePattern` and `searchRealtimeCoursePattern`. */
 export interface NeighbourRequest {
   readonly serializeData: string;
-  /** 1-based number of the section whose neighbouring trains are requested. */
+  /** 1-based number of the section for which earlier and later trains are requested. */
   readonly sectionIndex: number;
   readonly answerCount: number;
   readonly previousCount: number;
-  /** True if the response leaves out the sections of the course before the requested section. */
+  /** True if the response omits the sections before the requested section. */
   readonly isTrimmed: boolean;
   readonly instruction: EditInstruction;
   readonly view: CourseView;
 }
 
-/** Parses a request for the trains before and after the train of a section. */
+/** Parses a request for earlier and later trains of a section. */
 export function parseNeighbourRequest(parameters: RequestParameters): NeighbourRequest {
   const isTrimmed = parameters.flag('trimBeforeSection');
   return {

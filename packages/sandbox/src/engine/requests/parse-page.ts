@@ -1,10 +1,10 @@
 import type { RequestParameters } from './parameters.ts';
 
-/** Page of a list that a request asks for by `limit` and `offset`. */
+/** Page of a list, from the parameters `limit` and `offset`. */
 export interface PageRequest {
   readonly offset: number;
   readonly limit: number;
-  /** Declared defaults of `limit` and `offset`. A response without pages contains these values. */
+  /** Declared defaults of `limit` and `offset`. Responses that are not divided into pages contain them. */
   readonly defaults: { readonly offset: string; readonly limit: string };
 }
 

@@ -2,10 +2,10 @@ import type { GeodeticDatum } from '../../base/geo.ts';
 import { parsePageRequest, type PageRequest } from './parse-page.ts';
 import type { RequestParameters } from './parameters.ts';
 
-/** Conditions of a request that stations, stops and ports must meet. */
+/** Filter of a request for stations, stops and ports. */
 export interface PointFilterRequest {
   readonly types: readonly string[];
-  /** Corporations by code or name; an empty list means all corporations. */
+  /** Codes or names of corporations. An empty list means all. */
   readonly corporations: readonly string[];
   readonly prefectureCode: string | undefined;
   readonly hasCommunityBuses: boolean;
@@ -20,7 +20,7 @@ function parsePointFilter(parameters: RequestParameters): PointFilterRequest {
   };
 }
 
-/** Parameters by which a request selects stations. If several are given, only the first one counts, in this order. */
+/** Selection of stations in a request. Only the first property with a value is used. */
 export interface StationSelection {
   readonly name: string | undefined;
   readonly code: string | undefined;
@@ -28,11 +28,11 @@ export interface StationSelection {
   readonly operationLineCode: string | undefined;
   readonly railName: string | undefined;
   readonly corporationName: string | undefined;
-  /** Order in which the stations of a line are listed: `up`, `down`, or `none` for the order of their codes. */
+  /** Order of the stations of a line: `up`, `down`, or `none` for an order by code. */
   readonly direction: string;
 }
 
-/** Parsed request to the API operation `listStations`. */
+/** Parsed request of the API operation `listStations`. */
 export interface StationListRequest {
   readonly selection: StationSelection;
   readonly filter: PointFilterRequest;
@@ -41,7 +41,7 @@ export interface StationListRequest {
   readonly hasGates: boolean;
 }
 
-/** Parses a request for stations. */
+/** Parses a request of the API operation `listStations`. */
 export function parseStationList(parameters: RequestParameters): StationListRequest {
   return {
     selection: {
@@ -60,7 +60,7 @@ export function parseStationList(parameters: RequestParameters): StationListRequ
   };
 }
 
-/** Parsed request to the API operation `listStationsLight`. */
+/** Parsed request of the API operation `listStationsLight`. */
 export interface ShortStationListRequest {
   readonly code: string | undefined;
   readonly name: string | undefined;
@@ -68,7 +68,7 @@ export interface ShortStationListRequest {
   readonly filter: PointFilterRequest;
 }
 
-/** Parses a request for stations in the short form. */
+/** Parses a request of the API operation `listStationsLight`. */
 export function parseShortStationList(parameters: RequestParameters): ShortStationListRequest {
   return {
     code: parameters.text('code'),
@@ -78,13 +78,13 @@ export function parseShortStationList(parameters: RequestParameters): ShortStati
   };
 }
 
-/** Parsed request to the API operation `listPointsLight`. */
+/** Parsed request of the API operation `listPointsLight`. */
 export interface ShortPointListRequest {
   readonly name: string;
   readonly filter: PointFilterRequest;
 }
 
-/** Parses a request for stations, stops and ports in the short form. */
+/** Parses a request of the API operation `listPointsLight`. */
 export function parsePointSummaryList(parameters: RequestParameters): ShortPointListRequest {
   return {
     name: parameters.neededText('name'),
@@ -92,34 +92,31 @@ export function parsePointSummaryList(parameters: RequestParameters): ShortPoint
   };
 }
 
-/** Parsed request to the API operation `getPoint`. */
+/** Parsed request of the API operation `getPoint`. */
 export interface PointRequest {
   readonly code: string;
 }
 
-/** Parses a request for one station, stop or port. */
+/** Parses a request of the API operation `getPoint`. */
 export function parsePointRequest(parameters: RequestParameters): PointRequest {
   return { code: parameters.neededText('code') };
 }
 
-/** Parsed request to the API operation `listPointsNearby`. */
+/** Parsed request of the API operation `listPointsNearby`. */
 export interface NearbyPointsRequest {
-  /** Latitude, longitude and optionally a radius in metres, as text. */
+  /** Latitude, longitude and an optional radius in metres, as text. */
   readonly geoPoint: readonly string[];
   readonly count: number | undefined;
   readonly types: readonly string[];
-  /** Operators of ports by code or name; an empty list means all operators. */
+  /** Codes or names of port operators. An empty list means all. */
   readonly portCorporations: readonly string[];
   readonly page: PageRequest;
-  /**
-   * Additional information about ports that the response includes: `image`, `availability`, `openingTime` and
-   * `rentalUris`.
-   */
+  /** Requested information about ports: `image`, `availability`, `openingTime` or `rentalUris`. */
   readonly information: readonly string[];
   readonly hasGates: boolean;
 }
 
-/** Parses a request for stations, stops and ports around a coordinate. */
+/** Parses a request of the API operation `listPointsNearby`. */
 export function parseNearbyPoints(parameters: RequestParameters): NearbyPointsRequest {
   return {
     geoPoint: parameters.list('geoPoint'),

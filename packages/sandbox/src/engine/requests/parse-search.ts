@@ -8,7 +8,7 @@ import { parseCourseView } from './parse-course-view.ts';
 import { parseAssignment } from './parse-assignment.ts';
 import type { RequestParameters } from './parameters.ts';
 
-/** Parsed request to the API operations `searchCourseExtreme` and `searchRealtimeCourseExtreme`. */
+/** Parsed request of the API operations `searchCourseExtreme` and `searchRealtimeCourseExtreme`. */
 export interface CourseSearchRequest {
   readonly search: SearchRequest;
   readonly answerCount: number;
@@ -18,7 +18,7 @@ export interface CourseSearchRequest {
   readonly view: CourseView;
 }
 
-/** Parses a request to search courses. */
+/** Parses a request that searches courses. */
 export function parseCourseSearch(parameters: RequestParameters): CourseSearchRequest {
   return {
     search: parseSearch(parameters),
@@ -30,7 +30,7 @@ export function parseCourseSearch(parameters: RequestParameters): CourseSearchRe
   };
 }
 
-/** Parses the parameters of a course search that decide which courses are found. */
+/** Parses the parameters that determine which courses a search finds. */
 export function parseSearch(parameters: RequestParameters): SearchRequest {
   const date = parameters.text('date');
   const time = parameters.text('time');
@@ -64,9 +64,7 @@ const readMode = (parameters: RequestParameters, name: string): MoveOptions['mod
   const mode = parameters.text(name);
   return mode === 'cycle' || mode === 'demand' ? mode : 'public';
 };
-/**
- * Reads a speed in kilometres per hour and converts it to metres per minute. A speed of 0 would make every way endless.
- */
+/** Converts a speed from km/h to metres per minute. A minimum prevents endless travel times at speed 0. */
 const readSpeed = (parameters: RequestParameters, name: string): number =>
   Math.max(0.1, parameters.number(name)) * metresPerMinute;
 const readMetres = (parameters: RequestParameters, name: string): number => parameters.number(name);
@@ -74,8 +72,7 @@ const readFlag = (parameters: RequestParameters, name: string): boolean => param
 const readList = (parameters: RequestParameters, name: string): readonly string[] => parameters.list(name);
 
 /**
- * Functions that read the parameters for walks, cycles and cars, by parameter name. The serialized data stores given
- * parameters in this order.
+ * Parsers of the parameters about walking, cycling and driving. Serialized data contains the parameters in this order.
  */
 const moveReaders: {
   readonly [Name in keyof MoveOptions]: (parameters: RequestParameters, name: string) => MoveOptions[Name];
@@ -99,10 +96,10 @@ const moveReaders: {
 };
 
 /**
- * Checks the parameters for walks, cycles and cars in serialized data of a course.
+ * Checks the parameters about walking, cycling and driving in serialized data.
  *
- * @throws EngineError when a value cannot be read
- * @returns false when the data contains any other parameter
+ * @throws EngineError if a value is malformed
+ * @returns false if the serialized data contains another parameter
  */
 export function checkMoveParameters(parameters: RequestParameters, names: readonly string[]): boolean {
   parseMoveOptions(parameters);

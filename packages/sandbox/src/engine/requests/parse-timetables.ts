@@ -1,22 +1,19 @@
 import { parseDay, type DayGroup } from '../../base/calendar.ts';
 import type { RequestParameters } from './parameters.ts';
 
-/** Parsed request to the API operation `getRailTimetable`. */
+/** Parsed request of the API operation `getRailTimetable`. */
 export interface RailTimetableRequest {
   /** Code or name of the station. */
   readonly station: string;
   /** Service day as days since 1970-01-01. */
   readonly day: number | undefined;
   readonly dayGroups: readonly DayGroup[];
-  /**
-   * Code of one direction of one line at the station; when absent, the response lists all directions without their
-   * trains.
-   */
+  /** Code of a direction of a line. Without it, the response lists the directions but no trains. */
   readonly code: string | undefined;
   readonly hasTrainInformation: boolean;
 }
 
-/** Parses a request for the timetables of a station. */
+/** Parses a request of the API operation `getRailTimetable`. */
 export function parseRailTimetable(parameters: RequestParameters): RailTimetableRequest {
   const date = parameters.text('date');
   return {
@@ -28,16 +25,16 @@ export function parseRailTimetable(parameters: RequestParameters): RailTimetable
   };
 }
 
-/** Parsed request to the API operation `getBusTimetable`. */
+/** Parsed request of the API operation `getBusTimetable`. */
 export interface BusTimetableRequest {
-  /** Code of the bus stop at which the passenger gets on; `to` is the one for getting off. */
+  /** Code of the bus stop where the passenger boards. `to` is where the passenger alights. */
   readonly from: string;
   readonly to: string;
   /** Service day as days since 1970-01-01. */
   readonly day: number;
 }
 
-/** Parses a request for the buses between two stops. */
+/** Parses a request of the API operation `getBusTimetable`. */
 export function parseBusTimetable(parameters: RequestParameters): BusTimetableRequest {
   return {
     from: parameters.neededText('from'),
@@ -46,13 +43,13 @@ export function parseBusTimetable(parameters: RequestParameters): BusTimetableRe
   };
 }
 
-/** Parsed request to the API operation `listRealtimeTrips`. */
+/** Parsed request of the API operation `listRealtimeTrips`. */
 export interface RealtimeTripRequest {
   readonly engineVersion: string | undefined;
   readonly tripCodes: readonly string[];
 }
 
-/** Parses a request for the current positions of trains. */
+/** Parses a request of the API operation `listRealtimeTrips`. */
 export function parseRealtimeTrips(parameters: RequestParameters): RealtimeTripRequest {
   return { engineVersion: parameters.text('engineVersion'), tripCodes: parameters.list('tripCode') };
 }

@@ -16,21 +16,21 @@ import {
 import { isLocalBusStop, getLimitFactor } from './walking-links.ts';
 import { getMaxPortWalk, listPortTrips, createWalk } from './ports.ts';
 
-/** Connections between one end of a course and the points where trains and buses stop. */
+/** Connections between the start or end of a course and the stations or bus stops of the network. */
 export interface NetworkAccess {
-  /** Direct connections: the station itself, or all points that can be reached from the coordinate or port. */
+  /** The station itself, or everything that can be reached on foot or by car from a coordinate or port. */
   readonly direct: readonly AccessEdge[];
-  /** Connections by walks to neighbouring stations. */
+  /** Footpaths to neighbouring stations. */
   readonly linked: readonly AccessEdge[];
-  /** Connections by shared cycle and demand transit. */
+  /** Connections by shared bicycle or demand transit. */
   readonly special: readonly AccessEdge[];
 }
 const carDetour = 1.3;
 const mostStations = 12;
 
 /**
- * Finds the connections between one end of a course and the network. If the request names a station (`end.station`),
- * they lead only through it.
+ * Finds the connections between the start or end of a course and the network. If the request names a station
+ * (`end.station`), walks and drives lead only to it.
  */
 export function findNetworkAccess(
   context: MoveContext,
@@ -60,7 +60,7 @@ export function findNetworkAccess(
   return { direct, linked: [], special };
 }
 
-/** Sorts points by their distance from one end of a course. */
+/** Sorts points by distance. */
 function nearest({ position }: PointOrCoordinate, points: readonly Point[]): Near {
   return points
     .map((point) => ({ point, metres: Math.round(metresBetween(position, point.position)) }))
@@ -94,12 +94,12 @@ function drivesTo({ options }: MoveContext, near: Near): (MoveLength & { readonl
     .slice(0, mostStations);
 }
 
-/** Number of stations around a port at which a course can continue after leaving the port. */
+/** Maximum number of stations or stops near a port where a course can continue. */
 const stationsPerPort = 2;
 
 /**
- * Finds connections by shared cycle or demand transit to the stations around the port at the other end of a trip: the
- * quickest one for each station.
+ * Finds trips by shared bicycle or demand transit to stations near another port. Only the quickest trip to each station
+ * is returned.
  */
 function specialEdges(context: MoveContext, place: PointOrCoordinate, side: CourseSide): AccessEdge[] {
   const { world, options } = context;
@@ -123,7 +123,7 @@ function specialEdges(context: MoveContext, place: PointOrCoordinate, side: Cour
   return [...best.values()];
 }
 
-/** Finds ways from origin to destination without any train or bus. */
+/** Finds routes from origin to destination without trains and buses. */
 export function findDirectMoves(context: MoveContext, from: PointOrCoordinate, to: PointOrCoordinate): Move[][] {
   const { options, walkLimit } = context;
   const found: Move[][] = [];

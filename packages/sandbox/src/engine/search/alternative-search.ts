@@ -10,7 +10,7 @@ import { findRideParts } from '../timetable/timetable.ts';
 import { at, readInt32 } from '../../base/collections.ts';
 import { type NetworkAccessOfEnds, findEndAccess, buildRaptorQuery, closePatternParts } from './build-query.ts';
 
-/** Longest wait in minutes after the requested time; a later course would belong to another day. */
+/** Maximum wait after the requested time in minutes. Later courses would belong to another day. */
 export const maxWaitMinutes = 240;
 
 function addServices(services: Set<number>, legs: readonly Leg[]): void {
@@ -19,16 +19,15 @@ function addServices(services: Set<number>, legs: readonly Leg[]): void {
 }
 
 /**
- * Returns the minutes by which a course may take longer than the quickest one. For first and last trains the limit is
- * fixed.
+ * Returns the minutes by which a course may be slower than the quickest one. The limit is constant in searches for the
+ * first or last train.
  */
 export function getMaxExtraMinutes({ searchType }: Pick<SearchPlan, 'searchType'>, minutes: number): number {
   return 90 + (searchType === 'firstTrain' || searchType === 'lastTrain' ? 0 : minutes);
 }
 
 /**
- * Builds a key of the legs of a course. Courses with equal keys are the same; without times (`plain`) only lines and
- * stations count.
+ * Builds a key that identifies a course by its legs. Without times (`plain`), the key contains only lines and stations.
  */
 export function buildLegsKey(legs: readonly Leg[], plain: boolean): string {
   const keyOf = (ride: Ride): string => {
@@ -41,41 +40,41 @@ export function buildLegsKey(legs: readonly Leg[], plain: boolean): string {
 }
 
 /**
- * Number of results, those with the fewest rides, for which the search also looks for a later departure. It always does
- * so for the quickest result.
+ * Number of results for which a second search looks for a later departure. They are those with the fewest rides, and
+ * always the quickest result.
  */
 const mostExact = 3;
 
 /**
- * Limit on the number of stretches between via points that are searched, so that no request blocks others for long. The
- * last search may exceed the limit.
+ * Maximum number of single searches between two via points. The limit prevents a request from blocking others. The last
+ * search may exceed it.
  */
 const mostWork = 75;
 
-/** Departure from the origin and arrival at the destination of a course. */
+/** Departure and arrival of a course. */
 export interface CourseSpan {
   readonly departure: number;
   readonly arrival: number;
 }
 
-/** Finds alternative courses by repeating a search, each time without some of the services found before. */
+/** Finds alternative courses by repeating a search. Each repetition excludes some services that earlier results use. */
 export class AlternativeSearch {
   readonly #plan: SearchPlan;
   readonly #query: RaptorQuery;
   readonly #access: NetworkAccessOfEnds;
   readonly #found = new Map<string, readonly Leg[]>();
-  /** Ways on foot, by cycle or by car, without any train. */
+  /** Routes on foot, by bicycle or by car. */
   readonly #moves: readonly (readonly Leg[])[];
-  /** Sets of services that the repeated searches leave out, in the order of the searches. */
+  /** Queue of service sets. Each further search excludes one set. */
   readonly #shut: (readonly number[])[] = [[]];
   readonly #seen = new Set<string>();
   #next = 0;
   #runs = 0;
-  /** Maximum duration of a course in minutes; longer courses are dropped. */
+  /** Maximum duration of a course in minutes. */
   readonly longest: number;
-  /** Maximum minutes between the requested time and the arrival of a course; in a search by arrival, its departure. */
+  /** Maximum minutes from the requested time to the arrival or, in a search by arrival, back to the departure. */
   #limit: number;
-  /** Number of stretches between via points that were searched so far. */
+  /** Number of single searches between two via points so far. */
   #work = 0;
   /** Departure time at which the search for later courses continues. */
   #moment: number | undefined;
@@ -94,14 +93,14 @@ export class AlternativeSearch {
     this.#limit = waits ? maxWaitMinutes + this.longest + 1 : Infinity;
   }
 
-  /** Returns all ways found so far, in which the waiting times are already shortened. */
+  /** Returns all routes found so far. Waiting times in them are already minimal. */
   legs(): (readonly Leg[])[] {
     return [...this.#found.values(), ...this.#moves];
   }
 
   /**
-   * Returns the span of the quickest way found so far; in a search by arrival, of the one that departs last. Without
-   * `onFoot`, only ways with a train count.
+   * Returns the times of the quickest route found so far. In a search by arrival, this is the route with the latest
+   * departure. `onFoot` includes routes without a train.
    */
   quickest({ onFoot }: { readonly onFoot: boolean }): CourseSpan | undefined {
     const { direction, time } = this.#plan;
@@ -123,7 +122,7 @@ export class AlternativeSearch {
     return quickest;
   }
 
-  /** Repeats the search until enough ways are found or the maximum number of searches is reached. */
+  /** Repeats the search until it has found enough routes or has reached the maximum number of repetitions. */
   explore(wanted: number, searches: number): void {
     const { services: all } = this.#plan.context.world;
     const most = Math.ceil(searches / this.#query.hops.length);
@@ -152,7 +151,7 @@ export class AlternativeSearch {
     this.#shut.push(next);
   }
 
-  /** Repeats the search at later departures (or earlier arrivals) until it finds enough additional courses. */
+  /** Searches later departures (or earlier arrivals) until enough additional courses are found. */
   more(wanted: number): void {
     const { direction, time } = this.#plan;
     const enough = this.#found.size + wanted;
@@ -175,8 +174,8 @@ export class AlternativeSearch {
   }
 
   /**
-   * Runs a search, and shortens the waiting times in the ways that it finds. With `exact`, the ways also leave as late
-   * as possible for their arrival and number of rides; in a search by arrival, they arrive as early as possible.
+   * Searches routes and minimizes their waiting times. With `exact`, a second search in the opposite direction finds
+   * the latest possible departure for the same arrival.
    */
   #search(changes: Partial<RaptorQuery>, { exact }: { exact: boolean }): RaptorResult[] {
     const query = { ...this.#query, ...changes };
@@ -189,7 +188,7 @@ export class AlternativeSearch {
       const isLast = index === ways.length - 1;
       const later =
         exact && (isLast || index < mostExact) ? this.#later(tight, isLast ? this.#query.rounds : way.rides) : [];
-      // A way with fewer rides is a separate result.
+      // A route with fewer rides remains a separate result.
       const found = later.some(({ rides }) => rides <= way.rides) ? later : [tight, ...later];
       for (const one of found) this.#keep(one.legs);
       return found;
@@ -201,15 +200,13 @@ export class AlternativeSearch {
     return findDirectWays(this.#plan.context.world, query);
   }
 
-  /**
-   * Of several ways with the same lines and stations, the first one found is the quickest, so later ones are dropped.
-   */
+  /** Among routes with the same lines and stations, the first one is the quickest. Later ones are dropped. */
   #keep(legs: readonly Leg[]): void {
     const key = buildLegsKey(legs, isPlainSearch(this.#plan));
     if (!this.#found.has(key)) this.#found.set(key, legs);
   }
 
-  /** Searches backwards from the arrival of a way for ways that depart later. */
+  /** Searches backwards from the arrival of a route for later departures. */
   #later({ time, rides, legs }: RaptorResult, rounds: number): RaptorResult[] {
     const { direction } = this.#plan;
     if (isPlainSearch(this.#plan) || rides === 0) return [];
@@ -223,13 +220,16 @@ export class AlternativeSearch {
     }).map((found) => ({ ...found, time }));
   }
 
-  /** Returns the departure time of a way; in a search by arrival, its arrival time. */
+  /** Returns the departure of a route or, in a search by arrival, its arrival. */
   #beginOf(legs: readonly Leg[]): number {
     const times = computeLegTimes(legs, { anchor: this.#plan.time, plain: false });
     return this.#plan.direction === 1 ? at(times, 0).departure : at(times, times.length - 1).arrival;
   }
 
-  /** Returns the time at which the next search may find another course; infinite if there is none. */
+  /**
+   * Returns the time at which the next search may find another course. The time is infinite if no route contains a
+   * train.
+   */
   #following(found: readonly (readonly Leg[])[]): number {
     const { direction } = this.#plan;
     const rides = found.filter((legs) => legs.some(({ kind }) => kind === 'ride'));
@@ -237,8 +237,8 @@ export class AlternativeSearch {
   }
 
   /**
-   * Lists the combinations of connections to search with: all connections, and those by shared cycle or demand transit
-   * alone, which would otherwise not be found.
+   * Lists the combinations of access connections to search with. Shared bicycles and demand transit also get searches
+   * of their own, because they would lose against quicker connections.
    */
   #ways(withSpecial: boolean): Partial<RaptorQuery>[] {
     const { begin, end } = this.#access;
@@ -250,8 +250,8 @@ export class AlternativeSearch {
 }
 
 /**
- * Shortens the waiting times in a course, so that it departs as late and arrives as early as possible: moves the trains
- * in the middle towards the first or the last train, whichever is fixed.
+ * Minimizes the waiting times in a route. Its arrival is fixed, so all trains before the last one become as late as
+ * possible. In a search by arrival, the departure is fixed instead.
  */
 function tightenLegs(plan: SearchPlan, legs: readonly Leg[]): readonly Leg[] | undefined {
   const { world } = plan.context;

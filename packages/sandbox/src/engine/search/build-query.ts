@@ -6,17 +6,20 @@ import type { RaptorQuery } from './raptor.ts';
 import type { PatternPart, Point } from '../timetable/timetable.ts';
 import { at } from '../../base/collections.ts';
 
-/** Copies the usable hops, and marks the hops of the given parts of stop patterns as unusable in the copy. */
+/**
+ * Copies the flags of usable hops (connections between neighbouring stops) and closes those of some stop patterns in
+ * the copy.
+ */
 export function closePatternParts(hops: Uint8Array, parts: readonly PatternPart[]): Uint8Array {
   const open = hops.slice();
   for (const { first, last, hopBase } of parts) open.fill(0, hopBase + first, hopBase + last);
   return open;
 }
 
-/** Additional rides that a course may have for each via point, beyond the maximum in {@link SearchPlan.preferences}. */
+/** Maximum number of additional rides for each via point. */
 const ridesPerVia = 3;
 
-/** Builds the RAPTOR query for a search plan. A search by arrival goes backwards from the destination. */
+/** Builds the RAPTOR query of a course search. A search by arrival runs backwards from the destination. */
 export function buildRaptorQuery(plan: SearchPlan, access = findEndAccess(plan)): RaptorQuery {
   const { moveContext, direction, closed, preferences, time } = plan;
   const vias = listViaPoints(plan);
@@ -40,12 +43,12 @@ export function buildRaptorQuery(plan: SearchPlan, access = findEndAccess(plan))
   };
 }
 
-/** Lists the point indexes of the via points in a search plan. */
+/** Lists the indexes of the via points. */
 export function listViaPoints({ places }: Pick<SearchPlan, 'places'>): number[] {
   return places.slice(1, -1).map((place) => (place as Point).index);
 }
 
-/** Lists the usable hops for each stretch between via points, in search order. */
+/** Lists the flags of usable hops for each part of the route between via points, in search order. */
 function stretchHops(plan: SearchPlan): Uint8Array[] {
   const { places, hops, direction: order } = plan;
   const list = places.slice(1).map((_, index) => {
@@ -66,7 +69,7 @@ export interface NetworkAccessOfEnds {
   readonly end: NetworkAccess;
 }
 
-/** Finds the connections to the network at both ends of a search. */
+/** Finds the connections to the network at the origin and the destination. */
 export function findEndAccess({ moveContext, places, stations, direction }: SearchPlan): NetworkAccessOfEnds {
   const origin = findNetworkAccess(moveContext, at(places, 0), { side: 'origin', station: stations.from });
   const last = at(places, places.length - 1);

@@ -2,13 +2,14 @@ import { EngineError } from '../../base/engine-error.ts';
 import type { AssignmentRequest } from '../serialize/assigned-pass.ts';
 import type { CandidateCourse } from './choose-courses.ts';
 
-/** Assignment result codes that the request parameter `bringAssignmentError` turns into an error. */
+/** Results of applying a commuter pass that are errors if the request sets `bringAssignmentError`. */
 const failures = new Set([1, 2, 4]);
 
 /**
- * Checks that at least one course can use the assigned pass and coupon.
+ * Checks that at least one course can use the commuter pass and the coupon of a request. Requests without
+ * `bringAssignmentError` always pass.
  *
- * @throws EngineError when no course can and the request asks for this error
+ * @throws EngineError if no course can use them
  */
 export function checkPassAndCoupon(
   { mustApply, coupon, passData, passRoute }: AssignmentRequest,

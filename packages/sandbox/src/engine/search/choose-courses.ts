@@ -4,14 +4,14 @@ import type { SearchPlan } from './search-plan.ts';
 import { type PriceKind, computeTotalPrice } from '../prices/prices.ts';
 import type { CalculatedCourse } from '../prices/calculated-course.ts';
 
-/** Course found by a search, with its score. */
+/** Course found by a search. A lower score is better. */
 export interface CandidateCourse extends CalculatedCourse {
   readonly score: number;
 }
 
 /**
- * Sorts the courses and takes the first ones. If at least three are requested, the quickest, the cheapest and the one
- * with the fewest changes are among them.
+ * Sorts courses and returns the first ones. If at least three are requested, the quickest, the cheapest and the one
+ * with the fewest transfers are among them.
  */
 export function chooseCourses(
   plan: SearchPlan,
@@ -25,7 +25,7 @@ export function chooseCourses(
   return sorted.filter((one) => chosen.has(one));
 }
 
-/** Creates a comparison of courses by arrival (or departure), then by duration. */
+/** Creates a comparator of courses by time: first by arrival (or departure), then by duration. */
 export function compareByTime(plan: SearchPlan): (a: CandidateCourse, b: CandidateCourse) => number {
   const minutes = ({ totals }: CandidateCourse): number => totals.arrival - totals.departure;
   return (a, b) =>
@@ -35,15 +35,15 @@ export function compareByTime(plan: SearchPlan): (a: CandidateCourse, b: Candida
     compareByLegs(a, b);
 }
 
-/** Compares courses by the keys of their legs, which gives courses of equal rank a stable order. */
+/** Compares courses by their keys. Courses of equal rank get a stable order this way. */
 export function compareByLegs(a: CandidateCourse, b: CandidateCourse): number {
   const [first, second] = [buildLegsKey(a.course.legs, false), buildLegsKey(b.course.legs, false)];
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
 /**
- * Returns the minutes from the requested time to the arrival of a course; in a search by arrival, from its departure to
- * the requested time.
+ * Returns the minutes from the requested time to the arrival of a course. In a search by arrival, returns the minutes
+ * from its departure to the requested time.
  */
 export function getMinutesFromRequest({ searchType, time }: SearchPlan, totals: CourseTotals): number {
   switch (searchType) {
@@ -64,12 +64,12 @@ const sortKeys: Readonly<Record<string, (one: CandidateCourse) => number>> = {
   transfer: ({ totals }) => totals.transfers,
 };
 
-/** True if a value of the parameter `sort` asks for the recommended order, which is the default. */
+/** True if `sort` requests the recommended order, which is the default. */
 export function isRecommendedOrder(sort: string): boolean {
   return !Object.hasOwn(sortKeys, sort) && !sort.startsWith('teiki');
 }
 
-/** Creates the comparison of courses for a value of the parameter `sort`; courses without such a price come last. */
+/** Creates the comparator for a value of the parameter `sort`. Courses without the requested price are last. */
 function compareBySort(sort: string): (a: CandidateCourse, b: CandidateCourse) => number {
   const last = Number.MAX_SAFE_INTEGER;
   const pass = `Teiki${sort.slice('teiki'.length) || '1'}` as PriceKind;

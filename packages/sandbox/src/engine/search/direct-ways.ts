@@ -3,13 +3,14 @@ import type { World } from '../network/world.ts';
 import { at } from '../../base/collections.ts';
 import { type RaptorQuery, type RaptorResult, runRaptor } from './raptor.ts';
 
-/** Maximum number of places that a search forbids to visit twice, one after another. */
+/** Maximum number of places that are excluded from repeated visits, one after another. */
 const mostPlaces = 3;
 
 /**
- * Finds the best ways like {@link runRaptor}, but none that visits a place twice between via points. Such a way arrives
- * at the place on foot, rides away and back, and leaves it on foot, because it cannot walk on. All other ways are found
- * by two searches: one does not walk to the place, the other does not walk away from it.
+ * Finds the best routes like {@link runRaptor}, except those that visit a place twice between via points. Such a route
+ * reaches the place on foot, continues by train, returns to the place and leaves it on foot. It results from the rule
+ * that no walk may follow another walk. Two further searches replace such routes: the first never walks to the place,
+ * and the second never walks away from it.
  */
 export function findDirectWays(world: World, query: RaptorQuery, places = mostPlaces): RaptorResult[] {
   const ways = runRaptor(world, query);
@@ -41,7 +42,10 @@ function findPlaceVisitedTwice(legs: readonly Leg[], { vias, direction }: Raptor
   return undefined;
 }
 
-/** Creates the queries that do not walk to a place, or not away from it; only the latter if the search begins there. */
+/**
+ * Creates one query that never walks to a place and one that never walks away from it. If the search starts at the
+ * place, only the latter is needed.
+ */
 function avoidWalks(query: RaptorQuery, place: number): RaptorQuery[] {
   const { starts, ends, links } = query;
   const isElsewhere = ({ point, moves }: AccessEdge): boolean => point !== place || moves.length === 0;
@@ -51,7 +55,7 @@ function avoidWalks(query: RaptorQuery, place: number): RaptorQuery[] {
   return [{ ...query, starts: starts.filter(isElsewhere), links: to }, away];
 }
 
-/** Selects the ways that improve the time of all ways with fewer rides. */
+/** Selects routes that are faster than all routes with fewer rides. */
 function selectImproving(ways: RaptorResult[], direction: 1 | -1): RaptorResult[] {
   ways.sort((a, b) => a.rides - b.rides || direction * (a.time - b.time));
   let best = Infinity;

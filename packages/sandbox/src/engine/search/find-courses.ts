@@ -13,7 +13,7 @@ import { calculateCourse } from '../prices/calculated-course.ts';
 import { scoreCourse } from './score-course.ts';
 import { isFar, startSearch } from './start-search.ts';
 
-/** True if the passenger can reach all trains of a course, and all its ports are open at that time. */
+/** True if all connections of a course are in time and its ports of shared bicycles or demand transit are open. */
 function isPossible(plan: SearchPlan, course: Course): boolean {
   const times = computeCourseTimes(course);
   const plain = plan.searchType === 'plain';
@@ -30,12 +30,12 @@ function isPossible(plan: SearchPlan, course: Course): boolean {
   return true;
 }
 
-/** False if a course takes too long, or is too far from the requested time. */
+/** False if a course takes too long or is too far from the requested time. */
 function isSensible(plan: SearchPlan, { totals }: CandidateCourse, longest: number): boolean {
   return totals.arrival - totals.departure <= longest && !isFar(plan, totals);
 }
 
-/** Finds the courses for a search plan, best first: at least `wanted` courses if there are as many. */
+/** Finds courses, best first. The result contains at least `wanted` courses unless fewer exist. */
 export function findCourses(asked: SearchPlan, wanted: number, assignment: PassAndCoupon): CandidateCourse[] {
   const { plan, search: explorer } = startSearch(asked);
   const known = new Map<readonly Leg[], readonly CandidateCourse[]>();
@@ -44,8 +44,7 @@ export function findCourses(asked: SearchPlan, wanted: number, assignment: PassA
   const sort = (): CandidateCourse[] => alternatives(plan, explorer.legs().flatMap(candidates), explorer.longest);
   explorer.explore(wanted, wanted + 1);
   let sorted = sort();
-  // Courses at later times (or earlier ones in a search by arrival) are added only if too few courses are found near
-  // the requested time.
+  // Later courses (or earlier ones in a search by arrival) are added only if there are too few near the requested time.
   for (let pass = 1; pass <= mostPasses && !isPlainSearch(plan) && sorted.length < wanted; pass++) {
     explorer.more((wanted - sorted.length) * pass + 2);
     sorted = sort();
@@ -57,7 +56,7 @@ export function findCourses(asked: SearchPlan, wanted: number, assignment: PassA
   return sorted;
 }
 
-/** Calculates the prices and the score of a course; returns an empty list if the course is impossible. */
+/** Calculates prices and score of a course. The list is empty if the course is impossible. */
 function candidateOf(plan: SearchPlan, course: Course): CandidateCourse[] {
   if (!isPossible(plan, course)) return [];
   const calculated = calculateCourse(plan.context, course);
@@ -68,8 +67,8 @@ function candidateOf(plan: SearchPlan, course: Course): CandidateCourse[] {
 const mostPasses = 3;
 
 /**
- * Sorts courses by score. Drops courses that take far longer than the quickest one, or that another course dominates
- * (it is no worse in any respect).
+ * Sorts courses by score. Drops courses that are much slower than the quickest one, and courses that are worse than
+ * another course in every respect.
  */
 function alternatives(plan: SearchPlan, candidates: CandidateCourse[], longest: number): CandidateCourse[] {
   candidates.sort((a, b) => a.score - b.score || compareByLegs(a, b));
@@ -78,28 +77,25 @@ function alternatives(plan: SearchPlan, candidates: CandidateCourse[], longest: 
   if (quickest === undefined) return [];
   const most = longestOf(plan, quickest);
   const near = sensible.filter(({ totals }) => getMinutesFromRequest(plan, totals) <= most);
-  // A dropped course may dominate other courses, too: those with longer waits on the way.
+  // Compares with all courses, even dropped ones. They still dominate courses with longer waits.
   const good = near.filter((one) => one === quickest || !candidates.some((other) => dominates(other, one)));
   return plan.preferences.fuzzyLine ? withoutOtherLines(good) : good;
 }
 
-/** Returns the maximum minutes from the requested time that a course may take, given the quickest course. */
+/** Returns the maximum minutes from the requested time, based on the quickest course. */
 function longestOf(plan: SearchPlan, { totals }: CandidateCourse): number {
   return getMinutesFromRequest(plan, totals) + getMaxExtraMinutes(plan, totals.arrival - totals.departure);
 }
 
-/**
- * Tolerance for dominated courses: a course is kept even if another one is better in every respect, as long as the
- * differences are not above these values. A minute gained at one end makes up for three minutes lost at the other.
- */
+/** A course that is worse in every respect is still kept if no difference exceeds these limits. The price is in yen. */
 export const worseCourseTolerance = { minutes: 15, transfers: 1, price: 300 };
 
-/** True if the worse course has no advantage over the better one, and is far worse in some respect. */
+/** True if a course is dominated: it is better in no respect, and much worse in at least one. */
 function dominates(better: CandidateCourse, worse: CandidateCourse): boolean {
   const [a, b] = [better.totals, worse.totals];
   const [earlier, later] = [a.departure - b.departure, b.arrival - a.arrival];
-  // A slightly later departure is worth little if the arrival is far later: a minute gained counts three times as much
-  // as a minute lost.
+  // One minute gained at one end compensates for three minutes lost at the other. A much later arrival is thus not
+  // justified by a slightly later departure.
   const slower = Math.max(0, earlier) + Math.max(0, later) + 3 * (Math.min(0, earlier) + Math.min(0, later));
   if (better.score > worse.score || slower < 0 || a.transfers > b.transfers) return false;
   const dearer = computeTotalPrice(worse.prices) - computeTotalPrice(better.prices);
@@ -111,7 +107,7 @@ function dominates(better: CandidateCourse, worse: CandidateCourse): boolean {
   );
 }
 
-/** Drops courses that differ from a better course only in their lines, because such lines are equivalent. */
+/** With the option `fuzzyLine`, drops courses that differ from a better course only in their lines. */
 function withoutOtherLines(candidates: readonly CandidateCourse[]): CandidateCourse[] {
   const linesBy = new Map<string, string>();
   return candidates.filter(({ sections }) => {

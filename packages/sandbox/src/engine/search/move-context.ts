@@ -2,20 +2,20 @@ import type { MoveOptions } from './move-options.ts';
 import type { UsableLink } from '../network/leg.ts';
 import type { World } from '../network/world.ts';
 
-/** Conditions for the walks of a course search. */
+/** Limits on walks in a course search. */
 export interface WalkContext {
   readonly world: World;
   readonly options: MoveOptions;
-  /** Longest walk in metres that the condition string allows between two points. */
+  /** Maximum length of a walk in metres according to the condition string. */
   readonly walkLimit: number;
 }
 
-/** Conditions for all moves (walks, cycles, demand transit, cars) to and from an end of a course. */
+/** Limits on walking, cycling, demand transit and driving to and from the ends of a course. */
 export interface MoveContext extends WalkContext {
-  /** Walking connections that the search may use, by point index. */
+  /** Allowed footpaths by point index. */
   readonly links: readonly (readonly UsableLink[])[];
   /**
-   * Time at which ports of shared cycles and demand transit must be open; undefined in a search by average waiting
+   * Time at which ports of shared bicycles and demand transit must be open. `undefined` in a search by average waiting
    * time.
    */
   readonly time: number | undefined;

@@ -1,7 +1,7 @@
-/** Parameters with speeds, converted to metres per minute. */
+/** Request parameters for speeds, in metres per minute. */
 type Speed = 'walkSpeed' | 'carSpeed' | 'cycleSpeed';
 
-/** Parameters with limits in metres for the distances of walks, cycles and cars. */
+/** Request parameters for distances on foot, by bicycle and by car, in metres. */
 type Distance =
   | 'maxWalkDistance'
   | 'maxWalkDistanceLocalBus'
@@ -12,13 +12,13 @@ type Distance =
   | 'maxWalkDistanceCycle'
   | 'maxWalkDistanceDemand';
 
-/** Parameters that make a limit strict. Without them a walk or drive may be a fifth longer than its limit. */
+/** Request parameters that make a limit strict. By default, walks and drives may exceed their limit by a fifth. */
 type StrictFlag = 'applyMaxWalkDistanceStrict' | 'applyMaxCarDistanceStrict';
 
-/** Parameters that limit ports to some operators, by code or name; an empty list allows all operators. */
+/** Request parameters that restrict ports to some operators, by code or name. An empty list means all. */
 type PortOperators = 'cycleCorporationBind' | 'demandCorporationBind';
 
-/** Options of a course search about walks, cycles, demand transit and cars. None of these has a timetable. */
+/** Options of a course search about walking, cycling, demand transit and driving. */
 export interface MoveOptions
   extends
     Readonly<Record<Speed | Distance, number>>,

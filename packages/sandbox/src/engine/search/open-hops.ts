@@ -19,18 +19,18 @@ function allows(service: Service, preferences: Preferences): boolean {
 }
 
 interface Rules {
-  /** Condition string from which the preferences were resolved. */
+  /** Condition string of the preferences, used as cache key. */
   readonly condition: string;
   readonly preferences: Preferences;
   readonly plain: boolean;
 }
 
-/** Cache of the usable hops for searches without restrictions, by preferences; most searches share them. */
+/** Cache of usable hops by preferences. It covers searches without restrictions, which are most searches. */
 const usual = new WeakMap<World, SizedLruCache<Uint8Array>>();
 
 /**
- * Computes which hops between two stops a search may use: 1 for a usable hop. The result is shared, so copy it before
- * changing it.
+ * Computes which hops (connections between neighbouring stops) a search may use: 1 for usable, 0 for closed. The array
+ * is cached, so callers must not change it.
  */
 export function computeOpenHops(world: World, restrictions: ServiceRestrictions, rules: Rules): Readonly<Uint8Array> {
   if (Object.values(restrictions).some((list: readonly string[]) => list.length > 0)) {
@@ -72,7 +72,7 @@ function findHops(world: World, restrictions: ServiceRestrictions, { preferences
   return hops;
 }
 
-/** Operation line, or stretch of it, that a request excludes from the search. */
+/** Line or part of a line that a request excludes. */
 interface Cut {
   readonly line: Service['line'];
   readonly ends: readonly [number, number] | undefined;
@@ -93,13 +93,13 @@ function readCut(world: World, item: string): Cut {
   return { line, ends, oneway: direction === 'Oneway' };
 }
 
-/** True if a hop belongs to the excluded stretch of a line. */
+/** True if a hop lies on the excluded part of a line. */
 function crosses({ line, ends, oneway }: Cut, hop: readonly [number, number], way: TrackDirection): boolean {
   if (ends === undefined) return true;
   const edges = (points: readonly number[]): string[] =>
     points.slice(1).map((point, index) => `${at(points, index)} ${point}`);
   const stretch = (from: number, to: number): string[] => {
-    // On a circle line both directions lead from one station to the other.
+    // On a circular line, both directions connect the two stations.
     const ahead = getExisting(line.positionOf, from) < getExisting(line.positionOf, to) ? 'down' : 'up';
     return edges(findTrackPath(line, [from, to], line.data.loop === undefined ? ahead : way).points);
   };

@@ -8,14 +8,13 @@ import type { MoveContext } from './move-context.ts';
 import { type MoveLength, measureMove, createMoveBetween, type CourseSide, getPointRef } from './moves.ts';
 import { isPoint, type PointOrCoordinate } from '../network/place.ts';
 
-/** Ratio of the cycling distance to the straight line. */
+/** Ratio of the cycling distance to the distance as the crow flies. */
 const cycleDetour = 1.65;
 const demandDetour = 1.4;
-/** Speed of demand transit in metres per minute. */
 const demandSpeed = 217;
 const demandReach = 5000;
 
-/** Lists the ports (of shared cycles or demand transit) that the requested mode allows. */
+/** Lists the ports that the requested mode allows. */
 function listPorts({ world, options }: MoveContext): Point[] {
   if (options.mode === 'public') return [];
   const bind = options.mode === 'cycle' ? options.cycleCorporationBind : options.demandCorporationBind;
@@ -29,29 +28,29 @@ function isOperatedBy({ operator }: Point, bind: readonly string[]): boolean {
 }
 
 /**
- * Trip from one port to another by shared cycle or demand transit, with the walk between an end of the course and the
- * nearer port.
+ * Trip between two ports by shared bicycle or demand transit. It includes the walk between an end of the course and the
+ * near port. `far` is the other port.
  */
 interface PortRide {
   readonly moves: readonly Move[];
   readonly far: Point;
 }
 
-/** Returns the maximum length in metres of a walk to or from a port. */
+/** Returns the maximum length of a walk to or from a port in metres. */
 export function getMaxPortWalk({ mode, maxWalkDistanceCycle, maxWalkDistanceDemand }: MoveOptions): number {
   return mode === 'cycle' ? maxWalkDistanceCycle : maxWalkDistanceDemand;
 }
 
-/** Creates a walk as a list of moves; the list is empty if the distance is 0. */
+/** Creates the walk to or from a port. The list is empty for a distance of 0. */
 export function createWalk(length: MoveLength, ends: readonly [PointRef, PointRef], side: CourseSide): Move[] {
   return length.metres === 0 ? [] : [createMoveBetween(length, ends, side)];
 }
 
-/** Lists all trips between two ports whose nearer port can be reached on foot from an end of the course. */
+/** Lists all trips between two open ports where the near port can be reached on foot from an end of the course. */
 export function listPortTrips(context: MoveContext, place: PointOrCoordinate, side: CourseSide): PortRide[] {
   const { options } = context;
   const ports = listPorts(context).filter((port) => isPortOpen(context, port));
-  // A course that starts at a port of shared cycles or demand transit uses this port and does not walk to another.
+  // A course that starts or ends at a port uses this port.
   const nearPorts = isPoint(place) && ports.includes(place) ? [place] : ports;
   return nearPorts.flatMap((near) => {
     const metres = Math.round(metresBetween(place.position, near.position));
@@ -68,7 +67,7 @@ export function listPortTrips(context: MoveContext, place: PointOrCoordinate, si
   });
 }
 
-/** Creates the move from one port to another if the options and the availability of the ports allow it. */
+/** Creates the trip between two ports. Returns `undefined` if options or availability do not allow it. */
 function rideBetween({ options }: MoveContext, [from, to]: readonly [Point, Point]): Move | undefined {
   if (from === to || from.operator !== to.operator) return undefined;
   const straight = metresBetween(from.position, to.position);
@@ -95,15 +94,13 @@ function hasSpace({ port }: Point): boolean {
   return Object.values(empty ?? {}).some((count) => count > 0);
 }
 
-/**
- * True if a port and its operator are in service at the time of the search. Without a time, every port counts as open.
- */
+/** True if a port is open and its operator is in service. Without a time, every port counts as open. */
 export function isPortOpen({ world, time }: Pick<MoveContext, 'world' | 'time'>, port: Point): boolean {
   if (time === undefined || port.port === undefined) return true;
   const day = Math.floor(time / minutesPerDay);
   const period = port.operator?.operates;
   if (period !== undefined && (day < parseDay(period[0]) || day > parseDay(period[1]))) return false;
-  // A time after midnight may also belong to the day before, for ports that close after 24:00.
+  // A port that closes after 24:00 is still open after midnight with the hours of the day before.
   return [day, day - 1].some((date) => {
     const hours = hoursOn(world, port, date);
     const minute = time - date * minutesPerDay;

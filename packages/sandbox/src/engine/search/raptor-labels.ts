@@ -1,50 +1,47 @@
 import type { World } from '../network/world.ts';
 
 /**
- * Labels (best times at points) of the RAPTOR search, by cell (point, layer and round), with the data to reconstruct
- * the way. They are for one way to continue: by train or on foot.
+ * Labels of the RAPTOR search: best times at points, with back-references from which the route is reconstructed. The
+ * arrays are indexed by round, layer and point. A layer is the part of the search between two via points.
  */
 export interface RaptorLabels {
-  /** Time that a label stores: earliest arrival, or negated latest departure in a backward search. */
+  /** Earliest arrival or, in a backward search, negated latest departure. */
   readonly label: Int32Array;
-  /**
-   * Departure of the train with which the label's point was reached, from the train's first stop; `entry` is the packed
-   * stop at which the search boarded the train.
-   */
+  /** Departure of the train at its first stop. `entry` is the packed stop where the passenger boarded it. */
   readonly base: Int32Array;
   readonly entry: Int32Array;
   /**
-   * Stop at which the passenger leaves (or boards) the train of the label. For a walk: twice the spot from which it
-   * comes, or -1 minus the index of a start connection.
+   * Stop where the passenger leaves the train (or boards it, in a backward search). For a walk, the reference to its
+   * start: twice the index of layer and point, or -1 minus the index of an access connection.
    */
   readonly from: Int32Array;
-  /** Best label (time) of each spot over all rounds. A spot is a point in a layer. */
+  /** Best time for each layer and point over all rounds. */
   readonly best: Int32Array;
 }
 
 /**
- * Buffers of a RAPTOR search, reused by the next search. Searches are synchronous and never overlap. A spot is a point
- * in a layer (the number of via points passed); a cell is a spot in a round.
+ * Buffers of a RAPTOR search. The next search reuses them, because searches are synchronous and never overlap. In the
+ * names, a spot is a point in a layer, and a cell is a spot in a round.
  */
 export interface RaptorMemory {
   readonly rounds: number;
   readonly layerCount: number;
-  /** Labels (best times) at points where the search continues by another train. */
+  /** Labels at points where the passenger continues with another train. */
   readonly changes: RaptorLabels;
   /**
-   * Labels (best times) at points where the search continues on foot, used only in a backward search: boarding a train
-   * after a walk takes another number of minutes.
+   * Labels at points where the passenger continues on foot. Only a backward search needs them, because boarding after a
+   * walk takes a different number of minutes.
    */
   readonly ways: RaptorLabels;
-  /** Labels (best times) at the end of a walk. */
+  /** Labels at the end of walks. */
   readonly walks: RaptorLabels;
   /** Lower bound of the minutes from each spot to the nearest end of the search. */
   readonly rest: Int32Array;
-  /** Flag of each spot (point in a layer): 1 if the current round has reached the spot. */
+  /** 1 for each spot that the current round has reached. */
   readonly marks: Uint8Array;
   /**
-   * First stop of each stop pattern, in search order, at which the current round may board a train of the pattern;
-   * `lastMarks` holds the last such stop.
+   * For each stop pattern, the first stop in search order where the current round can board. `lastMarks` contains the
+   * last one.
    */
   readonly firstMarks: Int32Array;
   readonly lastMarks: Int32Array;
@@ -52,7 +49,7 @@ export interface RaptorMemory {
 
 const memories = new WeakMap<World, RaptorMemory>();
 
-/** Returns the RAPTOR buffers of a world, large enough for the given numbers of rounds and layers. */
+/** Returns the RAPTOR buffers of a network, with at least the given numbers of rounds and layers. */
 export function getRaptorMemory(world: World, rounds: number, layers: number): RaptorMemory {
   const known = memories.get(world);
   if (known !== undefined && known.rounds >= rounds && known.layerCount >= layers) return known;

@@ -5,20 +5,26 @@ import { DepartureIndex, neverTime } from '../network/departure-index.ts';
 import { at, readInt32 } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
-/** RAPTOR query: a search that starts at a time (`direction` 1), or a backward search that ends at it (-1). */
+/** RAPTOR query. A forward search (`direction` 1) starts at `time`. A backward search (-1) ends at `time`. */
 export interface RaptorQuery {
   readonly direction: 1 | -1;
   readonly time: number;
-  /** Day of the search; trains of this day and of the days around it may be used. */
+  /** Day of the search, as days since 1970-01-01. */
   readonly day: number;
-  /** Connections where the search begins: at the origin for direction 1, at the destination for -1. */
+  /**
+   * Access connections at the start of the search: at the origin in a forward search, at the destination in a backward
+   * search.
+   */
   readonly starts: readonly AccessEdge[];
   readonly ends: readonly AccessEdge[];
-  /** Point indexes of the via points, in search order. */
+  /** Indexes of the via points in search order. */
   readonly vias: readonly number[];
-  /** Train in which the passenger already sits when the search begins; it replaces `starts`. */
+  /** Train in which the search starts, instead of `starts`. */
   readonly seat: Ride | undefined;
-  /** Usable hops (1 for usable) for each stretch between via points, in search order. */
+  /**
+   * For each part of the route between via points, in search order: 1 for each hop (connection between neighbouring
+   * stops) that may be used.
+   */
   readonly hops: readonly Uint8Array[];
   /** 1 for each point where the passenger must not change trains. */
   readonly closed: Uint8Array | undefined;
@@ -27,11 +33,11 @@ export interface RaptorQuery {
   readonly margin: number;
   readonly plain: boolean;
   readonly wait: boolean;
-  /** Limit of the search: a way must arrive before this time (or depart after it in a backward search). */
+  /** Routes must arrive before this time. In a backward search, they must depart after it. */
   readonly before: number | undefined;
 }
 
-/** Way found by a RAPTOR search: arrival (or departure), number of rides, and legs in the order of travel. */
+/** Route found by a RAPTOR search. `time` is its arrival or, in a backward search, its departure. */
 export interface RaptorResult {
   readonly time: number;
   readonly rides: number;
@@ -39,39 +45,37 @@ export interface RaptorResult {
 }
 
 /**
- * Finds the best ways by the RAPTOR algorithm: one way for each number of rides that improves the time. Ways whose
- * lower bound misses the best end are not followed. Each via point begins a new layer, so labels before and after it
- * are never mixed, and a passenger who passes it by train stays on the train.
+ * Finds the best routes with the RAPTOR algorithm. In each round, routes become one ride longer, and a route is
+ * returned if it is faster than all routes with fewer rides. Routes are pruned if their lower bound cannot beat the
+ * best time so far. Each via point starts a new layer, so labels before and after it never mix. A passenger who passes
+ * a via point by train stays in the train.
  *
- * In a backward search a label is the latest departure at a point. The minutes to board a train depend on the way of
- * arriving, so there are two labels: by train (`changes`) and on foot (`ways`). Such times and the bases of trains are
- * negated, so less is always better. Stops are numbered as in {@link NetworkTables}.
+ * In a backward search, a label is the latest departure from a point. Boarding takes a different number of minutes
+ * after a train than after a walk, so there are two labels for each point: `changes` and `ways`. All times are negated
+ * in a backward search, so that a smaller value is always better. Stops are numbered as in {@link NetworkTables}.
  */
 export function runRaptor(world: World, query: RaptorQuery): RaptorResult[] {
   return new RaptorSearch(world, query).run();
 }
 
-/** Computes a lower bound of the minutes of a way, assuming that every train departs without waiting. */
+/** Computes a lower bound of the travel time in minutes, as if every train departed without waiting. */
 export function computeLeastMinutes(world: World, query: RaptorQuery): number {
   return new RaptorSearch(world, query).least();
 }
 
-/** Train that the search has boarded, with the places of boarding and leaving. */
+/** Train in which the search continues. */
 interface BoardedTrain {
-  /** Departure of the train from its first stop, negated in a backward search. */
+  /** Departure of the train at its first stop, negated in a backward search. */
   readonly base: number;
-  /**
-   * Stop and layer at which the search boarded the train, and whether the passenger came on foot, packed into one
-   * number.
-   */
+  /** Packed number: the stop and layer where the passenger boarded, and whether the passenger arrived on foot. */
   readonly entry: number;
   readonly stop: number;
 }
 
-/** Train that the search has boarded, at a stop where it reaches a spot. */
+/** Train at a stop. `spot` combines the point of the stop and the layer. */
 type TrainAtSpot = { -readonly [Key in keyof BoardedTrain]: BoardedTrain[Key] } & { spot: number };
 
-/** Endpoint of the search that the current round has reached with the best time. */
+/** Best end of the search in the current round. */
 interface ReachedEnd {
   readonly edge: AccessEdge;
   readonly kind: 'changes' | 'ways' | 'walk' | 'seated';
@@ -85,15 +89,17 @@ class RaptorSearch {
   readonly #points: number;
   readonly #layers: number;
   readonly #spots: number;
-  /** Spot (point and layer) at which the search ends without a further move, or -1. */
+  /** Point and layer where the search ends without a walk, or -1. */
   readonly #endSpot: number;
   #target: number;
-  /** Train and spot that the scan has reached: one object for all, because new ones would be a third of the garbage. */
+  /**
+   * Current train of the scan. It is a single reused object, because new objects would cause a third of the garbage.
+   */
   readonly #aboard: TrainAtSpot = { base: 0, entry: 0, stop: 0, spot: 0 };
-  /** First ride of the way that a backward search has found, if the ride begins at the origin station itself. */
+  /** First ride of a route in a backward search, if it starts directly at the origin station. */
   #seated: BoardedTrain | undefined;
   #round = 0;
-  /** Index of the first cell of the current round. */
+  /** Index of the first label of the current round. */
   #cells = 0;
 
   constructor(world: World, query: RaptorQuery) {
@@ -106,7 +112,7 @@ class RaptorSearch {
     this.#trains = new DepartureIndex(world, query.day, query.direction);
     const end = query.ends.find(({ moves }) => moves.length === 0)?.point;
     this.#endSpot = end === undefined ? -1 : query.vias.length * this.#points + end;
-    // Converts the target to an integer, which keeps all comparisons with it fast.
+    // The conversion to an integer keeps comparisons with the target fast in V8.
     this.#target = query.before === undefined ? neverTime : (query.direction * query.before) | 0;
   }
 
@@ -146,13 +152,14 @@ class RaptorSearch {
     starts.forEach((edge, index) => {
       const spot = this.#spotOf(0, edge.point);
       const label = direction * time + edge.minutes;
-      // A walk from origin to destination is not a ride, so it must not suppress rides that take as long.
+      // A walk to the destination is excluded here. It contains no ride, and must not prune rides that take the same
+      // time.
       if (label >= (walks.best[spot] ?? 0) || (this.#layers === 1 && spot === this.#endSpot)) return;
       this.#walk(label, spot, -1 - index);
     });
   }
 
-  /** Begins a round of the search, and clears the labels (times at points) that an earlier search has left. */
+  /** Starts a round and clears its labels, which an earlier search has left in the buffers. */
   #beginRound(round: number): void {
     const { changes, ways, walks, marks } = this.#memory;
     this.#round = round;
@@ -162,7 +169,7 @@ class RaptorSearch {
     marks.fill(0, this.#cells, end);
   }
 
-  /** Stores the label (time) of a spot that is reached on foot. */
+  /** Stores the time at which a point is reached on foot. */
   #walk(label: number, spot: number, from: number): void {
     const { walks, marks } = this.#memory;
     const cell = this.#cells + spot;
@@ -172,7 +179,7 @@ class RaptorSearch {
     marks[cell] = 1;
   }
 
-  /** Computes the lower bounds of the minutes from each spot to the nearest end of the search. */
+  /** Computes lower bounds of the minutes from every point and layer to the end of the search. */
   #findRest(): void {
     const { rest } = this.#memory;
     const { ends, direction, vias } = this.#query;
@@ -195,7 +202,7 @@ class RaptorSearch {
     }
   }
 
-  /** Returns the spot for a point that is reached in a layer; at a via point the next layer begins. */
+  /** Returns the index of a point and layer. A via point belongs to the next layer. */
   #spotOf(layer: number, point: number): number {
     const { vias } = this.#query;
     let reached = layer;
@@ -203,9 +210,7 @@ class RaptorSearch {
     return reached * this.#points + point;
   }
 
-  /**
-   * Begins a search in which the passenger already sits in a train: the passenger may also get off at its next stops.
-   */
+  /** Starts the search inside a train. The passenger may alight at any further stop. */
   #beginSeated({ pattern, base, from, to }: Ride): void {
     const { hops, direction } = this.#query;
     const { stops } = this.#world.network;
@@ -224,7 +229,7 @@ class RaptorSearch {
     return (stop * this.#layers + layer) * 2 + (onFoot ? 1 : 0);
   }
 
-  /** Extends all ways by one ride. Returns false when this improved no time at any point. */
+  /** Extends all routes by one ride. Returns false if no time has improved. */
   #rideAll(): boolean {
     const { changes, walks, rest, marks, firstMarks, lastMarks } = this.#memory;
     const { callStart, calls, patternOf } = this.#world.network;
@@ -248,7 +253,7 @@ class RaptorSearch {
           if (first < 0 || direction * stop > direction * (lastMarks[pattern] ?? 0)) lastMarks[pattern] = stop;
         }
       }
-      // An index instead of an iterator, which would create an object for each pattern.
+      // An iterator would create an object for each pattern.
       for (let pattern = 0; pattern < firstMarks.length; pattern++) {
         const stop = readInt32(firstMarks, pattern);
         if (stop >= 0 && this.#scan(stop, layer)) changed = true;
@@ -257,10 +262,7 @@ class RaptorSearch {
     return changed;
   }
 
-  /**
-   * Stores a label (time at a spot) if it is the best one of the spot and can still reach an end of the search early
-   * enough.
-   */
+  /** Stores a label if it is the best for its point and can still lead to an end in time. */
   #improve(labels: RaptorLabels, label: number, { base, entry, stop, spot }: TrainAtSpot): boolean {
     if (label >= (labels.best[spot] ?? 0) || label + (this.#memory.rest[spot] ?? 0) >= this.#target) return false;
     const cell = this.#cells + spot;
@@ -274,16 +276,14 @@ class RaptorSearch {
     return true;
   }
 
-  /**
-   * Lowers the target time when an end of the search is reached. Labels (times at points) that cannot beat the target
-   * are not followed.
-   */
+  /** Lowers the target time when the search reaches its end. Labels that cannot beat the target are pruned. */
   #arrive(label: number, spot: number): void {
     if (spot === this.#endSpot && label < this.#target) this.#target = label + 1;
   }
 
   /**
-   * Stores the times at which a passenger gets off a train at a stop; in a backward search, the times of boarding it.
+   * Stores the time at which the passenger leaves a train at a stop. In a backward search, stores the time of boarding
+   * it.
    */
   #reach(aboard: TrainAtSpot): boolean {
     const { changes, ways } = this.#memory;
@@ -293,7 +293,7 @@ class RaptorSearch {
     const label = base - (departures[stop] ?? 0);
     const byTrain = this.#improve(changes, label + this.#slack(boarding[stop] ?? 0), aboard);
     const onFoot = this.#improve(ways, label + (boardingFromWalk[stop] ?? 0), aboard);
-    // A passenger who begins the course at this station needs no time to board.
+    // At the first station of a course, the passenger needs no time for boarding.
     const seated = spot === this.#endSpot && label < this.#target;
     if (seated) {
       this.#target = label;
@@ -306,26 +306,22 @@ class RaptorSearch {
     return this.#query.margin === 1 ? minutes : Math.ceil(minutes * this.#query.margin);
   }
 
-  /**
-   * True if changing trains is forbidden at a spot. Boarding at the beginning of the search and at via points does not
-   * count as a change.
-   */
+  /** True if changing trains is forbidden at a point. Boarding at the start and at via points is always allowed. */
   #isClosed(layer: number, point: number): boolean {
     const { closed, seat, vias } = this.#query;
     if (closed?.[point] !== 1) return false;
     return (this.#round > 1 || seat !== undefined) && (layer === 0 || vias[layer - 1] !== point);
   }
 
-  /** True if the search begins at a spot without a move to it. */
+  /** True if the search starts at this point without a walk. */
   #isStart(spot: number): boolean {
     const from = this.#memory.walks.from[spot] ?? 0;
     return from < 0 && this.#query.starts[-1 - from]?.moves.length === 0;
   }
 
   /**
-   * Scans the stops of a stop pattern in search order, starting at a given stop. If the same train can be boarded at
-   * several stops, it uses the last one that is reached by train; otherwise the passenger would ride beyond the station
-   * of the change and back.
+   * Scans the stops of a stop pattern in search order. If the same train can be boarded at several stops, the last one
+   * that was reached by train is used. Otherwise the passenger would ride past the transfer station and back.
    *
    * @param seat - train in which the passenger already sits
    */
@@ -335,7 +331,7 @@ class RaptorSearch {
     const { first, patternOf, stops, arrivals, departures, boarding, boardingFromWalk } = this.#world.network;
     const aboard = this.#aboard;
     const pattern = patternOf[begin] ?? 0;
-    // Times at which a train is boarded and left, in search order.
+    // Boarding and alighting times in search order.
     const begins = direction === 1 ? departures : arrivals;
     const ends = direction === 1 ? arrivals : departures;
     const hops = at(this.#query.hops, layer);
@@ -345,7 +341,7 @@ class RaptorSearch {
     const last = direction === 1 ? (first[pattern + 1] ?? 0) - 1 : (first[pattern] ?? 0);
     const lastMark = seat === undefined ? (lastMarks[pattern] ?? 0) : last;
     let changed = false;
-    // The value `neverTime` means that the passenger is in no train.
+    // `neverTime` means that the passenger is not in a train.
     let base = seat?.base ?? neverTime;
     let entry = seat?.entry ?? 0;
     for (let stop = begin; ; stop += direction) {
@@ -353,7 +349,7 @@ class RaptorSearch {
       if (base < neverTime) {
         const label = base + Math.imul(direction, ends[stop] ?? 0);
         if (label + (rest[spots + point] ?? 0) >= this.#target) {
-          // The train cannot reach an end in time from any of its further stops, so the search leaves the train.
+          // From here on, the train cannot reach an end in time.
           base = neverTime;
         } else if (point === via || direction === -1 || label < (changes.best[spots + point] ?? 0)) {
           aboard.base = base;
@@ -382,7 +378,7 @@ class RaptorSearch {
         byWalk += boardingFromWalk[stop] ?? 0;
       }
       const ready = Math.min(byTrain, byWalk);
-      // Skips a time that cannot improve the best end that the search has found in the meantime.
+      // The scan may have found a better end in the meantime, so the lower bound is compared again.
       if (ready >= neverTime || ready + (rest[spots + point] ?? 0) >= this.#target) continue;
       const offset = Math.imul(direction, begins[stop] ?? 0);
       if (base + offset <= ready && !(base + offset === ready && byTrain === ready)) continue;
@@ -395,14 +391,14 @@ class RaptorSearch {
     }
   }
 
-  /** Computes the departure from the first stop for a train that leaves after the average wait. */
+  /** Computes the departure at the first stop of a train that leaves after the average wait. */
   #plainBase(base: number, hop: number): number {
     const wait = this.#world.network.waits[hop] ?? 0;
     if (wait < 0) return neverTime;
     return this.#query.wait ? base + wait : base;
   }
 
-  /** Extends the rides of a round by walks. At a via point a walk may follow another walk. */
+  /** Extends the routes of a round by walks. Only at a via point may a walk follow another walk. */
   #walkAll(): void {
     const { walks, rest, marks } = this.#memory;
     const { links, closed, vias, direction } = this.#query;
@@ -421,7 +417,7 @@ class RaptorSearch {
         const reached = label + minutes;
         const next = this.#spotOf(layer, to);
         if (reached >= (walks.best[next] ?? 0) || reached + (rest[next] ?? 0) >= this.#target) continue;
-        // A walk to the destination does not count as a change of trains.
+        // A walk to the destination is not a change of trains.
         if (closed?.[point] === 1 && !isVia && next !== this.#endSpot) continue;
         this.#walk(reached, next, spot * 2 + (walked ? 1 : 0));
         this.#arrive(reached, next);
@@ -429,7 +425,7 @@ class RaptorSearch {
     }
   }
 
-  /** Returns the best end that this round has reached, if it improves on the rounds before. */
+  /** Returns the best end of this round. Returns `undefined` if it is no better than earlier rounds. */
   #bestEnd(): ReachedEnd | undefined {
     const { changes, ways, walks } = this.#memory;
     const { ends, direction, vias } = this.#query;
@@ -448,8 +444,8 @@ class RaptorSearch {
       if ((outs.label[cell] ?? 0) < neverTime && (direction === 1 || !direct)) {
         take((outs.label[cell] ?? 0) + edge.minutes, { edge, kind });
       }
-      // Two consecutive walks are allowed only if a via point lies between them. Otherwise the data has no such
-      // connection.
+      // A walk may follow another walk only at a via point. Two points in sequence without it have no direct footpath
+      // in the data.
       const walk = walks.label[cell] ?? 0;
       if (walk < neverTime && (direct || vias.at(-1) === edge.point)) take(walk + edge.minutes, { edge, kind: 'walk' });
     }
@@ -460,7 +456,7 @@ class RaptorSearch {
     const { direction } = this.#query;
     const { moves, point } = end.edge;
     const round = this.#round;
-    // Legs are collected from the end of the search to its beginning.
+    // A forward search reconstructs its route from the end to the beginning.
     const legs: Leg[] = direction === 1 ? [...moves].reverse() : [...moves];
     const spot = (this.#layers - 1) * this.#points + point;
     if (end.kind === 'seated' && this.#seated !== undefined) this.#traceRide(legs, this.#seated, round);
@@ -510,7 +506,7 @@ class RaptorSearch {
       to: to - pattern.hopBase,
       base: direction * base,
     });
-    // Ends the reconstruction of the way at the train in which the search began.
+    // The route starts in the train where the search began.
     if (round === 0) return;
     const spot = layer * this.#points + (stops[boarded] ?? 0);
     const walked = (entry & 1) === 1 || (round === 1 && this.#isStart(spot));

@@ -6,7 +6,10 @@ import type { Service } from '../timetable/timetable.ts';
 import type { CalculatedCourse } from '../prices/calculated-course.ts';
 import { getMinutesFromRequest } from './choose-courses.ts';
 
-/** Computes the score by which courses are recommended: time first, then changes, walks and price. Less is better. */
+/**
+ * Computes the score of a course for recommendations. A lower score is better. Time has the most weight, followed by
+ * transfers, walks and price.
+ */
 export function scoreCourse(plan: SearchPlan, { course, totals, prices }: CalculatedCourse): number {
   let score =
     getMinutesFromRequest(plan, totals) + totals.transfers * 8 + totals.walk * 0.5 + computeTotalPrice(prices) / 200;

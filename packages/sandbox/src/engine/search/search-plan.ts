@@ -13,7 +13,7 @@ import type { Point } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 
-/** Search plan: a parsed search request with its stations, lines and corporations looked up. */
+/** Course search whose stations, lines and corporations have been looked up. */
 export interface SearchPlan {
   readonly context: EngineContext;
   readonly searchType: SearchType;
@@ -21,21 +21,27 @@ export interface SearchPlan {
   readonly preferences: Preferences;
   readonly places: readonly PointOrCoordinate[];
   readonly direction: 1 | -1;
-  /** Requested earliest departure or latest arrival; 0 in a search by average waiting time. */
+  /**
+   * Requested earliest departure or latest arrival, in minutes since 1970-01-01. 0 in a search by average waiting time.
+   */
   readonly time: number;
   readonly moveContext: MoveContext;
   readonly hops: Uint8Array;
   readonly closed: Uint8Array | undefined;
-  /** Required line and direction for each stretch between via points. */
+  /** Required line and direction for each part of the route between via points. */
   readonly fixed: readonly { readonly rail: string | undefined; readonly direction: string | undefined }[];
   readonly stations: { readonly from: Point | undefined; readonly to: Point | undefined };
   readonly parameters: Readonly<Record<string, string>>;
 }
-/** Minutes of the day at which a service day begins and ends. */
+/** First and last minute of a service day: 4:00 and 28:00. */
 const dayBegin = 240;
 const dayEnd = 1680;
 
-/** Creates the plan of a course search. With `round`, neighbouring places may be the same. */
+/**
+ * Plans a course search. With `round`, neighbouring places of the route may be identical.
+ *
+ * @throws EngineError if the request contains unknown names or identical neighbouring places
+ */
 export function planSearch(
   context: EngineContext,
   request: SearchRequest,
@@ -71,8 +77,8 @@ export function planSearch(
 }
 
 /**
- * Maximum number of places (origin, via points, destination) of a search. Each place takes search time, and space in
- * the serialized data, which URLs contain.
+ * Maximum number of places in a search, including origin and destination. Each place costs search time and makes
+ * serialized data in URLs longer.
  */
 export const maxPlaces = 20;
 
@@ -98,7 +104,7 @@ function readPlaces(world: World, request: SearchRequest, round: boolean): Point
 function viaPoint(world: World, item: string): Point {
   const point = world.byCode.get(item);
   if (point === undefined) {
-    // A name, in contrast to an unknown code, is the wrong kind of value here.
+    // Via points must be codes. A numeric text is an unknown code, and any other text is a name.
     const sentence = /^\d+$/.test(item) ? undefined : 'viaListの途中の地点には、駅コードだけを指定できます。';
     throw new EngineError(sentence === undefined ? 'stationNotFound' : 'malformedItem', item, sentence);
   }
@@ -108,7 +114,6 @@ function viaPoint(world: World, item: string): Point {
   return point;
 }
 
-/** True if two places of a search are the same. */
 function isSamePlace(a: PointOrCoordinate, b: PointOrCoordinate): boolean {
   if (isPoint(a) || isPoint(b)) return a === b;
   return a.position[0] === b.position[0] && a.position[1] === b.position[1];
