@@ -4,7 +4,10 @@ interface AgentMenuModule {
   readonly toggleAgentMenu: (button: HTMLAnchorElement) => void;
 }
 
-/** Makes the link about agents open a menu. Its script loads on the first click; if that fails, the link is followed. */
+/**
+ * Turns the link to the page for AI agents into a menu button. The menu's script is loaded at the first click. If
+ * loading fails, the browser follows the link.
+ */
 export function bindAgentMenu(): void {
   const button = document.querySelector<HTMLAnchorElement>('[data-agent-menu]');
   if (button === null) return;

@@ -3,7 +3,7 @@ import { listMcpInstallLinks } from '../base/mcp-links.ts';
 import { bindCopyMarkdownButton } from './copy-markdown-button.ts';
 import css from './agent-menu.css?inline';
 
-/** Addresses that open an assistant with a first message. */
+/** URLs that open an AI assistant with a first message. */
 const ASSISTANTS = [
   ['ChatGPT', 'https://chatgpt.com/?q='],
   ['Claude', 'https://claude.ai/new?q='],

@@ -3,7 +3,7 @@ import { absoluteHref } from '../base/links.ts';
 import { jsonSchemaPath } from './json-schema.ts';
 import { markdownPath } from './markdown-address.ts';
 
-/** Target of a link in a linkset document (RFC 9264). */
+/** Link target in a linkset document (RFC 9264). */
 interface LinkTarget {
   readonly href: string;
   readonly type?: string;
@@ -11,15 +11,18 @@ interface LinkTarget {
   readonly title?: string;
 }
 
-/** JSON document that lists APIs and links to their descriptions (RFC 9727). */
+/** API catalogue (RFC 9727): a JSON document that lists APIs and links to their descriptions. */
 export interface ApiCatalog {
   readonly linkset: readonly ({ readonly anchor: string } & Readonly<Record<string, string | readonly LinkTarget[]>>)[];
 }
 
-/** Path of the API catalogue from the root of the site. */
 export const API_CATALOG_PATH = '/.well-known/api-catalog';
 
-/** Builds the API catalogue, with links to the JSON Schemas of the given names. */
+/**
+ * Builds the API catalogue.
+ *
+ * @param schemas - names of the JSON Schemas to link to
+ */
 export function buildApiCatalog(provider: Provider, schemas: readonly string[]): ApiCatalog {
   const { api, links, product, site } = provider;
   const at = (path: string): string => absoluteHref(path, site);

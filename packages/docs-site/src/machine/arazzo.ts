@@ -1,7 +1,7 @@
 import type { Api } from '@route-search/spec/api';
 import type { RequestValue, WorkflowRequest } from './workflow-requests.ts';
 
-/** Arazzo workflow: requests in the order in which they are sent, with title and description in Japanese. */
+/** Arazzo workflow: requests in the order of sending, with title and description in Japanese. */
 export interface Workflow {
   readonly id: string;
   readonly title: string;
@@ -9,7 +9,7 @@ export interface Workflow {
   readonly requests: readonly WorkflowRequest[];
 }
 
-/** Creates an Arazzo 1.0.1 document, which refers to `openapi.json` in the same folder. */
+/** Creates an Arazzo 1.0.1 document. It refers to `openapi.json` in the same folder. */
 export function createArazzoDocument(api: Api, workflows: readonly Workflow[]): object {
   return {
     arazzo: '1.0.1',
@@ -26,7 +26,7 @@ export function createArazzoDocument(api: Api, workflows: readonly Workflow[]): 
 
 function writeWorkflow({ id: workflowId, title, description, requests }: Workflow, key: Api['key']): object {
   const values = requests.flatMap((request) => Object.entries(request.values));
-  // A value becomes an input if all requests with the parameter have the same.
+  // A value becomes an input of the workflow if all requests with this parameter have the same value.
   const shared = values.filter(([name, value]) => values.every(([other, given]) => other !== name || given === value));
   const inputs = new Map(shared.filter(([, value]) => typeof value !== 'object'));
   const stepIds = requests.map(({ operation: { id } }, index) => {
@@ -72,7 +72,7 @@ function writeWorkflow({ id: workflowId, title, description, requests }: Workflo
   };
 }
 
-/** Names an output after the members that lead to it: `Course_SerializeData`. */
+/** Names an output after the properties on its path, such as `Course_SerializeData`. */
 function nameOutput(expression: string): string {
   const [, , ...steps] = expression.split('/');
   return steps.filter((step) => !/^\d+$/.test(step)).join('_');

@@ -1,18 +1,18 @@
-/** Shortest list item, in characters, that is replaced when it occurs again. */
+/** Minimum length, in characters, of a list item that is replaced when it occurs again. */
 const SHORTEST_REPEAT = 120;
 
-/** Languages of the code samples that stay in a condensed page; its own page has the others. */
+/** Matches code samples in all languages except curl and SDK. Condensed pages leave them out. */
 const KEPT_SAMPLES = /^(?:### )?(?!curl$|SDK$)[\w#+]+\n\n```[^]*?\n```\n+/gm;
 
-/** Section of a dictionary page that repeats what the pages of the operations say. */
+/** Matches the section of a dictionary page that repeats the pages of the operations. */
 const USAGE_SECTION = /^## このAPIでの使われ方\n[^]*?(?=^## |(?![^]))/gm;
 
 /**
- * Creates a function that shortens Markdown pages that are read in one document. It keeps each statement once: a list
- * item with nested items that an earlier page contains becomes a reference to that page, samples are in two languages,
- * and links to pages become their titles.
+ * Creates a function that shortens Markdown pages for one joint document. Repeated list items with nested items become
+ * a reference to the first page that contains them. Code samples are kept in two languages. Links between pages become
+ * plain titles.
  *
- * @param pageStart - start of the absolute URLs of the Markdown pages
+ * @param pageStart - common beginning of the absolute URLs of all Markdown pages
  */
 export function createCondenser(pageStart: string): (title: string, markdown: string) => string {
   const seen = new Map<string, string>();
@@ -37,7 +37,7 @@ function shortenRepeats(lines: readonly string[], title: string, seen: Map<strin
     const name = inCode ? undefined : /^ *- (?:`[^`]+`(?: \([^)]*\))?|\*\*[^*]+\*\*)/.exec(line)?.[0];
     const rest = lines.slice(start + 1).findIndex((next) => next.search(/\S/) <= indent);
     const end = rest === -1 ? lines.length : start + 1 + rest;
-    // Term links occur only at the first mention within a page, so they do not count.
+    // Ignore term links in the comparison: a page links each term only once, so equal items may differ in them.
     const item = lines.slice(start, end).filter((one) => !/^ *- 用語: /.test(one));
     const key = item.map((one) => one.slice(indent)).join('\n');
     const first = seen.get(key);

@@ -11,8 +11,7 @@ export function bindCopyMarkdownButton(button: HTMLButtonElement, href: string):
     async () => {
       const text = textAt(href);
       try {
-        // Passes a promise to the clipboard: the clipboard has to be written during the click, but the text may
-        // arrive later.
+        // Pass a promise: the clipboard must be accessed during the click, but the text may arrive later.
         await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
       } catch {
         await copyText(await (await text).text());

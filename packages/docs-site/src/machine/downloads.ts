@@ -1,15 +1,15 @@
 /** Document about the API, published in one or more file formats. */
 interface Download {
-  /** File names of the document's formats, all with the same content. */
+  /** File names, one for each format. The content is the same. */
   readonly names: readonly string[];
   readonly label: string;
-  /** Japanese text that says what the document is used for. */
+  /** Japanese text about the use of the document. */
   readonly use: string;
   /** Japanese instructions for opening the document, with code in backticks. */
   readonly steps: string;
 }
 
-/** Documents that the build of the spec writes, most used first. */
+/** Documents from the spec's build, most used first. */
 const specDownloads = [
   {
     names: ['openapi.yaml', 'openapi.json'],
@@ -62,7 +62,6 @@ const specDownloads = [
   },
 ] as const satisfies readonly Download[];
 
-/** All documents that readers can download. */
 export const downloads = [
   ...specDownloads,
   {
@@ -73,10 +72,9 @@ export const downloads = [
   },
 ] as const satisfies readonly Download[];
 
-/** File name of a document that the build of the spec writes. */
+/** File name of a document from the spec's build. */
 export type DownloadName = (typeof specDownloads)[number]['names'][number];
 
-/** File names of all documents that the build of the spec writes. */
 export const downloadNames: readonly DownloadName[] = specDownloads.flatMap(
   ({ names }): readonly DownloadName[] => names,
 );

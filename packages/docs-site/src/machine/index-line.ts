@@ -1,9 +1,9 @@
 import { absoluteHref, type SiteAddress } from '../base/links.ts';
 
-/** Path of the list of all Markdown pages from the root of the site. */
+/** Path of the list of all Markdown pages, from the site's root. */
 export const LLMS_PATH = '/llms.txt';
 
-/** Inserts a line below the title of a Markdown page that leads agents to the list of all pages. */
+/** Inserts a line below the title of a Markdown page that links to the list of all pages, so that AI agents find it. */
 export function addIndexLine(markdown: string, site: SiteAddress): string {
   return markdown.replace(/^# .+\n/m, (title) => `${title}\n${indexLine(site)}\n`);
 }

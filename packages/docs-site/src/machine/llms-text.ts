@@ -5,9 +5,9 @@ export interface LlmsFileEntry {
   readonly description: string;
 }
 
-/** Entry of `llms.txt` for a page of the site; its URL is that of the page's Markdown version. */
+/** Entry of `llms.txt` for a page. Its URL is that of the page's Markdown version. */
 interface LlmsPageEntry extends LlmsFileEntry {
-  /** Canonical path of the HTML page from the root of the site. */
+  /** Canonical path of the HTML page, from the site's root. */
   readonly path: string;
 }
 
@@ -18,7 +18,7 @@ interface LlmsSource {
   readonly files: readonly LlmsFileEntry[];
 }
 
-/** Sections of `llms.txt` by path prefix. A page is listed in the section with the longest matching prefix. */
+/** Sections of `llms.txt` by path prefix. Each page belongs to the section with the longest matching prefix. */
 const SECTIONS = [
   ['はじめに', '/'],
   ['AIエージェント', '/docs/agents/'],
@@ -26,13 +26,13 @@ const SECTIONS = [
   ['レシピ', '/recipes/'],
   ['Tips', '/docs/'],
   ['用語集', '/dictionary/'],
-  // Section for downloadable files, which are not pages of the site.
+  // Files to download are not pages of the site, so this section has no prefix.
   ['定義ファイル', undefined],
   // The llms.txt convention defines the title "Optional" for content that may be skipped.
   ['Optional', '/markdown-page'],
 ] as const;
 
-/** Writes the text of `/llms.txt`: links to the Markdown version of every page and to files for programs. */
+/** Writes `/llms.txt`: links to the Markdown version of every page, and to files for programs. */
 export function writeLlmsText({ title, summary, pages, files }: LlmsSource): string {
   const bySection = Map.groupBy(pages, ({ path }) => sectionOf(path));
   const blocks = SECTIONS.flatMap((section) => {
@@ -52,10 +52,10 @@ function lineOf({ title, href, description }: LlmsFileEntry): string {
   return `- [${title}](${href})${description === '' ? '' : `: ${description}`}`;
 }
 
-/** Entry of a page with its Markdown version. */
+/** Markdown version of a page with its `llms.txt` entry. */
 export type LlmsPage = LlmsPageEntry & { readonly markdown: string };
 
-/** Writes the text of a document with several Markdown pages, each preceded by its URL. */
+/** Joins several Markdown pages into one document. The URL of each page precedes its text. */
 export function writeLlmsPages(title: string, pages: readonly LlmsPage[]): string {
   const parts = pages.map(({ href, markdown }) => `<!-- ${href} -->\n\n${markdown.trim()}\n`);
   return `<!-- ${title} -->\n\n${parts.join('\n---\n\n')}`;

@@ -11,20 +11,20 @@ import { readMetaDescription, convertPageToMarkdown, type MarkdownPage } from '.
 import { SKILL_PATH } from './skill-text.ts';
 import { absoluteMarkdownHref, createMarkdownLinkMapper, markdownPath } from './markdown-address.ts';
 
-/** Built page, with its Markdown version if a route of the site has written one. */
+/** Built page, with its Markdown version if an Astro route has written one. */
 interface PageWithMarkdown extends BuiltPage {
   readonly markdown?: string | undefined;
 }
 
 interface MachineDocuments {
-  /** Markdown version of each page by the path of the page. */
+  /** Markdown version of each page, by path. */
   readonly markdownPages: ReadonlyMap<string, string>;
   readonly 'llms.txt': string;
   readonly 'llms-full.txt': string;
   readonly 'llms-small.txt': string;
 }
 
-/** Renders the Markdown version of a page. Links to the given paths become links to their Markdown versions. */
+/** Converts a page to Markdown. Links to the given paths become links to their Markdown versions. */
 export function renderMarkdownPage(
   { path, html }: BuiltPage,
   paths: ReadonlySet<string>,
@@ -36,7 +36,10 @@ export function renderMarkdownPage(
   );
 }
 
-/** Builds the documents for programs: a Markdown version of each page, and documents that list or join them. */
+/**
+ * Builds the documents for language models: a Markdown version of each page, and the `llms.txt` files that list or join
+ * them.
+ */
 export function buildMachineDocuments(
   pages: readonly PageWithMarkdown[],
   { product, site }: Provider,
@@ -74,10 +77,13 @@ export function buildMachineDocuments(
   };
 }
 
-/** Paths of pages that only list or repeat what other pages say, and of pages for the authors of the API. */
+/** Matches pages that only list or repeat the content of other pages, and pages for the authors of the spec. */
 const OVERVIEW_PATH = /^\/(?:list|markdown-page|dictionary\/pages\/|docs\/|docs\/(?:category|authors)\/.*|recipes\/)$/;
 
-/** Selects what the small document contains of a page: guide and terms completely, the rules of an operation. */
+/**
+ * Selects the content of a page for the small document: guide and terms completely, of an operation only the rules
+ * between parameters.
+ */
 function selectRules(page: LlmsPage): LlmsPage[] {
   if (/^\/(?:usage-guide|dictionary\/pages\/.)/.test(page.path)) return [page];
   const rules = /^### パラメータの組み合わせ\n\n((?:- .*\n)+)/m.exec(page.markdown)?.[1];

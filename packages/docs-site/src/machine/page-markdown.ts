@@ -8,18 +8,18 @@ import { toString as textOf } from 'hast-util-to-string';
 import { getAttribute, getChildElements, findElement, hasClass, getElementText } from '../base/html-tree.ts';
 import { cleanPage, findMain } from '../base/clean-page.ts';
 
-/** HTML page converted to Markdown. */
+/** Markdown version of an HTML page. */
 export interface MarkdownPage {
   readonly title: string;
   readonly description: string;
-  /** Content of the page in Markdown, from the first heading on. */
+  /** Content in Markdown, from the first heading on. */
   readonly markdown: string;
 }
 
 /**
  * Converts a built HTML page to Markdown. Purely visual elements are left out.
  *
- * @param mapLink - maps the target of a link
+ * @param mapLink - returns the new target of a link
  */
 export function convertPageToMarkdown(html: string, mapLink: (href: string) => string): MarkdownPage {
   const main = findMain(html);
@@ -42,7 +42,7 @@ export function convertPageToMarkdown(html: string, mapLink: (href: string) => s
 
 /** Reads the meta description of a built HTML page. */
 export function readMetaDescription(html: string): string {
-  // Parses only the head, because the body of the page may be long.
+  // Parse only the head, because the body may be long.
   const head = fromHtml(html.slice(0, html.indexOf('</head>')));
   const meta = findElement(head, ({ properties }) => properties['name'] === 'description');
   return meta?.properties.content ?? '';
@@ -58,7 +58,7 @@ const handlers: Record<string, Handle> = {
     if (caption === undefined) return block;
     const words = inline(state, caption);
     const source = words.at(-1);
-    // Puts the link to the source of a code example in parentheses.
+    // Put the link to the source of a code example in parentheses.
     if (source?.type === 'link' && words.length > 1) {
       words.splice(-1, 1, { type: 'text', value: '（' }, source, { type: 'text', value: '）' });
     }
@@ -80,7 +80,7 @@ function inline(state: State, node: Element): Phrasing {
   return state.all(node) as Phrasing;
 }
 
-/** Creates a list item for each term of a definition list, with the definitions of the term below it. */
+/** Creates a list item for each term of a definition list, with its definitions below it. */
 function definitionItems(state: State, list: Element): Extract<BlockContent, { type: 'list' }>['children'] {
   const items: { term: Phrasing; rest: BlockContent[] }[] = [];
   const parts = getChildElements(list).flatMap((child) =>
@@ -97,7 +97,7 @@ function definitionItems(state: State, list: Element): Extract<BlockContent, { t
   }));
 }
 
-/** Languages of code blocks by the id of their code tab. */
+/** Language of a code block, by the id of its code tab. */
 const VARIANTS: Readonly<Record<string, string>> = {
   sdk: 'ts',
   react: 'tsx',
@@ -106,7 +106,7 @@ const VARIANTS: Readonly<Record<string, string>> = {
   python: 'python',
 };
 
-/** Guesses the language of a code block from its text if its code tab does not name the language. */
+/** Determines the language of a code block by its code tab, otherwise by its text. */
 function languageOf(code: string, variant: string): string | null {
   const named = VARIANTS[variant];
   if (named !== undefined) return named;

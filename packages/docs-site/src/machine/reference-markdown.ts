@@ -4,14 +4,14 @@ import { absoluteHref, operationPath } from '../base/links.ts';
 import type { OperationGroup } from '../reference/view/create-reference.ts';
 import { absoluteMarkdownHref } from './markdown-address.ts';
 
-/** Data from which {@link writeReferenceMarkdown} writes the API reference. */
+/** Content of the API reference. */
 export interface ReferenceMarkdownSource {
   readonly provider: Provider;
   readonly api: Pick<Api, 'title' | 'meaning'>;
   readonly groups: readonly Pick<OperationGroup, 'title' | 'calls'>[];
 }
 
-/** Writes the Markdown version of the API reference: introduction and links to all operations. */
+/** Writes the Markdown version of the API reference: an introduction and links to all operations. */
 export function writeReferenceMarkdown({ provider, api, groups }: ReferenceMarkdownSource): string {
   const at = (path: string): string => absoluteHref(path, provider.site);
   const sections = groups.map(

@@ -2,18 +2,20 @@ import type { Api } from '@route-search/spec/api';
 import type { Provider } from '@route-search/toolkit/provider';
 import { absoluteHref } from '../base/links.ts';
 
-/** Path of the agent skill file from the root of the site. */
+/** Path of the agent skill file, from the site's root. */
 export const SKILL_PATH = '/skills/route-search-sdk/SKILL.md';
 
-/** Data from which {@link writeSkill} writes the skill file. */
 interface SkillSource {
   readonly api: Api;
   readonly provider: Provider;
-  /** Returns the code of a sample by the name of the sample. All samples are type-checked and run by tests. */
+  /** Returns the code of a sample by name. All samples are type-checked, and tests run them. */
   readonly sample: (name: string) => string;
 }
 
-/** Writes the agent skill file, which teaches an agent to write code with the SDK and to check the result. */
+/**
+ * Writes the agent skill file, which explains to an AI agent how to write code with the SDK and how to check the
+ * result.
+ */
 export function writeSkill({ api, provider: { product, npm, site }, sample }: SkillSource): string {
   const at = (path: string): string => absoluteHref(path, site);
   const code = (name: string): string => `\`\`\`ts\n${sample(name)}\n\`\`\``;

@@ -1,7 +1,10 @@
 import type { Api, Example, ExampleResponses, Operation } from '@route-search/spec/api';
 import { createOpenApiLinks } from '@route-search/spec/links';
 
-/** Value of a parameter: a literal, or a runtime expression for the response of an earlier request, counted from 0. */
+/**
+ * Value of a parameter: a literal, or an expression for the response of an earlier request. Requests are counted from
+ * 0.
+ */
 export type RequestValue = Example['request'][string] | { readonly request: number; readonly expression: string };
 
 /** Request of a workflow, without the access key. */
@@ -12,7 +15,7 @@ export interface WorkflowRequest {
 
 const BODY = '$response.body#';
 
-/** Derives the requests of workflows from the links of the OpenAPI document. */
+/** Derives the requests of workflows from the links in the OpenAPI document. */
 export class WorkflowPlanner {
   readonly #operations: ReadonlyMap<string, Operation>;
   readonly #answers: ExampleResponses;
@@ -22,7 +25,10 @@ export class WorkflowPlanner {
     this.#answers = answers;
   }
 
-  /** Creates the requests of a recipe. A value that a link passes on from an earlier response replaces the recorded one. */
+  /**
+   * Creates the requests of a recipe. Links in the OpenAPI document replace recorded values by values of earlier
+   * responses.
+   */
   planRecipe(recorded: readonly { readonly path: string; readonly query: URLSearchParams }[]): WorkflowRequest[] {
     const requests: WorkflowRequest[] = [];
     for (const { path, query } of recorded) {
@@ -38,7 +44,10 @@ export class WorkflowPlanner {
     return requests;
   }
 
-  /** Creates the longest chain of requests for each operation that has links and needs no value of another response. */
+  /**
+   * Creates the longest chain of requests for each operation that has links and does not itself require a value of
+   * another response.
+   */
   planChains(): WorkflowRequest[][] {
     const operations = [...this.#operations.values()];
     const links = operations.flatMap((operation) => Object.values(this.#linksOf(operation)));
@@ -56,8 +65,8 @@ export class WorkflowPlanner {
   }
 
   /**
-   * Creates a request for an example and one for each operation of the same contract that its links reach. The values
-   * come from the latest response that has them according to its examples.
+   * Creates a request for an example, and one for each linked operation of the same contract. The values come from the
+   * latest response whose examples contain them.
    */
   #followLinks(start: Operation, example: Example): WorkflowRequest[] {
     const chain: WorkflowRequest[] = [{ operation: start, values: example.request }];
@@ -67,7 +76,8 @@ export class WorkflowPlanner {
       const possible = chain.flatMap((earlier, index) => {
         const values = this.#passValues(earlier, index, operation);
         const taken = Object.entries(values).filter(([, value]) => typeof value === 'object');
-        // An operation finds nothing new with only the values of its own response.
+        // Do not follow a link from an operation to itself with only the values of its own response, which finds
+        // nothing new.
         if (taken.length === 0 || (operation === start && taken.length === Object.keys(values).length)) return [];
         const responses = Object.entries(this.#answers[earlier.operation.id]?.['200'] ?? {}).filter(
           ([name]) => index > 0 || name === example.name,
@@ -86,7 +96,7 @@ export class WorkflowPlanner {
     return chain;
   }
 
-  /** Returns the values of a request and of its response that a link passes on to an operation. */
+  /** Returns the values of a request and its response that a link passes on to an operation. */
   #passValues({ operation, values }: WorkflowRequest, request: number, to: Operation): WorkflowRequest['values'] {
     const passed = Object.entries(this.#linksOf(operation)[to.id]?.parameters ?? {}).map(([name, expression]) => {
       return [name, expression.startsWith(BODY) ? { request, expression } : (values[name] ?? '')] as const;
@@ -109,5 +119,5 @@ function readValue(response: unknown, value: RequestValue): unknown {
   return steps.reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], response);
 }
 
-/** Codes of stations are numbers, those of ports have letters. Only stations have timetables. */
+/** Station codes are numbers, port codes contain letters. Only stations have timetables. */
 const isNumeric = (value: unknown): boolean => /^"?[\d:]+"?$/.test(JSON.stringify(value));

@@ -4,7 +4,7 @@ import { listSampleRequests } from '../docs/sample-files.ts';
 import { createArazzoDocument, type Workflow } from '../machine/arazzo.ts';
 import { WorkflowPlanner } from '../machine/workflow-requests.ts';
 
-/** Serves the workflows of the recipes and of the next operations as an Arazzo document. */
+/** Serves an Arazzo document with the workflows of the recipes and of linked operations. */
 export async function GET(): Promise<Response> {
   const planner = new WorkflowPlanner(api, answers);
   const recipes = (await listDocs())

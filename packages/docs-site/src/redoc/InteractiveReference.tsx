@@ -7,7 +7,7 @@ import { Island } from '../shell/island/Island.tsx';
 import { toRedocFragment, interactiveOptions } from './interactive-options.ts';
 import { translateLabels } from './translate-labels.ts';
 
-/** Island with the button that replaces the static API reference by the interactive view of Redoc. */
+/** Island with a button that replaces the static API reference by Redoc's interactive view. */
 export default function InteractiveReference(): ReactNode {
   const [isStarted, start] = useState(false);
   return (
@@ -36,7 +36,7 @@ function RedocView(): ReactNode {
     keepAddress(spec);
     if (view.current !== null) translateLabels(view.current);
     document.documentElement.dataset['interactive'] = '';
-    // Removes the static page, because its sections have the same ids.
+    // Remove the static page, because its sections have the same ids.
     document.querySelector('.reference')?.remove();
     if (location.hash === '') scrollTo({ top: 0, behavior: 'instant' });
     setReady(true);
@@ -47,12 +47,12 @@ function RedocView(): ReactNode {
       <button
         type="button"
         onClick={() => {
-          location.reload(); // Leads back to the static page, which has the same address.
+          location.reload(); // Show the static page again, which has the same URL.
         }}
       >
         静的な表示に戻る
       </button>
-      {/* Keeps the light colour mode in this view, because Redoc computes its colours for a light background. */}
+      {/* Force the light colour mode in this view, because Redoc computes its colours for a light background. */}
       <div ref={view} data-mode="light">
         {isReady && <RedocStandalone spec={spec} options={interactiveOptions} onLoaded={setFailure} />}
       </div>
@@ -60,17 +60,14 @@ function RedocView(): ReactNode {
   );
 }
 
-// On the server, a CommonJS module has its exports in `default` only.
+// On the server, a CommonJS module has its exports only in `default`.
 const { history: redocHistory, RedocStandalone } = ('default' in redoc ? redoc.default : redoc) as typeof redoc;
 
 const go = redocHistory.replace.bind(redocHistory);
 
-/**
- * Keeps the page's address until the reader uses the menu. Redoc would change it to each section that the reader
- * scrolls past.
- */
+/** Keeps the page's URL until the reader uses the menu. Redoc would change it to each section that scrolls past. */
 function keepAddress(document: OpenApiDocument): void {
-  // Define configurable properties, because the view is rendered again after a crash.
+  // Define configurable properties, because this code runs again if the view is rendered again after a crash.
   Object.defineProperties(redocHistory, {
     currentId: {
       configurable: true,

@@ -6,13 +6,13 @@ import { writeRequestSamples } from '../reference/view/request-samples.ts';
 import type { ReferenceSource } from '../reference/view/create-reference.ts';
 import { redocLabels } from './redoc-labels.ts';
 
-/** Example text with its title, such as a request or a response body. */
+/** Example request or response body with its title. */
 interface Sample {
   readonly title: string;
   readonly text: string;
 }
 
-/** API model and example response bodies that the examples are rendered from. */
+/** API model and example responses from which the examples are rendered. */
 export type SampleSource = Pick<ReferenceSource, 'api' | 'answers'>;
 
 /** Renders all examples of an operation as `<details>` elements. Redoc would hide all but one behind a script. */
@@ -23,7 +23,7 @@ export function renderExamples({ api, answers }: SampleSource, operation: Operat
   ];
 }
 
-/** Renders the address of the server and a request to the first operation that has an example. */
+/** Renders the server's URL, and a request to the first operation that has an example. */
 export function renderFirstRequest(api: Api, callHref?: (operationId: string) => string): Element[] {
   const {
     operations,

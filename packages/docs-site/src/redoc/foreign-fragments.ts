@@ -1,15 +1,15 @@
-/** Operation of the reference page. */
 interface OperationAnchor {
-  /** Operation id. */
+  /** OperationId. */
   readonly id: string;
   readonly path: string;
 }
 
 /**
- * Converts a fragment of another tool to one of this site: `/search/ID` of Swagger UI, `tag/search/GET/PATH` of Scalar,
- * `tag/search/paths/~1v1…/get` of Redocly. Returns undefined if the fragment names no operation.
+ * Converts a URL fragment of another API documentation tool to one of this site. Examples: `/search/ID` of Swagger UI,
+ * `tag/search/GET/PATH` of Scalar, `tag/search/paths/~1v1…/get` of Redocly. Returns undefined if the fragment names no
+ * operation.
  *
- * @param fragment - decoded and without `#`
+ * @param fragment - percent-decoded, without `#`
  */
 export function translateFragment(fragment: string, operations: readonly OperationAnchor[]): string | undefined {
   const parts = fragment.split('/');

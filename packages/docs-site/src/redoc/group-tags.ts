@@ -2,9 +2,8 @@ import type { Api } from '@route-search/spec/api';
 import { mapOperations, type OpenApiDocument } from '@route-search/spec/openapi';
 
 /**
- * Replaces the tags of a document by the groups of operations, so that Redoc shows the same groups as the rest of the
- * site. The description of a group lists the tags that it replaces and keeps their anchors. Tags of operations without
- * a group stay as they are.
+ * Replaces the tags of an OpenAPI document by the site's groups of operations, so that Redoc shows the same groups. The
+ * description of a group lists the replaced tags and keeps their anchor ids. Tags of operations without a group stay.
  */
 export function groupTags(
   document: OpenApiDocument,

@@ -4,24 +4,24 @@ import { redocTheme } from './redoc-theme.ts';
 
 const { typography } = redocTheme;
 
-/** Options of the interactive Redoc view: labels and colours of this site, right panel and spacing of Redoc. */
+/** Options of the interactive Redoc view: labels and colours of this site, and Redoc's own right panel and spacing. */
 export const interactiveOptions = {
   ...redocOptions,
   theme: {
     ...redocTheme,
     spacing: { unit: 5, sectionHorizontal: 24, sectionVertical: 24 },
-    // Font size that makes badges as high as code.
+    // This font size makes badges as high as code.
     typography: { ...typography, code: { ...typography.code, fontSize: '13px' } },
     rightPanel: { backgroundColor: '#16202c', width: '40%', textColor: '#ffffff' },
     codeBlock: { backgroundColor: '#0b131c' },
   },
-  // Show the button that opens the menu on a phone.
+  // Show the button that opens the menu on phones.
   hideFab: false,
   scrollYOffset: '.site-header',
 } as const;
 
 /**
- * Converts a URL fragment of this site to one that Redoc knows: Redoc expects the tag of an operation before its id.
+ * Converts a URL fragment of this site to one of Redoc, which expects the operation's tag before its id.
  *
  * @param fragment - with or without `#`
  */

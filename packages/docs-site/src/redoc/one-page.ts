@@ -5,30 +5,26 @@ import { isElement } from 'hast-util-is-element';
 import { getAttribute, getChildElements } from '../base/html-tree.ts';
 
 /**
- * Maximum size of the operations on the Redoc page as JSON, in characters; the page must not grow with their number.
+ * Maximum size of the operations on the Redoc page, in characters of JSON. It keeps the page from growing with the API.
  */
 export const MAX_PAGE_CHARACTERS = 500_000;
 
-/** Link to an operation that the Redoc page only lists, without explaining it. */
+/** Link to an operation that the Redoc page lists but does not explain. */
 export interface OperationLink {
   readonly id: string;
-  /** Address of the page that explains only this operation. */
+  /** URL of the operation's own page. */
   readonly href: string;
 }
 
-/** Operations that the Redoc page explains, and those that it only lists. */
 interface OnePage {
-  /**
-   * OpenAPI document with the operations that the page explains. The descriptions of its tags list the other
-   * operations.
-   */
+  /** OpenAPI document with the explained operations. The descriptions of its tags list the others. */
   readonly document: OpenApiDocument;
   readonly listed: readonly OperationLink[];
 }
 
 /**
- * Limits an OpenAPI document to the operations that one page can explain, in the order of its tags. The others become
- * links to their own pages at the end of the description of their tag.
+ * Limits an OpenAPI document to the operations that fit on one page, in the order of its tags. The description of each
+ * tag ends with links to the others.
  */
 export function limitToOnePage(
   document: OpenApiDocument,
@@ -60,8 +56,8 @@ export function limitToOnePage(
 }
 
 /**
- * Adds the usual anchor ids of operations to the lines of operations that the page only lists, so that links to them
- * keep working.
+ * Adds the anchor ids of operations to the list items of operations that the page only lists, so that links to these
+ * ids still work.
  */
 export function anchorListedOperations(root: Root, listed: readonly OperationLink[]): void {
   const ids = new Map(listed.map(({ id, href }) => [href, `operation/${id}`]));

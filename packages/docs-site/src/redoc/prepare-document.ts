@@ -2,27 +2,21 @@ import { mapOperations, mapValues, resolveRef, resolveSchema } from '@route-sear
 import type { OpenApiDocument, OperationObject, Parameter, Response, Schema } from '@route-search/spec/openapi';
 import { redocLabels } from './redoc-labels.ts';
 
-/** Name of the tag under which Redoc shows the data types. */
+/** Tag under which Redoc shows the data types. */
 export const DATA_TYPES_TAG = 'schemas';
 
-/**
- * Name of the extension that contains the pattern of a parameter. Redoc shows an extension as label and value; the
- * label is the name without `x-`.
- */
+/** OpenAPI extension that contains the pattern of a parameter. Redoc shows its name without `x-` as a label. */
 export const PATTERN_EXTENSION = 'x-パターン';
 
-/**
- * Name of an empty example for all data types. Without one, Redoc would generate an example for each data type and then
- * not show it.
- */
+/** Name of an empty example for all data types. It keeps Redoc from generating examples that it then does not show. */
 const NO_EXAMPLE = 'none';
 
 const SCHEMA_PREFIX = '#/components/schemas/';
 
 /**
- * Copies an OpenAPI document into a form that Redoc renders completely without a script. Redoc leaves nested fields out
- * of its static markup, and unfolding all of them in place would repeat the same types hundreds of times. Therefore
- * each data type gets its own section, and a field of that type becomes a leaf that names it.
+ * Rewrites an OpenAPI document so that Redoc can render it completely without scripts. Redoc's static markup leaves out
+ * nested fields, and unfolding them all would repeat the same types hundreds of times. Therefore each data type gets
+ * its own section, and fields of that type only name it.
  */
 export function prepareDocument(source: OpenApiDocument): OpenApiDocument {
   const writer = new SchemaWriter(source);
@@ -48,7 +42,7 @@ export function prepareDocument(source: OpenApiDocument): OpenApiDocument {
 type Place = 'envelope' | 'response' | 'elsewhere';
 
 interface Context {
-  /** Name prefix of data types that are created from nested alternatives. */
+  /** Beginning of the names of data types that are created from nested alternatives. */
   readonly owner: string;
   readonly place: Place;
 }
@@ -91,7 +85,7 @@ class SchemaWriter {
   #response(reference: Response): Response {
     const response = resolveRef(this.#source, reference);
     if (response.content === undefined) return response;
-    // Set an empty list of examples, which keeps Redoc from generating samples; the site renders its own samples.
+    // Set an empty list of examples, so that Redoc generates none. The site renders its own examples.
     const content = mapValues(response.content, ({ schema }) => ({
       ...(schema === undefined ? {} : { schema: this.#schema(schema, { owner: nameOf(schema), place: 'envelope' }) }),
       examples: {},
@@ -102,7 +96,7 @@ class SchemaWriter {
   #schema(source: Schema, context: Context): Schema {
     if (source.$ref !== undefined) return this.#reference(source, context);
     const schema: WritableSchema = { ...source };
-    if (schema.pattern !== undefined) schema[PATTERN_EXTENSION] = schema.pattern; // Remove the pattern, which Redoc would cut off behind a button.
+    if (schema.pattern !== undefined) schema[PATTERN_EXTENSION] = schema.pattern; // Redoc would cut off a pattern behind a button.
     delete schema.pattern;
     if (schema.properties !== undefined) {
       const isWrapper = Object.keys(schema.properties).length === 1;
@@ -145,8 +139,8 @@ class SchemaWriter {
   }
 
   /**
-   * Rewrites the alternatives of a schema (oneOf, anyOf). Redoc shows only the fields of the first alternative, so the
-   * only one with fields is moved to the front. If several have fields, each becomes a data type.
+   * Rewrites the alternatives of a schema (oneOf, anyOf). Redoc shows only the fields of the first alternative. If one
+   * alternative has fields, it is moved to the front. If several have fields, each becomes a data type.
    */
   #alternatives(list: readonly Schema[], context: Context): Schema[] {
     const structured = list.filter((one) => one.$ref === undefined && hasFields(one));
@@ -163,7 +157,7 @@ class SchemaWriter {
     });
   }
 
-  /** True if a data type is so small that readers understand it better inline than behind a link. */
+  /** True if a data type is so small that it is shown in place instead of by a link. */
   #isSmall(schema: Schema): boolean {
     const isPlain = (child: Schema): boolean => {
       const target = resolveSchema(this.#source, child);
@@ -174,22 +168,20 @@ class SchemaWriter {
   }
 }
 
-/**
- * Adds a title to the schema of a list, because Redoc names a list among alternatives only by the title of its items.
- */
+/** Adds a title to the schema of a list. For a list among alternatives, Redoc uses only the title of the items. */
 function titled(schema: Schema): Schema {
   const title = schema.items?.title;
   return title === undefined ? schema : { ...schema, title: redocLabels.arrayOf + title };
 }
 
-/** True if a schema, or the schema of its list items, has fields to show in place. */
+/** True if a schema, or the schema of its list items, has fields that are shown in place. */
 function hasFields(schema: Schema): boolean {
   return (
     isStructured(schema) || (schema.items !== undefined && schema.items.$ref === undefined && hasFields(schema.items))
   );
 }
 
-/** True if a schema has fields, also through its alternatives. */
+/** True if a schema or one of its alternatives has fields. */
 function isStructured(schema: Schema): boolean {
   const parts = [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
   return (
@@ -222,7 +214,7 @@ function dataTypesTag(dataTypes: ReadonlyMap<string, Schema>): OpenApiDocument['
   return { name: DATA_TYPES_TAG, 'x-displayName': 'データ型', description: [introduction, ...sections].join('\n\n') };
 }
 
-/** Writes the tag with which a description makes Redoc show the authentication schemes. */
+/** Writes the element that makes Redoc show the authentication schemes in a description. */
 function securitySection({ components }: OpenApiDocument): string {
   return components.securitySchemes === undefined ? '' : '# 認証\n\n<SecurityDefinitions />';
 }

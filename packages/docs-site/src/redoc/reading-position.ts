@@ -1,4 +1,6 @@
-/** Element in view, as stored in the history entry: its index in the page, and its distance from the window's top in px. */
+/**
+ * Element in view, stored in the history entry: its index in the page, and its distance from the window's top in px.
+ */
 interface ReadingPosition {
   readonly index: number;
   readonly top: number;
@@ -6,15 +8,15 @@ interface ReadingPosition {
 
 /** Number of frames without a shift after which the position counts as restored. */
 const STEADY_FRAMES = 10;
-/** Time after which the position is no longer corrected, in ms. */
+/** Time in ms after which the position is no longer corrected. */
 const RESTORE_MS = 3000;
 
-/** Time without scrolling and shifts after which the position is stored, in ms. */
+/** Time in ms without scrolling and shifts after which the position is stored. */
 const PAUSE_MS = 150;
 
 /**
- * Stores the reading position whenever the text has come to rest, and returns to it after a reload or with Back. Browsers restore
- * only the distance from the top of the page, which changes because distant parts have estimated heights.
+ * Stores the reading position when scrolling ends, and restores it after a reload or with Back. Browsers restore only
+ * the distance from the page's top, which is wrong here: distant parts have estimated heights.
  *
  * @returns true if a position is being restored
  */
@@ -34,7 +36,8 @@ export function keepReadingPosition(): boolean {
     clearTimeout(timer);
     timer = window.setTimeout(store, PAUSE_MS);
   };
-  // Not `scrollend`: Safari before 26.2 lacks it, and parts that get their heights later shift the text without it.
+  // Do not use `scrollend`: Safari before 26.2 lacks it, and it is not sent when parts that get their heights shift the
+  // text.
   addEventListener('scroll', storeSoon);
   new ResizeObserver(storeSoon).observe(document.querySelector('main') ?? document.body);
   return restored !== undefined;
@@ -57,14 +60,14 @@ function restorePosition({ index, top }: ReadingPosition): void {
     left = 0;
   };
   for (const type of ['wheel', 'touchstart', 'keydown', 'mousedown']) addEventListener(type, stop, { once: true });
-  // Scripts have added all elements by then, and the browser has restored its position.
+  // Start after the `load` event: then scripts have added all elements, and the browser has restored its own position.
   const restore = (): void => {
     const place = listElements()[index];
     const end = performance.now() + RESTORE_MS;
     const correct = (now: number): void => {
       if (place === undefined || left-- <= 0 || now > end) return;
       const shift = place.getBoundingClientRect().top - top;
-      // Distant parts of the page get their heights when they come near, which shifts the text.
+      // Distant parts get their final heights when they come near, which shifts the text again.
       if (Math.abs(shift) > 1) left = STEADY_FRAMES;
       scrollBy({ top: shift, behavior: 'instant' });
       requestAnimationFrame(correct);

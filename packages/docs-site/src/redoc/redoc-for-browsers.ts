@@ -2,19 +2,19 @@ import type { ViteUserConfig } from 'astro';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
-/** Replacements in Redoc's browser bundle, where it would violate the content security policy of the site. */
+/** Replacements in Redoc's browser bundle for code that violates the site's content security policy. */
 const CHANGES: readonly (readonly [string | RegExp, string])[] = [
-  // Replaces the logo that Redoc loads from another origin.
+  // Replace the logo from another origin.
   ['"https://cdn.redoc.ly/redoc/logo-mini.svg"', '(import.meta.env.BASE_URL+"favicon.svg")'],
-  // Removes the inline styles of Redoc's scroll bar, which the options switch off.
+  // Remove the inline styles of Redoc's scroll bar, which the options switch off.
   ['e.insert(t,e.options),t', 't'],
-  // Removes the background image of select elements, which would draw a second arrow.
+  // Remove the background image of select elements, which would draw a second arrow.
   [/url\((['"]?)data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+\1\)/g, 'none'],
 ];
 
 /**
- * Creates the Vite plugin that patches Redoc's browser bundle. It throws if the bundle does not contain the code to
- * patch.
+ * Creates the Vite plugin that patches Redoc's browser bundle. The build fails if the bundle no longer contains the
+ * code to patch.
  */
 export function redocPatchPlugin(): Plugin {
   return {

@@ -1,15 +1,13 @@
 import { valueKindLabels, typeLabels } from '../reference/view/type-labels.ts';
 
-/*
- * Japanese labels of Redoc: eighteen are options of Redoc, the others are hard-coded there. `translateLabel` maps the
- * hard-coded ones in the rendered or interactive markup. Labels for features that the API cannot have (bodies, headers,
- * other authentication schemes) are left out.
- */
+/* Japanese labels for Redoc. Eighteen of them are options of Redoc. `translateLabel` replaces the others, which are
+   hard-coded, in the rendered markup. Labels for features that the API cannot have (bodies, headers, other
+   authentication schemes) are left out. */
 
-/** Label that Redoc writes before the type of list items; `translateType` rearranges the words for Japanese. */
+/** Label in front of the type of list items. `translateType` rearranges the words for Japanese. */
 const ARRAY_OF = '配列 ';
 
-/** Japanese labels that Redoc takes as options. */
+/** Labels that Redoc takes as options. */
 export const redocLabels = {
   enum: '取りうる値',
   enumSingleValue: '値',
@@ -85,7 +83,7 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ['properties', '項目'],
 ]);
 
-/** Japanese labels of the JSON Schema types. Redoc writes `items` for list items that have no type. */
+/** Japanese labels of JSON Schema types. Redoc writes `items` for list items without a type. */
 const TYPES: ReadonlyMap<string, string> = new Map([...Object.entries(typeLabels), ['items', '要素']]);
 
 /** Japanese labels of string formats. */
@@ -96,7 +94,7 @@ const UNIT = `(?: (${[...UNITS.keys()].join('|')}))?`;
 
 type Render = (match: readonly (string | undefined)[]) => string;
 
-/** Patterns of constraint labels that contain numbers, such as `>= 1 characters`, with their Japanese labels. */
+/** Patterns of labels about limits, such as `>= 1 characters`, with the functions that write them in Japanese. */
 const PATTERNS: readonly (readonly [RegExp, Render])[] = [
   [/^expand (.+)$/, ([, name = '']) => `${name}を開く`],
   [
@@ -120,10 +118,10 @@ const PATTERNS: readonly (readonly [RegExp, Render])[] = [
 ];
 
 /**
- * Translates a label that is hard-coded in Redoc. Returns `undefined` for any other text, so that content stays
+ * Translates a label that is hard-coded in Redoc. Returns undefined for any other text, so that content stays
  * unchanged.
  *
- * @param text - the whole text of a node, with or without surrounding whitespace
+ * @param text - whole text of a node; surrounding white space is ignored
  */
 export function translateLabel(text: string): string | undefined {
   const label = text.trim().replaceAll(/\s+/g, ' ');
@@ -137,9 +135,9 @@ export function translateLabel(text: string): string | undefined {
 }
 
 /**
- * Translates the label of a type as Redoc writes it (`string or object`). Names of schemas stay unchanged.
+ * Translates a type in Redoc's spelling, such as `string or object`. Names of schemas stay unchanged.
  *
- * @param prefix - the label `arrayOf`, once per dimension; it applies to the whole type
+ * @param prefix - the label `arrayOf`, once for each dimension; it applies to the whole type
  */
 export function translateType(name: string, prefix = ''): string {
   const alternatives = name.trim().split(' or ').map(translateOneType);
@@ -149,7 +147,7 @@ export function translateType(name: string, prefix = ''): string {
   return (alternatives.length > 1 ? `（${japanese}）` : japanese) + 'の配列'.repeat(dimensions);
 }
 
-/** True if a text is the label of a type as Redoc writes it, and not the name of a schema in the document. */
+/** True if a text is a type in Redoc's spelling and not the name of a schema. */
 export function isTypeLabel(text: string): boolean {
   return text
     .trim()

@@ -1,6 +1,6 @@
 import { redocLabels } from './redoc-labels.ts';
 
-/** Options of Redoc for static and interactive rendering, which switch off features that the site provides itself. */
+/** Options of Redoc for static and interactive rendering. They switch off features that the site provides itself. */
 export const redocOptions = {
   labels: redocLabels,
   disableSearch: true,

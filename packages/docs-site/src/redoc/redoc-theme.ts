@@ -1,4 +1,4 @@
-/** Theme of Redoc with the colours and fonts of this site and no dark panel. The keys are those of Redoc's theme. */
+/** Redoc's theme with the colours and fonts of this site and without the dark panel. Redoc defines the keys. */
 export const redocTheme = {
   spacing: { unit: 5, sectionHorizontal: 0, sectionVertical: 0 },
   breakpoints: { small: '50rem', medium: '75rem', large: '105rem' },
@@ -42,8 +42,8 @@ const TOKENS: readonly (readonly [property: string, colour: string, token: strin
 ];
 
 /**
- * Replaces the colours in Redoc's style rules by CSS custom properties, so that they follow the colour mode. Redoc
- * computes with the colours of its theme, so they have to be literal values until it has written its rules.
+ * Replaces the colours in Redoc's style rules by CSS custom properties, which follow the colour mode. The theme itself
+ * needs literal colours, because Redoc computes further colours from them.
  */
 export function replaceColoursByTokens(css: string): string {
   const lines = css.replaceAll(/(?<=\dpx solid )(?:#[\da-f]+|rgba?\([^)]*\))/gi, 'var(--line)');

@@ -6,7 +6,7 @@ import { keepReadingPosition } from './reading-position.ts';
 
 const OPERATION = 'operation/';
 
-/** Leads links that were made for other tools to the same operation on this page. */
+/** Scrolls to the operation that a URL fragment of another API documentation tool names. */
 function followForeignFragment(): void {
   const fragment = decodePercent(location.hash.slice(1));
   if (fragment === '' || document.getElementById(fragment) !== null) return;

@@ -5,13 +5,13 @@ import { toString as textOf } from 'hast-util-to-string';
 import { parseStyleSheet, selectUsedCss } from '../base/used-css.ts';
 import { getAttribute, getClassNames, getChildElements, findElement, type HtmlParent } from '../base/html-tree.ts';
 
-/** Attributes that Redoc leaks into the markup, or that only its script uses. */
+/** Attributes that only Redoc's script uses, or that Redoc writes by mistake. */
 const DEAD_ATTRIBUTES = new Set(['html', 'kind', 'type', 'width', 'dataSectionId', 'dataRole', 'dataItemId']);
 
-/** Elements that load a resource when the page is shown. */
+/** Elements that load a resource. */
 const MEDIA = new Set(['img', 'iframe', 'script', 'video', 'audio', 'source', 'link', 'object', 'embed']);
 
-/** Removes the unused attributes of Redoc's markup and elements without content. */
+/** Removes unused attributes of Redoc's markup, and elements without content. */
 export function removeDeadMarkup(root: HtmlParent): void {
   visit(root, 'element', (element) => {
     element.properties = Object.fromEntries(
@@ -42,13 +42,13 @@ function removeChildren(parent: HtmlParent, test: (child: RootContent) => boolea
   for (const child of getChildElements(parent)) removeChildren(child, test);
 }
 
-/** Removes unused rules and references to files from a style sheet, then unused classes from the HTML tree. */
+/** Removes unused rules and file references from a style sheet, then unused classes from the HTML tree. */
 export function purgeUnusedStyles(css: string, root: HtmlParent): string {
   const used = new Set<string>();
   visit(root, 'element', (element) => {
     for (const name of [element.tagName, ...getClassNames(element).map((one) => `.${one}`)]) used.add(name);
   });
-  // Remove rules with two dots in the selector, which Redoc writes although they are invalid.
+  // Remove invalid rules of Redoc, which have two dots in the selector.
   const sheet = parseStyleSheet(css.replaceAll(/[^{}]*\.\.[^{}]*\{[^{}]*\}/g, ''));
   const rules = selectUsedCss(sheet, (name) => used.has(name)).replaceAll(/[^;{}]*url\([^)]*\)[^;}]*;?/gi, '');
   const [known, kept] = [classNames(css), classNames(rules)];

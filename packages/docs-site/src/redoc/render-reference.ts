@@ -16,41 +16,39 @@ import { PATTERN_EXTENSION, prepareDocument } from './prepare-document.ts';
 import { renderExamples, renderFirstRequest, type SampleSource } from './example-markup.ts';
 import { redocTheme, replaceColoursByTokens } from './redoc-theme.ts';
 
-// Load Redoc, which is CommonJS, with `require`: it has to share one copy of styled-components with the style sheet
-// that collects its rules.
+// Load Redoc, a CommonJS package, with `require`. Otherwise two copies of styled-components would be loaded, and the
+// style sheet would not collect Redoc's rules.
 const require = createRequire(import.meta.url);
 const { createElement } = require('react') as typeof ReactModule;
 const { renderToStaticMarkup } = require('react-dom/server') as typeof ReactDomServerModule;
 const { ServerStyleSheet, StyleSheetManager } = require('styled-components') as typeof StyledComponentsModule;
 const { AppStore, Redoc } = require('redoc') as typeof RedocModule;
 
-/** Options of {@link renderReference}. */
 interface ReferenceOptions {
-  /** API model and response bodies from which the examples are rendered; if absent, no examples are rendered. */
+  /** API model and responses for the examples. By default, no examples are rendered. */
   readonly samples?: SampleSource;
   /** Links to the OpenAPI document, shown below the title. */
   readonly downloads?: readonly { readonly label: string; readonly href: string }[];
-  /** Operations that are not explained, but only listed in the description of their tag. */
+  /** Operations that are only listed in the description of their tag. */
   readonly listed?: readonly OperationLink[];
-  /** Returns the address of the page of an operation. */
+  /** Returns the URL of an operation's own page. */
   readonly callHref?: (operationId: string) => string;
-  /** Maps the target of a link in a description; `undefined` removes the link and keeps its text. */
+  /** Maps the target of a link in a description. `undefined` removes the link and keeps its text. */
   readonly mapLink?: (href: string) => string | undefined;
 }
 
-/** Redoc's reference page as static HTML, with its style sheet. */
+/** Redoc's page as static HTML, with its style sheet. */
 export interface RenderedReference {
   readonly html: string;
   readonly css: string;
 }
 
 /**
- * Renders an OpenAPI document with Redoc to static Japanese markup that needs no script, no inline style and nothing
- * from another origin. This function hides all details of Redoc from the rest of the site.
+ * Renders an OpenAPI document with Redoc to static Japanese HTML without scripts, inline styles and foreign resources.
+ * The rest of the site does not depend on Redoc's markup.
  *
- * @param document - the bundled OpenAPI document, with everything readers should see in its descriptions
- * @throws Error when an operation is missing in the result, for example after an update of Redoc that changes its
- *   markup
+ * @param document - bundled OpenAPI document; its descriptions contain everything that readers should see
+ * @throws Error if the result lacks an operation, for example after an update of Redoc
  */
 export function renderReference(document: OpenApiDocument, options: ReferenceOptions = {}): RenderedReference {
   const store = new AppStore(prepareDocument(document) as unknown as Specification, undefined, {
@@ -62,7 +60,7 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
     showExtensions: [PATTERN_EXTENSION],
   });
   const sheet = new ServerStyleSheet();
-  // Let Redoc forward all its props to the markup: `rewrite-page.ts` recognises descriptions by the attribute `html`.
+  // Let Redoc forward its props as attributes: `rewrite-page.ts` recognises descriptions by the attribute `html`.
   const page = createElement(StyleSheetManager, { shouldForwardProp: () => true }, createElement(Redoc, { store }));
   const markup = renderToStaticMarkup(sheet.collectStyles(page));
   const styles = sheet.getStyleTags().replaceAll(/<\/?style[^>]*>|\/\*.*?\*\//gs, '');

@@ -5,12 +5,12 @@ import { toString as textOf } from 'hast-util-to-string';
 import { redocLabels, translateLabel, translateType } from './redoc-labels.ts';
 import { getChildElements, findElement, findOutermost, hasClass, getElementText } from '../base/html-tree.ts';
 
-/** Function that returns the address of a data type's section, or `undefined` if the name is not a data type. */
+/** Returns the URL of a data type's section; undefined if the name is not a data type. */
 export type DataTypeLink = (name: string) => string | undefined;
 
 /**
- * Converts a table of fields in Redoc's markup to a definition list. Lists read well at every width and in screen
- * readers, while Redoc nests tables in cells. Buttons that need a script are removed.
+ * Converts a field table in Redoc's markup to a definition list, which is readable at every width and in screen
+ * readers. Redoc nests tables in table cells. Buttons that need a script are removed.
  */
 function rewriteFieldTable(table: Element, link: DataTypeLink): Element {
   const fields: Element[] = [];
@@ -26,7 +26,7 @@ function rewriteFieldTable(table: Element, link: DataTypeLink): Element {
   return h('dl', { className: ['fields'] }, fields);
 }
 
-/** Converts all fields inside an element of Redoc's markup: tables of fields, and the alternatives of a type. */
+/** Converts all fields inside an element of Redoc's markup: field tables, and the alternatives of a type. */
 export function rewriteNestedFields(container: Element, link: DataTypeLink): ElementContent[] {
   if (container.tagName === 'table') return [rewriteFieldTable(container, link)];
   const alternatives = alternativesOf(container);
@@ -51,7 +51,7 @@ function field(nameCell: Element, detailsCell: Element, link: DataTypeLink): Ele
     .map((element) => label(textOf(element)));
   const { type, rest } = details(getChildElements(detailsCell)[0] ?? detailsCell, link);
   const text = textOf(nameElement);
-  // Detect additional properties by the asterisk that Redoc adds to their name.
+  // Redoc marks additional properties by an asterisk after their name.
   const isNameless = labels.length > 0 && text.endsWith('*');
   const name = (isNameless ? translateLabel(text) : undefined) ?? text;
   return h('div', { className: hasClass(nameCell, 'deprecated') ? ['field', 'is-deprecated'] : ['field'] }, [
@@ -60,7 +60,7 @@ function field(nameCell: Element, detailsCell: Element, link: DataTypeLink): Ele
   ]);
 }
 
-/** Splits the description cell of a field into its type, its label lines with values, and its description. */
+/** Splits the description cell of a field into type, label lines with values, and description. */
 function details(body: Element, link: DataTypeLink): { type: ElementContent[]; rest: ElementContent[] } {
   const type: ElementContent[] = [];
   const descriptions: ElementContent[] = [];
@@ -83,8 +83,8 @@ function isMarkdown(element: Element): boolean {
 }
 
 /**
- * Splits the description cell of a field into lines. Redoc does not wrap lists of examples, so their label and values
- * are joined to one line.
+ * Splits the description cell of a field into lines. The label and values of an example list become one line, because
+ * Redoc does not wrap them in an element.
  */
 function linesOf(body: Element): Element[] {
   const lines: Element[] = [];
@@ -129,8 +129,8 @@ function typeLine(line: Element, link: DataTypeLink): Element[] {
 }
 
 /**
- * Converts a line that consists of a label and values, such as the default. Only the label comes from Redoc and is
- * translated.
+ * Converts a line of a label and values, such as the default. Only the label is translated, because the values are
+ * content.
  */
 function facet(line: Element): Element {
   const [first, ...values] = getChildElements(line);
@@ -176,7 +176,7 @@ function alternativesOf(container: Element): { label: string; names: string[] } 
   };
 }
 
-/** Renders the name of an alternative of a type: a data type, a list of a data type, or a plain type. */
+/** Renders an alternative of a type: a data type, a list of a data type, or a plain type. */
 function typeName(text: string, link: DataTypeLink): Element {
   const name = text.replaceAll(redocLabels.arrayOf, '');
   const address = link(name);

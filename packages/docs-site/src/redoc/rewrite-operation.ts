@@ -6,26 +6,25 @@ import { translateLabel } from './redoc-labels.ts';
 import { rewriteNestedFields, type DataTypeLink } from './rewrite-fields.ts';
 import { getChildElements, findElement, hasClass, getElementText } from '../base/html-tree.ts';
 
-/** Data of an operation that the rewritten page shows although Redoc does not render it. */
+/** Data of an operation that Redoc does not render. */
 export interface RedocOperation {
-  /** Tag of the operation in the OpenAPI document, which is part of its anchor id. */
+  /** Tag of the operation, which is part of its anchor id. */
   readonly tag?: string | undefined;
   readonly host: string;
   readonly path: string;
-  /** Address of the page that explains only this operation. */
+  /** URL of the operation's own page. */
   readonly page?: string | undefined;
   readonly samples: readonly Element[];
 }
 
-/** Data for rewriting the parts of an operation in Redoc's markup. */
 interface OperationContext extends Pick<RedocOperation, 'host' | 'path' | 'page'> {
   readonly dataTypeLink: DataTypeLink;
-  /** Returns the address of the section that explains a security scheme. */
+  /** Returns the URL of the section about an authentication scheme. */
   readonly schemeLink: (name: string) => string | undefined;
 }
 
 /**
- * Converts a part of an operation from Redoc's markup to that of the site. Returns `undefined` for a part that stays
+ * Converts a part of an operation from Redoc's markup to that of the site. Returns undefined for a part that stays
  * unchanged.
  */
 export function rewriteOperationPart(part: Element, context: OperationContext): readonly ElementContent[] | undefined {
@@ -42,7 +41,7 @@ export function rewriteOperationPart(part: Element, context: OperationContext): 
   return undefined;
 }
 
-/** Renders the request line of an operation, which Redoc hides in a pop-up, and the link to the operation's page. */
+/** Renders the request line, which Redoc hides in a pop-up, and the link to the operation's own page. */
 function endpoint({ host, path, page }: OperationContext): ElementContent[] {
   return [
     h('p', { className: ['endpoint'] }, [
@@ -79,7 +78,7 @@ function security(heading: Element, schemes: Element, context: OperationContext)
   ]);
 }
 
-/** Renders a response of an operation as a `<details>` element that is open at first. */
+/** Renders a response as a `<details>` element that is open at first. */
 function response(button: Element, body: Element | undefined, context: OperationContext): Element {
   const [code, description] = getChildElements(button).filter((element) => element.tagName !== 'svg');
   const status = getElementText(code).trim();

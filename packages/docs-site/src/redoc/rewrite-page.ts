@@ -27,15 +27,14 @@ interface MenuItem {
   readonly items?: readonly MenuItem[];
 }
 
-/** Data for rewriting Redoc's page. */
 interface PageContext {
   readonly menu: readonly MenuItem[];
   readonly call: (operationId: string) => RedocOperation;
-  /** Content beside the introduction, above the list of groups. */
+  /** Content next to the introduction, above the list of groups. */
   readonly introduction: readonly Element[];
   /** Links to the OpenAPI document, shown below the title. */
   readonly downloads: readonly { readonly label: string; readonly href: string }[];
-  /** Maps the target of a link on the reference page; `undefined` removes the link and keeps its text. */
+  /** Maps the target of a link. `undefined` removes the link and keeps its text. */
   readonly mapLink: (href: string) => string | undefined;
 }
 
@@ -46,8 +45,8 @@ const DATA_TYPES_ID = `tag/${DATA_TYPES_TAG}`;
 const OPERATION_ID = /^tag\/[^/]+\/operation\/(.+)$/;
 
 /**
- * Converts the page that Redoc renders to a page that works without JavaScript: Japanese labels, a real table of
- * contents, no skipped heading levels, and all content visible.
+ * Converts Redoc's page to a page that works without JavaScript: Japanese labels, a table of contents with real links,
+ * correct heading levels, and visible content.
  */
 export function rewritePage(root: Element, context: PageContext): void {
   const content = findElement(root, (element) => hasClass(element, 'api-content'));
@@ -89,7 +88,7 @@ export function rewritePage(root: Element, context: PageContext): void {
   root.children = [menuLink, content, menu(context.menu)];
 }
 
-/** True for the authentication schemes, which are sections within a section. */
+/** True for authentication schemes, whose sections are inside another section. */
 function hasOwnSection(element: Element): boolean {
   return getAttribute(element, 'id').startsWith('section/');
 }
@@ -127,7 +126,7 @@ function mendIntroduction(content: Element, { downloads, introduction, menu }: P
   );
 }
 
-/** Replaces the right panel of a section, in which Redoc hides samples behind tabs, by samples of the site. */
+/** Replaces Redoc's right panel, which hides samples behind tabs, by samples of the site. */
 function replaceSamples(section: Element, samples: readonly Element[]): void {
   const row = findElement(section, (element) => getAttribute(element, 'id').startsWith('operation/'));
   const panel = row === undefined ? undefined : getChildElements(row)[1];
@@ -164,8 +163,7 @@ function linkHeading(section: Element, id: string): void {
 }
 
 /**
- * Corrects the heading levels in a section: tags have level 2, their contents level 3, and so on. Redoc uses level 2
- * for every title.
+ * Corrects the heading levels: tags get level 2, their contents level 3, and so on. Redoc uses level 2 for every title.
  */
 function orderHeadings(section: Element, id: string): void {
   const depth = id.replace(/^tag\/[^/]+\/operation\/.*$/, 'tag/x/y').split('/').length;
@@ -197,8 +195,8 @@ function mapLinks(parent: HtmlParent, mapLink: PageContext['mapLink']): void {
 }
 
 /**
- * Translates the labels of Redoc that are still in English: whole elements first, then single texts. Code and
- * descriptions are content and stay unchanged.
+ * Translates Redoc's remaining English labels: whole elements first, then single texts. Code and descriptions are
+ * content and stay unchanged.
  */
 function translateLabels(parent: HtmlParent): void {
   for (const child of parent.children) {
@@ -214,7 +212,7 @@ function translateLabels(parent: HtmlParent): void {
   }
 }
 
-/** Translates a label of Redoc and keeps the whitespace around it. */
+/** Translates a label and keeps the white space around it. */
 function translated(text: string): string | undefined {
   const japanese = translateLabel(text);
   return japanese === undefined ? undefined : text.replace(text.trim(), japanese);
@@ -229,8 +227,8 @@ function isContent(element: Element): boolean {
 }
 
 /**
- * Renders the menu of the reference, next to the text on wide screens and below the text on narrow ones, and a link
- * that leads to the menu from every position.
+ * Renders the reference's menu, next to the text on wide screens and below it on narrow ones. A link leads to the menu
+ * from every position.
  */
 function menu(items: readonly MenuItem[]): Element {
   return h('nav', { className: ['reference-menu'], id: MENU_ID, ariaLabel: 'APIリファレンスの目次' }, [
@@ -251,7 +249,7 @@ function menuList(all: readonly MenuItem[]): Element {
       const link = h('a', { href: `#${operationId === undefined ? id : `operation/${operationId}`}` }, name);
       if (items.length === 0) return h('li', link);
       const list = menuList(items);
-      // Fold the group of data types, because there are many and readers rarely look them up in the menu.
+      // Fold the data types, because there are many and readers seldom look for them in the menu.
       const isFolded = id === DATA_TYPES_ID;
       return h('li', link, isFolded ? h('details', [h('summary', `${items.length}種類を表示`), list]) : list);
     }),

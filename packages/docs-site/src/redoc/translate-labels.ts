@@ -1,17 +1,16 @@
 import { isTypeLabel, translateLabel, translateType } from './redoc-labels.ts';
 
-/** Selector of elements that contain content and never labels of Redoc. */
+/** Elements that contain content but no labels of Redoc. */
 const CONTENT = '.redoc-markdown, code, pre, h1, h2, [data-section-id] > h2, .menu-content li';
 
-/**
- * Selector of the element with a field's type. The element before it contains the label for lists, which may be empty.
- */
+/** Element with the type of a field. The element before it contains the label for lists, or nothing. */
 const TYPE = 'div > span:first-child + span';
 
 const NAMES = ['aria-label', 'alt', 'placeholder'] as const;
 
 /**
- * Translates the labels that are hard-coded in Redoc, and repeats this whenever Redoc renders or changes an element.
+ * Translates the labels that are hard-coded in Redoc. A MutationObserver repeats this whenever Redoc changes an
+ * element.
  */
 export function translateLabels(root: HTMLElement): void {
   const translateTree = (node: Node): void => {
@@ -40,19 +39,19 @@ function translateElement(element: Element): void {
     const isTyped = prefix !== null && isTypeLabel(written);
     const japanese = isTyped ? translateType(written, prefix.textContent) : translateLabel(written);
     if (japanese === undefined || japanese === written) continue;
-    // Clear Redoc's list label before the type, because the Japanese text names the list after the type.
+    // Clear Redoc's label for lists before the type, because the Japanese text puts it after the type.
     if (isTyped) prefix.textContent = '';
     for (const [index, text] of run.entries()) text.data = index === 0 ? written.replace(written.trim(), japanese) : '';
   }
 }
 
-/** Translates the accessible name of an element. Redoc uses the id of a section as the name of the link to it. */
+/** Translates the accessible name of an element. Redoc names the link to a section by the section's id. */
 function nameOf(element: Element, name: string): string | undefined {
   if (element.matches('a') && element.getAttribute('href') === `#${name}`) return 'この見出しへのリンク';
   return translateLabel(name);
 }
 
-/** Returns the text nodes of an element, grouped by adjacency: React writes `query Parameters` as two nodes. */
+/** Returns runs of adjacent text nodes. React writes `query Parameters` as two nodes. */
 function textRuns(element: Element): Text[][] {
   const runs: Text[][] = [];
   let previous: Node | undefined;

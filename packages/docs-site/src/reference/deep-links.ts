@@ -12,7 +12,7 @@ function openTarget(): void {
   if (closed) target.scrollIntoView();
 }
 
-/** Percent-decodes a URL fragment. A malformed fragment stays unchanged and matches no id. */
+/** Percent-decodes a URL fragment. A malformed fragment stays unchanged, so it matches no id. */
 function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
@@ -21,7 +21,7 @@ function decoded(fragment: string): string {
   }
 }
 
-/** Adds to every response property a link to itself. The links are next to the text, so nothing shifts. */
+/** Adds a link to itself to every response property. The links are next to the text, so nothing shifts. */
 function linkProperties(): void {
   for (const item of document.querySelectorAll<HTMLElement>('.tree li[id]')) {
     const link = document.createElement('a');

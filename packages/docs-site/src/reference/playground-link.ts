@@ -1,8 +1,8 @@
-/** Anchor id of the playground heading on the page of an operation. */
+/** Id of the heading above the playground. */
 export const PLAYGROUND_ID = 'playground';
 
-/** Id of the element in which the response of the playground appears. */
+/** Id of the element in which the playground's response appears. */
 export const LIVE_RESPONSE_ID = 'live-response';
 
-/** Beginning of a URL fragment that contains the state of the playground form, followed by the request as a query. */
+/** Beginning of a URL fragment with a filled playground form. The request follows as a query. */
 export const PLAYGROUND_FRAGMENT = `#${PLAYGROUND_ID}?`;

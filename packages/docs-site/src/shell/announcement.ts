@@ -1,6 +1,6 @@
 import type { SafeStore } from './storage.ts';
 
-/** localStorage keys of the last announcement. `inline/announcement.inline.js` reads the same keys. */
+/** localStorage keys of the last announcement. `inline/announcement.inline.js` uses the same keys. */
 const ANNOUNCEMENT_ID_KEY = 'docusaurus.announcement.id';
 const ANNOUNCEMENT_DISMISS_KEY = 'docusaurus.announcement.dismiss';
 
@@ -8,8 +8,8 @@ const ANNOUNCEMENT_DISMISS_KEY = 'docusaurus.announcement.dismiss';
 const MISSPELT_ID = ['annoucement-bar', 'announcement-bar'] as const;
 
 /**
- * Reads at the start of a visit whether the reader has closed the announcement. An announcement with a new id counts as
- * not closed.
+ * Checks at the start of a visit whether the reader has closed the announcement. A new announcement id resets the
+ * stored state.
  *
  * @returns true if the reader has closed this announcement
  */

@@ -1,4 +1,4 @@
-/** Colour mode that the reader has chosen; null follows the system. */
+/** Colour mode that the reader has chosen; null to follow the system. */
 export type ColourChoice = 'light' | 'dark' | null;
 
 export type ColourMode = 'light' | 'dark';
@@ -13,21 +13,21 @@ interface ColourState {
   readonly mode: ColourMode;
 }
 
-/** Parses the stored colour choice. No value and `system` mean no choice; every value except `dark` means light. */
+/** Parses the stored choice. No value and `system` mean no choice; every other value except `dark` means light. */
 export function parseColourChoice(stored: string | null): ColourChoice {
   if (stored === null || stored === 'system') return null;
   return stored === 'dark' ? 'dark' : 'light';
 }
 
-/** Resolves the colour mode to show from the choice of the reader, the rules of the site and the system setting. */
+/** Determines the colour mode from the reader's choice, the rules of the site and the system setting. */
 export function resolveColourMode(choice: ColourChoice, rules: ColourRules, isSystemDark: boolean): ColourState {
   const system = rules.respectSystem && isSystemDark ? 'dark' : rules.respectSystem ? 'light' : rules.defaultMode;
   return { choice, mode: choice ?? system };
 }
 
 /**
- * Returns the next colour choice after a click on the toggle: it cycles through system, light and dark, or only through
- * light and dark if the site ignores the system setting.
+ * Returns the next choice after a click on the toggle. The toggle cycles through system, light and dark, or only
+ * through light and dark if the site ignores the system setting.
  */
 export function nextColourChoice({ choice, mode }: ColourState, respectSystem: boolean): ColourChoice {
   if (!respectSystem) return mode === 'dark' ? 'light' : 'dark';

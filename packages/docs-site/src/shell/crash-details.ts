@@ -1,10 +1,10 @@
-/** Title of the browser tab while a page has crashed. */
+/** Title of the browser tab after a crash of the page. */
 export const CRASHED_PAGE_TITLE = 'Page Error';
 
-/** Maximum number of causes of an error that are shown, because the chain of causes may be circular. */
+/** Maximum number of causes that are shown, because a chain of causes may be circular. */
 const MOST_CAUSES = 20;
 
-/** Returns the messages of an error and of all its causes, for the message about a crash. */
+/** Returns the messages of an error and of all its causes. */
 export function formatCrashDetails(error: unknown): string {
   const messages: string[] = [];
   for (let current = error; current !== undefined && current !== null && messages.length < MOST_CAUSES;) {

@@ -6,22 +6,22 @@ import type { DocsCollectionConfig, DocsVersion, KnownDocNames, SiteConfig } fro
 
 /** Set of docs with its own versions and sidebar. */
 export interface DocsCollection extends DocsCollectionConfig {
-  /** Name of the docs collection in the site's configuration. The preferred version is stored under this name. */
+  /** Name in the site's configuration. The reader's preferred version is stored under this name. */
   readonly id: string;
-  /** Text with which the page ids of the collection begin. */
+  /** Beginning of the ids of the collection's pages. */
   readonly prefix: string;
 }
 
-/** Lists the docs collections of the site's configuration. */
+/** Lists the docs collections in the site's configuration. */
 export function listDocsCollections({ docs }: SiteConfig): DocsCollection[] {
-  // The ids of pages in the first collection are plain paths. The ids of other collections have a prefix, so that they
-  // cannot collide.
+  // The page ids of the first collection are plain paths. Those of other collections get a prefix, so that ids cannot
+  // collide.
   return Object.entries(docs).map(([id, plugin], index) => ({ ...plugin, id, prefix: index === 0 ? '' : `${id}:` }));
 }
 
-/** Docs page as its file declares it. */
+/** Docs page as declared in its file. */
 export interface DocPage {
-  /** Id of the page: prefix of the collection, folder of the version, and path below that folder. */
+  /** Prefix of the collection, folder of the version, and path below that folder. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -33,7 +33,7 @@ export interface DocPage {
 export interface VersionedDoc extends DocPage {
   readonly collection: DocsCollection;
   readonly version: DocsVersion;
-  /** Path of the page below the folder of the version; the same in all versions. */
+  /** Path below the folder of the version. It is the same in all versions. */
   readonly docId: string;
   readonly to: string;
 }
@@ -44,19 +44,16 @@ export interface SidebarGroup {
   readonly items: readonly NavigationLink[];
 }
 
-/** Category of docs pages, which is a group in the sidebar. */
+/** Category of docs pages. It is a group in the sidebar. */
 export interface DocsCategory {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
-  /**
-   * True if the category has its own page at /docs/category/{slug}. Otherwise the index of its docs is the page about
-   * the category.
-   */
+  /** True if the category has its own page at /docs/category/{slug}. Otherwise the index of the docs describes it. */
   readonly page: boolean;
 }
 
-/** Finds all names that the site's configuration may refer to: the categories, and the doc ids of each version. */
+/** Finds the names that the site's configuration may refer to: categories, and page ids of each docs version. */
 export function findKnownDocNames(root: string, categories: readonly DocsCategory[]): KnownDocNames {
   return {
     categories: categories.map(({ slug }) => slug),
@@ -79,7 +76,7 @@ function allVersions(
   );
 }
 
-/** Converts the path of a docs file, relative to the package, to the content id of the page. */
+/** Converts the path of a docs file, relative to this package, to the id of the page. */
 export function resolveDocId(collections: readonly DocsCollection[], file: string): string {
   const found = allVersions(collections).find(({ version }) => file.startsWith(`${version.folder}/`));
   if (found === undefined) throw new Problem('belongs to no version of the docs.', { file });
@@ -87,9 +84,9 @@ export function resolveDocId(collections: readonly DocsCollection[], file: strin
 }
 
 /**
- * Assigns its collection and version to each docs page.
+ * Determines the collection and the version of each docs page.
  *
- * @throws Problem if two pages of a sidebar category have the same `order`
+ * @throws Problem if two pages of a category have the same `order`
  */
 export function assignDocVersions(collections: readonly DocsCollection[], pages: readonly DocPage[]): VersionedDoc[] {
   const byLength = allVersions(collections).toSorted((a, b) => b.prefix.length - a.prefix.length);
@@ -112,8 +109,8 @@ export function assignDocVersions(collections: readonly DocsCollection[], pages:
 }
 
 /**
- * True if a docs page belongs to a version of a collection. Checks both, because versions of two collections may have
- * the same name.
+ * True if a docs page belongs to a version of a collection. Versions of two collections may have the same name, so both
+ * are compared.
  */
 export function belongsToVersion(doc: VersionedDoc, collectionId: string, version: string): boolean {
   return doc.collection.id === collectionId && doc.version.name === version;
@@ -123,7 +120,7 @@ function prefixOf({ path }: DocsVersion): string {
   return path === '' ? '' : `${path}/`;
 }
 
-/** Returns the path of the index page of a docs version. */
+/** Returns the path of a docs version's index page. */
 export function versionIndexPath({ path }: DocsCollectionConfig, version: DocsVersion): string {
   return path + prefixOf(version);
 }
@@ -141,7 +138,7 @@ interface SidebarSource {
   readonly categories: readonly DocsCategory[];
 }
 
-/** Returns the path of the page about a category, in the docs version of one of its pages. */
+/** Returns the path of the page that describes a category: its own page, or the index of the docs. */
 export function categoryOverviewPath(
   { slug, page }: DocsCategory,
   { collection, version }: Pick<VersionedDoc, 'collection' | 'version'>,
@@ -149,9 +146,7 @@ export function categoryOverviewPath(
   return page ? categoryPath(collection, version, slug) : versionIndexPath(collection, version);
 }
 
-/**
- * Lists the pages in the sidebar of a docs version, including the latest pages of other docs that share the sidebar.
- */
+/** Lists the pages in the sidebar of a docs version. Other docs with the same sidebar add their latest pages. */
 export function listSidebarDocs(
   docs: readonly VersionedDoc[],
   collection: DocsCollection,
@@ -164,10 +159,10 @@ export function listSidebarDocs(
   );
 }
 
-/** Label of the sidebar link to the page about a category. */
+/** Label of the sidebar link to the page that describes a category. */
 const OVERVIEW = 'このカテゴリの概要';
 
-/** Builds the sidebar of a docs version: ordered categories with their pages. Empty groups are left out. */
+/** Builds the sidebar of a docs version: categories in order, with their pages. Empty groups are left out. */
 export function buildSidebar({ config, collection, version, docs, categories }: SidebarSource): SidebarGroup[] {
   const own = listSidebarDocs(docs, collection, version);
   const groups = (config.sidebars[collection.sidebar] ?? []).map((item): SidebarGroup => {
@@ -196,8 +191,7 @@ export function listCategoryDocs(docs: readonly VersionedDoc[], category: string
 }
 
 /**
- * Lists the links of a sidebar in order. The link to the page about a category gets the title of the category as its
- * label.
+ * Lists the links of a sidebar in order. A link to the page that describes a category gets the title of the category.
  */
 export function listSidebarPages(groups: readonly SidebarGroup[]): NavigationLink[] {
   return groups.flatMap(({ title, items }) =>
@@ -211,7 +205,7 @@ export interface NeighbourLinks {
   readonly next: NavigationLink | undefined;
 }
 
-/** Finds the links before and after a page in an ordered list of links. */
+/** Finds the links before and after a page in a list of links. */
 export function findNeighbours(links: readonly NavigationLink[], to: string): NeighbourLinks {
   const index = links.findIndex((link) => link.to === to);
   if (index === -1) return { previous: undefined, next: undefined };

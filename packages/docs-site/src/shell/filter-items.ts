@@ -1,4 +1,4 @@
-/** Normalises the spelling variants of a word: width, case, katakana, long vowel marks, middle dots and spaces. */
+/** Unifies spelling variants of a text: width, case, katakana, long vowel marks, middle dots and spaces. */
 export function normalizeFilterText(text: string): string {
   return text
     .normalize('NFKC')
@@ -7,13 +7,13 @@ export function normalizeFilterText(text: string): string {
     .replace(/[ー・\s]/g, '');
 }
 
-/** Checks for each normalised text whether it contains all words of a search query. */
+/** Checks for each text whether it contains all words of a query. The texts must already be normalised. */
 export function matchTexts(query: string, texts: readonly string[]): boolean[] {
   const words = query.split(/\s/).map(normalizeFilterText);
   return texts.map((text) => words.every((word) => text.includes(word)));
 }
 
-/** Name of the filter's text field, in a {@link FilterChoice} and in the query of the address. */
+/** Name of the filter's text field in a {@link FilterChoice} and in the query of the URL. */
 export const FILTER_TEXT_FIELD = 'q';
 
 /**
@@ -24,13 +24,13 @@ export type FilterChoice = Readonly<Record<string, string>>;
 
 /** Item of a list that the reader can filter. */
 export interface FilterItem {
-  /** Normalised text of the item, for comparison with the words that the reader types. */
+  /** Normalised text of the item. */
   readonly text: string;
-  /** Values that the item has for each select field, by the name of the field. */
+  /** Values of the item for each select field, by the name of the field. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Checks for each item of a list whether it matches the choice of the reader. */
+/** Checks for each item whether it matches the reader's choice. */
 export function matchItems(items: readonly FilterItem[], choice: FilterChoice): boolean[] {
   const found = matchTexts(
     choice[FILTER_TEXT_FIELD] ?? '',
@@ -43,7 +43,7 @@ export function matchItems(items: readonly FilterItem[], choice: FilterChoice): 
   );
 }
 
-/** Writes a filter choice as a query for the address; empty if everything is selected. */
+/** Writes a choice as a query for the URL. The query is empty if everything is selected. */
 export function filterChoiceToQuery(choice: FilterChoice): string {
   const query = new URLSearchParams(Object.entries(choice).filter(([, word]) => word !== '')).toString();
   return query === '' ? '' : `?${query}`;

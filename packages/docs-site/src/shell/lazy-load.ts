@@ -1,4 +1,4 @@
-/** State of a lazy load. While it is `loading`, the reader sees nothing before the delay has passed. */
+/** State of a lazy load. While it is `loading`, a spinner appears only after the delay. */
 export type LazyLoadState<T> =
   | { readonly kind: 'loading'; readonly pastDelay: boolean }
   | { readonly kind: 'error'; readonly error: unknown }
@@ -6,16 +6,16 @@ export type LazyLoadState<T> =
 
 interface LazyLoadOptions<T> {
   readonly load: () => Promise<T>;
-  /** Delay before the spinner may be shown, in ms. */
+  /** Delay before the spinner may appear, in ms. */
   readonly delay: number;
   readonly onChange: (state: LazyLoadState<T>) => void;
 }
 
 /**
- * Creates the state machine of a lazy load, such as an island or the search: loading, then loaded or error. A failed
- * attempt is repeated once silently. The delay before the spinner applies only to the first start.
+ * Creates the state machine of a lazy load, such as that of an island or of the search. A failed attempt is repeated
+ * once silently. The delay before the spinner applies only to the first start.
  *
- * @returns the function that starts the load, and starts it again after an error
+ * @returns function that starts the load, and restarts it after an error
  */
 export function createLazyLoad<T>({ load, delay, onChange }: LazyLoadOptions<T>): () => void {
   let run = 0;

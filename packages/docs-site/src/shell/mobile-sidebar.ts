@@ -1,7 +1,7 @@
-/** Maximum window width of the mobile layout, in px. The style sheets use it as `width <= 996px`. */
+/** Largest window width of the mobile layout, in px. The style sheets use it as `width <= 996px`. */
 export const MAX_MOBILE_WIDTH = 996;
 
-/** Panels of the mobile sidebar: navigation of the site (primary) and of the docs (secondary). */
+/** Panel of the mobile sidebar: navigation of the site (`primary`) or of the docs (`secondary`). */
 type SidebarPanel = 'primary' | 'secondary';
 
 interface MobileSidebarState {
@@ -16,9 +16,7 @@ export type MobileSidebarEvent =
 
 export const closedMobileSidebar: MobileSidebarState = { shown: false, panel: 'primary' };
 
-/**
- * Returns the next state of the mobile sidebar after an event. On docs pages it opens with the navigation of the docs.
- */
+/** Reducer of the mobile sidebar. On docs pages, the sidebar opens with the navigation of the docs. */
 export function mobileSidebarReducer(state: MobileSidebarState, event: MobileSidebarEvent): MobileSidebarState {
   switch (event.kind) {
     case 'toggle':

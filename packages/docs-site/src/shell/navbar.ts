@@ -5,7 +5,7 @@ interface NavbarLink {
   readonly kind: 'link';
   readonly label: string;
   readonly to: string;
-  /** Value of `aria-current`: `page` if the link leads to the current page, `true` on pages below the target. */
+  /** Value of `aria-current`: `page` for a link to the current page, `true` for a link to a folder that contains it. */
   readonly current: 'page' | 'true' | undefined;
 }
 
@@ -16,14 +16,14 @@ interface NavbarMenuItem extends NavbarLink {
 interface NavbarMenu {
   readonly kind: 'menu';
   readonly label: string;
-  /** Accessible name of the navbar menu. */
+  /** Accessible name of the menu. */
   readonly title: string;
-  /** Id of the docs collection whose version the menu switches. */
+  /** Docs collection whose version the menu switches. */
   readonly pluginId?: string;
   readonly items: readonly NavbarMenuItem[];
 }
 
-/** Search button of the navbar, with the page that replaces the search without JavaScript. */
+/** Search button. Without JavaScript, it is a link to a page that replaces the search. */
 interface NavbarSearch {
   readonly kind: 'search';
   readonly label: string;
@@ -37,7 +37,6 @@ export type NavbarEntry = Entry & { readonly position: 'left' | 'right' };
 /** Page for which the navbar is built. */
 export interface NavbarPage {
   readonly path: string | undefined;
-  /** Id of the docs collection that the page belongs to. */
   readonly collection?: string | undefined;
   readonly version?: string | undefined;
   readonly docId?: string | undefined;
@@ -81,11 +80,12 @@ function entryOf(item: NavbarItem, config: SiteConfig, { docs, page }: Context):
   const shown = versionOf(plugin, own?.version);
   switch (item.type) {
     case 'docSidebar':
-      // The product documents state this address without its trailing slash; it redirects to the index.
+      // Leave out the trailing slash, because the product documents publish the address without it. It redirects to the
+      // index.
       return {
         ...link(item.label, plugin.path),
         to: plugin.path.replace(/(?<=.)\/$/, ''),
-        // Also marks the link as current on pages of other docs that share the same sidebar.
+        // Also mark the link as current on pages of other docs with the same sidebar.
         current:
           currentOf(plugin.path, page.path) ??
           (config.docs[page.collection ?? '']?.sidebar === item.sidebarId ? 'true' : undefined),
@@ -131,7 +131,7 @@ function versionOf({ versions, latest }: DocsCollectionConfig, name = latest): D
   return version;
 }
 
-/** Returns the `aria-current` value of a link: it is current on its own page and on the pages of its folder. */
+/** Returns the `aria-current` value of a link: `page` on its own page, `true` on the pages of its folder. */
 function currentOf(to: string, path: string | undefined): NavbarLink['current'] {
   if (path === undefined) return undefined;
   if (path === to) return 'page';

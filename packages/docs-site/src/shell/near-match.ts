@@ -2,16 +2,17 @@
 interface PageCandidate {
   readonly path: string;
   readonly title: string;
-  /** Alternative names of the page for the comparison, with spelling variants folded. */
+  /** Alternative names of the page, with unified spelling variants. */
   readonly names: readonly string[];
 }
 
-/** Weight of a match with a folder name of the path, relative to a match with the part below that folder. */
+/** Weight of a match with a folder of the path, relative to the part below that folder. */
 const FOLDER = 0.6;
 
 /**
- * Finds the pages most similar to an unknown, decoded path. Compares the last part of the path and the folders before
- * it.
+ * Finds the pages that are most similar to an unknown path. The last part of the path and its folders are compared.
+ *
+ * @param path - percent-decoded path
  */
 export function findNearMatches(path: string, candidates: readonly PageCandidate[], count = 5): PageCandidate[] {
   const wanted = partsOf(path).reverse().map(bigrams);
@@ -27,12 +28,12 @@ export function findNearMatches(path: string, candidates: readonly PageCandidate
     .map(({ candidate }) => candidate);
 }
 
-/** Converts the last part of an unknown, decoded path to a search query. */
+/** Converts the last part of a percent-decoded path to a search query. */
 export function pathToQuery(path: string): string {
   return (partsOf(path).at(-1) ?? '').replace(/[-_+.\s]+/g, ' ');
 }
 
-/** Splits a path into folder names and a file name without extension. */
+/** Splits a path into folders and a file name without extension. */
 function partsOf(path: string): string[] {
   return path
     .normalize('NFKC')

@@ -1,12 +1,12 @@
 interface NormaliserOptions {
-  /** Maximum number of paths in the cache of the path normaliser. The cache is cleared when it is full. */
+  /** Maximum number of cached paths. The cache is cleared when it is full. */
   readonly cap: number;
   readonly isPage?: (path: string) => boolean;
 }
 
 /**
- * Creates the function that maps all spellings of a page's address to one: `/a/index.html`, `/a.html`, `/a/` and `/a`
- * are the same page. The exact address of a page stays unchanged.
+ * Creates the function that maps all spellings of a page's path to one: `/a/index.html`, `/a.html`, `/a/` and `/a` are
+ * the same page. A path for which `isPage` is true stays unchanged.
  */
 export function createPathNormaliser({ cap, isPage = () => false }: NormaliserOptions): (path: string) => string {
   const known = new Map<string, string>();

@@ -5,7 +5,7 @@ export interface NetworkConnection {
 }
 
 interface PrefetcherOptions {
-  /** Address of the current page. */
+  /** URL of the current page. */
   readonly here: string;
   readonly connection: () => NetworkConnection | undefined;
   readonly normalise: (path: string) => string;
@@ -17,7 +17,7 @@ export function isSlowConnection({ effectiveType = '', saveData = false }: Netwo
   return saveData || effectiveType.endsWith('2g');
 }
 
-/** Creates the function that prefetches pages of this site: each page once, and none on a slow network. */
+/** Creates the function that prefetches pages of this site. Each page is fetched once; on a slow network, none is. */
 export function createPrefetcher({
   here,
   connection,

@@ -11,7 +11,7 @@ interface Progress {
   readonly done: () => void;
 }
 
-/** Creates a progress bar that appears after `delay` ms, but never for a navigation within the same path. */
+/** Creates a progress bar that appears after `delay` ms. A navigation within the same path never shows it. */
 export function createProgress(delay: number, show: (visible: boolean) => void): Progress {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const done = (): void => {

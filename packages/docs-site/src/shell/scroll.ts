@@ -1,9 +1,12 @@
-/** Distance from the top of the page from which the back-to-top button can appear, in px. */
+/** Distance from the page's top in px from which the back-to-top button can appear. */
 const FAR = 300;
 
 /**
- * Decides whether to show the back-to-top button: it appears far down the page while the reader scrolls up. All
- * distances are from the top of the page, in px.
+ * Decides whether to show the back-to-top button. It appears far down the page while the reader scrolls up.
+ *
+ * @param shown - true if the button is visible now
+ * @param before - previous scroll position in px from the page's top
+ * @param top - current scroll position in px from the page's top
  */
 export function shouldShowBackToTop(shown: boolean, before: number, top: number): boolean {
   if (top < FAR) return false;
@@ -11,7 +14,7 @@ export function shouldShowBackToTop(shown: boolean, before: number, top: number)
 }
 
 interface TocPosition {
-  /** Distance of each heading from the top of the window, in px. */
+  /** Distance of each heading from the window's top, in px. */
   readonly tops: readonly number[];
   readonly navbarHeight: number;
   readonly viewport: number;
@@ -19,9 +22,9 @@ interface TocPosition {
 }
 
 /**
- * Returns the index of the heading of the section that the reader is reading. This is the first heading below the
- * navbar if it is in the upper half of the window, otherwise the heading before it. It is -1 above the first heading,
- * and the last index at the end of the page.
+ * Returns the index of the current heading: the first heading below the navbar if it is in the upper half of the
+ * window, otherwise the heading before it. The index is -1 above the first heading, and the last index at the end of
+ * the page.
  */
 export function findActiveHeading({ tops, navbarHeight, viewport, atBottom }: TocPosition): number {
   if (atBottom) return tops.length - 1;

@@ -7,22 +7,22 @@ const position = z.enum(['left', 'right']).default(constants.navbarItemPosition.
 const pluginId = text.default('default');
 const label = text;
 
-/** Schemas of the navbar items in the site's configuration, by type. */
+/** Schemas of the navbar items by type. */
 const navbarItems = {
-  /** Navbar link to a path of this site or to another site. */
+  /** Link to a path of this site or to another site. */
   link: z.strictObject({
     type: z.literal('link'),
     label,
     to: text,
-    /** Folder on whose pages the link is marked as current, too. */
+    /** Folder whose pages also mark the link as current. */
     activeBasePath: text.optional(),
     position,
   }),
-  /** Navbar link to one page of the docs. */
+  /** Link to one page of the docs. */
   doc: z.strictObject({ type: z.literal('doc'), label: text.optional(), docId: text, pluginId, position }),
-  /** Navbar link to the docs that have the given sidebar. */
+  /** Link to the docs with the given sidebar. */
   docSidebar: z.strictObject({ type: z.literal('docSidebar'), label, sidebarId: text, pluginId, position }),
-  /** Navbar link to one version of the docs. */
+  /** Link to one version of the docs. */
   docsVersion: z.strictObject({
     type: z.literal('docsVersion'),
     label: text.optional(),
@@ -30,9 +30,9 @@ const navbarItems = {
     pluginId,
     position,
   }),
-  /** Menu of the versions of the docs. If there is only one version, it becomes a link. */
+  /** Menu of docs versions. A single version becomes a link. */
   docsVersionDropdown: z.strictObject({ type: z.literal('docsVersionDropdown'), pluginId, position }),
-  /** Menu of the languages of the site. */
+  /** Menu of the site's languages. */
   localeDropdown: z.strictObject({ type: z.literal('localeDropdown'), position }),
   /** Search button. Without JavaScript, it is a link to the page that replaces the search. */
   search: z.strictObject({
@@ -46,7 +46,7 @@ const navbarItems = {
 
 type NavbarItemType = keyof typeof navbarItems;
 
-/** Navbar item of the site's configuration that has passed the check. */
+/** Navbar item, validated and with default values. */
 export type NavbarItem = { [K in NavbarItemType]: z.output<(typeof navbarItems)[K]> }[NavbarItemType];
 
 const sidebarItem = z.discriminatedUnion('type', [
@@ -56,10 +56,10 @@ const sidebarItem = z.discriminatedUnion('type', [
 ]);
 
 const version = z.strictObject({
-  /** Name of the version, which is stored in the browser of a reader who chooses it. */
+  /** Name of the version. The reader's browser stores it as the preferred version. */
   name: text,
   label,
-  /** Folder of the version's pages below the path of the docs; empty for the latest version. */
+  /** Folder of the version's pages, below the path of the docs. Empty for the latest version. */
   path: z.string().regex(/^[a-z0-9.-]*$/, 'may hold small letters, digits, dots and hyphens only'),
   /** Folder of the version's source files, relative to this package. */
   folder: text,
@@ -70,7 +70,7 @@ const schema = z.strictObject({
   navbar: z.strictObject({ hideOnScroll: z.boolean().default(false), items: z.array(z.unknown()) }),
   announcement: z
     .strictObject({
-      /** Id of the announcement. A new id shows it again to readers who closed the last announcement. */
+      /** A new id shows the announcement again to readers who have closed the last one. */
       id: text,
       content: text,
       closeable: z.boolean().default(true),
@@ -96,7 +96,7 @@ const schema = z.strictObject({
       sidebar: text,
       latest: text,
       versions: z.array(version).min(1),
-      /** True if the version that a reader chooses is stored in the browser. */
+      /** True if the browser stores the version that a reader chooses. */
       keepsVersion: z.boolean().default(true),
     }),
   ),
@@ -104,12 +104,12 @@ const schema = z.strictObject({
 
 type Checked = z.output<typeof schema>;
 
-/** Configuration of the site's shell (navbar, sidebars, docs) that has passed the check. */
+/** Configuration of navbar, sidebars and docs, validated and with default values. */
 export interface SiteConfig extends Omit<Checked, 'navbar'> {
   readonly navbar: { readonly hideOnScroll: boolean; readonly items: readonly NavbarItem[] };
 }
 
-/** Configuration of the site's shell as written in `site.config.ts`, before the check. */
+/** Configuration as written in `site.config.ts`, before validation. */
 export type SiteConfigInput = Omit<z.input<typeof schema>, 'navbar'> & {
   readonly navbar: {
     readonly hideOnScroll?: boolean;
@@ -121,21 +121,21 @@ export type DocsCollectionConfig = SiteConfig['docs'][string];
 
 export type DocsVersion = DocsCollectionConfig['versions'][number];
 
-/** Names that the site's configuration may refer to: the categories, and the doc ids of each version. */
+/** Names that the site's configuration may refer to: categories, and page ids of each docs version. */
 export interface KnownDocNames {
   readonly categories: readonly string[];
   readonly docIds: (version: DocsVersion) => readonly string[];
 }
 
-/** Identity function that gives TypeScript the type of the object in `site.config.ts`. */
+/** Returns its argument. The function gives the object in `site.config.ts` its type. */
 export function defineSiteConfig(config: SiteConfigInput): SiteConfigInput {
   return config;
 }
 
 /**
- * Checks the configuration of the site's shell and adds the default values.
+ * Validates the site's configuration and adds the default values.
  *
- * @throws Problem in one sentence that names the wrong item and the allowed values
+ * @throws Problem that names the wrong item and the allowed values
  */
 export function checkSiteConfig(input: unknown, known: KnownDocNames, file: string): SiteConfig {
   const fail = (sentence: string): never => {

@@ -18,8 +18,9 @@ export type StickyHeaderEvent =
   | { readonly kind: 'show' };
 
 /**
- * Returns the next state of the sticky header. It is visible near the top of the page or with the focus inside, hidden
- * while scrolling down, and visible again while scrolling up, except where the page ends. A jump to a hash hides it.
+ * Reducer of the sticky header. The header is visible near the page's top and while it contains the focus. It hides
+ * when the reader scrolls down, and returns when the reader scrolls up, except at the end of the page. A jump to a hash
+ * hides it.
  */
 export function stickyHeaderReducer(state: StickyHeaderState, event: StickyHeaderEvent): StickyHeaderState {
   if (event.kind === 'hash') return { ...state, visible: false, ignoreNext: true };

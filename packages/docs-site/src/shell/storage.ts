@@ -1,4 +1,4 @@
-/** Subset of the Web Storage API that the shell uses. No method throws. */
+/** Part of the Web Storage API that never throws. */
 export interface SafeStore {
   readonly get: (key: string) => string | null;
   readonly set: (key: string, value: string) => void;
@@ -6,8 +6,7 @@ export interface SafeStore {
 }
 
 /**
- * Wraps browser storage so that it never throws. Browsers may refuse storage at any moment, and `open` itself may
- * throw.
+ * Wraps browser storage so that it never throws. Browsers may refuse storage at any time, and `open` itself may throw.
  */
 export function createSafeStore(open: () => Storage): SafeStore {
   const use = <T>(action: (storage: Storage) => T, fallback: T): T => {

@@ -1,6 +1,5 @@
 import type { SafeStore } from './storage.ts';
 
-/** Returns the storage key of the preferred version of a docs collection. */
 function preferredVersionKey(pluginId: string): string {
   return `docs-preferred-version-${pluginId}`;
 }
@@ -18,7 +17,7 @@ export function savePreferredVersion(store: SafeStore, pluginId: string, name: s
   store.set(preferredVersionKey(pluginId), name);
 }
 
-/** Adds the query and hash of the current page to the address of the page in another docs version. */
+/** Copies the query and hash of the current page to the URL of the page in another docs version. */
 export function copyQueryAndHash(href: string, search: string, hash: string): string {
   return href.replace(/[?#].*/, '') + search + hash;
 }

@@ -2,7 +2,7 @@ import { api } from 'virtual:api';
 import { provider } from 'virtual:site';
 import { absoluteHref } from '../../base/links.ts';
 
-/** Serves the contact for reports of security problems (RFC 9116). It expires a year after the latest change of the API. */
+/** Serves the contact for security reports (RFC 9116). It expires a year after the latest change of the API. */
 export function GET(): Response {
   const expires = new Date(api.changes[0]?.date ?? 0);
   expires.setUTCFullYear(expires.getUTCFullYear() + 1);

@@ -1,24 +1,24 @@
 import { escapeHtml } from '../../base/html.ts';
 
-/** Maximum length of a JSON object or list that is kept on one line, in characters. */
+/** Maximum length of a JSON object or list on one line, in characters. */
 const LONGEST_LINE = 72;
 
-/** Minimum number of lines that a JSON object or list must have to be foldable. */
+/** Minimum number of lines of a foldable JSON object or list. */
 const FOLDABLE = 6;
 
-/** Depth to which JSON objects and lists are open at first: the envelope, its lists, and their first items. */
+/** Number of nested levels that are open at first: the envelope, its lists, and their first items. */
 const OPEN_DEPTH = 3;
 
-/** Part of the formatted JSON text: a line, or lines that can be folded below their first line. */
+/** Part of the formatted JSON: a line, or lines that can be folded below their first line. */
 type Part =
   string | { readonly head: string; readonly inner: readonly Part[]; readonly tail: string; readonly open: boolean };
 
-/** Length of a JSON text in characters above which lists of objects show only their first item. */
+/** Length of JSON in characters above which lists of objects show only their first item. */
 const LONG = 6000;
 
 /**
- * Renders a JSON value as HTML whose inner objects and lists are `<details>` elements. In a long value, lists of
- * objects show only their first item and the number of the remaining items.
+ * Renders a JSON value as HTML with a `<details>` element for each inner object and list. In a long value, lists of
+ * objects show only their first item and the number of the others.
  */
 export function renderFoldingJson(value: unknown): string {
   const isLong = JSON.stringify(value, null, 2).length > LONG;
@@ -27,11 +27,11 @@ export function renderFoldingJson(value: unknown): string {
 
 interface Place {
   readonly indent: string;
-  /** Text before the JSON value on its line: the property name. */
+  /** Property name in front of the value. */
   readonly prefix: string;
   readonly suffix: string;
   readonly depth: number;
-  /** True if the JSON value and all values around it are the first items of their lists. */
+  /** True if the value and all values around it are the first items of their lists. */
   readonly first: boolean;
   readonly isLong: boolean;
 }
@@ -65,7 +65,6 @@ function print(value: unknown, { indent, prefix, suffix, depth, first, isLong }:
   return [{ head, inner, tail, open: first && depth <= OPEN_DEPTH }];
 }
 
-/** Formats a JSON value on one line, with spaces for readability. */
 function flatText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(flatText).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -78,7 +77,7 @@ function countLines(parts: readonly Part[]): number {
 }
 
 /**
- * Joins the parts of the JSON text to HTML. Only plain lines are separated by line breaks, because `<details>` elements
+ * Joins the parts of the JSON to HTML. Line breaks are needed only between plain lines, because `<details>` elements
  * start on a new line.
  */
 function partsHtml(parts: readonly Part[]): string {

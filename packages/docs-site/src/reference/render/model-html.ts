@@ -7,15 +7,15 @@ import type { ValueView } from '../view/group-parameters.ts';
 import { findTermRefs } from '../../base/terms.ts';
 
 /**
- * Renders the mark for statements that the product documents do not guarantee: a link to the explanation of the mark.
+ * Renders the mark for statements that the product documents do not guarantee. The mark is a link to its explanation.
  */
 export function renderNotGuaranteedMark(): string {
   return `<a class="not-guaranteed" href="${siteHref('/usage-guide#not-guaranteed', provider.site.basePath)}">${notGuaranteedLabel}</a>`;
 }
 
 /**
- * Converts a text of the API model to HTML: backticks become code, and the mark for unguaranteed statements is placed
- * after its sentence.
+ * Converts a text of the API model to HTML. Backticks become code, and the mark for statements without guarantee is
+ * moved behind its sentence.
  */
 export function renderModelText(text: string): string {
   return backticksToHtml(text).replaceAll(
@@ -25,8 +25,8 @@ export function renderModelText(text: string): string {
 }
 
 /**
- * Converts the sentence of a declared fact, such as a range or a default, to HTML. If the whole fact is not guaranteed,
- * the mark for that appears once, at the end.
+ * Converts the sentence about a fact, such as a range or a default, to HTML. If the whole fact is not guaranteed, the
+ * mark appears once at the end.
  */
 export function renderFact({ kind, sentence }: Fact): string {
   return kind === 'notGuaranteed'
@@ -42,7 +42,7 @@ export function renderParagraphs(text: string): string {
     .join('');
 }
 
-/** Renders dictionary terms as one line of links to their pages. */
+/** Renders dictionary terms as one line of links. */
 export function renderTermLinks(terms: readonly string[]): string {
   if (terms.length === 0) return '';
   const { basePath } = provider.site;
@@ -52,10 +52,10 @@ export function renderTermLinks(terms: readonly string[]): string {
   return `<p class="about">用語: ${links.join('、')}</p>`;
 }
 
-/** Number of enum values above which their list is folded. */
+/** An enumeration with more values is folded. */
 const FOLDED = 10;
 
-/** Renders enum values as a list, with an anchor id for each value. */
+/** Renders the values of an enumeration as a list. Each value has an anchor id. */
 export function renderEnumValues(values: readonly ValueView[]): string {
   if (values.length === 0) return '';
   const items = values.map(
@@ -66,10 +66,7 @@ export function renderEnumValues(values: readonly ValueView[]): string {
   return values.length > FOLDED ? `<details><summary>取りうる値 ${values.length}種類</summary>${list}</details>` : list;
 }
 
-/**
- * Renders rules about responses as folded lists: those that the product documents guarantee, and the others, whose mark
- * is stated once.
- */
+/** Renders rules about responses as two folded lists: guaranteed rules, and rules without guarantee under one mark. */
 export function renderResponseRules(rules: readonly ResponseRule[]): string {
   const lists = [
     [rules.filter(({ notGuaranteed }) => notGuaranteed !== true), ''],
@@ -86,7 +83,7 @@ export function renderResponseRules(rules: readonly ResponseRule[]): string {
     .join('');
 }
 
-/** Escapes a text for an HTML attribute value in double quotes. */
+/** Escapes a text for an HTML attribute in double quotes. */
 export function escapeAttribute(text: string): string {
   return escapeHtml(text).replaceAll('"', '&quot;');
 }

@@ -9,12 +9,10 @@ import { findTermRefs } from '../../base/terms.ts';
 import { alwaysReturnedLabel, ruleEffectLabels, emptyResultNote, samplesNote } from '../view/type-labels.ts';
 import { formatRule, type OperationView } from '../view/create-reference.ts';
 
-/** Function that maps a path of the site to the address that Markdown documents link to. */
+/** Maps a path of the site to the URL that Markdown documents link to. */
 type PathLink = (path: string) => string;
 
-/**
- * Writes the page of an operation as Markdown: everything on the page except long example responses, which are linked.
- */
+/** Writes the Markdown version of an operation's page. Long example responses become links. */
 export function writeOperationMarkdown(view: OperationView, link: PathLink = (path) => path): string {
   const { call } = view;
   const { contract, marks, others } = groupOperationFacts(call.facts);
@@ -67,7 +65,7 @@ const shortAnswerNote = '。上は抜粋です。リストは1件目だけで、
 /** Maximum length of the shortened response, in characters. */
 const LONGEST_ANSWER = 1500;
 
-/** Shortens a response: the first element of each list, and only as many levels as fit. */
+/** Shortens a response to the first item of each list, and to as many levels as fit. */
 function shortenJson(value: unknown): string {
   const cut = (one: unknown, levels: number): unknown => {
     if (Array.isArray(one)) return one.slice(0, 1).map((item) => cut(item, levels));
@@ -94,7 +92,7 @@ function sentencesOf(facts: readonly Fact[]): string {
   return facts.map(({ sentence }) => sentence).join('');
 }
 
-/** Returns the sentences of a fact. If the whole fact is not guaranteed, the mark for that appears once, at the end. */
+/** Returns the sentence about a fact. If the whole fact is not guaranteed, the mark appears once at the end. */
 function markOnce({ kind, sentence }: Fact): string {
   return kind === 'notGuaranteed'
     ? sentence.replaceAll(notGuaranteedMark, '').replace(/。$/, `${notGuaranteedMark}。`)
@@ -142,7 +140,7 @@ function valueLines(values: readonly ValueView[], indent: string): string[] {
 
 interface TreePlace {
   readonly depth: number;
-  /** Dictionary terms that have been linked earlier in this document. */
+  /** Dictionary terms that this document has already linked. */
   readonly named: Set<string>;
   readonly link: PathLink;
 }

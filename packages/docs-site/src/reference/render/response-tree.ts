@@ -6,11 +6,11 @@ import { alwaysReturnedLabel } from '../view/type-labels.ts';
 import { escapeAttribute, renderTermLinks, renderModelText, renderEnumValues } from './model-html.ts';
 
 /**
- * Renders the properties of a response as nested lists. Objects are `<details>` elements, and every property has an
- * anchor id, for which `deep-links.ts` adds a link.
+ * Renders the properties of a response as nested lists. Objects are `<details>` elements. Every property has an anchor
+ * id, and `deep-links.ts` adds a link to it.
  */
 export function renderResponseTree(properties: readonly PropertyView[]): string {
-  // List each enum and explain each object only once; later occurrences link to the first one.
+  // List each enumeration and explain each object only once. Later occurrences link to the first one.
   const listed = new Map<string, PropertyView>();
   const explained = new Map<string, PropertyView>();
   const named = new Set<string>();
@@ -41,7 +41,7 @@ export function renderResponseTree(properties: readonly PropertyView[]): string 
     );
   }
 
-  /** Renders only the names, types and anchor ids of properties whose meaning is explained elsewhere. */
+  /** Renders only names, types and anchor ids, for properties that are explained at another place. */
   function shortListHtml(all: readonly PropertyView[]): string {
     const items = all.map((one) => {
       const inner = one.children.length === 0 ? '' : shortListHtml(one.children);
@@ -66,7 +66,7 @@ export function renderResponseTree(properties: readonly PropertyView[]): string 
     return `<p>${renderModelText([meaning, ...sentences].join(''))}</p>${enumHtml(property, values)}`;
   }
 
-  /** Returns the dictionary terms that have not occurred before; only these get a link. */
+  /** Returns the dictionary terms that have not occurred before. Only these become links. */
   function newTerms(terms: readonly string[]): string[] {
     const fresh = terms.filter((slug) => !named.has(slug));
     for (const slug of fresh) named.add(slug);
@@ -90,8 +90,8 @@ function linkTo({ anchor, path }: PropertyView): string {
 }
 
 /**
- * Computes a key of the displayed content of a property and its children. It is equal for properties with the same
- * content at different paths.
+ * Computes a key of the displayed content of a property and its children. Properties with the same content have the
+ * same key, even at different paths.
  */
 function shapeOf({ name, meaning, wire, facts, children }: PropertyView): string {
   const sentences = facts.map(({ sentence }) => sentence).join('');

@@ -15,9 +15,9 @@ import { findNextRequests, type NextRequest } from './next-requests.ts';
 import { groupParameters, type ParameterGroupView } from './group-parameters.ts';
 import { writeRequestSamples, type SampleView } from './request-samples.ts';
 
-/** Operation with the address of its page and the first sentence of its meaning, for lists of operations. */
+/** Operation for lists of operations. */
 export interface ListedOperation extends Operation {
-  /** Path of the operation's page from the root of the site. */
+  /** Path of the operation's page, from the site's root. */
   readonly href: string;
   /** First sentence of the operation's meaning. */
   readonly lead: string;
@@ -30,12 +30,12 @@ export interface OperationGroup extends DisplayGroup {
   readonly calls: readonly ListedOperation[];
 }
 
-/** Operations that have the same tag in the OpenAPI document. */
+/** Operations with the same tag in the OpenAPI document. */
 interface TagGroup extends Tag {
   readonly calls: readonly ListedOperation[];
 }
 
-/** Example request of an operation with its response. */
+/** Example request with its response. */
 export interface ExampleView extends Example {
   /** Anchor id of the example on the operation's page. */
   readonly anchor: string;
@@ -43,8 +43,8 @@ export interface ExampleView extends Example {
 }
 
 /**
- * Data of an operation's page. Every `anchor` is the id of an element, unique on the page, and stable as long as the
- * name from which it is derived.
+ * Content of an operation's page. Each `anchor` is an id that is unique on the page. It is derived from a name and
+ * changes only with that name.
  */
 export interface OperationView {
   readonly call: ListedOperation;
@@ -53,22 +53,22 @@ export interface OperationView {
   readonly groups: readonly ParameterGroupView[];
   /** Properties of the response below `ResultSet`. */
   readonly properties: readonly PropertyView[];
-  /** Note that is true of all lists of the response. */
+  /** Note that applies to all lists of the response. */
   readonly listNote?: string | undefined;
   readonly examples: readonly ExampleView[];
   readonly samples: readonly SampleView[];
   readonly errors: readonly ErrorView[];
-  /** Situations in which the response contains no result although there is no error. */
+  /** Situations in which a successful response is empty. */
   readonly emptyAnswers: readonly ErrorCause[];
-  /** Requests to other operations that can be made with values of the first example's response. */
+  /** Requests to other operations with values of the first example response. */
   readonly nextRequests: readonly NextRequest[];
   readonly previous?: ListedOperation;
   readonly next?: ListedOperation;
 }
 
 /**
- * Data that the API reference is created from: the model, response bodies of its examples, and optionally the SDK types
- * of response properties.
+ * Input of the API reference: the API model, its example responses, and optionally the SDK's types of response
+ * properties.
  */
 export interface ReferenceSource {
   readonly api: Api;
@@ -79,9 +79,9 @@ export interface ReferenceSource {
 /** API reference: all operations in groups, and the content of their pages. */
 export interface Reference {
   readonly api: Api;
-  /** All operations in the order of their groups. */
+  /** All operations, in the order of their groups. */
   readonly calls: readonly ListedOperation[];
-  /** Groups of operations. Every operation is in exactly one group. */
+  /** Groups of operations. Every operation belongs to exactly one group. */
   readonly groups: readonly OperationGroup[];
   readonly tags: readonly TagGroup[];
   /**
@@ -92,10 +92,10 @@ export interface Reference {
   readonly view: (id: string) => OperationView;
 }
 
-/** Group for operations that declare no group; it comes last. */
+/** Last group, for operations that declare no group. */
 const OTHER: DisplayGroup = { id: 'other', title: 'そのほか' };
 
-/** Creates the API reference from the model of an API. */
+/** Creates the API reference from an API model. */
 export function createReference({ api, answers, sdkTypes = { entities: {} } }: ReferenceSource): Reference {
   const order = new Map(api.tags.map(({ id }, index) => [id, index]));
   const placeOf = ({ tag }: Operation): number => order.get(tag) ?? order.size;
@@ -163,7 +163,7 @@ export function formatRule({ sentence, note = '' }: Pick<Rule, 'sentence' | 'not
   return sentence + note;
 }
 
-/** Returns the anchor id of a rule on the page of its operation. */
+/** Returns the anchor id of a rule on an operation's page. */
 export function ruleAnchor(id: string): string {
   return `rule-${id}`;
 }

@@ -1,9 +1,9 @@
 import type { ExampleView } from './create-reference.ts';
 
-/** Maximum number of characters of all example responses on a page. Further responses are only linked. */
+/** Maximum length of all example responses on a page, in characters. The page only links to further responses. */
 const MOST = 16_000;
 
-/** Selects the examples whose responses are shown on the page: the first one, and further ones as long as they fit. */
+/** Selects the examples whose responses the page shows: the first one, and as many others as fit. */
 export function selectExamplesOnPage(examples: readonly ExampleView[]): ReadonlySet<string> {
   const names = new Set<string>();
   let used = 0;

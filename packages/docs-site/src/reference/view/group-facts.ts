@@ -1,21 +1,21 @@
 import type { Fact } from '@route-search/spec/api';
 
 /**
- * Declared facts about a parameter or property (unit, range, default …), grouped by the place where the page shows
- * them. Each fact is explained in one place; a mark may only refer to it.
+ * Facts about a parameter or property (unit, range, default …), by their place on the page. Each fact is explained only
+ * once; a mark may refer to it.
  */
 interface PlacedFacts {
-  /** Unit of the parameter or property, shown after its type. */
+  /** Unit, shown after the type. */
   readonly unit: string | undefined;
-  /** Short labels such as "required", shown next to the name. */
+  /** Short labels next to the name, such as "required". */
   readonly marks: readonly string[];
-  /** Declared facts that are shown as sentences. */
+  /** Facts that are shown as sentences. */
   readonly notes: readonly Fact[];
-  /** Declared facts that are shown as short labels. */
+  /** Facts that are shown as short labels. */
   readonly chips: readonly Fact[];
 }
 
-/** Decides where a page shows each declared fact (unit, range, default …) about a parameter or property. */
+/** Decides where a page shows each fact about a parameter or property. */
 export function groupFacts(facts: readonly Fact[]): PlacedFacts {
   const others = facts.filter(({ kind }) => kind !== 'unit' && kind !== 'required');
   return {
@@ -26,13 +26,10 @@ export function groupFacts(facts: readonly Fact[]): PlacedFacts {
   };
 }
 
-/**
- * Groups what the spec declares about an operation: the required contract, and the limits that do not belong to a
- * parameter.
- */
+/** Groups the facts about an operation: the required contract, short labels, and limits that belong to no parameter. */
 export function groupOperationFacts(facts: readonly Fact[]): {
   readonly contract: readonly Fact[];
-  /** Short labels such as "deprecated", shown next to the operation's name. */
+  /** Short labels next to the operation's name, such as "deprecated". */
   readonly marks: readonly string[];
   readonly others: readonly Fact[];
 } {
@@ -47,7 +44,7 @@ function marksOf(facts: readonly Fact[]): string[] {
   return facts.filter(({ kind }) => kind === 'required' || kind === 'deprecated').map(({ short }) => short);
 }
 
-/** Joins what is not guaranteed about a parameter to one note, which has one mark. */
+/** Joins the statements about a parameter that are not guaranteed into one note with one mark. */
 function joinUncertain(notes: readonly Fact[]): Fact[] {
   const [wide] = notes.filter(({ kind }) => kind === 'implied');
   const [own] = notes.filter(({ kind }) => kind === 'notGuaranteed');
@@ -60,8 +57,8 @@ function joinUncertain(notes: readonly Fact[]): Fact[] {
 const NOTES: ReadonlySet<Fact['kind']> = new Set(['deprecated', 'notGuaranteed', 'implied']);
 
 /**
- * True if a declared fact is shown as a sentence: uncertain facts need their reason, and a list encoding may need a
- * whole sentence.
+ * True if a fact is shown as a sentence: uncertain facts need a reason, and the encoding of a list may need a whole
+ * sentence.
  */
 function isNote({ kind, short, sentence }: Fact): boolean {
   return NOTES.has(kind) || (kind === 'items' && sentence !== `${short}です。`);

@@ -2,39 +2,37 @@ import type { Api, EnumId, EnumValue, Fact, Operation, Parameter } from '@route-
 import { notGuaranteedLabel, shareValueMark } from '@route-search/spec/words';
 import { valueKindLabel } from './type-labels.ts';
 
-/** Value of an enum with its anchor id. */
+/** Enumeration value with its anchor id on the page. */
 export interface ValueView extends EnumValue {
-  /** Anchor id of the value on the page. */
   readonly anchor: string;
 }
 
-/** Parameter as the page of an operation shows it. Its name is its anchor id. */
+/** Parameter on an operation's page. Its name is its anchor id. */
 export interface ParameterView extends Parameter {
-  /** Japanese type label, such as 整数, 日付 or a list of these. */
+  /** Type in Japanese, such as 整数 or 日付のリスト. */
   readonly type: string;
   readonly values: readonly ValueView[];
   readonly rules: readonly string[];
 }
 
-/** Titled group of parameters on the page of an operation. */
+/** Titled group of parameters on an operation's page. */
 export interface ParameterGroupView {
-  /** Anchor id of the group on the page. */
   readonly anchor: string;
   readonly title: string;
-  /** Facts that are true of each parameter of the group, stated once: the group is not guaranteed for this API. */
+  /** Facts that apply to every parameter of the group, such as the missing guarantee for this operation. */
   readonly facts: readonly Fact[];
   readonly parameters: readonly ParameterView[];
 }
 
-/** Group for all required parameters; it comes first. */
+/** First group, for all required parameters. */
 const REQUIRED = { id: 'required', title: '必須' };
 
-/** Group for parameters that declare no group; it comes last. */
+/** Last group, for parameters that declare no group. */
 const OTHER = { id: 'other', title: 'そのほか' };
 
 /**
- * Groups the parameters of an operation: the required ones first, the others in the order of the API's groups. Every
- * parameter is in exactly one group.
+ * Groups the parameters of an operation: first the required ones, then the others in the order of the API's groups.
+ * Every parameter belongs to exactly one group.
  */
 export function groupParameters(api: Api, operation: Operation): ParameterGroupView[] {
   const groupOf = ({ required, group }: Parameter): string =>
@@ -52,7 +50,10 @@ export function groupParameters(api: Api, operation: Operation): ParameterGroupV
     .filter(({ parameters }) => parameters.length > 0);
 }
 
-/** Moves the fact that a parameter is implied to the group, if all parameters of the group have it. */
+/**
+ * Moves the fact that a parameter is only implied (not documented for this operation) to the group, if it applies to
+ * every parameter of the group.
+ */
 function shareImplied(parameters: readonly ParameterView[]): Pick<ParameterGroupView, 'facts' | 'parameters'> {
   const isImplied = ({ kind }: Fact): boolean => kind === 'implied';
   if (!parameters.every(({ implied }) => implied)) return { facts: [], parameters };
@@ -74,7 +75,7 @@ function viewParameter(api: Api, { rules }: Operation, parameter: Parameter): Pa
   };
 }
 
-/** Creates the fact with a sentence that is not guaranteed. */
+/** Creates the fact for a sentence that is not guaranteed. */
 function noteOf(sentence: string): Fact {
   return {
     kind: 'notGuaranteed',
@@ -86,7 +87,7 @@ function noteOf(sentence: string): Fact {
 }
 
 /**
- * Creates the views of an enum's values, with their anchor ids.
+ * Adds anchor ids to the values of an enumeration.
  *
  * @param owner - anchor id of the parameter or property that has the values
  */

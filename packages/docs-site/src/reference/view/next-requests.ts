@@ -3,25 +3,23 @@ import { evaluateRules } from '@route-search/parameter-rules';
 import { encodeQueryValue } from '@route-search/spec/values';
 import { operationPath } from '../../base/links.ts';
 
-/** Request to another operation that takes its values from a response, ready to be sent. */
+/** Request to another operation with values of a response. */
 export interface NextRequest {
   readonly title: string;
-  /** Path of the operation's page from the root of the site. */
+  /** Path of the operation's page, from the site's root. */
   readonly href: string;
-  /** Parameters that are filled from the response, each with the path of its value below `ResultSet`. */
+  /** Parameters that are filled from the response, with the path of each value below `ResultSet`. */
   readonly values: readonly { readonly parameter: string; readonly path: string }[];
   /** Query of the request without the access key. */
   readonly query: string;
 }
 
-/**
- * Maximum number of requests to other operations that a page offers. Pages must not grow with the number of operations.
- */
+/** Maximum number of such requests on a page. It keeps pages from growing with the API. */
 export const MAX_NEXT_REQUESTS = 10;
 
 /**
- * Finds requests to other operations that can be filled with values of a response. Requests that the API would refuse
- * are left out.
+ * Finds requests to other operations that values of a response can fill. Requests that the API would refuse are left
+ * out.
  */
 export function findNextRequests(api: Api, { id, next }: Operation, answer: unknown): NextRequest[] {
   const operations = new Map(api.operations.map((operation) => [operation.id, operation]));
@@ -75,7 +73,7 @@ function requestOf(
   const isRefused = evaluateRules(
     toRuleSet(target),
     request,
-    // If the response does not contain the type of a station, assume that the operation may refuse the station.
+    // A station without a type in the response gets an empty type, so that the operation is assumed to refuse it.
     { stationTypeOf: (code) => stationTypeIn(answer, code) ?? '' },
   ).some(({ effect }) => effect === 'error');
   return isWhole && Object.keys(request).length === values.length && !isRefused ? request : undefined;

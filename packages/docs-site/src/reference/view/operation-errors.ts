@@ -4,21 +4,21 @@ import type { Api, ErrorResponse, ExampleResponses, Operation, Scalar, ErrorCaus
 interface ErrorExampleView {
   readonly name: string;
   readonly summary: string;
-  /** Request of the error example; absent if the API declares only the response. */
+  /** Undefined if the API declares only the error response. */
   readonly request?: Readonly<Record<string, Scalar>> | undefined;
   readonly value: unknown;
 }
 
-/** Error responses of an operation that have the same HTTP status. */
+/** Error responses of an operation with the same HTTP status. */
 export interface ErrorView extends Pick<ErrorResponse, 'status' | 'meaning'> {
-  /** Anchor id of the status on the page. Each error code in the product documents has its own anchor id. */
+  /** Anchor id of the status on the page. Each documented error code also has its own anchor id. */
   readonly anchor: string;
   readonly codes: readonly { readonly code: string; readonly anchor: string }[];
   readonly situations: readonly ErrorCause[];
   readonly examples: readonly ErrorExampleView[];
 }
 
-/** Creates the views of an operation's errors by HTTP status, with causes and actions to take. */
+/** Groups the errors of an operation by HTTP status, with causes and remedies. */
 export function createErrorViews(api: Api, operation: Operation, answers: ExampleResponses[string]): ErrorView[] {
   const requests = new Map(operation.errorExamples.map((example) => [example.name, example]));
   return operation.errors.map(({ status, meaning, situations: ids, examples: names }) => {
@@ -44,7 +44,7 @@ export function createErrorViews(api: Api, operation: Operation, answers: Exampl
   });
 }
 
-/** Finds error situations in the API model by their ids. */
+/** Finds error situations by their ids. */
 export function findSituations(api: Pick<Api, 'situations'>, ids: readonly string[]): ErrorCause[] {
   return ids.flatMap((id) => api.situations[id] ?? []);
 }

@@ -1,14 +1,14 @@
 import type { Operation } from '@route-search/spec/api';
 
 /**
- * Filter of operations by an input that the reader has. Lists the parameters that accept it, of one operation
- * (`getPoint.code`) or of any.
+ * Filter of operations by data that the reader has. It lists the parameters that accept the data, either of one
+ * operation (`getPoint.code`) or of any operation (`code`).
  */
 interface InputFilter extends Named {
   readonly parameters: readonly string[];
 }
 
-/** Filter of operations by an output that the reader wants. Lists the response schemas that contain it. */
+/** Filter of operations by data that the reader wants. It lists the response schemas that contain the data. */
 interface OutputFilter extends Named {
   readonly answers: readonly string[];
 }
@@ -18,7 +18,7 @@ interface Named {
   readonly title: string;
 }
 
-/** Filters of operations by data that the reader has. An operation matches by its parameters. */
+/** Filters by data that the reader has. An operation matches by its parameters. */
 export const inputFilters: readonly InputFilter[] = [
   {
     id: 'station-name',
@@ -66,7 +66,7 @@ export const inputFilters: readonly InputFilter[] = [
 /** Filter for operations that match none of {@link inputFilters}, because they need no data. */
 export const noInputFilter: InputFilter = { id: 'nothing', title: '何もない', parameters: [] };
 
-/** Filters of operations by data that the reader wants. An operation matches by its response schema. */
+/** Filters by data that the reader wants. An operation matches by its response schema. */
 export const outputFilters: readonly OutputFilter[] = [
   {
     id: 'stations',
@@ -101,7 +101,7 @@ export const outputFilters: readonly OutputFilter[] = [
   { id: 'version', title: '収録データのバージョン', answers: ['DataVersionResponse'] },
 ];
 
-/** Lists the filters that an operation matches, as ids of {@link inputFilters} and {@link outputFilters}. */
+/** Lists the ids of the filters that an operation matches. */
 export function matchOperationFilters(
   operation: Pick<Operation, 'id' | 'parameters' | 'answer'>,
 ): Readonly<Record<'haves' | 'wants', readonly string[]>> {

@@ -1,11 +1,12 @@
 import type { SidebarGroup } from '../../shell/docs.ts';
 import type { Reference } from './create-reference.ts';
 
-/** Maximum number of operations in the sidebar. Pages must not grow with the number of operations. */
+/** Maximum number of operations in the sidebar. It keeps pages from growing with the API. */
 export const MAX_SIDEBAR_OPERATIONS = 60;
 
 /**
- * Builds the sidebar of an operation's page: all operations by group, or only those around it if there are too many.
+ * Builds the sidebar of an operation's page. It lists all operations by group or, if there are too many, only those
+ * near the current operation.
  */
 export function buildReferenceSidebar(
   { calls, groups }: Pick<Reference, 'calls' | 'groups'>,

@@ -2,10 +2,9 @@ import type { Scalar } from '@route-search/spec/api';
 import { encodeQueryValue, type CheckedSchema } from '@route-search/spec/values';
 import { sampleLanguages, type SampleLanguage } from './sample-languages.ts';
 
-/** Code that sends a request, in one language. In all languages, the access key comes from an environment variable. */
+/** Code that sends a request, in one language. The access key always comes from an environment variable. */
 export type SampleView = SampleLanguage & { readonly code: string };
 
-/** Operation and parameter values of the request that the code samples send. */
 interface SampleRequest {
   readonly baseUrl: string;
   readonly operation: {
@@ -13,11 +12,11 @@ interface SampleRequest {
     readonly path: string;
     readonly parameters: readonly { readonly name: string; readonly value: CheckedSchema }[];
   };
-  /** Parameter values before percent-encoding, with the items of lists joined. */
+  /** Values before percent-encoding. The items of a list are already joined. */
   readonly request: Readonly<Record<string, Scalar>>;
 }
 
-/** Name of the SDK package in the code samples. The build of the site replaces its scope by that of the provider. */
+/** Name of the SDK package in the code samples. The site's build replaces its scope by the provider's. */
 const PACKAGE = '@route-search/sdk';
 
 const KEY = 'ROUTE_SEARCH_KEY';
@@ -31,7 +30,7 @@ export function writeRequestSamples(request: SampleRequest): SampleView[] {
 interface Argument {
   readonly name: string;
   readonly text: string;
-  /** Schema of the parameter. Absent if the operation does not have the parameter. */
+  /** Schema of the parameter. Undefined if the operation does not have the parameter. */
   readonly form: CheckedSchema | undefined;
 }
 
@@ -39,7 +38,7 @@ interface Call {
   readonly id: string;
   readonly url: string;
   readonly arguments: readonly Argument[];
-  /** True if a parameter value contains separators of a list, which are not percent-encoded. */
+  /** True if a value contains list separators, which must not be percent-encoded. */
   readonly hasSeparators: boolean;
 }
 
@@ -70,7 +69,7 @@ const writers: Readonly<Record<SampleLanguage['id'], (call: Call) => string>> = 
       `--header 'Accept: application/json'`,
       `--data-urlencode "key=$${KEY}"`,
       ...all.map(({ name, text }) => {
-        // Pass the value unencoded if it needs no encoding. In a list, encode only the items.
+        // Pass the value unchanged if it needs no encoding. In a list, encode only the items.
         if (encodeQueryValue(text) === text) return `--data ${shell(`${name}=${text}`)}`;
         return /[:,]/.test(text)
           ? `--data ${shell(`${name}=${encodeQueryValue(text)}`)}`
@@ -208,7 +207,7 @@ const writers: Readonly<Record<SampleLanguage['id'], (call: Call) => string>> = 
     ].join('\n'),
 };
 
-/** Writes a parameter of the query as JavaScript. Values that need encoding are encoded when the code runs. */
+/** Writes a query parameter as JavaScript that encodes the value when it runs, if the value needs encoding. */
 function queryLiteral(name: string, text: string): string {
   if (encodeQueryValue(text) === text) return single(`${name}=${text}`);
   const separator = /[:,]/.exec(text)?.[0];
@@ -217,7 +216,7 @@ function queryLiteral(name: string, text: string): string {
   return `\`${name}=\${[${items}].map(encodeURIComponent).join('${separator}')}\``;
 }
 
-/** Writes a parameter value as an argument of the SDK: lists become arrays, numbers and booleans become literals. */
+/** Writes a value as an argument of the SDK: lists become arrays, numbers and booleans become literals. */
 function sdkValue({ text, form }: Argument): string {
   const list = form?.list;
   if (list === undefined) return scalar(text, form);
@@ -236,13 +235,13 @@ function shell(text: string): string {
 }
 
 /**
- * Quotes a string in single quotes, in which only the quote and the backslash are special in JavaScript, Ruby and PHP.
+ * Quotes a string in single quotes for JavaScript, Ruby and PHP, in which only the quote and the backslash are special.
  */
 function single(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** Quotes a string in double quotes with the escapes of JSON, which Python and Go accept. */
+/** Quotes a string in double quotes with the escapes of JSON, which Python and Go also accept. */
 function double(text: string): string {
   return JSON.stringify(text);
 }

@@ -3,31 +3,28 @@ import { notGuaranteedMark } from '@route-search/spec/words';
 import { createValueViews, type ValueView } from './group-parameters.ts';
 import { typeLabels, jsonTypeLabel } from './type-labels.ts';
 
-/**
- * Types that the SDK gives to response properties, by entity and name of the property in the JSON. The SDK's codegen
- * writes them.
- */
+/** Types of response properties in the SDK, by entity and name in the JSON. The SDK's codegen writes them. */
 export interface SdkPropertyTypes {
   readonly entities: Readonly<Record<EntityId, Readonly<Record<string, { readonly type: string }>>>>;
 }
 
-/** Response property as the page of an operation shows it. */
+/** Response property on an operation's page. */
 export interface PropertyView extends EntityProperty {
-  /** Anchor id of the property on the page, such as `response-Course-Price`. */
+  /** Anchor id, such as `response-Course-Price`. */
   readonly anchor: string;
-  /** Path of the property below `ResultSet`, such as `Course.Price`. */
+  /** Path below `ResultSet`, such as `Course.Price`. */
   readonly path: string;
-  /** Type of the property in the JSON response, in Japanese. */
+  /** Type in the JSON response, in Japanese. */
   readonly wire: string;
-  /** Name and type of the property in the SDK's decoded response; absent if the types of the SDK are not known. */
+  /** Name and type in the SDK's decoded response. Undefined if the SDK's types are not known. */
   readonly sdk?: { readonly name: string; readonly type: string };
   readonly values: readonly ValueView[];
   readonly children: readonly PropertyView[];
 }
 
 /**
- * Creates the views of a response object's properties as a tree. Properties below one that is not guaranteed do not
- * repeat its mark.
+ * Creates the tree of a response object's properties. The mark of a property that is not guaranteed is not repeated on
+ * the properties below it.
  */
 export function createPropertyViews(
   { api, sdkTypes }: { readonly api: Api; readonly sdkTypes: SdkPropertyTypes },
@@ -61,23 +58,23 @@ export function createPropertyViews(
   });
 }
 
-/** True if a fact only states that a property is not guaranteed. Its mark covers the properties below. */
+/** True if a fact only states that a property is not guaranteed. Its mark also covers the properties below. */
 export function isWhollyNotGuaranteed(fact: Fact): boolean {
   return fact.kind === 'notGuaranteed' && fact.data.of !== undefined && fact.data.claims.length === 0;
 }
 
-/** Sentence before the properties of a response whose lists may all come as single values. */
+/** Sentence in front of the properties if every list of the response can come as a single value. */
 const LIST_NOTE = `配列の項目は、1件のときに単独の値で返ることもあります${notGuaranteedMark}。`;
 
-/** Properties of a response, and the note that is true of all its lists, stated once. */
+/** Properties of a response, and the note that applies to all its lists. */
 interface SharedListNote {
   readonly properties: readonly PropertyView[];
   readonly listNote: string | undefined;
 }
 
 /**
- * Moves the fact that a list may come as a single value to the whole response, if all lists have it. A property whose
- * type names both forms is no list.
+ * Moves the fact that a list can come as a single value to the response, if it applies to all lists. A property whose
+ * type already names both forms does not count as a list.
  */
 export function shareListNote(properties: readonly PropertyView[]): SharedListNote {
   const isSingle = ({ kind }: Fact): boolean => kind === 'oneOrMany';
@@ -96,7 +93,7 @@ export function shareListNote(properties: readonly PropertyView[]): SharedListNo
   return { properties: strip(properties), listNote: LIST_NOTE };
 }
 
-/** Returns the type of a property in the JSON response in Japanese, in all its encodings. */
+/** Returns the type of a property in the JSON response, in Japanese and in all its encodings. */
 function wireOf({ forms }: EntityProperty): string {
   const wordsOf = (list: boolean): string[] => [
     ...new Set(

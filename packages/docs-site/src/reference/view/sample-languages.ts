@@ -1,4 +1,4 @@
-/** Programming languages of the code samples, in the order of their tabs. */
+/** Languages of the code samples, in the order of their tabs. */
 export const sampleLanguages = [
   { id: 'curl', label: 'curl', language: 'bash', suffix: 'sh' },
   { id: 'sdk', label: 'SDK', language: 'typescript', suffix: 'ts' },
@@ -9,5 +9,4 @@ export const sampleLanguages = [
   { id: 'go', label: 'Go', language: 'go', suffix: 'go' },
 ] as const;
 
-/** Programming language of a code sample. */
 export type SampleLanguage = (typeof sampleLanguages)[number];

@@ -1,6 +1,6 @@
 import type { Effect, ValueSchema, ValueKind, WireType } from '@route-search/spec/api';
 
-/** Japanese labels of JSON types, for the pages of operations and for Redoc. */
+/** JSON types in Japanese, for the pages of operations and for Redoc. */
 export const typeLabels: Readonly<Record<WireType | 'array' | 'null', string>> = {
   string: '文字列',
   integer: '整数',
@@ -12,7 +12,7 @@ export const typeLabels: Readonly<Record<WireType | 'array' | 'null', string>> =
   any: '任意の型',
 };
 
-/** Japanese labels of the meanings of values (date, time, colour …), independent of the JSON type. */
+/** Meanings of values (date, time, colour …) in Japanese, independent of the JSON type. */
 export const valueKindLabels: Readonly<Record<Exclude<ValueKind, 'list'>, string>> = {
   text: typeLabels.string,
   integer: typeLabels.integer,
@@ -25,7 +25,7 @@ export const valueKindLabels: Readonly<Record<Exclude<ValueKind, 'list'>, string
   any: typeLabels.any,
 };
 
-/** Japanese labels of the effects of violating a rule between parameters. */
+/** Effects of violating a rule between parameters, in Japanese. */
 export const ruleEffectLabels: Readonly<Record<Effect, string>> = {
   error: 'エラー',
   ignored: '無視',
@@ -38,19 +38,19 @@ export const alwaysReturnedLabel = '必ず返る';
 /** Sentence before the list of situations in which the result is empty. */
 export const emptyResultNote = '次のときはエラーにならず、結果が空になります。';
 
-/** Returns the sentence that names the request of the code samples, which is the first example. */
+/** Returns the sentence that names the request of the code samples (the first example). */
 export function samplesNote([example]: readonly { readonly summary: string }[]): string {
   return `${example === undefined ? '' : `${example.summary}。`}アクセスキーは環境変数から読みます。`;
 }
 
-/** Returns the Japanese label of a value's meaning; for a list, that of its items. */
+/** Returns the meaning of a value in Japanese. For a list, it names the meaning of the items. */
 export function valueKindLabel({ kind, list }: ValueSchema): string {
   if (kind !== 'list') return valueKindLabels[kind];
   const items = list?.positions ?? (list?.items === undefined ? [] : [list.items]);
   return `${[...new Set(items.map(valueKindLabel))].join('と')}のリスト`;
 }
 
-/** Returns the Japanese label of a value's JSON type, with the meaning of a text in parentheses. */
+/** Returns the JSON type of a value in Japanese, with the meaning of a text in parentheses. */
 export function jsonTypeLabel(form: ValueSchema): string {
   const word = typeLabels[form.onWire];
   const meaning = form.kind === 'list' ? word : valueKindLabels[form.kind];

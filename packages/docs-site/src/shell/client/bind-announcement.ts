@@ -5,7 +5,7 @@ import { localStore } from './browser-stores.ts';
 for (const bar of queryAll('[data-announcement]')) {
   const isClosed = loadAnnouncementState(localStore, bar.dataset['announcement'] ?? '');
   const close = bar.querySelector<HTMLButtonElement>('[data-announcement-close]');
-  if (close === null) continue; // Skips announcements without a close button: they are always shown, whatever an earlier visit has stored.
+  if (close === null) continue; // An announcement without a close button is always shown.
   bar.hidden = isClosed;
   close.hidden = false;
   close.addEventListener('click', () => {

@@ -12,7 +12,7 @@ for (const menu of queryAll<HTMLDetailsElement>('details.dropdown')) {
   if (pluginId !== undefined && label !== null) {
     const names = links.map((link) => link.dataset['version'] ?? '');
     const preferred = loadPreferredVersion(localStore, pluginId, names);
-    // Without either, the label stays that of the latest version.
+    // If neither is known, the label still names the latest version.
     const name = (page['docs'] === pluginId ? page['version'] : undefined) ?? preferred;
     const shown = name === undefined ? undefined : links[names.indexOf(name)];
     if (shown !== undefined) label.textContent = shown.textContent.trim();
@@ -30,7 +30,7 @@ for (const menu of queryAll<HTMLDetailsElement>('details.dropdown')) {
     menu.open = false;
   });
   summary?.addEventListener('click', (event) => {
-    // Keeps the menu open if the pointer has already opened it, because the click would close it.
+    // Keep the menu open if the pointer has already opened it. The click would close it.
     if (event.detail > 0 && menu.matches(':hover')) event.preventDefault();
   });
   menu.addEventListener('keydown', ({ key }) => {

@@ -7,7 +7,7 @@ import {
   type FilterItem,
 } from '../filter-items.ts';
 
-// Imports no modules that other scripts share, so that Astro inlines this script into the page and saves a request.
+// This script imports no shared modules, so that Astro inlines it into the page, which saves a request.
 for (const filter of document.querySelectorAll<HTMLElement>('[data-filter]')) {
   const list = document.getElementById(filter.dataset['filter'] ?? '');
   const status = filter.querySelector('[data-filter-status]');
@@ -31,7 +31,7 @@ for (const filter of document.querySelectorAll<HTMLElement>('[data-filter]')) {
     status.textContent = filterChoiceToQuery(choice) === '' ? '' : `${fits.filter(Boolean).length}件`;
     for (const field of fields) {
       if (!(field instanceof HTMLSelectElement)) continue;
-      // Disables options that would leave no item in the filtered list.
+      // Disable options that would leave no item in the list.
       for (const option of field.options) {
         option.disabled =
           !option.selected && !matchItems(items, { ...choice, [field.name]: option.value }).includes(true);
@@ -39,11 +39,11 @@ for (const filter of document.querySelectorAll<HTMLElement>('[data-filter]')) {
     }
   };
 
-  // Restores the filter from the query of the address, which stores it.
+  // Restore the filter from the query of the URL.
   const query = new URLSearchParams(location.search);
   for (const field of fields) {
     field.value = query.get(field.name) ?? '';
-    // Selects "all" (the empty text) if the select has no option for the value in the address.
+    // Select "all" (the empty text) if the field has no option for the value in the URL.
     field.value ||= '';
   }
   show();

@@ -2,8 +2,8 @@ import { closedMobileSidebar, mobileSidebarReducer, type MobileSidebarEvent } fr
 import { queryAll, queryFirst } from '../../base/dom.ts';
 
 /**
- * Binds the mobile sidebar to its buttons and links. It is a modal dialog, which traps the focus, makes the page behind
- * it inert and restores the focus when it closes.
+ * Binds the mobile sidebar to its buttons and links. The sidebar is a modal dialog: it traps the focus, makes the page
+ * behind it inert and restores the focus when it closes.
  */
 export function bindMobileSidebar(): void {
   const dialog = queryFirst<HTMLDialogElement>('#mobile-sidebar');
@@ -13,7 +13,7 @@ export function bindMobileSidebar(): void {
   const secondary = panels.find(({ dataset }) => dataset['panel'] === 'secondary');
   const nav = queryFirst('[data-sidebar-nav]');
   const home = nav?.parentElement;
-  // An engine without modal dialogs shows the menu above the page.
+  // Without modal dialogs, the browser shows the menu above the page.
   const isModal = Reflect.has(dialog, 'showModal');
   let state = closedMobileSidebar;
 
@@ -37,8 +37,7 @@ export function bindMobileSidebar(): void {
     }
   };
 
-  // Removes the attributes `command` and `closedby`, which work without JavaScript, because the listeners below replace
-  // them.
+  // Remove the attributes `command` and `closedby`, which work without JavaScript. The listeners below replace them.
   for (const element of [button, ...queryAll('[command]', dialog)]) element.removeAttribute('command');
   dialog.removeAttribute('closedby');
   for (const element of queryAll('.panel-switch', dialog)) element.hidden = false;
@@ -59,7 +58,7 @@ export function bindMobileSidebar(): void {
     else if (link?.target === '' && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault();
       send({ kind: 'link' });
-      location.replace(link.href); // Replaces the history entry that opening the sidebar has added.
+      location.replace(link.href); // Replace the history entry that opening the sidebar has added.
     }
   });
   addEventListener('popstate', () => {

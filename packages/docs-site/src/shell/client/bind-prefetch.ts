@@ -1,13 +1,10 @@
 import { createPrefetcher, type NetworkConnection } from '../prefetch.ts';
 import { normalisePath } from './browser-stores.ts';
 
-/** Time that a pointer has to rest on a link before its page is prefetched, in ms. */
+/** Time in ms that a pointer must rest on a link before the page is prefetched. */
 const REST = 80;
 
-/**
- * Prefetches the pages behind links that the reader points at or focuses. It prefetches no other pages, because most
- * links are never followed.
- */
+/** Prefetches the pages behind links that the reader points at or focuses. Other links are seldom followed. */
 export function bindPrefetch(): void {
   const prefetch = createPrefetcher({
     here: location.href,

@@ -2,7 +2,7 @@ import { findActiveHeading, shouldShowBackToTop } from '../scroll.ts';
 import { queryAll, queryFirst } from '../../base/dom.ts';
 
 /**
- * Highlights the current heading in the table of contents, and shows the back-to-top button, while the reader scrolls.
+ * While the reader scrolls, highlights the current heading in the table of contents and shows the back-to-top button.
  */
 export function bindScroll(): void {
   const links = queryAll<HTMLAnchorElement>('[data-toc] a');
@@ -17,7 +17,7 @@ export function bindScroll(): void {
 
   const look = (): void => {
     const root = document.documentElement;
-    // Leaves out headings that stay beside the text while the reader scrolls.
+    // Leave out sticky headings, which stay next to the text while the reader scrolls.
     const passing = entries.filter(
       ({ heading }) => heading?.parentElement && getComputedStyle(heading.parentElement).position !== 'sticky',
     );

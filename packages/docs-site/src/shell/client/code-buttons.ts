@@ -5,7 +5,7 @@ import { queryAll } from '../../base/dom.ts';
 /** Text and accessible name of the copy button. */
 const LABELS = ['コピー', 'クリップボードにコードをコピー'] as const;
 
-/** Adds two buttons to every code block: one copies the code, one wraps long lines. */
+/** Adds two buttons to every code block: one copies the code, the other wraps long lines. */
 export function addCodeButtons(): void {
   for (const figure of queryAll('figure.code, .request-url')) {
     const pre = figure.querySelector('pre');

@@ -8,7 +8,7 @@ import { bindPrefetch } from './bind-prefetch.ts';
 import { bindScroll } from './bind-scroll.ts';
 import { bindSidebarState } from './bind-sidebar-state.ts';
 
-// Removes the colour mode that an earlier visit stored, if the site has no colour toggle.
+// If the site has no colour toggle, remove the colour mode that an earlier visit stored.
 if (document.querySelector('[data-colour-toggle]') === null) localStore.remove(themeStorageKey);
 
 bindMobileSidebar();
@@ -19,5 +19,6 @@ bindSidebarState();
 addCodeButtons();
 registerServiceWorker();
 for (const element of document.querySelectorAll<HTMLElement>('[data-needs-script]')) element.hidden = false;
-// Marks that all scripts of the shell have run. Tests and the base-URL banner wait for this attribute.
+// Tests, and the warning about a wrong base path, wait for this attribute. It means that all scripts of the shell have
+// run.
 document.documentElement.dataset['hasHydrated'] = 'true';

@@ -11,11 +11,11 @@ const path = normalisePath(location.pathname.slice(base.length));
 const page = pages.find((candidate) => normalisePath(candidate.path) === path);
 if (page === undefined) help(decodePercent(path));
 else if (base + page.path !== location.pathname) {
-  // Redirects to the canonical address, because hosts without redirects serve this page for alternative addresses, too.
+  // Redirect to the canonical URL. Hosts without redirects also serve this page for alternative URLs of existing pages.
   location.replace(base + page.path + location.search + location.hash);
 }
 
-/** Shows pages with addresses similar to the unknown address and offers a search. */
+/** Suggests pages with similar addresses, and offers a search. */
 function help(wanted: string): void {
   const near = findNearMatches(wanted, pages);
   const section = queryFirst('[data-near]');
@@ -31,9 +31,9 @@ function help(wanted: string): void {
   const offer = queryFirst('[data-near-search]');
   const words = pathToQuery(wanted);
   if (search === null || offer === null || words === '') return;
-  search.dataset['query'] = words; // The search dialog reads its initial query from this attribute.
+  search.dataset['query'] = words; // The search dialog takes its initial query from this attribute.
   offer.textContent = `「${words}」を検索`;
-  // The shell shows this button as soon as it has started, because only the shell can open the search dialog.
+  // The shell shows this button when it has started, because only the shell can open the search dialog.
   offer.dataset['needsScript'] = '';
   offer.onclick = () => {
     search.click();

@@ -6,6 +6,6 @@
     const isClosed = localStorage.getItem('docusaurus.announcement.dismiss') === 'true';
     bar.hidden = 'closeable' in bar.dataset && id === bar.dataset.announcement && isClosed;
   } catch {
-    // If the browser refuses storage, the announcement is shown.
+    // Without storage, the announcement is shown.
   }
 }

@@ -1,4 +1,4 @@
-// Warns about a wrong base path, which leaves the page without styles and scripts. Only an inline script can report it.
+// Warns about a wrong base path, with which no style sheets and scripts load. Only an inline script can report it.
 document.addEventListener('DOMContentLoaded', () => {
   if (document.documentElement.dataset.hasHydrated !== undefined) return;
   const here = location.pathname.replace(/[^/]*$/, '');

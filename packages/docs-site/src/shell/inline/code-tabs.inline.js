@@ -1,9 +1,9 @@
-// Before the first paint, selects the code tabs that the reader chose last, so that the height of code does not change.
+// Selects the reader's last code tabs before the first paint, so that the height of code does not change later.
 try {
   const choice = localStorage.getItem('code-tab');
   for (const input of document.currentScript.parentElement.querySelectorAll('input')) {
     if (input.value === choice) input.checked = true;
   }
 } catch {
-  // If the browser refuses storage, the first tab stays selected.
+  // Without storage, the first tab stays selected.
 }

@@ -1,4 +1,4 @@
-// Sets the colour mode before the first paint, so that the page does not flash in the other colour mode.
+// Sets the colour mode before the first paint, so that the page does not flash in the other mode.
 {
   const root = document.documentElement;
   const rules = document.querySelector('meta[name=colour-rules]');
@@ -6,7 +6,7 @@
   try {
     stored = localStorage.getItem('theme');
   } catch {
-    // If the browser refuses storage, the reader has no stored colour choice.
+    // Without storage, the reader has no stored choice.
   }
   const choice = stored === null || stored === 'system' ? null : stored === 'dark' ? 'dark' : 'light';
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;

@@ -1,4 +1,4 @@
-// Restores the open groups and the scroll position of the sidebar from the previous page before the first paint.
+// Restores the open groups and the scroll position of the sidebar from the previous page, before the first paint.
 {
   const nav = document.currentScript.previousElementSibling;
   nav.dataset.ready = '';
@@ -7,17 +7,16 @@
   try {
     view = JSON.parse(sessionStorage.getItem(`sidebar-${nav.dataset.tree}`));
   } catch {
-    // If the browser refuses storage, the sidebar keeps its initial state.
+    // Without storage, the sidebar keeps its initial state.
   }
   if (view !== null) {
-    // Keeps the group of the current page open in any case.
+    // Always keep the group of the current page open.
     nav.querySelectorAll('details').forEach((group, index) => {
       group.open = view.open.includes(index) || group.contains(current);
     });
     nav.scrollTop = view.top;
   }
-  // Scrolls to the link of the current page, which may be out of view on a first visit or after a link from another
-  // site.
+  // Scroll to the link of the current page if it is out of view, for example after a link from another site.
   if (current !== null) {
     const [frame, entry] = [nav.getBoundingClientRect(), current.getBoundingClientRect()];
     if (entry.top < frame.top || entry.bottom > frame.bottom) {

@@ -10,7 +10,7 @@ interface IslandState {
   readonly crash: { readonly error: unknown } | undefined;
 }
 
-/** Root of an island. Tells the directive when it is drawn, and shows a message in place of children that crash. */
+/** Root of an island. If its children crash, it shows a message in their place. */
 export class Island extends Component<IslandProps, IslandState> {
   static getDerivedStateFromError(error: unknown): IslandState {
     return { crash: { error } };
@@ -37,7 +37,10 @@ export class Island extends Component<IslandProps, IslandState> {
   }
 }
 
-/** Dispatches `island-drawn`, with the function that repeats the reader's input, once its children are drawn and React handles their events. */
+/**
+ * Dispatches the event `island-drawn` after hydration, when React handles the events of the children. The event
+ * contains the function that repeats the reader's input.
+ */
 function Drawn({ children }: IslandProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** Static imports of a built module: `from"./x.js"` and `import"./x.js"`, but not `import("./x.js")`. */
+/** Matches static imports in a built module: `from"./x.js"` and `import"./x.js"`, but not `import("./x.js")`. */
 const STATIC_IMPORT = /(?:from|import)\s*["'](\.\.?\/[^"']+)["']/g;
 
 /**
- * Downloads modules and everything that they import statically into the browser's cache. Firefox before 155 remembers a
- * failed `import()` until the page is reloaded, so only downloads that can be repeated may fail.
+ * Downloads modules and all their static imports into the browser's cache. A download can be retried, but a failed
+ * `import()` cannot: Firefox before 155 remembers the failure until the page is reloaded.
  *
  * @throws Error if a file cannot be loaded
  */

@@ -6,8 +6,8 @@ import type { IntentOptions } from './intent.ts';
 import type { RepeatInput, TextField } from './repeat-input.ts';
 
 /**
- * Client directive that loads an island on the reader's first press or input in it, or when the address opens it. Until
- * then its HTML from the server is shown. What the reader has pressed or typed meanwhile is repeated for React.
+ * Client directive that hydrates an island when the reader first presses or types in it, or when the URL opens it.
+ * Until then, its static HTML from the server is shown. Input during the load is stored and repeated after hydration.
  */
 const loadOnIntent: ClientDirective = (importIsland, { value }, island) => {
   const { delay, opensAt, resumes } = value as unknown as IntentOptions;
@@ -20,7 +20,7 @@ const loadOnIntent: ClientDirective = (importIsland, { value }, island) => {
   const say = (next?: HTMLElement): void => {
     message?.remove();
     message = next;
-    // The message follows the island, because React hydrates exactly the nodes within it.
+    // Place the message after the island, because React hydrates exactly the nodes inside the island.
     if (next !== undefined) island.after(next);
   };
 
@@ -75,13 +75,13 @@ const loadOnIntent: ClientDirective = (importIsland, { value }, island) => {
     start();
   };
   const keepInput = ({ target }: Event): void => {
-    // React may reset the field before the directive learns that the island is drawn.
+    // Store the value now, because React may reset the field before the event `island-drawn`.
     edited.set(target as TextField, (target as TextField).value);
     start();
   };
   const openAddress = (): void => {
     if (!location.hash.startsWith(`#${opensAt}?`)) return;
-    // Styles reserve the space of what the island adds to the page, before the first paint.
+    // Let the style sheet reserve space for the hydrated island before the first paint.
     island.dataset['opened'] = '';
     document.getElementById(opensAt ?? '')?.scrollIntoView();
     start();
@@ -95,13 +95,13 @@ const loadOnIntent: ClientDirective = (importIsland, { value }, island) => {
   try {
     if (resumes && sessionStorage.getItem(resumes[0])?.includes(`"${resumes[1]}":`)) start();
   } catch {
-    // The browser refuses the storage, so there is no form to resume.
+    // Without storage, there is no form to resume.
   }
 };
 
 export default loadOnIntent;
 
-/** Creates the message about a failed load. After the second failure, it offers to reload the page. */
+/** Creates the message about a failed load. After the second failure, the message offers to reload the page. */
 function describeFailure(error: unknown, failures: number, retry: () => void): HTMLElement {
   const button = (text: string, onclick: () => void): HTMLElement =>
     makeElement('button', { type: 'button', onclick }, text);

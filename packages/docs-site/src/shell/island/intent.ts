@@ -1,16 +1,19 @@
 import { loadingIndicatorDelay } from 'virtual:shell';
 
-/** Options of the directive `client:intent`. */
+/** Options of the directive `client:intent`, which hydrates an island when the reader is about to use it. */
 export interface IntentOptions {
   /** Delay before the spinner appears, in ms. */
   readonly delay: number;
-  /** Id of the heading whose URL fragment starts the island when it is followed by the state of a form: `#id?…`. */
+  /** Id of a heading. A URL fragment `#id?…`, which contains the state of a form, hydrates the island. */
   readonly opensAt?: string | undefined;
-  /** Item and member of the session storage that start the island, because the reader has used its form. */
+  /**
+   * Key of a sessionStorage item and name of a property in its JSON. If the property exists, the reader has used the
+   * form before, so the island is hydrated at once.
+   */
   readonly resumes?: readonly [item: string, member: string] | undefined;
 }
 
-/** Creates the options of `client:intent`, the directive that loads an island when the reader uses it. */
+/** Creates the options of the directive `client:intent`. */
 export function intent(opensAt?: string, resumes?: IntentOptions['resumes']): IntentOptions {
   return { delay: loadingIndicatorDelay, opensAt, resumes };
 }

@@ -1,12 +1,11 @@
 export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Function that an island passes to its directive once it is drawn. */
 export type RepeatInput = typeof repeatInput;
 
-/** Repeats for React what the reader typed and pressed last while the island was loading. */
+/** Repeats the reader's last input and press in an island after hydration, because React has missed them. */
 export function repeatInput(edited: ReadonlyMap<TextField, string>, pressed: HTMLElement | undefined): void {
   for (const [field, text] of edited) {
-    // React ignores an input event if it knows the value of the field already.
+    // Reset the value first, because React ignores an input event that does not change the value.
     field.value = '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event(field.matches('select') ? 'change' : 'input', { bubbles: true }));

@@ -1,6 +1,6 @@
-// Service worker that shows the offline page. The build inserts BASE, VERSION, PAGE and PARTS in front of this code.
-// Pages always come from the network; if the network fails, the worker returns the cached offline page. It caches
-// nothing else, so no page can be outdated.
+// Service worker that shows an offline page. The build inserts the constants BASE, VERSION, PAGE and PARTS in front of
+// this code. Pages always come from the network, so no page is outdated. If the network or the server fails, the worker
+// returns the offline page, which it has cached with its styles and scripts.
 const PREFIX = `offline:${BASE}:`;
 const CACHE = PREFIX + VERSION;
 
@@ -32,8 +32,8 @@ async function install() {
 }
 
 /**
- * True if a response really is the requested file of the site. The network of a hotel, for example, may answer every
- * request with its own sign-in page.
+ * True if a response is the requested file of the site. Hotel networks, for example, may answer every request with a
+ * sign-in page.
  */
 async function isOurs(path, response) {
   if (!response.ok || response.redirected) return false;
@@ -46,7 +46,7 @@ async function activate() {
   for (const name of await caches.keys()) {
     if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
   }
-  // Enables navigation preload: the browser sends the request for the page while this worker is starting.
+  // Enable navigation preload: the browser then requests the page while this worker is starting.
   await self.registration.navigationPreload?.enable();
 }
 

@@ -4,7 +4,7 @@ import { absoluteHref } from '../../../base/links.ts';
 import { SKILL_PATH } from '../../../machine/skill-text.ts';
 import { GET as getSkill } from '../../skills/route-search-sdk/SKILL.md.ts';
 
-/** Serves the list of the agent skills (Agent Skills Discovery 0.2.0). */
+/** Serves the list of agent skills (Agent Skills Discovery 0.2.0). */
 export async function GET(): Promise<Response> {
   const text = await getSkill().text();
   const [name, description] = ['name', 'description'].map((key) => new RegExp(`^${key}: (.+)$`, 'm').exec(text)?.[1]);

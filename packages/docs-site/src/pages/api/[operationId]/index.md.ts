@@ -8,7 +8,7 @@ import { reference } from '../../../reference/site-reference.ts';
 export const getStaticPaths = (() =>
   reference.calls.map(({ id }) => ({ params: { operationId: id }, props: { id } }))) satisfies GetStaticPaths;
 
-/** Serves the page of an operation as Markdown. */
+/** Serves the Markdown version of an operation's page. */
 export const GET: APIRoute<{ id: string }> = ({ props: { id } }) => {
   return new Response(
     addIndexLine(writeOperationMarkdown(reference.view(id), createMarkdownPathMapper(provider.site)), provider.site),

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { reference } from '../../../../reference/site-reference.ts';
 
-/** Lists one route for each example of each operation; each route writes one example response. */
+/** Lists one route for each example response of each operation. */
 export function getStaticPaths(): { params: { operationId: string; example: string }; props: { value: unknown } }[] {
   return reference.calls.flatMap(({ id }) =>
     reference.view(id).examples.map(({ name, value }) => ({
@@ -11,7 +11,7 @@ export function getStaticPaths(): { params: { operationId: string; example: stri
   );
 }
 
-/** Serves the example response, exactly as the API would send it. */
+/** Serves an example response exactly as the API would send it. */
 export const GET: APIRoute<{ value: unknown }> = ({ props }) =>
   new Response(`${JSON.stringify(props.value, null, 2)}\n`, {
     headers: { 'Content-Type': 'application/json; charset=utf-8' },
