@@ -51,8 +51,8 @@ export function groupParameters(api: Api, operation: Operation): ParameterGroupV
 }
 
 /**
- * Moves the fact that a parameter is only implied (not documented for this operation) to the group, if it applies to
- * every parameter of the group.
+ * Moves a fact from the parameters to their group, if it applies to each of them: the product documents only imply the
+ * parameter.
  */
 function shareImplied(parameters: readonly ParameterView[]): Pick<ParameterGroupView, 'facts' | 'parameters'> {
   const isImplied = ({ kind }: Fact): boolean => kind === 'implied';
