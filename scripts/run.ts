@@ -1,4 +1,4 @@
-// This file runs before anything is installed, so it imports only built-in modules of Node. Commands are loaded after
+// Runs before any dependency is installed, so it imports only built-in modules of Node. Commands are imported after
 // the installation.
 import { installDependencies } from './install/install-dependencies.ts';
 
@@ -139,7 +139,7 @@ async function execute({ run, usage }: Command, given: readonly string[]): Promi
     try {
       return await run(given);
     } catch (error) {
-      // Handles errors of parseArgs about a wrong command line.
+      // Wrong command-line options cause errors of `parseArgs`.
       if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
         throw error;
       const reason =

@@ -4,7 +4,7 @@ import { shared } from '../vitest.shared.ts';
 export default defineConfig({
   test: {
     ...shared,
-    // Test files share a worker, because most of them run faster than a worker starts.
+    // Test files share one worker, because starting a worker takes longer than most of them.
     isolate: false,
   },
 });

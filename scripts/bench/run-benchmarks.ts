@@ -6,7 +6,7 @@ import { root, run } from '../shared/process.ts';
 
 const folder = join(root, 'bench/benchmarks');
 
-/** Runs the benchmarks by name (default: all). */
+/** Runs the named benchmarks (default: all). */
 export async function runBenchmarks(args: readonly string[]): Promise<number> {
   const names = globSync('*.ts', { cwd: folder })
     .map((file) => basename(file, '.ts'))
@@ -16,7 +16,7 @@ export async function runBenchmarks(args: readonly string[]): Promise<number> {
   const built = await buildPackages();
   if (built !== 0) return built;
   let worst = 0;
-  // Runs one benchmark after another, because parallel benchmarks would slow each other down.
+  // Parallel benchmarks would slow each other down.
   for (const name of args.length === 0 ? names : args) {
     worst = Math.max(worst, await run(['node', join(folder, `${name}.ts`)]));
   }

@@ -8,7 +8,7 @@ const summaries = join(root, '.turbo/runs');
 const turbo: Command = ['turbo', 'run', 'build', 'types', '--summarize', '--output-logs=new-only', '--log-prefix=task'];
 
 /**
- * Builds all packages in the order of their dependencies.
+ * Builds the packages in the order of their dependencies.
  *
  * @param args - `--force` ignores the build cache
  * @param filters - Turbo options that select packages

@@ -4,8 +4,7 @@ import { captureOutput, runOrThrow, root } from '../shared/process.ts';
 import { checkOutRevision, type TempCheckout } from '../shared/temp-checkout.ts';
 
 /**
- * Checks out and builds a git revision. It uses the build cache of the repository, so a second build takes only
- * seconds.
+ * Checks out and builds a git revision with the build cache of the repository. A second build takes only seconds.
  *
  * @param filters - Turbo options that select packages
  * @throws Problem for an unknown revision

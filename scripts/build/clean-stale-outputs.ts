@@ -1,40 +1,42 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Properties of Turbo's run summary that are used here: the output folders and files of each task. */
+/** Used properties of Turbo's run summary. */
 export interface TurboSummary {
   readonly tasks: readonly Task[];
 }
 
 interface Task {
-  /** Folder of the package. */
   readonly directory: string;
   /** Glob patterns of the task's outputs, such as `dist/**`. */
   readonly outputs: readonly string[];
-  /** Files and folders that the task wrote or restored from the cache, relative to the root of the repository. */
+  /** Files and folders that the task wrote or restored from the cache, relative to the repository. */
   readonly expandedOutputs: readonly string[];
 }
 
 /**
- * Removes files of earlier builds from the output folders. Turbo restores cached outputs over existing files, so
- * deleted pages and chunks would otherwise remain and be published.
+ * Removes files of earlier builds from the output folders. Turbo restores cached outputs without deleting other files,
+ * so deleted pages and chunks would remain and be published.
  *
- * @returns removed paths, relative to the root of the repository
+ * @returns removed paths, relative to the repository
  */
 export function cleanStaleOutputs(folder: string, { tasks }: TurboSummary): string[] {
   return tasks.flatMap(({ directory, outputs, expandedOutputs }) => {
     const made = new Set(expandedOutputs);
-    return outputs
-      .filter((pattern) => pattern.endsWith('/**'))
-      .map((pattern) => `${directory}/${pattern.slice(0, -3)}`)
-      .filter((output) => made.has(output)) // Skips tasks that list no outputs, because all their files would seem stale.
-      .flatMap((output) =>
-        readdirSync(join(folder, output), { recursive: true, encoding: 'utf8' }).map((name) => `${output}/${name}`),
-      )
-      .filter((file) => !made.has(file))
-      .map((file) => {
-        rmSync(join(folder, file), { recursive: true, force: true });
-        return file;
-      });
+    return (
+      outputs
+        .filter((pattern) => pattern.endsWith('/**'))
+        .map((pattern) => `${directory}/${pattern.slice(0, -3)}`)
+        // All files of a task without listed outputs would seem stale.
+        .filter((output) => made.has(output))
+        .flatMap((output) =>
+          readdirSync(join(folder, output), { recursive: true, encoding: 'utf8' }).map((name) => `${output}/${name}`),
+        )
+        .filter((file) => !made.has(file))
+        .map((file) => {
+          rmSync(join(folder, file), { recursive: true, force: true });
+          return file;
+        })
+    );
   });
 }

@@ -1,7 +1,7 @@
 import { parse } from 'unbash';
 
 /**
- * Node types of a shell script that evaluate no data as code. Not among them: arithmetic, `[[`, functions, process
+ * Syntax node types of a shell script that cannot run data as code. Excluded: arithmetic, `[[`, functions, process
  * substitutions, here documents and arrays.
  */
 const allowedSyntax = new Set(
@@ -10,15 +10,14 @@ const allowedSyntax = new Set(
   ),
 );
 
-/** Path that is no setting of a program and no program: in the working directory or in the runner's folder for files. */
+/** Relative path, or path below `RUNNER_TEMP`. Cannot be the path of a program or of its settings. */
 export const safePath = /^"?(?:\$RUNNER_TEMP\/|\$\{\{ runner\.temp \}\}\/)?\w[\w.-]*(?:\/\w[\w.-]*)*\/?"?$/;
 const safeTarget = /^(?:\/dev\/null|"\$GITHUB_(?:OUTPUT|STEP_SUMMARY)")$/;
 
 /**
- * Preinstalled programs of the runner, with the arguments with which they run none of their input as code. A word that
- * begins with a variable is written as `$`, because it can turn out to be an option. Whoever needs another program or
- * option adds it here, after reading in its manual that it starts no program and reads no settings from the working
- * directory.
+ * Preinstalled programs of the runner, with a pattern of arguments that make them run no input as code. In the tested
+ * text, a word that begins with a variable is `$`, because it may be an option. Before you add a program or option,
+ * check in its manual that it starts no program and reads no settings from the working directory.
  */
 const trustedPrograms: Readonly<Record<string, RegExp>> = {
   '[': /^(?:-[efnsz] \S+|\S+ (?:=|!=|-eq) \S+) \]$/,
@@ -55,7 +54,7 @@ interface ShellWord {
   readonly parts?: readonly { readonly type: string; readonly parts?: readonly { readonly type: string }[] }[];
 }
 
-/** Command of a shell script: program and arguments, without quotes. */
+/** Command of a shell script, without quotes. */
 export interface ShellCommand {
   readonly program: string;
   readonly args: readonly string[];
@@ -72,11 +71,11 @@ export function listCommands(script: string): ShellCommand[] {
 }
 
 /**
- * Finds everything in a script that could run code of somebody else. Only reviewed syntax, programs and options are
- * accepted, so a way to run code that nobody thought of is reported, too.
+ * Finds everything in a shell script that could run code of somebody else. Accepts only reviewed syntax, programs and
+ * options, so that it also reports unknown ways to run code.
  *
- * @param script - text of a workflow's step, which Bash runs
- * @param foreign - further programs that it may run, with any arguments
+ * @param script - Bash script of a workflow step
+ * @param foreign - additional programs that the script may run with any arguments
  */
 export function findForeignCode(script: string, foreign: readonly string[] = []): string[] {
   const { nodes, isValid } = listNodes(script);
@@ -114,12 +113,12 @@ function isTrusted(command: ShellNode, foreign: readonly string[]): boolean {
   return trusted?.test(args.map(markWord).join(' ')) === true;
 }
 
-/** True for a word that Bash splits into several words or replaces by the names of files. */
+/** True for a word that Bash splits into several words or expands to file names. */
 function isSplit({ text, parts = [] }: ShellWord): boolean {
   return /^[~{]/.test(text) || parts.some(({ type }) => !/^(?:Literal|SingleQuoted|DoubleQuoted)$/.test(type));
 }
 
-/** Returns a word without quotes and spaces; `$` for a word that begins with a variable. */
+/** Returns a word without quotes, with spaces replaced. Returns `$` for a word that begins with a variable. */
 function markWord(word: ShellWord): string {
   const first = word.parts?.[0];
   const begins = first?.type === 'DoubleQuoted' ? first.parts?.[0]?.type : first?.type;
@@ -135,9 +134,8 @@ function textOf(word: ShellWord): string {
   return word.value ?? word.text;
 }
 
-/** Lists all nodes of a script's syntax tree. */
 function listNodes(script: string): { readonly nodes: readonly ShellNode[]; readonly isValid: boolean } {
-  // The parser resolves command substitutions only when its tree is converted to JSON.
+  // The parser resolves command substitutions lazily, when its tree is converted to JSON.
   const tree = JSON.parse(JSON.stringify(parse(script))) as { errors?: readonly unknown[] };
   const nodes: ShellNode[] = [];
   const visit = (node: unknown): void => {

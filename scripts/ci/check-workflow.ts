@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { findForeignCode, listCommands, safePath, type ShellCommand } from './check-trusted-script.ts';
 
-/** Workflow of GitHub Actions; only the properties that the checks read. */
+/** Workflow of GitHub Actions with the checked properties. */
 export interface Workflow {
   readonly on: unknown;
   readonly permissions?: Permissions;
@@ -37,15 +37,15 @@ interface Step {
 
 type Permissions = string | Readonly<Record<string, string>>;
 
-/** Program that a job may run in addition to the trusted ones, although it sees a secret. */
+/** Untrusted programs that a job may run although it has access to a secret. */
 export interface Exception {
   readonly job: string;
   readonly programs: readonly string[];
 }
 
 /**
- * Actions of GitHub that run no code of the checked-out repository, with the inputs that keep it so. They are all that
- * a job with a secret or a write permission may use.
+ * Actions of GitHub that run no code of the checked-out repository, each with its safe inputs. A job with a secret or
+ * a write permission may use only these actions.
  */
 const ownActions: Readonly<Record<string, string>> = {
   'actions/setup-node': 'node-version package-manager-cache',
@@ -57,12 +57,15 @@ const ownActions: Readonly<Record<string, string>> = {
   'github/codeql-action/upload-sarif': 'sarif_file',
 };
 
-/** Variables that a job with rights may set. None of them determines which code a program runs, as PATH or PAGER do. */
+/**
+ * Environment variables that a job with a secret or a write permission may set. Unlike PATH or PAGER, none of them
+ * selects the code that a program runs.
+ */
 const ownVariables = new Set(
   'BASE_URL DIGESTS EVENT GH_REPO GH_TOKEN HEAD_REPO HEAD_SHA NEW NUMBER ROUTE_SEARCH_KEY RUN'.split(' '),
 );
 
-/** Properties of a job that run nothing, such as no container. */
+/** Job properties that run no code. `container`, for example, is missing. */
 const jobProperties = new Set(
   'concurrency defaults env environment if name needs outputs permissions runs-on steps timeout-minutes uses'.split(
     ' ',
@@ -71,11 +74,11 @@ const jobProperties = new Set(
 const stepProperties = new Set('env id if name run shell uses with working-directory'.split(' '));
 
 /**
- * Finds breaches of the security rules for workflows, above all code of a checkout or of a dependency that could see a
- * secret or use a write permission.
+ * Finds violations of the security rules for workflows. The main rule: code of a checkout or of a dependency must not
+ * have access to a secret or a write permission.
  *
  * @param text - YAML of the workflow
- * @param exceptions - programs that single jobs may run
+ * @param exceptions - programs that certain jobs may run
  */
 export function findWorkflowProblems(text: string, exceptions: readonly Exception[] = []): string[] {
   const workflow = parse(text) as Workflow;
@@ -94,7 +97,10 @@ export function findWorkflowProblems(text: string, exceptions: readonly Exceptio
   ];
 }
 
-/** Finds actions of others without a full commit and its version. Actions of this repository are files of the checkout. */
+/**
+ * Finds third-party actions that are not pinned to a full commit hash with its version. Actions of this repository
+ * need no pin.
+ */
 export function findUnpinnedActions(text: string, uses: readonly string[]): string[] {
   return uses
     .filter((action) => {
@@ -109,7 +115,7 @@ function listActions({ uses, steps = [] }: Job): string[] {
   return [uses, ...steps.map((step) => step.uses)].filter((action) => action !== undefined);
 }
 
-/** Finds breaches of the rules for all jobs. */
+/** Finds violations of the rules that apply to every job. */
 function findJobProblems(workflow: Workflow, job: Job): string[] {
   const steps = job.steps ?? [];
   const commands = steps.flatMap(({ run }) => (run === undefined ? [] : listCommands(run)));
@@ -138,12 +144,12 @@ function findJobProblems(workflow: Workflow, job: Job): string[] {
 }
 
 /**
- * Finds commands and actions that could run code of a checkout or of a dependency, in a job that sees a secret or has a
- * write permission. Everything that is not known to be harmless is reported.
+ * Finds commands and actions that could run code of a checkout or of a dependency, in a job with a secret or a write
+ * permission. Reports everything that is not known to be harmless.
  */
 function findTrustProblems(workflow: Workflow, job: Job, allowed: readonly string[]): string[] {
   const rights = listRights(job.permissions ?? workflow.permissions);
-  // A secret of one step is visible to the whole job, because a step can change the programs that later steps run.
+  // A secret in one step endangers the whole job, because a step can change the programs of later steps.
   const seesSecret = /\bsecrets\b|toJSON\(\s*github\s*\)/i.test(JSON.stringify([workflow.env, job]));
   if (rights.length === 0 && !seesSecret) return findTokenProblems(workflow, job, allowed);
   const why = [...rights, ...(seesSecret ? ['a secret'] : [])].join(' and ');
@@ -160,7 +166,7 @@ function findTrustProblems(workflow: Workflow, job: Job, allowed: readonly strin
       ...findActionRisks(step),
       ...(step.shell === undefined || step.shell === 'bash' ? [] : [`runs ${step.shell}`]),
       ...(step.run === undefined ? [] : findForeignCode(step.run, allowed)),
-      // These programs read settings from their working directory, which could come from another job.
+      // npm and gh read settings from their working directory, which could contain files of another job.
       ...(step['working-directory'] === undefined || !/\b(?:npm|gh)\b/.test(step.run ?? '')
         ? []
         : ['runs npm or gh in another folder']),
@@ -169,7 +175,7 @@ function findTrustProblems(workflow: Workflow, job: Job, allowed: readonly strin
   return risks.map((risk) => `${risk}, with ${why} in reach`);
 }
 
-/** Finds foreign code that could see the token of a job without write permissions. Actions of GitHub may see it. */
+/** Finds foreign code that could read the token of a job without write permissions. Actions of GitHub may read it. */
 function findTokenProblems(workflow: Workflow, job: Job, allowed: readonly string[]): string[] {
   const hasToken = (value: unknown): boolean => /github\s*(?:\.|\[\W*)token/i.test(JSON.stringify(value));
   const steps = job.steps ?? [];
@@ -188,7 +194,7 @@ function findActionRisks({ uses, with: inputs = {} }: Step): string[] {
   const allowed = ownActions[action];
   if (allowed === undefined) return [`uses ${action}`];
   const { path = action === 'actions/download-artifact' ? '.' : undefined } = inputs;
-  // In the working directory, files of another job could be settings of npm or gh.
+  // Files of another job in the working directory could be settings of npm or gh.
   const isSafe = path === undefined || (typeof path === 'string' && safePath.test(path));
   return [
     ...listOthers(inputs, new Set(allowed.split(' '))).map((name) => `sets ${name} of ${action}`),
@@ -209,8 +215,8 @@ function listRights(permissions: Permissions | undefined): string[] {
 }
 
 /**
- * True for a command that runs a package without installing it, or that installs packages without exact versions or
- * with their install scripts.
+ * True for a command that runs a package without installing it, installs a package without an exact version, or allows
+ * install scripts.
  */
 function isUnpinnedInstall({ program, args }: ShellCommand): boolean {
   if (/^(?:npx|pnpx|pnx|bunx|uvx|pipx)$/.test(program)) return true;

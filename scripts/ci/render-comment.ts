@@ -1,13 +1,12 @@
-// The workflow `Comment` runs this file of the default branch without installing anything, so it imports only built-in
-// modules of Node.
+// The workflow `Comment` runs this file without installing dependencies, so it imports only built-in modules of Node.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const ratings = ['major', 'minor', 'patch'] as const;
 
-/** Maximum number of characters in the list of changes. GitHub limits a comment to 65,536 characters. */
+/** Maximum length of the list of changes. GitHub limits a comment to 65,536 characters. */
 const mostCharactersOfChanges = 50_000;
-/** Maximum number of characters of one text, before the characters are converted to character references. */
+/** Maximum length of one text, before its characters are escaped. */
 const mostCharacters = 200;
 
 interface Verdict {
@@ -24,8 +23,8 @@ interface Change {
 }
 
 /**
- * Renders the comment about the changes of the spec from the JSON of `./run diff --format json`. Code of the pull
- * request has written that JSON, so each value is checked, and texts are shown as code.
+ * Renders the comment about the changes of the spec from the JSON of `./run diff --format json`. The JSON is
+ * untrusted, because code of the pull request wrote it: each value is checked, and texts are escaped.
  *
  * @throws Error if the JSON has another structure
  */
@@ -98,8 +97,8 @@ function readString(json: unknown, name: string): string {
 }
 
 /**
- * Formats a text as code, in which GitHub creates no mentions, links or references. All characters but letters, digits
- * and spaces are character references, which are no syntax of Markdown or HTML.
+ * Formats an untrusted text as code, in which GitHub creates no mentions, links or references. Everything except
+ * letters, digits and spaces becomes a character reference, which has no meaning in Markdown or HTML.
  */
 function showText(text: string): string {
   const line = text.slice(0, mostCharacters).replaceAll(/[\p{C}\p{Z}]+/gu, ' ');

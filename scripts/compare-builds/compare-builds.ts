@@ -41,7 +41,7 @@ export async function compareBuilds(args: readonly string[]): Promise<number> {
 
 const contentHash = /(?<=[./-])[\w-]{8}(?=\.(?:js|css|mjs|cjs|json)\b)/g;
 
-/** Reads all output files. Content hashes are masked in their names and texts. */
+/** Reads all output files. Masks content hashes in names and texts. */
 function readOutputs(folder: string): Map<string, string> {
   return new Map(
     outputFolders.flatMap((output) =>
@@ -53,7 +53,7 @@ function readOutputs(folder: string): Map<string, string> {
   );
 }
 
-/** Formats the first lines that only one of two texts has. */
+/** Formats the first lines that occur in only one of two texts. */
 function formatLines(before: string, after: string, most: number): string {
   const [old, current] = [before, after].map((text) => new Set(text.split('\n')));
   const only = (lines: Set<string> | undefined, others: Set<string> | undefined, sign: string): string =>

@@ -13,7 +13,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { root } from '../shared/process.ts';
 import { createRandomEdits, type RandomEdit } from './random-edits.ts';
 
-/** Code generators of the SDK and the sandbox, which are not exported by these packages. */
+/** Code generators that the SDK and the sandbox do not export. */
 interface Generators {
   readonly generateModules: (api: Api, site: unknown, document: CompiledSpec['document']) => Promise<unknown>;
   readonly loadDocumentationSite: () => unknown;
@@ -32,10 +32,10 @@ async function loadGenerators(): Promise<Generators> {
 }
 
 /**
- * Applies random edits to the YAML files in memory, one at a time. Lint must find each of them, or all later steps must
- * accept it and the published documents must be valid.
+ * Applies random edits to the YAML files in memory, one at a time. Lint must find each edit; otherwise, all later
+ * steps must succeed and the published documents must be valid.
  *
- * @returns the edits for which this does not hold, each with the reason
+ * @returns the edits for which neither is true, each with the reason
  */
 export async function findUnsafeEdits(seed: number, count: number): Promise<string[]> {
   const clean = openSource();
@@ -46,7 +46,7 @@ export async function findUnsafeEdits(seed: number, count: number): Promise<stri
     const edit = edits.next().value;
     const source = { ...clean, overlay: new Map([[edit.file, edit.text]]) };
     const findings = await lintSpec(source);
-    // A file to which nothing refers any more is no mistake that a later step would find.
+    // If a file is only unreferenced, later steps must still succeed.
     const areOrphans = findings.every(({ rule }) => rule === 'orphan');
     const reasons = [
       ...judgeFindings(edit, findings),
@@ -57,7 +57,7 @@ export async function findUnsafeEdits(seed: number, count: number): Promise<stri
   return unsafe;
 }
 
-/** Returns what is wrong with the findings about an edit, which is the only mistake in the files. */
+/** Checks that the findings are about the edited file. Returns a message for each mistake of lint. */
 function judgeFindings({ file }: RandomEdit, findings: readonly LintFinding[]): string[] {
   const name = relative(process.cwd(), file);
   const shown = findings.map(
@@ -73,7 +73,7 @@ function judgeFindings({ file }: RandomEdit, findings: readonly LintFinding[]): 
   ];
 }
 
-/** Runs all steps after lint. Returns their errors, and those of two validators about the published documents. */
+/** Runs all steps after lint. Returns their errors and those of two validators for the published documents. */
 async function listBuildErrors(source: SpecSource, generators: Generators): Promise<string[]> {
   const errors: string[] = [];
   const attempt = async <T>(step: string, run: () => T | Promise<T>): Promise<T | undefined> => {

@@ -4,10 +4,10 @@ import { loadApi, type Operation } from '@route-search/spec/api';
 import type { TempCheckout } from '../shared/temp-checkout.ts';
 
 /**
- * Removes all operations except a few from a copy of the repository, as an author would: first their files, then what
- * lint reports, and the content of the pages that show them. Changes no TypeScript.
+ * Removes all operations except a few from a copy of the repository, as an author would: first their files, then
+ * everything that lint reports, then the content of pages about them. Changes no TypeScript.
  *
- * @returns findings of lint that are not about something left over
+ * @returns lint findings that are not about leftovers of the operations
  */
 export async function cutDocument(checkout: TempCheckout, kept: readonly string[]): Promise<string[]> {
   const { folder } = checkout;
@@ -29,7 +29,7 @@ export async function cutDocument(checkout: TempCheckout, kept: readonly string[
   for (;;) {
     const { output } = await checkout.run(['node', 'packages/spec/commands/cli.ts', 'lint']);
     const findings = [...output.matchAll(/^(\S+\.yaml):(\d+):\d+ error (.*) \[(\S+)\]$/gm)];
-    // A removal moves the lines below, so the last findings are mended first.
+    // Fixes the last findings first, because a removal moves the lines below it.
     const isMended = findings
       .toReversed()
       .map(([, file = '', line, message = '', rule = '']) =>
@@ -39,7 +39,7 @@ export async function cutDocument(checkout: TempCheckout, kept: readonly string[
   }
 }
 
-/** Removes what a finding of lint reports as left over. Returns false for other findings. */
+/** Removes the leftover that a lint finding reports. Returns false for other findings. */
 function mend(file: string, { line, message, rule }: { line: number; message: string; rule: string }): boolean {
   const name = /`([^`]+)` is no /.exec(message)?.[1];
   if (rule === 'orphan' && message.includes('to this file')) rmSync(file);
@@ -59,7 +59,7 @@ function removeEntry(lines: readonly string[], line: number): string {
   return [...lines.slice(0, begin), ...(length < 0 ? [] : lines.slice(begin + 1 + length))].join('\n');
 }
 
-/** Removes the text of pages, and the words of the search, that show one of the operations; headings stay. */
+/** Removes texts of pages and search words about the removed operations. Keeps headings. */
 function emptyPages(site: string, removed: readonly Operation[]): void {
   const names = removed.flatMap(({ id, path }) => [
     `${id}\\b`,

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node, type Pair, type YAMLMap } from 'yaml';
 
-/** Structural edit of one YAML file, which an author might make by mistake. */
+/** Structural mistake that an author might make in a YAML file. */
 export interface RandomEdit {
-  /** Kind of the edit and the place in the file, for messages. */
+  /** Kind and location of the edit, for messages. */
   readonly title: string;
   readonly file: string;
   readonly text: string;
 }
 
-/** Deterministic pseudo-random numbers (mulberry32), so that a seed stands for the same edits in each run. */
+/** Pseudo-random number generator (mulberry32). The same seed creates the same edits in each run. */
 function createRandom(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -36,7 +36,9 @@ interface Editing {
   readonly references: readonly string[];
 }
 
-/** Changes a parsed document. Returns the place of the change, or undefined if the edit does not fit the document. */
+/**
+ * Changes a parsed document. Returns the location of the change, or undefined if the edit does not fit the document.
+ */
 type StructuralEdit = (editing: Editing) => string | undefined;
 
 const junk = [null, 7, 1.5, true, false, '', 'text', '2026-02-30', '01', [], {}, ['text'], { text: 1 }];
@@ -181,10 +183,10 @@ const textEdits: Readonly<Record<string, (text: string, pick: Editing['pick']) =
 };
 
 /**
- * Creates random structural edits of YAML files: keys removed, renamed, moved or duplicated, references exchanged,
- * values of another type, second documents, wrong indentation.
+ * Generates random edits of YAML files: removed, renamed, moved or duplicated keys, swapped references, values of
+ * another type, second documents, wrong indentation.
  *
- * @param files - absolute paths of the files
+ * @param files - absolute paths
  */
 export function* createRandomEdits(files: readonly string[], seed: number): Generator<RandomEdit, never> {
   const random = createRandom(seed);
@@ -196,7 +198,7 @@ export function* createRandomEdits(files: readonly string[], seed: number): Gene
     Object.groupBy(files, (file) => /packages\/\w+\/\w+/.exec(file)?.[0] ?? ''),
   ) as string[][];
   for (;;) {
-    // Folders are equally likely: otherwise, most edits would be in the many examples.
+    // Chooses a folder first. Otherwise, most edits would affect the numerous examples.
     const file = pick(pick(folders));
     const before = readFileSync(file, 'utf8');
     const kind = pick([...Object.keys(structuralEdits), ...Object.keys(textEdits)]);
@@ -257,7 +259,6 @@ function isAttached(document: Document, target: YAMLMap): boolean {
   return found;
 }
 
-/** Converts an absolute reference to one that is relative to a file. */
 function relativeReference(from: string, target: string): string {
   const path = relative(dirname(from), target);
   return path.startsWith('.') ? path : `./${path}`;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from '../shared/process.ts';
 
 /**
- * Code block of a worked example in CONTRIBUTING.md: a patch, commands, or a file. The path of a file follows the
- * language.
+ * Code block of a worked example in CONTRIBUTING.md: a patch, shell commands, or a file. The info string contains the
+ * path of a file after the language.
  */
 export interface ExampleBlock {
   readonly language: string;
@@ -12,18 +12,17 @@ export interface ExampleBlock {
   readonly text: string;
 }
 
-/** Row of the table of everyday changes: either a command, or a file with a text and its replacement. */
+/** Row of the table of everyday changes in CONTRIBUTING.md. */
 export interface EverydayChange {
   readonly change: string;
-  /** Codes of the column that says what to do. */
+  /** Commands or code in the column that describes what to do. */
   readonly codes: readonly string[];
-  /** Rating of the change; empty if it does not change the spec. */
+  /** Rating of the change. Empty if it does not affect the spec. */
   readonly step: string;
 }
 
 const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
 
-/** Everyday changes of CONTRIBUTING.md. */
 export const everydayChanges: readonly EverydayChange[] = contributing
   .split(/^## /m)
   .filter((section) => section.startsWith('Everyday changes'))
@@ -34,7 +33,7 @@ export const everydayChanges: readonly EverydayChange[] = contributing
     step,
   }));
 
-/** Worked examples: sections of CONTRIBUTING.md with code blocks. */
+/** Sections of CONTRIBUTING.md with patches. */
 export const workedExamples = contributing
   .split(/^(?=## )/m)
   .map((section) => ({ title: /^## (.+)/.exec(section)?.[1] ?? '', section, blocks: blocksOf(section) }))

@@ -9,8 +9,6 @@ import { packAndUnpack } from '../guides/sample-project.ts';
 import { installPeers } from '../shared/install-peers.ts';
 import { captureOutput, runOrThrow, root } from '../shared/process.ts';
 
-// Folder of the MCP inspector, with which this file tests the packed MCP server.
-
 const inspector = join(root, 'bench/peers/inspector');
 let scratch: string;
 let program: string;
@@ -23,7 +21,7 @@ afterAll(() => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** Runs the MCP inspector and returns its output. Throws if it fails. */
+/** Runs the MCP inspector on the packed MCP server and returns its output. */
 function inspect(...args: string[]): Promise<string> {
   const command = [join(inspector, 'node_modules/.bin/mcp-inspector'), '--cli', process.execPath, program] as const;
   return runOrThrow([...command, '--format', 'json', ...args], { cwd: scratch });
@@ -46,11 +44,11 @@ it('site: scores at least 97 of 100 points in the check of documentation for age
   await installPeers(folder);
   const { basePath, url } = loadProvider().site;
   const server = createSiteServer({ root: join(root, 'packages/docs-site/dist'), basePath });
-  // The check parses large pages for longer than a connection stays open by default.
+  // The check parses large pages, which takes longer than the default keep-alive timeout.
   server.keepAliveTimeout = 0;
   const port = await listenOnFreePort(server, { host: '127.0.0.1', port: 0 });
   try {
-    // The exit code tells only that some check complains.
+    // The exit code does not identify the failed checks, so their results are read from the output.
     const { output } = await captureOutput([
       join(folder, 'node_modules/.bin/afdocs'),
       ...['check', `http://127.0.0.1:${port}${basePath}`],

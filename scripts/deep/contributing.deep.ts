@@ -65,12 +65,12 @@ describe.each(workedExamples)('CONTRIBUTING.md, worked example "$title"', ({ sec
 
   it('changes files of the repository when all of its steps are followed', async () => {
     for (const block of blocks) await follow(block);
-    // Without this check, an example that changes nothing would always pass.
+    // Fails if the example changes nothing, because all checks would pass without changes.
     expect(await scratch.must(['git', 'status', '--porcelain'])).not.toBe('');
   });
 });
 
-/** Runs once with all examples together, because the gates are slow. */
+/** Runs all examples together, because the gates are slow. */
 it('CONTRIBUTING.md, all worked examples: pass all gates that need no browser', { timeout: 3_600_000 }, async () => {
   const edits = workedExamples.flatMap(({ blocks }) => blocks).filter(({ language }) => language !== 'sh');
   for (const block of edits) await follow(block);
@@ -100,7 +100,7 @@ it(
     const unsafe = await findUnsafeEdits(1, 1000);
     const elsewhere = unsafe.filter((reason) => reason.includes(': no finding is in the file: '));
     expect(unsafe.filter((reason) => !elsewhere.includes(reason))).toEqual([]);
-    // Known weakness: 1 of 100 edits is reported only where it has an effect.
+    // Known weakness: about 1 of 100 edits is reported at a location where it has an effect, not where it was made.
     expect(elsewhere.length, elsewhere.join('\n')).toBeLessThanOrEqual(20);
   },
 );

@@ -33,7 +33,7 @@ it('build: writes identical bytes in another folder, time zone and language', as
 });
 
 describe.skipIf(process.platform !== 'linux')('recovery after kill -9', () => {
-  /** Commands that the test kills. `serves` is true for commands that need a port. */
+  /** Commands to kill. `serves` is true for commands that need a port. */
   const commands = [
     { name: 'build', args: ['build', '--force'], serves: false },
     { name: 'dev', args: ['dev'], serves: true },
@@ -65,7 +65,7 @@ describe.skipIf(process.platform !== 'linux')('recovery after kill -9', () => {
   );
 });
 
-/** Kills every process whose working directory is inside a folder, as a power failure would. */
+/** Kills every process with a working directory inside a folder, to simulate a power failure. */
 async function killProcesses(folder: string): Promise<void> {
   for (let found = findProcesses(folder); found.length > 0; found = findProcesses(folder)) {
     for (const pid of found) spawnSync('kill', ['-9', String(pid)]);
@@ -83,12 +83,12 @@ function findProcesses(folder: string): number[] {
         const isAlive = readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
         return isAlive && readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
       } catch {
-        return false; // Ignores a process that ended in the meantime.
+        return false; // The process has ended in the meantime.
       }
     });
 }
 
-/** True if this machine can mount file systems, which containers often cannot. */
+/** True if this machine can mount file systems. Containers often cannot. */
 const canMount = ((): boolean => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'mount-'));
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', folder.path]).status === 0;
@@ -96,7 +96,7 @@ const canMount = ((): boolean => {
   return isMounted;
 })();
 
-/** Build steps that write files, each with the package folder that is mounted as a small disk. */
+/** Build steps, each with the package folder that is mounted as a small disk. */
 const writers = [
   ['spec', 'packages/spec', 'node commands/cli.ts build'],
   ['sdk', 'packages/sdk', 'node codegen/commands/build-package.ts'],
@@ -114,7 +114,7 @@ describe.skipIf(!canMount)('build step on a full disk', () => {
       spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', path]);
       try {
         cpSync(backup, path, { recursive: true, verbatimSymlinks: true });
-        // The spec's build skips files that are up to date, so the test removes one.
+        // The build of the spec skips files that are up to date, so one of them is removed.
         rmSync(join(path, 'dist/openapi.json'), { force: true });
         const before = hashOutputs(copy.folder);
         spawnSync('dd', ['if=/dev/zero', `of=${join(path, 'filler.tmp')}`, 'bs=1k']);

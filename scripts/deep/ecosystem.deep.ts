@@ -36,8 +36,8 @@ import { installPeers } from '../shared/install-peers.ts';
 import { captureOutput, root } from '../shared/process.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
-// This file tests the published files with tools of other projects. Tools that are installed in the workspace run in
-// every test run; the other tools are installed only for the deep gate.
+// Tests the published files with third-party tools. Tools installed in the workspace run in every test run, all others
+// only in the deep gate.
 
 const isDeep = process.env['DEEP'] !== undefined;
 if (isDeep) await installPeers(toolsFolder);
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Requests the first example of an operation and returns the response. */
+/** Sends the first example request of an operation and returns the response. */
 async function ask({ path, examples }: OperationTrial['operation']): Promise<object> {
   const response = await fetch(addressOf(server.url, path, examples[0]?.request));
   expect(response.status, path).toBe(200);
@@ -95,7 +95,7 @@ describe('client generator', () => {
         expect(seen.get(operation.id), `${title}: ${operation.id}`).toEqual([answer, findLastResponseValue(answer)]);
       }
       const found = listGeneratedMeanings(tool);
-      // Generated code may have other text, such as a deprecation note, behind the meaning of an enum value.
+      // Generators may append other text, such as a deprecation note, to the meaning of an enum value.
       const wrong = found.filter((meaning) => !declared.some((begin) => meaning.startsWith(begin)));
       expect(wrong, `${title}: no such meaning`).toEqual([]);
       if (tool.isMeaningless !== true) expect(found, title).toEqual(expect.arrayContaining(prefectures));
@@ -141,7 +141,7 @@ function expectServed(title: string, { limit }: { readonly limit?: object } = {}
 
 type Encode = (operation: Operation, request: Operation['examples'][number]['request']) => string;
 
-/** Ways in which clients encode the parameters of an example. `:`, `,` and `*` stay raw in some of them. */
+/** Ways in which clients encode query parameters. Some do not encode `:`, `,` and `*`. */
 const encodings: Readonly<Record<string, Encode>> = {
   'as the SDK': ({ id }, request) => sdk.requestUrl(sdk[id as 'getPoint'], request as never).replace(/^[^?]*\??/, '&'),
   'as URLSearchParams': (_operation, request) =>
@@ -193,7 +193,7 @@ describe.runIf(isDeep)('validating proxy', () => {
   );
 });
 
-// The fast test run has no HTTP client that reads the collection, so this test sends the requests itself.
+// The fast run has no HTTP client that reads `.http` files, so this test sends the requests itself.
 if (!isDeep) {
   it('collection.http: each request gets status 200', async () => {
     const text = readFileSync(resolvePublishedFile('collection.http'), 'utf8');
@@ -211,7 +211,7 @@ if (!isDeep) {
 afterAll(async () => {
   if (!isDeep) return;
   for (const limit of knownToolDefects) process.stdout.write(`\nnote: ${limit}\n`);
-  // A watch without a limit: the weights of the score change from version to version.
+  // The score is printed without a limit, because its weights change with each version.
   createToolFolder(score);
   const { output } = await captureOutput(
     ['redocly', 'score', resolvePublishedFile(score.file)],

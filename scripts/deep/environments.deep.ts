@@ -18,7 +18,7 @@ import { installPeers } from '../shared/install-peers.ts';
 import { installNode, newestNode } from '../shared/node-versions.ts';
 import { installRuntimes } from '../shared/runtimes.ts';
 
-// This file runs the packed packages in real environments. The quick run has those in which most defects were found.
+// Runs the packed packages in real environments. The quick run uses the environments in which most defects were found.
 
 const isDeep = process.env['DEEP'] !== undefined;
 
@@ -37,7 +37,7 @@ const libraries = isDeep ? join(environmentsFolder, 'node_modules') : quickLibra
 let project: PackedProject;
 let sandbox: RunningServer;
 let server: TestServer;
-/** Projects with the versions of MSW. The quick run has only MSW 2. */
+/** Projects with different versions of MSW. The quick run tests only MSW 2. */
 let withMsw: Readonly<Record<'msw2' | 'msw3', PackedProject>>;
 const mswVersions = isDeep ? (['msw2', 'msw3'] as const) : (['msw2'] as const);
 beforeAll(async () => {

@@ -14,8 +14,8 @@ import { findTestChromium } from '../shared/browsers.ts';
 import { root, runOrThrow, type Command } from '../shared/process.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
-// This file installs each application of `examples/` outside of the workspace with the packed SDK, builds it, runs it
-// against the sandbox and checks what its user sees.
+// Installs each application of `examples/` outside the workspace with the packed SDK, builds it, runs it against the
+// sandbox and checks the page that its user sees.
 
 const examples = join(root, 'examples');
 const key = 'example-key-8c41d7';
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** Installed copy of an example, and the sandbox that it calls. */
+/** Installed example with the sandbox that it calls. */
 interface InstalledExample {
   readonly folder: string;
   readonly sandbox: RunningServer;
@@ -44,7 +44,7 @@ interface InstalledExample {
   readonly start: (command: Command, env?: Readonly<Record<string, string>>) => Promise<string>;
 }
 
-/** Copies an example and installs its dependencies: those of the workspace from the archives, all others from npm. */
+/** Copies an example and installs its dependencies: workspace packages from archives, all others from npm. */
 async function installExample(name: string): Promise<InstalledExample> {
   const folder = join(scratch, name);
   const isSource = (path: string): boolean => !/^(?:node_modules|dist|\.next|package-lock\.json)$/.test(basename(path));
@@ -71,7 +71,7 @@ async function installExample(name: string): Promise<InstalledExample> {
       const options = { cwd: folder, env: { ...inside.env, ...more, PORT: String(port) }, url, isGroup: true };
       const server = await startServerProcess(command, options);
       onTestFinished(() => server[Symbol.asyncDispose]());
-      // Another site could point its name at this machine (DNS rebinding).
+      // DNS rebinding: a foreign site could resolve its host name to this machine, so other host names are rejected.
       const refused = ['curl', '-so', '/dev/null', '-w', '%{http_code}', '-H', 'Host: evil.example', url] as const;
       expect(await runOrThrow(refused)).toBe('421');
       return url;
@@ -79,7 +79,7 @@ async function installExample(name: string): Promise<InstalledExample> {
   };
 }
 
-/** Opens a page as narrow as a phone, and returns it with the errors of the page. */
+/** Opens a page at the width of a phone. Returns the page and its errors. */
 async function openPage(url: string): Promise<{ readonly page: Page; readonly errors: readonly string[] }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ja-JP' });
   onTestFinished(() => context.close());
@@ -90,7 +90,7 @@ async function openPage(url: string): Promise<{ readonly page: Page; readonly er
   return { page, errors };
 }
 
-/** Asserts that a page is accessible, fits two widths and does not show the access key. */
+/** Asserts that a page is accessible, fits two screen widths and does not contain the access key. */
 async function expectUsable(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
@@ -160,7 +160,7 @@ describe('examples: application', () => {
     await run(['npm', 'run', 'build']);
     const url = await start(['node', 'server.js']);
     const { page, errors } = await openPage(url);
-    // The sandbox has timetables of the month around its clock only.
+    // The timetables of the sandbox cover only the month around its clock.
     await page.clock.setFixedTime('2024-06-20T10:05:00+09:00');
     await page.reload();
     const search = page.getByRole('searchbox', { name: '駅名' });

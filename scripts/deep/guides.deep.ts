@@ -15,7 +15,7 @@ import { installPeers } from '../shared/install-peers.ts';
 import { root } from '../shared/process.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
-// This file tests the code of the SDK guides with the packed SDK and the libraries that the code is written for.
+// Tests the code of the SDK guides with the packed SDK and real versions of the libraries.
 
 const served: string[] = [];
 let server: RunningServer;
@@ -30,7 +30,7 @@ const name = `name=${encodeURIComponent('高円寺')}`;
 
 it('SDK guides: the code compiles with the types of the libraries', async () => {
   const { folder, run } = createGuideProject('types', server.url, { '.': '.', 'tsconfig.json': 'tsconfig.json' });
-  // The next test compiles them with the generated clients.
+  // The next test compiles the folder `clients` together with the generated clients.
   rmSync(join(folder, 'clients'), { recursive: true });
   expect(await run(['tsc', '-p', '.'])).toBe('');
 });
@@ -62,7 +62,7 @@ it('guide to generated clients: its commands and its configuration create code t
   copyFileSync(join(root, 'packages/spec/dist/openapi.yaml'), join(folder, 'openapi.yaml'));
   const page = readFileSync(join(root, 'packages/docs-site/src/content/docs/sdk/generate.mdx'), 'utf8');
   writeFileSync(join(folder, 'orval.config.ts'), /```ts\n([^]*?)```/.exec(page)?.[1] ?? '');
-  // OpenAPI Generator needs Java; the package of the lint plugin tests the lint command.
+  // OpenAPI Generator needs Java. The tests of the Redocly plugin cover its lint command.
   const commands = [...page.matchAll(/^npx (?!@openapitools|redocly)(.+)$/gm)].map(([, command = '']) =>
     command.replace('@hey-api/', '').split(' '),
   );
@@ -96,7 +96,7 @@ it('SDK guide to Next.js: the app builds, caches a page, serves a route, and wri
   const refused = await fetch(`${url}/api/v1/json/station/light`);
   expect(refused.status).toBe(400);
   expect(findFilesContaining(join(folder, '.next'), guideKey)).toEqual([]);
-  // Next.js caches the response under the full URL, which contains the access key; the guide warns about this.
+  // Next.js caches the response under the full URL, which contains the access key. The guide warns about this.
   served.length = 0;
   for (let time = 0; time < 2; time++) await (await fetch(`${url}/kept`)).text();
   expect(served.length).toBe(1);
@@ -151,7 +151,7 @@ it('SDK guides in Jest with jsdom: tests with a fake client, TanStack Query, SWR
   const tests = ['react.test.tsx', 'clients.test.tsx', 'react-native.test.ts', 'jest.config.json'];
   const files = [...sources, ...tests].map((file) => [file.replace(/^testing\//, ''), file] as const);
   const { folder, run } = createGuideProject('jest', url, Object.fromEntries(files));
-  // Removes the import of Vitest, as a comment in the sample tells users of Jest to do.
+  // Removes the import of Vitest, as a comment in the sample tells Jest users to do.
   const file = join(folder, 'stations.test.ts');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^import .* from 'vitest';.*\n/m, ''));
   const options = `--testEnvironmentOptions=${JSON.stringify({ url })}`;

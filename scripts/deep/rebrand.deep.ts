@@ -11,7 +11,7 @@ import { listPublishedPackages } from '../release/published.ts';
 import { packPackage } from '../release/stage.ts';
 import { copyWorkingTree, type TempCheckout } from '../shared/temp-checkout.ts';
 
-/** Provider profile whose values all differ from the neutral profile. */
+/** Provider profile without any value of the neutral profile. */
 const acme: Provider = {
   product: { name: 'のりつぎ案内', slug: 'noritsugi' },
   api: { baseUrl: 'https://api.noritsugi.jp/web', version: '3.4.5.6' },
@@ -30,8 +30,8 @@ const acme: Provider = {
 
 const neutral = readNeutralProvider();
 /**
- * Patterns for values of the neutral profile, which a rebranded package must not contain. The slug and the version
- * match only as whole words.
+ * Patterns for values of the neutral profile, which must not occur in a rebranded package. Slug and version match only
+ * as whole words.
  */
 const traces: readonly (readonly [what: string, pattern: RegExp])[] = [
   [neutral.product.name, word(neutral.product.name)],
@@ -60,9 +60,7 @@ function word(text: string): RegExp {
   return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 }
 
-/**
- * Finds values of the neutral profile that are left in the files of a folder. Returns file, value and surrounding text.
- */
+/** Finds values of the neutral profile in the files of a folder. Returns file, value and surrounding text. */
 function left(folder: string): string[] {
   return listFiles(folder)
     .filter((name) =>

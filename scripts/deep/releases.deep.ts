@@ -43,7 +43,7 @@ it('./run version: a changeset of the spec also releases the generated packages 
   await scratch.must(['./run', 'version', '--date', '2027-01-15']);
   const diff = await scratch.must(['git', 'diff']);
   const released = packages.filter((name) => versionOf(name) !== before[name]);
-  // These packages contain the new enum value: in the types of the SDK and in the validators of the schemas.
+  // The new enum value changes the spec, the types of the SDK and the validators of the schemas.
   expect(released).toEqual(expect.arrayContaining(['spec', 'sdk', 'schemas']));
   expect(versionOf('spec')).toBe('1.1.0');
   const example = JSON.parse(text('examples/expenses/package.json')) as { dependencies: object };

@@ -6,15 +6,15 @@ import { root } from '../shared/process.ts';
 import { getToolFolder, runInToolFolder } from './run-tool.ts';
 import type { ClientGenerator } from './tools.ts';
 
-/** Operation that a test calls with a generated client, with the expected response. */
+/** Operation to call with a generated client, and the expected response. */
 export interface OperationTrial {
   readonly operation: Operation;
   readonly answer: object;
 }
 
 /**
- * Callback for each call of a generated client. Gets the response body and the last value of the response, read through
- * the generated types.
+ * Callback for each call of a generated client. `value` is the last value of the response, read through the generated
+ * types.
  */
 export type CallListener = (id: string, body: unknown, value: unknown) => void;
 
@@ -35,7 +35,7 @@ const strict = {
 };
 
 /**
- * Writes a module that calls the operations with a generated client, and compiles the module and the client.
+ * Writes a module that calls the operations with a generated client, and compiles both.
  *
  * @returns path of the module
  */
@@ -48,7 +48,6 @@ export async function compileClientCalls(tool: ClientGenerator, trials: readonly
   return file;
 }
 
-/** Runs the module that calls the operations. */
 export async function runClientCalls(file: string, { url, seen }: { url: string; seen: CallListener }): Promise<void> {
   const { run } = (await import(pathToFileURL(file).href)) as {
     run: (url: string, key: string, seen: CallListener) => Promise<void>;
@@ -79,8 +78,8 @@ export async function run(url: string, key: string, seen: (id: string, body: unk
 }
 
 /**
- * Returns the property path to the last value of a response. The module with the calls compiles only if the generated
- * types have this path.
+ * Returns the property path to the last value of a response. The calls compile only if the generated types have this
+ * path.
  */
 function pathToLast(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
@@ -88,17 +87,16 @@ function pathToLast(value: unknown): string {
   return `?.${Array.isArray(value) ? `[${key}]` : key}${pathToLast(inner)}`;
 }
 
-/** Returns the last value in a response. */
 export function findLastResponseValue(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? findLastResponseValue(Object.values(value).at(-1)) : value;
 }
 
-/** Lists the meanings of enum values in the generated code, as `value: meaning`. */
+/** Lists the meanings of enum values in generated code, as `value: meaning`. */
 export function listGeneratedMeanings(tool: ClientGenerator): string[] {
   const code = globSync('**/*.ts', { cwd: getToolFolder(tool) })
     .map((file) => readFileSync(join(getToolFolder(tool), file), 'utf8'))
     .join('\n');
-  // Generators write meanings as a list in a description, or as a comment above a property.
+  // Generators write meanings as a list in a description, or as a comment above an enum member.
   const listed = [...code.matchAll(/- `([^`\s]+)`: (.+?)(?=\\n|$)/gm)].map(([, ...pair]) => pair);
   const members = [...code.matchAll(/\/[/*]+ (.+?)(?: \*\/)?\n\s+\S+(?: =|:) (["'])(.*)\2,/g)];
   return [...listed, ...members.map(([, meaning, , value]) => [unescaped(value), meaning])].map(inWords);
@@ -107,7 +105,7 @@ export function listGeneratedMeanings(tool: ClientGenerator): string[] {
 const inWords = (pair: readonly unknown[]): string => pair.join(': ');
 const unescaped = (value = ''): string => JSON.parse(`"${value}"`) as string;
 
-/** Lists the meanings of enum values in a document, as `value: meaning`. */
+/** Lists the meanings of enum values in an OpenAPI document, as `value: meaning`. */
 export function listDocumentMeanings(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const { enum: values, 'x-enum-descriptions': meanings } = node as Record<string, unknown[] | undefined>;

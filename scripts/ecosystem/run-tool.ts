@@ -8,24 +8,24 @@ import type { OpenApiTool } from './tools.ts';
 
 type Trialled = Omit<OpenApiTool, 'command'>;
 
-/** Install folder of the tools that are not dependencies of the workspace. */
+/** Install folder of tools that are not dependencies of the workspace. */
 export const toolsFolder: string = join(root, 'bench/peers/openapi');
 const spec = join(root, 'packages/spec');
 const LINES = 15;
 
-/** Returns the path of a published file. The site writes the workflows, because it has the recipes. */
+/** Returns the path of a published file. The site's build writes the workflows, all others come from the spec. */
 export function resolvePublishedFile(name: string): string {
   return join(name === 'arazzo.json' ? join(root, 'packages/docs-site') : spec, 'dist', name);
 }
 
-/** Formats the title of a tool in test results: its name and version, and the file that it reads. */
+/** Formats the title of a tool in test results: name, version, and the file that it reads. */
 export function formatToolTitle({ name, package: from, file }: Trialled): string {
   return `${name} ${installedVersion(spec, from) ?? installedVersion(toolsFolder, from) ?? '?'} on ${file}`;
 }
 
 /**
- * Returns the working folder of a tool. It is inside the install folder, so that generated code can import the
- * installed dependencies.
+ * Returns the working folder of a tool. It is inside the install folder, so that generated code can import its
+ * dependencies.
  */
 export function getToolFolder({ name, file }: Trialled): string {
   return join(toolsFolder, 'generated', `${name} ${file}`.replaceAll(/[^\w.]+/g, '-'));
@@ -42,7 +42,7 @@ export async function runTool(tool: OpenApiTool): Promise<string> {
   return runInToolFolder(tool, 'failed', tool.command(resolvePublishedFile(tool.file)));
 }
 
-/** Creates the working folder of a tool with the tool's configuration files. */
+/** Creates the working folder of a tool with its configuration files. */
 export function createToolFolder(tool: Trialled, url = ''): void {
   const folder = getToolFolder(tool);
   rmSync(folder, { recursive: true, force: true });
@@ -61,7 +61,6 @@ export async function runInToolFolder(tool: Trialled, failure: string, command: 
   throw new Problem(`${formatToolTitle(tool)}: ${failure} (${code}).\n${text.split('\n').slice(0, LINES).join('\n')}`);
 }
 
-/** Returns the working folder of a tool as `cwd`, and an environment whose PATH contains all tools. */
 export function getToolEnvironment(tool: Trialled): ProcessOptions {
   const folders = [spec, toolsFolder].map((folder) => join(folder, 'node_modules/.bin'));
   return {

@@ -3,28 +3,22 @@ import { readFileSync } from 'node:fs';
 import type { Command } from '../shared/process.ts';
 
 /**
- * OpenAPI tool of another project that reads a published file of the spec. It runs in its own folder with its default
+ * Third-party OpenAPI tool that reads a published file of the spec. It runs in a separate folder with its default
  * configuration.
  */
 export interface OpenApiTool {
   readonly name: string;
-  /** npm package of the tool. */
   readonly package: string;
-  /** Published file that the tool reads. */
   readonly file: string;
-  /**
-   * Returns the command line of the tool.
-   *
-   * @param file - path of the published file
-   */
+  /** Returns the command line of the tool for the path of the published file. */
   readonly command: (file: string) => Command;
   /**
-   * Returns the tool's configuration files by their path in the working folder.
+   * Returns configuration files by their path in the working folder.
    *
    * @param url - server that the tool calls, if any
    */
   readonly config?: (file: string, url: string) => Readonly<Record<string, string | Uint8Array>>;
-  /** True if the tool is fast and installed in the workspace. Other tools are installed for the deep gate. */
+  /** True if the tool is fast and installed in the workspace. Other tools run only in the deep gate. */
   readonly isQuick?: true;
 }
 
@@ -32,53 +26,47 @@ export interface OpenApiTool {
 export interface ClientGenerator extends OpenApiTool {
   /** Import statements of the module that calls the generated client. */
   readonly imports: string;
-  /**
-   * Code that configures the generated client. It may use the variables `url` and `key`.
-   */
+  /** Code that configures the generated client. It may use the variables `url` and `key`. */
   readonly setUp: string;
-  /** Returns an expression that calls an operation with the generated client and evaluates to the response body. */
+  /** Returns an expression that calls an operation and evaluates to the response body. */
   readonly call: (call: Call) => string;
-  /** True if the generated code does not contain the meanings of enum values. */
+  /** True if the generated code omits the meanings of enum values. */
   readonly isMeaningless?: true;
-  /** Known defect of the tool. The test fails as soon as the defect has been fixed, so that it is removed here. */
+  /** Known defect of the tool. The test fails as soon as the defect is fixed, so that this entry is removed. */
   readonly limit?: Limit;
 }
 
-/** Defect of a tool that our document cannot avoid. */
+/** Defect of a tool for which the document has no workaround. */
 interface Limit {
   /** Operations for which the tool generates no types. */
   readonly operations: readonly string[];
   readonly reason: string;
-  /** Issue in the tool's issue tracker. */
+  /** URL of the issue in the tool's repository. */
   readonly issue: string;
 }
 
 /** Tool that sends all requests of a collection with the access key `test`. */
 export interface CollectionSender extends Omit<OpenApiTool, 'command'> {
-  /** Returns the command that converts an OpenAPI document to a collection of requests. */
+  /** Returns the command that converts an OpenAPI document to a collection. */
   readonly convert?: OpenApiTool['command'];
-  /**
-   * Returns the command that sends the requests.
-   *
-   * @param url - server to send to
-   */
+  /** Returns the command that sends the requests to the server `url`. */
   readonly send: (file: string, url: string) => Command;
-  /** Reason why some requests do not get status 200. The test fails as soon as all of them succeed. */
+  /** Reason why some requests fail. The test fails as soon as all of them succeed. */
   readonly limit?: Omit<Limit, 'operations'>;
 }
 
-/** Proxy that rejects requests and responses that the document does not allow. */
+/** Proxy that rejects requests and responses that violate the document. */
 export interface ValidatingProxy extends Omit<OpenApiTool, 'command'> {
-  /** Status with which the proxy rejects a request. */
+  /** HTTP status of rejected requests. */
   readonly refusal: number;
   readonly serve: (file: string, ports: { readonly own: number; readonly url: string }) => Command;
 }
 
-/** Source texts for calling an operation with its first example. */
+/** Source code of an operation call with its first example. */
 interface Call {
   readonly id: string;
   readonly path: string;
-  /** Parameters of the call as an object literal. */
+  /** Parameters as an object literal. */
   readonly query: string;
 }
 
@@ -89,12 +77,12 @@ const redoclyLint = (file: string): OpenApiTool => ({
   name: 'Redocly lint',
   package: '@redocly/cli',
   file,
-  // Enables all recommended rules with warnings as errors. Two rules are skipped: one rejects the example host of the
-  // neutral profile, and one does not see that a schema is used inside of a string.
+  // All recommended rules with warnings as errors. Two are skipped: one rejects the example host of the neutral
+  // profile, the other reports a schema as unused because its only reference is inside a string.
   command: (path) => ['redocly', 'lint', '--extends=recommended-strict', ...skipped, path],
 });
 
-/** Returns the validators, which must report no error for a file. */
+/** Validators that must report no error for a file. */
 const checks = (file: string): readonly OpenApiTool[] => [
   {
     name: 'swagger-parser',
@@ -114,7 +102,7 @@ const checks = (file: string): readonly OpenApiTool[] => [
 export const validators = [
   ...['openapi.json', 'openapi.yaml', 'openapi.open.yaml', 'openapi.3.0.json'].flatMap(checks),
   ...checks('arazzo.json').filter(({ name }) => name !== 'swagger-parser'),
-  // The other validators do not know OpenAPI 3.2.
+  // The other validators do not support OpenAPI 3.2.
   redoclyLint('openapi.3.2.json'),
   {
     name: 'openapi-schema-validator',
@@ -124,7 +112,6 @@ export const validators = [
   },
 ] satisfies readonly OpenApiTool[];
 
-/** Score of the published document, which the gate prints. */
 export const score = { name: 'Redocly score', package: '@redocly/cli', file: 'openapi.yaml' } as const;
 
 const kubbConfig = (path: string): string => `
@@ -159,14 +146,13 @@ export function okData<T extends { status: number; data: unknown }>(response: T)
 }
 `;
 
-/** Import and expression of the SDK's `fetch`, for generated clients that accept one. */
+/** Import and call of the SDK's `fetch`, for generated clients that accept a custom one. */
 const importApiFetch = `import { apiFetch } from '@route-search/sdk/fetch';`;
 const sdkFetch = 'apiFetch({ key, baseUrl: url })';
 
-/** Formats a property of an object literal; empty for operations without parameters. */
+/** Formats a property of an object literal. Empty for an operation without parameters. */
 const member = (name: string, query: string): string => (query === '{}' ? '' : `${name}: ${query},`);
 
-/** Tools that generate an API client from the published files. */
 export const clientGenerators: readonly ClientGenerator[] = [
   {
     name: 'openapi-typescript',
@@ -246,7 +232,7 @@ export const clientGenerators: readonly ClientGenerator[] = [
   },
 ];
 
-/** Creates the command-line options that set the server and the key. Both collection senders use them. */
+/** Creates the command-line options that set server and key, which are the same for Newman and Bruno. */
 const variables = (url: string, key: string): string[] => ['--env-var', `baseUrl=${url}`, '--env-var', `${key}=test`];
 const newman = (collection: string, url: string, key: string): Command => [
   'newman',
@@ -256,7 +242,6 @@ const newman = (collection: string, url: string, key: string): Command => [
 ];
 const bruno = (url: string, key: string): Command => ['bru', 'run', '-r', ...variables(url, key)];
 
-/** Tools that send the requests of a collection. */
 export const collectionSenders: readonly CollectionSender[] = [
   {
     name: 'Newman',
@@ -275,7 +260,7 @@ export const collectionSenders: readonly CollectionSender[] = [
     name: 'httpYac',
     package: 'httpyac',
     file: 'collection.http',
-    // Replaces the server and the key in the collection file, as readers of the documentation do.
+    // Sets server and key in the collection file, as the documentation tells readers to do.
     config: (path, url) => ({
       'collection.http': readFileSync(path, 'utf8')
         .replace(/^@baseUrl = .*$/m, `@baseUrl = ${url}`)
@@ -299,7 +284,7 @@ export const collectionSenders: readonly CollectionSender[] = [
     package: '@usebruno/cli',
     file: 'openapi.yaml',
     convert: (path) => ['bru', 'import', 'openapi', '--source', path, '--output', '.'],
-    // The converter puts the collection into a subfolder.
+    // The converter writes the collection to a subfolder.
     send: (_path, url) => ['sh', '-c', 'cd */ && exec "$@"', 'sh', ...bruno(url, 'apiKey')],
     limit: {
       reason: 'bru run sends no key in a query when the server is a variable',
@@ -308,7 +293,7 @@ export const collectionSenders: readonly CollectionSender[] = [
   },
 ];
 
-/** Tools that run the workflows of the Arazzo document. npm has no second one. */
+/** Tools that run the workflows of the Arazzo document. npm offers only one. */
 export const workflowRunners: readonly CollectionSender[] = [
   {
     name: 'Redocly respect',
@@ -332,7 +317,6 @@ express()
   .listen(Number(port));
 `;
 
-/** Proxies that validate requests and responses against the document. */
 export const validatingProxies: readonly ValidatingProxy[] = [
   {
     name: 'Prism',
@@ -351,7 +335,7 @@ export const validatingProxies: readonly ValidatingProxy[] = [
   },
 ];
 
-/** Known defects of the tools, as sentences for the test results. */
+/** Known defects of the tools as sentences for the test results. */
 export const knownToolDefects: readonly string[] = [...clientGenerators, ...collectionSenders].flatMap(
   ({ name, limit }) => (limit === undefined ? [] : [`${name}: ${limit.reason} (${limit.issue})`]),
 );

@@ -7,31 +7,30 @@ import type { PackageManifest } from '../release/published.ts';
 import { bundleScript, transformScript, type Format, type PackedProject } from './packed-project.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Project with the packed packages, and test server, with which a driver runs the package checks. */
 interface Trial {
   readonly project: PackedProject;
   readonly server: TestServer;
 }
 
-/** Runs the package checks in one environment. Returns the failures as text; an empty text if there are none. */
+/** Runs the package checks in one environment. Returns the failures as text, or an empty string. */
 export type Driver = (trial: Trial) => Promise<string>;
 
-/** Parts of the generated check script that depend on the environment. */
+/** Environment-dependent parts of the generated check script. */
 export interface ScriptOptions {
   readonly format?: Format;
-  /** Expression of the `fetch` to use; may contain `await import(…)`. Default: the global one. */
+  /** Expression for the `fetch` to use, such as `await import(…)`. Default: the global `fetch`. */
   readonly fetch?: string | undefined;
-  /** Statements that the script runs before the checks. */
+  /** Statements to run before the checks. */
   readonly setUp?: string;
-  /** Server that the checks call, if it is not the test server. */
+  /** Server that the checks call. Default: the test server. */
   readonly url?: string;
-  /** Titles of checks that fail because of a known defect of the environment. */
+  /** Checks that fail because of a known defect of the environment. */
   readonly known?: readonly string[];
 }
 
 let count = 0;
 
-/** Writes the call of `runPackageChecks` as source code. */
+/** Formats the call of `runPackageChecks` as source code. */
 function writeRun({ url }: TestServer, { fetch = 'undefined', ...options }: ScriptOptions, isPage = false): string {
   return `runPackageChecks({ url: ${JSON.stringify(options.url ?? url)}, fetch: ${fetch}, isPage: ${isPage}, known: ${JSON.stringify(options.known)} })`;
 }
@@ -47,7 +46,7 @@ export function runScript(command: (file: string) => Command, options: ScriptOpt
         ${setUp}
         const failures = await ${writeRun(server, options)};
         for (const [title, message] of Object.entries(failures)) console.error(title + ': ' + message);
-        // A server that a check has left running must not keep the process alive.
+        // Ends the process even if a check has left a server running.
         globalThis.process.exit(Object.keys(failures).length === 0 ? 0 : 1);
       };
       run();`;
@@ -59,7 +58,7 @@ export function runScript(command: (file: string) => Command, options: ScriptOpt
   };
 }
 
-/** Creates a driver that runs the package checks as a test of Jest or Vitest. */
+/** Creates a driver that runs the package checks as a Jest or Vitest test. */
 export function runTest(command: (file: string) => Command, options: ScriptOptions = {}): Driver {
   return async ({ project, server }) => {
     const { format = 'esm', setUp = '' } = options;
@@ -74,19 +73,19 @@ export function runTest(command: (file: string) => Command, options: ScriptOptio
   };
 }
 
-/** Creates a driver that runs the package checks in a page of a browser, and in a web worker of the page. */
+/** Creates a driver that runs the package checks in a web page and in a web worker of the page. */
 export function runInBrowser(command: (profile: string, url: string) => Command): Driver {
   return async ({ project, server }) => {
     const script = await bundleScript(
       project,
       `${importChecks}
-       // Bundlers define such an object in pages.
+       // Bundlers define a process object in pages.
        Object.assign(globalThis, { process: { env: { ROUTE_SEARCH_KEY: 'env-key' }, browser: true } });
        export const results = ${writeRun(server, {}, true)};
        if ('importScripts' in globalThis) results.then((own) => postMessage(own));`,
     );
     const profile = mkdtempSync(join(tmpdir(), 'profile-'));
-    // Firefox would open its welcome page.
+    // Prevents the welcome page of Firefox.
     writeFileSync(join(profile, 'user.js'), 'user_pref("browser.aboutwelcome.enabled", false);\n');
     const results = server.serveScript(script);
     const browser = spawnGroup(command(profile, server.url), { env: { HOME: profile } }, 'pipe');
@@ -139,7 +138,10 @@ export function runInWorkerd(miniflarePath: string): Driver {
   };
 }
 
-/** Creates a driver that loads every entry point of every package. Each must have exports, unless it has only types. */
+/**
+ * Creates a driver that loads every entry point of every package. An entry point without exports is a failure, unless
+ * it contains only types.
+ */
 export function loadEntries(command: (file: string) => Command, format: Format): Driver {
   return async ({ project }) => {
     const names = project.manifests.flatMap((manifest) => listEntryPoints(manifest, format));
@@ -151,7 +153,10 @@ export function loadEntries(command: (file: string) => Command, format: Format):
   };
 }
 
-/** Lists the entry points of a package that can be loaded in a module format, without `./msw`: MSW is not installed. */
+/**
+ * Lists the entry points of a package that can be loaded in a module format. Skips `./msw`, because MSW is not
+ * installed.
+ */
 export function listEntryPoints({ name, exports }: PackageManifest, format: Format): string[] {
   return Object.entries(exports as Record<string, string | Record<string, unknown>>).flatMap(([subpath, target]) => {
     const isScript = typeof target === 'object' && (format === 'cjs' ? 'require' in target : true);

@@ -13,30 +13,30 @@ import { runInHermes } from './hermes.ts';
 import { askMcpServer } from './mcp-questions.ts';
 import type { TypeCheck } from './type-checks.ts';
 
-/** Install folder of the test runners, DOMs, compilers and libraries. */
+/** Install folder of test runners, DOM implementations, compilers and libraries. */
 export const environmentsFolder: string = join(root, 'bench/peers/environments');
 const peers = join(environmentsFolder, 'node_modules');
-/** Modules of the package whose Vitest has jsdom 26. Vitest in `scripts` would be another instance than that of the gates. */
+/**
+ * Modules of the package that uses Vitest with jsdom 26. The Vitest of `scripts` would conflict with the one that runs
+ * the gates.
+ */
 const sdkModules = join(root, 'packages/sdk/node_modules');
-/** Third-party packages of the quick run. */
 export const quickLibraries: string = join(root, 'scripts/node_modules');
 
-/** Paths of the programs with which the checks run. */
 export interface Programs {
   readonly node20: string;
   readonly newest: string;
   readonly firefox: string;
-  /** Programs that are installed for the deep gate only. */
+  /** Programs for the deep gate only. */
   readonly deep?: Readonly<Record<'node22' | 'node24' | 'bun' | 'deno' | 'miniflare' | 'chromium', string>>;
 }
 
-/** Environments by name. */
 export type Environments = Readonly<Record<string, Driver>>;
 
-/** Checks that fail in happy-dom: `Response.clone()` loses the chunks that have already arrived. */
+/** These checks fail in happy-dom, because its `Response.clone()` loses chunks that have already arrived. */
 const known = ['calls that share a signal', 'differences from the document'];
 
-/** Lists the environments of the quick run, or of the deep gate. */
+/** Lists the environments of the quick run or, if `deep` is given, of the deep gate. */
 export function listEnvironments({ node20, newest, firefox, deep }: Programs): Environments {
   const vitest = (modules: string, dom: string, options: ScriptOptions = {}): Driver =>
     runTest(
@@ -83,7 +83,7 @@ export function listEnvironments({ node20, newest, firefox, deep }: Programs): E
   };
 }
 
-/** Lists the environments of a version of Node: both module formats, and the MCP server. */
+/** Lists the environments of a Node version: both module formats, and the MCP server. */
 function listNodeEnvironments(name: string, program: string): Environments {
   const command = (file: string): Command => [program, file];
   return {
@@ -116,7 +116,7 @@ function listJestEnvironments(node: string): Environments {
   };
 }
 
-/** Environment of Jest with the newest jsdom, as the documentation of Jest shows it. */
+/** Jest environment with the newest jsdom, as the documentation of Jest describes it. */
 export const newestJsdomEnvironment = `const { default: JSDOMEnvironment } = require('@jest/environment-jsdom-abstract');
 module.exports = class extends JSDOMEnvironment {
   constructor(config, context) {
@@ -125,7 +125,7 @@ module.exports = class extends JSDOMEnvironment {
 };
 `;
 
-/** Lists the environments that differ in the `fetch` of the client. */
+/** Lists the environments with other implementations of `fetch`. */
 function listFetchEnvironments(node: string): Environments {
   const using = (fetch: string): Driver => runScript((file) => [node, file], { fetch });
   return {
@@ -136,7 +136,7 @@ function listFetchEnvironments(node: string): Environments {
   };
 }
 
-/** Driver that runs the checks with requests that MSW intercepts. */
+/** Creates a driver that runs the checks with requests that MSW intercepts. */
 export function createMswDriver(node: string): Driver {
   const url = 'https://proxy.example.com';
   return runScript((file) => [node, file], {
@@ -149,7 +149,6 @@ export function createMswDriver(node: string): Driver {
   });
 }
 
-/** Lists the checks of the types by name. */
 export function listTypeChecks(isDeep: boolean): Readonly<Record<string, TypeCheck>> {
   const newest = join(root, 'node_modules/typescript7');
   if (!isDeep) return { 'TypeScript 7, nodenext': { compiler: newest, resolution: 'nodenext' } };

@@ -1,8 +1,8 @@
 import * as sdk from '@route-search/sdk';
 import { buildCondition, parseCondition } from '@route-search/sdk/condition';
 
-// This module runs in Hermes, which has neither a network nor `Headers`, `Response`, `TextDecoder` and `Intl`. React Native
-// adds only some of them.
+// This module runs in Hermes, which has no network, `Headers`, `Response`, `TextDecoder` and `Intl`. React Native adds
+// only some of them.
 
 function expectEqual(found: unknown, expected: unknown): void {
   const [is, wanted] = [JSON.stringify(found), JSON.stringify(expected)];
@@ -12,7 +12,7 @@ function expectEqual(found: unknown, expected: unknown): void {
 const never: sdk.Fetch = () => new Promise(() => undefined);
 
 /**
- * Runs the checks.
+ * Runs the SDK checks.
  *
  * @param bodies - response bodies by the path of the operation
  * @returns messages of the failed checks

@@ -4,10 +4,10 @@ import { captureOutput } from '../shared/process.ts';
 import type { Driver } from './drivers.ts';
 import { bundleScript, transformScript } from './packed-project.ts';
 
-/** Requests whose responses the checks use: pass prices between two stations, and a station by its name. */
+/** Requests whose responses the checks decode: pass prices between two stations, and stations by name. */
 const requests = ['/search/course/extreme?viaList=22671:22828&searchType=plain', '/station/light?name=高円寺'];
 
-/** Classes and functions of React Native, of which Hermes itself has none. */
+/** Globals that React Native adds to Hermes. */
 const platform = `
   import 'core-js/web/url';
   import { AbortController } from 'abort-controller';
@@ -16,7 +16,7 @@ const platform = `
     AbortController,
     console: { assert: () => undefined },
     performance: { now: Date.now },
-    // The program of Hermes throws for an absent timer.
+    // In Hermes, clearTimeout(undefined) throws.
     clearTimeout: (timer) => timer === undefined || clearTimeout(timer),
   });`;
 
@@ -25,8 +25,8 @@ interface Babel {
 }
 
 /**
- * Runs checks of the SDK in Hermes, the JavaScript engine of React Native, transformed as React Native does it. npm has an
- * engine of 2022, and the compiler of the newest one, which must accept the same script.
+ * Runs checks of the SDK in Hermes, the JavaScript engine of React Native, with the code transformations of React
+ * Native. npm offers an engine of 2022 and the newest compiler, which must accept the same script.
  *
  * @param peers - `node_modules` folder with Hermes and Babel
  */
@@ -54,7 +54,7 @@ export function runInHermes(peers: string): Driver {
     const file = project.write('hermes.js', transformSync(script, options).code);
     const folders = { darwin: 'osx-bin', win32: 'win64-bin' } as const;
     const bin = process.platform in folders ? folders[process.platform as keyof typeof folders] : 'linux64-bin';
-    // Runs promises before timers, as React Native does.
+    // Runs promise callbacks before timers, as React Native does.
     const { output } = await captureOutput([
       join(peers, 'hermes-engine-cli', bin, 'hermes'),
       '-w',

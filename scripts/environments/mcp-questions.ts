@@ -4,7 +4,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import type { Command } from '../shared/process.ts';
 import type { Driver } from './drivers.ts';
 
-/** Structured data of the results of all tools; each has only a part of it. */
+/** Structured content of the tool results. Each tool returns only some of these properties. */
 interface Result {
   readonly hits: readonly { readonly page: string }[];
   readonly markdown: string;
@@ -27,13 +27,13 @@ interface Result {
   };
 }
 
-/** Calls a tool of the MCP server. Throws the text of the result if it is an error. */
+/** Calls a tool of the MCP server. Throws the text of an error result. */
 type Ask = (tool: string, args: object) => Promise<Result>;
 
 const trip = { viaList: ['高円寺', '東京'], date: '20240620', answerCount: 1 };
 const [course, timetable] = ['searchCourseExtreme', 'getRailTimetable'];
 
-/** Questions of a user: the tool calls of a language model, which return what the user asked for, and its pattern. */
+/** Questions of a user, each with the tool calls of a language model and a pattern for the answer. */
 const questions: Readonly<Record<string, readonly [answer: (ask: Ask) => Promise<unknown>, expected: RegExp]>> = {
   'When do I arrive in Tokyo if I leave at ten, and what does it cost?': [
     async (ask) => {
@@ -90,7 +90,7 @@ const questions: Readonly<Record<string, readonly [answer: (ask: Ask) => Promise
 };
 
 /**
- * Asks the packed MCP server five questions with the official client over standard input and output, using every tool.
+ * Asks the packed MCP server five questions with the official client over stdio, using every tool.
  *
  * @param command - program that runs the server
  */

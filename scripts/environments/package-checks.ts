@@ -9,18 +9,18 @@ import { check } from '@route-search/sdk/rules';
 import { fakeClient } from '@route-search/sdk/testing';
 import * as sandbox from '@route-search/sandbox';
 
-// This module is copied into a project with the packed packages, and runs in every environment: Node, Bun, Deno, workerd,
-// browsers and the environments of test runners. It may use only the language and `URL`.
+// This module is copied into a project with the packed packages and runs in every environment: Node, Bun, Deno,
+// workerd, browsers and test runners. It may use only the language and `URL`.
 
-/** Settings of {@link runPackageChecks}, which depend on the environment. */
+/** Environment-dependent settings of {@link runPackageChecks}. */
 export interface CheckSettings {
-  /** URL of a proxy for the sandbox that sends responses in small chunks. Paths below `/moved` are redirected. */
+  /** URL of a proxy that sends the sandbox's responses in small chunks and redirects paths below `/moved`. */
   readonly url: string;
-  /** `fetch` of the environment, if it is not the global one. */
+  /** `fetch` of the environment. Default: the global `fetch`. */
   readonly fetch?: typeof fetch | undefined;
   /** True in web pages and their workers, where users could see the access key. */
   readonly isPage?: boolean | undefined;
-  /** Titles of checks that fail because of a known defect of the environment. */
+  /** Checks that fail because of a known defect of the environment. */
   readonly known?: readonly string[] | undefined;
 }
 
@@ -33,7 +33,7 @@ function expectEqual(found: unknown, expected: unknown): void {
   if (is !== wanted) throw new Error(`is ${is.slice(0, 300)}, expected ${wanted.slice(0, 300)}`);
 }
 
-/** Returns the error code with which an SDK call rejects, `none` if it succeeds, or the name of any other error. */
+/** Returns the error code with which an SDK call rejects, `none` if it succeeds, or the name of an unexpected error. */
 async function codeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;
@@ -64,9 +64,9 @@ function expectHint(run: () => unknown, name: string): void {
 }
 
 /**
- * Checks that the packed packages work in the current environment: Node, a browser, workerd or a test runner.
+ * Checks that the packed packages work in the current environment.
  *
- * @returns messages of the failed checks by their title; empty if all succeed
+ * @returns messages of the failed checks by title
  */
 export async function runPackageChecks({
   url,
@@ -82,7 +82,7 @@ export async function runPackageChecks({
     dangerouslyAllowBrowser: true,
   };
   const api = sdk.createClient(options);
-  // Jest's jsdom has no `Response`, or one of a polyfill without `Response.json`.
+  // Jest's jsdom has no `Response`, or a polyfill without `Response.json`.
   const hasWebClasses = 'Response' in globalThis && 'json' in Response;
   const warned: string[] = [];
   const { process } = globalThis as { process?: Partial<NodeJS.Process> };
@@ -193,7 +193,7 @@ export async function runPackageChecks({
       if (!known.includes(title)) problems.set(title, String(error instanceof Error ? (error.stack ?? error) : error));
     }
   }
-  // Warnings of Node are emitted in the next tick.
+  // Node emits warnings in the next tick.
   await new Promise((resolve) => setTimeout(resolve, 0));
   process?.off?.('warning', onWarning);
   if (warned.length > 0) problems.set('warnings', warned.join('\n'));

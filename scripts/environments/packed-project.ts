@@ -7,23 +7,23 @@ import { listPublishedPackages, readManifest, type PackageManifest } from '../re
 import { packPackage } from '../release/stage.ts';
 import { captureOutput, root, runOrThrow, type Command, type ProcessOptions } from '../shared/process.ts';
 
-/** Project outside of the workspace in which the packed packages are installed. Disposing removes it. */
+/** Project outside the workspace with the packed packages installed. Disposing removes it. */
 export interface PackedProject extends Disposable {
   readonly folder: string;
   readonly manifests: readonly PackageManifest[];
   /** Writes a file and returns its path. */
   write(name: string, text: string): string;
-  /** Runs a program in the project. Returns its output if it fails, otherwise an empty text. */
+  /** Runs a program in the project. Returns its output if it fails, otherwise an empty string. */
   findFailure(command: Command, env?: ProcessOptions['env']): Promise<string>;
-  /** Creates a second project with the same packages, whose dependencies are other versions of third-party packages. */
+  /** Creates a copy of the project with other versions of third-party packages. */
   copy(name: string, dependencies: Readonly<Record<string, string>>): PackedProject;
 }
 
 /**
- * Packs packages as a release does, and installs the archives in a new project.
+ * Packs packages as for a release and installs the archives in a new project.
  *
- * @param libraries - `node_modules` folder in which the project finds third-party packages
- * @param names - packages without their scope; default: all that are published
+ * @param libraries - `node_modules` folder with third-party packages for the project
+ * @param names - packages without scope; default: all published packages
  */
 export async function createPackedProject(libraries: string, names?: readonly string[]): Promise<PackedProject> {
   const top = realpathSync(mkdtempSync(join(tmpdir(), 'environments-')));
@@ -42,7 +42,7 @@ export async function createPackedProject(libraries: string, names?: readonly st
   return open(folder, top);
 }
 
-/** @param top - folder with everything that belongs to the project */
+/** @param top - folder to remove when the project is disposed */
 function open(folder: string, top: string): PackedProject {
   const installed = join(folder, 'node_modules');
   const names = listPublishedPackages().map(({ name }) => name);
@@ -53,7 +53,7 @@ function open(folder: string, top: string): PackedProject {
         try {
           return [readManifest(join(installed, name, 'package.json'))];
         } catch {
-          return []; // The project has only some of the packages.
+          return []; // The package is not part of the project.
         }
       });
     },
@@ -87,15 +87,14 @@ function open(folder: string, top: string): PackedProject {
   };
 }
 
-/** Module format of a script. */
 export type Format = 'esm' | 'cjs';
 
-/** Transforms a script to JavaScript without its imports of packages, which the project resolves. */
+/** Transforms a script to JavaScript. Imports of packages remain, because the project resolves them. */
 export async function transformScript(contents: string, format: Format): Promise<string> {
   return bundle({ contents, resolveDir: import.meta.dirname, loader: 'ts' }, { format, packages: 'external' });
 }
 
-/** Bundles a script with the packages of the project for environments that cannot import packages. */
+/** Bundles a script with the packages of the project, for environments that cannot import packages. */
 export async function bundleScript({ folder }: PackedProject, contents: string): Promise<string> {
   const script = await transformScript(contents, 'esm');
   return bundle({ contents: script, resolveDir: folder }, { format: 'esm', packages: 'bundle' });
@@ -105,7 +104,7 @@ async function bundle(
   stdin: { readonly contents: string; readonly resolveDir: string; readonly loader?: 'ts' },
   options: { readonly format: Format; readonly packages: 'bundle' | 'external' },
 ): Promise<string> {
-  // The target is that of the oldest Node, because the scripts must not fail where the packages work.
+  // Targets the oldest supported Node, so that the script runs wherever the packages do.
   const settings = { bundle: true, write: false, target: 'node20', platform: 'neutral', charset: 'utf8' } as const;
   const mainFields = ['module', 'main'];
   const { outputFiles } = await build({ stdin, ...settings, mainFields, ...options, absWorkingDir: root });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { listEntryPoints } from './drivers.ts';
 import type { PackedProject } from './packed-project.ts';
 
-/** Usage of the packages that must compile. */
+/** Code that uses the packages and must compile. */
 const usage = `
 import { setupServer } from 'msw/node';
 import createClient from 'openapi-fetch';
@@ -24,19 +24,18 @@ export async function run(): Promise<number | undefined> {
 }
 `;
 
-/** Compiler and settings with which the types of the packages are checked. */
+/** Compiler and settings for checking the types of the packages. */
 export interface TypeCheck {
-  /** Folder of the compiler. */
   readonly compiler: string;
   readonly resolution: 'bundler' | 'node16' | 'nodenext';
-  /** True if MSW has ES modules only. */
+  /** True if MSW contains only ES modules. */
   readonly isMswEsm?: boolean;
 }
 
 /**
- * Compiles a module that imports every entry of every package and uses the packages, as an ES module and as CommonJS.
+ * Compiles a module that imports every entry point and uses the packages, once as ES module and once as CommonJS.
  *
- * @returns messages of the compiler; empty if there are none
+ * @returns compiler errors; empty if there are none
  */
 export async function findTypeErrors(
   project: PackedProject,
@@ -53,7 +52,7 @@ export async function findTypeErrors(
     module: isBundler ? 'esnext' : resolution,
     moduleResolution: resolution,
     target: 'es2022',
-    // Without dom.iterable, `Headers` is not iterable for the compiler.
+    // Tests without `dom.iterable`, where `Headers` is not iterable.
     lib: ['es2022', 'dom'],
     types: ['node'],
     strict: true,
@@ -64,7 +63,7 @@ export async function findTypeErrors(
   };
   const config = project.write(`tsconfig.${resolution}.json`, JSON.stringify({ compilerOptions, files }));
   const output = await project.findFailure([process.execPath, join(compiler, 'bin/tsc'), '-p', config]);
-  // The types of Node and of MSW do not compile with every version.
+  // Ignores errors in the types of Node and MSW, which do not compile with every compiler version.
   const own = output
     .split('\n')
     .filter((line) => line.includes('error TS') && !/^(?!node_modules\/@route-search).*node_modules/.test(line));

@@ -10,10 +10,10 @@ const samples = join(root, 'packages/docs-site/samples/integrations');
 const trials = join(librariesFolder, 'trials');
 const examples = join(made, 'node_modules/@route-search/sdk/examples');
 
-/** Access key with which the code of the guides runs. It must not occur in any output. */
+/** Access key for the code of the guides. It must not occur in any output. */
 export const guideKey = 'guide-key-5d2e9f7a';
 
-/** Installs the SDK and the sandbox from the packed archives, as npm would. */
+/** Installs the SDK and the sandbox from packed archives. */
 export async function installPackages(): Promise<void> {
   rmSync(made, { recursive: true, force: true });
   for (const name of ['sdk', 'sandbox']) await packAndUnpack(name, made);
@@ -36,12 +36,12 @@ export async function packAndUnpack(name: string, made: string): Promise<string>
   return folder;
 }
 
-/** Project folder with sample code of a guide. */
+/** Project folder with the sample code of a guide. */
 export interface GuideProject {
   readonly folder: string;
   /** Runs a program with the access key in its environment. Throws an error with the output if it fails. */
   readonly run: (command: Command, env?: Readonly<Record<string, string>>) => Promise<string>;
-  /** Working directory and environment of {@link GuideProject.run}. */
+  /** Working directory and environment of `run`. */
   readonly surroundings: { readonly cwd: string; readonly env: Readonly<Record<string, string>> };
 }
 
@@ -49,8 +49,8 @@ export interface GuideProject {
  * Creates a project folder with sample code.
  *
  * @param name - name of the folder
- * @param url - server that replaces the API; empty if the code needs no server
- * @param files - target of each file or folder from the samples of the site, the trials or the examples of the SDK
+ * @param url - server that replaces the API, if the code needs one
+ * @param files - target path of each file or folder of the site's samples, the trials or the SDK's examples
  */
 export function createGuideProject(
   name: string,
@@ -85,7 +85,7 @@ export function createGuideProject(
   };
 }
 
-/** Replaces the URL of the API in a copied file by the URL of a test server. */
+/** Copies a file and replaces the API URL in it by the URL of a test server. */
 function callInstead(file: string, url: string): void {
   const code = readFileSync(file, 'utf8');
   mkdirSync(dirname(file), { recursive: true });
@@ -99,7 +99,6 @@ function callInstead(file: string, url: string): void {
   );
 }
 
-/** Finds the files below a folder that contain a text. */
 export function findFilesContaining(folder: string, text: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const file = join(folder, name);

@@ -1,4 +1,4 @@
-// This file runs before any dependency is installed, so it imports only built-in modules of Node.
+// Runs before any dependency is installed, so it imports only built-in modules of Node.
 import { execFile } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,27 +9,27 @@ const root = join(import.meta.dirname, '../..');
 const marker = join(root, 'node_modules/.installed');
 
 /**
- * Installs the dependencies if the lockfile or a package.json has changed since the last complete install.
+ * Installs the dependencies if the lockfile or a package.json changed since the last complete installation.
  *
- * @returns the message of the error, or `undefined` if the dependencies are installed
+ * @returns an error message, or undefined after a success
  */
 export async function installDependencies(): Promise<string | undefined> {
   const state = fingerprint();
   if (existsSync(marker) && readFileSync(marker, 'utf8') === state) return undefined;
   process.stderr.write('Installing dependencies …\n');
-  // With a silent registry, pnpm would wait for hours, once for each package. Offline, it uses its store, which may
-  // already have every package.
+  // If the registry does not respond, pnpm would wait for hours, once for each package. In offline mode, it uses its
+  // local store, which may already contain every package.
   const isSilent = await isRegistrySilent();
   const args = ['install', '--frozen-lockfile', '--reporter=append-only', ...(isSilent ? ['--offline'] : [])];
   const { code, output } = await execute('pnpm', args, { CI: 'true' });
   if (code !== 0) return explain(isSilent ? 'ETIMEDOUT: the registry accepts requests and does not respond.' : output);
-  // The marker is written after a complete install, so that an interrupted install is repeated.
+  // An interrupted installation leaves no marker, so it is repeated.
   writeFileSync(marker, state);
   return undefined;
 }
 
 /**
- * True if the registry accepts connections but does not respond. npm makes the request, because it knows the proxy
+ * True if the registry accepts connections but does not respond. Uses npm for the request, because npm knows the proxy
  * settings.
  */
 async function isRegistrySilent(): Promise<boolean> {

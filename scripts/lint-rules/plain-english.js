@@ -1,13 +1,13 @@
-/** First words of a docstring that begins with a subordinate clause instead of a noun phrase or a verb. */
+/** First words of docstrings that begin with a subordinate clause instead of a noun phrase or a verb. */
 const clause = /^\*\s*(What|Whether|That|How|Those|Which)\b/;
 
-/** First words of a test title that readers understand only together with the title before it. */
+/** First words of test titles that make sense only after the previous title. */
 const dependent = /^(and|but|so|is|are|not|the same)\b/i;
 
-/** Functions of Vitest whose first argument is a title. */
+/** Functions of Vitest with a title as first argument. */
 const testFunctions = new Set(['it', 'test', 'describe']);
 
-/** True if a callee such as `it.each(table)` or `test.skipIf(isCi)` starts with a test function. */
+/** True for a test function or a call based on one, such as `it.each(table)` or `test.skipIf(isCi)`. */
 function isTestCall(callee) {
   if (callee.type === 'Identifier') return testFunctions.has(callee.name);
   if (callee.type === 'MemberExpression') return isTestCall(callee.object);
@@ -15,13 +15,13 @@ function isTestCall(callee) {
   return callee.type === 'CallExpression' && isTestCall(callee.callee);
 }
 
-/** Returns the text of a string or template literal; undefined for any other expression. */
+/** Returns the text of a string or template literal. Undefined for any other expression. */
 function readText(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   return node?.type === 'TemplateLiteral' ? node.quasis[0].value.raw : undefined;
 }
 
-/** Plugin for Oxlint and ESLint with the rules about plain English that a pattern can check. */
+/** Lint plugin for Oxlint and ESLint: rules of plain English that a regular expression can check. */
 const plugin = {
   meta: { name: 'plain-english' },
   rules: {

@@ -2,7 +2,6 @@ import { isAbsolute, relative } from 'node:path';
 import { formatWorkflowCommand } from '@route-search/toolkit/workflow-command';
 import { root } from '../shared/process.ts';
 
-/** Finding of a linter, with file and line. */
 export interface LinterFinding {
   readonly file: string;
   readonly line?: number | undefined;
@@ -18,13 +17,12 @@ interface EslintResult {
   })[];
 }
 
-/** Formats a finding as a workflow command of GitHub Actions, which shows it at its line in a pull request. */
+/** Formats a finding as a GitHub Actions workflow command, which displays it at its line in a pull request. */
 export function formatAnnotation({ file, line, column: col, title, message }: LinterFinding): string {
   const name = isAbsolute(file) ? relative(root, file) : file;
   return `${formatWorkflowCommand('error', { file: name, line, col, title }, message)}\n`;
 }
 
-/** Reads the findings in the JSON report of ESLint. */
 export function parseEslintReport(report: string): LinterFinding[] {
   return (JSON.parse(report) as EslintResult[]).flatMap(({ filePath, messages }) =>
     messages.map(({ line, column, ruleId, message }) => ({
@@ -37,7 +35,7 @@ export function parseEslintReport(report: string): LinterFinding[] {
   );
 }
 
-/** Reads findings from lines of the form `file:line:column message [rule]`. */
+/** Parses findings of the form `file:line:column message [rule]`. */
 export function parseFindingLines(output: string): LinterFinding[] {
   return [...output.matchAll(/^(\S+?):(\d+):(\d+) (.*) \[([^\]]+)\]$/gm)].map(
     ([, file = '', line, column, message = '', title = '']) => ({
@@ -50,7 +48,7 @@ export function parseFindingLines(output: string): LinterFinding[] {
   );
 }
 
-/** Reads the unformatted files from the output of `prettier --list-different`. */
+/** Parses the unformatted files in the output of `prettier --list-different`. */
 export function parsePrettierList(output: string): LinterFinding[] {
   return output
     .split('\n')

@@ -5,20 +5,17 @@ import { root } from '../shared/process.ts';
 /** Maximum number of source files directly in one folder. */
 const MOST_FILES = 20;
 
-/**
- * Pattern of files that the layout check ignores, because they are not source code or another program prescribes their
- * names.
- */
+/** Files without layout rules: no source code, or names that another tool prescribes. */
 const exempt = /^examples\/|(^|\/)(tests|fixtures|generated|peers|samples|pages)\/|\.(test|test-d)\.tsx?$|\.d\.ts$/;
 const fixedName = /^index\.|\.config\.\w+$/;
 
-/** Returns the package folder of a file, relative to the root. */
+/** Returns the package folder of a file, relative to the repository. */
 const findPackage = (file: string): string => /^(packages\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? '.';
 
 /**
  * Finds folders with too many files, and file names that occur twice in a package.
  *
- * @param files - paths relative to the root
+ * @param files - paths relative to the repository
  * @returns one message for each finding
  */
 export function checkFileLayout(files: readonly string[]): string[] {

@@ -6,10 +6,10 @@ import { readText } from '@route-search/toolkit/read-text';
 import type { LinterFinding } from './annotate.ts';
 import { root } from '../shared/process.ts';
 
-/** Word list of the prose linter. The wording check applies it to messages, the UI and READMEs as well. */
+/** Word list of the prose linter, which this check applies to messages, the UI and READMEs. */
 const WORDS = 'packages/spec/lint/prh.yml';
 
-/** Glob patterns of files with Japanese text that the linters of the spec and the site's content do not read. */
+/** Files with Japanese text that the linters of spec and site content do not read. */
 const SOURCES = [
   'packages/{sdk,sandbox,spec,mcp,conformance,redocly-plugin}/README.md',
   'packages/{sdk,sandbox,spec,schemas,docs-site,mcp,conformance}/src/**/*.{ts,tsx,astro}',
@@ -18,21 +18,17 @@ const SOURCES = [
   'packages/docs-site/site.config.ts',
 ];
 
-/** Pattern of files that the wording check skips: generated files, and tests, which may contain discouraged words. */
+/** Files to skip: generated code, and tests, which may contain discouraged words. */
 const OTHERS = /\/generated\/|\.test\.tsx?$/;
 
 const japanese = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u;
 
-/** Discouraged word with its replacement. */
 export interface DiscouragedWord {
   readonly pattern: RegExp;
   readonly expected: string;
 }
 
-/**
- * Lists the discouraged Japanese words of a word list. The list also has entries about names in code, which are left
- * out.
- */
+/** Parses the discouraged Japanese words of a word list. Skips its entries about names in code. */
 export function parseWordList(yaml: string, file: string): DiscouragedWord[] {
   const { rules } = parseYaml(yaml, file).value as {
     readonly rules: readonly Record<'expected' | 'pattern', string>[];
@@ -42,7 +38,6 @@ export function parseWordList(yaml: string, file: string): DiscouragedWord[] {
     .map(({ pattern, expected }) => ({ pattern: new RegExp(pattern.replace(/^\/|\/$/g, ''), 'gu'), expected }));
 }
 
-/** Finds discouraged words in a text. */
 export function findDiscouragedWords(text: string, file: string, words: readonly DiscouragedWord[]): LinterFinding[] {
   return text.split('\n').flatMap((line, index) =>
     japanese.test(line)
@@ -59,7 +54,7 @@ export function findDiscouragedWords(text: string, file: string, words: readonly
   );
 }
 
-/** Finds discouraged words in all Japanese texts that the prose linters do not read, and TODO marks in code samples. */
+/** Finds discouraged words in Japanese texts that no prose linter reads, and TODO marks in code samples. */
 export function checkWording(): LinterFinding[] {
   const words = parseWordList(readText(join(root, WORDS)), WORDS);
   return globSync(SOURCES, { cwd: root })
@@ -72,7 +67,6 @@ export function checkWording(): LinterFinding[] {
     });
 }
 
-/** Finds the TODO marks in the pages of the site. */
 export function findPageTodoMarks(folder = root): LinterFinding[] {
   return globSync('packages/docs-site/src/content/**/*.mdx', { cwd: folder })
     .sort()

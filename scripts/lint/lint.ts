@@ -19,23 +19,20 @@ const prettier = ['prettier', '--cache', '--log-level', 'warn', '.'] as const;
 const prose = ['node', 'packages/docs-site/build/scripts/run-prose-lint.ts'] as const;
 const pages = ['node', 'packages/docs-site/build/scripts/run-page-lint.ts'] as const;
 
-/** Area of the repository (such as the spec or the code) that can be linted separately. */
+/** Part of the repository that can be linted separately, such as the spec or the code. */
 interface Area {
   readonly name: string;
-  /** Turbo filters of the packages whose build output the linter reads; an empty list means all packages. */
+  /** Turbo filters of the packages whose build output the linter reads. An empty list selects all packages. */
   readonly needsBuild?: readonly string[];
-  /** True if these packages are built from the spec, which is possible only without findings in it. */
+  /** True if these packages are built from the spec. They are built only if the spec has no findings. */
   readonly needsSpec?: boolean;
-  /**
-   * Lints the area and prints the findings, which can have the format of pull request annotations. Returns the exit
-   * code.
-   */
+  /** Lints the area and prints the findings, optionally as annotations of a pull request. Returns the exit code. */
   readonly lint: (asAnnotations: boolean) => Promise<number>;
-  /** Lints the area as far as possible if the build has failed. */
+  /** Fallback after a failed build. */
   readonly lintUnbuilt?: (asAnnotations: boolean) => Promise<number>;
 }
 
-/** All lint areas in the order in which they are checked. All of them run, even if an earlier one has findings. */
+/** Lint areas in the order in which they run. All of them run, even after findings. */
 const areas: readonly Area[] = [
   {
     name: 'spec',
@@ -54,25 +51,25 @@ const areas: readonly Area[] = [
   },
   {
     name: 'prose',
-    // The frontmatter of pages names terms of the catalogue.
+    // The frontmatter of pages contains terms of the catalogue.
     needsBuild: ['--filter=@route-search/schemas'],
     lint: async (asAnnotations) => {
       const code = asAnnotations ? show(await captureOutput(prose), parseFindingLines) : await run(prose);
       return Math.max(code, await lintWords(asAnnotations));
     },
-    // A new term leaves TODO marks in its page and in the catalogue, which cannot be built before they are filled in.
+    // A new term leaves TODO marks in its page and in the catalogue, which can be built only without TODO marks.
     lintUnbuilt: (asAnnotations) => lintWords(asAnnotations, true),
   },
   {
     name: 'pages',
-    // The components of the pages read the spec and the data of the sandbox.
+    // The components of the pages import the spec and the data of the sandbox.
     needsBuild: ['--filter=@route-search/docs-site^...'],
     needsSpec: true,
     lint: async (asAnnotations) => (asAnnotations ? show(await captureOutput(pages), parseFindingLines) : run(pages)),
   },
   {
     name: 'code',
-    // Type-aware lint rules need types that are generated from the spec.
+    // Type-aware lint rules need types generated from the spec.
     needsBuild: [],
     needsSpec: true,
     lint: async (asAnnotations) => {
@@ -89,7 +86,7 @@ const areas: readonly Area[] = [
 const names: readonly string[] = areas.map(({ name }) => name);
 
 /**
- * Checks the spec with its catalogues and prose, the formatting, the prose of the site, and the code.
+ * Lints the spec, formatting, prose, pages and code.
  *
  * @param args - names of areas (default: all); `--format github` prints annotations
  */
@@ -123,9 +120,9 @@ export async function lintAreas(args: readonly string[]): Promise<number> {
   return worst;
 }
 
-/** Checks the wording of messages, the UI and READMEs, and finds the TODO marks of pages if `withPages` is true. */
+/** Checks the wording of messages, the UI and READMEs. `withPages`: also finds the TODO marks of pages. */
 async function lintWords(asAnnotations: boolean, withPages = false): Promise<number> {
-  // The module is imported only here, because the YAML parser is not yet installed when this file is loaded.
+  // Imported on demand, because the YAML parser may not be installed when this file is loaded.
   const { checkWording, findPageTodoMarks } = await import('./check-wording.ts');
   const mistakes = [...(withPages ? findPageTodoMarks() : []), ...checkWording()];
   for (const mistake of mistakes) {
@@ -139,7 +136,7 @@ async function lintWords(asAnnotations: boolean, withPages = false): Promise<num
   return mistakes.length === 0 ? 0 : 1;
 }
 
-/** Prints the findings of a linter as annotations. If it failed without findings, prints its output. */
+/** Prints the findings of a linter as annotations. Prints its output if it failed without findings. */
 function show({ code, output }: ProcessResult, read: (output: string) => LinterFinding[]): number {
   const mistakes = code === 0 ? [] : read(output);
   for (const mistake of mistakes) process.stdout.write(formatAnnotation(mistake));

@@ -7,21 +7,20 @@ import { shared as sharedTestOptions } from '../../vitest.shared.ts';
 import { buildPackages } from '../build/build-packages.ts';
 import { root, run } from '../shared/process.ts';
 
-/** Content of a `stryker.config.json`: options of Stryker, and the fast tests that must detect the mutants. */
+/** Content of `stryker.config.json`: options of Stryker, and the fast tests that must detect the mutants. */
 interface MutationConfig {
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
 }
 
-/** Stryker options that all packages share. */
 const sharedOptions = {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
   concurrency: availableParallelism(),
-  // Stryker counts a timeout as a detected mutant, so the time limit is long enough for a slow test on a busy machine.
+  // Stryker counts a timeout as a detected mutant, so the limit must be long enough for a slow test on a busy machine.
   timeoutMS: 20_000,
-  // Limits the memory, because a mutant may allocate memory in an endless loop.
+  // A mutant with an endless loop may allocate memory without limit.
   testRunnerNodeArgs: ['--max-old-space-size=1024'],
   tempDirName: 'node_modules/.cache/stryker',
   cleanTempDir: 'always',
@@ -31,18 +30,17 @@ const sharedOptions = {
 };
 
 /**
- * Runs mutation tests on the modules in the packages' `stryker.config.json`. A package fails if less than 90 % of the
- * mutants are detected. Equivalent mutants are excluded in the source by `// Stryker disable next-line MutatorName:
- * reason`.
+ * Runs mutation tests on the modules in the packages' `stryker.config.json`. A package fails if less than 90 % of its
+ * mutants are detected. A comment `// Stryker disable next-line MutatorName: reason` excludes an equivalent mutant.
  *
- * @param modules - paths of modules or packages relative to the root; if empty, all modules are mutated
+ * @param modules - modules or packages, relative to the repository (default: all modules)
  */
 export async function runMutationTests(modules: readonly string[]): Promise<number> {
   const packages = globSync('packages/*/stryker.config.json', { cwd: root }).map(dirname).sort();
   const isIn = (module: string, folder: string): boolean => `${module}/`.startsWith(`${folder}/`);
   const stray = modules.find((module) => !packages.some((folder) => isIn(module, folder)));
   if (stray !== undefined) throw new Problem(`"${stray}" is in none of ${packages.join(', ')}.`);
-  // Some tests need the built search index, so the packages are built first.
+  // Some tests need the built search index.
   if ((await buildPackages()) !== 0) return 1;
   let worst = 0;
   for (const folder of packages) {
@@ -79,7 +77,7 @@ function mutatePackage(folder: string, modules: readonly string[]): Promise<numb
     include: tests.filter((pattern) => !pattern.startsWith('!')),
     exclude: tests.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1)),
   };
-  // The configuration file has no imports, because Stryker runs the tests in a copy of the package.
+  // Written without imports, because Stryker runs the tests in a copy of the package.
   writeFileSync(join(cwd, configFile), `export default ${JSON.stringify({ test })};\n`);
   return run([join(cwd, 'node_modules/.bin/stryker'), 'run', `${cache}/stryker.config.json`], { cwd });
 }

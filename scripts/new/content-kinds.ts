@@ -3,7 +3,7 @@ import { assertNamePattern, assertNotTaken, kebab, type FileTexts, type SpecProj
 
 const content = 'packages/docs-site/src/content';
 
-/** Creates a term of the dictionary: its entry in the catalogue and its page. */
+/** Creates a dictionary term: a catalogue entry and a page. */
 export function term(slug: string, _given: unknown, project: SpecProject): FileTexts {
   assertNamePattern('a term', slug, kebab);
   const catalogue = 'packages/schemas/catalogues/terms.yaml';
@@ -18,7 +18,7 @@ export function term(slug: string, _given: unknown, project: SpecProject): FileT
   };
 }
 
-/** Creates a page of the docs, as the last one of its category. */
+/** Creates a page of the docs at the end of its category. */
 export function page(path: string, _given: unknown, project: SpecProject): FileTexts {
   const [category = '', slug = ''] = path.split('/');
   assertNamePattern('a page', path, {
@@ -33,7 +33,7 @@ export function page(path: string, _given: unknown, project: SpecProject): FileT
   ]);
 }
 
-/** Creates a recipe: its page, and a program that already runs. */
+/** Creates a recipe: a page and a runnable program. */
 export function recipe(slug: string, _given: unknown, project: SpecProject): FileTexts {
   assertNamePattern('a recipe', slug, kebab);
   const sample = `packages/docs-site/samples/recipes/recipe-${slug}`;
@@ -49,7 +49,7 @@ export function recipe(slug: string, _given: unknown, project: SpecProject): Fil
       `- ${formatTodoMark('what easily goes wrong')}`,
     ]),
     [`${sample}.ts`]: program,
-    // Empty recordings of the sample's output and requests. The tests fill them in, and the page shows them.
+    // Empty recordings of the program's output and requests. The tests fill them, and the page displays them.
     [`${sample}.screen.html`]: '',
     [`${sample}.requests.txt`]: '',
   };

@@ -13,10 +13,9 @@ const usage = `Usage:\n${Object.values(itemKinds)
   .join('\n')}`;
 
 /**
- * Creates the files of a new operation, parameter or other item of the spec, with TODO marks where an author must fill
- * in a text.
+ * Creates the files of an operation, parameter or other item of the spec, with TODO marks for missing texts.
  *
- * @param args - kind, name, and options that place the item
+ * @param args - kind, name, and options that locate the item
  */
 export async function createItem(args: readonly string[]): Promise<number> {
   if (args.length === 0) {
@@ -38,7 +37,7 @@ export async function createItem(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Finds the TODO marks of a changed file that are not in the lines at its beginning and end that have not changed. */
+/** Finds the TODO marks between the first and the last changed line of a file. */
 export function findNewTodoMarks(text: string, before = ''): TodoMark[] {
   const [lines, old] = [text.split('\n'), before.split('\n')];
   const start = lines.findIndex((line, at) => line !== old[at]);
@@ -49,7 +48,7 @@ export function findNewTodoMarks(text: string, before = ''): TodoMark[] {
 /**
  * Returns the texts of all created and changed files.
  *
- * @throws Problem if the kind or a name is not allowed
+ * @throws Problem for an unknown kind or an invalid name
  */
 export async function createItemFiles(
   args: readonly string[],
@@ -85,7 +84,7 @@ export async function createItemFiles(
   const made = kind.make(name, values as Readonly<Record<string, string>>, new SpecProject(folder));
   const formatted = Object.entries(made).map(async ([file, text]): Promise<[string, string]> => {
     const filepath = join(folder, file);
-    // Does not format files that Prettier cannot parse, such as the recordings (`.requests.txt`) of a code sample.
+    // Skips files that Prettier cannot format, such as recordings (`.requests.txt`).
     if ((await getFileInfo(filepath)).inferredParser === null || text === '') return [file, text];
     return [file, await format(text, { ...(await resolveConfig(filepath)), filepath })];
   });

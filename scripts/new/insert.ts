@@ -2,18 +2,18 @@ import { Document, isCollection, isMap, isPair, isScalar, isSeq, parseDocument, 
 
 type Path = readonly (string | number)[];
 
-/** New entry of a YAML map or list, with the path of the map or list. */
+/** New entry of a YAML map or list at a path. */
 export interface YamlEntry {
   readonly path: Path;
-  /** Key of the entry in a map; absent for a list. */
+  /** Only for a map. */
   readonly key?: string;
   readonly value: unknown;
 }
 
 /**
- * Adds an entry to the end of a map or list in a YAML text, without changing the rest of the text.
+ * Appends an entry to a map or list in a YAML text, without changing the rest of the text.
  *
- * @param before - next key, before which a missing list or map is created
+ * @param before - if the map or list is missing, it is created in front of this key
  */
 export function insertEntry(text: string, entry: YamlEntry, before?: string): string {
   const document = parseDocument(text);
@@ -28,7 +28,7 @@ export function insertEntry(text: string, entry: YamlEntry, before?: string): st
   return `${text.slice(0, start)}${indented(lines, next.range[0] - start)}\n${text.slice(start)}`;
 }
 
-/** Adds an entry to the start of a list in a YAML text. */
+/** Inserts an entry at the start of a list in a YAML text. */
 export function prependItem(text: string, { path, value }: Pick<YamlEntry, 'path' | 'value'>): string {
   const node = parseDocument(text).getIn(path, true);
   const first = isSeq(node) && node.flow !== true ? node.items[0] : undefined;
@@ -37,7 +37,7 @@ export function prependItem(text: string, { path, value }: Pick<YamlEntry, 'path
   return `${text.slice(0, start)}${indented(formatYaml([value]), first.range[0] - start - 2)}\n${text.slice(start)}`;
 }
 
-/** Formats a value as YAML in the style of this repository: references and lists of plain values on one line. */
+/** Formats a value as YAML in the style of this repository: references and lists of scalars on one line. */
 export function formatYaml(value: unknown, flow?: 'all' | 'entry'): string {
   const document = new Document(value, { aliasDuplicateObjects: false });
   visit(document, {
@@ -75,10 +75,10 @@ function append(text: string, node: Node, { key, value }: YamlEntry): string {
   const begin = isPair(last) ? last.key : last;
   if (!isRanged(end) || !isRanged(start)) throw new TypeError('the list has no place in the text');
   const column = start.range[0] - lineStart(text, start.range[0]) - (isSeq(node) ? 2 : 0);
-  // Formats the new entry in the same style as the entry before it: on one line, or separated by an empty line.
+  // Copies the style of the last entry: on one line, or preceded by an empty line.
   const lines = formatYaml(content, isCollection(end) && end.flow === true ? 'entry' : undefined);
   const isApart = node.items.length > 1 && isSpaced(begin);
-  // The range of a block scalar includes its last line feed; that of any other value does not.
+  // Only the range of a block scalar includes the line feed at its end.
   const at = text.indexOf('\n', text[end.range[1] - 1] === '\n' ? end.range[1] - 1 : end.range[1]);
   const cut = at === -1 ? text.length : at;
   return `${text.slice(0, cut)}\n${isApart ? '\n' : ''}${indented(lines, column)}${text.slice(cut)}`;

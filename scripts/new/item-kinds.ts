@@ -7,18 +7,17 @@ import { page, recipe, term } from './content-kinds.ts';
 import { assertNamePattern, assertNotTaken, kebab, type FileTexts, type SpecProject } from './read-project.ts';
 import { ruleKinds, responseRuleKinds, createRuleTodoMarks, createTemplate, parameterValueTypes } from './template.ts';
 
-/** Values of the command-line options of `./run new`, by option name. */
+/** Values of command-line options by name. */
 type Names = Readonly<Record<string, string>>;
 
-/** Kind of item that `./run new` creates. */
 export interface ItemKind {
   readonly usage: string;
-  /** Names of the required options. */
+  /** Required options. */
   readonly needs: readonly string[];
   readonly mayHave?: readonly string[];
-  /** Returns the created and changed files, with a TODO mark for each text or value that only the author knows. */
+  /** Returns the created and changed files, with a TODO mark for everything that only the author knows. */
   readonly make: (name: string, given: Names, project: SpecProject) => FileTexts;
-  /** Returns the steps that the author has to do after all TODO marks have been filled in. */
+  /** Returns the steps for the author after the TODO marks are filled in. */
   readonly then: (name: string) => readonly string[];
 }
 
@@ -124,8 +123,8 @@ function operation(id: string, { tag = '', path = '', response }: Names, project
     form: '/v1/json/… of words, as in /v1/json/station/light',
   });
   assertNotTaken('path', path, Object.keys(paths));
-  // The name of the response is the operation id without its verb. It must differ from the operation id, because client
-  // generators make identifiers from both.
+  // The response is named after the operation without its verb. The two names must differ, because client generators
+  // turn both into identifiers.
   const body = response ?? `${id.replace(/^[a-z]+/, '')}Response`;
   const bodies = project.files('packages/schemas/responses/*.yaml');
   if (response === undefined) assertNotTaken('body of an answer', body, bodies.keys());
@@ -329,7 +328,7 @@ function error(id: string, { status = '', code, operation: operationId }: Names,
   };
 }
 
-/** Adds the response of an error to an operation that does not have its status yet. */
+/** Adds an error response to an operation without a response for this status. */
 function errorResponse(
   id: string,
   { status, code, operationId }: Readonly<Record<'status' | 'code' | 'operationId', string | undefined>>,
@@ -386,7 +385,7 @@ function addValue(project: SpecProject, file: string, name: string): FileTexts {
   return { [file]: insertEntry(listed, { path: ['x-enum-descriptions'], key: name, value: meaning }) };
 }
 
-/** Creates the changeset of a new item of the spec. `./run diff` reports whether its version step is large enough. */
+/** Creates the changeset of a new item. `./run diff` reports if its version step is too small. */
 function changeset(name: string, step: 'patch' | 'minor' | 'major', text: string): FileTexts {
   const file = `.changeset/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.md`;
   return { [file]: `---\n'@route-search/spec': ${step}\n---\n\n${text}\n` };

@@ -15,7 +15,7 @@ interface Root {
   readonly 'x-parameter-groups': readonly { readonly name: string }[];
 }
 
-/** Reads the YAML files of a checkout of the repository. */
+/** YAML files of a checkout of the repository. */
 export class SpecProject {
   readonly folder: string;
   readonly rootFile = 'packages/spec/openapi.yaml';
@@ -28,7 +28,7 @@ export class SpecProject {
     return readYaml(join(this.folder, this.rootFile)).value as Root;
   }
 
-  /** Returns the path of the YAML file that declares an operation. */
+  /** Returns the YAML file that declares an operation. */
   operation(id: string): string {
     return this.one('operation', id, this.files('packages/spec/paths/*/*.yaml'));
   }
@@ -41,7 +41,7 @@ export class SpecProject {
     return readYaml(join(this.folder, file)).value;
   }
 
-  /** Returns the property `key` of each entry of a catalogue. */
+  /** Returns the values of the property `key` in all entries of a catalogue. */
   listKeys(file: string, list: string, key: string): string[] {
     const { [list]: entries = [] } = this.read(file) as Readonly<Record<string, readonly Record<string, string>[]>>;
     return entries.map((entry) => entry[key] ?? '');
@@ -51,19 +51,19 @@ export class SpecProject {
     return readText(join(this.folder, file));
   }
 
-  /** Adds an entry to a YAML file: returns the path and the new text, and writes nothing. */
+  /** Returns the path and the new text of a YAML file with an added entry. Writes nothing. */
   withEntry(file: string, entry: YamlEntry, before?: string): FileTexts {
     return { [file]: insertEntry(this.text(file), entry, before) };
   }
 
-  /** Maps the names of files, without extension, to their paths. */
+  /** Maps file names without extension to paths. */
   files(pattern: string): ReadonlyMap<string, string> {
     const paths = globSync(join(this.folder, pattern)).sort();
     return new Map(paths.map((path) => [basename(path, extname(path)), relative(this.folder, path)]));
   }
 
   /**
-   * Looks up the item of the spec for a name that was given on the command line.
+   * Looks up the item that a command-line argument names.
    *
    * @throws Problem that lists the allowed names
    */
@@ -72,15 +72,13 @@ export class SpecProject {
   }
 }
 
-/** Throws a Problem if a name already exists. */
 export function assertNotTaken(what: string, name: string, taken: Iterable<string>): void {
   if ([...taken].includes(name)) throw new Problem(`the ${what} "${name}" already exists. Choose another name.`);
 }
 
-/** Form of names in kebab case, for {@link assertNamePattern}. */
+/** Kebab case as an argument of {@link assertNamePattern}. */
 export const kebab = { pattern: /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, form: 'kebab case, as in code-or-name' };
 
-/** Throws a Problem if a name does not match a pattern. */
 export function assertNamePattern(
   what: string,
   name: string,

@@ -4,10 +4,10 @@ import { flattenDefinition, loadVocabulary, resolveDefinition, type Definition }
 const vocabulary = loadVocabulary();
 
 /**
- * Creates an object with the properties that the spec's vocabulary declares, in the order of their declaration.
+ * Creates an object with the properties that the vocabulary declares, in their order.
  *
  * @param object - name of the object's definition in the vocabulary
- * @param known - values of known properties; `undefined` adds a property that the vocabulary does not require
+ * @param known - values of known properties; undefined adds an optional property
  * @returns object with a TODO mark for each property without a value
  */
 export function createTemplate(object: string, known: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -21,19 +21,16 @@ export function createTemplate(object: string, known: Readonly<Record<string, un
   );
 }
 
-/** Creates the TODO mark for a property without a value. */
 function markOf(name: string, property: Definition): string {
   const { enum: values, description } = { ...resolveDefinition(vocabulary, property), ...property };
   return formatTodoMark(values === undefined ? (description ?? name) : `one of ${values.join(', ')}`);
 }
 
-/** Names of all kinds of rules. */
 export const ruleKinds: readonly string[] = Object.keys(definitionOf('RuleKinds').properties ?? {});
 
-/** Names of all kinds of rules about responses. */
 export const responseRuleKinds: readonly string[] = Object.keys(definitionOf('ResponseRuleKinds').properties ?? {});
 
-/** Creates TODO marks for a new rule: for its operands, and for the server data that its examples assume. */
+/** Creates TODO marks for the operands of a new rule, and for the server-side information that its examples need. */
 export function createRuleTodoMarks(kind: string): { readonly operands: string; readonly facts: string | undefined } {
   const kinds = definitionOf(responseRuleKinds.includes(kind) ? 'ResponseRuleKinds' : 'RuleKinds');
   const { examples = [], description = '', facts } = kinds.properties?.[kind] ?? {};
@@ -43,7 +40,7 @@ export function createRuleTodoMarks(kind: string): { readonly operands: string; 
   };
 }
 
-/** Types that a query parameter can have. */
+/** Types of query parameters. */
 export const parameterValueTypes: readonly string[] = (
   flattenDefinition(vocabulary, definitionOf('Schema')).properties?.['type']?.enum ?? []
 ).filter((type) => type !== 'object' && type !== 'array');

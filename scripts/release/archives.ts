@@ -6,17 +6,15 @@ import { readFileIfExists } from '@route-search/toolkit/output';
 import { runOrThrow } from '../shared/process.ts';
 import type { PackageManifest } from './published.ts';
 
-/** Packed package. */
 export interface Archive {
   readonly name: string;
   readonly version: string;
   readonly archive: string;
 }
 
-/** File with the digests of the archives, in the format of sha512sum. */
+/** Digests of the archives, in the format of sha512sum. */
 export const digestsFile = 'SHA512SUMS';
 
-/** Writes the archives and their digests to a folder. */
 export function writeArchives(folder: string, packages: readonly Archive[]): void {
   mkdirSync(folder, { recursive: true });
   const lines = packages.map(({ archive }) => {
@@ -27,9 +25,9 @@ export function writeArchives(folder: string, packages: readonly Archive[]): voi
 }
 
 /**
- * Reads the archives that {@link writeArchives} has written.
+ * Reads the archives written by {@link writeArchives}.
  *
- * @throws Problem if an archive does not have its digest
+ * @throws Problem if the digest of an archive is wrong
  */
 export async function readArchives(folder: string): Promise<Archive[]> {
   const text = readFileIfExists(join(folder, digestsFile));

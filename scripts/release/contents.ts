@@ -8,19 +8,19 @@ import { formatMessage } from 'publint/utils';
 import { listFiles } from '../shared/list-files.ts';
 import { readManifest, type PackageManifest } from './published.ts';
 
-/** Finding that prevents the publication of a package. */
+/** Mistake that prevents the publication of a package. */
 export interface ContentFinding {
   readonly file: string;
   readonly says: string;
 }
 
-/** Patterns of the files that a package may contain. Any other file is reported. */
+/** Files that a package may contain. */
 const allowed: readonly RegExp[] = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|EXTENSIONS\.md|Dockerfile)$/,
   /^(dist|types)\/(?:[\w-]+\/)*[\w-]+\.(js|cjs|d\.ts|d\.cts|json)$/,
   /^dist\/(openapi|rules)(\.[\w-]+)*\.(json|yaml)$/,
   /^dist\/collection\.(postman\.json|bruno\.zip|http)$/,
-  // List of the licences of bundled packages.
+  // Licences of bundled packages.
   /^dist\/THIRD-PARTY\.txt$/,
   /^examples\/[\w-]+\.(?:tsx?|yml|txt)$/,
   /^(scalars|enums|entities|responses|condition|catalogues|data)\/[\w-]+\.yaml$/,
@@ -29,23 +29,23 @@ const allowed: readonly RegExp[] = [
 const needed = ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE'];
 const test = /(^|\/)(tests?|fixtures|__\w+__)\/|\.(test|spec|snap)\b/;
 
-/** Patterns of texts that must not be published, such as paths of the build machine and access keys. */
+/** Texts that must not be published, such as paths of the build machine and access keys. */
 const leaks: readonly (readonly [pattern: RegExp, says: string])[] = [
   [/[#@]\s*sourceMappingURL=/, 'refers to a source map'],
   [/file:\/\/\/[\w.-]/, 'holds the address of a file'],
   [/(?<![\w.~-])\/(?:home|Users|root|tmp|work|private|var)\/[\w.-]+/, 'holds an absolute path'],
-  // Backslashes of a Windows path are doubled in source code.
+  // In source code, the backslashes of a Windows path are doubled.
   [/\b[A-Z]:\\+(?:Users|home)\\/, 'holds an absolute path'],
   [/\b(?:workspace|catalog):/, 'refers to the workspace'],
-  // Placeholders of the provider profile contain a period. Variables of request collections do not, and those of GitHub
+  // Placeholders of the provider profile contain a period, variables of request collections do not. Those of GitHub
   // begin with a dollar sign.
   [/(?<!\$)\{\{\s*\w+\.[\w.]+\s*\}\}/, 'holds a placeholder that was not filled in'],
-  // Pattern of an access key. The listed words are keys for the sandbox, which accepts any key.
+  // Access keys, except these words, which are sample keys for the sandbox.
   [/[?&]key=(?!test\b|invalid\b|k\b|key\b|base-)[\w.-]{2,}/, 'holds an access key'],
 ];
 
 /**
- * Checks the files of a package before it is published.
+ * Checks the files of a package before publication.
  *
  * @param forbidden - texts that must not occur, such as the path of the repository
  */
@@ -74,7 +74,7 @@ function notAllowed(file: string): ContentFinding {
 async function checkFile(folder: string, name: string, forbidden: readonly string[]): Promise<ContentFinding[]> {
   const file = join(folder, name);
   const bytes = readFileSync(file);
-  // A module that contains only types has an empty JavaScript file.
+  // A module with only types has an empty JavaScript file.
   const types = name.replace(/^dist\/(.*)\.(c?)js$/, 'types/$1.d.$2ts');
   const ofTypes = types !== name && existsSync(join(folder, types));
   if (bytes.length === 0 && !ofTypes) return [{ file: name, says: 'is empty' }];
@@ -85,8 +85,7 @@ async function checkFile(folder: string, name: string, forbidden: readonly strin
 }
 
 async function checkText(name: string, content: string, forbidden: readonly string[]): Promise<ContentFinding[]> {
-  // Placeholders are allowed in the documentation of the extensions and in the sources of the spec, so these files are
-  // checked for all other patterns only.
+  // The documentation of the extensions and the sources of the spec may contain placeholders.
   const patterns = /^(?:EXTENSIONS\.md|dist\/snapshot\.json)$/.test(name)
     ? leaks.filter(([, says]) => !says.includes('placeholder'))
     : leaks;
@@ -107,9 +106,7 @@ async function checkText(name: string, content: string, forbidden: readonly stri
   return [...found, ...named, ...secrets];
 }
 
-/**
- * Shortens a text for an error message if it may contain an access key, so that the message does not reveal the key.
- */
+/** Shortens a text that may contain an access key, so that the error message does not reveal the key. */
 function excerpt(text: string, says: string): string {
   return says.includes('key') ? `${text.slice(0, 5)}…` : text;
 }

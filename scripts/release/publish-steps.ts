@@ -16,12 +16,12 @@ interface Step {
 }
 
 /**
- * Runs the scripts of the workflow's job `publish` against the local registry, so that a rehearsal publishes as a
- * release does. Only the provenance is left out, because only a run of the workflow can sign it.
+ * Runs the scripts of the workflow job `publish` against the local registry, so that the rehearsal publishes like a
+ * release. Only provenance is left out, because nothing but a workflow run can sign it.
  *
  * @param packed - folder with the archives and their digests
  * @param where - registry and an empty folder
- * @returns the output of the scripts
+ * @returns output of the scripts
  */
 export async function runPublishSteps(
   packed: string,
@@ -63,8 +63,8 @@ function fillExpressions(text: string, values: Readonly<Record<string, string>>)
 }
 
 /**
- * Writes a replacement for the program `npm`. It requires that a publication has the option `--provenance`, and then
- * runs the real npm without this option.
+ * Writes a wrapper of the program `npm`, which checks that packages are published with `--provenance` and runs the
+ * real npm without this option.
  */
 function writeNpm(folder: string): string {
   mkdirSync(folder, { recursive: true });

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../shared/process.ts';
 
-/** Package of the workspace that is published. */
+/** Published package of the workspace. */
 export interface PublishedPackage {
-  /** Package name in the repository, with the neutral scope. */
+  /** Name in the repository, with the neutral scope. */
   readonly name: string;
   readonly version: string;
   readonly folder: string;
 }
 
-/** Fields of a package.json that releases need. */
+/** Used fields of a package.json. */
 export interface PackageManifest {
   name: string;
   version: string;
@@ -27,7 +27,6 @@ export interface PackageManifest {
   repository?: object;
 }
 
-/** Lists all packages of the workspace that are not private. */
 export function listPublishedPackages(workspace: string = root): PublishedPackage[] {
   return globSync('packages/*/package.json', { cwd: workspace })
     .sort()

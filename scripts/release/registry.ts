@@ -4,10 +4,10 @@ import getPort from 'get-port';
 import { installPeers } from '../shared/install-peers.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
-/** Local npm registry of a release rehearsal. It contains only packages published to it. Disposing stops it. */
+/** Local npm registry with only the packages published to it. Disposing stops it. */
 export interface LocalRegistry extends AsyncDisposable {
   readonly url: string;
-  /** Environment variables with which npm and npx use only this registry and a separate cache. */
+  /** Environment variables that make npm and npx use only this registry and a separate cache. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +24,7 @@ export async function startLocalRegistry(scratch: string): Promise<LocalRegistry
   const port = await getPort();
   const url = `http://127.0.0.1:${port}/`;
   const config = join(scratch, 'config.yaml');
-  // The local registry does not forward requests to another registry, so a dependency that it lacks causes an error.
+  // Without uplinks, a dependency that the local registry lacks causes an error.
   writeFileSync(
     config,
     `storage: ./storage

@@ -18,13 +18,13 @@ interface Block {
 const key = 'rehearsal-key-4f1c9a';
 
 /**
- * Tries out the packages of the local registry: installs them into an empty project, starts the sandbox with npx, and
- * runs the code of the READMEs against it.
+ * Tests the packages of the local registry: installs them in an empty project, starts the sandbox with npx, and runs
+ * the code of the READMEs against it.
  *
  * @param packages - packages that were published to the registry
  * @param where - registry, provider profile and an empty folder
  * @param nodes - Node.js executables to use
- * @returns number of code blocks that were run
+ * @returns number of code blocks that ran
  */
 export async function rehearseRelease(
   packages: readonly Archive[],
@@ -40,7 +40,7 @@ export async function rehearseRelease(
     const env = { ...registry.env, PATH: `${dirname(node.program)}${delimiter}${process.env['PATH'] ?? ''}` };
     const ids = packages.map(({ name, version }) => `${name}@${version}`);
     await runOrThrow(['npm', 'install', ...ids, '--loglevel=error'], { cwd: folder, env });
-    // Creates the data folder of the sandbox that the code of the README reads.
+    // The code of the sandbox's README reads this data folder.
     await runOrThrow(['npx', `${provider.npm.scope}/sandbox`, 'data', 'init', 'world'], { cwd: folder, env });
     const port = String(await getPort());
     const url = `http://127.0.0.1:${port}`;
@@ -59,10 +59,7 @@ export async function rehearseRelease(
   return blocks;
 }
 
-/**
- * Creates the source text of a module that replaces `fetch`: requests to the API host and to the sandbox's default
- * address go to the running sandbox.
- */
+/** Creates a module that redirects `fetch` requests to the API or the sandbox's default URL to the running sandbox. */
 function stub({ api }: Provider, url: string): string {
   const hosts = JSON.stringify([api.baseUrl, 'http://127.0.0.1:4010']);
   return `const real = globalThis.fetch;
@@ -84,7 +81,7 @@ async function runBlock(
   { line, code }: Block,
   { name, node, folder, stub }: { name: string; node: NodeProgram; folder: string; stub: string },
 ): Promise<boolean> {
-  // Skips code that needs another library, or a variable that only the text of the README explains.
+  // Skips code that needs another library or a variable that only the README's prose explains.
   if (/from '(?!node:)(?!@)[^']+'/.test(code) || /\b(?:await response|startServer\(|input\.files)/.test(code))
     return false;
   const file = join(folder, `${name.split('/')[1] ?? name}-line-${line}.mjs`);

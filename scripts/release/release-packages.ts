@@ -25,10 +25,9 @@ const options = {
 } as const;
 
 /**
- * Packs and checks the packages (`--pack FOLDER`), publishes them to a local registry and installs them from there
- * (`--rehearse FOLDER`), or both (`--dry-run`). With `--canary ID`, the packages get versions such as `1.0.0-canary.ID`
- * and may have waiting changesets. Only the workflow `Release` publishes, in a job that runs no code of
- * the repository.
+ * Packs and checks the packages (`--pack FOLDER`), publishes them to a local registry and installs them from it
+ * (`--rehearse FOLDER`), or both (`--dry-run`). With `--canary ID`, versions end with `-canary.ID`, and pending
+ * changesets are allowed. Only the workflow `Release` publishes to npm, in a job that runs no code of the repository.
  */
 export async function releasePackages(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
@@ -64,7 +63,7 @@ export async function releasePackages(args: readonly string[]): Promise<number> 
   });
 }
 
-/** Builds, packs and checks the packages, and writes the archives and their digests. */
+/** Builds, packs and checks the packages. Writes the archives and their digests. */
 async function packAll(packed: string, scratch: string, canary: string | undefined): Promise<number> {
   const built = await buildPackages();
   if (built !== 0) return built;
@@ -74,7 +73,7 @@ async function packAll(packed: string, scratch: string, canary: string | undefin
   return 0;
 }
 
-/** Publishes the archives to a local registry with the script of the workflow, and tries them out. */
+/** Publishes the archives to a local registry with the workflow's script and tests them. */
 async function rehearseAll(packed: string, scratch: string): Promise<number> {
   const nodes = [await installNode(20), newestNode];
   const packages = await readArchives(packed);

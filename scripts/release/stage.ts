@@ -8,7 +8,6 @@ import { listFiles } from '../shared/list-files.ts';
 import type { Archive } from './archives.ts';
 import { listPublishedPackages, readManifest, type PackageManifest, type PublishedPackage } from './published.ts';
 
-/** Package that has been packed for publication, with the folder of its contents. */
 export interface PackedPackage extends Archive {
   readonly folder: string;
 }
@@ -16,7 +15,7 @@ export interface PackedPackage extends Archive {
 /**
  * Packs all published packages, each in its own folder.
  *
- * @param options - `canary` is the id of a canary, which becomes a part of all versions
+ * @param options - `canary` is an id that becomes part of all versions
  */
 export async function packAllPackages(
   { provider, canary }: { readonly provider: Provider; readonly canary?: string | undefined },
@@ -52,7 +51,7 @@ export async function packPackage(
   writeFileSync(file, `${JSON.stringify(manifest, undefined, 2)}\n`);
   const out = join(scratch, 'archive');
   mkdirSync(out);
-  // npm packs the files that pnpm has selected, because archives of npm have fixed timestamps and are reproducible.
+  // pnpm selects the files, but npm packs them: its archives have fixed timestamps and are reproducible.
   await runOrThrow(['npm', 'pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', out], { cwd: folder });
   return { name: manifest.name, version: manifest.version, folder, archive: onlyArchive(out) };
 }
@@ -67,8 +66,8 @@ function fillPlaceholders(folder: string, provider: Provider): void {
 }
 
 /**
- * Returns the package.json for publication: without fields that only the repository needs, and with the addresses of the
- * provider, to which npm links.
+ * Returns the package.json for publication: without development fields, and with the URLs of the provider, to which
+ * npm links.
  */
 function published(manifest: PackageManifest, source: PublishedPackage, provider: Provider): PackageManifest {
   const { scripts: _scripts, devDependencies: _devDependencies, ...rest } = manifest;
@@ -89,7 +88,7 @@ function published(manifest: PackageManifest, source: PublishedPackage, provider
   };
 }
 
-/** Gives a package the version of a canary, and makes it depend on the same canary of our other packages. */
+/** Sets the canary version of a package, and makes it depend on the same canary of the other packages. */
 function versionCanary(manifest: PackageManifest, canary: string, { npm }: Provider): PackageManifest {
   const pin = (dependencies: Readonly<Record<string, string>> = {}): Record<string, string> =>
     Object.fromEntries(

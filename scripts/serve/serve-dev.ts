@@ -3,8 +3,8 @@ import { specProgram } from '../spec/spec-commands.ts';
 import { runServers } from '../shared/process.ts';
 
 /**
- * Serves the site during development. After a YAML file is saved, it is linted and bundled, and open pages are updated.
- * Open pages are also updated after a file of the site is saved.
+ * Serves the site during development. Saving a YAML file lints and bundles the spec. Saving any file of spec or site
+ * refreshes open pages.
  */
 export async function serveDev(args: readonly string[]): Promise<number> {
   const code = await buildPackages();

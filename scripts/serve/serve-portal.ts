@@ -7,7 +7,7 @@ import { root, runServers } from '../shared/process.ts';
 const site = join(root, 'packages/docs-site/build/hosting/serve.ts');
 const sandbox = join(root, 'packages/sandbox/dist/cli.js');
 
-/** Builds everything, then serves the site and the sandbox until one of them ends. */
+/** Builds all packages and serves the site and the sandbox until one of them ends. */
 export async function servePortal(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],

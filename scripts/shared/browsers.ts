@@ -5,29 +5,28 @@ import { captureOutput } from './process.ts';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** Headless Chromium. It takes a quarter less CPU time in tests than Chromium with a window. */
+/** Headless Chromium, which needs a quarter less CPU time in tests than the full Chromium. */
 const WINDOWLESS = 'chromium-headless-shell';
 
-// Running or finished installation, shared by all callers, because two parallel installations would lock each other
-// out.
+// Shared promises of the installations, because two parallel runs of apt-get would lock each other out.
 let chromium: Promise<string> | undefined;
 let windowless: Promise<string> | undefined;
 let firefox: Promise<string> | undefined;
 
 /**
- * Finds the full Chromium for benchmarks, because the headless one paints at other times than a reader's browser.
+ * Finds the full Chromium for benchmarks, because headless Chromium paints at other times than a reader's browser.
  * Installs Debian's package if it is missing and no password is needed.
  *
- * @throws Problem that says how to install it
+ * @throws Problem with installation instructions
  */
 export function findChromium(): Promise<string> {
   return (chromium ??= find('CHROMIUM_PATH', BROWSERS, ['chromium', 'fonts-noto-cjk']));
 }
 
 /**
- * Finds a Chromium for tests, preferably the headless one.
+ * Finds Chromium for tests, preferably the headless one.
  *
- * @throws Problem that says how to install it
+ * @throws Problem with installation instructions
  */
 export function findTestChromium(): Promise<string> {
   return (windowless ??= findWindowless());
@@ -36,7 +35,7 @@ export function findTestChromium(): Promise<string> {
 /**
  * Finds Firefox for tests. Installs Debian's package if it is missing and no password is needed.
  *
- * @throws Problem that says how to install it
+ * @throws Problem with installation instructions
  */
 export function findFirefox(): Promise<string> {
   // Waits for Chromium, because two parallel installations would lock each other out.
@@ -56,7 +55,7 @@ async function findWindowless(): Promise<string> {
   try {
     return inPath([WINDOWLESS]) ?? (await installed([WINDOWLESS], { names: [WINDOWLESS], variable: 'CHROMIUM_PATH' }));
   } catch {
-    return browser; // Falls back to the full Chromium, which works as well but is slower.
+    return browser; // Falls back to the full Chromium, which is slower.
   }
 }
 

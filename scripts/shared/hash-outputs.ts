@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from './list-files.ts';
 
-/** Output folders of the build whose files are compared. */
+/** Output folders of the build. */
 export const outputFolders: readonly string[] = [
   ...['schemas', 'redocly-plugin', 'spec', 'sdk', 'sandbox', 'conformance', 'docs-site', 'mcp'].map(
     (name) => `packages/${name}/dist`,
@@ -11,12 +11,11 @@ export const outputFolders: readonly string[] = [
   ...['sdk', 'sandbox'].map((name) => `packages/${name}/types`),
 ];
 
-/** Computes the hash of each file. */
 function hashFiles(folder: string, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, hash('sha256', readFileSync(join(folder, name)))]));
 }
 
-/** Computes the hash of each built file in a copy of the repository. */
+/** Computes the hash of each output file in a copy of the repository. */
 export function hashOutputs(folder: string): Record<string, string> {
   const built = outputFolders.filter((output) => existsSync(join(folder, output)));
   return hashFiles(
@@ -25,7 +24,7 @@ export function hashOutputs(folder: string): Record<string, string> {
   );
 }
 
-/** Lists the files that differ between two builds or that only one of them has. */
+/** Lists the files that differ between two builds or exist in only one of them. */
 export function listDifferingFiles(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): string[] {
   return Object.keys({ ...a, ...b }).filter((name) => a[name] !== b[name]);
 }

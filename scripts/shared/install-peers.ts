@@ -6,21 +6,21 @@ import { captureOutput } from './process.ts';
 const installing = new Map<string, Promise<void>>();
 
 /**
- * Installs the packages of a separate `package.json` with npm, unless they are already installed. They are no
- * dependencies of the workspace, and their install scripts do not run.
+ * Installs the packages of a separate `package.json` with npm, unless they are installed. They are no dependencies of
+ * the workspace, and their install scripts do not run.
  *
- * @param folder - folder with a `package.json` that has exact versions
+ * @param folder - folder with a `package.json` that contains exact versions
  * @throws Problem with the last lines of npm's output
  */
 export function installPeers(folder: string): Promise<void> {
-  // Callers share one installation, because parallel installations in a folder delete each other's files.
+  // Parallel installations in a folder would delete each other's files, so callers share one.
   const installation = installing.get(folder) ?? install(folder);
   installing.set(folder, installation);
   return installation;
 }
 
 /**
- * Returns the installed version of a package; `undefined` if it is not installed.
+ * Returns the installed version of a package. Undefined if it is not installed.
  *
  * @param folder - folder with `node_modules`
  */
@@ -38,7 +38,7 @@ async function install(folder: string): Promise<void> {
   );
   if (missing.length === 0) return;
   process.stderr.write(`Installing ${missing.map(([name, version]) => `${name} ${version}`).join(', ')} …\n`);
-  // Installs only versions that are at least a day old, because most malicious versions are withdrawn within hours.
+  // Most malicious releases are withdrawn within hours, so a version must be at least a day old.
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
   const flags = ['--ignore-scripts', `--before=${yesterday}`, '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await captureOutput(['npm', 'install', '--no-package-lock', ...flags], { cwd: folder });
@@ -48,7 +48,7 @@ async function install(folder: string): Promise<void> {
   }
 }
 
-/** Reads npm's list of installed packages. npm writes it last, so an interrupted installation has none. */
+/** Reads npm's list of installed packages. npm writes it last, so it is missing after an interrupted installation. */
 function installedIn(folder: string): Readonly<Record<string, { readonly version?: string }>> {
   const file = join(folder, 'node_modules/.package-lock.json');
   return existsSync(file) ? (read(file) as { packages: Record<string, { version?: string }> }).packages : {};

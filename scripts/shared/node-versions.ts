@@ -4,22 +4,20 @@ import { Problem } from '@route-search/toolkit/problem';
 import { installPeers } from './install-peers.ts';
 import { root } from './process.ts';
 
-/** Node.js executable with its version. */
 export interface NodeProgram {
   readonly name: string;
   readonly program: string;
 }
 
-/** Older supported versions of Node.js, with which the packages are tested. The newest one is that of the repository. */
+/** Older supported versions of Node.js for tests. The repository itself uses the newest version. */
 const versions = { 20: '20.20.2', 22: '22.23.3', 24: '24.21.0' } as const;
 
-/** The Node.js executable of the repository. */
 export const newestNode: NodeProgram = { name: `Node ${process.versions.node}`, program: process.execPath };
 
 /**
- * Installs an older version of Node.js from npm, unless it is already installed.
+ * Installs an older version of Node.js from npm, unless it is installed.
  *
- * @throws Problem if npm has none for this platform
+ * @throws Problem if npm has no package for this platform
  */
 export async function installNode(major: keyof typeof versions): Promise<NodeProgram> {
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;

@@ -7,16 +7,12 @@ export const root: string = join(import.meta.dirname, '../..');
 
 export type Command = readonly [string, ...string[]];
 
-/** Result of a child process. */
 export interface ProcessResult {
   readonly code: number;
   readonly output: string;
 }
 
-/**
- * Working directory and environment of a program. Defaults: the root of the repository, and the environment of this
- * process.
- */
+/** Working directory (default: root of the repository) and additional environment variables of a program. */
 export interface ProcessOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
@@ -30,8 +26,8 @@ export async function run(command: Command, surroundings?: ProcessOptions): Prom
 }
 
 /**
- * Runs servers until the first one ends, and returns its exit code. When it or this process ends, all servers and their
- * child processes end, too.
+ * Runs servers until the first one ends, and returns its exit code. When it or this process ends, all servers and
+ * their child processes end as well.
  */
 export async function runServers(commands: readonly Command[]): Promise<number> {
   const firstEnd = new AbortController();
@@ -64,7 +60,7 @@ const guard: Command = ['bash', '-c', '{ cat; kill -- -$$; } <&0 >/dev/null 2>&1
 
 /**
  * Starts a program as the leader of a process group, because shells and npx do not forward signals. When this process
- * ends, even by SIGKILL, the pipe to the group closes and the group is killed.
+ * ends, even by SIGKILL, the pipe to the group closes, and the group is killed.
  */
 export function spawnGroup(
   command: Command,
@@ -76,7 +72,7 @@ export function spawnGroup(
   return spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio, detached: true });
 }
 
-/** True if this process has received a stop signal. No further program may start. */
+/** True after a stop signal. No further program may start. */
 export const isStopped = (): boolean => stoppedBy !== undefined;
 
 let stoppedBy: NodeJS.Signals | undefined;
@@ -103,7 +99,7 @@ function untilEnd(
     until?.addEventListener('abort', () => {
       if (child.exitCode === null && child.signalCode === null) kill('SIGTERM');
     });
-    // Handlers are installed before the program starts, because its first output may already trigger a signal.
+    // Installed before the program starts, because a caller may send a signal as soon as it sees the first output.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
     const child = isGroup
       ? spawnGroup(command, surroundings, isShown ? 'inherit' : 'pipe')

@@ -4,7 +4,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { installPeers } from './install-peers.ts';
 import { root } from './process.ts';
 
-/** Paths of the executables in the npm packages. Bun and Deno have a package for each platform. */
+/** Paths of the executables in npm packages. Bun and Deno have a separate package for each platform. */
 const PROGRAMS = {
   MINIFLARE_PATH: 'miniflare/dist/src/index.js',
   ...(process.platform === 'linux' && process.arch === 'x64'
@@ -13,11 +13,11 @@ const PROGRAMS = {
 };
 
 /**
- * Installs Bun, Deno and workerd, with which tests run the packages.
+ * Installs Bun, Deno and workerd for tests.
  *
  * @param folder - install folder
  * @returns environment variables with the paths of the executables; Bun and Deno on Linux x64 only
- * @throws Problem if they cannot be installed
+ * @throws Problem if the installation fails
  */
 export async function installRuntimes(folder = join(root, 'bench/peers/runtimes')): Promise<Record<string, string>> {
   await installPeers(folder);

@@ -3,20 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '@route-search/toolkit/problem';
 import { root, spawnGroup, type Command, type ProcessOptions } from './process.ts';
 
-/** Server process that is running. Disposing stops it. */
+/** Running server process. Disposing stops it. */
 export interface RunningServer extends AsyncDisposable {
   readonly pid: number;
-  /** Returns the output of the server so far. */
   readonly printed: () => string;
 }
 
-/** Options for starting a server process. */
 export interface StartServerOptions extends ProcessOptions {
   /** URL that responds successfully when the server is ready. */
   readonly url: string;
   /**
-   * True to start the server as the leader of a process group, see `spawnGroup`. Needed if the program is started by a
-   * shell or must not outlive this process.
+   * Starts the server as the leader of a process group, see `spawnGroup`. Needed if a shell starts the program, or if
+   * it must not outlive this process.
    */
   readonly isGroup?: boolean;
   /** Time limit until the first response, in milliseconds. */
@@ -66,6 +64,6 @@ async function answers(url: string): Promise<boolean> {
     await response.arrayBuffer();
     return response.ok;
   } catch {
-    return false; // Ignores the error, because the server does not accept connections yet.
+    return false; // The server does not accept connections yet.
   }
 }

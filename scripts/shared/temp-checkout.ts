@@ -15,21 +15,21 @@ import { captureOutput, runOrThrow, root, type Command, type ProcessResult, type
 
 type Environment = ProcessOptions['env'];
 
-/** Temporary copy of the repository that tests may change. Disposing removes it. */
+/** Temporary copy of the repository for tests. Disposing removes it. */
 export interface TempCheckout extends Disposable {
   readonly folder: string;
-  /** Returns the working directory and environment for programs in the copy. */
+  /** Working directory and environment of programs in the copy. */
   inside(env?: Environment): ProcessOptions;
-  /** Runs a program in the copy and returns its output and exit code. */
   run(command: Command, env?: Environment): Promise<ProcessResult>;
-  /** Runs a program in the copy and returns its output. Throws if the program fails. */
+  /** Runs a program in the copy and returns its output. Throws if it fails. */
   must(command: Command, env?: Environment): Promise<string>;
 }
 
 /**
- * Copies the working tree without ignored files, and installs the dependencies from pnpm's store.
+ * Copies the working tree without ignored files and installs the dependencies from pnpm's store.
  *
- * @param options - whether to create a git repository and to install the dependencies; path below the temporary folder
+ * @param options - `git` creates a git repository; `install: false` skips the installation; `below` is a path inside
+ * the temporary folder
  */
 export async function copyWorkingTree(
   options: { readonly git?: boolean; readonly install?: boolean; readonly below?: string } = {},
@@ -39,7 +39,7 @@ export async function copyWorkingTree(
   const listed = await runOrThrow(['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   for (const file of listed.split('\0')) {
     const from = join(root, file);
-    // Skips deleted files, which the list of git contains as well.
+    // Skips deleted files, which git still lists.
     if (file !== '' && existsSync(from) && lstatSync(from).isFile()) cpSync(from, join(folder, file));
   }
   symlinkSync(join(root, '.toolchain'), join(folder, '.toolchain'));
@@ -48,7 +48,7 @@ export async function copyWorkingTree(
   }
   if (options.git === true) {
     await scratch.must(['git', 'init', '--quiet', '--initial-branch=main']);
-    // Excludes the symbolic link from git, because .gitignore has a pattern for a folder, which does not match a link.
+    // The pattern in .gitignore matches only a folder, not this symbolic link.
     mkdirSync(join(folder, '.git/info'), { recursive: true });
     writeFileSync(join(folder, '.git/info/exclude'), '.toolchain\n');
     await scratch.must(['git', 'add', '--all']);
@@ -58,11 +58,11 @@ export async function copyWorkingTree(
 }
 
 /**
- * Checks out a revision and installs the dependencies. Uses a clone instead of a worktree, because a worktree leaves
- * traces in the repository.
+ * Checks out a revision and installs the dependencies. Clones the repository, because a worktree would leave traces in
+ * it.
  *
  * @param commit - full hash
- * @param options - whether to install the dependencies
+ * @param options - `install: false` skips the installation
  */
 export async function checkOutRevision(
   commit: string,
@@ -75,7 +75,7 @@ export async function checkOutRevision(
   symlinkSync(join(root, '.toolchain'), join(scratch.folder, '.toolchain'));
   const install = ['pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'] as const;
   if (options.install !== false) await scratch.must(install, { CI: 'true' });
-  stack.move(); // From here on, the caller is responsible for removing the copy.
+  stack.move(); // From here on, the caller disposes the copy.
   return scratch;
 }
 
@@ -86,10 +86,10 @@ function open(below = ''): TempCheckout {
   const inside = (env?: Environment): ProcessOptions => ({
     cwd: folder,
     env: {
-      // The copy has a separate build cache, so that its builds do not mix with those of the repository.
+      // A separate build cache, so that test builds are not mixed with those of the repository.
       TURBO_CACHE_DIR: join(folder, '.turbo/cache'),
       PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
-      // Unsets the variable, because Vitest sets it to `test`, and bundlers and the dev server would read it.
+      // Vitest sets NODE_ENV to `test`, which bundlers and the dev server would read.
       NODE_ENV: undefined,
       VITEST: undefined,
       GIT_AUTHOR_NAME: 'Test',

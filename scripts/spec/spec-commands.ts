@@ -2,18 +2,19 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, run } from '../shared/process.ts';
 
-/** Command-line program of the spec package. */
 export const specProgram: string = join(root, 'packages/spec/commands/cli.ts');
 const sdkReport = join(root, 'packages/sdk/codegen/commands/write-api-report.ts');
 
-/** Runs a command of the spec package in the root folder, so that its messages contain paths relative to the root. */
+/**
+ * Runs a command of the spec package in the root folder, so that its messages contain paths relative to the
+ * repository.
+ */
 export function runSpecCommand(command: string, args: readonly string[]): Promise<number> {
   return run(['node', specProgram, command, ...args]);
 }
 
 /**
- * Writes the digest of the spec and the report of the SDK's types. With `--check`, compares both with the committed
- * files.
+ * Writes the digest of the spec and the API report of the SDK. With `--check`, compares both with the committed files.
  */
 export async function writeDigest(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean' } } });
@@ -26,7 +27,7 @@ export async function writeDigest(args: readonly string[]): Promise<number> {
   }
   return (
     (await run(['node', specProgram, 'digest'])) ||
-    // Builds the spec first, because the types of the SDK are generated from it.
+    // Builds the spec first, because the SDK's types are generated from it.
     (await build('^...')) ||
     (await run(['pnpm', '--silent', '--filter', '@route-search/sdk', 'run', 'generate'])) ||
     (await run(['node', sdkReport]))

@@ -1,4 +1,4 @@
-/** Package in the bill of materials (CycloneDX); only the properties that the check reads. */
+/** Package in the bill of materials (CycloneDX), with the checked properties. */
 export interface SbomComponent {
   readonly group?: string;
   readonly name: string;
@@ -8,15 +8,15 @@ export interface SbomComponent {
   )[];
 }
 
-/** Licence policy from `licences.yaml`: allowed licences and exceptions. */
+/** Licence policy in `licences.yaml`. */
 export interface LicencePolicy {
   readonly allowed: readonly string[];
-  /** Allowed licences of packages whose code is in a published package or in the site. */
+  /** Allowed licences of packages whose code is bundled into a published package or the site. */
   readonly bundled: readonly string[];
   readonly exceptions: readonly { readonly name: string; readonly licence: string; readonly why: string }[];
 }
 
-/** pnpm settings that protect from unreviewed code. */
+/** pnpm settings that keep out unreviewed code. */
 export interface PnpmSettings {
   readonly minimumReleaseAge?: number;
   readonly minimumReleaseAgeStrict?: boolean;
@@ -24,10 +24,10 @@ export interface PnpmSettings {
   readonly allowBuilds?: Readonly<Record<string, boolean>>;
 }
 
-/** Minimum age of a release in minutes (one day), because most malicious releases are withdrawn within hours. */
+/** Minimum age of a release in minutes (one day). Most malicious releases are withdrawn within hours. */
 const leastAge = 1440;
 
-/** Reports packages whose licence is not allowed, and exceptions that no package needs. */
+/** Finds packages with a licence that is not allowed, and unused exceptions. */
 export function findLicenceProblems(components: readonly SbomComponent[], policy: LicencePolicy): string[] {
   const used = new Set<string>();
   const problems = components.flatMap((component) => {
@@ -43,7 +43,7 @@ export function findLicenceProblems(components: readonly SbomComponent[], policy
   return [...problems, ...unused.map(({ name }) => `the exception for ${name} is needed no more`)];
 }
 
-/** Reports pnpm settings that would allow unreviewed code. */
+/** Finds pnpm settings that would allow unreviewed code. */
 export function findSettingProblems(settings: PnpmSettings): string[] {
   const builds = Object.entries(settings.allowBuilds ?? {}).filter(([, allowed]) => allowed);
   return [
@@ -57,7 +57,7 @@ export function findSettingProblems(settings: PnpmSettings): string[] {
 }
 
 /**
- * Reports packages of the lockfile that are not pinned or do not come from the registry.
+ * Finds packages in the lockfile that are not pinned or do not come from the registry.
  *
  * @param lockfile - parsed `pnpm-lock.yaml`
  */
@@ -70,14 +70,14 @@ export function findLockfileProblems(lockfile: {
   ]);
 }
 
-/** Packages of the workspace that contain code of other packages. */
+/** Workspace packages that contain code of other packages. */
 const bundlers = ['conformance', 'docs-site', 'mcp', 'redocly-plugin', 'sandbox'] as const;
 
 /**
- * Reports bundled packages whose licence is not allowed or has no text. Also reports packages of the workspace that
- * lack the file with the licences of bundled packages.
+ * Finds bundled packages with a licence that is not allowed or has no text, and workspace packages without a licence
+ * file.
  *
- * @param files - contents of `dist/THIRD-PARTY.txt`, by the package of the workspace
+ * @param files - contents of `dist/THIRD-PARTY.txt` by workspace package
  */
 export function findBundledLicenceProblems(files: ReadonlyMap<string, string>, policy: LicencePolicy): string[] {
   const isAllowedHere = (name: string, licence: string): boolean =>
@@ -100,7 +100,7 @@ export function findBundledLicenceProblems(files: ReadonlyMap<string, string>, p
   ];
 }
 
-/** Lockfile of npm; only the properties that the check of the toolchain reads. */
+/** Lockfile of npm with the checked properties. */
 export interface NpmLockfile {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
@@ -120,15 +120,15 @@ export interface Engines {
   readonly packageManager: { readonly version: string };
 }
 
-/** Platforms on which ./run works. */
+/** Platforms that ./run supports. */
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'] as const;
 
-/** SHA-512 in the notation of a lockfile: 64 bytes in Base64. */
+/** SHA-512 digest in a lockfile: 64 bytes in Base64. */
 const sha512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
 /**
- * Reports problems of the pinned toolchain: packages without a sha512 hash or with an install script, platforms without
- * a Node, and versions that differ from package.json.
+ * Finds mistakes in the pinned toolchain: packages without a sha512 digest or with an install script, platforms
+ * without Node, and versions that differ from package.json.
  *
  * @param lockfile - parsed `package-lock.json` of the toolchain
  */
@@ -141,7 +141,7 @@ export function findToolchainProblems({ packages }: NpmLockfile, engines: Engine
   return [
     ...locked.flatMap((entry) => [
       ...(sha512.test(entry.integrity ?? '') ? [] : [`${entry.name} is not pinned by sha512`]),
-      // Without an address, npm takes the archive from the configured registry.
+      // Without a URL in the lockfile, npm uses the configured registry, which may be a mirror.
       ...(entry.resolved === undefined ? [] : [`${entry.name} has an address: it would not come from a mirror`]),
       ...(entry.hasInstallScript === true ? [`${entry.name} needs an install script, which ./run does not start`] : []),
       ...(entry.version === versionOf(entry)

@@ -17,7 +17,7 @@ import type { SbomComponent, Engines, NpmLockfile, LicencePolicy } from './check
 const policyFile = 'scripts/supply/licences.yaml';
 const toolchainFile = 'scripts/install/toolchain/package-lock.json';
 
-/** Checks the origin and licence of all dependencies and bundled packages, and writes the bill of materials (CycloneDX). */
+/** Checks the origin and licence of all dependencies and writes the bill of materials (CycloneDX). */
 export async function writeSbom(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { out: { type: 'string' } } });
   const built = await buildPackages();

@@ -2,15 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Gate } from './gates.ts';
 import type { ProcessResult } from '../shared/process.ts';
 
-/** Numbers of passed, failed and skipped tests in a gate of `./run test`. */
 export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
-  /** Titles of the tests that were skipped on this machine. */
+  /** Titles of the tests that were skipped. */
   readonly skipped: readonly string[];
 }
 
-/** Properties of Vitest's JSON report that are counted. */
+/** Counted properties of Vitest's JSON report. */
 interface Report {
   readonly testResults: readonly {
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
@@ -18,8 +17,7 @@ interface Report {
 }
 
 /**
- * Counts the tests of a gate of `./run test`. A gate without Vitest counts as one test, and a failed gate has at least
- * one failed test.
+ * Counts the tests of a gate. A gate without Vitest counts as one test, and a failed gate as at least one failed test.
  */
 export function countTests(
   { isVitest, expects = '' }: Gate,
@@ -28,7 +26,7 @@ export function countTests(
 ): TestCounts {
   const isGreen = code === 0 && output.includes(expects);
   if (isVitest !== true) return { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1, skipped: [] };
-  // Counts one failure if Vitest could not start and wrote no report.
+  // Vitest could not start and wrote no report.
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: [] };
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
@@ -37,8 +35,7 @@ export function countTests(
   const others = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
   return {
     passed,
-    // Counts at least one failure for a failed gate. A file that does not load has no failed test, and a run without
-    // tests proves nothing.
+    // A failed gate has at least one failure, even if a file could not be loaded. A run without tests proves nothing.
     failed: isGreen && passed > 0 ? failed : Math.max(1, failed),
     skipped: others.map(({ fullName }) => fullName),
   };

@@ -1,24 +1,24 @@
-/** Command that must succeed in CI, as one gate of `./run test`. */
+/** Gate of `./run test`: a command that must succeed in CI. */
 export interface Gate {
   readonly name: string;
-  /** Short description of the checks, which is shown while the gate runs. */
+  /** Short description, printed while the gate runs. */
   readonly checks: string;
   readonly command: readonly [string, ...string[]];
-  /** Working directory, relative to the root. */
+  /** Relative to the repository. */
   readonly folder?: string;
-  /** Tools that are installed before the gate runs. */
+  /** Tools to install before the gate runs. */
   readonly needs?: 'browser' | 'browsers' | 'runtimes';
-  /** True if the gate runs Vitest, which reports the number of tests. Any other gate counts as one test. */
+  /** True for Vitest, which reports the number of its tests. Any other gate counts as one test. */
   readonly isVitest?: true;
-  /** Text that the output of the gate must contain. */
+  /** Text that the output must contain. */
   readonly expects?: string;
-  /** True if the gate reads no build output. It may run during the build. */
+  /** True if the gate reads no build output, so that it may run during the build. */
   readonly isEarly?: true;
-  /** True if the gate writes build output. Meanwhile, only gates with `isEarly` may run. */
+  /** True if the gate writes build output. Only gates with `isEarly` may run at the same time. */
   readonly isBuild?: true;
-  /** True if the gate runs Astro in its package. Only one such gate may run at a time. */
+  /** True if the gate runs Astro. Only one such gate may run at a time. */
   readonly usesAstro?: true;
-  /** True if the gate runs only with `--deep`. No other gate runs at the same time. */
+  /** True if the gate needs the option `--deep` and runs alone. */
   readonly isDeep?: true;
 }
 
@@ -45,8 +45,8 @@ const early: readonly Gate[] = [
 ];
 
 /**
- * Gates that read the output of the build. Types and code lint come first, because they report mistakes soonest. The
- * remaining gates are sorted from long to short, so that no core is idle at the end.
+ * Gates that read the build output. Types and code lint are first, because they report most mistakes early. The others
+ * are sorted from long to short, so that all cores are busy until the end.
  */
 const afterBuild: readonly Gate[] = [
   { ...command('types', 'types of all code', 'pnpm', '--silent', 'run', 'typecheck'), usesAstro: true },
@@ -227,7 +227,7 @@ const deep: readonly Gate[] = [
   ),
 ];
 
-/** All gates of `./run test` in the order in which they are started. */
+/** All gates in the order in which they start. */
 export const gates: readonly Gate[] = [
   ...builds.map((gate): Gate => ({ ...gate, isBuild: true })),
   ...early.map((gate): Gate => ({ ...gate, isEarly: true })),

@@ -18,7 +18,8 @@ const titleOf = ({ name, isDeep }: Gate): string => (isDeep === true ? `${name},
 /**
  * Runs the gates of `./run test`, and prints a table and the line `N passed, N failed`.
  *
- * @param args - names of gates (default: all); `--deep` adds the slow ones, `--jobs` sets how many run at the same time
+ * @param args - names of gates (default: all); `--deep` adds the slow ones, `--jobs` limits how many run at the same
+ * time
  */
 export async function runGates(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -26,7 +27,7 @@ export async function runGates(args: readonly string[]): Promise<number> {
     allowPositionals: true,
     options: {
       deep: { type: 'boolean', default: false },
-      // Uses one job more than there are cores, because browser tests often wait.
+      // One job more than cores, because browser tests often wait.
       jobs: { type: 'string', default: String(Math.min(4, availableParallelism() + 1)) },
     },
   });
@@ -44,7 +45,7 @@ export async function runGates(args: readonly string[]): Promise<number> {
   return !isStopped() && results.every(({ failed }) => failed === 0) ? 0 : 1;
 }
 
-/** Selects gates by name, and adds the build if one of the gates reads its output. */
+/** Selects gates by name, and adds the build if one of them reads its output. */
 export function chooseGates(names: readonly string[], deep: boolean): Gate[] {
   for (const name of names) {
     const named = gates.filter((gate) => gate.name === name);
@@ -63,7 +64,7 @@ export function chooseGates(names: readonly string[], deep: boolean): Gate[] {
   return gates.filter((gate) => chosen.includes(gate) || (needsBuild && gate.name === 'build'));
 }
 
-/** Starts the gates in their order. Each gate starts as soon as it may run together with the running ones. */
+/** Starts the gates in order, each as soon as it may run together with the running ones. */
 async function runChosenGates(chosen: readonly Gate[], jobs: number): Promise<Result[]> {
   const results = new Map<Gate, Result>();
   const running = new Map<Gate, Promise<void>>();
@@ -85,7 +86,6 @@ async function runChosenGates(chosen: readonly Gate[], jobs: number): Promise<Re
   return chosen.flatMap((gate) => results.get(gate) ?? []);
 }
 
-/** True if a gate may run together with the running gates. */
 export function mayStartGate(gate: Gate, running: readonly Gate[]): boolean {
   if (gate.isDeep === true) return running.length === 0;
   return running.every(
@@ -96,7 +96,6 @@ export function mayStartGate(gate: Gate, running: readonly Gate[]): boolean {
   );
 }
 
-/** Runs one gate and prints its output if it fails. */
 async function runGate(gate: Gate): Promise<Result> {
   process.stdout.write(`▸ ${titleOf(gate)}: ${gate.checks}\n`);
   const started = performance.now();
@@ -111,9 +110,9 @@ async function runGate(gate: Gate): Promise<Result> {
   return { gate, seconds, ...counts };
 }
 
-/** Runs the command of a gate. If its tools cannot be installed, the gate fails and the run continues. */
+/** Runs the command of a gate. If its tools cannot be installed, the gate fails and the others still run. */
 async function executeGate({ command, folder, needs, isVitest, isDeep }: Gate, report: string): Promise<ProcessResult> {
-  // These reporters print no dots and no ANSI sequences, which are useless without a terminal.
+  // Reporters without progress dots and ANSI sequences, which are useless outside a terminal.
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--silent=passed-only'];
   try {
     return await captureOutput(isVitest === true ? [...command, ...reporters] : command, {
@@ -121,7 +120,7 @@ async function executeGate({ command, folder, needs, isVitest, isDeep }: Gate, r
       env: {
         NO_COLOR: '1',
         FORCE_COLOR: undefined,
-        // DEEP makes tests try more random cases. It is unset for the other gates, even when a deep gate starts them.
+        // Tests try more random cases if DEEP is set. Unset for other gates, which a deep gate may start.
         DEEP: isDeep === true ? '1' : undefined,
         ...(needs !== undefined && { CHROMIUM_PATH: await findTestChromium() }),
         ...(needs === 'browsers' && { FIREFOX_PATH: await findFirefox() }),

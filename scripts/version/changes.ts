@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readFileIfExists, writeFiles } from '@route-search/toolkit/output';
 
-/** Change that a release makes to a file. `null` as its text deletes the file. */
+/** File change of a release. The text `null` means that the file does not exist. */
 export interface FileChange {
   readonly file: string;
   readonly before: string | null;
@@ -13,8 +13,8 @@ const planOf = (folder: string): string => join(folder, 'node_modules/.cache/cha
 const textOf = (file: string): string | null => readFileIfExists(file) ?? null;
 
 /**
- * Changes either all files or none, even if the process is killed: after a SIGKILL, either no file has been changed
- * yet, or {@link finishFileChanges} makes the remaining changes.
+ * Changes either all files or none, even if the process is killed: then {@link finishFileChanges} completes the
+ * changes that were begun.
  */
 export function makeFileChanges(folder: string, changes: readonly FileChange[]): void {
   const plan = planOf(folder);
@@ -24,9 +24,9 @@ export function makeFileChanges(folder: string, changes: readonly FileChange[]):
 }
 
 /**
- * Completes the file changes of a killed process. Files that were edited in the meantime are kept.
+ * Completes the file changes of a killed process. Keeps files that were edited in the meantime.
  *
- * @returns true if there was such a process
+ * @returns true if a killed process had left such changes
  */
 export function finishFileChanges(folder: string): boolean {
   const plan = planOf(folder);

@@ -2,20 +2,20 @@ import type { SpecChange } from '@route-search/spec/spec-change';
 import { formatTodoMark } from '@route-search/toolkit/todo-mark';
 import { prependItem } from '../new/insert.ts';
 
-/** Release of the spec that is being prepared. */
+/** Release of the spec in preparation. */
 export interface SpecRelease {
   readonly version: string;
   /** Day of the release, YYYY-MM-DD. */
   readonly date: string;
-  /** Changes of the spec, the most breaking first. */
+  /** The most breaking first. */
   readonly changes: readonly SpecChange[];
-  /** Ids of all operations of the spec. */
+  /** All operations of the spec. */
   readonly operations: readonly string[];
 }
 
 /**
- * Adds the changes of a release to the start of `x-changes` in the root file of the spec. The Japanese texts are TODO
- * marks that name the change, because an author must write them.
+ * Inserts the changes of a release at the start of `x-changes` in the root file of the spec. Each Japanese text is a
+ * TODO mark with the change, because an author must write it.
  */
 export function addReleaseChanges(rootText: string, { version, date, changes, operations }: SpecRelease): string {
   const told = changes.filter(({ rating }) => rating !== 'patch');
@@ -36,7 +36,7 @@ function wordsOf(changes: readonly SpecChange[]): string {
   return changes.map(({ what }) => what.replace(/\.$/, '')).join('; ');
 }
 
-/** Adds the rating of the spec's changes (major, minor or patch) to the newest version in a changelog. */
+/** Adds the rated changes of the spec to the newest version in a changelog. */
 export function addVerdictToChangelog(changelog: string, changes: readonly SpecChange[]): string {
   if (changes.length === 0) return changelog;
   const lines = changes.map(({ rating, what }) => `- ${rating}: ${what}`);
@@ -46,11 +46,11 @@ export function addVerdictToChangelog(changelog: string, changes: readonly SpecC
 }
 
 /**
- * Creates a changeset for packages that are generated from another package, if their packed files differ from the last
- * release and no other changeset names them.
+ * Creates a changeset for generated packages whose packed files differ from the last release and which no other
+ * changeset names.
  *
  * @param packed - packed texts of each package in the last release and now
- * @param named - packages that changesets name
+ * @param named - packages named in changesets
  */
 export function createFollowingChangeset(
   packed: { readonly base: ReadonlyMap<string, string>; readonly here: ReadonlyMap<string, string> },

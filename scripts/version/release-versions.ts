@@ -20,11 +20,11 @@ import { createFollowingChangeset, addReleaseChanges, addVerdictToChangelog } fr
 
 const specChangelog = 'packages/spec/CHANGELOG.md';
 const specRoot = 'packages/spec/openapi.yaml';
-/** Workflow that installs the conformance command in an exact version. */
+/** Workflow that installs an exact version of the conformance command. */
 const exampleWorkflow = 'packages/conformance/examples/conformance.yml';
 /** Applications that depend on exact versions of the published packages. */
 const exampleManifests = 'examples/*/package.json';
-/** Glob patterns of the files that a release may write. */
+/** Files that a release may change. */
 const releasable = [
   '.changeset/*.md',
   '{packages/*,bench}/package.json',
@@ -37,9 +37,9 @@ const withoutSite = ['--filter=!./packages/docs-site', '--filter=!./bench'];
 
 /**
  * Turns the changesets into versions and changelogs. Also releases packages that are generated from the spec, and
- * drafts `x-changes` from the rating of its changes.
+ * drafts `x-changes` from the rated changes.
  *
- * @param args - `--base` is the last release (default: the newest tag `spec-v…`), `--date` is the day of the release
+ * @param args - `--base` is the last release (default: the newest tag `spec-v…`), `--date` the day of the release
  */
 export async function releaseVersions(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { base: { type: 'string' }, date: { type: 'string' } } });
@@ -59,9 +59,7 @@ export async function releaseVersions(args: readonly string[]): Promise<number> 
   return 0;
 }
 
-/**
- * Computes the file changes of a release in a copy of the repository's files, and then applies them to the repository.
- */
+/** Computes the file changes of a release in a copy of the files, then applies them to the repository. */
 async function decide(revision: string | undefined, date: string): Promise<void> {
   const source = openSource();
   const waiting = readPendingChangesets(root).flatMap(({ releases }) => releases);
@@ -109,8 +107,8 @@ async function decide(revision: string | undefined, date: string): Promise<void>
 }
 
 /**
- * Prepares the first release: the packages keep their versions, because nobody has an earlier one to which the
- * changesets could add something.
+ * Prepares the first release. The packages keep their versions, because there is no earlier release that changesets
+ * could be relative to.
  */
 function beginWithFirstRelease(version: string, date: string): void {
   process.stdout.write('There is no earlier release: the packages keep their versions, and the changesets go.\n');
@@ -126,8 +124,8 @@ function beginWithFirstRelease(version: string, date: string): void {
 }
 
 /**
- * Copies the files that a release may change to a new folder below `node_modules`, from which the packages of the
- * repository can be resolved.
+ * Copies the files that a release may change to a folder below `node_modules`, from which Node can resolve the
+ * packages.
  */
 function copyReleasable(): string {
   const copy = join(root, 'node_modules/.cache/version');
@@ -137,23 +135,20 @@ function copyReleasable(): string {
   return copy;
 }
 
-/**
- * Runs the tool Changesets in a copy of the files, with the git history of the repository. The tool turns the
- * changesets into versions and changelogs.
- */
+/** Runs the tool Changesets in a copy of the files, with the git history of the repository. */
 async function takeChangesets(copy: string): Promise<void> {
   const gitFolder = (await runOrThrow(['git', 'rev-parse', '--absolute-git-dir'])).trim();
   await runOrThrow(['changeset', 'version'], { cwd: copy, env: { GIT_DIR: gitFolder, GIT_WORK_TREE: copy } });
 }
 
-/** Writes the new version of the conformance command to its example workflow. */
+/** Updates the version of the conformance command in its example workflow. */
 function updateExampleWorkflow(folder: string): void {
   const { name, version } = readManifest(join(folder, 'packages/conformance/package.json'));
   const text = readFileSync(join(folder, exampleWorkflow), 'utf8');
   writeFiles(folder, { [exampleWorkflow]: text.replace(/(?<=--prefix=tool )\S+/, `${name}@${version}`) });
 }
 
-/** Writes the new versions of the published packages to the applications of `examples/`. */
+/** Updates the versions of the published packages in the applications of `examples/`. */
 function updateExampleManifests(folder: string): void {
   const versions = new Map(listPublishedPackages(folder).map(({ name, version }) => [name, version]));
   for (const file of globSync(exampleManifests, { cwd: folder })) {
@@ -169,9 +164,7 @@ function textsOf(folder: string): ReadonlyMap<string, string> {
   return new Map(globSync(releasable, { cwd: folder }).map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
 
-/**
- * Builds the last release and the working tree, and creates the changeset for generated packages whose contents differ.
- */
+/** Builds the last release and the working tree. Creates a changeset for generated packages with different contents. */
 async function findFollowing(
   revision: string,
   named: ReadonlySet<string>,
@@ -181,10 +174,7 @@ async function findFollowing(
   return createFollowingChangeset({ base: await packedTexts(base.folder), here: await packedTexts(root) }, named);
 }
 
-/**
- * Reads the files that each published package contains when it is packed, except the files that a release itself
- * changes.
- */
+/** Reads the packed files of each published package, except those that every release changes. */
 async function packedTexts(workspace: string): Promise<ReadonlyMap<string, string>> {
   const all = listPublishedPackages(workspace).map(async ({ name, folder }): Promise<[string, string]> => {
     const paths = (await listPackedPaths(folder)).filter((path) => !/^(?:package\.json|CHANGELOG\.md)$/.test(path));

@@ -2,7 +2,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TempCheckout } from '../shared/temp-checkout.ts';
 
-/** Removes all changesets from a copy of the repository, and commits and tags the result as after a release. */
+/** Simulates a release in a copy of the repository: removes all changesets, commits and tags the result. */
 export async function simulateRelease(scratch: TempCheckout): Promise<void> {
   for (const file of globSync('.changeset/*.md', { cwd: scratch.folder })) {
     if (!file.endsWith('README.md')) rmSync(join(scratch.folder, file));
@@ -11,7 +11,6 @@ export async function simulateRelease(scratch: TempCheckout): Promise<void> {
   await scratch.must(['git', 'tag', 'spec-v1.0.0']);
 }
 
-/** Adds an enum value to the spec, with a changeset. */
 export async function addEnumValue(scratch: TempCheckout): Promise<void> {
   await scratch.must(['./run', 'new', 'value', 'tourist', '--enumeration', 'BusType']);
   const values = join(scratch.folder, 'packages/schemas/enums/BusType.yaml');
