@@ -73,6 +73,13 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
 /** Style elements that Astro writes next to each island. The shell's style sheet contains the same rules. */
 const ISLAND_STYLES = /<style>astro-island[^<]*<\/style>/g;
 
+/** JSON in an attribute of an island. Single quotes around it save the escapes of its thousands of double quotes. */
+const ISLAND_PROPS = / props="([^"]*)"/g;
+
+function useSingleQuotes(_: string, json: string): string {
+  return ` props='${json.replaceAll("'", '&#39;').replaceAll('&quot;', '"')}'`;
+}
+
 /**
  * Post-processes the built HTML pages (brand names, line breaks, inlined styles, content security policy), and adds the
  * service worker and the configuration files for hosts.
@@ -82,7 +89,9 @@ function finish(folder: string, provider: Provider): void {
   applyBrandToFolder(folder, provider);
   const inlined = createStyleInliner(folder, basePath);
   for (const file of globSync('**/*.html', { cwd: folder })) {
-    const text = readFileSync(join(folder, file), 'utf8').replace(ISLAND_STYLES, '');
+    const text = readFileSync(join(folder, file), 'utf8')
+      .replace(ISLAND_STYLES, '')
+      .replace(ISLAND_PROPS, useSingleQuotes);
     const html = breakBetweenPhrases(keepFlagsTogether(text));
     writeFileSync(
       join(folder, file),

@@ -21,7 +21,7 @@ const PART = new RegExp(
 const INLINE = new Set('a abbr b cite code em i kbd mark small span strong sub sup time'.split(' '));
 
 /** Length of HTML above which no `<wbr>` is inserted, because the page has no room for them in its size budget. */
-const TOO_LONG = 180_000;
+const TOO_LONG = 170_000;
 
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（「『]/u;
 const BREAKABLE = /[\s、。，．・）」』：；！？]/;
