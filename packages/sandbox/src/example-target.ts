@@ -6,14 +6,14 @@ import { firstRequest } from './generated/first-request.ts';
 import type { SandboxOptions } from './http/types/sandbox-options.ts';
 
 /**
- * Formats path and query of an example request without an access key. With the built-in data it is the first example of
- * the spec; with the user's own data, a search from one end of the first railway or bus line to the other.
+ * Formats path and query of an example request, without an access key. The sandbox's own data has an example in the
+ * spec. For data of the user, the request searches from one end of the first line to the other.
  */
 export function formatExampleTarget({ basePath = '', data, now }: SandboxOptions): string {
   const { path, request } = firstRequest;
   const example = data === undefined ? request : { viaList: endsOf(data.content as SandboxData) };
   const query = Object.entries(example)
-    // With another clock, the example is a search on the day of that clock.
+    // The date of the example would not match a different clock.
     .filter(([name]) => name !== 'date' || now === undefined)
     .map(([name, value]) => `${name}=${encodeQueryValue(value)}`);
   return `${basePath}${path}?${query.join('&')}`;
@@ -22,6 +22,6 @@ export function formatExampleTarget({ basePath = '', data, now }: SandboxOptions
 function endsOf(data: SandboxData): string {
   const codes = new Map(listPlaces(data).map(({ name, place }) => [name, place.code]));
   const stops = Object.keys(data.lines[0]?.path ?? {}).map((entry) => codes.get(getVisitedPlace(entry)));
-  // A bus that goes round ends where it begins.
+  // A circular bus route ends where it starts, so the last different stop is used.
   return [stops[0], stops.findLast((code) => code !== stops[0])].join(':');
 }

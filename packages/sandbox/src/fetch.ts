@@ -14,7 +14,7 @@ import type { SandboxOptions } from './http/types/sandbox-options.ts';
  * ```
  */
 export function sandboxFetch(options: SandboxOptions = {}): typeof fetch {
-  // Polyfills of `fetch` have no `TextEncoder`.
+  // Environments with a polyfill of `fetch` often lack `TextEncoder`.
   const missing = ['Request', 'Response', 'TextEncoder'].filter((name) => !(name in globalThis));
   if (missing.length > 0) {
     throw new TypeError(

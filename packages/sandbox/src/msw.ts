@@ -27,7 +27,7 @@ export function handlers({ baseUrl = api.baseUrl, ...options }: HandlersOptions 
   return [
     http.all(`${baseUrl.startsWith('/') ? '*' : origin}${basePath}/*`, ({ request }) =>
       handle(request, own).catch((error: unknown) => {
-        // MSW prints whatever a handler throws, but an application that aborts its request makes no mistake.
+        // MSW logs every error of a handler. An aborted request is not an error.
         if (request.signal.aborted) return Response.error();
         throw error;
       }),

@@ -51,24 +51,27 @@ export const defaultHost = '127.0.0.1';
 
 const ATTEMPTS = 100;
 const GRACE = 5_000;
-/** Milliseconds for which a stopping server waits for the request of a connection, and in which it looks for others. */
+/**
+ * Milliseconds that a stopping server waits for requests on open connections. `STEP` is the interval between two
+ * checks.
+ */
 const QUIET = 500;
 const STEP = 5;
 
 /**
- * Maximum number of connections that wait to be accepted (the system may allow fewer). With Node's default of 511,
- * larger bursts are reset on a busy machine.
+ * Maximum number of connections that wait to be accepted. With the default of Node.js (511), connections of larger
+ * bursts are reset on a busy machine.
  */
 const BACKLOG = 4_096;
 const MAX_LOGGED = 400;
 /**
- * Maximum size of the request headers in bytes, in addition to the URL. A URL that is too long must still be parsed to
- * get the sandbox's own error.
+ * Maximum size of request headers in bytes, without the URL. Node.js must parse even a URL that is too long, so that
+ * the sandbox can respond with its own error.
  */
 const MAX_HEADER = 64 * 1024;
-/** Minimum length in bytes of a response body that is compressed; shorter ones fit into one packet anyway. */
+/** Minimum size of a compressed response body in bytes. A shorter body fits into one packet anyway. */
 const WORTH_COMPRESSING = 1024;
-/** Upper limit of the option `maxUrlLength`, because Node's header limit must be finite. */
+/** Upper limit of the setting `maxUrlLength`. Node.js needs a finite header limit. */
 const MAX_URL = 2 ** 24;
 
 /**
@@ -101,8 +104,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 }
 
 /**
- * Loads `node:http` as a built-in module. An import would also load Node's web client (fetch), which takes a third of
- * the start time. The first versions of Node 20 have only the import.
+ * Loads `node:http` without an import. An import would also load the `fetch` implementation of Node.js, which takes a
+ * third of the start time. Early versions of Node.js 20 support only the import.
  */
 async function http(): Promise<Pick<typeof Http, 'createServer' | 'STATUS_CODES'>> {
   const { getBuiltinModule } = process as Partial<typeof process>;
@@ -111,7 +114,7 @@ async function http(): Promise<Pick<typeof Http, 'createServer' | 'STATUS_CODES'
 
 interface Context {
   readonly settings: SandboxOptions;
-  /** Accepted host names in lower case, in addition to the names of this machine. */
+  /** Accepted host names in lower case. Names and addresses of the local machine are always accepted. */
   readonly hosts: ReadonlySet<string>;
   readonly log: ServerOptions['log'];
   readonly stopping: () => boolean;
@@ -128,7 +131,7 @@ function serve(request: IncomingMessage, response: ServerResponse, context: Cont
     defaultHandler.respond({ method, target, headers }, context.settings);
   const done = (ready: SandboxResponse): void => {
     const write = (): void => {
-      // When the server is stopping, it does not keep connections alive, because they would delay the stop.
+      // Connections that are kept alive would delay the stop of the server.
       if (context.stopping()) response.shouldKeepAlive = false;
       send(request, response, ready);
       if (context.log !== undefined)
@@ -151,12 +154,12 @@ function serve(request: IncomingMessage, response: ServerResponse, context: Cont
 }
 
 /**
- * Refuses a request for another host name than the accepted ones. It may come from a web page whose domain was pointed
- * at this machine (DNS rebinding).
+ * Refuses a request with an unknown host name. A malicious web page can use a domain that resolves to this machine (DNS
+ * rebinding).
  */
 function strangeHost(header: string | undefined, hosts: Context['hosts']): SandboxResponse | undefined {
   if (header === undefined) return undefined;
-  // Only a name and a port: a URL parser would take `evil.example@localhost` for localhost.
+  // The header must contain only a name and a port. A URL parser would treat `evil.example@localhost` as localhost.
   const name = /[/?#@\\]/.test(header) ? '' : (parseUrl(`http://${header}`)?.hostname.replace(/\.$/, '') ?? '');
   const isOwn = isLoopbackHost(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
   if (isOwn || hosts.has(name)) return undefined;
@@ -168,7 +171,7 @@ function strangeHost(header: string | undefined, hosts: Context['hosts']): Sandb
   return toSandboxResponse(error);
 }
 
-/** Creates the response for an error that is found before the request reaches the handler. */
+/** Creates a response for an error that is found before the request handler runs. */
 function toSandboxResponse(error: ErrorResponse): SandboxResponse {
   const body = JSON.stringify(createErrorBody(error, { api: api.apiVersion, engine: '' }));
   const headers = { 'Content-Type': negotiateContentType(undefined) };
@@ -176,8 +179,8 @@ function toSandboxResponse(error: ErrorResponse): SandboxResponse {
 }
 
 /**
- * Security headers of every response: browsers do not guess another content type, and pages of other sites cannot embed
- * the response.
+ * Security headers of all responses. Browsers must not guess the content type, and other sites must not embed the
+ * response.
  */
 const protection = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-site' };
 
@@ -207,8 +210,8 @@ function send(
 }
 
 /**
- * Compressors with their fastest levels: each response is used once, and mostly on the same machine. Compressing such
- * short texts in worker threads takes three times as long.
+ * Compressors at their fastest level, because each response is used once and usually on the same machine. Worker
+ * threads would take three times as long for such short texts.
  */
 const compressors: Readonly<Record<ContentEncoding, (text: string) => Buffer>> = {
   br: (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
@@ -224,7 +227,7 @@ interface Served {
   readonly took: number;
 }
 
-/** Logs a request. A target contains no `#`, which would begin a command of GitHub's runner. */
+/** Logs a request. `#` is replaced in the URL, because it could start a command in the log of a GitHub runner. */
 function report(log: (line: string) => void, { method, target, key, ready, took }: Served): void {
   const shown = redactUrl(target, key).replaceAll(/[^\x21\x22\x24-\x7e…]/g, '?');
   const short = shown.length > MAX_LOGGED ? `${shown.slice(0, MAX_LOGGED)}…` : shown;
@@ -232,7 +235,9 @@ function report(log: (line: string) => void, { method, target, key, ready, took 
   if (ready.bug instanceof Error && ready.bug.stack !== undefined) log(ready.bug.stack);
 }
 
-/** Responds to a request that Node's parser refuses, such as a URL with Japanese letters, and logs it. */
+/**
+ * Responds to a request that the HTTP parser refuses, such as a URL with unencoded Japanese characters, and logs it.
+ */
 function refuseBroken(
   error: HttpParserError,
   socket: Duplex,
@@ -252,12 +257,12 @@ function refuseBroken(
   if (log !== undefined) report(log, { method, target, ready, took: 0 });
 }
 
-/** Starts listening on the port or, if it is in use, on the next free one until `last`. */
+/** Listens on the port or, if it is in use, on the next free port up to `last`. */
 async function listen(server: Server, host: string, { port, last }: Record<'port' | 'last', number>): Promise<number> {
   for (let candidate = port; ; candidate++) {
     try {
       server.listen({ port: candidate, host, backlog: BACKLOG });
-      await once(server, 'listening'); // If the server emits an error event, `once` rejects with that error.
+      await once(server, 'listening'); // `once` rejects if the server emits an error.
       return (server.address() as AddressInfo).port;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || candidate >= last) throw error;
@@ -276,7 +281,7 @@ async function close(server: Server, pending: ReadonlySet<Socket>): Promise<void
   clearTimeout(timer);
 }
 
-/** Collects the connections on which no request has arrived yet. */
+/** Tracks connections that have not sent a request yet. */
 function collectPending(server: Server): ReadonlySet<Socket> {
   const pending = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -288,8 +293,8 @@ function collectPending(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * Waits until the server has accepted all connections that have arrived, and their requests. With the listening socket,
- * the system and Node would reset them.
+ * Waits until all connections that have arrived are accepted and have sent their request. Closing the server earlier
+ * would reset them.
  */
 async function acceptArrived(server: Server, pending: ReadonlySet<Socket>): Promise<void> {
   const began = performance.now();
@@ -303,7 +308,7 @@ async function acceptArrived(server: Server, pending: ReadonlySet<Socket>): Prom
     if (arrived) last = performance.now();
     if (last - began > GRACE) break;
     arrived = false;
-    // A timer may end before the event loop looks for connections, but `setImmediate` does not.
+    // A timer can fire before the event loop accepts new connections. `setImmediate` runs after that.
     await new Promise((resolve) => setTimeout(() => setImmediate(resolve), STEP));
   }
   server.off('connection', note).off('request', note);

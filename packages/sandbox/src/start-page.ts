@@ -8,8 +8,8 @@ import type { SandboxOptions } from './http/types/sandbox-options.ts';
 const { product, portal }: SiteLinks = siteLinks;
 
 /**
- * Responds to a request for the root path: says what runs here and where it is documented, in HTML to web browsers and in
- * JSON to other clients. Returns undefined for other requests.
+ * Responds to the root path with a description of the sandbox and links to its documentation: HTML for browsers, JSON
+ * for other clients. Returns `undefined` for other paths.
  */
 export function createStartPage(
   { method, target, headers }: PlainRequest,
@@ -19,7 +19,7 @@ export function createStartPage(
   const path = target.split('?', 1)[0] ?? '';
   if ((method !== 'GET' && method !== 'HEAD') || !['/', basePath, `${basePath}/`].includes(path)) return undefined;
   const asHtml = headers['accept']?.includes('text/html') === true;
-  // An access key that was configured is not shown.
+  // A configured access key is not shown.
   const shownKey = key === undefined ? '&key=test' : key === null ? '' : '&key=';
   const page = {
     description: `${product}のサンドボックスです。時刻、運賃、経路はすべて架空です。`,

@@ -1,10 +1,10 @@
-/** Row of a feed file, for messages: the file with the name of its feed, and the line. */
+/** File and line of a row in a GTFS feed, for messages. */
 export interface RowLocation {
   readonly file: string;
   readonly line: number;
 }
 
-/** Reason for which a conversion left something out or applied a rule: how often, and in which rows. */
+/** Remark about a conversion: something was skipped, or a rule supplied a value. */
 interface Remark {
   readonly reason: string;
   count: number;
@@ -17,23 +17,23 @@ interface Addition {
   readonly at: RowLocation | string | undefined;
 }
 
-/** Maximum number of rows that the report lists for each reason. */
+/** Maximum number of rows per remark in the full report. */
 const maxRows = 1000;
-/** Number of rows for each reason in the summary. */
+/** Number of rows per remark in the summary. */
 const summaryRows = 3;
 
-/** Collects what a conversion leaves out and the rules that it applies, with counts, reasons and rows. */
+/** Report of a GTFS conversion: skipped content, applied rules, and totals. */
 export class ConversionReport {
   readonly #left = new Map<string, Remark>();
   readonly #rules = new Map<string, Remark>();
   readonly #totals: string[] = [];
 
-  /** Reports something that is left out. */
+  /** Adds a remark about skipped content. */
   leaveOut(reason: string, at?: RowLocation | string, count = 1): void {
     if (count > 0) add(this.#left, { reason, at, count });
   }
 
-  /** Reports a rule that was applied to fill in or change a value. */
+  /** Adds a remark about a rule that supplied or changed a value. */
   applyRule(reason: string, at: RowLocation | string): void {
     add(this.#rules, { reason, at, count: 1 });
   }
@@ -42,7 +42,7 @@ export class ConversionReport {
     this.#totals.push(text);
   }
 
-  /** Lists what is left out, with some rows for each reason. */
+  /** Lists the skipped content, with some rows per remark. */
   listLeftOut(): string[] {
     return [...this.#left.values()].map((remark) => formatRemark(remark, summaryRows));
   }
@@ -52,7 +52,7 @@ export class ConversionReport {
     return this.#format(summaryRows);
   }
 
-  /** Formats the whole report, with the rows. */
+  /** Formats the full report. */
   formatReport(): string {
     return `# 変換の報告\n\n${this.#format(maxRows)}`;
   }

@@ -16,23 +16,23 @@ import { findNearWalks } from './near-walks.ts';
 import { PlaceBook, type PlaceUse } from './place-book.ts';
 import { Readings } from './readings.ts';
 
-/** Options of a conversion. */
+/** Options of a GTFS conversion. */
 export interface ConversionOptions {
-  /** The sandbox's own data, to which the feeds are added. */
+  /** The sandbox's own data. If it is given, the feeds are added to it. */
   readonly builtIn?: SandboxData | undefined;
-  /** Maximum straight distance in metres of walks between near stops. */
+  /** Maximum distance between two stops for which a footpath is created, as the crow flies, in metres. */
   readonly walkRadius: number;
   readonly report?: ConversionReport;
 }
 
-/** Problem that no trip of the feeds can be used. The report of the conversion lists the reasons. */
+/** Error for feeds without any usable trip. The report of the conversion contains the reasons. */
 export class NoTripProblem extends Problem {
   constructor() {
     super('使える便がありません。');
   }
 }
 
-/** Files that are read. Other files of a feed are reported. */
+/** Supported files of a feed. The report lists all other files. */
 const readFiles = [
   ...['agency.txt', 'agency_jp.txt', 'stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt', 'calendar.txt'],
   ...['calendar_dates.txt', 'fare_attributes.txt', 'fare_rules.txt', 'frequencies.txt', 'shapes.txt', 'feed_info.txt'],
@@ -40,7 +40,7 @@ const readFiles = [
 ];
 const requiredFiles = ['agency.txt', 'stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt'];
 
-/** Data under construction. */
+/** Data of the sandbox under construction. */
 interface Draft extends RouteLines {
   readonly corporations: CorporationData[];
   readonly systems: Record<string, FaresData['systems'][string]>;
@@ -51,9 +51,9 @@ interface Draft extends RouteLines {
 }
 
 /**
- * Converts feeds in GTFS or GTFS-JP to the data of a sandbox.
+ * Converts GTFS or GTFS-JP feeds to data of a sandbox.
  *
- * @throws Problem if a feed lacks a required file or column, or no trip can be used
+ * @throws Problem if a feed lacks a required file or column, or if no trip can be used
  */
 export function convertFeeds(
   feeds: readonly Feed[],
@@ -120,7 +120,7 @@ interface FeedContent {
   readonly calendars: ReadonlyMap<string, CalendarData>;
 }
 
-/** Adds the lines, places and fares of the routes of a feed, corporation by corporation. */
+/** Adds the lines, places and fares of a feed, grouped by corporation. */
 function addRoutes(draft: Draft, { tables, prefix, routes, trips, calendars }: FeedContent): void {
   const shapes = readShapes(tables);
   const fares = readFares(tables);
@@ -170,10 +170,13 @@ function getKind({ type }: Pick<FeedRoute, 'type'>): PlaceUse['kind'] {
   return type.startsWith('bus') ? 'bus' : type === 'ship' ? 'ship' : 'train';
 }
 
-/** First code of the corporations. */
+/** First code of the corporations in feeds. */
 const firstCorporation = 9001;
 
-/** Finds or creates the corporation of a route. An agency with several kinds of vehicles has one for each kind. */
+/**
+ * Finds or creates the corporation of a route. An agency that runs several types of vehicles becomes one corporation
+ * for each type.
+ */
 function findCorporation({ corporations }: Draft, { agency, type }: FeedRoute): CorporationData {
   const kind = getKind({ type });
   const isTaken = corporations.some((one) => one.name === agency.name && one.type !== kind);
@@ -191,7 +194,10 @@ function findCorporation({ corporations }: Draft, { agency, type }: FeedRoute): 
   return corporation;
 }
 
-/** Reads the period of a feed, which is that of its calendars if `feed_info.txt` has none, and its publisher. */
+/**
+ * Reads the validity period and the publisher of a feed. If `feed_info.txt` contains no period, that of the calendars
+ * is used.
+ */
 function readFeedInfo(
   tables: FeedTables,
   calendars: readonly CalendarData[],
@@ -209,7 +215,7 @@ function readFeedInfo(
   return { period, publisher };
 }
 
-/** Creates the data of the sandbox from the draft, together with the sandbox's own data if it is given. */
+/** Creates the complete data from the draft. Adds it to the sandbox's own data if `builtIn` is given. */
 function assemble(draft: Draft, builtIn: SandboxData | undefined): SandboxData {
   const { corporations, lines, services, timetables, calendars, systems, places } = draft;
   const stops = [...places.stations.map((one) => ({ ...one, operator: undefined })), ...places.stops];

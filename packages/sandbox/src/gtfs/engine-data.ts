@@ -5,7 +5,7 @@ import { createOperatingDays } from '../data/derived/derive-world-data.ts';
 import type { CalendarData, EngineData, RunData } from '../data/types.ts';
 import type { ConversionReport } from './conversion-report.ts';
 
-/** First and last day of a feed. */
+/** Validity period of a feed: first and last day as `YYYYMMDD`. */
 export interface Period {
   from: string;
   to: string;
@@ -19,15 +19,15 @@ interface EngineSource {
   readonly report: ConversionReport;
 }
 
-/** Number of days from which the day of the clock is chosen, and the maximum number of months of validity. */
+/** Number of days from which the day of the clock is chosen, and maximum validity in months. */
 const clockDays = 28;
 const maxMonths = 12;
 
 /**
- * Creates the settings of a sandbox with GTFS data: clock, period of validity and publishers. The clock stands at ten
- * o'clock on a weekday near the beginning of the period that all feeds share, on which most runs operate.
+ * Creates the clock, the validity period and the publishers for GTFS data. The clock is ten o'clock on a weekday early
+ * in the period that all feeds share. The weekday with the most trips is chosen.
  *
- * @throws Problem if the periods do not overlap
+ * @throws Problem if the periods of the feeds do not overlap
  */
 export function createEngineData(source: EngineSource, builtIn: EngineData | undefined): EngineData {
   const { periods, publishers, report } = source;

@@ -19,7 +19,7 @@ interface Draft {
   readonly exceptions: Map<string, boolean>;
 }
 
-/** Reads `calendar.txt` and `calendar_dates.txt` of a feed, by `service_id`. */
+/** Reads `calendar.txt` and `calendar_dates.txt`. The result is keyed by `service_id`. */
 export function readCalendars(tables: FeedTables): ReadonlyMap<string, CalendarData> {
   const { report } = tables;
   const drafts = new Map<string, Draft>();
@@ -69,7 +69,7 @@ function finish({ exceptions, ...calendar }: Draft): CalendarData {
   return { ...calendar, ...(added.length > 0 && { added }), ...(removed.length > 0 && { removed }) };
 }
 
-/** Returns a valid date unchanged. */
+/** Returns a valid date `YYYYMMDD` unchanged and `undefined` for any other text. */
 export function readDate(text: string): string | undefined {
   try {
     return formatYmd(parseDay(text));
@@ -78,7 +78,9 @@ export function readDate(text: string): string | undefined {
   }
 }
 
-/** Moves a calendar by some days, for trips whose service day is not the day on which they start. */
+/**
+ * Moves a calendar by some days. This is needed for trips that start before 4:00 or after 27:59 of their service day.
+ */
 export function shiftCalendar({ days: own, from, to, added, removed }: CalendarData, by: number): CalendarData {
   const shift = (date: string): string => formatYmd(parseDay(date) + by);
   const week = days.map(([, name]) => name);

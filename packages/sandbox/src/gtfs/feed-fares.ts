@@ -3,21 +3,21 @@ import type { FareSystemData } from '../data/types.ts';
 import { formatZone } from './feed-stops.ts';
 import { readRows, type FeedTables } from './feed-table.ts';
 
-/** Fares of a feed in yen: by pair of zones, for a whole route, or for all routes of an agency. */
+/** Fares of a feed in yen. */
 export interface FeedFares {
-  /** Fares by route (empty for all routes), zone of departure and zone of arrival. */
+  /** Fares by route id, origin zone and destination zone. An empty route id applies to all routes. */
   readonly byPair: ReadonlyMap<string, FareTable>;
   readonly byRoute: ReadonlyMap<string, number>;
-  /** Fare by agency id (empty for all agencies). */
+  /** Fare by agency id. An empty id applies to all agencies. */
   readonly byAgency: ReadonlyMap<string, number>;
 }
 
 type FareTable = Map<string, Map<string, number>>;
 
-/** Highest fare in yen. A higher one is a mistake of the feed. */
+/** Maximum fare in yen. Higher fares are mistakes in the feed. */
 const maxPrice = 999_999;
 
-/** Reads `fare_attributes.txt` and `fare_rules.txt`. Of several fares for the same ride, the lowest counts. */
+/** Reads `fare_attributes.txt` and `fare_rules.txt`. If several fares apply to a ride, the lowest is used. */
 export function readFares(tables: FeedTables): FeedFares {
   const { report } = tables;
   const prices = new Map<string, { readonly price: number; readonly agency: string }>();
@@ -68,22 +68,22 @@ export function readFares(tables: FeedTables): FeedFares {
   return { byPair, byRoute, byAgency };
 }
 
-/** Route of a feed with the zones of its lines, and the id of its agency. */
+/** Route with its fare zones and the id of its agency. */
 export interface PricedRoute {
   readonly agency: string;
   readonly zones: ReadonlySet<string>;
 }
 
-/** Fare systems for the routes of one corporation. */
+/** Fare systems of the routes of one corporation. */
 export interface RouteSystems {
   readonly systems: Readonly<Record<string, FareSystemData>>;
-  /** Name of the fare system of each route. */
+  /** Name of the fare system by route id. */
   readonly systemOf: ReadonlyMap<string, string>;
 }
 
 /**
- * Creates the fare systems for the routes of a corporation. All pairs of zones are in one table, with the fare that most
- * routes have. A route that differs has a table of the differences.
+ * Creates the fare systems of a corporation. A common table contains the most frequent fare for each pair of zones. A
+ * route with other fares gets an additional table of the differences.
  */
 export function createFareSystems(
   { byPair, byRoute, byAgency }: FeedFares,
@@ -115,7 +115,9 @@ export function createFareSystems(
   return { systems, systemOf };
 }
 
-/** Finds the fare of each pair that most routes have; a fare for all routes counts before those of routes. */
+/**
+ * Finds the most frequent fare for each pair of zones. A fare for all routes has priority over fares of single routes.
+ */
 function findCommonFares(tables: readonly FareTable[], general: FareTable | undefined): FareTable {
   const counts = new Map<string, Map<string, Map<number, number>>>();
   for (const table of tables) {
@@ -147,7 +149,7 @@ function findDifferences(own: FareTable | undefined, common: FareTable): FareTab
   );
 }
 
-/** Formats a fare table with the pairs of the given zones. */
+/** Formats the part of a fare table that contains the given zones. */
 function formatTable(table: FareTable, zones: ReadonlySet<string>): Record<string, string> {
   const rows = [...table].flatMap(([from, row]): [string, string][] => {
     const groups = new Map<number, string[]>();

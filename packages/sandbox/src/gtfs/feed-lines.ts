@@ -8,23 +8,23 @@ import type { FeedRoute } from './feed-routes.ts';
 import { connectStops, followShape, type StopPath } from './feed-shapes.ts';
 import type { FeedTrip } from './feed-trips.ts';
 
-/** Values from which the transit lines of the sandbox are created for a GTFS route. */
+/** GTFS route with everything that is needed to create its lines. */
 export interface LineSource {
-  /** Prefix of the codes and ids. */
+  /** Prefix of all codes and ids. */
   readonly prefix: string;
   readonly route: FeedRoute;
   readonly trips: readonly FeedTrip[];
   readonly corporation: string;
   readonly system: string;
-  /** True if the fare system has a table of zones. */
+  /** True if fares depend on zones. */
   readonly hasZones: boolean;
-  /** Returns the name of the place of a stop. */
+  /** Returns the name of a stop in the data of the sandbox. */
   readonly nameOf: (stop: FeedTrip['calls'][number]['pole']['stop']) => string;
   readonly shapes: ReadonlyMap<string, readonly Position[]>;
   readonly calendars: ReadonlyMap<string, CalendarData>;
 }
 
-/** Lines, services, runs and calendars of a route. */
+/** Lines, services, timetables and calendars of a route. */
 export interface RouteLines {
   readonly lines: LineData[];
   readonly services: ServiceData[];
@@ -32,11 +32,14 @@ export interface RouteLines {
   readonly calendars: Record<string, CalendarData>;
 }
 
-/** Creates one line for each sequence of poles of a route, with one run for each sequence of times and each calendar. */
+/**
+ * Creates a line for each sequence of stops that occurs in a route. For each line, trips with equal times and the same
+ * calendar form one timetable.
+ */
 export function createLines(source: LineSource, report: ConversionReport): RouteLines {
   const made: RouteLines = { lines: [], services: [], timetables: [], calendars: {} };
   const patterns = groupBy(source.trips, ({ calls, shape, isInterval, headsign }) =>
-    // Timetables of stations are divided by the destination in the headsign.
+    // Trains with different destinations need separate station timetables.
     [shape, isInterval, source.route.type === 'train' ? headsign : '', ...calls.map(({ pole }) => pole.id)].join('\n'),
   );
   for (const trips of patterns.values()) addLine(made, { ...source, trips }, report);
@@ -99,7 +102,10 @@ function readMark(mark: string): number | string {
   return /^\d+$/.test(mark) ? Number(mark) : mark;
 }
 
-/** Finds the path of a line along its shape, or in straight lines. Its kilometres increase at each stop. */
+/**
+ * Finds the path of a line along its shape or, without a usable shape, in straight lines. The kilometres are strictly
+ * increasing.
+ */
 function findPath({ shapes }: LineSource, { shape, calls }: FeedTrip, report: ConversionReport): StopPath {
   const stops = calls.map(({ pole }) => pole.position);
   const known = shapes.get(shape);
@@ -113,7 +119,7 @@ function findPath({ shapes }: LineSource, { shape, calls }: FeedTrip, report: Co
   return { kilometres: increasing, between };
 }
 
-/** Formats the times of a trip in minutes from its first departure, as in the data. */
+/** Formats the times of a trip in minutes after its first departure: `0 2 5/6`. */
 function formatTimes({ calls }: FeedTrip): string {
   const start = calls[0]?.departure ?? 0;
   return calls
@@ -124,12 +130,13 @@ function formatTimes({ calls }: FeedTrip): string {
     .join(' ');
 }
 
-/** Adds one run for each calendar of trips that have the same times. */
+/** Adds a timetable for each calendar. All trips have the same times between stops. */
 function addRuns(made: RouteLines, source: LineSource, run: Pick<RunData, 'service' | 'times'>): void {
   const byCalendar = new Map<string, number[]>();
   for (const { service, departures } of source.trips) {
     for (const departure of departures) {
-      // A run starts on its service day from 4:00 on; earlier trips belong to the service day before.
+      // A service day starts at 4:00. Earlier trips belong to the previous service day, and trips after 27:59 to the
+      // next one.
       const shift = departure < firstStart ? -1 : departure > lastStart ? 1 : 0;
       const name = `${source.prefix.replace(/-.*$/, '')} ${service}${shift === 0 ? '' : shift > 0 ? ' +1' : ' -1'}`;
       const calendar = source.calendars.get(service);

@@ -4,14 +4,14 @@ import { readRows, type FeedTables } from './feed-table.ts';
 import { findPrefectureInAddress } from './prefectures.ts';
 import type { Readings } from './readings.ts';
 
-/** Agency of a feed. */
+/** Agency of a GTFS feed. */
 export interface FeedAgency {
   readonly name: string;
-  /** Prefecture of its address, if the feed has it. */
+  /** Prefecture from the address of the agency. `undefined` if the feed has no address. */
   readonly prefecture: Prefecture | undefined;
 }
 
-/** Reads the agencies of a feed by id. An agency without an id has an empty one. */
+/** Reads the agencies of a feed by id. The id may be empty if there is only one agency. */
 export function readAgencies(tables: FeedTables): ReadonlyMap<string, FeedAgency> {
   const prefectures = new Map<string, Prefecture | undefined>();
   readRows(tables, 'agency_jp.txt', {
@@ -37,7 +37,7 @@ export function readAgencies(tables: FeedTables): ReadonlyMap<string, FeedAgency
   return agencies;
 }
 
-/** Route of a feed. */
+/** Route of a GTFS feed. */
 export interface FeedRoute {
   readonly agency: FeedAgency;
   readonly agencyId: string;
@@ -49,7 +49,7 @@ export interface FeedRoute {
   readonly color: Color;
 }
 
-/** Vehicle types by the route type of GTFS, or the hundreds of its extended form. */
+/** Vehicle types by GTFS route type. `7xx` stands for the extended route types 700 to 799. */
 const vehicles = new Map<string, readonly [VehicleType, kind: string]>([
   ...['0', '1', '2', '5', '12', '1xx', '4xx', '9xx'].map((type) => [type, ['train', '普通']] as const),
   ['6', ['train', 'ロープウェイ']],

@@ -20,35 +20,35 @@ export function readShapes(tables: FeedTables): ReadonlyMap<string, readonly Pos
   );
 }
 
-/** Path of a line along its stops. */
+/** Path of a line through its stops. */
 export interface StopPath {
-  /** Kilometres of each stop from the first one. */
+  /** Distance of each stop from the first one in km. */
   readonly kilometres: readonly number[];
-  /** Positions on the way from each stop to the next one. */
+  /** For each pair of neighbouring stops, the positions on the path between them. */
   readonly between: readonly (readonly Position[])[];
 }
 
-/** Returns the path that connects stops by straight lines. */
+/** Creates a path that connects stops by straight lines. */
 export function connectStops(stops: readonly Position[]): StopPath {
   let metres = 0;
   const kilometres = stops.map((stop, index) => (metres += metresBetween(stops[index - 1] ?? stop, stop)) / 1000);
   return { kilometres, between: [] };
 }
 
-/** Maximum distance in metres of a stop from its shape. */
+/** Maximum distance between a stop and its shape in metres. */
 const maxDistance = 150;
-/** Distance in metres by which a simplified shape may differ from the given one. */
+/** Maximum deviation of a simplified shape in metres. */
 const tolerance = 3;
 
-/** Place on a shape that is near a stop. */
+/** Point on a shape near a stop. */
 interface Candidate {
-  /** Index of the segment, and how far along it the place is, from 0 to 1. */
+  /** Index of the segment of the shape. `share` is the position on the segment, from 0 to 1. */
   readonly segment: number;
   readonly share: number;
   readonly metres: number;
 }
 
-/** Follows a shape from stop to stop; undefined if the shape does not pass all stops in their order. */
+/** Creates a path along a shape. Returns `undefined` if the shape does not pass all stops in order. */
 export function followShape(shape: readonly Position[], stops: readonly Position[]): StopPath | undefined {
   const places = matchStops(stops.map((stop) => findCandidates(shape, stop)));
   if (places === undefined) return undefined;
@@ -69,7 +69,7 @@ export function followShape(shape: readonly Position[], stops: readonly Position
   };
 }
 
-/** Finds the places on a shape where it comes near a stop: each local minimum of the distance. */
+/** Finds all points where a shape comes close to a stop: local minima of the distance. */
 function findCandidates(shape: readonly Position[], stop: Position): Candidate[] {
   const places = shape.slice(1).map((_, segment) => projectOn(shape, segment, stop));
   return places.filter(({ metres }, index) => {
@@ -89,14 +89,14 @@ function projectOn(shape: readonly Position[], segment: number, stop: Position):
   return { segment, share, metres: metresBetween(place, stop) };
 }
 
-/** Candidates for the stops so far, from the last one back, with the sum of their distances. */
+/** Linked list of chosen points, from the last stop backwards, with the sum of their distances. */
 interface Way {
   readonly place: Candidate;
   readonly total: number;
   readonly before: Way | undefined;
 }
 
-/** Chooses one candidate for each stop, in the order of the shape, with the least sum of distances. */
+/** Chooses a point on the shape for each stop in order, so that the sum of distances is minimal. */
 function matchStops(candidates: readonly (readonly Candidate[])[]): Candidate[] | undefined {
   let ways: Way[] = [];
   for (const [index, own] of candidates.entries()) {
@@ -117,7 +117,7 @@ function matchStops(candidates: readonly (readonly Candidate[])[]): Candidate[] 
   return places;
 }
 
-/** Simplifies a polyline by the algorithm of Douglas and Peucker. */
+/** Simplifies a polyline with the Douglas–Peucker algorithm. */
 function simplify(points: readonly Position[]): readonly Position[] {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < 3) return points;

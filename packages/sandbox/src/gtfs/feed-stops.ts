@@ -4,7 +4,7 @@ import type { ConversionReport } from './conversion-report.ts';
 import { readRows, type FeedTables } from './feed-table.ts';
 import { formatReading, type Readings } from './readings.ts';
 
-/** Pole or platform of a feed at which trips stop. */
+/** Pole or platform where vehicles stop. A bus stop usually has one pole for each direction. */
 export interface Pole {
   readonly id: string;
   readonly stop: FeedStop;
@@ -13,14 +13,17 @@ export interface Pole {
   readonly platform: string;
 }
 
-/** Stop or station of a feed: a parent station, or the poles with the same name near each other. */
+/** Stop of a feed: a parent station, or nearby poles with the same name. */
 export interface FeedStop {
   readonly name: string;
   readonly position: Position;
   readonly yomi: string | undefined;
 }
 
-/** Distance in metres within which poles of the same name without a parent station form one stop. */
+/**
+ * Maximum distance in metres between poles of the same name that form one stop. Poles with a parent station are
+ * excluded.
+ */
 export const sameStopRadius = 300;
 
 interface StopRow {
@@ -35,7 +38,7 @@ interface StopRow {
   readonly at: { readonly file: string; readonly line: number };
 }
 
-/** Reads the poles of a feed with their stops, by id. */
+/** Reads the poles of a feed by id, with the stop to which each belongs. */
 export function readPoles(tables: FeedTables, readings: Readings): ReadonlyMap<string, Pole> {
   const { report } = tables;
   const rows = readStopRows(tables);
@@ -107,17 +110,17 @@ function readStopRows(tables: FeedTables): Map<string, StopRow> {
   return rows;
 }
 
-/** Replaces the characters of a name that have a meaning in lists of places. */
+/** Replaces characters that have a special meaning in the names of places. */
 export function formatName(text: string): string {
   return text.replaceAll(':', '：').replaceAll('#', '＃').replaceAll('／', '・');
 }
 
-/** Replaces the characters of a zone that separate zones in fare tables. */
+/** Replaces the characters that separate zones in fare tables. */
 export function formatZone(text: string): string {
   return text.replace(/[\s,]/g, '_');
 }
 
-/** Finds the station of a pole: its parent, or the parent of the platform to which it belongs. */
+/** Finds the station of a pole. The parent of a boarding area is a platform, whose parent is the station. */
 function findStation(rows: ReadonlyMap<string, StopRow>, row: StopRow): StopRow | undefined {
   const parent = rows.get(row.parent);
   const station = row.type === '4' ? rows.get(parent?.parent ?? '') : parent;

@@ -3,22 +3,22 @@ import { Problem } from '@route-search/toolkit/problem';
 import type { ConversionReport, RowLocation } from './conversion-report.ts';
 import type { Feed } from './feed.ts';
 
-/** Row of a feed file. Missing columns and empty values are empty texts. */
+/** Row of a feed file. `get` returns an empty text for missing columns and values. */
 export interface FeedRow {
   readonly get: (column: string) => string;
   readonly at: RowLocation;
 }
 
-/** Files of a feed as tables. */
+/** Files of a feed, and the report of its conversion. */
 export interface FeedTables {
   readonly feed: Feed;
   readonly report: ConversionReport;
 }
 
 /**
- * Reads all rows of a file of a feed. A row that cannot be read is reported and left out.
+ * Reads all rows of a feed file. Unreadable rows are skipped and reported.
  *
- * @throws Problem if the file lacks one of the needed columns
+ * @throws Problem if the file lacks a required column
  */
 export function readRows(
   { feed, report }: FeedTables,
@@ -28,7 +28,7 @@ export function readRows(
   const bytes = feed.files.get(file);
   if (bytes === undefined) return;
   const path = `${feed.name}/${file}`;
-  // The parser needs one kind of line break.
+  // Normalizes line breaks, because the parser accepts only one kind per file.
   const text = decode(bytes, path, report).replace(/\r\n?/g, '\n');
   let columns: ReadonlyMap<string, number> | undefined;
   let line = 1;
@@ -62,7 +62,7 @@ export function readRows(
   });
 }
 
-/** Decodes a file as UTF-8, as the standard requires, or as Shift_JIS. */
+/** Decodes a file as UTF-8, which GTFS requires, or else as Shift_JIS. */
 function decode(bytes: Uint8Array, path: string, report: ConversionReport): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -4,7 +4,7 @@ import type { RowLocation } from './conversion-report.ts';
 import { readRows, type FeedRow, type FeedTables } from './feed-table.ts';
 import type { Pole } from './feed-stops.ts';
 
-/** Stop of a trip with its times in minutes of the service day. */
+/** Stop of a trip, with times in minutes of the service day. */
 interface Call {
   readonly pole: Pole;
   readonly arrival: number;
@@ -18,9 +18,9 @@ export interface FeedTrip {
   readonly shape: string;
   readonly headsign: string;
   readonly calls: readonly Call[];
-  /** Departures from the first stop in minutes of the service day: one, or those of a frequency. */
+  /** Departures from the first stop in minutes of the service day. A trip with frequencies has several. */
   readonly departures: readonly number[];
-  /** True if the feed gives only the headway. */
+  /** True if the feed contains only a headway instead of exact times. */
   readonly isInterval: boolean;
 }
 
@@ -31,7 +31,7 @@ interface TripRow extends Pick<FeedTrip, 'route' | 'service' | 'shape' | 'headsi
 
 interface CallRow extends Pick<Call, 'pole'> {
   readonly sequence: number;
-  /** Times in minutes; NaN until a missing time is interpolated. */
+  /** Time in minutes. NaN if it is missing and must be interpolated. */
   arrival: number;
   departure: number;
   readonly noPickup: boolean;
@@ -39,7 +39,9 @@ interface CallRow extends Pick<Call, 'pole'> {
   readonly at: RowLocation;
 }
 
-/** Time in minutes before which trips start. A trip that starts two days after its service day is a mistake of the feed. */
+/**
+ * Limit of the first departure in minutes. A trip that starts two days after its service day is a mistake in the feed.
+ */
 const startLimit = 2 * minutesPerDay;
 
 /** Reads the trips of a feed with their stop times and frequencies. */
@@ -101,7 +103,10 @@ function addCall(
   }
 }
 
-/** Parses a time of GTFS (H:MM:SS, beyond 24:00 after midnight) as minutes; NaN if it is empty. */
+/**
+ * Parses a GTFS time `H:MM:SS` as minutes of the service day. Returns NaN for an empty text and `undefined` for an
+ * invalid one.
+ */
 function readTime(text: string): number | undefined {
   if (text === '') return Number.NaN;
   const [, hour, minute] = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/.exec(text) ?? [];
@@ -172,7 +177,7 @@ function listDepartures({ start, end, headway }: Frequency): number[] {
   return Array.from({ length: count }, (_, index) => Math.floor(start + index * headway));
 }
 
-/** Fills in missing times evenly between the stops before and after that have times. */
+/** Fills in missing times at equal intervals between the known times before and after. */
 function interpolate(calls: CallRow[]): void {
   let known = 0;
   calls.forEach((call, index) => {

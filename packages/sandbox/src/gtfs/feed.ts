@@ -1,20 +1,20 @@
 import { unzipSync } from 'fflate';
 import { Problem } from '@route-search/toolkit/problem';
 
-/** Timetable feed in GTFS or GTFS-JP: the bytes of its files by name. */
+/** Timetable feed in GTFS or GTFS-JP format: file contents by file name. */
 export interface Feed {
-  /** Name for messages: the path of the folder or ZIP file. */
+  /** Path of the folder or ZIP file, for messages. */
   readonly name: string;
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Maximum size of an unpacked file in bytes: 500 MB. */
+/** Maximum size of an unpacked file in bytes. */
 const maxFileSize = 500_000_000;
 
 /**
- * Unpacks the text files of a feed in a ZIP file. They may be in a folder of the archive.
+ * Unpacks the text files of a feed. They may be in a folder inside the ZIP file.
  *
- * @throws Problem if it is not a ZIP file, or a file in it is too large
+ * @throws Problem if the archive is not a ZIP file or contains a file that is too large
  */
 export function unpackFeed(name: string, archive: Uint8Array): Feed {
   try {

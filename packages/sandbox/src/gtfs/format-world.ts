@@ -1,10 +1,13 @@
 import { getDataFileName } from '../data/data-file-name.ts';
 import type { SandboxData } from '../data/types.ts';
 
-/** Length of a value as JSON up to which it is written on one line. */
+/** Maximum length of a JSON value on a single line. */
 const lineLength = 110;
 
-/** Formats the files of a data folder by name. They are JSON, which is valid YAML and is read 50 times as fast. */
+/**
+ * Formats the files of a data folder, by file name. They contain JSON, which is valid YAML and is parsed 50 times
+ * faster.
+ */
 export function formatWorld(data: SandboxData): Record<string, string> {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [getDataFileName(name), `${formatValue(value, '\n')}\n`]),

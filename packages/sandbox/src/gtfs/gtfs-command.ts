@@ -14,12 +14,12 @@ import { formatWorld } from './format-world.ts';
 const usage =
   'data from-gtfsに続けて、フィード（ZIPファイルかフォルダー。いくつでも）と、--out <フォルダー>を指定してください。';
 
-/** Default of `--walk` in metres, and its maximum. */
+/** Default and maximum of the option `--walk` in metres. */
 const defaultWalk = 200;
 const maxWalk = 1000;
 
 /**
- * Runs the command `data from-gtfs`: converts timetable feeds to a data folder and checks it.
+ * Runs the command `data from-gtfs`, which converts GTFS feeds to a data folder and checks the result.
  *
  * @returns the text to print
  */
@@ -85,7 +85,7 @@ function parseOrExplain<T>(parse: () => T): T {
 /**
  * Reads a feed from a ZIP file or a folder.
  *
- * @throws DataError if it cannot be read
+ * @throws DataError if the feed cannot be read
  */
 function readFeed(path: string): Feed {
   try {

@@ -3,14 +3,15 @@ import { getOrCreate } from '../base/collections.ts';
 import { listPlaces, type NamedPlace } from '../data/derived/named-places.ts';
 import type { SandboxData } from '../data/types.ts';
 
-/** Ratio of the length of a walk to the straight distance. */
+/** Ratio of the length of a footpath to the distance as the crow flies. */
 const detour = 1.2;
 
 /**
- * Finds walks between near stations and stops. The engine itself adds those between a bus stop and a station.
+ * Finds footpaths between nearby stations and stops. Footpaths between a bus stop and a station are omitted, because
+ * the engine adds them itself.
  *
- * @param radius - maximum straight distance in metres
- * @param isNew - selects the places of which at least one end of each walk must be one
+ * @param radius - maximum distance as the crow flies, in metres
+ * @param isNew - true for places of the feeds; each footpath starts or ends at one
  */
 export function findNearWalks(
   data: SandboxData,
@@ -18,7 +19,7 @@ export function findNearWalks(
   isNew: (place: NamedPlace) => boolean,
 ): [from: string, to: string, metres: number][] {
   const cells = new Map<string, NamedPlace[]>();
-  // A degree of latitude has 111 km, and one of longitude in Japan at least 77 km.
+  // Size of a grid cell in degrees. In Japan, a degree has at least 77 km in either direction.
   const size = Math.max(radius, 1) / 77_000;
   const walks: [string, string, number][] = [];
   for (const place of listPlaces(data)) {

@@ -6,24 +6,27 @@ import type { ConversionReport } from './conversion-report.ts';
 import { sameStopRadius, type FeedStop } from './feed-stops.ts';
 import { guessPrefecture } from './prefectures.ts';
 
-/** Place of the data with the name by which lines and walks refer to it. */
+/** Station or stop in the data of the sandbox. Lines and footpaths refer to it by name. */
 interface Place {
   readonly name: string;
   readonly position: Position;
 }
 
-/** Vehicles that stop at a place, and their corporation. */
+/** Type of vehicles that stop at a place, and their corporation. */
 export interface PlaceUse {
   readonly kind: 'train' | 'ship' | 'bus';
   readonly corporation: CorporationData;
-  /** Prefecture of the corporation, if it is known. */
+  /** Prefecture of the corporation. `undefined` if it is unknown. */
   readonly prefecture: Prefecture | undefined;
 }
 
-/** First code of the places. The codes of the sandbox's own places are smaller. */
+/** First code of the places in feeds. The sandbox's own places have smaller codes. */
 const firstCode = 800_001;
 
-/** Creates the stations and stops of the data from the stops of feeds, one for each corporation of a bus stop. */
+/**
+ * Creates the stations and bus stops of the data from the stops of feeds. If several corporations share a bus stop,
+ * each gets its own.
+ */
 export class PlaceBook {
   readonly stations: StationData[] = [];
   readonly stops: StopData[] = [];
@@ -37,7 +40,7 @@ export class PlaceBook {
     this.#names = new Set(builtIn === undefined ? [] : listPlaces(builtIn).map(({ name }) => name));
   }
 
-  /** Returns the name of the place at which the vehicles of a corporation stop, and creates it at its first use. */
+  /** Returns the name of the place where a corporation's vehicles stop. The first call creates the place. */
   getName(stop: FeedStop, use: PlaceUse): string {
     const owner = getOwner(use);
     const known = getOrCreate(this.#known, stop, () => new Map<string, Place>());
@@ -46,7 +49,7 @@ export class PlaceBook {
     return place.name;
   }
 
-  /** Finds a place of the same name that is near, such as the same stop in another feed. */
+  /** Finds a nearby place of the same name, for example the same stop in another feed. */
   #findNear(stop: FeedStop, owner: string): Place | undefined {
     const near = this.#byName
       .get(`${owner} ${stop.name}`)
@@ -80,7 +83,7 @@ export class PlaceBook {
   }
 }
 
-/** Bus stops belong to a corporation; stations and harbours are shared. */
+/** A bus stop belongs to a corporation. Stations and harbours are shared. */
 function getOwner({ kind, corporation }: PlaceUse): string {
   return kind === 'bus' ? corporation.code : kind;
 }

@@ -2,7 +2,7 @@ import { PrefectureCode } from '@route-search/schemas/catalogues';
 import { metresBetween } from '../base/geo.ts';
 import type { Position, Prefecture } from '../data/types.ts';
 
-/** Positions of the prefectural offices, in the order of the prefecture codes. */
+/** Positions of the prefectural offices in the order of prefecture codes. */
 const offices: readonly Position[] = [
   [43.06, 141.35],
   [40.82, 140.74],
@@ -53,7 +53,7 @@ const offices: readonly Position[] = [
   [26.21, 127.68],
 ];
 
-/** Distance in metres from a prefectural office within which a place certainly belongs to the prefecture of the office. */
+/** Distance in metres around a prefectural office that is certain to be in the same prefecture. */
 const nearOffice = 20_000;
 
 /** Finds the prefecture in an address. */
@@ -62,7 +62,10 @@ export function findPrefectureInAddress(address: string): Prefecture | undefined
   return found && Number(found[0]);
 }
 
-/** Guesses the prefecture of a place: that of a near prefectural office, else the given one, else that of the nearest office. */
+/**
+ * Guesses the prefecture of a place. If a prefectural office is within 20 km, it is the prefecture of that office.
+ * Otherwise it is the given prefecture or, without one, that of the nearest office.
+ */
 export function guessPrefecture(position: Position, given: Prefecture | undefined): Prefecture {
   const metres = offices.map((office) => metresBetween(office, position));
   const least = Math.min(...metres);

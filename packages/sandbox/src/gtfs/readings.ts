@@ -1,11 +1,11 @@
 import { normalizeName } from '../base/normalize-name.ts';
 import { readRows, type FeedTables } from './feed-table.ts';
 
-/** Readings of names in a feed: by the record that has the name, and by the name itself. */
+/** Readings of the names in a feed, by record id and by name. */
 export class Readings {
   readonly #readings = new Map<string, string>();
 
-  /** Reads `translations.txt` in the form of GTFS, or in that of the first and second edition of GTFS-JP. */
+  /** Reads `translations.txt` in the format of GTFS or of the first two editions of GTFS-JP. */
   constructor(tables: FeedTables) {
     readRows(tables, 'translations.txt', {
       onRow: ({ get, at }) => {
@@ -19,7 +19,7 @@ export class Readings {
     });
   }
 
-  /** Finds the reading of a name by the ids of its records in a table, or by the name. */
+  /** Finds a reading by the ids of the record or, without a match, by the name. */
   find(table: string, ids: readonly string[], name: string): string | undefined {
     return [...ids.map((id) => `${table} ${id}`), name]
       .map((key) => this.#readings.get(key))
@@ -27,7 +27,7 @@ export class Readings {
   }
 }
 
-/** Converts kana to hiragana without spaces and marks; undefined if other characters remain. */
+/** Converts kana to hiragana and removes spaces and punctuation. Returns `undefined` if other characters remain. */
 export function formatReading(text: string): string | undefined {
   const kana = text.normalize('NFKC').replace(/[・,.、。()「」\-/]/g, '');
   const hiragana = normalizeName(kana.replaceAll('ヴ', 'ブ'));

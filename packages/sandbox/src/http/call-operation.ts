@@ -6,19 +6,18 @@ import type { ParsedQuery } from './request/parse-query.ts';
 import { createErrorBody, createErrorResponse, type ErrorResponse } from './response/error-response.ts';
 import type { OperationResult } from './types/messages.ts';
 
-/** Maximum length in characters of the header `x-sandbox-ignored-parameters`; longer lists are cut. */
+/** Maximum length of the header `x-sandbox-ignored-parameters` in characters. A longer list is truncated. */
 const MAX_IGNORED_LENGTH = 2_000;
 
-/** API, error messages and engine for calling an operation. */
 interface OperationContext {
   readonly api: Api;
   readonly sentences: Readonly<Record<ErrorKind, string>>;
   readonly engine: EngineCore;
-  /** Hides the access key in a text that repeats parts of the request. */
+  /** Hides the access key in texts that quote the request. */
   readonly redact: (text: string) => string;
 }
 
-/** Checks the parameters of a request and calls the engine. An error is returned as an error result. */
+/** Checks the parameters of a request and calls the engine. Errors become an operation result with an error status. */
 export function callOperation(context: OperationContext, operation: ApiOperation, query: ParsedQuery): OperationResult {
   const { api, engine, sentences, redact } = context;
   let headers: OperationResult['headers'];
@@ -45,7 +44,7 @@ export function callOperation(context: OperationContext, operation: ApiOperation
   }
 }
 
-/** Converts an error response to an operation result with a JSON body. */
+/** Converts an error to an operation result with a JSON body. */
 export function toErrorResult(
   error: ErrorResponse,
   { api, engine, redact }: Pick<OperationContext, 'api' | 'engine' | 'redact'>,
@@ -63,8 +62,8 @@ export function toErrorResult(
 }
 
 /**
- * Creates the header `x-sandbox-ignored-parameters`, which lists parameters without effect. Names are percent-encoded,
- * because headers cannot contain Japanese.
+ * Creates the header `x-sandbox-ignored-parameters`, which lists parameters without effect. Their names are
+ * percent-encoded, because headers cannot contain Japanese text.
  */
 function createIgnoredHeaders(
   ignored: readonly IgnoredParameter[],

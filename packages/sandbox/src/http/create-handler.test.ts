@@ -8,7 +8,7 @@ import type { SandboxOptions } from './types/sandbox-options.ts';
 
 const VERSION = '/v1/json/dataversion';
 
-/** Creates a request handler with a fake engine, which records the operations and requests that it receives. */
+/** Creates a request handler with a fake engine that records its calls. */
 function served(call: () => object = () => ({}), declared = api) {
   const asked: [string, object][] = [];
   const { respond } = createHandler({

@@ -17,17 +17,14 @@ import type { OperationResult, PlainHeaders, PlainRequest, SandboxResponse } fro
 import type { RequestHandler } from './types/request-handler.ts';
 import type { SandboxOptions } from './types/sandbox-options.ts';
 
-/**
- * Type of the functions that handle control headers. A web page loads them with the first request that has such a
- * header.
- */
+/** Module that handles control headers. A web page loads it with the first request that needs it. */
 type ControlHandlers = typeof controlHandlersModule;
 
 const unreachable = (): never => {
   throw new TypeError();
 };
 
-/** Stub of the control handlers for requests without controls. */
+/** Stub for requests without control headers. */
 const noControlHandlers: ControlHandlers = {
   applyControls: () => ({ controls: {}, situation: {} }),
   injectFault: (response) => response,
@@ -37,39 +34,38 @@ const noControlHandlers: ControlHandlers = {
 /** Dependencies of a request handler. */
 export interface HandlerParts {
   readonly api: Api;
-  /** Japanese error messages by error kind. */
+  /** Japanese error messages by kind of error. */
   readonly sentences: Readonly<Record<ErrorKind, string>>;
   readonly createEngine: (options: EngineOptions) => EngineCore;
-  /** CORS headers for web pages of other origins; absent where no other origin can send requests. */
+  /** Creators of CORS headers. Absent if no other origin can send requests. */
   readonly cors?: Readonly<
     Record<'response' | 'preflight', (headers: PlainHeaders, options: SandboxOptions) => Record<string, string>>
   >;
-  /** Hides the access key in a message about a request; absent where only the page that has sent it reads the message. */
+  /** Hides the access key in a message. Absent if only the page that sent the request can read the message. */
   readonly redact?: (text: string, target: string, key: SandboxOptions['key']) => string;
-  /** Loads the example responses of the spec by name. */
+  /** Loads the example responses of the spec. */
   readonly examples: () => Promise<ExampleTable>;
-  /** Control handlers, or a function that loads them when the first request needs them. */
+  /** Control handlers, or a function that loads them on first use. */
   readonly controlHandlers: ControlHandlers | (() => Promise<ControlHandlers>);
-  /** Loads the operation groups that a request needs; returns undefined when they are already loaded. */
+  /** Loads the operation groups that a request needs. Returns `undefined` if they are already loaded. */
   readonly ready?: (operation: ApiOperation, query: ParsedQuery) => Promise<void> | undefined;
 }
 
-/** API operation and query string of a request. */
 interface RequestTarget {
   readonly operation: ApiOperation | undefined;
   readonly path: string;
   readonly search: string;
 }
 
-/** Creates a request handler: parses a request, applies its controls, calls the engine and builds the response. */
+/** Creates a request handler. It parses a request, applies controls, calls the engine and builds the response. */
 export function createHandler(parts: HandlerParts): RequestHandler {
   const { api, cors, controlHandlers } = parts;
   const defaultBasePath = new URL(api.baseUrl).pathname.replace(/\/$/, '');
-  // LRU cache of operation results: equal requests get equal responses, and tests and pages repeat their requests.
+  // LRU cache of operation results. Tests and web pages often repeat a request, and equal requests get equal responses.
   const results = new SizedLruCache<OperationResult>({
     entries: 256,
     bytes: 4_000_000,
-    // Japanese strings take two bytes per character.
+    // JavaScript strings with Japanese text take two bytes per character.
     bytesOf: ({ text }) => 2 * text.length,
   });
   let currentEngine: { readonly key: string; readonly engine: EngineCore } | undefined;
@@ -77,7 +73,7 @@ export function createHandler(parts: HandlerParts): RequestHandler {
   let dataChanges = 0;
   let loadedHandlers = typeof controlHandlers === 'function' ? undefined : controlHandlers;
 
-  /** Returns the engine for a clock and scenario; the latest engine is kept. */
+  /** Returns the engine for a clock, a scenario and data. Only the latest engine is cached. */
   function getEngine(situation: EngineOptions, data?: SandboxOptions['data']): NonNullable<typeof currentEngine> {
     if (currentData !== data) dataChanges++;
     currentData = data;
@@ -93,8 +89,8 @@ export function createHandler(parts: HandlerParts): RequestHandler {
     const { path, search } = splitTarget(request.target, options.basePath ?? defaultBasePath);
     const operation = api.byPath.get(path);
     const target = { operation, path, search };
-    // Once loaded, the control handlers run for every request, because their state (such as the scenario) can change
-    // the response.
+    // Once loaded, the control handlers process every request, because their state (such as the scenario) affects all
+    // responses.
     return loadedHandlers !== undefined ||
       typeof controlHandlers !== 'function' ||
       (operation !== undefined && !needsControlHandlers(request, options))

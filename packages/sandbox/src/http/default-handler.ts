@@ -8,7 +8,7 @@ import { createCorsHeaders, createPreflightHeaders } from './response/cors-heade
 import type { RequestHandler } from './types/request-handler.ts';
 import type { SandboxOptions } from './types/sandbox-options.ts';
 
-/** Request handler of all package entries except the one for web pages; it loads the whole sandbox at once. */
+/** Request handler of all package entries except the one for web pages. It loads the whole sandbox at once. */
 export const defaultHandler: RequestHandler = createHandler({
   api,
   sentences: errorMessages,

@@ -1,20 +1,20 @@
 /**
- * Curve of values by time of day (`H:MM`, ascending). Between two times the value is interpolated; before the first and
- * after the last time it is constant.
+ * Curve over the time of day (`H:MM`, ascending). Values between two times are interpolated. Before the first time and
+ * after the last, the value is constant.
  */
 export type EffectCurve = readonly (readonly [time: string, value: number])[];
 
-/** Effects of a scenario on trains, lines and data during a day. */
+/** Effects of a simulated disruption. */
 export interface ScenarioEffects {
-  /** Delay of trains and buses in minutes over the day; each train gets between half of it and all of it. */
+  /** Maximum delay of trains and buses in minutes. Each train gets between half of it and all of it. */
   readonly delays?: EffectCurve;
-  /** Percentage of trains that are cancelled, by the start time of the train. */
+  /** Percentage of cancelled trains, by their departure from the first station. */
   readonly cancelled?: EffectCurve;
-  /** Times between which the scenario closes a line: the one named in `realtime.yaml` as `suspended`. */
+  /** Period in which the line `suspended` of `realtime.yaml` is closed. */
   readonly suspended?: readonly [from: string, until: string];
-  /** True if only the line that can be suspended has delays. */
+  /** True if only trains of the suspended line are delayed. */
   readonly lineOnly?: true;
-  /** True if the scenario uses the data of the next engine version. */
+  /** True if the scenario switches to the next engine version. */
   readonly updated?: true;
 }
 
@@ -96,7 +96,7 @@ const table: Readonly<
 
 export const scenarioNames = Object.keys(table) as readonly ScenarioName[];
 
-/** Scenario of a day without disruptions, which the examples of the spec show. */
+/** Scenario without disruption. The examples of the spec use it. */
 export const defaultScenario: ScenarioName = 'quiet';
 
 /** シナリオの一覧です。最初のものが既定です。 */

@@ -21,7 +21,7 @@ const made = new Map<ScenarioName, Scenario>(
     .map((name) => [name, scenarioFrom(name, getScenarioEffects(name))]),
 );
 
-/** Returns the scenario with a name; undefined for the default scenario. */
+/** Returns the scenario with a name. The default scenario has no effects, so the result is `undefined`. */
 export function getScenario(name: ScenarioName): Scenario | undefined {
   return made.get(name);
 }
@@ -54,22 +54,25 @@ function scenarioFrom(name: string, happens: ScenarioEffects): Scenario {
   };
 }
 
-/** Computes the delay that a scenario adds to a train, in minutes. */
+/** Computes the additional delay of a train in minutes. */
 function delayOf({ delays, lineOnly }: ScenarioEffects, one: TrainOnDay, moment: CurrentSituation): number {
   if (delays === undefined || (lineOnly === true && !touchesLine(one, moment))) return 0;
   const { base, end } = spanOf(one);
-  // Future delays are unknown, so the current delay is used for them.
+  // Later delays are still unknown at the current time, so a train that has not arrived gets the current delay.
   const level = valueAt(delays, Math.min(moment.clock.time, base + end) - one.day * minutesPerDay);
   return Math.round(level * (0.5 + share(one, 'late') / 2));
 }
 
-/** Returns the start of a train in minutes since 1970-01-01, and the minutes from its start to its last stop. */
+/**
+ * Returns the departure of a train from its first stop (minutes since 1970-01-01), and its total travel time in
+ * minutes.
+ */
 function spanOf({ train: { variant, index }, day }: TrainOnDay): { readonly base: number; readonly end: number } {
   const { arrivals } = variant.pattern;
   return { base: day * minutesPerDay + at(variant.starts, index), end: readInt32(arrivals, arrivals.length - 1) };
 }
 
-/** Returns a pseudo-random number from 0 to 1 that is constant for a train and a purpose (such as its delay). */
+/** Returns a pseudo-random number from 0 to 1 for a train. It is constant for each purpose, such as the delay. */
 function share({ train: { variant, index } }: TrainOnDay, purpose: string): number {
   return hashText(`${purpose} ${variant.pattern.index} ${at(variant.starts, index)}`) / 2 ** 32;
 }
@@ -83,7 +86,7 @@ function isCancelled(happens: ScenarioEffects, one: TrainOnDay, moment: CurrentS
   const suspension = suspensionNow(happens, moment, day);
   if (suspension === undefined) return false;
   const { parts, departures, arrivals } = train.variant.pattern;
-  // A train that is on the suspended line during the suspension is cancelled.
+  // Trains that would be on the suspended line during the suspension are cancelled.
   return parts.some(
     ({ service, first, last }) =>
       service.line.data.code === lineOf(moment) &&
@@ -92,7 +95,7 @@ function isCancelled(happens: ScenarioEffects, one: TrainOnDay, moment: CurrentS
   );
 }
 
-/** Returns the times of the suspension on a day in minutes since 1970-01-01; undefined before it begins. */
+/** Returns the start and end of the suspension in minutes since 1970-01-01. Returns `undefined` before it starts. */
 function suspensionNow(
   { suspended }: ScenarioEffects,
   { clock }: CurrentSituation,

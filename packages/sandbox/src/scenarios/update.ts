@@ -6,13 +6,10 @@ import { at, getOrCreate, readInt32 } from '../base/collections.ts';
 
 const worlds = new WeakMap<World, World>();
 
-/**
- * Number that the engine update adds to all train codes. It is so large that no old code equals the new code of another
- * train.
- */
+/** Offset of all train codes after the engine update. It is so large that new codes never equal old ones. */
 const reissued = 200_000;
 
-/** Creates the world of the next engine version: one station is abolished, and all trains have new codes. */
+/** Creates the network of the next engine version. One station no longer exists, and all trains have new codes. */
 export function applyEngineUpdate(world: World): World {
   return getOrCreate(worlds, world, () => {
     const after = buildWorld(deriveWorldData(dataAfter(world.data)), world.catalogue);
@@ -20,7 +17,7 @@ export function applyEngineUpdate(world: World): World {
   });
 }
 
-/** Converts the stop index in a train run: from the world before the engine update to the world after it. */
+/** Converts the index of a stop from before the engine update to after it. */
 function stopNow(
   before: World,
   after: World,
@@ -33,8 +30,8 @@ function stopNow(
 }
 
 /**
- * Stop index for an abolished station. It is larger than any number of stops in a pattern, so a leg to the station
- * cannot be reproduced.
+ * Stop index for a station that no longer exists. No stop pattern has so many stops, so a ride to the station is
+ * reported as unknown.
  */
 const gone = 0xffff;
 
@@ -67,7 +64,7 @@ function dataAfter(data: SandboxData): SandboxData {
       ...data.passes,
       abolished: { ...data.passes.abolished, stations: [...data.passes.abolished.stations, ...names] },
     },
-    // The serialized data in the examples of the spec was issued before the engine update.
+    // The serialized data in the examples of the spec is older than the engine update.
     aliases: {
       courses: data.aliases.courses.map((one) => ({ ...one, older: true })),
       passes: data.aliases.passes.map((one) => ({ ...one, older: true })),

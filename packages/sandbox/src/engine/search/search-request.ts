@@ -2,46 +2,43 @@ import type { SearchType } from '../course/course.ts';
 import type { MoveOptions } from './move-options.ts';
 
 /**
- * Parameters that restrict a search: corporations that it is limited to (all when empty), closed corporations, closed
- * average lines (they count only in a search by average waiting time), and closed operation lines or stretches of them
- * as `code` or `code,from,to,direction`.
+ * Request parameters that restrict a search. `corporations` limits it to some corporations. `closedCorporations`,
+ * `closedRails` and `closedLines` exclude corporations and lines; `closedRails` is only used in searches by average
+ * waiting time. An item of `closedLines` is `code` or `code,from,to,direction`.
  */
 type Restriction = 'corporations' | 'closedCorporations' | 'closedRails' | 'closedLines';
 
-/** Restrictions on the services and lines of a search, by code or name as in the request. */
+/** Restrictions on services and lines. They contain codes or names from the request. */
 export type ServiceRestrictions = Readonly<Record<Restriction, readonly string[]>>;
 
-/** Parsed parameters of a course search. Stations, lines and corporations are not looked up yet. */
+/** Parsed parameters of a course search, before stations, lines and corporations are looked up. */
 export interface SearchRequest {
   readonly searchType: SearchType;
-  /** Condition string of the search. */
   readonly condition: string;
-  /** Codes, names or coordinates of the origin, the via points and the destination. */
+  /** Codes, names or coordinates of origin, via points and destination. */
   readonly viaList: readonly string[];
-  /** Name that responses show for a coordinate at the origin; `toName` is the one for the destination. */
+  /** Name in responses for a coordinate at the origin. `toName` is used for the destination. */
   readonly fromName: string | undefined;
   readonly toName: string | undefined;
-  /** Service day as days since 1970-01-01; today when absent. */
+  /** Service day as days since 1970-01-01. The default is the current day. */
   readonly day: number | undefined;
-  /** Time as minute of the day; the current time when absent. */
+  /** Minute of the day. The default is the current time. */
   readonly minute: number | undefined;
   readonly moves: MoveOptions;
-  /**
-   * Given texts of the parameters from which {@link SearchRequest.moves} was parsed; the serialized data stores them.
-   */
+  /** Request parameters about walking, cycling and driving as text. Serialized data of the courses contains them. */
   readonly moveParameters: Readonly<Record<string, string>>;
   readonly restrictions: ServiceRestrictions;
-  /** Codes of the stations where the passenger must not change. */
+  /** Codes of stations where the passenger must not change trains. */
   readonly closedTransfers: readonly string[];
   /**
-   * Required average line (line of a search by average waiting time) and direction for each stretch between via points;
-   * an empty text allows any.
+   * Required line for each part of the route between via points. `fixedDirections` contains the required directions. An
+   * empty text allows any.
    */
   readonly fixedRails: readonly string[];
   readonly fixedDirections: readonly string[];
   /**
-   * Station, by code or name, that a course from a coordinate must leave through; `toStation` is the one for the
-   * destination.
+   * Code or name of the first station after a coordinate at the origin. `toStation` is the last station before a
+   * coordinate at the destination.
    */
   readonly fromStation: string | undefined;
   readonly toStation: string | undefined;

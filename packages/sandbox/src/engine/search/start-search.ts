@@ -3,22 +3,22 @@ import { isPlainSearch } from '../course/course.ts';
 import { AlternativeSearch, type CourseSpan, maxWaitMinutes } from './alternative-search.ts';
 import type { SearchPlan } from './search-plan.ts';
 
-/** Search for alternative courses, and its plan with the time at which it starts. */
+/** Search for alternative courses. `plan` contains the time at which it starts, which may be later than requested. */
 interface StartedSearch {
   readonly plan: SearchPlan;
   readonly search: AlternativeSearch;
 }
 
 /**
- * Days after the requested one at which the search continues while no course departs on the days around: a bus that
- * runs only on weekdays may be four days away.
+ * Days after the requested day on which the search is repeated if it finds no course. A bus that runs only on weekdays
+ * may be four days away.
  */
 const laterDays = [2, 4, 6];
 
 /**
- * Starts the search for courses at the requested time or, if the quickest course takes too long or departs long after
- * it, at the next sensible one: late in the evening, at the first course of the next service day. Who asks later
- * therefore never arrives earlier.
+ * Starts the search at the requested time. If the quickest course takes too long or departs much later, the search
+ * moves to the next suitable departure. Late in the evening, this is the first course of the next service day. A later
+ * request therefore never results in an earlier arrival.
  */
 export function startSearch(asked: SearchPlan): StartedSearch {
   const search = new AlternativeSearch(asked);
@@ -42,12 +42,12 @@ function isShort({ departure, arrival }: CourseSpan, longest: number): boolean {
   return arrival - departure <= longest;
 }
 
-/** Departure of a course; in a search by arrival, its arrival. */
+/** Returns the departure of a course or, in a search by arrival, its arrival. */
 function beginOf({ direction }: SearchPlan, { departure, arrival }: CourseSpan): number {
   return direction === 1 ? departure : arrival;
 }
 
-/** True if a course departs (or arrives) too far from the requested time to be listed with others near that time. */
+/** True if a course is too far from the requested time to be listed together with courses near it. */
 export function isFar(plan: SearchPlan, span: CourseSpan): boolean {
   const { searchType, time } = plan;
   if (searchType !== 'departure' && searchType !== 'arrival') return false;
@@ -59,8 +59,8 @@ function movePlan(plan: SearchPlan, time: number): SearchPlan {
 }
 
 /**
- * Finds the quickest course that does not take too long, departing within a day after the time of the plan, and the
- * time from which it is the quickest. If all courses take too long, it is the quickest of them.
+ * Finds the quickest course that departs within a day and does not take too long. If all courses take too long, returns
+ * the quickest of them. `from` is the time from which this course is the quickest.
  */
 function findNextCourse(
   plan: SearchPlan,

@@ -6,14 +6,14 @@ import type { Point } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import type { MoveContext, WalkContext } from './move-context.ts';
 
-/** Cache of the usable walking connections by their conditions; most searches share them. */
+/** Cache of allowed footpaths. Most searches have the same limits on walks. */
 const usual = new WeakMap<World, SizedLruCache<UsableLink[][]>>();
-/** Estimated size in bytes of a list of links and of one link, for the limit of the cache. */
+/** Estimated size of a list and of each footpath in it, in bytes. The cache is limited by bytes. */
 const bytesOfLinks = { list: 16, link: 48 };
 
 /**
- * Finds the walking connections that a search may use, by point index. Two connections in a row are one, because a
- * course has no other way to walk on.
+ * Finds the footpaths that a search may use, by point index. Two consecutive footpaths are joined into one, because the
+ * search allows only a single walk between two trains.
  */
 export function findUsableLinks({ world, walkLimit, options }: WalkContext): MoveContext['links'] {
   const key = [
@@ -41,7 +41,7 @@ export function findUsableLinks({ world, walkLimit, options }: WalkContext): Mov
   });
 }
 
-/** Joins the walking connections of a point with those at their ends, such as from a bus stop to a station and on. */
+/** Joins the footpaths from a point with further footpaths, for example via a bus stop to the next station. */
 function joinLinks(links: readonly (readonly UsableLink[])[], from: number, limits: WalkContext): UsableLink[] {
   const list = at(links, from);
   const joined = new Map<number, UsableLink>();
@@ -72,20 +72,24 @@ function limitBetween(world: World, options: MoveOptions, [from, to]: readonly [
   );
 }
 
-/** Factor by which a walk may exceed its requested limit, unless the limit is strict. */
+/** Factor by which a walk may exceed its limit, unless the limit is strict. */
 const tolerance = 1.2;
 
-/** Returns the factor by which a distance may exceed its limit: 1 if the limit is strict. */
+/** Returns the factor by which a distance may exceed its limit. */
 export function getLimitFactor(strict: boolean): number {
   return strict ? 1 : tolerance;
 }
 
-/** True if the point is a stop of local buses. */
+/** True for stops of local buses. */
 export function isLocalBusStop(point: Point): boolean {
   return point.kind === 'bus' && point.detail === 'local';
 }
 
-/** Returns the minutes of a walk or drive, rounded up; the speed is in metres per minute. */
+/**
+ * Computes the minutes of a walk or drive, rounded up.
+ *
+ * @param speed - metres per minute
+ */
 export function computeMoveMinutes(metres: number, speed: number): number {
   return Math.ceil(metres / speed);
 }

@@ -1,7 +1,7 @@
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { hashText } from '../../base/hash.ts';
 
-/** Finds the alias that serialized data from an example of the spec stands for. */
+/** Finds the course or pass for fixed serialized data, which the examples in the spec contain. */
 export function findAlias<Alias extends { readonly hash: string }>(
   aliases: readonly Alias[],
   text: string,
@@ -10,7 +10,7 @@ export function findAlias<Alias extends { readonly hash: string }>(
   return aliases.find((one) => one.hash === hash);
 }
 
-/** Returns the engine version that the serialized data behind an alias has. */
+/** Returns the engine version of fixed serialized data. */
 export function getAliasVersion({ world }: EngineContext, { older }: { readonly older?: boolean }): string {
   const { current, previous } = world.data.engine.engine;
   return older === true ? previous : current;

@@ -4,9 +4,7 @@ import type { EngineContext } from '../realtime/engine-context.ts';
 import { readPass, type StoredPass } from './stored-pass.ts';
 import { findAlias, getAliasVersion } from './alias.ts';
 
-/**
- * Reads the serialized data of a commuter pass: data of this sandbox, or an alias that the examples of the spec print.
- */
+/** Reads the serialized data of a commuter pass. Also accepts the fixed serialized data in the examples of the spec. */
 export function readPassOrAlias(context: EngineContext, text: string): StoredPass | 'damaged' {
   const alias = findAlias(context.world.data.aliases.passes, text);
   if (alias === undefined) return readPass(text);
@@ -19,22 +17,21 @@ export function readPassOrAlias(context: EngineContext, text: string): StoredPas
   };
 }
 
-/** Commuter pass and coupon that a request assigns, with the texts of the request. */
+/** Commuter pass and coupon of a request, as text. */
 export interface AssignmentRequest {
-  /** Serialized data of the commuter pass. */
   readonly passData: string | undefined;
-  /** Route of the commuter pass; used when there is no serialized data. */
+  /** Route of the commuter pass. It is used if the request contains no serialized data. */
   readonly passRoute: string | undefined;
   readonly offpeakMode: AssignedPass['mode'];
   readonly coupon: string | undefined;
-  /** True if the request is refused when no course can use the pass or coupon. */
+  /** True if the request fails unless a course can use the pass and the coupon. */
   readonly mustApply: boolean;
 }
 
 /**
- * Reads the commuter pass that a request assigns.
+ * Reads the commuter pass of a request.
  *
- * @throws EngineError when the text of the pass is malformed
+ * @throws EngineError if the text is malformed
  */
 function resolvePassRequest(context: EngineContext, request: AssignmentRequest): AssignedPass | undefined {
   const { passData, passRoute, offpeakMode: mode } = request;
@@ -48,7 +45,11 @@ function resolvePassRequest(context: EngineContext, request: AssignmentRequest):
   return { route: passRoute, kind: 'bussiness', offpeak: false, damaged: false, mode };
 }
 
-/** Reads the commuter pass and the coupon that a request assigns. */
+/**
+ * Reads the commuter pass and the coupon of a request.
+ *
+ * @throws EngineError if the text of the pass is malformed
+ */
 export function resolveAssignment(context: EngineContext, request: AssignmentRequest): PassAndCoupon {
   return { pass: resolvePassRequest(context, request), coupon: request.coupon };
 }

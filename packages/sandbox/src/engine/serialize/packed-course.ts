@@ -1,6 +1,6 @@
 import type { MoveKind } from '../network/leg.ts';
 
-/** Prefix by which the serialized data of a course is recognized. */
+/** First characters of all serialized data of courses. */
 export const coursePrefix = 'U0JYQ291';
 export type PackedLeg =
   | readonly [run: string, day: number, minute: number, from: number, to: number]
@@ -8,12 +8,12 @@ export type PackedLeg =
 export type PackedPlace = readonly [latitude: number, longitude: number, name: string] | 0;
 export type PackedPass = readonly [route: string, kind: string, offpeak: number, damaged: number, mode: string] | 0;
 
-/** Decoded content of the serialized data of a course. */
+/** Content of the serialized data of a course, before encoding. */
 export interface PackedCourse {
   readonly v: string;
   readonly t: number;
   readonly l: readonly PackedLeg[];
-  /** Codes of the via points of the course. */
+  /** Codes of the via points. */
   readonly w?: readonly string[];
   readonly o: PackedPlace;
   readonly d: PackedPlace;

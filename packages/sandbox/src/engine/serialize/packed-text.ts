@@ -1,6 +1,9 @@
 import { hashText } from '../../base/hash.ts';
 
-/** Obfuscates serialized data with a pseudo-random stream, so that clients do not rely on its content. */
+/**
+ * Obfuscates serialized data with a pseudo-random stream, so that clients do not rely on its content. The same call
+ * removes the obfuscation.
+ */
 function mix(bytes: Uint8Array<ArrayBuffer>, prefix: string): Uint8Array<ArrayBuffer> {
   let state = hashText(prefix) | 1;
   for (let index = 0; index < bytes.length; index++) {
@@ -10,16 +13,16 @@ function mix(bytes: Uint8Array<ArrayBuffer>, prefix: string): Uint8Array<ArrayBu
   return bytes;
 }
 
-/** Encodes the JSON of serialized data in base64 with an alphabet that needs no encoding in a URL. */
+/** Encodes serialized data as base64 with an alphabet that is safe in URLs. */
 export function encodePayload(prefix: string, content: unknown): string {
-  // The encoder is created here, because Jest's jsdom has none when the module is loaded.
+  // Created on each call, because Jest's jsdom has no `TextEncoder` when the module loads.
   const bytes = mix(new TextEncoder().encode(JSON.stringify(content)), prefix);
-  // `Reflect.apply` is several times as fast as spreading the bytes.
+  // `Reflect.apply` is several times faster than spreading the bytes.
   const letters = btoa(Reflect.apply(String.fromCharCode, undefined, bytes) as string);
   return `${prefix}${letters.replaceAll('+', '_').replaceAll('/', '|').replaceAll('=', '')}*`;
 }
 
-/** Decodes the payload of serialized data. Returns undefined when the payload contains no valid JSON. */
+/** Decodes serialized data. Returns `undefined` if the content is not valid JSON. */
 export function decodePayload(prefix: string, payload: string): unknown {
   const letters = payload.slice(prefix.length, -1).replaceAll('_', '+').replaceAll('|', '/');
   try {

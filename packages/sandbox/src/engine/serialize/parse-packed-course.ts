@@ -3,27 +3,24 @@ import { searchTypes } from '../course/course.ts';
 import { destinationRef, originRef, type MoveKind } from '../network/leg.ts';
 import type { PackedCourse } from './packed-course.ts';
 
-/**
- * Maximum number of legs, and maximum index of a selected price, in serialized data of a course. Courses that the
- * sandbox serializes stay far below these limits.
- */
+/** Maximum number of legs, and maximum position of a selected price. The sandbox itself creates far smaller courses. */
 const MAX_LEGS = 200;
 const MAX_ITEMS = 200;
-/** First and last day of a course in serialized data, as days since 1970-01-01 (years 1900 to 2999). */
+/** Valid days in serialized data, as days since 1970-01-01 (years 1900 to 2999). */
 const [MIN_DAY, MAX_DAY] = [-25_600, 376_300];
 const MAX_METRES = 10_000_000;
 
 const moveKinds: Readonly<Record<MoveKind, true>> = { walk: true, cycle: true, demand: true, car: true };
 
-/** True if a text is the kind of a leg without a timetable, such as `walk`. */
+/** True for a kind of leg without a timetable, such as `walk`. */
 export function isMoveKind(text: string): text is MoveKind {
   return Object.hasOwn(moveKinds, text);
 }
 
 /**
- * Checks the decoded content of a serialized course, because anybody can encode any JSON with a matching checksum.
+ * Validates the decoded content of a serialized course. Anybody can encode arbitrary JSON with a matching checksum.
  *
- * @returns undefined when it does not have the structure and value ranges of a course
+ * @returns `undefined` if the structure or a value is invalid
  */
 export function parsePackedCourse(value: unknown): PackedCourse | undefined {
   if (!isRecord(value)) return undefined;

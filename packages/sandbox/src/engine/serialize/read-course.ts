@@ -10,7 +10,7 @@ import { checksum } from '../../base/hash.ts';
 import { at } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
-/** Syntax of the serialized data of a course: payload, condition string, checksum and length of the payload. */
+/** Syntax of the serialized data of a course: payload, condition string, checksum, and length of the payload. */
 const courseForm = /^([A-Za-z0-9_|]+\*)--(T\d+:F\d+:A\d+:)--([0-9a-f]{40})--0--0--0--(\d+)$/;
 
 interface CourseData {
@@ -19,10 +19,7 @@ interface CourseData {
   readonly sum: string;
 }
 
-/**
- * Splits the serialized data of a course into payload, condition string and checksum. Returns undefined when it is
- * malformed.
- */
+/** Splits the serialized data of a course into its parts. Returns `undefined` if it is malformed. */
 export function splitCourseData(text: string): CourseData | undefined {
   const [, payload, condition, sum, length] = courseForm.exec(text) ?? [];
   if (payload === undefined || condition === undefined || sum === undefined) return undefined;
@@ -32,7 +29,7 @@ export function splitCourseData(text: string): CourseData | undefined {
 /**
  * Reads the serialized data of a course.
  *
- * @throws EngineError when it was not issued by this sandbox, was changed, or names a train that no longer exists
+ * @throws EngineError if the sandbox has not created the data, if it was changed, or if a train no longer exists
  */
 export function readCourse(world: World, text: string): Course {
   const parts = splitCourseData(text);
@@ -42,7 +39,7 @@ export function readCourse(world: World, text: string): Course {
   if (!payload.startsWith(coursePrefix)) throw new EngineError('malformedData', text);
   const packed = parsePackedCourse(decodePayload(coursePrefix, payload));
   if (packed === undefined) throw new EngineError('malformedData', text);
-  // Serialized data of a later engine version cannot be read.
+  // Serialized data of a newer engine version cannot be read.
   if (packed.v > world.data.engine.engine.current) throw new EngineError('unknownPath', text);
   const [fares, charges, passClasses] = packed.s;
   const legs = packed.l.map((leg) => readLeg(world, leg, { text, version: packed.v }));
@@ -85,17 +82,14 @@ function readLeg(
   return { kind: 'ride', pattern, base: Number(second) * minutesPerDay + Number(third), from, to };
 }
 
-/** True for walks and cars, and for trips by shared cycle or demand transit between ports of one operator. */
+/** False for a bicycle or demand transit trip unless it connects two matching ports of one operator. */
 function isPossibleMove(world: World, { kind, from, to }: Move): boolean {
   if (kind === 'walk' || kind === 'car') return true;
   const [start, end] = [world.points[from], world.points[to]];
   return start?.kind === kind && end?.kind === kind && start.operator === end.operator;
 }
 
-/**
- * True if each leg of a course begins where the previous leg ends, and coordinates occur only at the ends of the
- * course.
- */
+/** True if each leg starts where the previous leg ends, and coordinates occur only at the ends of the course. */
 function isConnected(legs: readonly Leg[], { origin, destination }: Pick<Course, 'origin' | 'destination'>): boolean {
   const ends = legs.map((leg) =>
     leg.kind === 'ride'

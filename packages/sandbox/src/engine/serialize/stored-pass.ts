@@ -6,7 +6,7 @@ const passPrefix = 'U0JYUGFz';
 
 const passForm = /^([A-Za-z0-9_|]+\*)--([0-9a-f]{40})--0--(\d+)$/;
 
-/** Decoded content of the serialized data of a commuter pass. */
+/** Content of the serialized data of a commuter pass. */
 export interface StoredPass {
   readonly engineVersion: string;
   readonly route: string;
@@ -17,14 +17,14 @@ export interface StoredPass {
 
 type PackedStoredPass = readonly [version: string, route: string, kind: string, offpeak: number, product: string];
 
-/** Serializes a commuter pass to text. */
+/** Serializes a commuter pass. */
 export function serializePass({ engineVersion, route, kind, offpeak, product }: StoredPass): string {
   const packed: PackedStoredPass = [engineVersion, route, kind, offpeak ? 1 : 0, product];
   const payload = encodePayload(passPrefix, packed);
   return `${payload}--${checksum(payload)}--0--${payload.length}`;
 }
 
-/** Splits the serialized data of a pass into payload and checksum. Returns undefined when it is malformed. */
+/** Splits the serialized data of a pass into payload and checksum. Returns `undefined` if it is malformed. */
 function splitPassData(text: string): { readonly payload: string; readonly sum: string } | undefined {
   const [, payload, sum] = passForm.exec(text) ?? [];
   return payload === undefined || sum === undefined ? undefined : { payload, sum };
@@ -33,8 +33,8 @@ function splitPassData(text: string): { readonly payload: string; readonly sum: 
 /**
  * Reads the serialized data of a commuter pass.
  *
- * @returns `damaged` when the syntax is right but the content was changed
- * @throws EngineError when it was not issued by this sandbox
+ * @returns `damaged` if the syntax is correct but the content was changed
+ * @throws EngineError if the syntax is wrong
  */
 export function readPass(text: string): StoredPass | 'damaged' {
   const parts = splitPassData(text);

@@ -6,7 +6,7 @@ import type { WorldData } from '../../data/derived/derive-world-data.ts';
 import type { PatternPart, StopPattern, Point, Service, TimetableVariant, TrackDirection } from './timetable.ts';
 
 interface ProfileStop {
-  /** Entry of the line's path: the name of the station, with a suffix from its second visit on. */
+  /** Name of the station in the path of the line. Repeated visits have a number: `大船#2`. */
   readonly entry: string;
   readonly point: number;
   readonly arrival: number;
@@ -14,7 +14,7 @@ interface ProfileStop {
   readonly passes: boolean;
 }
 
-/** Lists the stops of a service in one direction with their times, which begin at minute 0. */
+/** Lists the stations of a service in one direction with their times. The first departure is minute 0. */
 function profileOf(data: ServiceData, way: TrackDirection, byName: ReadonlyMap<string, Point>): ProfileStop[] {
   const own = way === 'up' ? data.upTimes : undefined;
   const marks = Object.entries(own ?? data.times).map(([entry, mark]) => ({
@@ -54,10 +54,10 @@ interface Stretch {
   readonly state: 'extension' | 'back' | undefined;
 }
 
-/** Builds the stop patterns of the timetable one after another, and numbers their hops, variants and trains. */
+/** Builds the stop patterns of all trains. Hops, timetables and trains get consecutive numbers. */
 export class PatternBuilder {
   readonly variants: TimetableVariant[] = [];
-  /** Number of the next hop. The first number is 1, so that each stop has a hop number before it. */
+  /** Number of the next hop. Numbers start at 1, so that `stop - 1` is always a valid hop number. */
   hops = 1;
   trips = 0;
   #count = 0;
@@ -83,7 +83,7 @@ export class PatternBuilder {
     const parts: PatternPart[] = [];
     for (const stretch of this.#stretches(run)) {
       const calls = stretch.stops.filter((one) => !one.passes);
-      // The first stop of a later stretch of a train run is the last stop of the stretch before.
+      // A through train consists of several parts. The last stop of a part is also the first stop of the next part.
       const joins = stops.length > 0;
       const offset = joins ? at(arrivals, arrivals.length - 1) + stretch.wait : 0;
       const zero = offset - at(calls, 0).departure;
@@ -126,7 +126,7 @@ export class PatternBuilder {
       departures: Int32Array.from(departures),
       parts,
       partAt,
-      // The last stop of a lap on a circle line is the first stop of the next lap.
+      // The last stop of a lap on a circular line is also the first stop of the next lap.
       lapStops: laps && (stops.length - 1) / laps,
       hopBase: this.hops,
       anchor: run.anchor === undefined ? 0 : entries.indexOf(run.anchor),
@@ -194,7 +194,7 @@ export class PatternBuilder {
   }
 }
 
-/** Splits a stretch of a train run at the station where the train reverses. */
+/** Splits a part of a train's route at the station where the train reverses. */
 function splitAtTurn(run: Stretch, turn: string | undefined): Stretch[] {
   const position = run.stops.findIndex(({ entry }) => entry === turn);
   const stop = run.stops[position];

@@ -15,12 +15,12 @@ export type PointKind = 'train' | 'plane' | 'ship' | 'bus' | 'cycle' | 'demand';
 export type VehicleKind = 'train' | 'plane' | 'ship' | 'bus';
 export type TrackDirection = 'up' | 'down';
 
-/** Station, stop, airport, harbour or port. The name of a stop or port ends in its operator. */
+/** Station, bus stop, airport, harbour or port. The name of a bus stop or port ends in its operator: `川南／関東バス`. */
 export interface Point extends Omit<PlaceData, 'at' | 'yomi'> {
   readonly index: number;
-  /** Reading in hiragana; empty if the data has none. */
+  /** Reading in hiragana. Empty if the data has none. */
   readonly yomi: string;
-  /** Station name without the qualifier that distinguishes it from other stations of the same name. */
+  /** Name without the qualifier that distinguishes places of the same name: `中野(東京都)` → `中野`. */
   readonly bare: string;
   readonly foldedName: string;
   readonly kind: PointKind;
@@ -30,79 +30,78 @@ export interface Point extends Omit<PlaceData, 'at' | 'yomi'> {
   readonly old: readonly string[];
   readonly number?: string | undefined;
   readonly gates?: StationData['gates'] | undefined;
-  /** Corporation that operates a stop or port. */
+  /** Operator of a bus stop or port. */
   readonly operator: CorporationData | undefined;
   readonly port?: PortData;
 }
 
-/** Operation line with its stations in the order of the track. */
+/** Line with its stations. */
 export interface Line {
   readonly data: LineData;
   readonly corporation: CorporationData;
   /**
-   * Entries of the line's path in down direction: the names of the stations, with a suffix from the second visit to the
-   * same station on. The index of an entry is a position on the line.
+   * Station names in down direction. Repeated visits have a number: `大船#2`. Other data refers to stations on the line
+   * by their index in this list.
    */
   readonly entries: readonly string[];
   /** Point indexes of the stations in down direction. */
   readonly points: readonly number[];
   readonly kilometres: readonly number[];
-  /** Position of the first visit to each point. */
+  /** Index in `entries` of the first visit to each point. */
   readonly positionOf: ReadonlyMap<number, number>;
 }
 
-/**
- * Service: the trains of one average line (line of a search by average waiting time) that stop at the same stations.
- */
+/** Trains of a line that stop at the same stations. A search by average waiting time treats a service as one line. */
 export interface Service {
   readonly index: number;
   readonly data: ServiceData;
   readonly line: Line;
   readonly kind: VehicleKind;
   readonly detail: string | undefined;
-  /** Minutes to change to the service from another train; `boardingFromWalk` is the time after a walk. */
+  /** Minutes that a passenger needs to board after leaving another train. `boardingFromWalk` applies after a walk. */
   readonly boarding: number;
   readonly boardingFromWalk: number;
   /**
-   * Average wait in minutes (half of the usual headway) by direction; Infinity where the service has no trains in the
-   * daytime.
+   * Average wait in minutes by direction: half of the headway. `Infinity` if no trains run on weekdays from 6:00 to
+   * 22:00.
    */
   readonly wait: { up: number; down: number };
-  /** Parts of stop patterns on which the trains of the service run. */
+  /** Parts of stop patterns on which this service runs. */
   readonly parts: PatternPart[];
 }
 
-/** Part of a stop pattern on which the trains belong to one service and run in one direction. */
+/** Part of a stop pattern that belongs to one service and one direction. A through train has several parts. */
 export interface PatternPart {
   readonly service: Service;
   readonly way: TrackDirection;
-  /** Index of the first stop of this part in the stop pattern; `last` is the index of its last stop. */
+  /** Index of the first stop of the part in its stop pattern. `last` is the index of its last stop. */
   readonly first: number;
   readonly last: number;
-  /** Positions of the stops of this part on the line. */
+  /** Positions of the stops on the line, as indexes in {@link Line.entries}. */
   readonly positions: readonly number[];
-  /** Number of the first hop (stretch between two stops) of the stop pattern, as {@link StopPattern.hopBase}. */
+  /** Number of the first hop of the stop pattern, as {@link StopPattern.hopBase}. */
   readonly hopBase: number;
-  /** State of the train where this part follows the part before: it runs through or reverses. */
+  /** Change of the train at the start of this part: it continues on another line (`extension`) or reverses (`back`). */
   readonly state: 'extension' | 'back' | undefined;
   /**
-   * Times at which the train passes stations without stopping, in minutes from its first stop, where the data has them.
+   * Times at which the train passes a station without stopping, in minutes from its first stop. Contains only stations
+   * for which the data has a time.
    */
   readonly passes: ReadonlyMap<number, number>;
 }
 
-/** Timetable variant of a stop pattern: departures from its first stop, for some day groups or some dates. */
+/** Departures of a stop pattern from its first stop, valid for some day groups or dates. */
 export interface TimetableVariant {
   readonly index: number;
   readonly pattern: StopPattern;
   readonly starts: Int32Array;
-  /** Number of the first train of the variant among all trains. */
+  /** Number of the first train among all trains of the network. */
   readonly base: number;
 }
 
 /**
- * Train in a timetable, without a service day. On a circle line each lap is a separate train, because it calls at the
- * same station in each lap.
+ * Train in a timetable, without a date. On a circular line, each lap counts as a separate train, because it calls at
+ * the same stations again.
  */
 export interface Train {
   readonly variant: TimetableVariant;
@@ -110,7 +109,7 @@ export interface Train {
   readonly lap: number;
 }
 
-/** Stop pattern: trains with the same stops and the same times between them. */
+/** Sequence of stops with times between them, shared by many trains. */
 export interface StopPattern {
   readonly index: number;
   readonly run: RunData;
@@ -118,44 +117,50 @@ export interface StopPattern {
   readonly arrivals: Int32Array;
   readonly departures: Int32Array;
   readonly parts: readonly PatternPart[];
-  /** For each stop, index of the part of the stop pattern that contains the hop after the stop. */
+  /** For each stop, the index in `parts` of the part that leads to the next stop. */
   readonly partAt: Uint8Array;
-  /** Number of stops in each lap on a circle line, if the train goes round more than once. */
+  /** Number of stops per lap on a circular line. `undefined` unless the train makes several laps. */
   readonly lapStops: number | undefined;
-  /** Number of the first hop (stretch between two stops) of the stop pattern among all hops. */
+  /**
+   * Number of the first hop of the stop pattern. A hop is the connection to the next stop; the hops of all patterns are
+   * numbered consecutively.
+   */
   readonly hopBase: number;
   readonly anchor: number;
-  /** Days on which the trains run, if the run has a calendar; `byGroup` then holds the days around the clock. */
+  /**
+   * Days on which the trains run, if the timetable uses a calendar instead of day groups. In this case, `byGroup` is an
+   * approximation for requests without a date.
+   */
   readonly calendar: OperatingDays | undefined;
-  /** Timetable variants by the index of the day group. */
+  /** Departures by index of the day group. */
   readonly byGroup: (TimetableVariant | undefined)[];
-  /** Timetable variants of extra trains by date (YYYYMMDD, or MMDD for every year). */
+  /** Departures of extra trains by date, as `YYYYMMDD` or, for every year, `MMDD`. */
   readonly byDate: ReadonlyMap<string, TimetableVariant>;
   readonly variants: TimetableVariant[];
 }
 
-/** Stop that the trains of a stop pattern make at a station, stop or port. */
+/** Stop of a stop pattern at a certain point. */
 export interface StopCall {
   readonly pattern: StopPattern;
   readonly stop: number;
 }
 
-/** Returns the lap in which a train leaves a stop. */
+/** Returns the lap in which a train departs from a stop. */
 export function getLap({ lapStops, stops }: StopPattern, stop: number): number {
   return lapStops === undefined ? 0 : Math.floor(Math.min(stop, stops.length - 2) / lapStops);
 }
 
-/** Returns the part of a stop pattern that contains the hop after a stop. */
+/** Returns the part of a stop pattern that leads from a stop to the next one. */
 export function partAt(pattern: StopPattern, stop: number): PatternPart {
   return at(pattern.parts, at(pattern.partAt, stop));
 }
 
-/** Returns the position of a stop of a stop pattern on the line of a part that contains it. */
+/** Returns the index in {@link Line.entries} of a stop. */
 export function getLinePosition(part: PatternPart, stop: number): number {
   return at(part.positions, stop - part.first);
 }
 
-/** Returns the parts of its stop pattern that a ride covers. */
+/** Returns the parts of the stop pattern that a ride covers. */
 export function findRideParts({
   pattern,
   from,

@@ -2,25 +2,28 @@ import type { Line, TrackDirection } from './timetable.ts';
 import { at, getOrCreate, getExisting } from '../../base/collections.ts';
 import { roundKilometres } from '../../base/geo.ts';
 
-/** Track between two stations of a line, in the order of travel. */
+/** Track between two stations of a line, in the direction of travel. */
 export interface TrackPath {
-  /** Positions on the line of all stations on the track, including both ends; `points` are their point indexes. */
+  /**
+   * Indexes in {@link Line.entries} of all stations on the track, including both ends. `points` contains their point
+   * indexes.
+   */
   readonly positions: readonly number[];
   readonly points: readonly number[];
-  /** Kilometres of each hop between neighbouring stations. */
+  /** Distances between neighbouring stations in km. */
   readonly hops: readonly number[];
   readonly kilometres: number;
 }
 
 const paths = new WeakMap<Line, Map<number, TrackPath>>();
 
-/** Finds the track between two stations of a line. On a circle line the direction of travel decides the way round. */
+/** Finds the track between two stations of a line. On a circular line, the direction determines the way round. */
 export function findTrackPath(line: Line, [from, to]: readonly [number, number], way: TrackDirection): TrackPath {
   const { positionOf } = line;
   return findPositionPath(line, [getExisting(positionOf, from), getExisting(positionOf, to)], way);
 }
 
-/** Finds the track between two positions on a line, which may visit the same station more than once. */
+/** Finds the track between two positions on a line. A line can visit a station at several positions. */
 export function findPositionPath(line: Line, [from, to]: readonly [number, number], way: TrackDirection): TrackPath {
   const known = getOrCreate(paths, line, () => new Map<number, TrackPath>());
   const key = (from * line.points.length + to) * 2 + (way === 'up' ? 1 : 0);
@@ -35,7 +38,7 @@ function followTrack(line: Line, [from, end]: readonly [number, number], way: Tr
   const hops: number[] = [];
   do {
     const next = (position + step) % count;
-    // Rounding the positions instead of the hops keeps the sum of many short hops exact.
+    // Rounds positions instead of distances, so that the sum of many short distances stays exact.
     const difference = roundKilometres(at(line.kilometres, next)) - roundKilometres(at(line.kilometres, position));
     const length = way === 'down' ? difference : -difference;
     hops.push(roundKilometres(length < 0 ? length + (line.data.loop ?? 0) : length));

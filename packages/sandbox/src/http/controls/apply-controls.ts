@@ -9,18 +9,19 @@ import { createErrorResponse, type ErrorResponse } from '../response/error-respo
 import { routeRequest } from '../request/route-request.ts';
 import { getSession, type Session } from './session.ts';
 
-/** Request path without the base path, with the API in which it is looked up. */
+/** Request path without the base path, and the API to which it belongs. */
 interface RequestPath {
   readonly api: Api;
   readonly path: string;
 }
 
-/** Result of a request that is answered before the API operation is called. */
+/** Response without a call of the API operation. `undefined` if the operation must be called. */
 type EarlyResult = OperationResult | { readonly error: ErrorResponse } | undefined;
 
 /**
- * Applies the control headers of a request and the settings of its session. A request that is too long, that controls
- * the sandbox itself, that has no operation or that has invalid control headers gets its response here.
+ * Applies control headers and session settings to a request. A request that cannot reach an API operation gets its
+ * response here. Examples are a URL that is too long, an unknown path, a request to `/_sandbox/` and an invalid control
+ * header.
  */
 export function applyControls(request: PlainRequest, options: SandboxOptions, target: RequestPath): ControlResult {
   const session = getSession(options);

@@ -5,13 +5,10 @@ import type { OperationResult } from '../types/messages.ts';
 import { createErrorResponse, type ErrorResponse } from '../response/error-response.ts';
 import type { ExampleTable } from '../../api/table.ts';
 
-/** Statuses of the errors that the sandbox simulates on request. */
+/** HTTP statuses of errors that the sandbox can simulate. */
 export const simulatedStatuses = ['429', '500', '503'] as const;
 
-/**
- * Creates the error response that a control header, the rate limiter or the failure rate causes, with the header
- * `Retry-After`.
- */
+/** Creates a simulated error response. The cause is a control header, the rate limiter or the failure rate. */
 export function createRequestedError(
   status: ErrorResponse['status'],
   { retryAfter = 1, cause = 'x-sandbox-statusの指定' }: ResponseControls,
@@ -23,7 +20,7 @@ export function createRequestedError(
   };
 }
 
-/** Finds an example response of the spec by its name, or the first one with a status. */
+/** Finds an example response of the spec by its name or status. */
 export function findNamedExample(
   table: ExampleTable,
   operation: ApiOperation,

@@ -6,51 +6,48 @@ import type { OperationResult, PlainRequest } from '../types/messages.ts';
 import type { SandboxOptions } from '../types/sandbox-options.ts';
 import type { ErrorResponse, ErrorStatus } from '../response/error-response.ts';
 
-/**
- * Deviations from the sandbox's normal response, requested by control headers or caused by settings such as a failure
- * rate.
- */
+/** Deviations from a normal response. Control headers or settings such as a failure rate cause them. */
 export interface ResponseControls {
   readonly example?: string | undefined;
   /** Delay of the response in milliseconds. */
   readonly delay?: number;
   readonly status?: ErrorStatus | undefined;
-  /** Value of the response header `Retry-After` in seconds. */
+  /** Seconds for the response header `Retry-After`. */
   readonly retryAfter?: number;
   readonly fault?: Fault | undefined;
-  /** Reason for the failure in Japanese, which the error message quotes. */
+  /** Reason for the failure in Japanese, for the error message. */
   readonly cause?: string;
 }
 
-/** Controls that the headers of a request ask for. */
+/** Settings from the control headers of a request. */
 export interface HeaderControls extends ResponseControls {
   readonly scenario?: ScenarioName | undefined;
   readonly now?: string | undefined;
 }
 
-/** Controls, clock and scenario for a request, determined before its operation is called. */
+/** Controls, clock and scenario of a request. */
 export interface ControlResult {
   readonly controls: ResponseControls;
-  /** Clock and scenario that the engine computes with. */
+  /** Clock and scenario for the engine. */
   readonly situation: EngineOptions;
-  /** Result of a request that is answered without calling an API operation. */
+  /** Response, if no API operation must be called. */
   readonly result?: OperationResult | { readonly error: ErrorResponse };
 }
 
-/** Prefix of the request headers that control the sandbox. */
+/** Prefix of request headers that control the sandbox. */
 export const controlHeaderPrefix = 'x-sandbox-';
 
-/** Prefix of the URL paths that control the sandbox itself. */
+/** Prefix of URL paths that control the sandbox. */
 export const sandboxPathPrefix = '/_sandbox/';
 
-/** Returns the maximum number of characters in the path and query of a request. */
+/** Returns the maximum length of path and query in characters. */
 export function getMaxUrlLength({ maxUrlLength = defaultMaxUrlLength }: SandboxOptions): number {
   return maxUrlLength;
 }
 
 /**
- * True if a request must be handled by the control handlers, because of its headers, its method, its length or the
- * settings.
+ * True if a request needs the control handlers. The reason can be its headers, method or length, or a setting of the
+ * sandbox.
  */
 export function needsControlHandlers({ method, target, headers }: PlainRequest, options: SandboxOptions): boolean {
   const { scenario, clockSpeed, failureRate, rateLimit, now } = options;

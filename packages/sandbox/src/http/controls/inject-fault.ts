@@ -1,7 +1,7 @@
 import { truncateBody } from '../response/truncate-body.ts';
 import type { SandboxResponse } from '../types/messages.ts';
 
-/** Faults that `x-sandbox-fault` can inject into a response. */
+/** Values of the header `x-sandbox-fault`, which injects a fault into a response. */
 export const faults = ['truncate', 'reset', 'html', 'empty', 'one-as-object'] as const;
 
 export type Fault = (typeof faults)[number];
@@ -16,9 +16,9 @@ const HTML = [
 ].join('\n');
 
 /**
- * Injects a fault into a response, as `x-sandbox-fault` asks for.
+ * Injects a fault into a response.
  *
- * @param oneOrMany - names of properties that the API may return as one object in place of a list
+ * @param oneOrMany - names of properties that can be either one object or a list
  */
 export function injectFault(
   response: SandboxResponse,
@@ -41,7 +41,7 @@ export function injectFault(
   }
 }
 
-/** Replaces each single-item list of a `oneOrMany` property by its item. */
+/** Replaces each list with one item by the item itself. Only the properties in `oneOrMany` are affected. */
 function unwrapSingleItemLists(value: unknown, oneOrMany: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((item) => unwrapSingleItemLists(item, oneOrMany));
   if (typeof value !== 'object' || value === null) return value;

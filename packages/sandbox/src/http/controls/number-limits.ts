@@ -1,4 +1,4 @@
-/** Minimum and maximum of each numeric setting of the sandbox. */
+/** Limits of the numeric settings. */
 export const numberLimits = {
   latency: { min: 0, max: 60_000, whole: true },
   clockSpeed: { min: 0, max: 3_600, whole: false },
@@ -10,8 +10,9 @@ export const numberLimits = {
 } as const;
 
 /**
- * Checks the number given for a setting. Returns an error message if it is invalid, otherwise undefined; `shown` is the
- * name of the setting in the message.
+ * Checks a numeric setting. Returns an error message if it is invalid.
+ *
+ * @param shown - name of the setting in the message
  */
 export function checkNumericOption(
   setting: keyof typeof numberLimits,

@@ -12,7 +12,10 @@ const names = ['delay', 'status', 'retry-after', 'fault', 'scenario', 'now'];
 const MAX_DELAY = 60_000;
 const MAX_RETRY_AFTER = 3_600;
 
-/** Parses `Prefer: example=…`, `Prefer: code=…` and the `x-sandbox-` headers. Returns an error response for an invalid value. */
+/**
+ * Parses the request headers `Prefer: example=…`, `Prefer: code=…` and `x-sandbox-…`. Returns an error response for an
+ * invalid value.
+ */
 export function parseControlHeaders(headers: PlainHeaders): HeaderControls | { readonly error: ErrorResponse } {
   const given = Object.keys(headers).filter((name) => name.startsWith(controlHeaderPrefix));
   const preferred = readPreferences(headers['prefer'] ?? '');
@@ -37,8 +40,8 @@ export function parseControlHeaders(headers: PlainHeaders): HeaderControls | { r
 }
 
 /**
- * Reads the preferences `example` and `code` from a header `Prefer` (RFC 7240), as tokens or quoted strings. A status that
- * the sandbox simulates gets its error, any other status the first example with it.
+ * Parses `example` and `code` of the header `Prefer` (RFC 7240). A status that the sandbox can simulate causes this
+ * error. Any other status selects the first example with it.
  */
 function readPreferences(prefer: string): HeaderControls {
   const read = (name: string): string | undefined => {
@@ -54,7 +57,7 @@ function toStatus(text: (typeof simulatedStatuses)[number] | undefined): ErrorSt
   return text === undefined ? undefined : (Number(text) as ErrorStatus);
 }
 
-/** Reads control headers one by one and keeps the first error message. */
+/** Reads control headers and keeps the first error. */
 class ControlHeaderReader {
   error: ErrorResponse | undefined;
   readonly #headers: PlainHeaders;

@@ -6,7 +6,7 @@ import { checkScenarioName, type Session } from './session.ts';
 
 const scenarioPath = `${sandboxPathPrefix}scenario`;
 
-/** Handles a request to the scenario endpoint; returns undefined if the path belongs to the API. */
+/** Handles a request to `/_sandbox/scenario`. Returns `undefined` for any other path. */
 export function handleScenarioRequest(
   { method, path }: { readonly method: string; readonly path: string },
   session: Session,

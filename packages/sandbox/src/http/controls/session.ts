@@ -9,18 +9,17 @@ import { checkNumericOption } from './number-limits.ts';
 import { checkDateTimeOption, parseNow, today } from './parse-now.ts';
 import type { SandboxOptions } from '../types/sandbox-options.ts';
 
-/** Numeric options of the sandbox that a session checks; other options are checked where they are used. */
+/** Numeric settings that the session checks. Other settings are checked where they are used. */
 const sessionNumbers = ['latency', 'clockSpeed', 'failureRate', 'rateLimit', 'seed'] as const;
 
-/** Failures that the option `failureRate` causes; one of them is chosen at random. */
+/** Failures for the setting `failureRate`. One of them is chosen at random. */
 const randomFailures: readonly Partial<ResponseControls>[] = [{ status: 500 }, { status: 503 }, { fault: 'reset' }];
 
 /**
- * Session of a sandbox: the state that it keeps between requests. This is the scenario, the start of its clock, the
- * rate limiter, and the number of requests that seeds random failures.
+ * State that a sandbox keeps between requests: scenario, start of the clock, rate limiter, and the request count that
+ * seeds random failures.
  */
 export class Session {
-  /** Name of the current scenario. */
   scenario: ScenarioName;
   readonly #options: SandboxOptions;
   readonly #isShared: boolean;
@@ -30,10 +29,10 @@ export class Session {
   #requestsInSecond = 0;
 
   /**
-   * Creates a session for the options of a sandbox.
+   * Creates a session.
    *
-   * @param isShared - true if the session has no start of its own, because calls with equal options share it
-   * @throws RangeError for an invalid option
+   * @param isShared - true if all calls with equal settings share the session, so that it has no start day of its own
+   * @throws RangeError if a setting is invalid
    */
   constructor(options: SandboxOptions, isShared = false) {
     for (const name of sessionNumbers) {
@@ -50,9 +49,7 @@ export class Session {
     this.scenario = scenario;
   }
 
-  /**
-   * Returns clock and scenario for a request; the control headers of the request override the options of the sandbox.
-   */
+  /** Returns clock and scenario of a request. Its control headers have priority over the settings. */
   createSituation({ now, scenario = this.scenario }: Pick<HeaderControls, 'now' | 'scenario'>): EngineOptions {
     const startDay = getJapaneseDay(this.#isShared ? Date.now() : this.#startedAt);
     const common = { startDay, scenario: getScenario(scenario) };
@@ -62,10 +59,7 @@ export class Session {
     return { ...common, now: start === undefined ? undefined : parseNow(start, this.#startedAt), elapsed };
   }
 
-  /**
-   * Returns the failure that the rate limiter or the failure rate causes for the next request, as controls of that
-   * request.
-   */
+  /** Counts a request. Returns the failure that the rate limiter or the failure rate causes for it. */
   nextFailure(): Partial<ResponseControls> {
     const { rateLimit, failureRate = 0, seed = 1 } = this.#options;
     if (rateLimit !== undefined && this.#countRequestInSecond() > rateLimit) {
@@ -91,8 +85,9 @@ export class Session {
 }
 
 /**
- * Checks the scenario name given for an option. Returns an error message if it is unknown; `shown` is the name of the
- * option in the message.
+ * Checks the name of a scenario. Returns an error message if it is unknown.
+ *
+ * @param shown - name of the setting in the message
  */
 export function checkScenarioName(shown: string, name: string): string | undefined {
   const names: readonly string[] = scenarioNames;
@@ -105,12 +100,12 @@ export function checkScenarioName(shown: string, name: string): string | undefin
 const sessions = new WeakMap<SandboxOptions, Session>();
 const sessionsByContent = new Map<string, Session>();
 /**
- * Maximum number of sessions that are kept for options with equal content. Callers with different options for every
- * request need no state.
+ * Maximum number of shared sessions. Beyond it, all are dropped. Only callers that change settings with every request
+ * reach it, and these need no state.
  */
 const MAX_SESSIONS = 100;
 
-/** Returns the session for an options object, or the session shared by all objects with equal options. */
+/** Returns the session of a settings object. Objects with equal settings share a session. */
 export function getSession(options: SandboxOptions): Session {
   const known = sessions.get(options);
   if (known !== undefined) return known;
@@ -122,7 +117,7 @@ export function getSession(options: SandboxOptions): Session {
   return session;
 }
 
-/** Copies the options of a sandbox, and gives the copy its own session that no other options share. */
+/** Copies settings and creates a separate session for the copy. */
 export function withOwnSession<T extends SandboxOptions>(options: T): T {
   const own = { ...options };
   sessions.set(own, new Session(own));

@@ -6,8 +6,8 @@ const WRONG = 'invalid';
 const WITHOUT_REALTIME = 'base-';
 
 /**
- * Checks the access key of a request. Its value never becomes part of a message. If no key is configured, every key is
- * accepted except the empty one and `invalid`. With `null`, the key is not checked.
+ * Checks the access key of a request. Messages never contain its value. Without a configured key (`undefined`), every
+ * key except `invalid` and the empty one is accepted. With `null`, the key is not checked.
  */
 export function checkAccessKey(
   operation: ApiOperation,

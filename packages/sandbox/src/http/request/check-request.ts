@@ -10,26 +10,27 @@ import { checkValues, formatValueViolation } from '@route-search/spec/values';
 import type { ApiOperation } from '../../api/operations.ts';
 import type { ParsedQuery } from './parse-query.ts';
 
-/** Result of checking a request: error messages, ineffective parameters, and the parameters for the engine. */
+/** Result of checking the parameters of a request. */
 export interface CheckedRequest {
-  /** Error messages about the request, in the order in which the response reports them. */
+  /** Error messages. The response contains the first one. */
   readonly messages: readonly string[];
-  /** Parameters of the request that have no effect. */
+  /** Parameters that have no effect. */
   readonly ignored: readonly IgnoredParameter[];
-  /** Effective parameters of the request, with lists split, for the engine. */
+  /** Effective parameters for the engine. List parameters are split into items. */
   readonly request: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /**
- * Parameter without effect, with the rule that makes it ineffective. Without a rule, the operation does not have the
- * parameter.
+ * Parameter without effect, and the rule that is the reason. Without a rule, the operation does not have the parameter.
  */
 export interface IgnoredParameter {
   readonly name: string;
   readonly rule?: string;
 }
 
-/** Checks the parameters of a request one by one, and then by the rules between them. `key` is not checked. */
+/**
+ * Checks the parameters of a request: first their values, then the rules between them. The access key is not checked.
+ */
 export function checkRequest(operation: ApiOperation, query: ParsedQuery, facts: ServerKnowledge): CheckedRequest {
   const given = query.values;
   const known = operation.set.parameters;
@@ -56,7 +57,7 @@ function repetitions(operation: ApiOperation, query: ParsedQuery): string[] {
   });
 }
 
-/** Lists the parameters that a violated rule makes ineffective: those that the rule lists in its operand `params`. */
+/** Lists the parameters that have no effect because of a violated rule. */
 function ignoredBy({ rule, effect, params }: RuleViolation): IgnoredParameter[] {
   if (effect !== 'ignored') return [];
   const operands = parseRuleKind(rule)?.operands;

@@ -2,16 +2,19 @@ import { escapeInvisible } from '@route-search/toolkit/outside-text';
 import { createErrorResponse, type ErrorResponse } from '../response/error-response.ts';
 import { redactPath, redactQueryPair, redactText } from './redact-url.ts';
 
-/** Error of Node's HTTP parser, with the bytes that it has received and the number of those before the mistake. */
+/**
+ * Error of the HTTP parser of Node.js. `rawPacket` contains the received bytes, and `bytesParsed` is the number of
+ * valid bytes before the mistake.
+ */
 export interface HttpParserError {
   readonly code?: string;
   readonly rawPacket?: Buffer;
   readonly bytesParsed?: number;
 }
 
-/** Request that is no valid HTTP, with its error response. */
+/** Request that is not valid HTTP, and the response to it. */
 export interface BrokenRequest {
-  /** Request line as far as it was found; `?` for parts that were not. */
+  /** Method and target from the request line. `?` if they cannot be found. */
   readonly method: string;
   readonly target: string;
   readonly error: ErrorResponse;
@@ -20,7 +23,7 @@ export interface BrokenRequest {
 const MAX_SHOWN = 200;
 const unencoded = /[^\x21-\x7e]/gu;
 
-/** Explains why Node's HTTP parser has refused a request. */
+/** Explains why the HTTP parser of Node.js has refused a request. */
 export function explainBrokenRequest({ code = '', rawPacket, bytesParsed }: HttpParserError): BrokenRequest {
   const { method = '?', target = '?' } = findRequestLine(
     rawPacket?.toString(),
@@ -36,7 +39,7 @@ export function explainBrokenRequest({ code = '', rawPacket, bytesParsed }: Http
   };
 }
 
-/** Errors by code of Node's parser, for requests whose URL is correct. */
+/** Responses by error code of the HTTP parser, for requests with a valid URL. */
 const errors: Readonly<Record<string, ErrorResponse>> = {
   HPE_HEADER_OVERFLOW: createErrorResponse(
     431,
@@ -57,8 +60,8 @@ function createUrlError(target: string): ErrorResponse {
 }
 
 /**
- * Finds the method and the target of a request line that the parser refuses, even if the target contains line breaks.
- * Finds nothing if the mistake is in another line.
+ * Finds method and target of a refused request line, even if the target contains line breaks. The result is empty if
+ * the mistake is in another line.
  */
 function findRequestLine(received = '', correct = ''): { readonly method?: string; readonly target?: string } {
   const lines = received.split('\n').slice(0, correct.split('\n').length);

@@ -1,12 +1,12 @@
 import { redactQueryPair } from './redact-url.ts';
 
-/** Query string of a request, parsed into parameters. */
+/** Parsed query string. */
 export interface ParsedQuery {
-  /** First value of each parameter; an object without prototype, so that every parameter name is safe. */
+  /** First value of each parameter. The object has no prototype, so that a parameter can have any name. */
   readonly values: Readonly<Record<string, string>>;
-  /** Values of the parameters that are given more than once. */
+  /** All values of parameters that occur more than once. */
   readonly repeated: ReadonlyMap<string, readonly string[]>;
-  /** First parameter with invalid percent-encoding, redacted for messages. */
+  /** First parameter with invalid percent-encoding, without secrets. */
   readonly malformed: string | undefined;
 }
 
@@ -17,8 +17,8 @@ export function parseQuery(search: string): ParsedQuery {
   let malformed: string | undefined;
   for (const pair of search.split('&')) {
     if (pair === '') continue;
-    // Each failed decoding costs an exception. Therefore, after the first invalid pair, only the first access key is
-    // still decoded.
+    // Each failed decoding throws an exception, which is slow. After the first one, only the access key is still
+    // decoded.
     const isKey = /^key(?:=|$)/.test(pair);
     if (isKey && values['key'] !== undefined) {
       repeated.set('key', []);
@@ -29,7 +29,7 @@ export function parseQuery(search: string): ParsedQuery {
     const name = decode(at === -1 ? pair : pair.slice(0, at));
     const value = decode(at === -1 ? '' : pair.slice(at + 1));
     if (name === undefined || value === undefined) {
-      // Nothing about the access key is reported: an undecodable key counts as a wrong key.
+      // An access key that cannot be decoded counts as wrong. Its text must not be reported.
       if (name === 'key') values['key'] ??= '';
       else malformed ??= redactQueryPair(pair);
       continue;

@@ -1,4 +1,4 @@
-/** Parses a URL; returns undefined for an invalid one. `URL.parse` is newer than the oldest supported Node. */
+/** Parses a URL. Returns `undefined` if it is invalid. The oldest supported version of Node.js lacks `URL.parse`. */
 export function parseUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }

@@ -2,16 +2,16 @@ import { containsEscaped } from '@route-search/toolkit/escaped-text';
 
 const SECRET = /key|token|secret/i;
 const MASK = '***';
-/** Length below which a key may be an ordinary word, so that it is hidden only as a whole word. */
+/** A shorter key may be an ordinary word, so it is only hidden where it is a whole word. */
 const SHORT_KEY = 8;
-/** Length up to which a key is hidden alone. A text with a longer one is hidden as a whole, which takes linear time. */
+/** If a text contains a longer key, the whole text is hidden. This takes linear time. */
 const MAX_KEY = 128;
-/** Number of keys of one URL that are looked for in other places. */
+/** Maximum number of keys from a URL that are also hidden elsewhere in the text. */
 const MAX_KEYS = 8;
 
 /**
- * Redacts a `name=value` pair of a query: hides the value if the name may be that of an access key (misspelt names
- * included) or cannot be decoded. A semicolon separates pairs, too, but not in the value of a key.
+ * Redacts a `name=value` pair of a query. The value is hidden if the name looks like that of an access key, including
+ * misspellings, or cannot be decoded. A semicolon also separates pairs, except after the name of a key.
  */
 export function redactQueryPair(pair: string): string {
   const parts = pair.split(';');
@@ -30,7 +30,7 @@ function splitPair(pair: string): readonly [name: string, value: string | undefi
   return at === -1 ? [pair, undefined] : [pair.slice(0, at), pair.slice(at + 1)];
 }
 
-/** Redacts a URL path, which may contain a query if the question mark was forgotten. */
+/** Redacts a URL path. It may contain a query because of a missing question mark. */
 export function redactPath(path: string): string {
   const at = path.search(/[&=]/);
   return at === -1 ? path : `${path.slice(0, at)}…`;
@@ -56,12 +56,17 @@ export function redactUrl(target: string, accepted?: string | null): string {
   return `${maskKeys(redactPath(target.slice(0, at)), keys)}?${pairs.join('&')}`;
 }
 
-/** Hides the access keys of a request in a text about it. */
+/**
+ * Hides access keys in a text about a request.
+ *
+ * @param target - path and query of the request
+ * @param accepted - access key that the server accepts
+ */
 export function redactText(text: string, target: string, accepted?: string | null): string {
   return maskKeys(text, findKeys(target, accepted));
 }
 
-/** Finds the access keys of a request: the one that the server accepts, and all that its URL contains. */
+/** Finds the access keys of a request: the accepted key, and all keys in the URL. */
 function findKeys(target: string, accepted: string | null = null): ReadonlySet<string> {
   const pairs = target.split(/[?&]/).flatMap((pair) => {
     const parts = pair.split(';');
@@ -80,7 +85,7 @@ function decode(value: string): string {
   }
 }
 
-/** Hides keys in a text. Hides the whole text if it contains a key in an unusual encoding, or a very long one. */
+/** Hides access keys in a text. The whole text is hidden if a key is very long or occurs in an unusual encoding. */
 function maskKeys(text: string, keys: ReadonlySet<string>): string {
   let shown = text;
   for (const key of keys) {

@@ -3,11 +3,11 @@ import type { Api, ApiOperation } from '../../api/operations.ts';
 import { redactPath } from './redact-url.ts';
 import { createErrorResponse, type ErrorResponse } from '../response/error-response.ts';
 
-/** HTTP methods that all operations of the API allow. */
+/** HTTP methods that every API operation supports. */
 export const allowedMethods = 'GET, HEAD, OPTIONS';
 
 /**
- * Finds the API operation for the method and path of a request.
+ * Finds the API operation for a method and path. Returns an error response if there is none.
  *
  * @param path - URL path without the base path
  */
@@ -31,7 +31,10 @@ function createPathError(api: Api, path: string): ErrorResponse {
   return createErrorResponse(404, `このパスはありません。${meant}`, [short]);
 }
 
-/** Suggests an existing path for an unknown one, if it has an additional slash at the end or lacks the API version. */
+/**
+ * Suggests an existing path that is similar to an unknown one, for example without a final slash or with an API
+ * version.
+ */
 function suggestPath(api: Api, path: string): string | undefined {
   if (path.length > MAX_SHOWN) return undefined;
   const paths = [...api.byPath.keys()];

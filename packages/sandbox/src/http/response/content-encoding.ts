@@ -1,9 +1,9 @@
-/** Supported content encodings, in the order of preference. */
+/** Supported content encodings, best first. */
 const encodings = ['br', 'gzip'] as const;
 
 export type ContentEncoding = (typeof encodings)[number];
 
-/** Chooses the content encoding for an `Accept-Encoding` header. */
+/** Chooses the content encoding for an `Accept-Encoding` header. Returns `undefined` for an uncompressed response. */
 export function negotiateEncoding(accept: string | undefined): ContentEncoding | undefined {
   if (accept === undefined) return undefined;
   const qualities = new Map(accept.toLowerCase().split(',').map(readCoding));

@@ -2,7 +2,8 @@ const JSON_TYPE = 'application/json;charset=utf-8';
 const TEXT_TYPE = 'text/plain;charset=utf-8';
 
 /**
- * Chooses the content type for an `Accept` header. Like the API, it sends JSON as plain text unless JSON is asked for.
+ * Chooses the content type for an `Accept` header. The real API declares JSON as plain text unless the client asks for
+ * JSON, so the sandbox does the same.
  */
 export function negotiateContentType(accept: string | undefined): string {
   if (accept === undefined || !/application\//i.test(accept)) return TEXT_TYPE;

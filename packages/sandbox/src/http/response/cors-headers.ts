@@ -4,7 +4,7 @@ import type { SandboxOptions } from '../types/sandbox-options.ts';
 
 type Allowed = Pick<SandboxOptions, 'allowOrigins'>;
 
-/** Response headers that CORS exposes to web pages. */
+/** Response headers that web pages of other origins can read. */
 const EXPOSED = [
   'Preference-Applied',
   'Retry-After',
@@ -13,17 +13,14 @@ const EXPOSED = [
   'Allow',
 ].join(', ');
 
-/**
- * Creates the CORS headers of a response. They let local pages and pages of allowed origins read it; other origins get
- * no headers.
- */
+/** Creates the CORS headers of a response. Only pages from localhost and from allowed origins can read the response. */
 export function createCorsHeaders(headers: PlainHeaders, allowed: Allowed): Record<string, string> {
   const origin = headers['origin'];
   if (origin === undefined || !mayRead(origin, allowed)) return {};
   return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': EXPOSED };
 }
 
-/** Creates the CORS headers that answer a preflight request. */
+/** Creates the CORS headers for a preflight request. */
 export function createPreflightHeaders(headers: PlainHeaders, allowed: Allowed): Record<string, string> {
   const own = createCorsHeaders(headers, allowed);
   if (Object.keys(own).length === 0) return {};
@@ -42,7 +39,7 @@ export function createPreflightHeaders(headers: PlainHeaders, allowed: Allowed):
 }
 
 /**
- * The origin `null` is not trusted by default: it belongs to pages opened as files, but also to any sandboxed frame.
+ * The origin `null` must be allowed explicitly. It belongs to pages opened as files, but also to every sandboxed frame.
  */
 function mayRead(origin: string, { allowOrigins = [] }: Allowed): boolean {
   if (allowOrigins.includes(origin)) return true;

@@ -1,16 +1,16 @@
 import { appendOffendingValues } from '@route-search/parameter-rules';
 
-/** HTTP statuses of errors: those of the API, and the sandbox's own for errors that the API does not document. */
+/** HTTP statuses of error responses. Some exist only in the sandbox. */
 export type ErrorStatus = 400 | 403 | 404 | 405 | 408 | 414 | 421 | 429 | 431 | 500 | 503;
 
-/** Error response of the sandbox: status, messages and headers. */
+/** Error response of the sandbox, before it becomes JSON. */
 export interface ErrorResponse {
   readonly status: ErrorStatus;
   readonly message: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Creates an error response. Like in the API, its message ends with the invalid values. */
+/** Creates an error response. Its message ends with the invalid values, as in the real API. */
 export function createErrorResponse(
   status: ErrorStatus,
   sentence: string,
@@ -20,8 +20,8 @@ export function createErrorResponse(
 }
 
 /**
- * Creates the JSON body of an error response, with the status in its code, as in the API. A request without a valid key does not get the engine
- * version.
+ * Creates the JSON body of an error response. As in the real API, the code contains the HTTP status. Without a valid
+ * access key, the engine version is omitted.
  */
 export function createErrorBody(
   error: ErrorResponse,

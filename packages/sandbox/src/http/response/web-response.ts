@@ -2,7 +2,7 @@ import { truncateBody } from './truncate-body.ts';
 import type { PlainRequest, SandboxResponse } from '../types/messages.ts';
 import type { SandboxOptions } from '../types/sandbox-options.ts';
 
-/** Converts a web-standard `Request` to a plain one, and the sandbox's response to a `Response` after its delay. */
+/** Converts a web `Request` to a plain request, and the sandbox's response to a web `Response` after its delay. */
 export async function respondToWebRequest(
   respond: (request: PlainRequest, options: SandboxOptions) => SandboxResponse | Promise<SandboxResponse>,
   request: Request,
@@ -22,7 +22,7 @@ function toWebResponse({ status, headers, body, reset }: SandboxResponse, method
   return new Response(reset ? createBrokenStream(body) : body, { status, headers });
 }
 
-/** Creates a stream that sends half of a response body and then fails like a lost connection. */
+/** Creates a stream that sends half of a body and then fails like a lost connection. */
 function createBrokenStream(body: string): ReadableStream<Uint8Array> {
   let begun = false;
   return new ReadableStream({

@@ -1,20 +1,20 @@
-/** HTTP headers by name. In a request the names are in lower case. */
+/** HTTP headers by name. Names of request headers are in lower case. */
 export type PlainHeaders = Readonly<Record<string, string | undefined>>;
 
-/** HTTP request reduced to what the sandbox reads, independent of the server or runtime. */
+/** HTTP request without dependencies on a server or runtime. */
 export interface PlainRequest {
   readonly method: string;
-  /** URL path and query as the client sent them. */
+  /** URL path and query as received. */
   readonly target: string;
   readonly headers: PlainHeaders;
 }
 
-/** HTTP response of the sandbox, before it becomes a web `Response` or is written to a socket. */
+/** HTTP response without dependencies on a server or runtime. */
 export interface SandboxResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: string;
-  /** Delay before the response is sent, in milliseconds. */
+  /** Delay before sending in milliseconds. */
   readonly delay: number;
   /** True if the connection is reset in the middle of the body. */
   readonly reset: boolean;
@@ -22,10 +22,10 @@ export interface SandboxResponse {
   readonly bug?: unknown;
 }
 
-/** Result of an API operation, before common headers and faults are added. */
+/** Result of an API operation. Common headers and faults are added later. */
 export interface OperationResult {
   readonly status: number;
-  /** Response body as JSON text. */
+  /** JSON text of the response body. */
   readonly text: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly bug?: unknown;

@@ -1,14 +1,12 @@
 import type { PlainRequest, SandboxResponse } from './messages.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 
-/**
- * Request handler that all entries of the sandbox use: the `handle` functions, the MSW handlers and the HTTP server.
- */
+/** Request handler behind all entries of the sandbox: `handle`, the MSW handlers and the HTTP server. */
 export interface RequestHandler {
-  /** Responds to a plain request. Returns a promise only if code or data must be loaded first. */
+  /** Responds to a plain request. The result is a promise only if code or data must be loaded first. */
   readonly respond: (request: PlainRequest, options: SandboxOptions) => SandboxResponse | Promise<SandboxResponse>;
-  /** Responds to a web-standard `Request`, after the requested delay. */
+  /** Responds to a web `Request` after the configured delay. */
   readonly handle: (request: Request, options: SandboxOptions) => Promise<Response>;
-  /** Loads the data of the sandbox, so that the first response is as fast as the others. */
+  /** Loads the data in advance, so that the first response is not slower than others. */
   readonly prepare: () => void;
 }
