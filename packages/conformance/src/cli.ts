@@ -54,11 +54,11 @@ async function main(): Promise<void> {
 async function runCommand(model: ApiModel, settings: CliSettings): Promise<number> {
   const { mode } = settings;
   const accepted = settings.baseline === undefined ? [] : readBaseline(settings.baseline);
-  // A file that cannot be written is an error before the requests, not after them.
+  // Checks before any request is sent that all report files can be written.
   for (const file of Object.values(settings.files)) assertAccess(file, constants.W_OK);
   if (mode.kind === 'send' && mode.state !== undefined) {
     assertAccess(mode.state, constants.W_OK);
-    // The state is saved by replacing the file.
+    // The state is written to this temporary file, which is then renamed.
     assertAccess(`${mode.state}.tmp`, constants.W_OK);
   }
   if (mode.kind === 'send' && settings.isDryRun) {
@@ -157,8 +157,8 @@ async function checkRecording(model: ApiModel, { mode }: CliSettings): Promise<R
 }
 
 /**
- * Throws an error that names the reason in Japanese if a file cannot be read or written. Does not open it, because it may
- * be a pipe.
+ * Throws an error with the reason in Japanese if a file cannot be read or written. Does not open an existing file,
+ * because it may be a pipe.
  */
 function assertAccess(file: string, mode: number): void {
   if (existsSync(file) && statSync(file).isDirectory()) throw new UsageError(`${file}はフォルダーです。`);
@@ -167,7 +167,8 @@ function assertAccess(file: string, mode: number): void {
     throw new UsageError(isRead ? `${file}がありません。` : `${file}に書けません。フォルダーがありません。`);
   }
   if (!isRead && !existsSync(file)) {
-    // The permission of the folder is not enough: some file systems, such as /proc, do not create files.
+    // Creates the file for a moment: the permission of the folder is not enough, because in /proc, for example, no file
+    // can be created.
     writeReport(file, '');
     rmSync(file);
     return;
@@ -187,7 +188,7 @@ function writeReport(file: string, text: string): void {
   }
 }
 
-/** Formats the numbers of planned requests and of impossible combinations, for `--dry-run`. */
+/** Formats the numbers of planned test cases and of value combinations that rules forbid, for `--dry-run`. */
 function formatPlan({ cases, impossible }: TestPlan, budget: number): string {
   const counts = new Map<string, number>();
   for (const { purpose } of cases) counts.set(purpose, (counts.get(purpose) ?? 0) + 1);

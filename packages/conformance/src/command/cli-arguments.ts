@@ -37,7 +37,9 @@ export interface CliSettings {
 
 const recordings = ['har', 'ndjson', 'accessLog'] as const;
 const reports = ['patch', 'json', 'markdown', 'junit', 'sarif'] as const;
-/** Options that may be given together with a recording. The others are about the requests to a server. */
+/**
+ * Options that may be given with a recording (HAR, NDJSON or access log). Other options concern requests to a server.
+ */
 const recordingOptions = [...recordings, ...reports, 'baseline'] as const;
 
 type RecordingKind = (typeof recordings)[number];
@@ -56,7 +58,6 @@ interface Flags extends Readonly<Record<FileName, string>> {
   readonly dryRun: boolean;
 }
 
-/** Default values of the command-line options. */
 const defaultSettings = { maxRequests: 300, timeout: 30, seed: 1 } as const;
 
 const createFileOption = (flag: CliOption<string>['flag'], meaning: string): CliOption<string> => ({
@@ -132,7 +133,9 @@ export const cliOptions: CliOptions<Flags> = {
   sarif: createFileOption('--sarif', 'SARIFのレポート'),
 };
 
-/** Formats the text of `--help`. Measuring the width of its columns takes a third of the start time. */
+/**
+ * Formats the text of `--help`. It is a function, because measuring the column widths takes a third of the start time.
+ */
 export const formatHelp = (): string => `経路検索APIのサーバーが、文書のとおりに動くかを調べます。
 
 使い方: route-search-conform --base-url <URL> --key-env <名前> [オプション]
@@ -146,8 +149,8 @@ ${formatOptionHelp(cliOptions)}
 /**
  * Parses the command line.
  *
- * @returns `help` or `version` if only that is asked for
- * @throws UsageError. Its message repeats only option names, because a typed value may be an access key
+ * @returns the settings, or `help` or `version` if the user asks for these
+ * @throws UsageError; its message contains no value of an option that may be the access key
  */
 export function readArguments(args: readonly string[], model: ApiModel): CliSettings | 'help' | 'version' {
   const flags = parseCommandLine(cliOptions, args);
@@ -163,7 +166,7 @@ export function readArguments(args: readonly string[], model: ApiModel): CliSett
   };
 }
 
-/** Returns the given files of some options. */
+/** Returns the names and values of those of the named options that the user has given. */
 function pickFiles<K extends FileName>(
   flags: Partial<Flags>,
   names: readonly K[],
@@ -191,7 +194,7 @@ function readSendMode(
 ): Extract<CliSettings['mode'], { kind: 'send' }> {
   const key = keyEnv === undefined ? undefined : process.env[keyEnv];
   if (keyEnv !== undefined && (key === undefined || key === '')) {
-    // The name is not repeated: it may be the access key itself.
+    // The message does not repeat the name, because the user may have typed the access key instead.
     throw new UsageError('--key-envに指定した名前の環境変数に、アクセスキーがありません。');
   }
   if (key !== undefined && !allowHttp && isUnencryptedRemoteUrl(baseUrl)) {

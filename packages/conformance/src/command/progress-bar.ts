@@ -1,7 +1,9 @@
 import type { WriteStream } from 'node:tty';
 import type { RequestedWait } from '../run/send-request.ts';
 
-/** Progress bar on one line of a terminal. To another stream it prints only waits, one line for each. */
+/**
+ * Progress bar on one line of a terminal. If the output is not a terminal, only waits are printed, one line for each.
+ */
 interface ProgressBar {
   readonly update: (done: number, all: number, differences: number) => void;
   readonly wait: (wait: RequestedWait) => void;
@@ -9,10 +11,10 @@ interface ProgressBar {
 }
 
 const WIDTH = 24;
-/** Minimum milliseconds between two redraws. */
+/** Minimum time between two redraws in ms. */
 const REDRAW_INTERVAL = 100;
 
-/** Creates the progress bar of a run on a stream. */
+/** Creates a progress bar that writes to a stream, such as standard error. */
 export function createProgressBar(stream: Pick<WriteStream, 'write' | 'isTTY'>): ProgressBar {
   const formatWait = ({ status }: RequestedWait, seconds: number): string =>
     `サーバーが${status}を返したため、${seconds}秒待ちます。`;

@@ -6,10 +6,10 @@ import type { ConformanceFinding } from '../model/findings.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import type { Session } from '../run/session.ts';
 
-/** State of an interrupted run. It never contains the access key. */
+/** State of an interrupted run, as saved in a file. It never contains the access key. */
 interface RunState {
   readonly format: 1;
-  /** Content hash of the checked document, the test plan and the host. */
+  /** Content hash of the spec, the options of the plan and the base URL. */
   readonly fingerprint: string;
   readonly done: readonly string[];
   readonly findings: readonly ConformanceFinding[];
@@ -30,8 +30,8 @@ export function computeFingerprint(model: ApiModel, ...about: readonly string[])
 /**
  * Loads the state of an interrupted run into a session.
  *
- * @returns ids of the test cases that are done
- * @throws UsageError if the file belongs to another plan, or a Problem if it cannot be read
+ * @returns ids of the test cases that have been completed
+ * @throws UsageError if the file is the state of another spec, server or plan; Problem if it cannot be read
  */
 export function loadRunState(file: string, fingerprint: string, session: Session): Set<string> {
   if (!existsSync(file)) return new Set();

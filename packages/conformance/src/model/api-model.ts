@@ -10,37 +10,37 @@ export type { SpecSnapshot } from '@route-search/spec/snapshot';
 /** Query parameters of a request, with list items joined to one text. The access key is never included. */
 export type RequestParameters = Readonly<Record<string, string>>;
 
-/** Declarations of the document that a request violates. */
+/** Declarations of the spec that a request violates. */
 interface RequestViolations {
   readonly values: readonly ValueViolation[];
-  /** Violated rules whose effect is an `error`: the server refuses the request. */
+  /** Violated rules with the effect `error`: the server refuses the request. */
   readonly errors: readonly RuleViolation[];
   /**
-   * Violated rules that make a parameter ineffective (effect `ignored`) or the result empty (effect `empty`): the
-   * server accepts the request.
+   * Violated rules after which the server still accepts the request, but ignores a parameter (effect `ignored`) or
+   * returns an empty result (effect `empty`).
    */
   readonly others: readonly RuleViolation[];
   /** Parameters of the request that the operation does not declare. */
   readonly unknown: readonly string[];
 }
 
-/** Operation of the model, prepared for checking its requests. */
+/** Operation of the spec with the schemas and rules to check its requests. */
 export interface PreparedOperation extends Operation {
   readonly checked: readonly CheckedParameter[];
   readonly set: RuleSet;
 }
 
-/** The compiled API model, prepared for checking requests and responses. */
+/** Compiled spec with lookup tables for checking requests and responses. */
 export class ApiModel {
   readonly api: Api;
   readonly snapshot: SpecSnapshot;
   readonly operations: ReadonlyMap<string, PreparedOperation>;
   /**
-   * Names of properties that hold serialized data. They are not compared, because equal data may be serialized
-   * differently.
+   * Names of properties that contain serialized data. Their values are not compared, because equal data may be
+   * serialized differently.
    */
   readonly opaque: ReadonlySet<string>;
-  /** Dictionary terms of parameters that name a place, for which the server may answer that it finds nothing. */
+  /** Dictionary terms of parameters that name a place: the server may reject a place that it does not find. */
   readonly placeTerms: ReadonlySet<string>;
   readonly #byPath: ReadonlyMap<string, PreparedOperation>;
   readonly #maxPathLength: number;
@@ -69,7 +69,7 @@ export class ApiModel {
     this.#maxPathLength = Math.max(...prepared.map(({ path }) => path.length));
   }
 
-  /** @throws RangeError for an unknown operation, which is a bug in this program */
+  /** @throws RangeError for an unknown operation id, which is a bug in this program */
   operation(id: string): PreparedOperation {
     const found = this.operations.get(id);
     if (found === undefined) throw new RangeError(`no operation ${id}`);
@@ -103,25 +103,27 @@ export class ApiModel {
     };
   }
 
-  /** True if a request violates no declaration, and no rule makes one of its parameters ineffective. */
+  /** True if a request violates no declaration and no rule, not even one that makes the server ignore a parameter. */
   isPlain(operation: PreparedOperation, parameters: RequestParameters): boolean {
     const { values, errors, others, unknown } = this.findViolations(operation, parameters);
     return values.length + errors.length + others.length + unknown.length === 0;
   }
 
-  /** True if the document allows the request. Parameters without effect are allowed. */
+  /** True if the server must accept the request according to the spec. Ignored and unknown parameters are allowed. */
   isAllowed(operation: PreparedOperation, parameters: RequestParameters): boolean {
     const { values, errors } = this.findViolations(operation, parameters);
     return values.length + errors.length === 0;
   }
 }
 
-/** Converts values to query parameters. */
+/** Converts the parameter values of an example to texts. */
 export function serializeParameters(request: Readonly<Record<string, unknown>>): RequestParameters {
   return Object.fromEntries(Object.entries(request).map(([name, value]) => [name, String(value)]));
 }
 
-/** Loads the spec snapshot that is packed with the program or, in the repository, the one built by the spec package. */
+/**
+ * Loads the spec snapshot: the file next to the published program or, in the repository, the one of the spec package.
+ */
 export function loadSpecSnapshot(): SpecSnapshot {
   const packed = fileURLToPath(new URL('./snapshot.json', import.meta.url));
   const file = existsSync(packed) ? packed : fileURLToPath(import.meta.resolve('@route-search/spec/snapshot.json'));

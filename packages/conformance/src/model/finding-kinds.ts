@@ -4,7 +4,7 @@ export type FindingLevel = 'difference' | 'note';
 interface FindingKindInfo {
   readonly title: string;
   readonly level: FindingLevel;
-  /** Advice to the author of the document about resolving the finding. */
+  /** Advice in Japanese for authors of the spec on how to resolve the finding. */
   readonly advice: string;
 }
 
@@ -132,7 +132,7 @@ export const findingKinds = {
 
 export type FindingKind = keyof typeof findingKinds;
 
-/** Returns the level of all findings of a kind. */
+/** Returns the level of a kind of findings. */
 export function getFindingLevel(kind: FindingKind): FindingLevel {
   return findingKinds[kind].level;
 }

@@ -5,7 +5,7 @@ import type { Exchange, Observation } from './exchange.ts';
 import { getFindingLevel, type FindingKind, type FindingLevel } from './finding-kinds.ts';
 import type { RequestParameters } from './api-model.ts';
 
-/** Difference between server and document, or a note, with the request and response that show it. */
+/** Difference between the server and the spec, or a note, with a request that reproduces it. */
 export interface ConformanceFinding {
   readonly kind: FindingKind;
   readonly level: FindingLevel;
@@ -22,7 +22,7 @@ export interface ConformanceFinding {
     readonly parameters: RequestParameters;
     /** `Accept` header of the request; absent if it had none or was not recorded. */
     readonly accept?: string;
-    /** URL before the path of the operation; absent for requests to the server of the run. */
+    /** Part of the recorded URL before the path of the operation; absent for requests that the run sent itself. */
     readonly base?: string;
     /** True for the request that checks whether the server requires the access key. */
     readonly withoutKey?: true;
@@ -34,7 +34,7 @@ export interface ConformanceFinding {
   readonly change?: SpecEdit;
 }
 
-/** Request in whose response an observation was made. The parameters are absent if the request was not recorded. */
+/** Request whose response led to an observation. The parameters are absent if the request was not recorded. */
 export type FindingEvidence = Pick<Exchange, 'operation' | 'base'> & {
   readonly parameters?: RequestParameters;
   readonly status?: number;
@@ -43,14 +43,14 @@ export type FindingEvidence = Pick<Exchange, 'operation' | 'base'> & {
 };
 
 /**
- * Maximum number of findings of the same kind about one entity, one enumeration or one operation. A server may invent
- * any number of names; further ones are counted together in one finding.
+ * Maximum number of findings of the same kind about one entity, one enumeration or one operation. Further ones are
+ * counted together in one finding, because a server may return any number of invented names.
  */
 const MAX_NAMES = 1000;
 
 /**
- * Collects observations and merges those of the same kind about the same element of the model into one finding. Texts of a
- * server enter the reports here, so their invisible characters are escaped.
+ * Collects observations. Observations of the same kind about the same element of the spec become one finding. Invisible
+ * characters are escaped here, because findings contain texts of the server and are printed in reports.
  */
 export class FindingCollector {
   readonly #all = new Map<string, ConformanceFinding>();
@@ -85,8 +85,7 @@ export class FindingCollector {
   }
 
   /**
-   * Returns the observation unchanged, or an observation about "further names" if the maximum number of names is
-   * exceeded.
+   * Returns the observation unchanged or, beyond the maximum number of names, an observation about "further names".
    */
   #limitNames(observation: Observation): Observation {
     const { kind, coordinate } = observation;
@@ -108,12 +107,12 @@ export class FindingCollector {
     }
   }
 
-  /** Removes findings that later responses have refuted or that must be computed again. */
+  /** Removes the findings for which the function returns true. */
   remove(isOver: (finding: ConformanceFinding) => boolean): void {
     for (const [key, finding] of this.#all) if (isOver(finding)) this.#all.delete(key);
   }
 
-  /** Sets the parameters of the request that causes a finding. */
+  /** Replaces the parameters of the request that reproduces a finding. */
   setParameters(finding: ConformanceFinding, parameters: RequestParameters): void {
     const current = this.#all.get(getKey(finding));
     if (current?.request !== undefined)
@@ -156,10 +155,9 @@ function measureRequest(parameters: RequestParameters): number {
   return Object.entries(parameters).reduce((sum, [name, value]) => sum + 1000 + name.length + value.length, 0);
 }
 
-/** Maximum number of characters of a JSON path. */
 const MAX_PATH_LENGTH = 1000;
 
-/** Limits of an excerpt: length of a text, number of items, and depth. */
+/** Limits of an excerpt of a response body: length of a text, number of properties, and depth. */
 const EXCERPT_LIMITS = { text: 120, items: 8, depth: 3 } as const;
 
 /** Shortens a part of a response body so that it fits into a report. */

@@ -7,7 +7,7 @@ import type { SpecSnapshot, ApiModel } from '../model/api-model.ts';
 
 /** Patch of the spec's YAML files. */
 interface SpecPatch {
-  /** Unified diff for `git apply`; empty if an author must decide about every change. */
+  /** Unified diff for `git apply`; empty if no change can be made without an author. */
   readonly text: string;
   /** YAML files after the patch. */
   readonly sources: SpecSnapshot['sources'];
@@ -15,12 +15,12 @@ interface SpecPatch {
   readonly settled: readonly ConformanceFinding[];
 }
 
-/** Maximum number of edits in a patch. A server that invents values causes thousands, which nobody would review. */
+/** Maximum number of edits in a patch. A server that returns invented values would cause thousands. */
 const MAX_EDITS = 200;
 
 /**
- * Creates a patch of the spec's YAML files with all changes that need no decision by an author. The patched document
- * agrees with the server.
+ * Creates a patch of the spec's YAML files with all changes that need no decision by an author. For these findings, the
+ * patched spec agrees with the server.
  */
 export function createSpecPatch(model: ApiModel, findings: readonly ConformanceFinding[]): SpecPatch {
   const { locations, sources: before } = model.snapshot;
@@ -49,8 +49,8 @@ function formatFileDiff(file: string, before: string, after: string): string {
 }
 
 /**
- * Returns a key for removing duplicate edits: it is equal for equal changes of one declaration, even if different
- * operations cause them.
+ * Returns a key for removing duplicate edits. Operations can share a declaration, so findings of several operations can
+ * lead to the same edit.
  */
 function createEditKey(model: ApiModel, change: SpecEdit): string {
   if (change.kind !== 'set') return JSON.stringify(change);
@@ -62,7 +62,9 @@ function findDeclaration(model: ApiModel, coordinate: string): string | undefine
   return model.parameter(operation, name)?.declaration;
 }
 
-/** True if the description of a parameter repeats the value. Then the description must be edited as well. */
+/**
+ * True if the description of a parameter repeats the value to change. An author must then edit the description, too.
+ */
 function isValueInDescription(
   { meaning, value: { range, list }, default: fixed }: Parameter,
   aspect: SourceAspect,
@@ -79,7 +81,9 @@ function isValueInDescription(
   return new RegExp(String.raw`(?<![\d.])${value}(?![\d.])`).test(meaning);
 }
 
-/** True if the edit of a declaration is right for all operations that share it, and the document stays consistent. */
+/**
+ * True if all operations that share a declaration need the same edit, and the edited spec is free of contradictions.
+ */
 function isSafeEdit(
   model: ApiModel,
   findings: readonly ConformanceFinding[],
@@ -93,8 +97,8 @@ function isSafeEdit(
   const bound = Number(change.value);
   if (change.aspect === 'maximum' && own.some((value) => value > bound)) return false;
   if (change.aspect === 'minimum' && own.some((value) => value < bound)) return false;
-  // True if another declaration of this parameter name already has the new default. The edit would make the two
-  // declarations equal.
+  // If another declaration of this parameter name already has the new default, the edit could create a duplicate
+  // declaration, which an author should remove.
   const isAlike = model.api.operations
     .flatMap(({ parameters }) => parameters)
     .some(

@@ -2,35 +2,35 @@ import type { RequestParameters } from '../model/api-model.ts';
 import { shuffle } from './shuffle.ts';
 
 /**
- * Parameter values that generated requests must cover, with the conditions for valid requests. Input of {@link
+ * Parameter values that the generated requests must contain, and the conditions for valid requests. Input of {@link
  * coverValues} and {@link coverValuePairs}.
  */
 export interface CoverageInput {
-  /** Valid requests that are extended to create the covering requests. */
+  /** Valid requests to which the values are added. */
   readonly bases: readonly RequestParameters[];
-  /** Values of each parameter that varies between the covering requests. */
+  /** Values to cover, by parameter name. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   /**
-   * True if every value of the parameter is valid whatever values the other parameters have. The values of all
-   * remaining parameters are used only in the request that they come from.
+   * True if the values of the parameter are valid in any request. Values of other parameters, such as station codes,
+   * are used only in the base request that they come from.
    */
   readonly standsAlone: (name: string) => boolean;
   /**
-   * True if the request violates no rule, so that it may be sent. Once a request violates a rule, adding values does
-   * not make it valid.
+   * True if the request violates no rule. The algorithm assumes that adding values never makes an invalid request
+   * valid.
    */
   readonly fits: (row: RequestParameters) => boolean;
   readonly random: () => number;
 }
 
-/** Generated requests that contain every value, or every pair of values, that the rules allow. */
+/** Generated requests. Together they contain every value, or every pair of values, that the rules allow. */
 interface CoveringRows {
   readonly rows: readonly { readonly row: RequestParameters; readonly base: RequestParameters }[];
   /** Number of values or pairs that no valid request can contain. */
   readonly impossible: number;
 }
 
-/** Creates requests in which each value of each parameter occurs at least once. */
+/** Creates requests that together contain each value of each parameter at least once. */
 export function coverValues(space: CoverageInput): CoveringRows {
   return cover(
     space,
@@ -39,8 +39,8 @@ export function coverValues(space: CoverageInput): CoveringRows {
 }
 
 /**
- * Creates requests in which each pair of values of two parameters occurs at least once. Pairs in the known requests are
- * not repeated.
+ * Creates requests that together contain each pair of values of two parameters at least once (pairwise testing). Pairs
+ * that occur in the known requests are not covered again.
  */
 export function coverValuePairs(space: CoverageInput, known: readonly RequestParameters[] = []): CoveringRows {
   const all = [...space.values].filter(([name]) => space.standsAlone(name));
@@ -58,8 +58,8 @@ export function coverValuePairs(space: CoverageInput, known: readonly RequestPar
 }
 
 /**
- * Covers values or pairs (goals) greedily: a new request starts with an uncovered goal in the first base request that
- * allows it. Then all other uncovered goals that fit are added.
+ * Covers goals (values or pairs of values) by a greedy algorithm. Each new request is the first base request that
+ * allows an uncovered goal. All other uncovered goals that the rules allow are then added to it.
  */
 function cover(space: CoverageInput, goals: readonly RequestParameters[]): CoveringRows {
   const open = new Set(shuffle(goals, space.random));

@@ -31,14 +31,13 @@ import {
   isIndexParameter,
 } from './parameter-values.ts';
 
-/** Options for creating a plan. */
 interface PlanOptions {
   readonly seed: number;
-  /** Ids of the operations to test; by default all. No other operation is called. */
+  /** Ids of the operations to test; by default all. The run calls no other operation. */
   readonly only?: readonly string[];
 }
 
-/** Test cases of a run, the most informative first. The caller decides how many of them are sent. */
+/** Test cases of a run, the most informative first. A run sends as many of them as its request budget allows. */
 export interface TestPlan {
   readonly cases: readonly TestCase[];
   /** Number of value combinations that the rules forbid. */
@@ -46,8 +45,8 @@ export interface TestPlan {
 }
 
 /**
- * Plans the requests that reveal differences between server and document. The plan depends only on the document and the
- * seed.
+ * Plans the requests that reveal differences between server and spec. The plan depends only on the spec, the selected
+ * operations and the seed.
  */
 export function createPlan(model: ApiModel, { seed, only }: PlanOptions): TestPlan {
   const isTested = (id: string): boolean => only?.includes(id) ?? true;
@@ -68,8 +67,8 @@ export function createPlan(model: ApiModel, { seed, only }: PlanOptions): TestPl
 }
 
 /**
- * Creates a key for removing duplicate test cases. For the first check of a linked value, the key omits the operation
- * that the value comes from.
+ * Creates a key for removing duplicate test cases. In the first round of testing links, a value from one source
+ * operation is enough, so the key of such a case omits the source operation.
  */
 function createCaseIdentity({ operation, parameters, expect }: TestCase): string {
   if (expect.kind === 'taken')
@@ -83,17 +82,15 @@ function interleave<T>(lists: readonly (readonly T[])[]): T[] {
   return Array.from({ length: most }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
 }
 
-/** Plans the test cases of one operation. */
 class Planner {
   readonly #model: ApiModel;
   readonly #operation: PreparedOperation;
   readonly #bases: readonly RequestParameters[];
   readonly #seed: number;
-  /** True for an operation that the plan may call. */
   readonly #isTested: (id: string) => boolean;
   /**
-   * Requests that the planner has created so far, by the purpose of the test case. Test cases of later purposes extend
-   * them.
+   * Requests that the planner has created so far, by the purpose of the test case. Test cases of later purposes are
+   * based on them.
    */
   readonly #made = new Map<CasePurpose, readonly RequestParameters[]>();
   impossible = 0;
@@ -188,8 +185,8 @@ class Planner {
   }
 
   /**
-   * Creates a plain request for each rule about responses that holds only for some value of a parameter, unless an
-   * example has such a value or an earlier operation has the same rule.
+   * Creates a request for each rule about responses that applies only to some value of a parameter. Skips the rule if
+   * an example has such a value or an earlier operation has the same rule.
    */
   #conditionalRules(): TestCaseDraft[] {
     const { id, responseRules } = this.#operation;
@@ -209,7 +206,7 @@ class Planner {
     });
   }
 
-  /** Creates requests that lack one of the required parameters. */
+  /** Creates requests that each lack one required parameter. */
   #missing(): TestCaseDraft[] {
     const [base] = this.#bases;
     if (base === undefined) return [];
@@ -235,7 +232,7 @@ class Planner {
     ];
   }
 
-  /** Creates valid requests without any parameter that has a default. */
+  /** Creates the shortest valid requests: base requests without the parameters that have a default. */
   #plainest(): RequestParameters[] {
     const named = this.#operation.parameters
       .filter((parameter) => parameter.default !== undefined || parameter.dynamicDefault !== undefined)
@@ -246,7 +243,10 @@ class Planner {
     return [...new Map(bare.map((base) => [createRequestKey('', base), base])).values()];
   }
 
-  /** Creates a request like the plainest one with a date, on the Sunday after it. A default may depend on the day. */
+  /**
+   * Creates a short request whose date is moved to the next Sunday, because a default may depend on the day of the
+   * week.
+   */
   #onSunday(): RequestParameters[] {
     const isDate = ({ value }: Parameter): boolean => value.kind === 'date' && value.list === undefined;
     const names = this.#operation.parameters.filter(isDate).map(({ name }) => name);
@@ -258,8 +258,8 @@ class Planner {
   }
 
   /**
-   * Creates requests like the plainest one with another value of each parameter from which a default is computed. The
-   * wrong formula may give the right default for one value.
+   * Creates short requests with a second value for each parameter from which the default of another one is computed.
+   * With only one value, a wrong formula on the server may give the right default by chance.
    */
   #withOtherSources(): RequestParameters[] {
     const [base] = this.#plainest();
@@ -273,8 +273,8 @@ class Planner {
   }
 
   /**
-   * Creates requests to which the default values of all absent parameters are added at once. If the response differs,
-   * the run finds the responsible parameter by leaving some out.
+   * Creates requests to which the default values of all absent parameters are added at once. The response must not
+   * change. If it changes, the run removes parameters again to find the responsible one.
    */
   #defaults(bases: readonly RequestParameters[]): TestCaseDraft[] {
     return bases.flatMap((base): TestCaseDraft[] => {
@@ -290,7 +290,10 @@ class Planner {
     });
   }
 
-  /** Returns the default of a parameter. Without a holiday calendar, the group of days is known only of Sundays. */
+  /**
+   * Returns the default of a parameter. The day group (weekday or holiday) is known only for Sundays without a
+   * calendar.
+   */
   #resolveDefault(name: string, base: RequestParameters): Scalar | undefined {
     const dynamic = this.#model.parameter(this.#operation.id, name)?.dynamicDefault;
     if (dynamic?.formula !== 'day-group') return resolveDefault(this.#operation.set, name, base);
@@ -299,8 +302,8 @@ class Planner {
   }
 
   /**
-   * Creates requests that lack about half of their parameters. They test defaults together with values of other
-   * parameters.
+   * Creates requests without about half of their parameters, to test the defaults of the removed parameters together
+   * with values of the others.
    */
   #halves(rows: readonly RequestParameters[]): RequestParameters[] {
     const names = this.#operation.parameters.map(({ name }) => name);
@@ -317,8 +320,9 @@ class Planner {
   }
 
   /**
-   * Creates the input of the algorithm that covers all parameter values with few requests. `choose` may select fewer
-   * values if an earlier operation shares the declaration.
+   * Creates the input of the algorithm that covers all parameter values with few requests.
+   *
+   * @param choose - selects the values to cover; `isFirst` is false if an earlier operation has the same declaration
    */
   #space(choose: (values: readonly string[], isFirst: boolean) => readonly string[]): CoverageInput {
     const values = new Map(
@@ -345,7 +349,7 @@ class Planner {
     return rows.map(({ row, base }) => ({ parameters: row, base, expect: { kind: 'allowed' } }));
   }
 
-  /** True if this operation is the first one that uses the declaration of the parameter. */
+  /** True if no earlier operation uses the declaration of the parameter. */
   #isFirst({ declaration }: Parameter): boolean {
     const first = this.#model.api.operations.find(({ parameters }) =>
       parameters.some((parameter) => parameter.declaration === declaration),
@@ -354,8 +358,8 @@ class Planner {
   }
 
   /**
-   * Creates requests with one forbidden parameter value each. A declaration that operations share is tested with the
-   * first of them, and later with the others.
+   * Creates requests with one forbidden parameter value each, and selects some of them. `isFirst` is false if an
+   * earlier operation has the same declaration of the parameter.
    */
   #limits(chosen: (forbidden: ForbiddenValue, isFirst: boolean, parameter: Parameter) => boolean): TestCaseDraft[] {
     return this.#operation.parameters.flatMap((parameter) => {
@@ -371,8 +375,9 @@ class Planner {
   }
 
   /**
-   * Creates the forbidden requests that reveal the most: one for each constraint of a declaration, for the type of the
-   * first boolean and of the first number that an operation declares, and for each maximum of each operation.
+   * Creates the most informative requests with a forbidden value: one for each constraint of a declaration that no
+   * earlier operation has, and for each maximum of each operation. A wrong type is tested only once for each kind of
+   * value, such as boolean.
    */
   #firstLimits(): TestCaseDraft[] {
     const known = new Set<string>();
@@ -383,14 +388,14 @@ class Planner {
       known.add(key);
       return true;
     });
-    // Servers often differ in maximums, and rarely in minimums, which are mostly 0 or 1.
+    // Maximums come first: servers often differ in them, and rarely in minimums, which are mostly 0 or 1.
     const order: readonly (SourceAspect | undefined)[] = ['minimum', undefined, 'maxItems', 'maximum'];
     const rank = ({ expect }: TestCaseDraft): number =>
       'aspect' in expect && order.includes(expect.aspect) ? order.indexOf(expect.aspect) : 1;
     return drafts.toSorted((a, b) => rank(b) - rank(a));
   }
 
-  /** Creates requests with parameter values just inside the limits, and with each value at each position of a list. */
+  /** Creates requests with parameter values just inside the limits, and with lists of each value at each position. */
   #inside(): TestCaseDraft[] {
     return this.#operation.parameters.flatMap((parameter) =>
       listValuesInsideLimits(this.#model, this.#operation, parameter).flatMap((value): TestCaseDraft[] => {
@@ -401,7 +406,7 @@ class Planner {
     );
   }
 
-  /** Creates valid requests that lack one of their optional parameters. */
+  /** Creates valid requests that each lack one optional parameter. */
   #leftOut(): TestCaseDraft[] {
     return this.#bases.flatMap((base) =>
       Object.keys(base)
@@ -413,8 +418,8 @@ class Planner {
   }
 
   /**
-   * Creates the requests that the document gives as causes of errors with status 400. Errors about the access key have
-   * another status.
+   * Creates the requests that the spec gives as examples for status 400. Errors about the access key have another
+   * status and cannot be caused by parameters.
    */
   #errorExamples(): TestCaseDraft[] {
     const { id, rules, errorExamples } = this.#operation;
@@ -431,7 +436,7 @@ class Planner {
       });
   }
 
-  /** Creates requests with parameters that a rule makes ineffective, with several values of each parameter. */
+  /** Creates requests with a parameter that the server must ignore because of a rule, with several values of it. */
   #ignored(most: number): TestCaseDraft[] {
     return this.#operation.rules.flatMap((rule): TestCaseDraft[] => {
       const { effect, violated } = rule;
@@ -478,7 +483,7 @@ class Planner {
     );
   }
 
-  /** Valid requests without paging, those with the longest list in the documented response first. */
+  /** Sorts the base requests by the length of the list in the example response, the longest first. */
   #longestFirst(): readonly RequestParameters[] {
     const { id, answer, examples } = this.#operation;
     const counts = new Map(
@@ -496,8 +501,8 @@ class Planner {
   }
 
   /**
-   * True if a value of a response alone does not prove that the operation accepts it: it takes only stations of some
-   * types, or an index of data that another parameter contains.
+   * True if an operation need not accept every value that a link passes to the parameter: the parameter takes only
+   * stations of some types, or an index into the data of another parameter.
    */
   #isOfKind(operation: string, name: string): boolean {
     const { rules, parameters } = this.#model.operation(operation);
@@ -507,7 +512,10 @@ class Planner {
     );
   }
 
-  /** Finds the list whose items `max`, `offset` and `limit` count in all example responses. */
+  /**
+   * Finds the property with the paged list: its length agrees with `max`, `offset` and `limit` in all example
+   * responses.
+   */
   #findPagedMember(first: number): string | undefined {
     const { id, answer, examples } = this.#operation;
     const results = examples.flatMap(({ name }): Readonly<Record<string, unknown>>[] => {
@@ -549,7 +557,7 @@ class Planner {
   }
 }
 
-/** True if the request has a complete condition string, which supplies the values of all omitted options. */
+/** True if the request has a condition string, which contains the values of all omitted search options. */
 function hasCondition({ parameters }: PreparedOperation, request: RequestParameters): boolean {
   return parameters.some(({ name, value }) => value.scalar === 'ConditionDetail' && request[name] !== undefined);
 }
@@ -559,14 +567,14 @@ function parseDate(date: string): Date {
   return new Date(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T00:00Z`);
 }
 
-/** Returns the date of the Sunday after a date. Both are `YYYYMMDD`. */
+/** Returns the next Sunday after a date, both as `YYYYMMDD`. */
 function findSunday(date: string): string {
   const day = parseDate(date);
   day.setUTCDate(day.getUTCDate() + 7 - day.getUTCDay());
   return day.toISOString().slice(0, 10).replaceAll('-', '');
 }
 
-/** Picks the first and the last value, and evenly spaced values in between. */
+/** Picks `count` values: the first, the last, and evenly spaced values in between. */
 function pickSome(values: readonly string[], count: number): readonly string[] {
   if (values.length <= count) return values;
   return Array.from(
@@ -575,7 +583,7 @@ function pickSome(values: readonly string[], count: number): readonly string[] {
   );
 }
 
-/** Lists the parameters that a rule restricts. A rule may also name parameters that it does not restrict. */
+/** Lists the parameters that a rule restricts, without those that only its condition names. */
 function listSubjects({ operands }: Rule): readonly string[] {
   const { params } = operands as { readonly params?: unknown };
   return Array.isArray(params) ? (params as readonly string[]) : [];

@@ -8,7 +8,7 @@ import {
   type PreparedOperation,
 } from '../model/api-model.ts';
 
-/** Value that the document forbids, with the violated aspect of the declaration. */
+/** Value that the spec forbids, with the part of the declaration that forbids it. */
 export interface ForbiddenValue {
   readonly value: string;
   readonly constraint: ValueViolation['constraint'];
@@ -18,7 +18,7 @@ export interface ForbiddenValue {
 }
 
 /**
- * Lists valid requests that the document shows: first the examples of the operation, then the valid examples of its
+ * Lists the valid requests in the spec: first the examples of the operation, then the `satisfied` examples of its
  * rules.
  */
 export function listValidRequests(operation: PreparedOperation): readonly RequestParameters[] {
@@ -37,7 +37,7 @@ const validRequests = new WeakMap<PreparedOperation, readonly RequestParameters[
 
 /**
  * Lists the parameters whose values only the server can check, such as serialized data, section numbers, or stations of
- * a type.
+ * a certain type.
  */
 export function listServerCheckedParameters({ rules }: PreparedOperation): ReadonlySet<string> {
   const judged = rules.filter(({ violated }) => violated?.knowledge !== undefined);
@@ -45,8 +45,8 @@ export function listServerCheckedParameters({ rules }: PreparedOperation): Reado
 }
 
 /**
- * True if every value of the parameter is valid whatever values the other parameters have. Otherwise its values refer
- * to data of the server: a station, a section of a course, a day with trains.
+ * True if the values of the parameter are valid in any request, as those of an enumeration are. Values of other
+ * parameters refer to data of the server: a station, a section of a course, a day with trains.
  */
 export function isIndependentParameter({ value: { kind, enum: id, unit, list }, default: fixed }: Parameter): boolean {
   if (list !== undefined) return list.items?.enum !== undefined;
@@ -55,8 +55,7 @@ export function isIndependentParameter({ value: { kind, enum: id, unit, list }, 
 }
 
 /**
- * True if the operation has a parameter of this name, and its values are valid whatever values the other parameters
- * have.
+ * True if the operation has a parameter of this name whose values are valid in any request.
  */
 export function hasIndependentParameter({ parameters }: PreparedOperation, name: string): boolean {
   const parameter = parameters.find((one) => one.name === name);
@@ -64,8 +63,8 @@ export function hasIndependentParameter({ parameters }: PreparedOperation, name:
 }
 
 /**
- * True if a parameter takes the index of an item from the list in an earlier response. Other responses may have fewer
- * items.
+ * True if the value of a parameter is an index into a list of an earlier response. The list of another response may be
+ * shorter.
  */
 export function isIndexParameter(parameter: Parameter): boolean {
   const { value } = parameter;
@@ -73,7 +72,7 @@ export function isIndexParameter(parameter: Parameter): boolean {
   return (kind === 'integer' || kind === 'number') && !isIndependentParameter(parameter);
 }
 
-/** Lists allowed values of a parameter: all values of the enumeration, the limits, and values of the examples. */
+/** Lists allowed values of a parameter: the values of its enumeration, its limits, and values in examples. */
 export function listAllowedValues(model: ApiModel, operation: PreparedOperation, parameter: Parameter): string[] {
   const { name, value: form } = parameter;
   const shown = listValidRequests(operation).flatMap((base) => base[name] ?? []);
@@ -96,14 +95,14 @@ function listSingleValues(model: ApiModel, form: ValueSchema): string[] {
   return [min, max].flatMap((bound) => (bound === undefined ? [] : [String(bound)]));
 }
 
-/** Lists a number far above the default of a parameter without a maximum. The server may have one. */
+/** For a parameter without a maximum, lists a number far above the default: the server may have a hidden maximum. */
 function listLargeValues({ value: { range }, default: fixed }: Parameter): string[] {
   const isOpen = range !== undefined && range.max === undefined && range.below === undefined;
   return isOpen && typeof fixed === 'number' && fixed > 1 ? [String(fixed * 5)] : [];
 }
 
 /**
- * Lists more allowed values that are not in `listAllowedValues`: values just inside the limits, fractions, and lists
+ * Lists allowed values that `listAllowedValues` does not return: values just inside the limits, fractions, and lists
  * with each value at each position.
  */
 export function listValuesInsideLimits(model: ApiModel, operation: PreparedOperation, parameter: Parameter): string[] {
@@ -155,7 +154,7 @@ function listAllowedLists(model: ApiModel, { list }: ValueSchema, shown: readonl
   if (list?.items === undefined) return [];
   const { separator, items, count } = list;
   const each = listSingleValues(model, items);
-  // The server accepts the items of the example, so the longest list repeats them.
+  // The longest list repeats the items of the example, because the server accepts these.
   const known = each.length > 0 ? each : (shown[0]?.split(separator) ?? []);
   const { max } = count;
   const most =
@@ -165,7 +164,7 @@ function listAllowedLists(model: ApiModel, { list }: ValueSchema, shown: readonl
   return [...each.map((value) => [value]), ...most].map((parts) => parts.join(separator));
 }
 
-/** Lists values just outside the declared constraints of a parameter: one for each violated constraint. */
+/** Lists values of a parameter that each violate one declared constraint as little as possible. */
 export function listForbiddenValues(
   model: ApiModel,
   operation: PreparedOperation,
@@ -181,8 +180,8 @@ export function listForbiddenValues(
 }
 
 /**
- * Creates values that a declaration forbids. For each constraint, the first one is what a tolerant server would accept: a
- * server that accepts any value accepts this one, too.
+ * Creates values that a declaration forbids. The first value for each constraint is one that even a slightly tolerant
+ * server accepts, such as an enumeration value in upper case. It therefore reveals the most.
  */
 function listForbiddenCandidates(model: ApiModel, form: ValueSchema, shown: string): ForbiddenValue[] {
   const { kind, range = {}, length = {}, list, pattern } = form;
@@ -210,7 +209,7 @@ function listForbiddenCandidates(model: ApiModel, form: ValueSchema, shown: stri
   }
   if (length.max !== undefined) add('z'.repeat(length.max + 1), 'length', 'maxLength');
   if (length.min !== undefined && length.min > 1) add('z'.repeat(length.min - 1), 'length', 'minLength');
-  // Removes a forbidden value that occurs twice for the same constraint.
+  // Removes duplicate values of the same constraint.
   return all.filter(
     (one, index) =>
       all.findIndex(({ constraint, value }) => constraint === one.constraint && value === one.value) === index,
@@ -218,8 +217,8 @@ function listForbiddenCandidates(model: ApiModel, form: ValueSchema, shown: stri
 }
 
 /**
- * Creates lists with too few or too many items, and lists with one forbidden item: at each position of a tuple,
- * otherwise at both ends.
+ * Creates lists with too few or too many items, and lists with one forbidden item. In a tuple, the forbidden item is at
+ * each position; in another list, at the start and at the end.
  */
 function listForbiddenLists(
   model: ApiModel,

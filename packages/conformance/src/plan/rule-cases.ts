@@ -6,12 +6,12 @@ import { listAllowedValues, hasIndependentParameter, isIndependentParameter } fr
 
 /** Maximum number of parameters of one rule that are combined in a request. */
 const MAX_TOGETHER = 3;
-/** Limits for testing a rule: number of values per parameter, and of requests per combination of parameters. */
+/** Maximum numbers of values per parameter, and of requests per combination of parameters. */
 const MAX = { values: 4, requests: 4 } as const;
 
 /**
- * Creates requests with each combination of up to three parameters of a rule, because a server may enforce the rule
- * only for some combinations. The server must refuse forbidden combinations and accept the others.
+ * Creates test cases with each combination of up to three parameters of a rule, because a server may enforce the rule
+ * only for some combinations. The server must refuse the forbidden combinations and accept the others.
  */
 export function createRuleCases(
   model: ApiModel,
@@ -34,7 +34,7 @@ interface RuleContext {
   readonly bases: readonly RequestParameters[];
 }
 
-/** Creates requests that have the given parameters of a rule and none of its other parameters. */
+/** Creates test cases with the named parameters of a rule and none of its other parameters. */
 function createCasesWith(
   { model, operation, bases }: RuleContext,
   rule: Rule,
@@ -54,8 +54,7 @@ function createCasesWith(
         refused.push({ parameters, base, expect: { kind: 'refused', coordinate, sentence: rule.sentence } });
         break;
       }
-      // A value that refers to data of the server, such as a station, is used only in the example request that it comes
-      // from.
+      // A value that refers to data of the server, such as a station, is used only in the example that contains it.
       const isKnown = names.every((name) => hasIndependentParameter(operation, name) || base[name] === given[name]);
       if (broken !== undefined || !isKnown) continue;
       kept.push({ ...createAllowedCase(parameters, rule.id), base });
@@ -66,8 +65,8 @@ function createCasesWith(
 }
 
 /**
- * Lists a few values for testing a parameter that a rule restricts. If the rule compares two numbers, these are values
- * around the other number.
+ * Lists a few values for a parameter of a rule. If the rule compares it with another number, the values are equal to,
+ * one below and one above that number.
  */
 function listRuleValues(
   model: ApiModel,
@@ -98,7 +97,7 @@ function listCombinations<T>(items: readonly T[], most: number): T[][] {
   return all;
 }
 
-/** Lists the Cartesian product of the lists. */
+/** Returns the Cartesian product of the lists. */
 function listProducts<T>(lists: readonly (readonly T[])[]): T[][] {
   return lists.reduce<T[][]>((rows, list) => rows.flatMap((row) => list.map((item) => [...row, item])), [[]]);
 }

@@ -28,26 +28,28 @@ export const casePurposes = [
 
 export type CasePurpose = (typeof casePurposes)[number];
 
-/** Response that a test case expects according to the document. */
+/** Response that the server must give to a test case according to the spec. */
 export type ExpectedResponse =
   | { readonly kind: 'allowed'; readonly rule?: string }
-  /** Expectation that the request is accepted although it lacks this optional parameter of the base request. */
+  /** The server must accept the request although it lacks this optional parameter of the base request. */
   | { readonly kind: 'optional'; readonly parameter: string }
   | {
       readonly kind: 'refused';
-      /** Coordinate of the violated rule or parameter, for which the server must refuse the request. */
+      /** Identifier of the violated rule or parameter, such as `listStations#code-or-name`. */
       readonly coordinate: string;
       readonly aspect?: SourceAspect;
-      /** Sentence of the document that forbids the request. */
+      /** Sentence of the spec that forbids the request. */
       readonly sentence: string;
     }
   | {
       readonly kind: 'same';
-      /** Request to compare with: its response must equal that of the test case. */
+      /** Request that must get the same response as the test case. */
       readonly as: RequestParameters;
       /** Parameters that must not affect the response. */
       readonly parameters: readonly string[];
-      /** Rule that makes the parameters ineffective; absent if the parameters have their default values. */
+      /**
+       * Rule because of which the server ignores the parameters; absent if the parameters have their default values.
+       */
       readonly rule?: string;
     }
   | { readonly kind: 'empty'; readonly rule: string }
@@ -55,7 +57,7 @@ export type ExpectedResponse =
   | {
       readonly kind: 'taken';
       /**
-       * Response property that a link of the spec passes to a parameter of another operation. `path` leads to it from
+       * Response property that a link of the spec passes to a parameter of another operation. `path` is its path from
        * `ResultSet`.
        */
       readonly from: string;
@@ -64,13 +66,13 @@ export type ExpectedResponse =
       readonly source: string;
       readonly parameter: string;
       /**
-       * True for the second, more thorough check of a link, which passes several values. Some of them come from
-       * responses to requests that already contained a value of a link.
+       * True for the second, more thorough test of a link, which passes several values. Some of them come from
+       * responses to requests that were created from a link themselves.
        */
       readonly isFurther?: true;
     };
 
-/** Planned request with the response that the document promises. */
+/** Planned request and the response that the server must give. */
 export interface TestCase {
   /** Id that is equal in all plans of the same document and seed. */
   readonly id: string;
@@ -82,7 +84,7 @@ export interface TestCase {
   readonly expect: ExpectedResponse;
 }
 
-/** Test case without operation, id and purpose, which are added later. */
+/** Test case before the planner has added operation, id and purpose. */
 export type TestCaseDraft = Omit<TestCase, 'id' | 'purpose' | 'operation'>;
 
 /** Creates a test case with a request that the server must accept. */

@@ -2,7 +2,7 @@ import { UsageError } from '@route-search/toolkit/command-line';
 import { readText } from '@route-search/toolkit/read-text';
 import { findingKinds, type FindingKind } from '../model/finding-kinds.ts';
 
-/** Known difference between server and document that is accepted until a date. */
+/** Known difference between server and spec that is accepted, for ever or until a date. */
 export interface AcceptedDifference {
   readonly kind: FindingKind;
   readonly coordinate: string;
@@ -12,9 +12,9 @@ export interface AcceptedDifference {
 }
 
 /**
- * Reads a baseline file, which lists accepted differences.
+ * Reads a baseline file, which lists the accepted differences.
  *
- * @throws UsageError that names the mistake in the file, or a Problem if it cannot be read
+ * @throws UsageError with the mistake in the file; Problem if the file cannot be read
  */
 export function readBaseline(file: string): readonly AcceptedDifference[] {
   const text = readText(file, 'ja');

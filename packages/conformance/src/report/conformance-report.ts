@@ -7,38 +7,38 @@ import type { ApiModel } from '../model/api-model.ts';
 import type { UncheckedRequests } from '../run/run-plan.ts';
 import { buildRequestUrl } from '../run/send-request.ts';
 
-/** Result of a run of the conformance checker. */
+/** Result of a run of the conformance checker, before it becomes a report. */
 export interface RunResult {
   /** Base URL of the checked server, or the file name of a recording. */
   readonly target: string;
   /** Base URL for the `curl` commands that repeat a request. */
   readonly baseUrl: URL;
-  /** Name of the environment variable that holds the access key. */
+  /** Name of the environment variable with the access key. */
   readonly keyEnv: string | undefined;
   readonly answers: ReadonlyMap<number, number>;
   /** Number of planned test cases, or of recorded exchanges. */
   readonly planned: number;
   readonly seed?: number;
   readonly stop?: string;
-  /** True if the run ended early for another reason than the request budget. */
+  /** True if the run stopped early for another reason than the request budget. */
   readonly isCut?: boolean;
   /** Number of responses that do not come from the API. */
   readonly foreign?: number;
-  /** Test cases without a result, because their requests failed: the reason in Japanese, and the operations. */
+  /** Test cases without a result because their requests failed, grouped by the reason. */
   readonly unchecked?: readonly UncheckedRequests[];
   /** Operations that were skipped because the access key is not entitled to them. */
   readonly skipped?: readonly string[];
   readonly findings: readonly ConformanceFinding[];
 }
 
-/** Finding with the details that reports show. */
+/** Finding with the details that reports show, such as the location in the spec. */
 export interface ReportedFinding extends ConformanceFinding {
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
   /** `curl` command that repeats the request. */
   readonly command?: string;
-  /** Content hash that identifies the difference in later runs. */
+  /** Content hash by which a later run recognizes the same difference. */
   readonly fingerprint: string;
   /** Reason why the difference is accepted; absent for a difference that is not accepted. */
   readonly accepted?: string;
@@ -55,7 +55,7 @@ export interface ConformanceReport {
   readonly differences: readonly ReportedFinding[];
   /** Accepted differences that no longer occur or whose date has passed. */
   readonly outdated: readonly AcceptedDifference[];
-  /** Reason why the run proves little or nothing; absent for a conclusive run. */
+  /** Reason why the run proves little or nothing; absent if most responses came from the API. */
   readonly unproven?: string;
 }
 
@@ -68,7 +68,7 @@ interface ReportOptions {
   readonly patched: readonly ConformanceFinding[];
 }
 
-/** Creates the content of a report, which all formats show. */
+/** Creates the content of a report, which is the same for all formats. */
 export function createConformanceReport(
   run: RunResult,
   { model, accepted, today, patched }: ReportOptions,
@@ -110,14 +110,14 @@ function compareFindings(left: ReportedFinding, right: ReportedFinding): number 
 }
 
 /**
- * Explains why a run proves little: more than half of its responses are unrelated to the document. Causes are a wrong
- * key, too many requests, or no connection.
+ * Explains why a run proves little: more than half of its responses do not depend on the spec, for example because the
+ * key is wrong, requests were too frequent, or there was no connection. Returns `undefined` otherwise.
  */
 function explainUnproven({ answers, foreign = 0 }: RunResult): string | undefined {
   const all = [...answers.values()].reduce((sum, count) => sum + count, 0);
   if (all === 0) return 'レスポンスが1件もないため、何も確かめられませんでした。';
   const refused = [403, 429, 0].reduce((sum, status) => sum + (answers.get(status) ?? 0), 0);
-  // Some of the refusals do not come from the API.
+  // The two numbers overlap: some refusals come from a gateway and not from the API.
   const useless = Math.max(refused, foreign);
   if (useless * 2 <= all) return undefined;
   const proven =
@@ -139,7 +139,7 @@ function formatCurlCommand(
   return `curl -G ${quoteShell(`${url.origin}${url.pathname}`)}${pairs.join('')}${key}${header}`;
 }
 
-/** Quotes a text for the shell. A text with invisible characters becomes an ANSI-C string on one line (`$'…'`). */
+/** Quotes a text for the shell. A text with invisible characters is written on one line in ANSI-C quotes (`$'…'`). */
 function quoteShell(text: string): string {
   if (escapeInvisible(text) === text) return `'${text.replaceAll("'", `'\\''`)}'`;
   const escaped = text.replaceAll(/[\\']/g, String.raw`\$&`);
@@ -147,8 +147,8 @@ function quoteShell(text: string): string {
 }
 
 /**
- * Computes the exit code: 0 for agreement, 1 for differences, 2 if the run proves little or stopped before it found a
- * difference.
+ * Computes the exit code: 1 for differences, 2 if the run proves little or if it found no difference but left out test
+ * cases, otherwise 0.
  */
 export function computeExitCode({ run, differences, unproven }: ConformanceReport): 0 | 1 | 2 {
   if (unproven !== undefined) return 2;

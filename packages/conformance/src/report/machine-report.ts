@@ -8,7 +8,7 @@ export function formatJsonReport({ run, ...report }: ConformanceReport): string 
   return `${JSON.stringify({ format: 1, run: { ...rest, answers: Object.fromEntries(answers) }, ...report, differences: report.differences.length }, null, 2)}\n`;
 }
 
-/** Maximum number of results in a SARIF file that GitHub code scanning keeps. */
+/** Number of results of a SARIF file that GitHub code scanning keeps. It drops further ones. */
 const MAX_SARIF_RESULTS = 5000;
 
 /** Formats the report as SARIF 2.1.0. Paths are relative to the root of the repository. */
@@ -56,7 +56,7 @@ export function formatSarifReport({ findings, version }: ConformanceReport): str
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-/** Formats the report as JUnit XML: a test suite for each operation, and a test for each kind of finding. */
+/** Formats the report as JUnit XML: a test suite for each operation, with a test case for each kind of finding. */
 export function formatJunitReport(report: ConformanceReport, model: ApiModel): string {
   const suites = model.api.operations.map(({ id }) => {
     const own = report.differences.filter(
@@ -84,7 +84,7 @@ export function formatJunitReport(report: ConformanceReport, model: ApiModel): s
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Control characters that XML does not allow. */
+/** Characters that XML does not allow: control characters except tab and line breaks, U+FFFE and U+FFFF. */
 const notInXml = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
 
 function escapeXml(text: string): string {

@@ -42,7 +42,8 @@ function formatSourceLocation({ file, line }: ReportedFinding): string {
 }
 
 /**
- * Formats inline code, with enough backticks around it. Vertical bars are escaped, because they would end a table cell.
+ * Formats inline code, between more backticks than the text contains in a row. Escapes vertical bars, because they
+ * would end a table cell.
  */
 function formatCode(text: string): string {
   const ticks = '`'.repeat(Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1);

@@ -28,7 +28,7 @@ export function formatTerminalReport(report: ConformanceReport): string {
   ].join('\n');
 }
 
-/** Formats the reason for which the run ended. */
+/** Formats why the run ended: the reason for stopping early, or that the plan is complete. */
 function formatEnd({ stop, seed, planned }: ConformanceReport['run']): string[] {
   if (stop !== undefined) return [stop];
   return seed === undefined ? [] : [`計画の${planned}件をすべて調べました。`];
@@ -60,8 +60,8 @@ function formatNote(finding: ReportedFinding): string[] {
 }
 
 /**
- * Lists the declarations that the server confirmed although they are not guaranteed. One line is enough, because none
- * needs an action.
+ * Lists the declarations that are marked as not guaranteed and that all responses agreed with. One line is enough,
+ * because authors need not act.
  */
 function formatConfirmed(notes: readonly ReportedFinding[]): string[] {
   const names = notes.filter(({ kind }) => kind === 'confirmed').map(({ coordinate }) => coordinate);
