@@ -5,14 +5,13 @@ import { isIndexParameter, listValidRequests, listServerCheckedParameters } from
 import type { Session } from './session.ts';
 
 /**
- * Maximum number of linked values (values that a link takes from a response) that are tried before a difference is
- * reported. One refused value proves little, because an operation may accept only some types of values.
+ * Maximum number of values from responses that are tried before a link is reported as wrong. One refused value proves
+ * little, because an operation may accept only some types of values.
  */
 const MAX_VALUES = { first: 4, further: 3 } as const;
 
 /**
- * Runs a test case that takes values from responses and passes them to another operation, as a link of the spec
- * declares.
+ * Tests a link of the spec: takes values from responses of one operation and passes them to a parameter of another.
  */
 export async function checkLinkedValue(
   session: Session,
@@ -21,7 +20,7 @@ export async function checkLinkedValue(
 ): Promise<void> {
   const [target = '', name = ''] = parameter.split('.');
   const operation = session.model.operation(target);
-  // Skips values of the wrong format, because a finding about the response property reports them already.
+  // Values of the wrong format cannot be accepted, and are already reported as a finding about the response property.
   if (session.findings.has('form-wrong', from)) return;
   let refused: RequestParameters | undefined;
   let isTaken = false;
@@ -40,8 +39,8 @@ export async function checkLinkedValue(
     }
     if (next.answer.status === 400) refused ??= request;
   }
-  // True if only the server can check the values. Then all values from this operation may be of a type that the other
-  // operation refuses.
+  // If only the server can check the values, all values from the source operation may have a type that the target
+  // operation rightly refuses.
   const isOfServer = isFurther === true && listServerCheckedParameters(operation).has(name);
   if (isTaken || isOfServer || refused === undefined) return;
   const parameters = refused;
@@ -57,12 +56,12 @@ export async function checkLinkedValue(
   );
 }
 
-/** Maximum number of responses that are searched for linked values which no example contains. */
+/** Maximum number of responses that are searched for values which occur in no example. */
 const MAX_SOURCES = 4;
 
 /**
- * Collects values of a linked property from responses. Values that occur in no example of the target operation come
- * first, because they prove more.
+ * Collects values of a response property. Values that occur in no example of the target operation come first, because
+ * it is not known yet that the target accepts them.
  */
 async function collectLinkedValues(
   session: Session,
@@ -84,10 +83,12 @@ async function collectLinkedValues(
   return [...found].toSorted((a, b) => Number(shown.has(a)) - Number(shown.has(b))).slice(0, most);
 }
 
-/** Maximum number of characters of a value to pass on. Longer ones would exceed what servers accept as a URL. */
+/** Maximum length of a value in characters. A longer value would make the URL too long for servers. */
 const MAX_VALUE_LENGTH = 20_000;
 
-/** Lists the distinct texts at a path. A single object in place of a list counts as a list of one item. */
+/**
+ * Lists the distinct texts at a path of a JSON value. A single value instead of a list counts as a list of one item.
+ */
 function collectTextsAt(root: unknown, path: readonly string[]): string[] {
   const found = path.reduce<readonly unknown[]>(
     (level, name) => level.flatMap((value) => (isObject(value) ? [value[name]].flat() : [])),
@@ -97,7 +98,7 @@ function collectTextsAt(root: unknown, path: readonly string[]): string[] {
   return [...new Set(texts.filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH))];
 }
 
-/** Creates a valid request that contains a linked value. */
+/** Creates a valid request to the target operation in which the named parameter has the value. */
 function createRequestWith(
   session: Session,
   operation: PreparedOperation,
@@ -108,12 +109,11 @@ function createRequestWith(
   const bases = listValidRequests(operation).toSorted(
     (a, b) => Number(b[name] !== undefined) - Number(a[name] !== undefined),
   );
-  // Prefers base requests with few other parameters, because the other parameters of an example may not fit the linked
-  // value.
+  // Base requests with few other parameters come first: values from an example may not fit the new value.
   const bare = bases.map((base) =>
     Object.fromEntries(Object.entries(base).filter(([other]) => other === name || required.includes(other))),
   );
-  // An index of an example may not exist in the data that a response contained; the first one does.
+  // Indexes become 1: a higher index from an example may not exist in the data of a response.
   const indexes = operation.parameters.filter(isIndexParameter).map((parameter) => parameter.name);
   const first = [...bare, ...bases].map((base) => ({
     ...base,

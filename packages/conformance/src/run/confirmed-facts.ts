@@ -2,14 +2,14 @@ import type { ApiModel } from '../model/api-model.ts';
 import type { Session } from './session.ts';
 
 /**
- * Minimum number of responses that must agree with a declaration marked as not guaranteed, before the report calls the
- * declaration confirmed.
+ * Minimum number of responses that must agree with a declaration that is marked as not guaranteed. Then the report
+ * calls it confirmed.
  */
 const MIN_RESPONSES = 20;
 
 /**
- * Adds a note for each object, property and enumeration that the document marks as not guaranteed and that every
- * response agrees with.
+ * Adds a note for each object, property and enumeration that the spec marks as not guaranteed if all responses agree
+ * with it.
  */
 export function addConfirmedDeclarations(session: Pick<Session, 'model' | 'seen' | 'findings'>): void {
   const { model, seen, findings } = session;

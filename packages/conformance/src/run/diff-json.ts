@@ -1,9 +1,9 @@
 import { isObject } from '../validate/body-validator.ts';
 
-/** Maximum depth of values that are compared. Responses of this API are nested at most 30 levels deep. */
+/** Depth from which values are not compared. Responses of this API are nested at most 30 levels deep. */
 const MAX_DEPTH = 64;
 
-/** Lists the JSON paths at which two response bodies differ. List indexes are replaced by `*`. */
+/** Lists the JSON paths at which two values differ, with `*` in place of list indexes. */
 export function diffJson(left: unknown, right: unknown): ReadonlySet<string> {
   const found = new Set<string>();
   collect([left, right], { path: '', depth: 0 }, found);

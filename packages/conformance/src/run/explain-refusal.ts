@@ -10,14 +10,14 @@ import { isObject } from '../validate/body-validator.ts';
 import { isNothingFound } from '../validate/response-validator.ts';
 import type { Session, SessionResponse } from './session.ts';
 
-/** Maximum number of refusals to explain for one request. */
+/** Maximum number of causes that are searched for the refusal of one request. */
 const MAX_REFUSALS = 4;
 
 /**
- * Explains why the server refuses a request that the document allows. Finds a minimal set of parameters that causes the
- * refusal and removes it, until the server accepts the remaining request.
+ * Explains why the server refuses a request that the spec allows. Reports a minimal set of parameters that causes the
+ * refusal and removes it from the request. Repeats this until the server accepts the remaining request.
  *
- * @returns the accepted remaining request, or `undefined` if there is none
+ * @returns the remaining request that the server accepts, or `undefined` if there is none
  */
 export async function explainRefusal(session: Session, one: TestCase): Promise<RequestParameters | undefined> {
   let parameters = omitRefused(session, one, one.parameters);
@@ -41,8 +41,8 @@ export async function explainRefusal(session: Session, one: TestCase): Promise<R
 }
 
 /**
- * True if the server refuses a request. A search for a place that finds nothing is answered with status 400, too, which
- * says nothing about the filters of the search.
+ * True if the server refuses a request because of its changed parameters. Status 400 also means that a place was not
+ * found. This does not count, unless the place was changed.
  */
 function isRefused(
   session: Session,
@@ -56,7 +56,7 @@ function isRefused(
     const isChoice = parameter?.value.enum !== undefined;
     return !isChoice && parameter?.terms.some((term) => session.model.placeTerms.has(term)) === true;
   };
-  // Without a text as message, the cause may be the same. The wrong member is a finding of its own.
+  // An error without a message text may mean "not found", too. The wrong type of the message is reported separately.
   const error = asked.result?.['Error'];
   const isUnknown = isNothingFound(asked.result) || (isObject(error) && typeof error['Message'] !== 'string');
   return changed.length === 0 || changed.some(isPlace) || !isUnknown;
@@ -84,7 +84,7 @@ function isIn(
   return combination.operation === operation && entries.every(([name, value]) => parameters[name] === value);
 }
 
-/** Removes parameters that are known to be refused, or resets them to the values of the base request. */
+/** Resets combinations of parameters that are known to be refused to the base request. */
 function omitRefused(
   session: Session,
   { operation, base }: TestCase,
@@ -101,8 +101,8 @@ function omitRefused(
 }
 
 /**
- * Finds and reports a minimal set of parameters that makes the server refuse the request. Parameters of the base
- * request are not part of the set.
+ * Finds and reports a minimal set of parameters that makes the server refuse the request. The set contains only
+ * parameters that differ from the base request.
  */
 async function findRefusedParameters(session: Session, one: TestCase, parameters: RequestParameters): Promise<void> {
   const operation = session.model.operation(one.operation);
@@ -135,7 +135,7 @@ interface RefusalContext {
   readonly rule: string | undefined;
 }
 
-/** Reports why a single value is refused: the server has a tighter limit or does not accept the value. */
+/** Reports a refused parameter value: as a tighter limit of the server if it has one, otherwise as a refused value. */
 async function explainSingleValue(about: RefusalContext, name: string): Promise<void> {
   const { session, operation, request } = about;
   const parameter = session.model.parameter(operation.id, name);
@@ -183,8 +183,8 @@ function addRefusalFinding({ session, operation, request, rule }: RefusalContext
 }
 
 /**
- * True if a parameter's value is free text, such as a station name, and no accepted request contained this text. The
- * server may not know it.
+ * True if a parameter value is free text, such as a station name, that no accepted request contained. The server may
+ * not know such a text.
  */
 function isUnknownText(session: Session, { name, value }: Parameter, request: RequestParameters): boolean {
   const isText = value.kind === 'text' && value.enum === undefined;

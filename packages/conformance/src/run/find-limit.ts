@@ -1,6 +1,5 @@
 import type { ValueSchema } from '@route-search/spec/api';
 
-/** Kind of a limit of a parameter: minimum or maximum of its value or of its number of items. */
 export type LimitKind = 'min' | 'max';
 
 /** Returns the quantity that a declared limit restricts: the number itself, or the number of list items. */
@@ -9,7 +8,7 @@ export function measureLimitedQuantity({ list }: ValueSchema, value: string): nu
 }
 
 /**
- * Creates a parameter value of the given size: a number of this value, or a list of this length with repeated items.
+ * Creates a parameter value for a limit test: the number `count`, or a list of `count` equal items.
  */
 export function resizeValue({ list }: ValueSchema, value: string, count: number): string {
   if (list === undefined) return String(count);
@@ -17,7 +16,7 @@ export function resizeValue({ list }: ValueSchema, value: string, count: number)
   return Array.from({ length: count }, () => item).join(list.separator);
 }
 
-/** Finds the last accepted number between an accepted and a refused one, by bisection. */
+/** Finds the limit between an accepted and a refused number by bisection. Returns the last accepted number. */
 export async function bisectLimit(
   accepted: number,
   refused: number,
@@ -33,8 +32,8 @@ export async function bisectLimit(
 }
 
 /**
- * Finds the actual limit of a parameter on the server if it lies beyond the documented one. Returns `undefined` if
- * `steps` steps do not reach it.
+ * Finds the limit of the server beyond a number that it accepts. The distance doubles with each step. Returns
+ * `undefined` if the server accepts all numbers within `steps` steps.
  */
 export async function findLimitBeyond(
   accepted: number,

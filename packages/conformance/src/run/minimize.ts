@@ -2,7 +2,7 @@
  * Finds a minimal list of items that still reproduces a finding, by delta debugging (ddmin by Zeller and Hildebrandt).
  * Every item of the result is necessary.
  *
- * @param shows - true if some of the items reproduce the finding; the whole list does
+ * @param shows - returns true if the given items reproduce the finding; must be true for the whole list
  */
 export async function minimizeItems<T>(
   items: readonly T[],
@@ -26,14 +26,16 @@ export async function minimizeItems<T>(
   return current;
 }
 
-/** Returns a chunk of items that reproduces the finding on its own, or else the items without one of the chunks. */
+/**
+ * Returns a chunk that reproduces the finding. If there is none, returns the items without a chunk that is not needed.
+ */
 async function findSmaller<T>(
   chunks: readonly (readonly T[])[],
   shows: (some: readonly T[]) => Promise<boolean>,
   { all, parts }: { readonly all: readonly T[]; readonly parts: number },
 ): Promise<readonly T[] | undefined> {
   for (const chunk of chunks) if (chunk.length < all.length && (await shows(chunk))) return chunk;
-  // With only two chunks, removing one leaves the other, which has already been tried.
+  // With only two chunks, the rest without one chunk is the other chunk, which has already been tried.
   if (parts === 2) return undefined;
   for (const chunk of chunks) {
     const others = all.filter((item) => !chunk.includes(item));

@@ -37,7 +37,6 @@ export async function runTestCase(session: Session, one: TestCase): Promise<void
   }
 }
 
-/** Reports an optional parameter that the server actually requires. */
 async function runOptionalCase(
   session: Session,
   { operation, parameters, base, expect }: Expecting<'optional'>,
@@ -60,7 +59,7 @@ async function runOptionalCase(
 async function runRefusedCase(session: Session, one: Expecting<'refused'>): Promise<void> {
   const { operation, expect } = one;
   const { answer, result = {} } = await session.request(operation, one.parameters);
-  // A refusal with status 200 is a finding of its own: an undocumented member.
+  // An error with status 200 is a refusal, too. The undocumented member `Error` is reported separately.
   if (answer.status !== 200 || 'Error' in result) return;
   if ((await session.requestStatus(operation, one.parameters)) !== 200) return;
   const [, name = ''] = expect.coordinate.split('.');
@@ -114,7 +113,6 @@ async function addLooserLimitFinding(
   );
 }
 
-/** Finds the actual limit of a parameter on the server, which is looser than the documented one. */
 async function findLooserLimit(
   session: Session,
   one: Expecting<'refused'>,
@@ -133,7 +131,7 @@ async function findLooserLimit(
   );
 }
 
-/** Finds a minimal set of parameters that violates the document but is accepted by the server. */
+/** Finds a minimal set of parameters that violates the spec and that the server accepts. */
 async function minimizeForbidden(
   session: Session,
   { operation, parameters, expect }: Expecting<'refused'>,
@@ -147,7 +145,7 @@ async function minimizeForbidden(
     ];
     return broken.length === 1 && broken[0] === expect.coordinate;
   };
-  // Returns the request unchanged if only the server can check the rule, because the violation cannot be evaluated
+  // If only the server can check the rule, the request cannot be minimized, because violations cannot be evaluated
   // here.
   if (!breaks(parameters)) return parameters;
   const smallest = await minimizeItems(Object.entries(parameters), async (some) => {
@@ -158,8 +156,8 @@ async function minimizeForbidden(
 }
 
 /**
- * True if two requests get the same response. Ignores values that change when the same request is repeated. With
- * `isFresh`, both are requested again.
+ * True if two requests get the same response. Ignores values that change when one request is repeated. `isFresh`
+ * requests both responses from the server, not from the cache.
  */
 async function hasSameResponse(
   session: Session,
@@ -178,7 +176,7 @@ async function hasSameResponse(
   return found.every((path) => noise.has(path));
 }
 
-/** Finds the values that change when the same request is repeated. */
+/** Returns the JSON paths of values that change when the same request is repeated. */
 async function findNoise(
   session: Session,
   operation: string,
@@ -196,7 +194,7 @@ async function runSameCase(session: Session, one: Expecting<'same'>): Promise<vo
   const { operation, expect } = one;
   const base = await session.request(operation, expect.as);
   if (base.answer.status !== 200) return;
-  // A refusal is reported as a separate finding. The comparison uses the parameters that the server accepts.
+  // Parameters that the server refuses are reported here and not compared.
   const parameters = await explainRefusal(session, { ...one, base: expect.as });
   if (parameters === undefined || (await hasSameResponse(session, { operation }, [expect.as, parameters]))) return;
   let open = expect.parameters.filter((name) => parameters[name] !== undefined && expect.as[name] === undefined);
@@ -273,8 +271,8 @@ function parseTypedValue({ value }: Parameter, text: string): string | number | 
 const MAX_CANDIDATES = 24;
 
 /**
- * Finds the server's actual default of a parameter: the only value with the same response as a request without the
- * parameter.
+ * Finds the server's actual default of a parameter: the value whose response equals that of a request without the
+ * parameter. Returns `undefined` if no value or several values qualify.
  */
 async function findActualDefault(
   session: Session,
@@ -334,7 +332,7 @@ async function runEmptyCase(session: Session, { operation, parameters, expect }:
   );
 }
 
-/** Items of a page, and the total number that the server gives in `max`. */
+/** Page of a list, and the total number of items that the server returns in `max`. */
 interface Page {
   readonly offset: number;
   readonly items: readonly string[];
@@ -342,8 +340,8 @@ interface Page {
 }
 
 /**
- * Checks that two consecutive pages contain the same items in the same order as one larger page, that all pages give the
- * same total, and that this total leads to the last item.
+ * Checks three properties of paging. Two consecutive pages contain the same items in the same order as one larger page.
+ * All pages have the same total number of items. The item with this number is the last one.
  */
 async function runPagingCase(session: Session, one: Expecting<'pages'>, isFresh = false): Promise<void> {
   const { operation, expect } = one;
@@ -381,11 +379,11 @@ interface Pages {
   /** Page after the last item. */
   readonly beyond: Page | undefined;
   readonly size: number;
-  /** True if the list may have more items than the whole page. */
+  /** True if the large page is full, so that the list may have more items. */
   readonly isFull: boolean;
 }
 
-/** Finds the first difference between pages, with the page that shows it. */
+/** Finds the first contradiction between pages, with the page to report. */
 function findPagingProblem(
   session: Session,
   { operation }: Expecting<'pages'>,
@@ -423,7 +421,7 @@ function findPagingProblem(
   return { coordinate, says, excerpt: tooFull.items.map((item) => item.slice(0, 80)), page: tooFull };
 }
 
-/** Creates a key for an item of a page, without its index in the page. */
+/** Creates a key for an item of a page. It omits `index`, which depends on the page. */
 function identifyItem(item: unknown): string {
   return JSON.stringify(isObject(item) ? Object.entries(item).filter(([name]) => name !== 'index') : item);
 }

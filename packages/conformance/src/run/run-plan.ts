@@ -9,11 +9,10 @@ import { runTestCase } from './run-case.ts';
 import { addConfirmedDeclarations } from './confirmed-facts.ts';
 import { SkippedCaseError, UncheckedCaseError, type Session, type SessionResponse } from './session.ts';
 
-/** Options for running a plan. */
 interface RunPlanOptions {
   readonly session: Session;
   readonly plan: TestPlan;
-  /** Ids of the test cases that an earlier run has completed. */
+  /** Ids of the completed test cases. At the start, they are those of an earlier run. */
   readonly done: Set<string>;
   /** True to check with one request that the server requires the access key. */
   readonly probesKey?: boolean;
@@ -21,15 +20,14 @@ interface RunPlanOptions {
   readonly progress?: (done: number, all: number) => void;
 }
 
-/** Test cases without a result for the same reason. */
+/** Test cases that have no result, all for the same reason. */
 export interface UncheckedRequests {
-  /** Reason in Japanese. */
+  /** Reason, in Japanese. */
   readonly reason: string;
   /** Operation of each test case. */
   readonly operations: readonly string[];
 }
 
-/** Result of running a plan. */
 interface RunPlanResult {
   /** Reason why the run stopped early; absent after a complete run. */
   readonly stop?: StopRunError;
@@ -38,13 +36,13 @@ interface RunPlanResult {
   readonly unchecked: readonly UncheckedRequests[];
 }
 
-/** Id of the check without access key among those of the test cases. */
+/** Id that marks the request without access key as completed, among the ids of test cases. */
 const KEY_PROBE = 'key';
 
 /** Share of the request budget that is reserved for minimizing the requests of findings. */
 const MINIMIZE_SHARE = 0.12;
 
-/** Maximum number of findings to minimize. A server that invents names causes thousands. */
+/** Maximum number of findings to minimize. A server that returns invented names causes thousands of findings. */
 const MAX_MINIMIZED_FINDINGS = 100;
 
 /** Maximum number of requests to spend on minimizing one finding. */
@@ -94,9 +92,9 @@ async function catchStop(act: () => Promise<void>): Promise<StopRunError | undef
 }
 
 /**
- * Runs the test cases that are not done.
+ * Runs the test cases that have not been completed.
  *
- * @param failed - receives the cases without a result, with the reason; a later run tries them again
+ * @param failed - collects the test cases without a result, with the reason; a later run repeats them
  */
 function runCases(
   { session, plan, done, progress }: RunPlanOptions,
@@ -119,7 +117,7 @@ function runCases(
   });
 }
 
-/** Minimizes the request of each finding that a single response can reproduce. */
+/** Replaces the request of each finding about a single response by the smallest one that reproduces the finding. */
 async function minimizeFindings(session: Session): Promise<void> {
   for (const finding of session.findings.all.slice(0, MAX_MINIMIZED_FINDINGS)) {
     if (finding.request === undefined || finding.path === undefined) continue;
@@ -146,7 +144,7 @@ async function minimizeRequest(
   return Object.fromEntries(smallest);
 }
 
-/** Returns a response; undefined if the request got none. */
+/** Sends a request and returns the response; `undefined` if there is no usable response. */
 async function requestOrSkip(
   session: Session,
   operation: string,
@@ -177,7 +175,7 @@ function addMissingMemberFindings(session: Session, cases: readonly TestCase[]):
   const body = new BodyValidator(session.model.api);
   for (const { id, examples, answer, contract } of session.model.operations.values()) {
     const seen = session.seen.get(id);
-    // Skips realtime operations, because their responses depend on the time of the request.
+    // Responses of realtime operations depend on the time of the request, so a property may be missing by chance.
     if (seen === undefined || contract === 'realtime') continue;
     for (const { name, request } of examples) {
       const asked = cases.find(
@@ -200,7 +198,9 @@ function addMissingMemberFindings(session: Session, cases: readonly TestCase[]):
   addMissingErrorMemberFindings(session, body);
 }
 
-/** Reports properties that occur in all documented examples of an error response but in none of the server. */
+/**
+ * Reports properties that occur in all documented examples of an error response but in no error response of the server.
+ */
 function addMissingErrorMemberFindings(session: Session, body: BodyValidator): void {
   for (const { id, errors } of session.model.operations.values()) {
     for (const { status, entity } of errors) {
@@ -231,7 +231,7 @@ function listMembers(body: BodyValidator, entity: string, root: unknown): Set<st
   return found;
 }
 
-/** Returns how often the object of a property occurred, if the property never did and is not reported already. */
+/** Returns how often the object of a missing property occurred; `undefined` if the property occurred or is reported. */
 function countWithout(session: Session, seen: ReadonlyMap<string, number>, coordinate: string): number | undefined {
   if (seen.has(coordinate) || session.findings.has('member-missing', coordinate)) return undefined;
   return coordinate.includes('.') ? seen.get(getEntity(coordinate)) : undefined;

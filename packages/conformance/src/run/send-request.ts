@@ -4,7 +4,7 @@ import { createRedactor, type Redact } from '@route-search/sdk/redact';
 import type { ServerResponse } from '../model/exchange.ts';
 import type { ApiModel, RequestParameters } from '../model/api-model.ts';
 
-/** Error that stops the run of the conformance checker. Findings until then are still reported. */
+/** Error that stops the run of the conformance checker. The findings up to this point are still reported. */
 export class StopRunError extends Error {
   readonly reason: 'budget' | 'too-many' | 'forbidden' | 'aborted' | 'network' | 'foreign';
 
@@ -21,7 +21,7 @@ export type SendRequest = (
   options?: { readonly withoutKey?: true },
 ) => Promise<ServerResponse>;
 
-/** Wait that the server asked for with a status. */
+/** Wait before a repetition, which the server requested by its status. */
 export interface RequestedWait {
   readonly status: number;
   readonly seconds: number;
@@ -33,19 +33,19 @@ interface SendOptions {
   readonly model: ApiModel;
   readonly baseUrl: URL;
   readonly key: string | undefined;
-  /** Requests per second. By default, a server on this machine has no limit. */
+  /** Requests per second. By default, only requests to another machine are limited. */
   readonly rate: number | undefined;
   /** Timeout of a request in seconds. */
   readonly timeout: number;
   readonly signal: AbortSignal;
-  /** Called once a second while the sender waits because the server asked for it. */
+  /** Called once a second while the sender waits on request of the server. */
   readonly onWait?: (wait: RequestedWait) => void;
   readonly fetch?: typeof fetch;
 }
 
-/** Longest wait in seconds that a server may ask for with `Retry-After`. */
+/** Longest `Retry-After` in seconds. If the server requests a longer wait, the run stops. */
 const MAX_WAIT = 120;
-/** Number of times that the sender waits for one request. */
+/** Maximum number of waits for one request. After that, the run stops. */
 const MAX_WAITS = 3;
 /** Number of consecutive failures after which the run stops. */
 const MAX_FAILURES = 5;
@@ -53,8 +53,8 @@ const MAX_FAILURES = 5;
 const MAX_BODY = 20_000_000;
 
 /**
- * Creates a function that sends rate-limited GET requests to one host. It follows no redirects. While the server asks for
- * a wait (status 429, or 503 with `Retry-After`), it waits and repeats the request, and finally stops the run.
+ * Creates a function that sends rate-limited GET requests to one host, without following redirects. If the server
+ * requests a wait (status 429, or 503 with `Retry-After`), the function waits and repeats the request, up to a limit.
  */
 export function createRequestSender(options: SendOptions): SendRequest {
   const { model, baseUrl, key, timeout, signal, onWait, fetch: call = fetch } = options;
@@ -121,7 +121,7 @@ function isWaitRequested({ status, retryAfter }: ServerResponse): boolean {
   return status === 429 || (status === 503 && retryAfter !== undefined);
 }
 
-/** Reads a response body up to the maximum length and cancels the remaining stream. */
+/** Reads a response body up to the maximum length, and then cancels the stream. */
 async function readText({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let [text, size] = ['', 0];
@@ -137,7 +137,7 @@ async function readText({ body }: Response): Promise<string> {
 /** Builds the URL of a request, without the access key. */
 export function buildRequestUrl(baseUrl: URL, path: string, parameters: RequestParameters): URL {
   const url = new URL(baseUrl);
-  // Sets the path instead of resolving it, because a path that starts with two slashes would be resolved to another
+  // Assigning the path is safe: `new URL(path, baseUrl)` would read a path that starts with two slashes as another
   // host.
   url.pathname = `${baseUrl.pathname.replace(/\/$/, '')}${path}`;
   url.search = new URLSearchParams(parameters).toString();
@@ -158,13 +158,13 @@ function createRateLimiter({ baseUrl, rate, signal }: SendOptions): () => Promis
   };
 }
 
-/** Parses a `Retry-After` header, which holds seconds or a date. Returns seconds; undefined for any other text. */
+/** Parses the header `Retry-After`: seconds or a date. Returns seconds; `undefined` for any other text. */
 function parseRetryAfter(retryAfter = ''): number | undefined {
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
   return Number.isNaN(wait) ? undefined : Math.max(wait, 0);
 }
 
-/** Sentences about failures of the connection, by the code of Node or of its `fetch`. */
+/** Japanese descriptions of connection failures, by the error code of Node or of its `fetch`. */
 const failureSentences: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'サーバーが接続を拒みました',
   ECONNRESET: '接続が途中で切れました',
@@ -179,7 +179,7 @@ const failureSentences: Readonly<Record<string, string>> = {
   Z_DATA_ERROR: '本文を展開できません（Content-Encodingと本文が合いません）',
 };
 
-/** Describes a failed request in Japanese, with the code that Node or its `fetch` gives. */
+/** Describes a failed request in Japanese, with the error code of Node or of its `fetch`. */
 function describeFailure(error: unknown): string {
   const code = findCode(error);
   const sentence =

@@ -20,42 +20,41 @@ export interface SessionResponse {
 }
 
 /**
- * Thrown for a test case that has no result, because the access key is not entitled to the operation or the request
- * failed.
+ * Thrown if a test case has no result, because the access key is not entitled to the operation or the request failed.
  */
 export class SkippedCaseError extends Error {}
 
-/** Thrown for a test case whose request got no response of the API, even when it was repeated. */
+/** Thrown if a test case got no response of the API, even after repeating the request. A later run repeats the case. */
 export class UncheckedCaseError extends SkippedCaseError {}
 
 /** `Accept` header of all requests. */
 const ACCEPT = 'application/json';
 
-/** Reason for which a test case has no result. */
+/** Reason why a test case has no result: the response came from a gateway, for example, and not from the API. */
 const FOREIGN = 'このAPIのものではないレスポンス';
 
 /**
- * Reason for which a response has no result. The client of Node accepts a body that is longer than its `Content-Length`,
- * or whose compressed form ends early.
+ * Reason why a test case has no result: the body is truncated. Node's `fetch` does not report a body that is longer
+ * than its `Content-Length`, or compressed data that ends early.
  */
 const CUT = '本文が途中で終わっています（Content-Lengthや圧縮の誤り、20MBを超える本文を含みます）';
 
-/** Number of operations without a response of the API after which the run stops, if no operation has had one. */
+/** The run stops after this number of operations if none of them got a response of the API. */
 const MAX_UNANSWERED = 4;
 
-/** Number of times that a request is repeated until its response can come from the API. */
+/** Maximum number of repetitions of a request whose response does not come from the API. */
 const MAX_REPEATS = 3;
 
 /** Result of one attempt at a request, before any retry. */
 interface Attempt {
   readonly answer: ServerResponse;
-  /** True for a response of something else than the API, such as a gateway. */
+  /** True if the response does not come from the API but from a gateway, for example. */
   readonly isForeign: boolean;
 }
 
 /**
- * True for a response that the same request may not get again: none, one of something else than the API, a redirect or a
- * server error.
+ * True if repeating the request may help: there was no response, it does not come from the API, or it is a redirect or
+ * a server error.
  */
 function isTransient({ answer, isForeign }: Attempt): boolean {
   return isForeign || answer.status < 200 || isRedirect(answer) || answer.status >= 500;
@@ -69,29 +68,29 @@ export class Session {
   readonly model: ApiModel;
   readonly findings = new FindingCollector();
   /**
-   * Number of occurrences of each coordinate (identifier in the API model) in the responses, by operation. Those of error
-   * responses are under the operation and the status: `getPoint/400`.
+   * Number of occurrences of each object, property and enumeration in the responses, by operation. Those in error
+   * responses have the key operation and status: `getPoint/400`.
    */
   readonly seen = new Map<string, Map<string, number>>();
   readonly statuses = new Map<number, number>();
   /** Parameter values that occurred in accepted requests, as `name=value`. */
   readonly accepted = new Set<string>();
-  /** Combinations of values that the server refuses although the document allows them. */
+  /** Combinations of parameter values that the server refuses although the spec allows them. */
   readonly refusedCombinations: { readonly operation: string; readonly parameters: RequestParameters }[] = [];
-  /** Accepted requests with values that links took from earlier responses, by operation. */
+  /** Accepted requests with values from earlier responses, as links of the spec pass them, by operation. */
   readonly walked = new Map<string, readonly RequestParameters[]>();
-  /** Values that change when the same request is repeated, by request. */
+  /** JSON paths of values that change when the same request is repeated, by request. */
   readonly noise = new Map<string, ReadonlySet<string>>();
   sent = 0;
   /** First response of each operation that does not come from the API, and the number of such responses. */
   readonly #foreign = new Map<string, { readonly exchange: Exchange; count: number }>();
   /** Operations that have returned a successful response of the API. */
   readonly #answered = new Set<string>();
-  /** Operations that are reported because they never return a response of the API. */
+  /** Operations that have been reported because they never returned a response of the API. */
   readonly #reported = new Set<string>();
-  /** Maximum number of requests. It is lowered temporarily to reserve requests for later. */
+  /** Maximum number of requests. The run lowers it for a time to reserve requests for later. */
   budget: number;
-  /** Validates responses. Tests share a caching validator between sessions. */
+  /** Validator of responses. Tests replace it by one that caches results for several sessions. */
   validator: ResponseValidator;
   /** Last request with a successful response. */
   #lastAccepted: Pick<Exchange, 'operation' | 'parameters'> | undefined;
@@ -99,7 +98,7 @@ export class Session {
   readonly #send: SendRequest;
   readonly #memory = new Map<string, SessionResponse>();
   readonly #skipped = new Set<string>();
-  /** Operations that refuse an access key which others accept. */
+  /** Operations that refuse the access key although other operations accept it. */
   readonly #refused = new Set<string>();
   #kept = 0;
 
@@ -113,8 +112,8 @@ export class Session {
   /**
    * Returns the response to a request, from the cache or from the server.
    *
-   * @throws StopRunError if the run must stop, SkippedCaseError if the access key is not entitled to the operation or the
-   *   request failed
+   * @throws StopRunError if the run must stop; SkippedCaseError if the access key is not entitled to the operation or
+   *   the request failed
    */
   async request(operation: string, parameters: RequestParameters, isFresh = false): Promise<SessionResponse> {
     const key = createRequestKey(operation, parameters);
@@ -136,7 +135,7 @@ export class Session {
     return asked;
   }
 
-  /** Repeats a request whose response a gateway, a restart or a lost connection may have caused. */
+  /** Sends a request and repeats it if the response may be due to a gateway, a restart or a lost connection. */
   async #sendRepeatedly(operation: string, parameters: RequestParameters): Promise<Attempt> {
     let attempt = await this.#sendOnce(operation, parameters);
     const repeats = this.#isUnanswered(operation) ? 0 : attempt.answer.status === 0 ? 1 : MAX_REPEATS;
@@ -165,12 +164,12 @@ export class Session {
     return { answer, isForeign };
   }
 
-  /** True for an operation whose successful responses, if any, never came from the API. */
+  /** True if an operation has got responses, but no successful one of the API. */
   #isUnanswered(operation: string): boolean {
     return this.#foreign.has(operation) && !this.#answered.has(operation);
   }
 
-  /** Handles a response that does not come from the API. Nothing is concluded from it. */
+  /** Ends a test case whose response does not come from the API. Stops the run if all operations get such responses. */
   #giveUp(): never {
     if (this.#answered.size === 0 && this.#foreign.size >= MAX_UNANSWERED) {
       throw new StopRunError('foreign', 'このAPIのものではないレスポンスが続くため、リクエストを送るのをやめました。');
@@ -179,8 +178,8 @@ export class Session {
   }
 
   /**
-   * Reports operations that never return a response of the API although other operations do. Each is requested again
-   * first, because a failure of a few minutes looks the same.
+   * Reports operations that never return a response of the API although other operations do. Requests each operation
+   * again first, because a failure of a few minutes looks the same.
    */
   async reportUnanswered(): Promise<void> {
     for (const [operation, { exchange }] of this.#foreign) {
@@ -193,7 +192,7 @@ export class Session {
     }
   }
 
-  /** Reports all other responses that do not come from the API in one note. Returns their number. */
+  /** Adds one note about all other responses that do not come from the API. Returns their number. */
   reportForeign(): number {
     let all = 0;
     for (const { exchange, count } of this.#foreign.values()) {
@@ -204,7 +203,7 @@ export class Session {
     return all;
   }
 
-  /** Validates an exchange and collects its findings. */
+  /** Validates a response, and records its findings, its coordinates and the accepted parameter values. */
   #validateExchange(exchange: Exchange): SessionResponse {
     const { operation, parameters, answer } = exchange;
     const { observations, seen, result, positions } = this.validator.validate(exchange);
@@ -222,8 +221,8 @@ export class Session {
   }
 
   /**
-   * Sends one request without the access key, which the document requires, and reports any response but status 403. The
-   * request is one that the server accepts with the key.
+   * Sends one request without the access key and reports any response other than status 403, because the spec requires
+   * the key. The server has accepted the same request with the key.
    */
   async checkKeyIsRequired(): Promise<void> {
     if (this.#lastAccepted === undefined) return;
@@ -244,7 +243,7 @@ export class Session {
     );
   }
 
-  /** True if the cache holds a successful response to the request. */
+  /** True if the cache contains a successful response to the request. */
   wasAccepted(operation: string, parameters: RequestParameters): boolean {
     return this.#memory.get(createRequestKey(operation, parameters))?.answer.status === 200;
   }
@@ -254,8 +253,8 @@ export class Session {
   }
 
   /**
-   * Reports a finding that rests on a comparison of responses, if a repetition with fresh responses shows it again. The
-   * server's data may have changed between the first two responses.
+   * Reports a finding from a comparison of responses only if fresh responses show it again. The server's data may have
+   * changed between the first two responses.
    */
   async confirmFinding(
     observation: Observation,
@@ -266,17 +265,17 @@ export class Session {
       this.addFinding(observation, evidence);
   }
 
-  /** Requests a fresh response and returns its status. */
+  /** Sends a request, even if the response is in the cache, and returns the status. */
   async requestStatus(operation: string, parameters: RequestParameters): Promise<number> {
     return (await this.request(operation, parameters, true)).answer.status;
   }
 
-  /** Validates a response without recording the differences as findings. */
+  /** Validates a response without recording findings. */
   validate(operation: string, parameters: RequestParameters, { answer }: SessionResponse): readonly Observation[] {
     return this.validator.validate({ operation, parameters, accept: ACCEPT, answer }).observations;
   }
 
-  /** Stops the run after status 403 if the server refuses the access key everywhere: it has accepted no request, or no longer does. */
+  /** Stops the run after status 403 unless the server still accepts the access key for another request. */
   async #stopIfForbidden(): Promise<void> {
     const last = this.#lastAccepted;
     if (last !== undefined && (await this.#sendOnce(last.operation, last.parameters)).answer.status === 200) return;
@@ -287,8 +286,9 @@ export class Session {
   }
 
   /**
-   * Skips a request with status 403 although the server accepts others. A key without a realtime contract is refused by
-   * all realtime operations. Any other refusal is a difference.
+   * Skips a request that the server refused with status 403, although it accepts the key elsewhere. For a realtime
+   * operation, the key has no realtime contract, so all realtime operations are skipped. For any other operation, the
+   * refusal is a difference.
    */
   #skipForbidden(operation: string, parameters: RequestParameters): never {
     if (this.model.operation(operation).contract === 'realtime') {

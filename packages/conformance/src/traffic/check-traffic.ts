@@ -23,40 +23,40 @@ import { createRecordingRedactor, type RedactRecording } from './redact-recordin
 interface TrafficResult {
   readonly findings: FindingCollector;
   readonly statuses: ReadonlyMap<number, number>;
-  /** Number of exchanges with an operation of the document. */
+  /** Number of exchanges that were validated against an operation of the spec. */
   readonly validated: number;
-  /** Number of exchanges with unknown URLs, and of unreadable records. */
+  /** Number of exchanges whose URL belongs to no operation of the spec. */
   readonly others: number;
   readonly unreadable: number;
   /** Number of responses that do not come from the API. */
   readonly foreign: number;
-  /** Number of exchanges whose body was not recorded, or only in part. */
+  /** Number of exchanges whose body was not recorded or is incomplete. */
   readonly bodiless: number;
   readonly aborted: number;
   /** Number of responses from a cache. */
   readonly cached: number;
 }
 
-/** Exchange of a recording. */
+/** Exchange of a recording after its URL has been parsed and its access key redacted. */
 interface ReadExchange extends Exchange {
-  /** True if a parameter occurs twice. The server alone knows which value counts. */
+  /** True if a parameter occurs twice. Only the server knows which value counts. */
   readonly isAmbiguous: boolean;
-  /** True if findings show no parameters. */
+  /** True if findings must not show the parameters. */
   readonly isHidden: boolean;
   /** Access key or address of the client. */
   readonly caller: string | undefined;
 }
 
-/** Origin of recorded URLs that have none. */
+/** Placeholder origin for parsing recorded URLs that consist of a path only. */
 const NO_ORIGIN = 'http://recorded.invalid';
 
 /** Maximum number of distinct values and of refusals that are kept in memory. */
 const LIMITS = { values: 100_000, refusals: 2000 } as const;
 
-/** Records of one chunk of a file. A promise for each record would take more time than the check. */
+/** Records of one chunk of a file. With a promise for each record, the promises would take longer than the checks. */
 type RecordBatch = readonly (RecordedExchange | SdkLogLine | typeof unreadableRecord)[];
 
-/** Validates recorded exchanges and sends no requests. The reader has already redacted the access keys. */
+/** Validates recorded exchanges without sending requests. Access keys are redacted before anything is reported. */
 export async function checkTraffic(
   model: ApiModel,
   batches: AsyncIterable<RecordBatch> | Iterable<RecordBatch>,
@@ -100,7 +100,7 @@ class TrafficChecker {
     else this.#checkExchange(record);
   }
 
-  /** Checks a log line of the SDK. A line without an issue only contains a number of responses. */
+  /** Checks a log line of the SDK. A line without `issue` is only a count of responses. */
   #checkLogLine(line: SdkLogLine): void {
     const { operation, status, issue, count } = line;
     if (!this.#model.operations.has(operation)) {
@@ -131,12 +131,12 @@ class TrafficChecker {
     else this.#checkReadable(exchange);
   }
 
-  /** Checks an exchange whose body was not recorded. Everything but its status is unknown. */
+  /** Checks only the status of an exchange, because the body was not recorded or is incomplete. */
   #checkStatus(exchange: ReadExchange): void {
     const { answer } = exchange;
     this.#bodiless += 1;
     this.#statuses.set(answer.status, (this.#statuses.get(answer.status) ?? 0) + 1);
-    // A page of a gateway, which says nothing about the API, can have any of the other statuses.
+    // A response with another status may come from a gateway instead of the API, which only the body could show.
     if (answer.status >= 200 && answer.status < 400) {
       const { observations } = this.#validator.validate(exchange);
       for (const observation of observations.filter(({ kind }) => countedKinds.includes(kind)))
@@ -241,7 +241,7 @@ class TrafficChecker {
     }
   }
 
-  /** Refusals are evaluated at the end, when all values that the server accepts are known. */
+  /** Stores a refused request until the end of the recording, when all values that the server accepts are known. */
   #addRefusal(exchange: ReadExchange): void {
     const operation = this.#model.operation(exchange.operation);
     if (exchange.isAmbiguous || !this.#model.isAllowed(operation, exchange.parameters)) return;
@@ -279,8 +279,8 @@ class TrafficChecker {
   }
 
   /**
-   * True if the server knows the stations and other data that a request refers to, because every value of the request
-   * occurred in an accepted request.
+   * True if every value of a request that refers to data of the server, such as a station, also occurred in an accepted
+   * request. The server then has the data.
    */
   #isKnown(operation: string, parameters: RequestParameters): boolean {
     const together = this.#createServerCheckedKey(operation, parameters);
@@ -294,8 +294,8 @@ class TrafficChecker {
   }
 
   /**
-   * Creates a key of the parameter values that only the server can check together, such as a section number and its
-   * course.
+   * Creates a key from the parameter values that only the server can check together, such as a section number and the
+   * course that it belongs to. Returns `undefined` if the request has none.
    */
   #createServerCheckedKey(operation: string, parameters: RequestParameters): string | undefined {
     const prepared = this.#model.operation(operation);
@@ -308,8 +308,8 @@ class TrafficChecker {
 }
 
 /**
- * Creates the parameters without prototype, which V8 stores as a hash table. Otherwise it would keep a hidden class for
- * each unknown name.
+ * Creates an object without prototype, which V8 stores as a hash table. For an ordinary object, V8 would keep a hidden
+ * class for each new parameter name in the recording.
  */
 function createDictionary(pairs: readonly (readonly [string, string])[]): RequestParameters {
   const parameters = Object.create(null) as Record<string, string>;
@@ -317,14 +317,14 @@ function createDictionary(pairs: readonly (readonly [string, string])[]): Reques
   return parameters;
 }
 
-/** Returns the parts of an exchange that a finding shows, so that the printed request is the recorded one. */
+/** Returns the parts of an exchange that a finding contains to reproduce the recorded request. */
 function createEvidence({ operation, parameters, isHidden, accept, base, answer }: ReadExchange): FindingEvidence {
   return { operation, ...(!isHidden && { parameters }), accept, base, status: answer.status };
 }
 
 /**
- * Maps each violated constraint to the aspect of the declaration in the spec. Empty values are missing here, because
- * they violate no declaration.
+ * Part of the declaration in the spec that each constraint comes from. The constraint on empty values is missing,
+ * because the spec does not declare it.
  */
 const aspects: Readonly<Partial<Record<ValueViolation['constraint'], SourceAspect>>> = {
   required: 'required',

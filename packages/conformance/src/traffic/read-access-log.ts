@@ -1,18 +1,19 @@
 import { isIP } from 'node:net';
 import { readLines, unreadableRecord, type RecordedExchange, type Records } from './read-traffic.ts';
 
-/** Line of an access log. Everything but the status is a text of a client. */
+/** Line of an access log. Clients chose all texts, so they are not trustworthy. */
 interface LogLine {
   readonly method: string | undefined;
-  /** URL or path with its query. */
+  /** URL, or path with query. */
   readonly url: string;
   readonly status: number;
   readonly caller: string | undefined;
 }
 
 /**
- * Reads the access log of a server, a load balancer or a CDN: text with a quoted request (nginx, Apache, AWS ALB), W3C
- * with a line of `#Fields` (CloudFront, IIS), and one JSON object a line (Cloudflare, Google Cloud, Caddy).
+ * Reads the access log of a server, a load balancer or a CDN in one of three formats: text with a quoted request
+ * (nginx, Apache, AWS ALB), W3C with a `#Fields` line (CloudFront, IIS), or one JSON object per line (Cloudflare,
+ * Google Cloud, Caddy).
  */
 export async function* readAccessLog(file: string): Records {
   let columns: readonly string[] = [];
@@ -36,13 +37,13 @@ function parseTextLine(line: string): LogLine | undefined {
   const found = /"([A-Z]+) (\S+)(?: HTTP\/[\d.]+)?"(?: (\d{3})(?= |$))?/.exec(line);
   if (found === null) return undefined;
   const [, method, target = '', after] = found;
-  // A load balancer of AWS writes its status and that of its target before the request, followed by two sizes.
+  // An AWS load balancer writes its own status, the status of its target and two sizes before the request.
   const before = / (\d{3}) (?:\d{3}|-) \d+ \d+ $/.exec(line.slice(0, found.index))?.[1];
   const caller = line
     .split(/[\s,]+/, 8)
     .map((token) => (isIP(token) === 0 ? token.replace(/:\d+$/, '') : token))
     .find((token) => isIP(token) !== 0);
-  // nginx writes bytes beyond ASCII as `\xE9`.
+  // nginx writes non-ASCII bytes as `\xE9`, for example.
   const url = target.replaceAll(/\\x([\dA-F]{2})/gi, '%$1');
   return createLine({ method, url, status: after ?? before, caller });
 }
@@ -52,7 +53,7 @@ function parseColumns(columns: readonly string[], line: string): LogLine | undef
   return parseFields(new Map(columns.map((name, index) => [simplifyName(name), cells[index] ?? ''])));
 }
 
-/** Depth to which a JSON line is searched for fields. */
+/** Maximum depth of the objects in a JSON line that are searched for fields. */
 const MAX_DEPTH = 3;
 
 function parseJsonLine(line: string): LogLine | undefined {
@@ -73,7 +74,7 @@ function parseJsonLine(line: string): LogLine | undefined {
 
 const simplifyName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 
-/** Names of the fields of known logs, in lower case and without separators. */
+/** Field names of known log formats, in lower case and without separators. The first name that a line has is used. */
 const fieldNames = {
   url: ['requesturl', 'requesturi', 'clientrequesturi', 'url', 'uri', 'csuristem', 'reqpath', 'path', 'request'],
   query: ['csuriquery', 'querystring', 'querystr', 'query', 'args'],

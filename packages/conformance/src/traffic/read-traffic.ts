@@ -6,28 +6,28 @@ import { UsageError } from '@route-search/toolkit/command-line';
 import { createEncodingProblem } from '@route-search/toolkit/read-text';
 import { parseSdkLogLine, type SdkLogLine } from './sdk-log.ts';
 
-/** Exchange as it is recorded in a file. */
+/** Request and response as recorded in a file, with the access key. */
 export interface RecordedExchange {
   readonly url: string;
-  /** 0 if the request was aborted. */
+  /** HTTP status; 0 if the request was aborted. */
   readonly status: number;
   /** `Accept` header of the request. */
   readonly accept?: string | undefined;
   readonly contentType?: string | undefined;
-  /** Absent if the body was not recorded, or only its beginning. */
+  /** Response body; absent if it was not recorded or is incomplete. */
   readonly body?: string;
-  /** True for a response from a cache, which may be older than the document. */
+  /** True for a response from a cache. It may be older than the spec. */
   readonly isCached?: boolean;
-  /** Address of the client. */
+  /** IP address of the client. */
   readonly caller?: string | undefined;
-  /** True for a line of an access log. Its parameters are not shown, because they may be personal. */
+  /** True for a line of an access log. Reports do not show its parameters, because they may be personal data. */
   readonly isLog?: boolean;
 }
 
 /** Placeholder for a record that cannot be parsed. */
 export const unreadableRecord = Symbol('unreadable');
 
-/** Records of a file, in batches of one chunk. */
+/** Records of a file, in batches: one batch for each chunk of the file. */
 export type Records<T = never> = AsyncGenerator<readonly (RecordedExchange | T | typeof unreadableRecord)[]>;
 
 /** Reads NDJSON line by line: exchanges as `{url, status, headers?, body}`, and log lines of the SDK. */
@@ -36,8 +36,8 @@ export async function* readNdjson(file: string): Records<SdkLogLine> {
 }
 
 /**
- * Reads the lines of a file that are not empty, in batches of one chunk. Each line is decoded alone, because a part of a
- * longer string would keep all of that string in memory.
+ * Reads the non-empty lines of a file, in batches: one batch for each chunk of the file. Each line is decoded on its
+ * own, because V8 keeps a whole string in memory as long as a part of it is in use.
  */
 export async function* readLines(file: string): AsyncGenerator<readonly string[]> {
   let isFirst = true;
@@ -59,7 +59,7 @@ export async function* readLines(file: string): AsyncGenerator<readonly string[]
   yield trimLines([Buffer.concat(begun).toString()]);
 }
 
-/** Removes the carriage returns of Windows and empty lines. */
+/** Removes empty lines, and white space at line ends such as the carriage returns of Windows. */
 function trimLines(lines: readonly string[]): readonly string[] {
   return lines.map((line) => line.trimEnd()).filter((line) => line !== '');
 }
@@ -88,20 +88,20 @@ function parseRecord(line: string): RecordedExchange | SdkLogLine | undefined {
   };
 }
 
-/** Finds a header in an object with one property per header. */
+/** Finds a header by its lower-case name in an object such as `{ "Content-Type": "…" }`. */
 function findHeader(headers: unknown, wanted: string): string | undefined {
   const entries = Object.entries((headers ?? {}) as Readonly<Record<string, unknown>>);
   const value = entries.find(([name]) => name.toLowerCase() === wanted)?.[1];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Properties of a HAR entry that the reader uses. Their types are not checked yet. */
+/** Properties of a HAR entry that the reader uses. A file may contain other types than these. */
 interface HarEntry {
-  /** Chrome's mark of a response from its cache. */
+  /** Present in HAR files of Chrome if the response comes from the cache. */
   readonly _fromCache?: unknown;
-  /** Safari's source of a response, such as `Disk Cache`. */
+  /** Source of the response in HAR files of Safari, such as `Disk Cache`. */
   readonly _fetchType?: unknown;
-  /** Firefox describes the cache entry here if the response comes from it. */
+  /** Contains `afterRequest` in HAR files of Firefox if the response comes from the cache. */
   readonly cache?: { readonly afterRequest?: unknown } | null;
   readonly request?: {
     readonly method?: string;
@@ -115,19 +115,19 @@ interface HarEntry {
       readonly text?: string;
       readonly encoding?: string;
       readonly size?: number;
-      /** File beside the recording that contains the body, as Playwright records it with `content: 'attach'`. */
+      /** Name of a file with the body, next to the HAR file. Playwright writes it with `content: 'attach'`. */
       readonly _file?: string;
     } | null;
   } | null;
 }
 
-/** Maximum nesting of a HAR file, because the parser's time grows with the depth. */
+/** Maximum nesting depth of a HAR file. The parser takes more time for each value the deeper it is nested. */
 const MAX_HAR_DEPTH = 100;
 
 /** Reads the entries of a HAR file as a stream, so that files of any size fit into memory. */
 export async function* readHar(file: string): Records {
   const found: (HarEntry | null)[] = [];
-  // Every HAR file has a version, even without entries.
+  // `version` is parsed too, to recognize a HAR file without entries.
   const parser = new JSONParser({ paths: ['$.log.entries.*', '$.log.version'], keepStack: false });
   let broken: string | undefined;
   const paths = new Set<unknown>();
@@ -192,7 +192,7 @@ function isFromCache({ _fromCache, _fetchType, cache }: HarEntry): boolean {
 /** Size in bytes at which Firefox cuts recorded bodies. */
 const FIREFOX_BODY_LIMIT = 2 ** 20;
 
-/** Reads the body of a HAR entry; undefined if it was not recorded, or only its beginning. */
+/** Reads the body of a HAR entry. Returns `undefined` if the body was not recorded or is incomplete. */
 function readHarBody(
   { text, encoding, size, _file: file }: NonNullable<NonNullable<HarEntry['response']>['content']>,
   folder: string,
@@ -205,7 +205,7 @@ function readHarBody(
   return isCut && !isJson(body) ? undefined : body;
 }
 
-/** Reads a body that is recorded in a file of its own. The file must be in the folder of the recording. */
+/** Reads a body from a separate file, which must be in the folder of the recording. */
 function readAttachedBody(path: string, folder: string): string | undefined {
   if (relative(folder, path).startsWith('..') || !existsSync(path)) return undefined;
   return readFileSync(path, 'utf8');
@@ -221,8 +221,8 @@ function isJson(text: string): boolean {
 }
 
 /**
- * Reads a file into one buffer again and again. New buffers for each chunk would pile up until the next garbage
- * collection. The records of a larger chunk would live long enough to reach V8's space for old objects.
+ * Reads a file in chunks of 64 KB into one reused buffer. New buffers would use memory until the next garbage
+ * collection. The records of a larger chunk would live long enough to be moved to V8's old generation.
  */
 async function* readChunks(file: string): AsyncGenerator<Buffer> {
   await using handle = await open(file);

@@ -3,21 +3,23 @@ import { containsEscaped } from '@route-search/toolkit/escaped-text';
 
 /** Maximum length of an access key in a recording. */
 const MAX_KEY_LENGTH = 128;
-/** Length below which a key may be an ordinary word. The SDK's redactor masks such a key only as a whole word. */
+/** A key that is shorter may be an ordinary word, so the SDK's redactor masks it only as a whole word. */
 const SHORT_KEY_LENGTH = 8;
 
-/** Redacts a text of a recording. Returns `undefined` if the text contains the key in an encoding that is not masked. */
+/**
+ * Redacts a text of a recording. Returns `undefined` if the text contains the key in an encoding that it cannot mask.
+ */
 export type RedactRecording = (text: string) => string | undefined;
 
-/** Keys without any character that an encoding changes. */
+/** Matches a key whose characters no encoding has to change. */
 const plainKey = /^[\w.~-]+$/;
-/** Characters that any encoding of a plain key contains, and characters that may be hidden in a key. */
+/** Matches a text that may contain a key in an encoding, or a key with invisible characters in it. */
 const mayEncode = /[%&\\\p{C}\uFFFD]|u00/iu;
 const redactQueryKey = createRedactor(null);
 
 /**
- * Creates a redactor for the access key of a recorded URL. Its regular expressions are only compiled for a text that may
- * contain the key: a log has a million keys, and V8 keeps compiled expressions for long.
+ * Creates a redactor for the access key of a recorded URL. It compiles its regular expressions only for a text that may
+ * contain the key: a log can have a million keys, and V8 keeps compiled expressions for a long time.
  */
 export function createRecordingRedactor(key: string | null): RedactRecording {
   if (key === null || key === '') return redactQueryKey;
@@ -30,8 +32,8 @@ export function createRecordingRedactor(key: string | null): RedactRecording {
 }
 
 /**
- * Creates a redactor for texts that may contain the key. A recording from outside chooses both the key and the text, and
- * the SDK's redactor takes exponential time for some pairs of them. This redactor takes linear time.
+ * Creates a redactor for texts that may contain the key. An untrusted recording can contain a key and a text for which
+ * the SDK's redactor takes exponential time. This redactor takes linear time.
  */
 function createKeyRedactor(key: string): RedactRecording {
   if (key.length < SHORT_KEY_LENGTH) return createRedactor(key);

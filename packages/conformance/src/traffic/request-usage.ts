@@ -3,10 +3,10 @@ import type { Observation } from '../model/exchange.ts';
 import type { FindingCollector } from '../model/findings.ts';
 import type { ApiModel, PreparedOperation, RequestParameters } from '../model/api-model.ts';
 
-/** Maximum numbers of noted names and values, and of callers that are counted for each. */
+/** Maximum numbers of notes, and of callers that are counted for each note. */
 const LIMITS = { notes: 500, callers: 1000 } as const;
 
-/** Note about requests, with the number of requests and their callers. */
+/** Note about undocumented or deprecated use, with the number of requests and their callers. */
 interface UsageNote {
   readonly observation: Observation;
   readonly operation: string;
@@ -14,14 +14,14 @@ interface UsageNote {
   count: number;
 }
 
-/** Parameter name that is certainly no data of a person. */
+/** Matches a parameter name that is certainly no personal data. */
 const plainName = /^[A-Za-z_][\w.[\]-]{0,39}$/;
-/** Parameter value that is certainly no address, number or name in Japanese. */
+/** Matches a parameter value that is certainly no address, number or Japanese name. */
 const plainValue = /^[A-Za-z][\w.-]{0,31}$/;
 
 /**
- * Counts what callers send although the document does not know it or deprecates it. Keeps callers only to count them,
- * and shows no value that may be personal.
+ * Counts undocumented and deprecated operations, parameters and values in requests. Keeps the callers only to count
+ * them, and shows no value that may be personal data.
  */
 export class RequestUsage {
   readonly #model: ApiModel;
@@ -74,7 +74,6 @@ export class RequestUsage {
     }
   }
 
-  /** Adds the notes to the findings. */
   report(findings: FindingCollector): void {
     for (const { observation, operation, callers, count } of this.#notes.values()) {
       const from = callers.size < LIMITS.callers ? `${callers.size}件` : `${LIMITS.callers}件以上`;

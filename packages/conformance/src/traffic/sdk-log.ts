@@ -2,7 +2,7 @@ import type { Exchange, Observation } from '../model/exchange.ts';
 import type { ResponseValidator } from '../validate/response-validator.ts';
 import type { FindingKind } from '../model/finding-kinds.ts';
 
-/** Kinds of findings that the check can report for an issue that the SDK logs, by issue. Other issues are ignored. */
+/** Kinds of findings that may be reported for each issue in a log of the SDK. Findings of other kinds are dropped. */
 const kindsByIssue: Readonly<Record<string, readonly FindingKind[]>> = {
   'unknown-member': ['member-undocumented'],
   'missing-member': ['member-missing'],
@@ -12,10 +12,10 @@ const kindsByIssue: Readonly<Record<string, readonly FindingKind[]>> = {
   'content-type': ['content-type'],
 };
 
-/** Kinds of findings that need only the status of a response, such as a log line without an issue contains it. */
+/** Kinds of findings that need only the status of a response. A log line without `issue` contains no more. */
 export const countedKinds: readonly FindingKind[] = ['redirect', 'status-undocumented'];
 
-/** Log line that the SDK writes (`recordDifferences`): an issue with a response, or a number of responses. */
+/** Log line of the SDK's `recordDifferences`: an issue in responses or, without `issue`, a number of responses. */
 export interface SdkLogLine {
   readonly operation: string;
   readonly status: number;
@@ -25,10 +25,10 @@ export interface SdkLogLine {
   readonly count: number;
 }
 
-/** Path of an issue. Responses are nested at most 30 levels deep. */
+/** Pattern of the path of an issue, such as `ResultSet.Course.Route`. Responses are nested at most 30 levels deep. */
 const pathPattern = /^ResultSet(?:\.[^.]+){1,30}$/;
 
-/** Parses a log line of the SDK. Returns `undefined` if the value is not one. */
+/** Reads a JSON value as a log line of the SDK. Returns `undefined` for any other value. */
 export function parseSdkLogLine(value: Readonly<Record<string, unknown>>): SdkLogLine | undefined {
   const { operation, status, issue, path, found, count } = value;
   if (typeof operation !== 'string' || !isCount(status) || !isCount(count)) return undefined;
@@ -49,8 +49,8 @@ function isCount(value: unknown): value is number {
 }
 
 /**
- * Validates an SDK log line against the current document: builds the smallest response that has the logged issue and
- * validates it. No observation means that the document has been corrected since the client was built.
+ * Validates an SDK log line against the current spec: builds the smallest response that has the logged issue, and
+ * validates it. If there is no observation, the spec has been corrected since the SDK was released.
  */
 export function validateSdkLogLine(validator: ResponseValidator, line: SdkLogLine): readonly Observation[] {
   const { issue, path = '' } = line;
@@ -65,13 +65,13 @@ export function validateSdkLogLine(validator: ResponseValidator, line: SdkLogLin
     if (isMissing && !coordinate.endsWith(`.${names.at(-1) ?? ''}`)) return [];
     if (issue === 'form' && observation.aspect === 'values')
       return [createFormatObservation(observation, [...seen.keys()])];
-    // The SDK replaces some property names in its log by `*`. A masked property cannot be added to the document.
+    // The SDK masks some property names in its log by `*`. A property with an unknown name cannot be added to the spec.
     const { change, ...rest } = observation;
     return path.includes('*') || change === undefined ? [rest] : [observation];
   });
 }
 
-/** Creates an observation for an enumeration value if the log contains only the format of the value. */
+/** Creates an observation about an enumeration value of which the log contains only a masked form, such as `a0`. */
 function createFormatObservation(
   { says: _says, change: _change, ...rest }: Observation,
   seen: readonly string[],

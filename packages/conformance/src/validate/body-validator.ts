@@ -4,23 +4,22 @@ import type { Observation } from '../model/exchange.ts';
 import { checkValue } from './check-value.ts';
 
 /**
- * Callbacks for a traversal of a response body. They receive the observations, and the coordinates (identifiers in the
- * API model) that occur in the body.
+ * Visitor of a response body (visitor pattern).
  */
 interface BodyVisitor {
   readonly observe: (observation: Observation) => void;
   /**
-   * Called with the coordinate (identifier in the API model) of each object, property and enumeration that occurs in
-   * the body.
+   * Called with the identifier of each object, property and enumeration in the body, such as `Course` or
+   * `Course.Price`.
    */
   readonly seen: (coordinate: string) => void;
-  /** Called for each complete object of the body, so that several of its properties can be checked together. */
+  /** Called for each object of the body after its properties, for checks that need several properties. */
   readonly object?: (entity: string, value: Readonly<Record<string, unknown>>, path: BodyPath) => void;
 }
 
 /**
- * JSON path of a value in a body, stored as a linked list of steps. Only observations need it formatted, and formatting
- * the paths of thousands of values would be slow.
+ * JSON path of a value in a body, stored as a linked list of steps. Only paths in observations are formatted as text:
+ * formatting the paths of thousands of values would be slow.
  */
 export interface BodyPath {
   readonly owner?: BodyPath;
@@ -34,14 +33,14 @@ export function formatPath({ owner, step }: BodyPath): string {
   return `${formatPath(owner)}${typeof step === 'number' ? `[${step}]` : `.${step}`}`;
 }
 
-/** Value with its JSON path. */
+/** Value of a body with its JSON path and the visitor. */
 interface LocatedValue {
   readonly value: unknown;
   readonly path: BodyPath;
   readonly walk: BodyVisitor;
 }
 
-/** Allowed types of a property's value or, for a list, of its items. */
+/** Allowed types of a property's value or of the items of a list: an entity, plain values, or both. */
 interface Alternatives {
   readonly entity: string | undefined;
   readonly plain: readonly ValueSchema[];
@@ -101,7 +100,7 @@ export class BodyValidator {
           says: `\`${id}\`に文書にない項目\`${shown}\`があります。`,
           path: formatPath({ owner: path, step: name }),
           excerpt: { [name]: inner },
-          // Only a property with a plain name and a text value can be added without a decision of the author.
+          // A patch can add only a property with a plain name and a text value. An author must decide about others.
           ...(typeof inner === 'string' &&
             shown === name && { change: { kind: 'add-member', entity: id, member: name } }),
         });
@@ -123,14 +122,13 @@ export class BodyValidator {
   }
 
   /**
-   * Checks that a property name is a value of the enumeration that the document declares for the names in this object.
+   * Checks the name of a property in an object whose property names are the values of an enumeration.
    */
   #name(id: string, name: string, { path, walk }: Omit<LocatedValue, 'value'>): void {
     if (this.#values.get(id)?.has(name) === true) return;
     walk.observe(createValueObservation({ id, value: name, open: true, path: { owner: path, step: name } }));
   }
 
-  /** Validates one property of an object. */
   #member(member: PreparedMember, { value, path, walk }: LocatedValue): void {
     const { name, coordinate, lists, singles } = member;
     if (Array.isArray(value)) {
@@ -189,8 +187,8 @@ export class BodyValidator {
   }
 
   /**
-   * Creates the observation for a value that matches none of the allowed types. Prefers the closest type: a new value
-   * of an open enumeration rather than a wrong type.
+   * Creates the observation for a value that matches none of the allowed types. If one of the types is an open
+   * enumeration, the value is reported as a new value and not as a wrong type.
    */
   #createObservation(
     coordinate: string,
@@ -257,7 +255,7 @@ function createValueObservation(about: { id: string; value: string; open: boolea
   };
 }
 
-/** True for a JSON object, false for a list or null. */
+/** True for a JSON object; false for a list, null or a plain value. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,15 +3,16 @@ import type { Observation } from '../model/exchange.ts';
 import type { RequestParameters } from '../model/api-model.ts';
 import { isObject, formatPath, type BodyPath } from './body-validator.ts';
 
-/** Bounding box of Japan including its waters, in degrees. All coordinates in responses must be inside. */
+/** Bounding box of Japan and its waters, in degrees. All coordinates in responses must be inside. */
 const japan = { latitude: [20, 46], longitude: [122, 154] } as const;
 
 /**
- * Tolerance for comparing distances. Japan's two geodetic datums are about 450 m apart, so a wrong datum exceeds it.
+ * Tolerance for comparing distances. The two geodetic datums (Tokyo and WGS 84) differ by about 450 m, so a wrong datum
+ * exceeds the tolerance.
  */
 const TOLERANCE = { metres: 60, share: 0.02 };
 
-/** Checks that a point is in Japan and that its two notations describe the same position. */
+/** Checks that a point is in Japan, and that its decimal degrees equal its degrees, minutes and seconds. */
 export function checkCoordinates(value: Readonly<Record<string, unknown>>, path: BodyPath): Observation[] {
   const axes = [
     ['lati_d', 'lati', japan.latitude],
@@ -34,7 +35,7 @@ export function checkCoordinates(value: Readonly<Record<string, unknown>>, path:
   });
 }
 
-/** Parses an angle in degrees, minutes, seconds and hundredths, separated by periods. */
+/** Parses degrees, minutes, seconds and hundredths of a second: `35.40.41.9` is 35°40′41.09″. */
 function parseDegrees(text: unknown): number | undefined {
   const parts = typeof text === 'string' ? /^(-?)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(text) : null;
   if (parts === null) return undefined;
@@ -44,8 +45,8 @@ function parseDegrees(text: unknown): number | undefined {
 }
 
 /**
- * Compares the stated distance of a point with its distance from the requested position. Coordinates in the wrong
- * geodetic datum do not match.
+ * Compares the distance in a response with the distance between the point and the requested position. They do not match
+ * if the server uses the wrong geodetic datum.
  */
 export function checkDistance(
   point: Readonly<Record<string, unknown>>,
@@ -54,7 +55,7 @@ export function checkDistance(
 ): Observation[] {
   const [latitude = NaN, longitude = NaN] = (geoPoint ?? '').split(',').map(Number);
   const place = point['GeoPoint'];
-  // Skips wrong coordinates, which are already reported on their own.
+  // Wrong coordinates are already reported by `checkCoordinates`.
   if (!isObject(place) || checkCoordinates(place, path).length > 0) return [];
   const stated = typeof point['Distance'] === 'string' ? Number(point['Distance']) : NaN;
   const actual = computeDistance([latitude, longitude], [Number(place['lati_d']), Number(place['longi_d'])]);
@@ -78,7 +79,7 @@ function computeDistance(
   return Math.hypot(x, y) * 111_195;
 }
 
-/** Position of a station in a response, in the datum that the response names. */
+/** Position of a station in a response, with the geodetic datum that the response names. */
 export interface StationPosition {
   readonly code: string;
   readonly datum: Datum;
@@ -86,7 +87,7 @@ export interface StationPosition {
   readonly path: BodyPath;
 }
 
-/** Reads the position of a point with a station code and a datum. */
+/** Reads the position of a station in a response. Returns `undefined` without a station code, position or datum. */
 export function readPosition(point: Readonly<Record<string, unknown>>, path: BodyPath): StationPosition | undefined {
   const { Station: station, GeoPoint: place } = point;
   if (!isObject(station) || !isObject(place)) return undefined;
@@ -98,12 +99,12 @@ export function readPosition(point: Readonly<Record<string, unknown>>, path: Bod
   return { code, datum, place: numbers, path };
 }
 
-/** Maximum number of stations whose positions are kept. */
+/** Maximum number of stations whose positions are kept in memory. */
 const MAX_STATIONS = 10_000;
 
 /**
- * Compares the positions of each station in all responses. In two datums its coordinates cannot be the same, and in one
- * datum they cannot differ as two datums do.
+ * Compares the positions of each station in all responses, to find a wrong geodetic datum. Coordinates in two datums
+ * cannot be equal. Coordinates in the same datum cannot differ by the distance between the datums.
  */
 export class DatumComparison {
   /** First position of each station in each datum. */
@@ -133,13 +134,13 @@ type Place = StationPosition['place'];
 
 const isSamePlace = (left: Place, right: Place): boolean => computeDistance(left, right) < TOLERANCE.metres;
 
-/** True if one position is the other one in the older of Japan's two datums. */
+/** True if the two positions become equal when one of them is converted from the Tokyo datum to WGS 84. */
 function isOtherDatum(left: Place, right: Place): boolean {
   if (isSamePlace(left, right)) return false;
   return isSamePlace(toWorldDatum(left), right) || isSamePlace(left, toWorldDatum(right));
 }
 
-/** Converts a position of the Japanese datum to the world datum, to within a few metres. */
+/** Converts a position from the Tokyo datum to WGS 84, with an error of a few metres. */
 function toWorldDatum([latitude, longitude]: Place): Place {
   return [
     latitude - latitude * 0.000_106_95 + longitude * 0.000_017_464 + 0.004_601_7,

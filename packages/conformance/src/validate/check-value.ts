@@ -2,7 +2,7 @@ import type { Bounds, NumberRange, ValueSchema } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import { isCalendarDate } from '@route-search/spec/values';
 
-/** Description of an invalid value and the aspect of its declaration that it violates. */
+/** Reason in Japanese why a value is invalid, and the part of the declaration that it violates. */
 interface ValueProblem {
   readonly says: string;
   readonly aspect: SourceAspect;
@@ -10,17 +10,17 @@ interface ValueProblem {
 
 const patterns = new Map<string, RegExp>();
 
-/** Regular expressions for value types whose declaration has no pattern. */
+/** Patterns for kinds of values whose declaration has no pattern of its own. */
 const defaultPatterns: Readonly<Partial<Record<ValueSchema['kind'], RegExp>>> = {
   integer: /^-?\d+$/,
   number: /^-?\d+(?:\.\d+)?$/,
   boolean: /^(?:true|false)$/i,
 };
 
-/** Characters that a conversion lost, and character references of HTML. */
+/** Matches U+FFFD, which replaces a character after a wrong conversion, and HTML character references. */
 const BROKEN_TEXT = /\uFFFD|&(?:#x?[\da-f]+|[a-z]{2,8});/iu;
 
-/** Checks a single value against its type. The caller checks the enumeration. */
+/** Checks a single value against its declaration, except for the values of an enumeration, which the caller checks. */
 export function checkValue(form: ValueSchema, value: unknown): ValueProblem | undefined {
   const { onWire, pattern, kind, range, length } = form;
   const type = onWire === 'integer' ? 'number' : onWire;

@@ -16,18 +16,18 @@ import { getFindingLevel } from '../model/finding-kinds.ts';
 /** Result of validating one exchange. */
 export interface ValidatedResponse {
   readonly observations: readonly Observation[];
-  /** Number of occurrences of each coordinate (identifier in the API model) in the response body. */
+  /** Number of occurrences of each object, property and enumeration in the response body, by identifier. */
   readonly seen: ReadonlyMap<string, number>;
   /** Content of `ResultSet`; absent if the body has none. */
   readonly result?: Readonly<Record<string, unknown>>;
-  /** Positions of stations in the body, to compare with those of other responses. */
+  /** Positions of stations in the body, to compare them with the positions in other responses. */
   readonly positions: readonly StationPosition[];
 }
 
-/** Status codes that are not compared with the document: too many requests, or a URL that is too long for a proxy. */
+/** Status codes that are not compared with the spec: too many requests (429), URL or headers too long (414, 431). */
 const UNRELATED_STATUSES = new Set([414, 429, 431]);
 
-/** Validates responses against the document. */
+/** Validates responses against the spec: status, content type, body and rules. */
 export class ResponseValidator {
   readonly #model: ApiModel;
   readonly #body: BodyValidator;
@@ -110,8 +110,8 @@ export class ResponseValidator {
   }
 
   /**
-   * Evaluates the response rules. Skips requests that the document forbids, because the rules do not describe their
-   * responses, and rules about values that are already reported as wrong.
+   * Evaluates the rules about responses. Skips requests that the spec forbids, because the rules do not describe their
+   * responses. Skips rules about properties that are already reported as wrong.
    */
   #checkRules(
     operation: PreparedOperation,
@@ -139,7 +139,7 @@ export class ResponseValidator {
       }));
   }
 
-  /** Checks that a response with a documented error code has the HTTP status documented for this code. */
+  /** Checks that an error response has the HTTP status that the spec declares for its error code. */
   #checkErrorCode(
     operation: PreparedOperation,
     status: number,
@@ -164,7 +164,7 @@ export class ResponseValidator {
 
 type Declared = Pick<ErrorResponse, 'status' | 'entity'>;
 
-/** Finds the declared response for a status code, for its range such as `4XX`, or for all other statuses. */
+/** Finds the declared response for a status code: of the code itself, of its range such as `4XX`, or of `default`. */
 function findDeclaredResponse({ answer, errors }: PreparedOperation, status: number): Declared | undefined {
   const all: readonly Declared[] = [answer, ...errors];
   return (
@@ -195,11 +195,11 @@ function createStatusFinding({ id }: PreparedOperation, { answer }: Exchange): O
   };
 }
 
-/** Checks that the response has the content type JSON if the `Accept` header of the request names JSON. */
+/** Checks that the content type of the response is JSON if the `Accept` header of the request contains JSON. */
 function checkContentType({ id }: PreparedOperation, { accept, answer }: Exchange, status: string): Observation[] {
   const type = answer.contentType?.split(';')[0]?.trim().toLowerCase();
   const [, charset = 'utf-8'] = /;\s*charset="?([\w-]+)/i.exec(answer.contentType ?? '') ?? [];
-  // JSON is always UTF-8, but some clients believe the charset.
+  // JSON is always UTF-8, but some clients decode it by the charset in the header, so a wrong charset is an error.
   const isRight = type === 'application/json' && isUtf8(charset);
   if (answer.contentType === undefined || isRight) return [];
   if (accept?.toLowerCase().includes('application/json') !== true) return [];
@@ -214,7 +214,7 @@ function checkContentType({ id }: PreparedOperation, { accept, answer }: Exchang
   ];
 }
 
-/** True for a label of UTF-8 in the WHATWG Encoding Standard, such as `utf8`. */
+/** True for a name of UTF-8 in the WHATWG Encoding Standard, such as `utf8`. */
 function isUtf8(label: string): boolean {
   try {
     return new TextDecoder(label).encoding === 'utf-8';
@@ -223,18 +223,18 @@ function isUtf8(label: string): boolean {
   }
 }
 
-/** Quotes a value that may come from the server, so that it is no Markdown and no control character. */
+/** Quotes a value of the server as a Markdown code span, so that it has no effect in Markdown or on a terminal. */
 function quoteOutsideValue(value: string | number): string | number {
   return typeof value === 'number' ? value : `\`${formatOutsideName(value)}\``;
 }
 
-/** Returns the name of the member at the end of a path, without brackets. */
+/** Returns the last property name of a JSON path: `Course[0].Route` → `Route`. */
 function getLastName(path: string): string {
   return path.replace(/^.*\.|\[.*?\]/g, '');
 }
 
 function parseJson(body: string): unknown {
-  // Lines of an access log have no body. An exception takes longer than all other checks of the line.
+  // Lines of an access log have no body. Catching an exception would take longer than all other checks of the line.
   if (body === '') return undefined;
   try {
     return JSON.parse(body) as unknown;
@@ -243,9 +243,9 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** Finds a member name that occurs twice in one object of a JSON text. Parsers keep the first or the last of them. */
+/** Finds a property name that occurs twice in one object of a JSON text. `JSON.parse` keeps only the last property. */
 function findRepeatedMember(body: string, root: unknown): string | undefined {
-  // The common case: a text without white space and repeated members, which this comparison finds faster than a scan.
+  // Fast path: a text without white space and repeated names equals its serialized value.
   if (JSON.stringify(root) === body) return undefined;
   const objects: Set<string>[] = [];
   for (const [token] of body.matchAll(/"(?:[^"\\]|\\.)*"(?:\s*:)?|[{}]/gs)) {
@@ -260,19 +260,19 @@ function findRepeatedMember(body: string, root: unknown): string | undefined {
   return undefined;
 }
 
-/** True for an error response about a place that is not found, as the SDK recognizes it. */
+/** True for an error response about a place that was not found. The SDK recognizes it by the error message. */
 export function isNothingFound(result: ValidatedResponse['result']): boolean {
   const error = result?.['Error'];
   const apiMessage = isObject(error) ? error['Message'] : undefined;
   return typeof apiMessage === 'string' && isNotFound(new InvalidRequestError('', { operation: '', apiMessage }));
 }
 
-/** True for a response that leads to another URL, or whose content the client already has. */
+/** True for a status from 300 to 399: a redirect to another URL, or 304 (Not Modified). */
 export function isRedirect({ status }: Pick<ServerResponse, 'status'>): boolean {
   return status >= 300 && status < 400;
 }
 
-/** Creates the observation for a response that does not come from the API. All such responses become one finding. */
+/** Creates the note about a response that does not come from the API. All such notes are merged into one finding. */
 export function createForeignResponseNote({ status, body }: ServerResponse): Observation {
   return {
     kind: 'not-this-api',
@@ -283,11 +283,11 @@ export function createForeignResponseNote({ status, body }: ServerResponse): Obs
 }
 
 /**
- * True for a response that can come from the API: a JSON object with `ResultSet`. False for the page of a gateway and
- * for a maintenance page, whatever its status.
+ * True for a response that can come from the API: a JSON object with `ResultSet`. False for the page of a gateway or a
+ * maintenance page, which can have any status.
  */
 export function isApiResponse({ status, body }: ServerResponse): boolean {
-  // Status 421 means that the request has not reached the API, but a server for another host.
+  // Status 421 (Misdirected Request): the request reached a server for another host, not the API.
   if (status === 0 || status === 421) return false;
   const root = parseJson(body);
   return isObject(root) && isObject(root['ResultSet']);
