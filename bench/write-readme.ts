@@ -1,6 +1,6 @@
 /**
- * Writes bench/README.md and the benchmark table of README.md from bench/results. `./run bench` runs this at its end.
- * With `--check` it only fails if a file is out of date.
+ * Writes bench/README.md and the benchmark table of README.md from bench/results, at the end of `./run bench`. With
+ * `--check`, it only fails if a file is out of date.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

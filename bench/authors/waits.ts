@@ -11,7 +11,7 @@ const spec = 'packages/spec';
 const redocly = `${spec}/node_modules/.bin/redocly`;
 const document = `${spec}/dist/openapi.json`;
 
-/** Commands of this repository and of Redocly that lint and bundle the spec. The benchmark compares their durations. */
+/** Compared commands of this repository and of Redocly, which lint and bundle the spec. */
 const commands = {
   'lint, ours': ['node', `${spec}/commands/cli.ts`, 'lint', '--no-prose'],
   'lint, Redocly (recommended-strict)': [redocly, 'lint', document, '--extends=recommended-strict', '--format=summary'],
@@ -25,7 +25,7 @@ export type CommandName = keyof typeof commands;
 async function time(copy: TempCheckout, command: Command): Promise<number> {
   return measureSeconds(async () => {
     const { code, output } = await copy.run(command, { REDOCLY_TELEMETRY: 'off' });
-    // Redocly exits with 1 if lint has findings, which is no failure here.
+    // Redocly exits with 1 if lint has findings, which is no failure of the benchmark.
     if (code !== 0 && command[0] !== redocly) throw new Error(`${command.join(' ')} failed:\n${output.slice(-2000)}`);
   });
 }
@@ -33,7 +33,7 @@ async function time(copy: TempCheckout, command: Command): Promise<number> {
 /** States of the build cache in which each command is measured. */
 export const states = ['nothing cached', 'one line changed', 'nothing changed'] as const;
 
-/** Commands whose end an author of the spec has to wait for: lint, diff and build. */
+/** Commands for which an author of the spec waits. */
 const steps = {
   lint: commands['lint, ours'],
   diff: ['node', `${spec}/commands/cli.ts`, 'diff', 'HEAD'],
@@ -42,7 +42,7 @@ const steps = {
 
 export type Waits = Readonly<Record<keyof typeof steps, Readonly<Record<(typeof states)[number], Sample>>>>;
 
-/** Measures the duration of each authoring command in each state of the build cache. */
+/** Measures the duration of each of these commands in each state of the build cache. */
 export async function measureWaits(copy: TempCheckout, rounds: number): Promise<Waits> {
   const file = join(copy.folder, spec, 'parameters/shared.yaml');
   const text = readFileSync(file, 'utf8');
@@ -52,7 +52,7 @@ export async function measureWaits(copy: TempCheckout, rounds: number): Promise<
     for (const state of states) {
       if (state === 'nothing cached')
         rmSync(join(copy.folder, spec, 'node_modules/.cache'), { recursive: true, force: true });
-      // The changed text differs in each round; otherwise the build cache would return the output of an earlier round.
+      // The text differs in each round. Otherwise, the build cache would return the output of an earlier round.
       if (state === 'one line changed') {
         writeFileSync(file, text.replace('description: ', `description: ${'とても'.repeat(round + 1)}`));
       }
@@ -66,7 +66,7 @@ export async function measureWaits(copy: TempCheckout, rounds: number): Promise<
   return mapNames(names, (name) => mapNames(states, (state) => summarize(seconds[name][state])));
 }
 
-/** Edited descriptions in YAML files, each with the page that shows it. */
+/** Edits of descriptions in YAML files, each with the page that shows the description. */
 const edits = [
   {
     title: 'parameter, page of the operation',
@@ -88,7 +88,7 @@ const edits = [
   },
 ] as const;
 
-/** Measures the time from saving a changed line of YAML until `./run dev` serves the page that shows it. */
+/** Measures the time from saving a YAML file until `./run dev` serves the changed page. */
 export async function measureReloads(copy: TempCheckout, rounds: number): Promise<Record<string, Sample>> {
   const port = await getPort();
   const site = `http://localhost:${port}/`;
@@ -103,7 +103,7 @@ export async function measureReloads(copy: TempCheckout, rounds: number): Promis
     await waitForText(site + page, text);
     const seconds: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      await sleep(3000); // Lint of the previous edit has ended by now, so it does not slow down this measurement.
+      await sleep(3000); // Waits until lint of the previous edit has ended.
       const edited = `${round + 1}回目に変えた説明です。`;
       writeFileSync(path, yaml.replace(text, edited + text));
       seconds.push(await measureSeconds(() => waitForText(site + page, edited)));
@@ -123,10 +123,10 @@ async function waitForText(url: string, text: string): Promise<void> {
   throw new Error(`${url} has not shown "${text}" within 60 seconds.`);
 }
 
-/** Measures the durations of our commands and those of Redocly in seconds. */
+/** Measures the durations of the compared commands in seconds. */
 export async function measureCommands(copy: TempCheckout, rounds: number): Promise<Record<CommandName, Sample>> {
   await copy.must(['git', 'checkout', '--quiet', '.']);
-  // Writes the bundled spec that Redocly lints.
+  // Writes the bundled spec, which Redocly lints.
   await copy.must(commands['bundle, ours (lint, bundle, all artefacts)']);
   return sampleInRounds(Object.keys(commands) as CommandName[], rounds, (name) => time(copy, commands[name]));
 }

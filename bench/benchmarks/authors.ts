@@ -1,4 +1,3 @@
-/** Command `./run bench authors`. */
 import { join } from 'node:path';
 import { installedVersion } from '@route-search/scripts/install-peers';
 import { root } from '@route-search/scripts/process';
@@ -7,12 +6,12 @@ import { measureCommands, measureReloads, measureWaits, states } from '../author
 import { round, runBenchmark } from '../lib/benchmark.ts';
 import { checkAtMost } from '../lib/claims.ts';
 
-/** Rounds in which the commands are measured. */
+/** Measurements of each command. */
 const buildRounds = 3;
-/** Rounds in which a line is saved. */
+/** Measurements of each saved line. */
 const rounds = 5;
 
-/** Longest time from saving a line until its page shows it, in seconds. */
+/** Limit for the time from saving a line until its page shows it, in seconds. */
 const reloadLimit = 2;
 
 const about = 'What a spec author waits for: lint, diff, build and the page of a saved line, beside Redocly CLI';

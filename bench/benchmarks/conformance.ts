@@ -1,4 +1,3 @@
-/** `./run bench conformance`. */
 import { installPeers, installedVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark } from '../lib/benchmark.ts';
 import type { Measurement } from '../lib/result.ts';
@@ -11,14 +10,13 @@ const limits = { servers: 80, share: 0.95 } as const;
 const rounds = 5;
 
 /**
- * Score of one conformance tool: the faulty servers about which it has a right finding, those about which it has any
- * finding, and its number of false findings. A finding is right if it names the kind of the difference and the element
- * that differs.
+ * Score of a conformance tool: the faulty servers for which it has a right finding (`right`) or any finding (`found`).
+ * A right finding names the kind of the difference and the differing element.
  */
 interface Score {
   readonly name: string;
   readonly seconds: number;
-  /** Number of findings about the server that conforms to the document. All of them are false. */
+  /** Number of findings for the server that conforms to the document. */
   readonly falseFindings: number;
   readonly right: ReadonlySet<string>;
   readonly found: ReadonlySet<string>;
@@ -43,7 +41,7 @@ await runBenchmark('conformance', about, async () => {
     baselines.set(name, findings);
     return seconds;
   });
-  // The tools run in parallel, because their findings do not depend on time.
+  // The findings of the tools do not depend on time, so the tools may run in parallel.
   const scores = await Promise.all(
     Object.values(tools).map((tool) =>
       score(tool, servers, {

@@ -1,4 +1,3 @@
-/** `./run bench reference`. */
 import { join } from 'node:path';
 import { installedVersion } from '@route-search/scripts/install-peers';
 import { runBenchmark } from '../lib/benchmark.ts';
@@ -15,8 +14,8 @@ import { prepareRenderers, renderers } from '../reference/renderers.ts';
 const rounds = 3;
 
 /**
- * Limits for the two API reference pages of this site: the TBT in ms, and the number of operations whose summary is
- * visible without JavaScript.
+ * Limits for two API reference pages of this site: TBT (total blocking time) in ms, and the number of operations whose
+ * summary is visible without JavaScript.
  */
 const limits = {
   'our page of the operation': { tbt: 50, texts: 1 },

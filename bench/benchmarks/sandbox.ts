@@ -1,4 +1,3 @@
-/** `./run bench sandbox`. */
 import { installPeers, installedVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark } from '../lib/benchmark.ts';
 import type { Measurement } from '../lib/result.ts';
@@ -22,24 +21,23 @@ const seconds = 3;
 const memoryRequests = 50_000;
 const connections = 20;
 
-/** Number of searches that are sent one at a time, for each number of courses. */
+/** Number of searches sent one at a time, for each number of courses. */
 const sequentialSearches = 2000;
 
 /**
- * Limits of the sandbox benchmark: the rate of repeated requests as a multiple of that of Prism, times in ms, memory in
- * MB, memory growth as a ratio. While the sandbox answers a search, all other requests wait, so the longest search is
- * the longest wait.
+ * Limits: rate of repeated requests as a multiple of Prism's, times in ms, memory in MB, memory growth as a ratio.
+ * During a search, all other requests wait, so the duration of the longest search is the longest wait.
  */
 const limits = { repeated: 10, firstResponse: 150, searchP99: 10, longestSearch: 30, memory: 180, growth: 1.1 };
 
-/** Median request rates of the load runs of one workload. */
+/** Medians of the load runs of one workload. */
 interface Rate {
   readonly perSecond: number;
-  /** Number of requests that the server answers per second of its CPU time. */
+  /** Requests per second of the server's CPU time. */
   readonly perCpuSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Size of one response with its headers, in bytes. */
+  /** Bytes of one response with headers. */
   readonly bytes: number;
   readonly errors: number;
 }
@@ -135,7 +133,7 @@ await runBenchmark('sandbox', 'The sandbox beside Prism with the same spec and t
   };
 });
 
-/** Measures the request rates of both servers, one workload after another. */
+/** Measures the request rates of both servers for each workload. */
 async function measureRates(): Promise<Rates> {
   await using stack = new AsyncDisposableStack();
   const servers = { sandbox: stack.use(await startServer('sandbox')), prism: stack.use(await startServer('prism')) };
@@ -148,7 +146,7 @@ async function measureRates(): Promise<Rates> {
       const result = await load({ url, paths: paths(run++), connections, duration });
       return { ...result, cpu: readCpuSeconds(pid) - before };
     };
-    for (const name of contenders) await runLoad(name, 1); // Unmeasured load run that warms up the servers.
+    for (const name of contenders) await runLoad(name, 1); // Warms up the servers.
     const loads = await measureInRounds(contenders, rounds, (name) => runLoad(name, seconds));
     rates[workload] = mapNames(contenders, (name) => {
       const median = (pick: (one: (typeof loads)[Contender][number]) => number): number =>
@@ -176,7 +174,7 @@ async function withServer<T>(name: Contender, act: (server: Server) => T | Promi
   return await act(server);
 }
 
-/** Creates searches that are sent one at a time. They are not those of the load runs. */
+/** Creates searches to send one at a time, all different from those of the load runs. */
 function createSequentialSearches(courses: number): readonly string[] {
   return createDistinctSearches({ courses, count: sequentialSearches, first: 10_000_000 });
 }

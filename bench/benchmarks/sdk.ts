@@ -1,4 +1,3 @@
-/** `./run bench sdk` compares the SDK with other HTTP clients. */
 import { installPeers, installedVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark } from '../lib/benchmark.ts';
 import { checkAtMost } from '../lib/claims.ts';
@@ -8,10 +7,7 @@ import { measureImports } from '../sdk/import-time.ts';
 import { contenders, measureOverhead, workloads, type Contender } from '../sdk/overhead.ts';
 import { measureSizes } from '../sdk/sizes.ts';
 
-/**
- * Description of the work that a call does in each of the compared HTTP clients. The result shows it, because only
- * clients with equal work are comparable.
- */
+/** Work of each HTTP client in a call. The result lists it, because only clients with equal work are comparable. */
 const work: Readonly<Record<Contender, string>> = {
   bare: 'builds the URL and parses JSON',
   sdk: 'checks the request, sets a timeout, limits the size of the body and decodes every property',
@@ -23,15 +19,16 @@ const work: Readonly<Record<Contender, string>> = {
 };
 
 /**
- * Limits of the times that the SDK takes, as a share of the time with the library zod (see docs/adr/0015). Tests of the
- * SDK limit its bundle sizes.
+ * Limits for the times of the SDK as a share of those with the library zod (docs/adr/0015). Tests of the SDK limit its
+ * bundle sizes.
  */
 const limits = {
   shareOfZod: 0.5,
   shareOfZodImport: 0.25,
 } as const;
 
-// Linux updates the CPU time of a thread every 4 ms, which is 4 µs per call in a round of 1,000 calls.
+// Linux updates the CPU time of a thread every 4 ms: in a round of 1,000 calls, this is an error of up to 4 µs per
+// call.
 const runs = { imports: 11, rounds: 30, calls: 1000 } as const;
 
 await runBenchmark(

@@ -1,4 +1,3 @@
-/** `./run bench site`. */
 import type { Browser } from 'playwright-core';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { installedVersion } from '@route-search/scripts/install-peers';
@@ -31,14 +30,14 @@ import {
 
 /** Measured pages: a guide, a term of the dictionary and a worked scenario. */
 const paths = ['/usage-guide', '/dictionary/pages/course-serialize-data/', '/docs/demand/search'];
-/** Visits of each page, and builds of each site. */
+/** Visits of each page, builds of each site. */
 const [rounds, builds] = [5, 3] as const;
 const names: Readonly<Record<Contender, string>> = { ours: 'ours', docusaurus: 'Docusaurus', starlight: 'Starlight' };
 const peers = contenders.filter((name) => name !== 'ours');
 
 /**
- * Limits of the site benchmark: TBT (total blocking time) in ms, and growth factors as ratios. Tests of the site limit
- * the weight of its pages.
+ * Limits: TBT (total blocking time) in ms, CLS (cumulative layout shift), growth factors as ratios. Tests of the site
+ * limit the weight of its pages.
  */
 const limits = {
   page: { tbt: 20, cls: 0 },
@@ -158,7 +157,7 @@ async function measureInteractions(): Promise<{
   const target = { server, path: `/api/${id}/`, text };
   await warmUp(browser, target);
   const repeat = async <T>(measure: (browser: Browser, target: Target) => Promise<T>): Promise<T[]> => {
-    await measure(browser, target); // The first visit is not measured, because it makes the server compress all files.
+    await measure(browser, target); // Unmeasured, because the server compresses the files.
     const visits: T[] = [];
     for (let visit = 0; visit < 3; visit++) visits.push(await measure(browser, target));
     return visits;
@@ -175,8 +174,8 @@ function findFailedPages(pages: Pages): string[] {
 }
 
 /**
- * Checks the claims that page sizes stay constant and that the build time grows at most linearly. Returns the failed
- * claims as sentences.
+ * Checks that the page size stays constant and the build time grows at most linearly. Returns the failed claims as
+ * sentences.
  */
 function findFailedGrowth(grown: readonly GrownSite[]): string[] {
   const [first] = grown;

@@ -1,4 +1,3 @@
-/** Command `./run bench verdicts`. */
 import { installPeers, installedVersion } from '@route-search/scripts/install-peers';
 import { publicChanges, ratePublicChange, type PublicChange } from '@route-search/spec/tests/public-changes';
 import { runBenchmark } from '../lib/benchmark.ts';
@@ -7,7 +6,7 @@ import { peersFolder, ratingTools, redoclyFolder } from '../verdicts/rating-tool
 const about =
   'Changes from the public histories of other APIs, rated by our breaking-change verdict, Redocly diff and oasdiff';
 
-/** Rating of a change by a tool, compared with that of the maintainer. */
+/** Rating of a change by a tool, compared with the maintainer's rating. */
 interface Verdict {
   readonly verdict: string;
   readonly isRight: boolean;
@@ -15,7 +14,7 @@ interface Verdict {
   readonly isMajor: boolean;
 }
 
-/** Order of the ratings, to count those that are too low. */
+/** Rank of each rating, to find ratings that are too low. */
 const ranks: Readonly<Record<string, number>> = {
   none: 0,
   patch: 0,
@@ -26,7 +25,7 @@ const ranks: Readonly<Record<string, number>> = {
   error: 2,
 };
 
-/** Number of changes that our verdict rated wrongly before it was mended for them. */
+/** Number of changes that this project rated wrongly before its rules were corrected for them. */
 const wrongAtFirst = 10;
 
 await runBenchmark('verdicts', about, async () => {

@@ -6,32 +6,29 @@ import { createInterface } from 'node:readline';
 import { Problem } from '@route-search/toolkit/problem';
 import { root } from '@route-search/scripts/process';
 
-/** Server that deviates from the document in one way, with the finding that a tool should report. */
+/** Server with one deviation from the document, and the finding that a tool should report. */
 export interface FaultyServer {
   readonly title: string;
-  /** Access key that selects this server. */
   readonly key: string;
   readonly kind: string;
   readonly coordinate: string;
-  /** YAML file and text of the line that the finding should point to. */
+  /** YAML file and text of the line to which the finding should point. */
   readonly location: readonly [file: string, line: string];
 }
 
-/** All faulty servers, served on one port. */
+/** Faulty servers, all on one port. */
 export interface FaultyServers extends AsyncDisposable {
   readonly url: string;
   /**
-   * Requests to send for a traffic recording, as path and query without the access key. Tools that only read traffic
-   * get this recording.
+   * Requests (path and query without the access key) of the traffic recording. Tools that only read traffic get this
+   * recording.
    */
   readonly requests: readonly string[];
   readonly servers: readonly FaultyServer[];
 }
 
-/** Access key of the server that conforms to the document. */
 export const faithfulKey = 'trial-faithful';
 
-/** Recorded request with its response. */
 export interface Exchange {
   readonly url: string;
   readonly status: number;
@@ -39,7 +36,6 @@ export interface Exchange {
   readonly body: string;
 }
 
-/** Starts the faulty servers that the tests of the conformance package define. */
 export async function startFaultyServers(): Promise<FaultyServers> {
   const child = spawn(process.execPath, [join(root, 'packages/conformance/tests/serve-deviations.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -65,20 +61,18 @@ export async function startFaultyServers(): Promise<FaultyServers> {
   };
 }
 
-/** Formats the URL of a request with an access key. */
 export function formatUrl(base: string, request: string, key: string): string {
   const url = new URL(request, base);
   url.searchParams.set('key', key);
   return url.href;
 }
 
-/** Fetches a URL. Retries once if the server has closed the kept-alive connection in the meantime. */
+/** Fetches a URL. Retries once, because the server may have closed the kept-alive connection. */
 export async function fetchWithRetry(url: string): Promise<Response> {
   const send = (): Promise<Response> => fetch(url, { redirect: 'manual' });
   return send().catch(send);
 }
 
-/** Sends requests one after another and records their responses. */
 export async function recordExchanges(
   { url: base }: FaultyServers,
   requests: readonly string[],
@@ -94,7 +88,6 @@ export async function recordExchanges(
   return exchanges;
 }
 
-/** Reads a line of a file in the repository. */
 export function readLine(file: string, line: number): string {
   return readFileSync(join(root, file), 'utf8').split('\n')[line - 1] ?? '';
 }

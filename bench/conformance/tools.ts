@@ -24,27 +24,25 @@ const document = fileURLToPath(import.meta.resolve('@route-search/spec/openapi.j
 const redocly = join(peerToolsFolder, 'node_modules/@redocly/cli/bin/cli.js');
 const prism = join(peerToolsFolder, 'node_modules/@stoplight/prism-cli/dist/index.js');
 
-/** Finding that a tool reports about a server. */
+/** Finding of a tool about a server. */
 export interface ToolFinding {
-  /** Id that is the same in every run with the same requests. */
+  /** Equal in every run with the same requests. */
   readonly id: string;
   readonly text: string;
 }
 
-/** Result of checking one server. */
 interface CheckResult {
   readonly findings: readonly ToolFinding[];
-  /** Duration of the check in seconds, without preparations such as recording traffic or starting a proxy. */
+  /** Duration of the check, without preparations such as recording traffic or starting a proxy. */
   readonly seconds: number;
 }
 
-/** Tool that checks a server against an OpenAPI document. */
 export interface Tool extends AsyncDisposable {
   readonly name: string;
   readonly check: (key: string) => Promise<CheckResult>;
   /**
-   * True if a tool's finding identifies the deviation of a faulty server: it names the kind of the difference and the
-   * element that differs.
+   * True if a finding identifies the deviation of a faulty server: it names the kind of the difference and the
+   * differing element.
    */
   readonly isRight: (server: FaultyServer, finding: ToolFinding) => boolean;
 }
@@ -57,7 +55,10 @@ const fileIn = (name: string): string => join(folder, name);
 const readJson = (name: string): unknown => JSON.parse(readFileSync(fileIn(name), 'utf8'));
 const nothing = { [Symbol.asyncDispose]: () => Promise.resolve() };
 
-/** Runs a tool and returns its duration in seconds. Exit code 1 is no failure: it means that the tool has findings. */
+/**
+ * Runs a tool and returns its duration in seconds. Exit code 1 is allowed, because it means that the tool has
+ * findings.
+ */
 async function runTool(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
   return measureSeconds(async () => {
     const { code, output } = await captureOutput([process.execPath, ...args], { cwd: folder, env });
@@ -65,7 +66,7 @@ async function runTool(args: readonly string[], env: Readonly<Record<string, str
   });
 }
 
-/** Finding in the JSON report of our conformance command. */
+/** Finding in the JSON report of this project's conformance command. */
 interface OurFinding {
   readonly kind: string;
   readonly coordinate: string;
@@ -74,8 +75,8 @@ interface OurFinding {
 }
 
 /**
- * Checks a server with the conformance command of this repository. Notes that a declaration without guarantee was
- * confirmed are no findings.
+ * Checks a server with the conformance command of this project. Ignores notes that the server confirmed a declaration
+ * without guarantee.
  */
 export function ours({ url, requests }: FaultyServers): Tool {
   return {
@@ -102,8 +103,8 @@ export function ours({ url, requests }: FaultyServers): Tool {
 }
 
 /**
- * Patterns that recognize the kind of a deviation in the messages of the compared tools. Kinds that none of these tools
- * checks have no pattern.
+ * Patterns that recognize kinds of deviations in the messages of other tools. A kind that no other tool checks has no
+ * pattern.
  */
 const messagePatterns: Readonly<Record<string, RegExp>> = {
   'member-undocumented': /undocumented field|additional|unevaluated/i,
@@ -123,15 +124,11 @@ const messagePatterns: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Kinds of deviations that a message pattern alone identifies. The schema messages of the compared tools do not name
- * the differing element for these kinds.
+ * Kinds of deviations for which a matching message is enough, because other tools do not name the differing element.
  */
 const kindsWithoutName = new Set(['enum-new', 'error-code', 'content-type', 'body-not-json', 'redirect']);
 
-/**
- * True if a message of a compared tool matches the pattern of the deviation's kind and names the property, parameter or
- * status.
- */
+/** True if a message of another tool matches the kind of the deviation and names its property, parameter or status. */
 function namesDifference({ kind, coordinate }: FaultyServer, { text }: ToolFinding): boolean {
   const [part = ''] = coordinate.split('=');
   const name = part.split(/[./#]/).at(-1) ?? '';
@@ -192,7 +189,7 @@ interface Violation {
   readonly message: string;
 }
 
-/** Starts Prism as a proxy, which reports violations in a header of each response. */
+/** Starts Prism as a proxy that reports violations in a header of each response. */
 export async function startPrismProxy(group: FaultyServers): Promise<Tool> {
   const port = await getPort();
   const base = `http://127.0.0.1:${port}`;
@@ -217,15 +214,15 @@ export async function startPrismProxy(group: FaultyServers): Promise<Tool> {
 }
 
 /**
- * Reads the violations that Prism reports in a header of the response. Violations of a refused request do not count,
- * because the server has refused it rightly.
+ * Reads the violations in the response header of Prism. Ignores violations of a request that the server rejected as
+ * well.
  */
 async function readViolations(url: string): Promise<ToolFinding[]> {
   const response = await fetchWithRetry(url);
   await response.arrayBuffer();
   const header = response.headers.get('sl-violations') ?? '[]';
   const { pathname } = new URL(url);
-  // If there are too many violations, the header of Prism holds a sentence instead of JSON.
+  // If there are too many violations, the header contains a sentence instead of JSON.
   if (!header.startsWith('[')) return [{ id: `${pathname}: ${header}`, text: header }];
   const violations = JSON.parse(header) as readonly Violation[];
   return violations

@@ -8,10 +8,9 @@ import { root } from '@route-search/scripts/process';
 import { formatResult } from './markdown.ts';
 import type { Measurement, Result } from './result.ts';
 
-/** Folder of the stored results. */
 export const resultsFolder: string = join(import.meta.dirname, '../results');
 
-/** Runs a benchmark, stores its result and prints it. The exit code is 1 if it throws or if a claim fails. */
+/** Runs a benchmark, stores its result and prints it. The exit code is 1 after an exception or a failed claim. */
 export async function runBenchmark(name: string, about: string, measure: () => Promise<Measurement>): Promise<void> {
   await runProgram(async () => {
     const circumstances = readCircumstances();
@@ -26,7 +25,6 @@ export async function runBenchmark(name: string, about: string, measure: () => P
   });
 }
 
-/** Formats the texts of files with Prettier. */
 export async function formatFiles(
   folder: string,
   files: Readonly<Record<string, string>>,
@@ -38,7 +36,6 @@ export async function formatFiles(
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** Rounds a value for a table. */
 export function round(value: number, decimals = 0): number {
   return Number(value.toFixed(decimals));
 }

@@ -1,7 +1,4 @@
-/**
- * Checks a claim that a measured value is at most a limit. Returns the claim as a sentence if it fails, otherwise
- * nothing.
- */
+/** Checks that a measured value is at most a limit. Returns the claim as a sentence if it fails. */
 export function checkAtMost(name: string, value: number, limit: number): string[] {
   return value <= limit ? [] : [`${name}: ${Number(value.toFixed(3))}, at most ${limit} wanted`];
 }
@@ -12,10 +9,10 @@ const figures = [
   ['blocked', 'main thread blocked, ms'],
 ] as const;
 
-/** Metrics in which the benchmark compares a page of this site with the same page of a competing tool. */
+/** Compared metrics of a page. */
 export type ComparedMetrics = Readonly<Record<(typeof figures)[number][0], number>>;
 
-/** Metrics of a page of this site and of the same page on the site of a competing tool. */
+/** Metrics of a page of this site (`ours`), and of the same page made by another tool (`theirs`). */
 export interface PageComparison {
   readonly page: string;
   readonly ours: ComparedMetrics;
@@ -24,9 +21,9 @@ export interface PageComparison {
 }
 
 /**
- * Checks three claims about a page of this site and the same page of a competing tool: our page weighs less, paints
- * earlier and blocks the main thread for less time. Returns the failed claims as sentences. Blocking time counts from
- * the navigation on, because a peer that runs its scripts before the first paint has no TBT.
+ * Checks that a page of this site weighs less, paints earlier and blocks the main thread for less time than the same
+ * page of another tool. Returns the failed claims as sentences. Blocking time counts from the navigation on, because
+ * TBT ignores scripts that run before the first paint.
  */
 export function checkBelowPeerValue({ page, ours, peer, theirs }: PageComparison): string[] {
   return figures.flatMap(([key, name]) => {

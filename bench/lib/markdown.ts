@@ -1,6 +1,5 @@
 import type { Result, Table } from './result.ts';
 
-/** Formats a benchmark result as a Markdown section. */
 export function formatResult(result: Result): string {
   const { about, date, commit, machine, load, versions, tables, failedClaims } = result;
   const peers = Object.entries(versions).map(([name, version]) => `${name} ${version ?? '?'}`);
@@ -13,7 +12,7 @@ export function formatResult(result: Result): string {
   ].join('\n\n');
 }
 
-/** Formats the heading of a benchmark result. GitHub derives its anchor from this text. */
+/** Formats the heading of a benchmark result, from which GitHub derives the anchor. */
 export function formatTitle({ name }: Pick<Result, 'name'>): string {
   return `Benchmark ${name}`;
 }
@@ -25,7 +24,7 @@ function formatTable({ title, text, columns, rows }: Table): string[] {
   return [`### ${title}`, ...(text === undefined ? [] : [text]), [columns, rule, ...rows].map(cells).join('\n')];
 }
 
-/** Formats a number with three significant digits, or as a whole number from 100 on. */
+/** Formats a number with three significant digits, from 100 on as an integer. */
 export function formatFigure(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3).replace(/\.?0+$/, '');
 }

@@ -1,6 +1,6 @@
 import type { PageRecords } from './observe-page.ts';
 
-/** Loading metrics of one page visit. */
+/** Loading metrics of a page visit. */
 export interface Metrics {
   /** First contentful paint, ms. */
   readonly fcp: number;
@@ -16,7 +16,7 @@ export interface Metrics {
   readonly text: number;
 }
 
-/** Computes the metrics from the events that a page recorded. */
+/** Computes metrics from the events that a page recorded. */
 export function computeMetrics(records: PageRecords): Metrics {
   const { fcp, lcp, text } = records;
   if (fcp === undefined || lcp === undefined) throw new Error('the page painted nothing');
@@ -33,7 +33,7 @@ export function computeMetrics(records: PageRecords): Metrics {
 
 const LONG_TASK = 50;
 
-/** Sums the time by which each long task exceeds 50 ms. The time before `from` does not count. */
+/** Sums the time by which each long task exceeds 50 ms. Ignores the time before `from`. */
 export function computeBlockingTime(tasks: PageRecords['long'], from: number): number {
   return tasks.reduce((sum, { start, duration }) => {
     const inside = start + duration - Math.max(start, from);

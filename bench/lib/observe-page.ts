@@ -1,4 +1,4 @@
-/** Events that a page records about its own loading. Times are in ms since the navigation. */
+/** Events that a page records while it loads. Times are in ms since the navigation. */
 export interface PageRecords {
   /** Main-thread tasks of more than 50 ms. */
   readonly long: { readonly start: number; readonly duration: number }[];
@@ -17,8 +17,8 @@ declare global {
 }
 
 /**
- * Script that a benchmark injects into a page before the page's own scripts run. Records paints, layout shifts and long
- * tasks. Every 100 ms it searches the page and its shadow trees for the expected text, until that is visible.
+ * Records paints, layout shifts and long tasks. A benchmark injects this function into a page before the page's own
+ * scripts. Every 100 ms, it searches the page and its shadow trees for the expected text.
  */
 export function observePage(wanted: string): void {
   if (window !== window.top) return;
@@ -42,7 +42,7 @@ export function observePage(wanted: string): void {
   });
 
   const invisible = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT']);
-  // Marks of line breaks split a text into several nodes.
+  // Line break opportunities (`<wbr>`) split a text into several nodes.
   const isBroken = (node: Node): boolean => node.nextSibling?.nodeName === 'WBR';
   const contains = (root: Node): boolean => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>

@@ -5,11 +5,9 @@ export function folderOf(name: 'docs-site' | 'sandbox' | 'sdk' | 'spec'): string
   return dirname(fileURLToPath(import.meta.resolve(`@route-search/${name}/package.json`)));
 }
 
-/** Folder of the site that `./run build` has built. */
 export const builtSite: string = join(folderOf('docs-site'), 'dist');
 
 /**
- * Output folder of the site builds for benchmarks. It is inside of docs-site, so that Node.js resolves the site's
- * dependencies from there.
+ * Output folder of site builds for benchmarks. It is inside docs-site, so that Node.js finds the site's dependencies.
  */
 export const benchmarkSitesFolder: string = join(folderOf('docs-site'), '.cache/bench');

@@ -1,7 +1,7 @@
-/** Table of a benchmark result. The first column holds labels. */
+/** Table of a benchmark result. The first column contains labels. */
 export interface Table {
   readonly title: string;
-  /** Explanation of the measurement, as Markdown. */
+  /** Markdown that explains the measurement. */
   readonly text?: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
@@ -9,35 +9,35 @@ export interface Table {
 
 /** Row of the benchmark table in the README of the repository. */
 interface Headline {
-  /** Name of the measurement with its unit: `SDK: import (ms)`. */
+  /** Name and unit of the measurement, such as `SDK: import (ms)`. */
   readonly title: string;
   readonly ours: number;
-  /** Values of the compared competing tools, by tool name. */
+  /** Values of the compared tools by name. */
   readonly peers: Readonly<Record<string, number>>;
-  /** True if a higher value is better, as for rates. For all other measurements, a lower value is better. */
+  /** True if a higher value is better, as for rates. */
   readonly isMoreBetter?: true;
 }
 
-/** Result of one run of a benchmark. */
+/** Result of a benchmark run. */
 export interface Measurement {
-  /** Version of each compared competing tool. */
+  /** Version of each compared tool. */
   readonly versions: Readonly<Record<string, string | undefined>>;
   readonly tables: readonly Table[];
   readonly headlines: readonly Headline[];
-  /** Claims of the README that the measured values contradict, as sentences. */
+  /** Claims of the README that the measured values contradict. */
   readonly failedClaims: readonly string[];
 }
 
 /** Measurement with its circumstances, as stored in `bench/results`. */
 export interface Result extends Measurement {
   readonly name: string;
-  /** Sentence that describes what the benchmark compares. */
+  /** Sentence that describes the comparison. */
   readonly about: string;
   readonly date: string;
-  /** Checked-out commit, followed by `+` if `packages` had uncommitted changes. */
+  /** Commit, followed by `+` if `packages` had uncommitted changes. */
   readonly commit: string;
   readonly machine: string;
-  /** Load average of the machine in the minute before the run. */
+  /** Load average in the minute before the run. */
   readonly load: number;
   readonly minutes: number;
 }

@@ -1,15 +1,11 @@
-/** Summary of repeated measurements of one quantity. */
+/** Summary of repeated measurements. */
 export interface Sample {
   readonly median: number;
   readonly min: number;
   readonly max: number;
 }
 
-/**
- * Summarizes measured values.
- *
- * @param values - at least one
- */
+/** Summarizes at least one measured value. */
 export function summarize(values: readonly number[]): Sample {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (index: number): number => sorted[index] ?? Number.NaN;
@@ -21,18 +17,17 @@ export function summarize(values: readonly number[]): Sample {
   };
 }
 
-/** Computes a quantile; `share` is between 0 and 1. */
+/** Computes a quantile. `share` is between 0 and 1. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Creates an object that maps each name to a value. */
 export function mapNames<Name extends string, T>(names: readonly Name[], make: (name: Name) => T): Record<Name, T> {
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>;
 }
 
-/** Measures each contender once in each round, so that changes of the machine's speed affect all of them equally. */
+/** Measures each contender once per round, so that changes of the machine's speed affect all of them equally. */
 export async function measureInRounds<Name extends string, T>(
   names: readonly Name[],
   rounds: number,
@@ -47,7 +42,7 @@ export async function measureInRounds<Name extends string, T>(
   return measured;
 }
 
-/** Runs {@link measureInRounds} and summarizes the measured values of each contender. */
+/** Measures the contenders in rounds and summarizes the values of each. */
 export async function sampleInRounds<Name extends string>(
   ...args: Parameters<typeof measureInRounds<Name, number>>
 ): Promise<Record<Name, Sample>> {
@@ -55,17 +50,13 @@ export async function sampleInRounds<Name extends string>(
   return mapNames(args[0], (name) => summarize(measured[name]));
 }
 
-/** Measures the duration of a function in seconds. */
 export async function measureSeconds(act: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await act();
   return (performance.now() - start) / 1000;
 }
 
-/**
- * Sizes of the spec in a growth benchmark: each has the factor by which the operations are multiplied, and the number
- * of measurements.
- */
+/** Sizes of the spec in growth benchmarks: factor by which operations are multiplied, and number of measurements. */
 export const growthSteps = [
   { factor: 1, runs: 3 },
   { factor: 10, runs: 3 },

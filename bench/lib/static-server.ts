@@ -7,19 +7,18 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import sirv from 'sirv';
 
-/** Response that the static server has sent. */
 export interface ServedResponse {
   readonly path: string;
   readonly status: number;
   /** Transferred bytes, including headers. */
   readonly bytes: number;
-  /** Bytes of the body without headers, as page budgets count them. */
+  /** Bytes of the body, as page budgets count them. */
   readonly body: number;
   /** True if the browser or a service worker prefetched the response for a later page. */
   readonly ahead: boolean;
 }
 
-/** Sums the sizes of several responses: all transferred bytes, or only the bytes of the bodies. */
+/** Sums the sizes of responses: all transferred bytes, or only those of the bodies. */
 export function sumBytes(responses: readonly ServedResponse[], key: 'bytes' | 'body'): number {
   return responses.reduce((sum, response) => sum + response[key], 0);
 }
@@ -27,7 +26,7 @@ export function sumBytes(responses: readonly ServedResponse[], key: 'bytes' | 'b
 /** HTTP server for the files of a folder. */
 export interface StaticServer extends AsyncDisposable {
   readonly url: string;
-  /** Returns the responses sent since the last call and clears the list. */
+  /** Returns and clears the list of sent responses. */
   readonly take: () => ServedResponse[];
 }
 
@@ -47,7 +46,7 @@ export async function serveStatically(root: string): Promise<StaticServer> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { socket } = request;
     response.on('close', () => {
-      // One socket serves several responses, so the increase of its `bytesWritten` is the size of this response.
+      // A socket serves several responses, so the size of one is the increase of `bytesWritten`.
       const { bytesWritten } = socket;
       const bytes = bytesWritten - (sentBefore.get(socket) ?? 0);
       sentBefore.set(socket, bytesWritten);

@@ -2,12 +2,10 @@ import { round, toKib } from './benchmark.ts';
 import { mapNames, measureInRounds, summarize } from './samples.ts';
 import { startBrowser, visit, warmUp, type Target, type Visit } from './visit.ts';
 
-/** Median of each metric over several visits of one page. */
+/** Median of each metric over several visits of a page. */
 export type Summary = Readonly<Record<keyof Visit, number>>;
 
-/**
- * Visits pages in rounds. An unmeasured visit of each page comes first, so that the server has compressed its files.
- */
+/** Visits pages in rounds, after an unmeasured visit in which the server compresses the files. */
 export async function visitInRounds<Name extends string>(
   targets: Readonly<Record<Name, Target>>,
   rounds: number,
@@ -24,7 +22,7 @@ export async function visitInRounds<Name extends string>(
   });
 }
 
-/** Column heading of each metric, with the function that formats its values. */
+/** Column heading of each metric, and the function that formats its values. */
 const columns: Readonly<Partial<Record<keyof Visit, readonly [heading: string, format: (value: number) => number]>>> = {
   bytes: ['KiB', toKib],
   scripts: ['JS (KiB)', toKib],
@@ -41,7 +39,6 @@ const columns: Readonly<Partial<Record<keyof Visit, readonly [heading: string, f
 
 const entries = Object.entries(columns) as [keyof Visit, NonNullable<(typeof columns)[keyof Visit]>][];
 
-/** Column headings of all metrics of a visit. */
 export const visitColumns: readonly string[] = entries.map(([, [heading]]) => heading);
 
 /** Formats the metrics of a visit in the order of {@link visitColumns}. */
@@ -50,14 +47,13 @@ export function listVisitCells(summary: Summary): number[] {
 }
 
 /**
- * Returns the longest passage of plain text in a Markdown document. A visit waits for it to detect that the content is
- * visible.
+ * Returns the longest passage of plain text in a Markdown document. When it is visible, the content counts as loaded.
  */
 export function findLongestProse(markdown: string): string {
   const prose = markdown
     .replaceAll(/^```.*?^```/gms, '')
     .replaceAll(/^[#|>-].*$/gm, '')
-    .replaceAll(/\]\([^)\s]*\)/g, ']'); // Removes link URLs, because pages do not show them.
+    .replaceAll(/\]\([^)\s]*\)/g, ']'); // Pages do not show the URLs of links.
   const passages = prose.split(/[`*_\\[\]()|<>&'"。\n]|\s{2,}/).map((passage) => passage.trim());
   return passages.reduce((longest, passage) => (passage.length > longest.length ? passage : longest), '');
 }

@@ -6,7 +6,7 @@ import { computeBlockingTime, computeMetrics, type Metrics } from './metrics.ts'
 import { sumBytes, type ServedResponse, type StaticServer } from './static-server.ts';
 import { observePage } from './observe-page.ts';
 
-/** Emulated phone and mobile network of all visits. */
+/** Emulated device and mobile network of all visits. */
 const conditions = {
   /** Factor by which the CPU is slowed down. */
   cpu: 4,
@@ -16,17 +16,16 @@ const conditions = {
   height: 900,
 } as const;
 
-/** Sentence in the results that describes the {@link conditions}. */
+/** Description of the {@link conditions} for the results. */
 export const conditionsText = `Chromium at ${conditions.width} × ${conditions.height}, CPU slowed down ${conditions.cpu} times, ${conditions.kilobits / 1000} Mbit/s with ${conditions.latency} ms latency, a fresh profile for each visit, all pages from one local server (HTTP/1.1, Brotli 11), no other hosts.`;
 
-/** Text that defines the metrics. The benchmark results show it. */
+/** Definitions of the metrics for the results. */
 export const metricDefinitions =
   'KiB and requests: transferred by the page until it was quiet, headers included, without prefetches for later pages. FCP, LCP: first and largest contentful paint. TBT: time beyond 50 ms in each main-thread task after FCP. Blocked: the same from the navigation on, because some pages work before they paint. CLS: worst window of layout shifts.';
 
 const QUIET = 2000;
 const LIMIT = 90_000;
 
-/** Page to visit, with a text that is visible once its content has loaded. */
 export interface Target {
   readonly server: StaticServer;
   readonly path: string;
@@ -34,7 +33,6 @@ export interface Target {
   readonly text: string;
 }
 
-/** Metrics of one page visit. */
 export interface Visit extends Metrics {
   /** Transferred bytes, including headers. */
   readonly bytes: number;
@@ -43,28 +41,28 @@ export interface Visit extends Metrics {
   readonly scripts: number;
   /** Bytes prefetched for later pages. */
   readonly ahead: number;
-  /** Number of requests to other hosts. The benchmark blocks them. */
+  /** Number of requests to other hosts, which the benchmark blocks. */
   readonly foreign: number;
 }
 
-/** Open page whose network and main thread have become idle. */
+/** Open page with idle network and main thread. */
 export interface Opened {
   readonly page: Page;
   readonly visit: Visit;
   /**
-   * Waits until the page is idle again after an interaction. Returns the traffic and blocking time since the last wait.
+   * Waits until the page is idle again after an interaction. Returns the traffic and blocking time since the last
+   * wait.
    */
   readonly settle: () => Promise<Spent>;
 }
 
-/** Traffic and main-thread blocking time caused by an interaction. */
 interface Spent {
   readonly files: readonly ServedResponse[];
   /** Total blocking time, ms. */
   readonly tbt: number;
 }
 
-/** Starts Chromium with access to 127.0.0.1 only. */
+/** Starts Chromium without access to hosts other than 127.0.0.1. */
 export async function startBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),
@@ -76,7 +74,8 @@ export async function startBrowser(): Promise<Browser> {
 export async function visit<T>(browser: Browser, target: Target, use: (opened: Opened) => Promise<T>): Promise<T> {
   const { width, height } = conditions;
   await using context = await browser.newContext({ locale: 'ja-JP', viewport: { width, height } });
-  context.setDefaultTimeout(LIMIT); // The time limit is generous: with the CPU slowdown, Redoc takes half a minute on a busy machine.
+  // With the CPU slowdown, Redoc takes half a minute on a busy machine.
+  context.setDefaultTimeout(LIMIT);
   try {
     return await use(await open(context, target));
   } catch (error) {
@@ -84,7 +83,7 @@ export async function visit<T>(browser: Browser, target: Target, use: (opened: O
   }
 }
 
-/** Opens a page once without CPU slowdown, so that the server has compressed all files. */
+/** Opens a page once without CPU slowdown, so that the server compresses all files. */
 export async function warmUp(browser: Browser, { server, path }: Target): Promise<void> {
   await using page = await browser.newPage();
   await page.goto(server.url + path, { waitUntil: 'load', timeout: LIMIT });
@@ -181,7 +180,7 @@ async function untilQuiet(page: Page, traffic: Traffic): Promise<void> {
   traffic.last = Date.now();
   for (;;) {
     await sleep(250);
-    // `evaluate` returns only when the main thread is free.
+    // `evaluate` returns only when the main thread is idle.
     const { idle, isVisible } = await page.evaluate(() => {
       const last = window.pageRecords?.long.at(-1);
       const since = performance.now() - (last === undefined ? 0 : last.start + last.duration);

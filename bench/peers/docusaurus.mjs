@@ -1,4 +1,4 @@
-// What both sites of Docusaurus have in common, with the fast tools that it recommends.
+// Settings of both Docusaurus sites, with the fast tools that Docusaurus recommends.
 export const common = {
   title: 'Docs',
   url: 'https://docs.example.com',

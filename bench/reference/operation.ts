@@ -16,13 +16,13 @@ export interface ComparedOperation {
   readonly id: string;
   readonly tag: string;
   readonly path: string;
-  /** Text from the operation's description, which is visible once its page has loaded. */
+  /** Text of the description, which is visible once the page has loaded. */
   readonly sentence: string;
   /** Summaries of all operations. */
   readonly summaries: readonly string[];
 }
 
-/** Finds the operation whose page in our API reference is the largest. */
+/** Finds the operation with the largest page in this site's API reference. */
 export function findLargestOperation(site: string): ComparedOperation {
   const { paths } = JSON.parse(readFileSync(join(site, 'openapi.json'), 'utf8')) as {
     paths: Record<string, { get: Operation }>;
@@ -36,7 +36,7 @@ export function findLargestOperation(site: string): ComparedOperation {
   return { id, tag: tags[0] ?? '', path, sentence: findLongestProse(description), summaries };
 }
 
-/** Counts how many of the given texts a page shows without JavaScript. */
+/** Counts the given texts that a page shows without JavaScript. */
 export async function countTextsWithoutScript(
   browser: Browser,
   { server, path }: Target,

@@ -4,18 +4,18 @@ import { installPeers } from '@route-search/scripts/install-peers';
 import { runOrThrow, root } from '@route-search/scripts/process';
 import type { ComparedOperation } from './operation.ts';
 
-/** API reference renderer that this site is compared with. */
+/** Compared renderer of API references. */
 interface Renderer {
   readonly name: string;
-  /** npm package of the renderer. The benchmark result names its version. */
+  /** npm package, whose version the benchmark result names. */
   readonly package: string;
   /** Formats the URL of an operation's page. */
   readonly address: (subject: ComparedOperation) => string;
 }
 
-/** API reference renderer that runs in the browser, set up as its documentation describes. */
+/** Renderer that runs in the browser, set up as its documentation describes. */
 interface Bundle extends Renderer {
-  /** Files of npm packages that the renderer's page needs. Its documentation loads them from a CDN. */
+  /** Files of npm packages that its page needs. The documentation loads them from a CDN. */
   readonly files: readonly string[];
   readonly head?: string;
   readonly body: string;
@@ -88,8 +88,7 @@ export const renderers: readonly (Renderer & { readonly folder: string; readonly
 ];
 
 /**
- * Installs the API reference renderers and passes the OpenAPI document to each of them. Docusaurus is built again only
- * if the document has changed.
+ * Installs the renderers and gives each of them the OpenAPI document. Builds Docusaurus only if the document changed.
  */
 export async function prepareRenderers(document: string): Promise<void> {
   for (const folder of [bundlesFolder, docusaurusFolder]) await installPeers(folder);

@@ -7,23 +7,22 @@ import { quantile } from '../lib/samples.ts';
 import { key } from './workloads.ts';
 import { peersFolder, readCpuSeconds, type Server } from './servers.ts';
 
-/** Result of one load run. */
 export interface Load {
   readonly requestsPerSecond: number;
-  /** Response times in ms: the median and the 99th percentile. */
+  /** Median and 99th percentile of the response times in ms. */
   readonly p50: number;
   readonly p99: number;
   readonly requests: number;
   /** Bytes of all responses with their headers. */
   readonly bytes: number;
-  /** Number of responses other than 2xx, of broken connections and of timeouts. */
+  /** Number of responses other than 2xx, broken connections and timeouts. */
   readonly errors: number;
 }
 
-/** Options of a load run, which ends after `duration` seconds or after `amount` requests. */
+/** Options of a load run, which ends after `duration` seconds or `amount` requests. */
 export interface LoadOptions {
   readonly url: string;
-  /** URL paths with query strings. They are divided among the connections, and each connection repeats its share. */
+  /** URL paths with query strings. Each connection repeats its share of them. */
   readonly paths: readonly string[];
   readonly connections: number;
   readonly duration?: number;
@@ -42,7 +41,7 @@ interface AutocannonResult {
 
 type Autocannon = (options: object) => Promise<AutocannonResult>;
 
-/** Loads a server with autocannon. */
+/** Sends requests to a server with autocannon. */
 export async function load({ url, paths, connections, ...extent }: LoadOptions): Promise<Load> {
   const autocannon = await importAutocannon();
   const headers = { accept: 'application/json' };
@@ -53,8 +52,8 @@ export async function load({ url, paths, connections, ...extent }: LoadOptions):
     connections,
     ...extent,
     headers,
-    // autocannon needs a request to create a connection. `setupClient` then replaces it by the connection's share of
-    // the requests.
+    // autocannon needs a request to create a connection. `setupClient` replaces it by the connection's share of
+    // requests.
     requests: requests.slice(0, 1),
     setupClient: (client: { setRequests: (requests: readonly object[]) => void }) => {
       const [from, to] = [connection, ++connection].map((one) => Math.floor((one * requests.length) / connections));
@@ -78,18 +77,18 @@ async function importAutocannon(): Promise<Autocannon> {
 
 const WARM_UP = 400;
 
-/** Response times of sequential requests, ms. */
+/** Response times of sequential requests in ms. */
 export interface ResponseTimes {
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
-  /** CPU time of the server process per request in ms, without that of the client. */
+  /** CPU time of the server process per request in ms. */
   readonly cpu: number;
 }
 
 /**
- * HTTP headers that `fetch` would send. The benchmark sends its requests with `node:http`, because a measurement with
- * `fetch` would include the time that `fetch` itself takes.
+ * Headers that `fetch` would send. The benchmark uses `node:http`, because `fetch` would add its own time to the
+ * result.
  */
 const headers = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' };
 

@@ -2,12 +2,12 @@ import { summarize } from '../lib/samples.ts';
 import { load, type Load, type LoadOptions } from './load.ts';
 import { readMemory, type Server } from './servers.ts';
 
-/** Memory of a server process under load, MB. */
+/** Memory of a server process under load in MB. */
 export interface Memory {
   readonly load: Load;
   readonly idle: number;
   readonly peak: number;
-  /** Median memory use in the second fifth and in the last fifth of the load run. They differ if memory grows. */
+  /** Median in the second fifth (`early`) and last fifth (`late`) of the load run. They differ if memory use grows. */
   readonly early: number;
   readonly late: number;
 }

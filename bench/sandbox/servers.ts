@@ -12,15 +12,14 @@ const specFile = join(folderOf('spec'), 'dist/openapi.json');
 const cliFile = join(folderOf('sandbox'), 'dist/cli.js');
 const prismFile = join(peersFolder, 'node_modules/@stoplight/prism-cli/dist/index.js');
 
-/** Servers that the benchmark compares. Both use the same spec and write no log. */
+/** Compared servers. Both use the same spec and write no log. */
 export const contenders = ['sandbox', 'prism'] as const;
 
 export type Contender = (typeof contenders)[number];
 
-/** A running server process. */
 export interface Server extends RunningServer {
   readonly url: string;
-  /** Time from starting the process to the end of the first response, ms. */
+  /** Time from the start of the process to the end of the first response, ms. */
   readonly firstResponse: number;
 }
 
@@ -29,7 +28,6 @@ const commands: Readonly<Record<Contender, (port: number) => Command>> = {
   prism: (port) => [prismFile, 'mock', '--port', String(port), '--verboseLevel', 'silent', specFile],
 };
 
-/** Starts a server and waits for its first response. */
 export async function startServer(name: Contender): Promise<Server> {
   const port = await getPort();
   const command = commands[name](port);
@@ -44,7 +42,7 @@ export async function startServer(name: Contender): Promise<Server> {
   return { ...serving, url, firstResponse: performance.now() - began };
 }
 
-/** Reads the resident memory of a process, MB. */
+/** Reads the resident memory of a process in MB. */
 export function readMemory(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;

@@ -1,14 +1,14 @@
 import { suggestions } from '@route-search/sandbox/data';
 
-/** Set of requests for a load run, which both compared servers answer with 200. */
+/** Requests of a load run. Both compared servers respond to all of them with 200. */
 export interface Workload {
   readonly name: string;
   /**
-   * Least number of requests per CPU second, as a multiple of that of Prism, if no two requests are equal. Absent if each
+   * Minimum of requests per CPU second as a multiple of Prism's, if no two requests are equal. Missing if each
    * connection repeats one request.
    */
   readonly leastDistinct?: number;
-  /** Creates the paths with queries for one load run, without the access key. */
+  /** Creates the paths of a load run with queries, without the access key. */
   readonly paths: (run: number) => readonly [string, ...string[]];
 }
 
@@ -17,9 +17,7 @@ export const key = 'bench';
 /** Path of the operation whose response is the cheapest to compute. */
 const dataVersion = '/v1/json/dataversion?';
 
-/**
- * Workloads that the benchmark compares. All requests are examples of the spec, because Prism responds with examples.
- */
+/** Compared workloads. All requests are examples of the spec, because Prism responds with examples. */
 export const workloads: readonly [Workload, ...Workload[]] = [
   {
     name: 'route search',
@@ -34,7 +32,7 @@ export const workloads: readonly [Workload, ...Workload[]] = [
   { name: 'data version', paths: () => [dataVersion] },
 ];
 
-/** Creates the workload of searches for one or more courses that never repeat. */
+/** Creates the workload of searches for a number of courses, of which no two are equal. */
 function createDistinctWorkload(courses: number, leastDistinct: number): Workload {
   const count = 20_000;
   return {
@@ -47,23 +45,26 @@ function createDistinctWorkload(courses: number, leastDistinct: number): Workloa
 const stations = suggestions.filter(({ type }) => type === 'train').map(({ code }) => code);
 const pairs = stations.flatMap((from) => stations.filter((to) => to !== from).map((to) => `${from}:${to}`));
 
-/** Number of minutes from 06:00 to 21:59. */
+/** Minutes from 06:00 to 21:59. */
 const minutes = 16 * 60;
-/** Prime that steps through all pairs, dates and minutes, so that neighbouring searches have little in common. */
+/**
+ * Prime number used as the step through all pairs, dates and minutes, so that successive searches have little in
+ * common.
+ */
 const step = 15_485_863;
 
-/** Range of the route searches that a load run sends. */
+/** Range of route searches to create. */
 interface DistinctSearches {
   readonly courses: number;
   readonly count: number;
-  /** Number of the first search. Ranges that do not overlap have no search in common. */
+  /** Number of the first search. Ranges that do not overlap contain different searches. */
   readonly first?: number;
   readonly dates?: number;
 }
 
 /**
- * Creates different route searches between all pairs of stations at all minutes of the day, on the given number of
- * dates: weekdays, Saturdays and Sundays.
+ * Creates different route searches between all pairs of stations, at all minutes of the day, on several dates:
+ * weekdays, Saturdays and Sundays.
  */
 export function createDistinctSearches({
   courses,

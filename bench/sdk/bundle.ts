@@ -4,28 +4,26 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { folderOf } from '../lib/packages.ts';
 
-/** Folder where the HTTP clients that the SDK is compared with are installed. */
+/** Installation folder of the compared HTTP clients. */
 export const peersFolder: string = join(import.meta.dirname, '../peers/sdk');
 
 interface Esbuild {
   build(options: object): Promise<{ readonly outputFiles: readonly { readonly text: string }[] }>;
 }
 
-/** JavaScript bundle and its sizes. */
 export interface Bundle {
   readonly text: string;
-  /** Size in bytes after minification. */
+  /** Bytes after minification. */
   readonly minified: number;
-  /** Size in bytes after minification and compression with gzip level 9. */
+  /** Bytes after minification and compression with gzip level 9. */
   readonly gzip: number;
 }
 
-/** Entry module of a bundle: a file, or source text. */
 export type BundleEntry = { readonly file: string } | { readonly code: string };
 
 /** Bundles and minifies a module with all its imports for browsers. */
 export async function bundle(source: BundleEntry): Promise<Bundle> {
-  // esbuild is installed with the peers, because only this benchmark needs it.
+  // esbuild is installed with the compared clients, because only this benchmark needs it.
   const esbuild = (await import(pathToFileURL(join(peersFolder, 'node_modules/esbuild/lib/main.js')).href)) as Esbuild;
   const { outputFiles } = await esbuild.build({
     ...('file' in source
@@ -38,7 +36,7 @@ export async function bundle(source: BundleEntry): Promise<Bundle> {
     platform: 'browser',
     target: 'es2022',
     legalComments: 'none',
-    // Keeps Japanese text unescaped, as Vite does: an escape takes six bytes per character.
+    // Keeps Japanese text unescaped, as Vite does. An escape takes six bytes per character.
     charset: 'utf8',
     logLevel: 'error',
     alias: {
@@ -51,7 +49,6 @@ export async function bundle(source: BundleEntry): Promise<Bundle> {
   return { text, minified: Buffer.byteLength(text), gzip: gzipSync(text, { level: 9 }).length };
 }
 
-/** Returns the path of a built entry module of the SDK. */
 export function resolveSdkEntry(name: string): string {
   const file = join(folderOf('sdk'), 'dist', `${name}.js`);
   if (!existsSync(file)) throw new Error(`${file} is missing: run ./run build first.`);

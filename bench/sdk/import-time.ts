@@ -13,10 +13,9 @@ const installed = {
   axios: () => join(peersFolder, 'node_modules/axios/index.js'),
 } as const;
 
-/** Import time of each installed library in ms. */
 export type ImportTimes = Readonly<Record<keyof typeof installed, Sample>>;
 
-/** Measures the import time of each installed library, each time in a new process. */
+/** Measures the import time of each installed library in ms, each time in a new process. */
 export function measureImports(runs: number): Promise<ImportTimes> {
   const names = Object.keys(installed) as (keyof typeof installed)[];
   return sampleInRounds(names, runs, (name) => measureImport(installed[name]()));

@@ -6,17 +6,17 @@ import { loadExampleResponses } from '@route-search/spec/api';
 import { mapNames, measureInRounds, sampleInRounds, type Sample } from '../lib/samples.ts';
 import { bundle, peersFolder } from './bundle.ts';
 
-/** HTTP clients that the benchmark compares. The first one is the baseline that overhead is measured against. */
+/** Compared HTTP clients. The first one is the baseline. */
 export const contenders = ['bare', 'sdk', 'sdk-lite', 'openapi-fetch', 'openapi-fetch-zod', 'ky', 'axios'] as const;
 
 export type Contender = (typeof contenders)[number];
 
-/** API calls that are measured: one returns a list of 20 stations, the other a route search with 5 courses. */
+/** Measured API calls: a list of 20 stations, and a route search with 5 courses. */
 export const workloads = ['stations', 'courses'] as const;
 
 type Workload = (typeof workloads)[number];
 
-/** Microseconds of CPU time per call. */
+/** CPU time per call in µs. */
 export type Overhead = Readonly<Record<Contender, Readonly<Record<Workload, Sample>>>>;
 
 type Calls = Readonly<Record<Workload, () => Promise<number>>>;
@@ -25,10 +25,10 @@ type Fetch = () => Promise<Response>;
 const expected: Readonly<Record<Workload, number>> = { stations: 20, courses: 5 };
 
 /**
- * Measures the overhead of each HTTP client in calls with a stubbed `fetch` that responds immediately.
+ * Measures the overhead of each HTTP client with a stubbed `fetch` that responds immediately.
  *
- * @param rounds - number of rounds, whose median counts
- * @param calls - number of calls per contender, workload and round
+ * @param rounds - number of measurements, whose median counts
+ * @param calls - number of calls per client, workload and round
  */
 export async function measureOverhead(rounds: number, calls: number): Promise<Overhead> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-sdk-'));
@@ -53,7 +53,7 @@ export async function measureOverhead(rounds: number, calls: number): Promise<Ov
 async function measureCalls(call: () => Promise<number>, plan: { calls: number; expected: number }): Promise<number> {
   const start = process.threadCpuUsage();
   for (let index = 0; index < plan.calls; index++) {
-    // Throws for a client with wrong results, which would otherwise seem fast.
+    // A client with wrong results could seem fast.
     if ((await call()) !== plan.expected) throw new Error('a contender returned a wrong result');
   }
   const { user, system } = process.threadCpuUsage(start);
@@ -76,8 +76,7 @@ async function load(
 }
 
 /**
- * Creates response bodies from the examples of the spec. The items of a list are repeated until the expected number is
- * reached.
+ * Creates response bodies from the examples of the spec. List items are repeated until the expected number is reached.
  */
 function makeBodies(): Record<Workload, string> {
   const examples = loadExampleResponses();

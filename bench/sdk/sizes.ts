@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundle, peersFolder, resolveSdkEntry, type Bundle, type BundleEntry } from './bundle.ts';
 
-/** Size in bytes of each measured bundle, by name. */
+/** Bytes of each measured bundle by name. */
 export type Sizes = Readonly<Record<string, Pick<Bundle, 'minified' | 'gzip'>>>;
 
-/** Creates the source text of each measured bundle of the SDK. */
+/** Creates the source code of each measured bundle of the SDK. */
 async function makeEntries(): Promise<Record<string, string>> {
   const names = Object.keys((await import(pathToFileURL(resolveSdkEntry('index')).href)) as object);
   const operations = names.filter((name) => /^(?:search|list|get|edit|recalculate|generate)[A-Z]/.test(name));
@@ -25,7 +25,7 @@ async function makeEntries(): Promise<Record<string, string>> {
   };
 }
 
-/** Bundles the SDK and its peers for browsers and returns their sizes. */
+/** Bundles the SDK and the compared clients for browsers and returns their sizes. */
 export async function measureSizes(): Promise<Sizes> {
   const sizes: Record<string, Pick<Bundle, 'minified' | 'gzip'>> = {};
   const measure = async (name: string, source: BundleEntry): Promise<void> => {

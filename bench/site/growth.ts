@@ -18,16 +18,16 @@ export interface GrownSite {
   readonly memory: number;
   readonly files: number;
   readonly bytes: number;
-  /** Transferred bytes of the page of the largest operation with Brotli. */
+  /** Transferred bytes of the page of the largest operation, compressed with Brotli. */
   readonly page: number;
-  /** Size of the largest HTML file of an operation in bytes. */
+  /** Bytes of the largest HTML file of an operation. */
   readonly largest: number;
 }
 
 const spec = join(folderOf('spec'), 'dist');
 const work = join(benchmarkSitesFolder, 'growth');
 
-/** Builds this site for specs of 24, 240 and 2,400 operations, and measures the builds and the pages. */
+/** Builds this site for specs of 24, 240 and 2,400 operations, and measures the builds and pages. */
 export async function measureGrowth(): Promise<GrownSite[]> {
   const grown: GrownSite[] = [];
   for (const { factor, runs } of growthSteps) grown.push(await buildGrownSite(factor, runs));
@@ -75,7 +75,7 @@ function writeGrownSpec(factor: number): string {
     const document = JSON.parse(readFileSync(join(spec, name), 'utf8')) as { paths: object };
     const text = JSON.stringify(multiplyOperations(document, factor));
     writeFileSync(join(folder, name), text);
-    // The JSON text is written to a YAML file, because JSON is valid YAML.
+    // JSON is valid YAML.
     if (name === 'openapi.json') writeFileSync(join(folder, 'openapi.yaml'), text);
   }
   const { api, answers } = multiplyModel({ api: loadApi(), answers: loadExampleResponses() }, factor);

@@ -3,15 +3,14 @@ import { summarize } from '../lib/samples.ts';
 import { sumBytes } from '../lib/static-server.ts';
 import { visit, type Target } from '../lib/visit.ts';
 
-/** Measurements of one visit to the search dialog. */
+/** Measurements of a visit to the search dialog. */
 export interface SearchVisit {
-  /** Bytes transferred when the search dialog opens. */
+  /** Bytes transferred when the dialog opens. */
   readonly open: number;
   /** Bytes transferred after the first typed letter, when the search loads its full-text index. */
   readonly fullText: number;
 }
 
-/** Opens the search dialog and types one letter. */
 export function measureSearch(browser: Browser, target: Target): Promise<SearchVisit> {
   return visit(browser, target, async ({ page, settle }) => {
     await page.keyboard.press('/');
@@ -24,24 +23,24 @@ export function measureSearch(browser: Browser, target: Target): Promise<SearchV
   });
 }
 
-/** Measurements of one request in the playground: transferred bytes and blocking time. */
+/** Transferred bytes and blocking time of a request in the playground. */
 export interface PlaygroundVisit {
   readonly react: number;
-  /** Bytes of the playground's own code and styles. */
+  /** Code and styles of the playground. */
   readonly own: number;
-  /** Bytes of the sandbox's code. */
+  /** Code of the sandbox. */
   readonly sandbox: number;
-  /** Bytes of the data of the operation and the sandbox. */
+  /** Data of the operation and the sandbox. */
   readonly data: number;
   /** Total blocking time, ms. */
   readonly tbt: number;
 }
 
-/** Names of the chunks of the sandbox, and of the files with data. */
+/** Names of the sandbox's code chunks, and of files with data. */
 const SANDBOX_CHUNK = /\/(?:browser|build-world|[a-z]+-operations)\./;
 const DATA = /\/(?:browser-)?data\.|\.json$/;
 
-/** Sends one request in the playground of an operation, whose code loads with the press. */
+/** Sends a request in the playground of an operation. The click also loads the code of the playground. */
 export function measurePlayground(browser: Browser, target: Target): Promise<PlaygroundVisit> {
   return visit(browser, target, async ({ page, settle }) => {
     await page.locator('form.pg').getByRole('button', { name: '実行', exact: true }).click();
@@ -62,7 +61,7 @@ export function measurePlayground(browser: Browser, target: Target): Promise<Pla
   });
 }
 
-/** Median of one metric over several visits. */
+/** Computes the median of a metric over several visits. */
 export function computeMedian<Key extends string>(visits: readonly Readonly<Record<Key, unknown>>[], key: Key): number {
   return summarize(visits.map((one) => Number(one[key]))).median;
 }

@@ -2,18 +2,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findLongestProse } from '../lib/visit-pages.ts';
 
-/** Text of one page of this site. */
 export interface PageText {
-  /** URL path of the page: `/list` or `/docs/`. */
+  /** URL path, such as `/list` or `/docs/`. */
   readonly path: string;
   readonly title: string;
-  /** Markdown of the page without its title. */
+  /** Markdown without the title. */
   readonly body: string;
 }
 
 /**
- * Reads the texts of all pages of this site from their Markdown versions. Links to Markdown files become links to
- * pages.
+ * Reads the texts of all pages from their Markdown versions. Links to Markdown files become links to pages.
  *
  * @param url - URL of the site without a trailing slash
  */
@@ -40,7 +38,7 @@ function toPagePath(address: string): string {
   return address.replace(/(?<=\/)index\.md(?=#|$)|\.md(?=#|$)/, '');
 }
 
-/** Finds the longest passage of plain text on a page. A visit waits for it to detect that the content is visible. */
+/** Finds the longest passage of plain text on a page. When it is visible, the content counts as loaded. */
 export function findPassage(texts: readonly PageText[], path: string): string {
   const text = texts.find((page) => page.path === path);
   if (text === undefined) throw new Error(`there is no page ${path}.`);

@@ -10,27 +10,26 @@ export const contenders = ['ours', 'docusaurus', 'starlight'] as const;
 
 export type Contender = (typeof contenders)[number];
 
-/** Installation folder of each competing site generator. */
+/** Installation folder of each compared site generator. */
 export const projectFolders = {
   docusaurus: join(root, 'bench/peers/site-docusaurus'),
   starlight: join(root, 'bench/peers/site-starlight'),
 } as const;
 
-/** Output folder of each site's build. */
 export const outputFolders: Readonly<Record<Contender, string>> = {
   ours: join(benchmarkSitesFolder, 'site'),
   docusaurus: join(projectFolders.docusaurus, 'generated/site'),
   starlight: join(projectFolders.starlight, 'generated/site'),
 };
 
-/** Site generator that this site is compared with, with its build command and the folder that it reads pages from. */
+/** Compared site generator. */
 interface Peer {
   readonly folder: string;
   readonly texts: string;
   readonly command: Command;
-  /** Formats the path of a page as the slug that the generator expects in its front matter. */
+  /** Formats the path of a page as a slug for the generator's front matter. */
   readonly slug: (path: string) => string;
-  /** Folders of caches and of build outputs that are removed before each build. */
+  /** Folders of caches and build outputs, removed before each build. */
   readonly kept: readonly string[];
 }
 
@@ -59,7 +58,7 @@ import { docsSchema } from '@astrojs/starlight/schema';
 export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
 `;
 
-/** Installs the compared site generators and writes the texts of our pages into their projects. */
+/** Installs the compared site generators and writes the texts of this site's pages into their projects. */
 export async function preparePeerSites(texts: readonly PageText[]): Promise<void> {
   for (const { folder, texts: target, slug } of Object.values(peers)) {
     await installPeers(folder);
@@ -84,14 +83,12 @@ export async function buildSite(contender: Contender): Promise<number> {
   return runBuild(command, folder);
 }
 
-/** Size of a built site. */
 export interface SiteSize {
   readonly pages: number;
   readonly files: number;
   readonly bytes: number;
 }
 
-/** Counts the files of a built site and their bytes. */
 export function measureSize(folder: string): SiteSize {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return {
@@ -106,7 +103,7 @@ function runBuild(command: Command, cwd: string): Promise<number> {
   return measureSeconds(() => runOrThrow(command, { cwd, env }));
 }
 
-/** Formats the slug of a page as a line of the page's front matter. The home page of Starlight has no slug. */
+/** Formats the slug of a page as a line of its front matter. The home page of Starlight has no slug. */
 function slugLine(slug: string): string {
   return slug === '' ? '' : `slug: ${JSON.stringify(slug)}\n`;
 }

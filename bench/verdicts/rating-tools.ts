@@ -7,21 +7,21 @@ import { root } from '@route-search/scripts/process';
 import type { RatedPublicChange } from '@route-search/spec/tests/public-changes';
 
 export const peersFolder = join(import.meta.dirname, '../peers/verdicts');
-/** Folder of the package with the pinned Redocly CLI. */
+/** Package with the pinned Redocly CLI. */
 export const redoclyFolder = join(root, 'packages/spec');
 
-/** Tool that rates a change of an OpenAPI document. */
+/** Tool that rates changes of an OpenAPI document. */
 export interface RatingTool {
   readonly name: string;
-  /** Returns the rating of the change, in the words of the tool. `none` means that it sees no change. */
+  /** Returns the rating in the tool's own words. `none` means that the tool finds no change. */
   readonly rate: (change: RatedPublicChange) => Promise<string>;
-  /** Words of the tool that count as right for each of our ratings. */
+  /** Ratings of the tool that count as right, by the maintainer's rating. */
   readonly right: Readonly<Record<'major' | 'minor' | 'patch', readonly string[]>>;
 }
 
 const semver: RatingTool['right'] = { major: ['major'], minor: ['minor'], patch: ['patch', 'none'] };
 
-/** Names of the levels of oasdiff, by their numbers. */
+/** Levels of oasdiff by number. */
 const oasdiffLevels = ['none', 'info', 'warning', 'error'] as const;
 
 export const ratingTools: readonly RatingTool[] = [
@@ -43,12 +43,12 @@ export const ratingTools: readonly RatingTool[] = [
       const level = Math.max(0, ...(found as readonly { readonly level: number }[]).map((one) => one.level));
       return oasdiffLevels[level] ?? 'none';
     },
-    // Its levels are not those of a version, so a warning and a note count as right for two ratings.
+    // The levels of oasdiff do not correspond to version steps, so two levels are right for each rating.
     right: { major: ['error', 'warning'], minor: ['warning', 'info'], patch: ['info', 'none'] },
   },
 ];
 
-/** Runs a program on the published documents before and after a change. Returns the JSON of its standard output. */
+/** Runs a program on the published documents before and after a change. Returns the parsed JSON of its output. */
 async function runOnDocuments(
   { documents }: RatedPublicChange,
   [program = '', ...args]: readonly string[],

@@ -23,20 +23,17 @@ interface Task {
 export function cleanStaleOutputs(folder: string, { tasks }: TurboSummary): string[] {
   return tasks.flatMap(({ directory, outputs, expandedOutputs }) => {
     const made = new Set(expandedOutputs);
-    return (
-      outputs
-        .filter((pattern) => pattern.endsWith('/**'))
-        .map((pattern) => `${directory}/${pattern.slice(0, -3)}`)
-        // All files of a task without listed outputs would seem stale.
-        .filter((output) => made.has(output))
-        .flatMap((output) =>
-          readdirSync(join(folder, output), { recursive: true, encoding: 'utf8' }).map((name) => `${output}/${name}`),
-        )
-        .filter((file) => !made.has(file))
-        .map((file) => {
-          rmSync(join(folder, file), { recursive: true, force: true });
-          return file;
-        })
-    );
+    return outputs
+      .filter((pattern) => pattern.endsWith('/**'))
+      .map((pattern) => `${directory}/${pattern.slice(0, -3)}`)
+      .filter((output) => made.has(output)) // Without listed outputs, all files would seem stale.
+      .flatMap((output) =>
+        readdirSync(join(folder, output), { recursive: true, encoding: 'utf8' }).map((name) => `${output}/${name}`),
+      )
+      .filter((file) => !made.has(file))
+      .map((file) => {
+        rmSync(join(folder, file), { recursive: true, force: true });
+        return file;
+      });
   });
 }

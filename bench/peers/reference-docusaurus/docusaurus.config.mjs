@@ -1,6 +1,6 @@
 import { common } from '../docusaurus.mjs';
 
-// Docusaurus with redocusaurus as its documentation sets it up, with the fast tools that Docusaurus recommends.
+// Docusaurus with redocusaurus as its documentation describes, with the fast tools that Docusaurus recommends.
 export default {
   ...common,
   presets: [

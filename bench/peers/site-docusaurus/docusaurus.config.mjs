@@ -1,6 +1,6 @@
 import { common } from '../docusaurus.mjs';
 
-// Docusaurus as its own starter sets it up, without a blog, with the fast tools that it recommends.
+// Docusaurus as its starter project sets it up, without a blog, with the fast tools that Docusaurus recommends.
 export default {
   ...common,
   onBrokenAnchors: 'ignore',

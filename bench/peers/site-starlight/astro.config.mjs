@@ -1,4 +1,4 @@
-// Starlight as its own starter sets it up; its search is its default one.
+// Starlight as its starter project sets it up, with its default search.
 import starlight from '@astrojs/starlight';
 import { defineConfig, passthroughImageService } from 'astro/config';
 

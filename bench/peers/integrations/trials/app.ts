@@ -1,6 +1,6 @@
 import { createClient, suggestStations } from '@route-search/sdk';
 
-// App that the sample of Playwright tests: a list of stations for the text of an input.
+// App that the Playwright sample tests: an input that lists stations.
 const api = createClient({ key: null, baseUrl: '/api', retries: 0 });
 document.body.innerHTML = '<label>駅名 <input></label><ul></ul><p></p>';
 const [input, list, message] = ['input', 'ul', 'p'].map((name) => document.querySelector<HTMLInputElement>(name)!);

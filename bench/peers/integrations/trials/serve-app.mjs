@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-// Serves the app that the sample of Playwright tests, without the API.
+// Serves the app that the Playwright sample tests, without the API.
 createServer((request, response) => {
   const isScript = request.url === '/app.js';
   response.writeHead(request.url === '/' || isScript ? 200 : 404, {

@@ -6,7 +6,7 @@ const exporter = new InMemorySpanExporter();
 const provider = startTracing(exporter);
 const api = createClient();
 await listStationsLight(api, { name: '高円寺' });
-// What another instrumentation would begin and end, as that of Next.js does: the address in the name, and later on.
+// Imitates another instrumentation, such as that of Next.js: a span with the URL in its name and in its attributes.
 const url = `https://api.example.com/?key=${process.env['ROUTE_SEARCH_KEY']}&name=x`;
 const span = provider.getTracer('another').startSpan(`fetch GET ${url}`, { attributes: { 'http.url': url } });
 span.setAttribute('http.target', url);

@@ -7,7 +7,7 @@ export function create(fetch: Fetch): Calls {
     adapter: 'fetch',
     timeout: 30_000,
     headers: { accept: 'application/json' },
-    // The stub in place of the global fetch.
+    // Stub that replaces the global fetch.
     env: { fetch, Request, Response },
   } as object);
   const get = async (path: string, query: object): Promise<any> =>

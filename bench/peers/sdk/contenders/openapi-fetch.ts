@@ -2,13 +2,13 @@ import createClient from 'openapi-fetch';
 import type { paths } from '@route-search/sdk/paths';
 import { baseUrl, key, plainCourseQuery, stationQuery, type Calls, type Fetch } from './types.ts';
 
-/** The client as both contenders of openapi-fetch set it up. */
+/** Creates the client of both openapi-fetch contenders. */
 export function clientOf(fetch: Fetch): ReturnType<typeof createClient<paths>> {
   return createClient<paths>({
     baseUrl,
     fetch,
     headers: { accept: 'application/json' },
-    // Faster than a middleware, which would make a second Request.
+    // A middleware would be slower, because it creates a second Request.
     querySerializer: (query) => String(new URLSearchParams({ ...(query as Record<string, string>), key })),
   });
 }

@@ -16,5 +16,5 @@ export const courseQuery = {
   answerCount: 5,
 } as const;
 
-/** The query as all but our SDK have to write it. */
+/** Query for all clients except the SDK, which accepts a list. */
 export const plainCourseQuery = { ...courseQuery, viaList: courseQuery.viaList.join(':') } as const;
