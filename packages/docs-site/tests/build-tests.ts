@@ -1,6 +1,6 @@
 /**
- * Test files that run Astro. They run one after the other, because Astro has only one working folder; see
- * vitest.builds.config.ts.
+ * Test files that run Astro. Astro has only one working folder, so vitest.builds.config.ts runs these files one after
+ * the other.
  */
 export const astroTestFiles: readonly string[] = [
   'tests/built/site.test.ts',

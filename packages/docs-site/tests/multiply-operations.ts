@@ -1,6 +1,5 @@
 import type { Api, ExampleResponses } from '@route-search/spec/api';
 
-/** Part of an OpenAPI document that contains the operations. */
 interface Grows {
   readonly paths: object;
 }
@@ -10,9 +9,6 @@ type Paths = Readonly<Record<string, Readonly<Record<string, { readonly operatio
 /**
  * Multiplies the operations of an OpenAPI document by copies with other paths and operation ids. All copies share the
  * schemas, as the operations of a large API would.
- *
- * @param document - the bundled document
- * @param factor - factor of the number of operations
  */
 export function multiplyOperations<T extends Grows>(document: T, factor: number): T {
   const paths = Object.entries(document.paths as Paths).flatMap(([path, item]) =>
@@ -30,12 +26,7 @@ export function multiplyOperations<T extends Grows>(document: T, factor: number)
   return { ...document, paths: Object.fromEntries(paths) };
 }
 
-/**
- * Multiplies the operations of an API model, like {@link multiplyOperations}.
- *
- * @param model - the model, and the response bodies of its examples
- * @param factor - factor of the number of operations
- */
+/** Multiplies the operations of an API model in the same way as {@link multiplyOperations}. */
 export function multiplyModel(
   { api, answers }: { readonly api: Api; readonly answers: ExampleResponses },
   factor: number,

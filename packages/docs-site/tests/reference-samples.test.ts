@@ -16,7 +16,7 @@ const folder = join(packageFolder, '.cache', `reference-samples-${process.pid}`)
 const key = 'sample-key-27d0';
 const environment = { ...process.env, ROUTE_SEARCH_KEY: key, NODE_NO_WARNINGS: '1', PYTHONIOENCODING: 'utf-8' };
 
-/** Code samples that the pages show: the first example of each operation in every language. */
+/** Code samples on the pages: the first example of each operation in every language. */
 const shown = reference.calls.map(({ id }) => ({ id, samples: reference.view(id).samples }));
 
 let api: Awaited<ReturnType<typeof startServer>>;
@@ -37,7 +37,7 @@ function sampleOf(samples: readonly SampleView[], id: SampleLanguage['id']): Sam
 
 const [server = 'https://nowhere.example'] = model.servers;
 
-/** Returns the code of a sample with the address of the sandbox instead of the API. */
+/** Replaces the API's address in a code sample by that of the sandbox. */
 function adapted({ code }: SampleView): string {
   return code
     .replaceAll(server, api.url)
@@ -45,7 +45,7 @@ function adapted({ code }: SampleView): string {
     .replaceAll('createClient()', `createClient({ baseUrl: ${JSON.stringify(api.url)} })`);
 }
 
-/** Writes the samples of a language to one file per operation, and returns the paths of the files by operation. */
+/** Writes the samples of a language to one file per operation. Returns the paths of the files by operation. */
 function written(id: SampleLanguage['id']): ReadonlyMap<string, string> {
   return new Map(
     shown.map(({ id: call, samples }) => {
@@ -58,8 +58,7 @@ function written(id: SampleLanguage['id']): ReadonlyMap<string, string> {
 }
 
 /**
- * Runs a program that executes all files one after another and prints their paths between their outputs. Returns the
- * output of each file.
+ * Runs all files in one process, which prints the path of each file before its output. Returns the output of each file.
  */
 async function runAll(command: string, runner: string, files: Iterable<string>): Promise<ReadonlyMap<string, string>> {
   const child = spawn(
@@ -176,7 +175,7 @@ describe('code samples of every example', () => {
     expect(sent).toEqual(texts.map(encodeQueryValue));
   });
 
-  // Commands that check the syntax where the interpreter is installed: apt-get install ruby php-cli golang-go.
+  // These commands check the syntax if the interpreter is installed: apt-get install ruby php-cli golang-go.
   const checks = {
     ruby: ['ruby', '-c'],
     php: ['php', '-l'],

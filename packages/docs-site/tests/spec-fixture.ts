@@ -5,12 +5,12 @@ import type { Api, ExampleResponses } from '@route-search/spec/api';
 import { createTextFiles, compileBundledDocument, createBuiltFiles } from '@route-search/spec/artifacts';
 import type { OpenApiDocument } from '@route-search/spec/openapi';
 
-/** Folder of the small test data: API descriptions with one item of every kind, and a site. */
+/** Folder of small test data: API descriptions with one element of every kind, and a site. */
 export const fixtureFolder = fileURLToPath(new URL('fixtures', import.meta.url));
 
 const read = (name: string): string => readFileSync(join(fixtureFolder, name), 'utf8');
 
-/** Builds the output files of the spec for a small API description. Returns their texts by file name. */
+/** Builds the spec's output files for a small API description. Returns their texts by file name. */
 export function buildFixtureFiles(): Record<string, string> {
   return createTextFiles(fixtureSpec());
 }
@@ -19,17 +19,13 @@ function fixtureSpec(): ReturnType<typeof compileBundledDocument> {
   return compileBundledDocument(JSON.parse(read('openapi.json')) as OpenApiDocument);
 }
 
-/**
- * Writes the output files of the spec for a small API description into a folder.
- *
- * @param folder - created if it does not exist
- */
+/** Writes the spec's output files for a small API description into a folder. */
 export function writeSpecFixture(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(createBuiltFiles(fixtureSpec()))) writeFileSync(join(folder, name), text);
 }
 
-/** Loads the model of a small API description, and the response bodies of its examples. */
+/** Loads the model of a small API description, and its example responses. */
 export function loadFixtureApi(): { api: Api; answers: ExampleResponses } {
   const files = buildFixtureFiles();
   return {
@@ -38,7 +34,7 @@ export function loadFixtureApi(): { api: Api; answers: ExampleResponses } {
   };
 }
 
-/** Loads a new copy of a small OpenAPI document for tests of Redoc, with schemas of every type. */
+/** Loads a new copy of a small OpenAPI document with schemas of every type, for tests of Redoc. */
 export function loadRedocFixture(): OpenApiDocument {
   return JSON.parse(read('redoc.json')) as OpenApiDocument;
 }

@@ -21,7 +21,7 @@ const findNginx = (): string | undefined =>
   ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) => spawnSync(path, ['-v']).status === 0);
 
 /**
- * Returns the path of nginx. Installs Debian's package if that needs no interaction.
+ * Returns the path of nginx. Installs Debian's package if this needs no interaction.
  *
  * @returns undefined on a developer's machine without nginx, where the tests are skipped
  * @throws Error in CI if nginx is missing
@@ -68,7 +68,7 @@ uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; include ${folder}/site.
     if (nginx.exitCode === null) {
       const ended = once(nginx, 'exit');
       nginx.kill();
-      await ended; // Wait until nginx has ended, because it writes into the folder until then.
+      await ended; // nginx writes into the folder until it ends.
     }
     rmSync(folder, { recursive: true, force: true });
   };

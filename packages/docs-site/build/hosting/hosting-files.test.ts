@@ -48,7 +48,6 @@ describe('hosting files', () => {
     expect(_headers).toMatch(/^\/docs\/\*\n {2}Content-Security-Policy: frame-ancestors 'none'\n/);
     expect(_headers).toMatch(/\n {2}Cross-Origin-Resource-Policy: same-origin\n/);
     expect(_headers).toMatch(/\n {2}Strict-Transport-Security: max-age=31536000\n/);
-    // Files in `_astro/` have a content hash in their names.
     expect(_headers).toMatch(/\n\/docs\/_astro\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n/);
     expect(nginx).toContain('location = "/docs/api" { return 308 "/docs/api/$is_args$args"; }');
     expect(nginx).toContain('error_page 400 404 =404 /docs/404.html;');

@@ -6,7 +6,7 @@ const files = new Set(
   docs/日本.html openapi.json _astro/a.css .well-known/api-catalog .env _headers nginx.conf`.split(/\s+/),
 );
 const resolve = (path: string): string => {
-  // Like a file system, treat repeated slashes in a path as one.
+  // A file system treats repeated slashes in a path as one slash.
   const result = resolvePath(path, (file) => files.has(file.replaceAll(/(?<=\/)\//g, '')));
   return result.kind === 'file' ? result.file : result.kind === 'redirect' ? `→ ${result.path}` : 'missing';
 };

@@ -49,7 +49,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Requests a path exactly as given; `fetch` would normalise the path. */
+/** Requests a path exactly as given. `fetch` would normalise the path. */
 function get(
   port: number,
   path: string,

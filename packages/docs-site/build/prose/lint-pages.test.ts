@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { lintPages } from './lint-pages.ts';
 import { contentFolder, listContentFiles } from './lint-prose.ts';
 
-/** Mistakes: file, text, wrong text, and part of the finding. `⏎` is a line break. */
+/** Mistakes, one per line: file, correct text, wrong text, and beginning of the message. `⏎` is a line break. */
 const mistakes = `
 docs/courses/fares.mdx | <FarePicture /> | <FaresPicture /> | no component <FaresPicture>. Did you mean "FarePi
 docs/courses/fares.mdx | case="departureTime" | case="departure" | no example of searchCourseExtreme "departure"

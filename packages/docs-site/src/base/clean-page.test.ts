@@ -2,7 +2,8 @@ import { h, s } from 'hastscript';
 import { expect, it } from 'vitest';
 import { cleanPage } from './clean-page.ts';
 
-// These tests check the tree that the search indexes; src/machine/page-markdown.test.ts checks the Markdown made of it.
+// These tests check the HTML tree that the search indexes. src/machine/page-markdown.test.ts checks the Markdown
+// version.
 
 it('cleanPage: inserts a space between neighbouring elements that are visually separated by styles only', () => {
   expect(cleanPage(h('main', [h('a', '甲'), h('code', '乙'), '丙']))).toEqual(

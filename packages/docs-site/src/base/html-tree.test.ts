@@ -18,8 +18,8 @@ const idOf = (node: Element | undefined): string => (node === undefined ? 'none'
 const isMarked = (node: Element): boolean => hasClass(node, 'x');
 
 /**
- * Creates a tree in which `a` and `d` are the outermost elements with class `x`; `b` has the class, too, but is inside
- * `a`.
+ * Creates a tree whose outermost elements with the class `x` are `a` and `d`. The element `b` also has this class, but
+ * is inside `a`.
  */
 const tree = (): Element =>
   h('main', [

@@ -38,7 +38,7 @@ describe('text folding', () => {
         expect(foldLetters(text).length).toBe(text.length);
       }),
     );
-    // İ in lower case has two code units, so foldLetters must not lower-case it.
+    // The lower case of İ has two code units, so foldLetters must leave İ unchanged.
     expect(foldLetters('İstanbul').length).toBe(8);
   });
 

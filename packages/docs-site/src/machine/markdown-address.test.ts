@@ -37,7 +37,7 @@ describe('createMarkdownLinkMapper', () => {
     // Pages outside of the base path or on another host have no Markdown version.
     ['/others/list', 'https://h.example/others/list'],
     ['https://other.example/portal/list', 'https://other.example/portal/list'],
-    // The link keeps its HTML page, because Markdown pages have no playground.
+    // Links to a playground stay, because Markdown pages have none.
     ['/portal/list#playground?name=a', 'https://h.example/portal/list#playground?name=a'],
     ['mailto:a@h.example', 'mailto:a@h.example'],
     ['https://[', 'https://['],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readMetaDescription, convertPageToMarkdown } from './page-markdown.ts';
 
-/** Converts a page with the given content to Markdown. Its links lead to another host. */
+/** Converts a page with the given content to Markdown. All its links lead to another host. */
 function markdownOf(content: string): string {
   const page = `<!doctype html><html><head></head><body><p>外</p><main>${content}</main><p>後</p></body></html>`;
   return convertPageToMarkdown(page, (href) => `https://h.example${href}`).markdown;

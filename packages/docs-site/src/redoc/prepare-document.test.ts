@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { loadRedocFixture } from '../../tests/spec-fixture.ts';
 import { prepareDocument } from './prepare-document.ts';
 
-// render-reference.test.ts checks what the page shows of the prepared document.
+// render-reference.test.ts checks the page that Redoc renders from the prepared document.
 it('prepareDocument: returns a document that grows linearly with nested types, although unfolding the types in place would grow exponentially', () => {
   const size = (count: number): number => {
     const schemas = Object.fromEntries(

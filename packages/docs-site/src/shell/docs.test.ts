@@ -14,7 +14,7 @@ import { buildNavbar } from './navbar.ts';
 const categories: DocsCategory[] = [
   { slug: 'demand', title: 'オンデマンド交通', description: '', page: true },
   { slug: 'sdk', title: 'SDK', description: '', page: true },
-  // With `page: false`, the category has no page of its own, because the index of the guides describes it.
+  // This category has no page of its own, because the index of the guides describes it.
   { slug: 'recipes', title: '手引き', description: '', page: false },
 ];
 

@@ -26,7 +26,7 @@ describe('createPathNormaliser', () => {
     const normalise = createPathNormaliser({ cap: 2, isPage });
     for (const path of ['/a', '/a', '/b', '/a', '/b']) normalise(path);
     expect(isPage).toHaveBeenCalledTimes(2);
-    for (const path of ['/c', '/a']) normalise(path); // The third path exceeds the cache limit of 2 and clears the cache.
+    for (const path of ['/c', '/a']) normalise(path); // The third path exceeds the cache limit of 2, which clears the cache.
     expect(isPage).toHaveBeenCalledTimes(4);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPathNormaliser } from './path-normaliser.ts';
 import { createPrefetcher, isSlowConnection } from './prefetch.ts';
 
-/** Creates a prefetcher for a page and records the addresses that it fetches. */
+/** Creates a prefetcher for a page, and records the URLs that it fetches. */
 function prefetcherOn(here: string, connection?: object) {
   const fetched: string[] = [];
   const prefetch = createPrefetcher({

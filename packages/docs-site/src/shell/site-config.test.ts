@@ -14,7 +14,7 @@ const versions = [
   { name: '1.0', label: '1.0版', path: '1.0', folder: 'b', banner: 'unmaintained' },
 ] as const;
 
-/** Configuration of this site, reduced to a single version of the docs. */
+/** Configuration of this site with only one docs version. */
 const config = { ...siteConfig, docs: { default: { ...siteConfig.docs['default'], versions: [versions[0]] } } };
 
 const check = (change: object): unknown => checkSiteConfig({ ...config, ...change }, known, 'site.config.ts');
@@ -32,7 +32,7 @@ describe('checkSiteConfig', () => {
       '/usage-guide',
       '/about-data',
       expect.stringMatching(/^https:/),
-      '/list#filter', // This path is the target of the search without JavaScript.
+      '/list#filter', // Page that replaces the search without JavaScript.
     ]);
     expect(navbar.items.every(({ position }) => position === 'right')).toBe(true);
     expect(colourMode).toEqual({ default: 'light', disableSwitch: true, respectSystem: false });

@@ -15,14 +15,14 @@ import { distFolder, packageFolder } from '../built/built-files.ts';
 import { launchBrowser } from '../../build/launch-browser.ts';
 import { MAX_WAIT_MS } from './use-site.ts';
 
-/** Folder with a copy of the spec's build output, which the tests change. */
+/** Copy of the spec's build output, which the tests change. */
 const specFolder = mkdtempSync(join(tmpdir(), 'site-dev-'));
 const BUNDLE = ['api.json', 'examples.json', 'schemas.json', 'openapi.docs.json', ...downloadNames] as const;
 for (const name of BUNDLE) {
   cpSync(fileURLToPath(import.meta.resolve(`@route-search/spec/${name}`)), join(specFolder, name));
 }
 
-/** Folder inside the site into which this test writes files, as other tests do at the same time. */
+/** Folder inside the site. Other tests also write files there at the same time. */
 const scratch = join(packageFolder, `.cache/dev-${process.pid}`);
 
 const words = createBrandReplacements(loadProvider());
@@ -34,7 +34,7 @@ let stop = (): void => undefined;
 beforeAll(async () => {
   const child = spawn(process.execPath, [join(packageFolder, 'node_modules/astro/bin/astro.mjs'), 'dev'], {
     cwd: packageFolder,
-    // Pass no environment variables of the test runner, because Vite reacts to them.
+    // Do not pass all environment variables of the test runner, because Vite reacts to some of them.
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -69,7 +69,10 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** Reads a path from the dev server and replaces the neutral product names, which a build does in its last step. */
+/**
+ * Reads a path from the dev server. The dev server still shows the neutral product name, which a build replaces at the
+ * end.
+ */
 async function read(path: string): Promise<string> {
   const response = await fetch(root + path);
   const text = await response.text();
@@ -84,7 +87,7 @@ async function newContext(): Promise<BrowserContext> {
   return context;
 }
 
-/** Replaces a text in the spec's build output as a build of the spec does: by replacing whole files. */
+/** Replaces a text in the spec's build output by replacing whole files, as a build does. */
 function rewrite(from: string, to: string): void {
   for (const name of BUNDLE) {
     const file = join(specFolder, name);
@@ -114,7 +117,7 @@ describe('dev server', () => {
   });
 
   it('reloads a page after a description in the spec has changed; the Markdown page and the search index have the new text', async () => {
-    // Create a new tsconfig.json; after that, Astro loses its next reload message.
+    // Create a new tsconfig.json: afterwards, Astro loses its next reload message.
     mkdirSync(scratch, { recursive: true });
     writeFileSync(join(scratch, 'tsconfig.json'), '{}');
     const page = await (await newContext()).newPage();
@@ -134,7 +137,7 @@ describe('dev server', () => {
     const was = '探索種別です。';
     const is = 'どのように探索するかです。';
     const context = await newContext();
-    // Keep another page connected, because Vite then does not store messages for pages that connect later.
+    // Keep another page connected: Vite then does not store messages for pages that connect later.
     const listener = await context.newPage();
     await listener.goto(`${root}/api/searchCourseExtreme/`);
     const late = await context.newPage();

@@ -24,9 +24,9 @@ const STEPS: readonly (readonly [press: (page: Page) => Promise<void>, shown: st
 const FAILURE = '.load-error:visible';
 
 /**
- * Goes through the steps on a phone. Where the page says that a file is lost, calls `onFailure` and presses Retry.
+ * Goes through the steps on a phone. Where the page reports a lost file, this calls `onFailure` and presses Retry.
  *
- * @returns the paths of the files that were loaded
+ * @returns the paths of the loaded files
  */
 async function visit(onFailure: () => void): Promise<string[]> {
   const { page, requests, origin } = await site.open('/', {
@@ -53,10 +53,10 @@ async function visit(onFailure: () => void): Promise<string[]> {
   }
 }
 
-/** Files of the shell. Without its scripts the page works as one without scripts; without its styles it is unstyled. */
+/** Files of the shell. A page without them still works, but without scripts or styles. */
 const SHELL = /\/_astro\/(?:shell|Layout|make-element|lazy-load|crash-details)[.-]|\.css$|\.woff2?$/;
 
-// Takes some minutes, because each file needs a visit of its own.
+// This test takes some minutes, because each file needs its own visit.
 describe.runIf(process.env['DEEP'] !== undefined)('a visit of ten presses on a phone', () => {
   it(
     'succeeds if any one file is lost until the reader presses Retry, and slow from then on',

@@ -5,12 +5,12 @@ import { layOutWholePage, useSite, WINDOW_WIDTHS, type TabPool } from './use-sit
 
 const site = useSite();
 const all = listSitePaths(site.data.provider.site);
-// axe takes seconds for each page, so only one page of each template is checked, and only one operation on the Redoc
-// page. `./run test --deep browser` checks all pages and operations.
+// axe takes seconds for each page, so the quick run checks only one page of each template, and one operation on the
+// Redoc page. `./run test --deep browser` checks all pages and operations.
 const isDeep = process.env['DEEP'] !== undefined;
 const PATHS = isDeep ? all : selectLargestPagePerTemplate(all);
-// In the quick run, the desktop needs only one page for each sidebar, because its layout only adds the navbar and the
-// sidebars.
+// In the quick run, the desktop checks only one page for each sidebar, because its layout differs only in the navbar
+// and the sidebars.
 const desktopPaths = PATHS.filter(
   (path) => isDeep || /^\/(?:$|list$|api\/|docs\/(?!category)|dictionary\/pages\/.)/.test(path),
 );
@@ -44,7 +44,7 @@ describe.concurrent.each(WINDOWS)('accessibility at $width px (forced colours: $
         const operations = [...document.querySelectorAll('.operation')].toSorted((a, b) => size(b) - size(a));
         for (const operation of operations.slice(1)) operation.remove();
       }, isDeep);
-      await layOutWholePage(page); // axe needs a complete layout: it compares the colours of the wrong elements for parts that are not laid out.
+      await layOutWholePage(page); // axe compares the wrong colours for parts that are not laid out.
       expect(await findAccessibilityBarriers(page, { hasForcedColors: forcedColors !== undefined })).toEqual([]);
       if (width > 996 || !desktopPaths.includes(path)) return;
       await page.evaluate(() => {

@@ -2,23 +2,22 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /**
- * Part of the page to check and axe rules to apply; by default the whole page with WCAG 2.2 AA and best-practice rules.
+ * Part of the page to check, and axe rules to apply. By default, the whole page is checked with the rules for WCAG 2.2
+ * AA and best practices.
  */
 interface BarrierScope {
   readonly within?: string;
   readonly rules?: readonly string[];
-  /** True if the browser replaces the colours: axe would judge the contrast of those of the style sheets. */
+  /** True in forced colours, for which axe cannot check the contrast: it uses the colours of the style sheets. */
   readonly hasForcedColors?: boolean;
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Finds accessibility barriers on a page with axe, one line per violated rule. Checking in one tab and reporting only
- * violations takes half the time.
+ * Finds accessibility barriers on a page with axe. Returns one line per violated rule.
  *
- * @param page - the page, with everything open that should be checked
- * @param scope - see {@link BarrierScope}
+ * @param page - page in which everything to check is open
  */
 export async function findAccessibilityBarriers(
   page: Page,

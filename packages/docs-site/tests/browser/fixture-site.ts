@@ -5,8 +5,8 @@ import { buildSite } from '../../build/build-site.ts';
 import { fixtureFolder, writeSpecFixture } from '../spec-fixture.ts';
 
 /**
- * Creates the function that builds a small test site with docs in several versions, an island that can crash, and an
- * API with few operations. The size does not matter, because the shell is the same for all sites.
+ * Creates the function that builds a small test site: docs in several versions, an island that can crash, and an API
+ * with few operations.
  */
 export function createFixtureSiteBuild(config: string): () => Promise<string> {
   const root = join(import.meta.dirname, `../../.cache/fixture-${process.pid}`);
@@ -14,7 +14,7 @@ export function createFixtureSiteBuild(config: string): () => Promise<string> {
     rmSync(root, { recursive: true, force: true });
   });
   return async () => {
-    // Vitest sets `test`, with which the site would contain React's build for development.
+    // Vitest sets NODE_ENV to `test`, which would build the site with React's development version.
     process.env['NODE_ENV'] = 'production';
     process.env['SITE_CONFIG'] = join(fixtureFolder, 'site', config);
     process.env['SITE_SPEC_FOLDER'] = join(root, 'spec');

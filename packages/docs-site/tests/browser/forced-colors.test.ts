@@ -4,7 +4,7 @@ import { listSitePaths } from './site-paths.ts';
 import { isFirefox, useSite } from './use-site.ts';
 import { createPageVisitor } from './visit-pages.ts';
 
-// Firefox has only preferences for forced colours, so it shows them in one colour scheme.
+// Firefox can force colours only through preferences, so it is tested in one colour scheme.
 const site = useSite({
   preferences: { 'browser.display.document_color_use': 2, 'browser.display.use_system_colors': true },
 });
@@ -17,8 +17,8 @@ const SCHEMES: readonly BrowserContextOptions[] = isFirefox
 const PATHS = process.env['DEEP'] === undefined ? [] : listSitePaths(site.data.provider.site);
 
 /**
- * Lists texts whose contrast with the background is less than 4.5:1. axe cannot do this: it takes the colours of the
- * style sheets for those of the screen.
+ * Lists texts whose contrast with the background is less than 4.5:1. axe cannot check this in forced colours, because
+ * it uses the colours of the style sheets.
  */
 const findFaintTexts = (page: Page, scope: string): Promise<string[]> =>
   page.locator(scope).evaluate((root) => {
@@ -45,7 +45,6 @@ const findFaintTexts = (page: Page, scope: string): Promise<string[]> =>
     });
   });
 
-/** Reads the computed colours of elements: text, background and the bottom and left borders. */
 const colorsOf = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll((all) =>
     all.map((element) => {

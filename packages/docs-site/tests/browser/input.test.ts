@@ -12,8 +12,8 @@ const openSearch = async (page: Page): Promise<void> => {
 };
 
 /**
- * Composes a text in the focused field as an IME does, letter by letter. The keyboards of Android compose Latin words,
- * too. Neither browser can simulate this in all parts, so the page dispatches the events.
+ * Composes a text in the focused field letter by letter, as an IME does. Android keyboards compose Latin words in this
+ * way, too. The page dispatches the events, because no browser can simulate all of them.
  */
 async function compose(page: Page, texts: readonly string[], isCommitted = false): Promise<void> {
   await page.evaluate(
@@ -98,7 +98,7 @@ describe('copy button without the permission to write to the clipboard', () => {
       await openSearch(page);
       await page.getByRole('combobox', { name: '検索' }).fill('');
       await page.keyboard.press('Control+v');
-      // A field of one line removes the line breaks.
+      // A single-line field removes line breaks.
       expect(await page.getByRole('combobox', { name: '検索' }).inputValue()).toMatch(expected);
     });
   });

@@ -5,10 +5,10 @@ import { useSite } from './use-site.ts';
 const site = useSite();
 const paths = listSitePaths(site.data.provider.site).filter((path) => path !== '/api/');
 
-/** Largest number of texts of the whole site that may end in a line of three characters or fewer. */
+/** Largest number of texts on the whole site that may end with a line of three characters or fewer. */
 const ALLOWED = 12;
 
-// All pages take two minutes, so the quick run leaves them out. Firefox balances no last lines (`text-wrap: pretty`).
+// All pages take two minutes, so the quick run skips this test. Firefox does not support `text-wrap: pretty`.
 describe.runIf(process.env['DEEP'] !== undefined)('texts of all pages', () => {
   it.each([1440, 375])('seldom end in a very short line at a width of %i px', { timeout: 600_000 }, async (width) => {
     const found: string[] = [];
@@ -24,7 +24,10 @@ describe.runIf(process.env['DEEP'] !== undefined)('texts of all pages', () => {
   });
 });
 
-/** Returns the ends of the texts whose last line, of several, has three characters or fewer. Runs in the page. */
+/**
+ * Lists the ends of texts with several lines whose last line has three characters or fewer. This function runs in the
+ * page.
+ */
 function findShortLastLines(): string[] {
   const blocks = [...document.querySelectorAll('main :is(p, li, dt, dd, td, th, h1, h2, h3, figcaption)')].filter(
     (block) =>

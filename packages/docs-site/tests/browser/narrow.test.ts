@@ -8,7 +8,7 @@ const at = createPageVisitor(site);
 const ALL = listSitePaths(site.data.provider.site);
 const PATHS = process.env['DEEP'] === undefined ? ['/', '/list'] : selectLargestPagePerTemplate(ALL);
 
-/** Width of the window in px, and text size in percent: WCAG 1.4.10 (Reflow) and 1.4.4 (Resize Text). */
+/** Window widths in px with text sizes in percent: WCAG 1.4.10 (Reflow) and 1.4.4 (Resize Text). */
 const WINDOWS = [
   [320, 100],
   [640, 200],
@@ -40,7 +40,7 @@ describe.each(WINDOWS)('page at a width of %i px and a text size of %i percent',
         expect(controls.menu).toBeLessThanOrEqual(width);
         expect(controls.search).toBeLessThanOrEqual(width);
         expect(controls.isCut).toBe(false);
-        // WCAG promises no more than the width of 320 px at 100 %.
+        // WCAG does not require more than a width of 320 px at 100 %.
         if (width / size >= 3.2) expect(overflow).toBe(0);
       },
       { viewport: { width, height: 800 } },

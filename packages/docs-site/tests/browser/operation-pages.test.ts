@@ -14,12 +14,12 @@ const CALLS = reference.calls.map((call) => ({ ...call, view: reference.view(cal
 
 const visit = useTabs(site);
 
-/** Lists the properties of a response in the order of the page. */
+/** Lists all properties of a response tree in the order of the page. */
 function propertiesOf(all: readonly PropertyView[]): PropertyView[] {
   return all.flatMap((one) => [one, ...propertiesOf(one.children)]);
 }
 
-/** Selects one URL fragment of each kind on an operation's page: the last one of its kind, which is farthest down. */
+/** Selects one URL fragment of each kind on an operation's page. The last one of its kind is the farthest down. */
 function fragmentsOf({ call, errors, examples, groups, properties: tree }: OperationView): string[] {
   const parameters = groups.flatMap((group) => group.parameters);
   const properties = propertiesOf(tree);
@@ -27,7 +27,7 @@ function fragmentsOf({ call, errors, examples, groups, properties: tree }: Opera
   const deepest = properties.reduce((best, one) => (depth(one) >= depth(best) ? one : best));
   return [
     parameters.at(-1)?.name,
-    // The page folds the values of this parameter if there are many.
+    // The page folds a long list of values, which the link must unfold.
     parameters.flatMap(({ values }) => values).at(-1)?.anchor,
     call.rules.map(({ id }) => ruleAnchor(id)).at(-1),
     deepest.anchor,
@@ -39,15 +39,16 @@ function fragmentsOf({ call, errors, examples, groups, properties: tree }: Opera
 }
 
 /**
- * Lists the URL fragments of enum values in a response. Equal lists of values are shown once, so some of these ids do
- * not exist on the page.
+ * Lists the URL fragments of enumeration values in a response. Equal lists of values are shown only once, so some of
+ * these ids do not exist on the page.
  */
 function valueFragmentsOf({ properties }: OperationView): string[] {
   return propertiesOf(properties).flatMap(({ values }) => values.map(({ anchor }) => anchor));
 }
 
 /**
- * Returns the reason why an element is not visible to a reader; undefined if it begins in the window, below the header.
+ * Returns the reason why a reader cannot see an element. Undefined if the element begins in the window, below the
+ * header.
  */
 async function hidden(page: Page, id: string): Promise<string | undefined> {
   return page.evaluate((name) => {
@@ -62,18 +63,18 @@ async function hidden(page: Page, id: string): Promise<string | undefined> {
   }, id);
 }
 
-/** Waits until an element is visible, because the page may still be unfolding its parents. */
+/** Waits until an element is visible. The page may still be unfolding its parents. */
 const seen = (page: Page, id: string): Promise<void> =>
   vi.waitFor(
     async () => {
       expect(await hidden(page, id)).toBeUndefined();
     },
-    // Wait with `vi.waitFor`, because `expect.poll` does not work in concurrent tests.
+    // Use `vi.waitFor`, because `expect.poll` does not work in concurrent tests.
     { timeout: 60_000 },
   );
 
 describe.concurrent.each(WINDOW_WIDTHS)("link into an operation's page at %i px", (width) => {
-  // A phone has the longer pages; on the desktop, some operations are enough.
+  // The phone checks all operations, because its pages are longer. The desktop checks only some.
   it.each(width > 996 ? CALLS.slice(0, 3) : CALLS)('shows the target of the link: $id', async ({ view, href }) => {
     const fragments = fragmentsOf(view);
     const [first = '', ...others] = fragments.toReversed();
@@ -106,16 +107,16 @@ describe.concurrent.each(WINDOW_WIDTHS)("link into an operation's page at %i px"
 });
 
 /**
- * Removes whitespace, backticks and the marks for unguaranteed statements, whose positions in the visible text differ.
- * The tests of the built files check the positions of the marks.
+ * Removes white space, backticks, and the marks for statements without guarantee, whose position differs in the visible
+ * text. Tests of the built files check the positions of the marks.
  */
 function squeeze(text: string): string {
   return text.replace(/[\s`\u200b]+|（保証なし）|保証なし/g, '');
 }
 
 /**
- * Lists the names and values of a JSON document, with only the first item of each list, because long responses show no
- * more on the page.
+ * Lists the names and values of a JSON document. Of each list, only the first item counts, because the page shortens
+ * long responses in this way.
  */
 function wordsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [String(value)];
@@ -123,7 +124,7 @@ function wordsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => [name, ...wordsOf(inner)]);
 }
 
-/** Lists the texts that the page has to show about each parameter, with the anchor id of the parameter. */
+/** Lists the texts that the page must show about each parameter, with the parameter's anchor id. */
 function parameterTexts({ groups }: OperationView): Said[] {
   const titles = (slugs: readonly string[]): string[] => findTermRefs(slugs).map(({ title }) => title);
   return groups
@@ -151,7 +152,7 @@ interface Said {
   readonly texts: readonly (string | undefined)[];
 }
 
-/** Lists all texts that an operation's page has to show, with the anchor id of the element that shows them. */
+/** Lists all texts that an operation's page must show, with the anchor id of the element that shows them. */
 function saysOf(view: OperationView): Said[] {
   const { call } = view;
   const [first, ...others] = view.examples;
@@ -160,7 +161,7 @@ function saysOf(view: OperationView): Said[] {
     { anchor: 'main', texts: [call.title, call.id, 'GET', view.baseUrl + call.path, call.meaning] },
     { anchor: 'main', texts: groupOperationFacts(call.facts).others.map(({ sentence }) => sentence) },
     { anchor: 'main', texts: findTermRefs(call.terms).map(({ title }) => title) },
-    // Only the first sample is visible; the samples in other languages are behind the other code tabs.
+    // Only the first sample is visible. The other languages are behind code tabs.
     { anchor: 'main', texts: [view.samples[0]?.code, ...view.samples.map(({ label }) => label)] },
     ...view.groups.map(({ anchor, title }) => ({ anchor, texts: [title] })),
     ...call.rules.map((rule) => ({ anchor: ruleAnchor(rule.id), texts: [formatRule(rule)] })),

@@ -18,7 +18,7 @@ describe('page addresses', () => {
   ])('%s redirects to %s', async (path, expected) => {
     const { page, origin } = await site.open(path);
     expect(page.url()).toBe(origin + expected);
-    // The server redirects; the script of the not-found page redirects on hosts that cannot.
+    // This server redirects. On hosts that cannot redirect, a script of the not-found page does.
     const answer = await page.request.get(origin + path, { maxRedirects: 0 });
     expect([answer.status(), answer.headers()['location']]).toEqual([308, expected.replace(/#.*/, '')]);
     await page.context().close();

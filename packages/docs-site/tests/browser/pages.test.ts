@@ -9,8 +9,8 @@ import { useTabs } from './visit-pages.ts';
 const site = useSite();
 const { url, basePath } = site.data.provider.site;
 const PATHS = listSitePaths(site.data.provider.site);
-// In the quick run, the desktop and the pages without JavaScript check only the largest page of each template, because
-// the phone checks the overflow of every page. `./run test --deep browser` takes all pages.
+// In the quick run, the desktop and the visits without JavaScript check only the largest page of each template; the
+// phone checks every page for overflow. `./run test --deep browser` checks all pages in all windows.
 const LARGEST_PATHS = selectLargestPagePerTemplate(PATHS);
 const SAMPLED_PATHS = process.env['DEEP'] === undefined ? LARGEST_PATHS : PATHS;
 
@@ -23,7 +23,7 @@ describe.concurrent.each(WINDOW_WIDTHS)('every page at %i px', (width) => {
     async (path) => {
       await visit(width, path, async ({ page, complaints, requests }) => {
         await page.waitForSelector('html[data-has-hydrated]', { state: 'attached' });
-        if (path.startsWith('/api/')) await layOutWholePage(page); // Lay out parts that are far away, which the browser does late.
+        if (path.startsWith('/api/')) await layOutWholePage(page); // Browsers lay out distant parts late.
         expect(complaints).toEqual(
           path === NOT_FOUND_PATH
             ? ['console error: Failed to load resource: the server responded with a status of 404 (Not Found)']
@@ -41,7 +41,7 @@ describe.concurrent.each(WINDOW_WIDTHS)('every page at %i px', (width) => {
               .filter((element) => element.getBoundingClientRect().right > width + 1)
               .filter(
                 (element) =>
-                  element.matches('.tok-path') || // The path of a request must not be cut, also in a code block.
+                  element.matches('.tok-path') || // The path of a request must not be cut, even in a code block.
                   element.closest('pre, .table, .code-tabs fieldset, .visually-hidden, .skip-link, .picture') === null,
               )
               .map((element) => `${element.tagName}.${element.className} ${element.textContent.slice(0, 40)}`),
@@ -60,7 +60,7 @@ describe.concurrent('every page without JavaScript', () => {
     await visit('static', path, async ({ page }) => {
       const found = await page.evaluate(() => {
         const isVisible = (selector: string): boolean => document.querySelector(selector)?.checkVisibility() === true;
-        // Hidden elements may only be buttons and controls that need JavaScript.
+        // Only buttons and controls that need JavaScript may be hidden.
         const hidden = [...document.querySelectorAll('main [hidden]:not([data-needs-script], astro-island *)')].map(
           ({ textContent }) => textContent.trim(),
         );

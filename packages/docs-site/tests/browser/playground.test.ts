@@ -15,7 +15,7 @@ const site = useSite();
 const EXTREME = '/api/searchCourseExtreme/';
 const ROUTE = `${EXTREME}#playground?viaList=22671:22715&date=20240620&time=1000`;
 
-/** Page of the site with its error messages and requests, which are checked at the end of the visit. */
+/** Page with its recorded error messages and requests. */
 interface Visit {
   readonly page: Page;
   readonly complaints: string[];
@@ -23,8 +23,8 @@ interface Visit {
 }
 
 /**
- * Opens a page, and checks at the end that it logged no errors, sent no request to another origin or to the API, and
- * never sent an access key.
+ * Opens a page for a test. Afterwards, checks that the page logged no errors, sent no request to another origin or to
+ * the API, and never sent an access key.
  */
 async function visit(path: string, use: (visit: Visit) => Promise<void>, options: BrowserContextOptions = {}) {
   const { open, close, context } = await site.context({ reducedMotion: 'reduce', ...options });
@@ -42,28 +42,23 @@ async function visit(path: string, use: (visit: Visit) => Promise<void>, options
 }
 
 /**
- * Pattern of files that do not count towards the size budget: files that the page needs even without the playground,
- * third-party code, and data.
+ * Matches files outside of the size budget: files that pages without a playground also load, third-party code, and
+ * data.
  */
 const NOT_COUNTED = /_astro\/(?:Layout|shell|react|client|data|browser-data)[.-]/;
 
-/** Pattern of lazily loaded files of the sandbox engine; a page fetches only those that its operation needs. */
+/** Matches lazily loaded files of the sandbox engine. A page loads only those that its operation needs. */
 const ENGINE_PART = /_astro\/(?:search-operations|course-operations|lookup-operations|list-lines|control-handlers)[.-]/;
 
-/**
- * Maximum size of the site's own code with the core of the sandbox engine, until the first response is shown, in KiB
- * (Brotli).
- */
+/** Size budget in KiB (Brotli) for the site's own code and the core of the sandbox engine, until the first response. */
 const BUDGET = 45;
 
 /**
- * Size budgets of operations that need more parts of the sandbox engine, in KiB (Brotli). The route search adds 17 KiB,
- * serialized data another 6 KiB, decoders of routes or timetables 6 KiB. Half a KiB was added when changed courses
- * began to keep both ends and every via point, and another half when forged serialized data began to be checked. The
- * first courses of the next service day, walks in a row and the view of a course (`courseView`) added one KiB to the
- * route search; courses of a realtime search without their delays added another to the changes of courses. Fare tables,
- * calendars and 25 more places added 1.1 KiB. The form in the HTML, which React hydrates, the search of stations by romaji
- * and with typing errors, and data folders of readers added 2.5 to 3.75 KiB.
+ * Larger size budgets in KiB (Brotli), for operations that need more parts of the sandbox engine. The route search adds
+ * 17, serialized data another 6, and decoders of routes or timetables 6. Later additions were 0.5 each for changed
+ * routes that keep all via points and for the check of forged serialized data, 1 for the view of a route and walks in a
+ * row, 1 for changes of realtime routes, 1.1 for fare tables, calendars and 25 places, and 2.5 to 3.75 for hydration,
+ * station search with typing errors, and data folders of readers.
  */
 const WITH_ENGINE: Readonly<Record<string, number>> = {
   getRailTimetable: 49,
@@ -96,7 +91,7 @@ const weigh = (urls: readonly string[]): number =>
     .reduce((sum, weight) => sum + weight, 0);
 
 const form = (page: Page) => page.locator('form.pg');
-/** Uses the form, which loads the playground, and waits until it is loaded. */
+/** Uses the form, which makes the playground load, and waits for hydration. */
 const wake = async (page: Page): Promise<void> => {
   await page.getByLabel('例から始める').click();
   await page.keyboard.press('Escape');
@@ -106,7 +101,7 @@ const run = async (page: Page): Promise<void> => {
   await page.locator('.pg-run button').click();
   await page.locator('.pg-elapsed, .pg-result .load-error').first().waitFor();
 };
-/** Lists the keys in the browser's storage, without those that store the state of the sidebar. */
+/** Lists the keys in the browser's storage, without those about the sidebar. */
 const stored = async (page: Page): Promise<string[]> => {
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   return keys.filter((key) => !key.startsWith('sidebar-'));
@@ -136,7 +131,7 @@ describe('playground', () => {
       const background = (await symbol.locator('rect').getAttribute('fill')) ?? '';
       expect(await symbol.locator('text').getAttribute('fill')).toBe(textColorOn(background));
       expect(await page.locator('.pg-totals').textContent()).toMatch(/運賃\d+円/);
-      // The reader can select every course of the response.
+      // The reader can select every route of the response.
       const courses = page.locator('.pg-courses input');
       expect(await courses.count()).toBeGreaterThan(1);
       await courses.last().check();
@@ -290,10 +285,10 @@ describe('playground', () => {
     await page.locator('.pg-sample pre', { hasText: "viaList: ['22671', '22715']" }).waitFor();
     expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('key');
     expect(await stored(page)).toEqual([STORAGE_KEY]);
-    // In the same tab without the fragment, the form comes from the session storage.
+    // In the same tab without the fragment, the form comes from the sessionStorage.
     await page.goto(origin + EXTREME);
     await expect.poll(() => page.locator('#pg-time').inputValue()).toBe('2510');
-    // In a new tab, the form of the playground is filled from the address alone.
+    // In a new tab, the URL alone fills the form.
     const other = await open(address.slice(origin.length));
     await expect.poll(() => other.page.locator('#pg-time').inputValue()).toBe('2510');
     expect(await other.page.locator('#pg-viaList-1').inputValue()).toBe('渋谷');
@@ -404,7 +399,7 @@ describe('playground', () => {
           expect(top).toBeGreaterThanOrEqual(0);
           expect(top).toBeLessThan(450);
           expect(await readLayoutShifts(page)).toEqual([]);
-          // The response stands beside the form, or below it on a phone.
+          // The response appears next to the form, or below it on a phone.
           const [left, right] = await page.evaluate(() =>
             ['form.pg', '.pg-result'].map(
               (selector) => document.querySelector(selector)?.getBoundingClientRect().left ?? 0,
@@ -429,7 +424,7 @@ describe('playground', () => {
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => document.activeElement?.id === 'pg-viaList-1');
       await page.keyboard.type('22741');
-      // The buttons of a row are one stop of the Tab key; the arrow keys move between them.
+      // The buttons of a row are one stop of the Tab key. The arrow keys move between them.
       await page.keyboard.press('Tab');
       await page.keyboard.press('ArrowRight');
       expect(await values()).toEqual(['高円寺', '新宿', '東京']);
@@ -457,7 +452,7 @@ describe('playground', () => {
       await page.getByRole('tab', { name: '図' }).focus();
       await page.keyboard.press('End');
       expect(await page.getByRole('tab', { name: 'JSON', exact: true }).getAttribute('aria-selected')).toBe('true');
-      // Tab moves from the selected tab to the panel below it and skips the other tabs.
+      // Tab moves from the selected tab to its panel and skips the other tabs.
       await page.keyboard.press('Home');
       expect(await page.getByRole('tab', { name: '図' }).getAttribute('aria-selected')).toBe('true');
       await page.keyboard.press('Tab');
@@ -624,7 +619,7 @@ describe('playground', () => {
         path,
         async ({ page }) => {
           await wake(page);
-          // Groups are folded in a fold.
+          // Groups are folded inside another fold, so unfold until none is left.
           const folded = page.locator('.pg-group:not([open]) > summary');
           while ((await folded.count()) > 0) await folded.first().click();
           await run(page);
@@ -660,7 +655,7 @@ it('playground: answers from a data folder that the reader chooses, and shows it
     await input.setInputFiles(town);
     await page.locator('.pg-stop', { hasText: 'みどり町役場' }).waitFor();
     await page.locator('.pg-own', { hasText: '「town」の3地点で試しています。' }).waitFor();
-    // A place of the sandbox is unknown now, and a reading of the town is known.
+    // With the town's data, stations of the sandbox are unknown, and readings of the town are known.
     const from = page.locator('#pg-viaList');
     await from.fill('新宿');
     await page.keyboard.press('Tab');
@@ -696,7 +691,7 @@ describe('condition workbench', () => {
       await expect.poll(() => text.inputValue()).toBe('T1221233232319:F332112212000:A23121141:');
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('cw-set-plane');
       await page.getByLabel('比べる文字列（省略可）').fill('T32212332323191:F332112212000010:A23121141:');
-      // The address changes with every input, for readers who copy it while they type.
+      // The URL changes with every input, because readers may copy it while they type.
       const address = async (): Promise<string> => decodeURIComponent(await page.evaluate(() => location.href));
       expect(await address()).toMatch(/detail=T12.*:&with=T32212332323191:F332112212000010:A23121141:$/);
       await text.fill('T2221233232319:F332112212000:A23121141:');
@@ -708,7 +703,7 @@ describe('condition workbench', () => {
       await page.getByRole('link', { name: '経路探索で試す' }).click();
       const condition = page.locator('#pg-conditionDetail');
       expect(await condition.inputValue()).toBe('T1221233232319:F332112212000:A23121141:');
-      // Enter a string with line breaks, as an e-mail program may have wrapped it.
+      // E-mail programs may insert line breaks into a string.
       await condition.fill('T1221233232319:\nF332112212000:\r\nA23121141:\n');
       expect(await condition.inputValue()).toBe('T1221233232319:F332112212000:A23121141:');
     });

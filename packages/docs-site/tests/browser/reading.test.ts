@@ -15,7 +15,7 @@ afterEach(() => {
 
 describe('page whose HTML arrives in pieces', () => {
   /**
-   * Texts after which the HTML is cut into pieces: within the navbar, a table, a list and the footer, and around the
+   * Texts after which the HTML is cut into pieces: in the navbar, in a table, in a list, in the footer, and around the
    * first link.
    */
   const CUTS = ['/usage-guide"', '</tr>', '</li>', '</h2>', 'class="site-footer"', '<ul>', '</li>', '</footer>'];
@@ -199,13 +199,13 @@ describe('offline page', () => {
 
   it('appears in the layout of the site with Retry, which loads the requested page when the network is back', async () => {
     await withWorker(async (page, origin) => {
-      // Clear the browser's HTTP cache, so that only files cached by the service worker are available.
+      // Clear the HTTP cache, so that only files in the service worker's cache are available.
       await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
       site.interfere((request) => request.socket.destroy());
       await page.goto(`${origin}/about-data?a=1`);
       expect(page.url()).toBe(`${origin}/about-data?a=1`);
       expect(await page.locator('h1').textContent()).toBe('ページを読み込めませんでした');
-      await waitForHydration(page); // The styles and scripts of the offline page are cached, too.
+      await waitForHydration(page); // Styles and scripts of the offline page are cached, too.
       expect(await page.locator('.site-header').evaluate((header) => getComputedStyle(header).position)).toBe('sticky');
       expect(await page.getByRole('alert').textContent()).toContain('サーバーからレスポンスがありません');
       const retry = page.getByRole('button', { name: /再試行.*Retry/ });
@@ -334,10 +334,10 @@ describe('sidebar', () => {
         await page.goto(`${origin}/docs/demand/shift_time`);
         expect(await sidebar(page).evaluate((nav) => nav.scrollTop)).toBe(30);
         expect(await groups()).toEqual(before);
-        expect(before.filter((one) => one !== '').length).toBe(2); // Two groups are open: that of the current page, and the one that the reader has opened.
+        expect(before.filter((one) => one !== '').length).toBe(2); // Open are the group of the current page and the one that the reader has opened.
         await page.goto(`${origin}/docs/line-comment/caution`);
         expect((await groups()).filter((one) => one !== '').length).toBe(3); // The group of the new current page is open, too.
-        await page.goto(`${origin}/dictionary/pages/gate/`); // Go to a page whose sidebar has other groups.
+        await page.goto(`${origin}/dictionary/pages/gate/`); // This page has a sidebar with other groups.
         expect(await sidebar(page).locator('details[open]').count()).toBe(1);
       },
       { viewport: { width: 1280, height: 420 } },
@@ -423,7 +423,7 @@ describe('prefetch of linked pages', () => {
         // Wait longer than the longest prefetch delay of the shell.
         await page.waitForTimeout(600);
         expect([...(await prepared(page)), ...ahead]).toEqual([]);
-        // Hover over the first link of the text that leads to another page.
+        // Hover over the first link in the text that leads to another page.
         await page.locator('main a[href^="/"]:not([href*="#"], [download]):visible').first().hover();
         await expect.poll(() => prepared(page)).toHaveLength(1);
         expect(ahead.every((url) => url.startsWith(origin))).toBe(true);

@@ -6,7 +6,7 @@ import { layOutWholePage, useSite } from './use-site.ts';
 const site = useSite();
 const { operations, operationGroups, entities } = site.data.api;
 
-/** Pattern of Redoc's English labels, which must not be visible outside of code. */
+/** Matches Redoc's English labels, which must not be visible outside of code. */
 const ENGLISH =
   /^(Authorizations:?|query parameters|required|optional|content type|license:?|copy|expand all|collapse all|api docs by redocly|response schema:?|responses?|(response|request) samples?|examples?:?|array of.*|property name\*|additional property|(one|any) of|default:?|enum:?|value:?|pattern|deprecated|recursive|download.*|strings?|integers?|numbers?|booleans?|objects?|arrays?|any|non-empty|unique|search\b.*|show pattern|.*\b(characters|items)|[[(<>=] ?\d.*|.*\blogo|expand\b.*|collapse|#?tag\/.*)$/i;
 
@@ -125,7 +125,7 @@ describe('deep link into the Redoc page', () => {
       };
       await expect.poll(isNearTop).toBe(true);
       await page.waitForTimeout(500);
-      expect(await isNearTop()).toBe(true); // The scroll position stays the same after half a second.
+      expect(await isNearTop()).toBe(true); // The scroll position is still the same after half a second.
       await page.context().close();
     };
     await Promise.all([visit(1280), visit(390), visit(1280, false)]);
@@ -190,8 +190,7 @@ describe('interactive Redoc view', () => {
     go();
     await drawn(page).waitFor();
     expect(await page.locator('.reference').count()).toBe(0);
-    // Switch the site to dark mode; the view keeps a light background, because Redoc computes its colours for a light
-    // one.
+    // Switch the site to dark mode. The view keeps a light background, because Redoc computes its colours for one.
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
     expect(
       await drawn(page).evaluate(
@@ -201,8 +200,8 @@ describe('interactive Redoc view', () => {
     const heading = page.locator(`[id="tag/${group}/operation/${id}"] h2`).filter({ hasText: title });
     const top = async (): Promise<number> => (await heading.boundingBox())?.y ?? -1;
     await expect.poll(top).toBeLessThan(250);
-    expect(await top()).toBeGreaterThan(50); // below the header
-    // The address is that of the static page, to which one click leads back.
+    expect(await top()).toBeGreaterThan(50); // Below the header.
+    // The URL is that of the static page, and one click leads back to it.
     await page.evaluate(() => {
       scrollBy(0, 600);
     });

@@ -14,7 +14,7 @@ afterEach(() => {
 const PAGE = '/usage-guide';
 const PHONE = { viewport: { width: 375, height: 812 } };
 
-/** Opens a page, waits for the scripts of the shell, and closes the page after the test. */
+/** Opens a page, waits for hydration, and closes the page after the test. */
 async function at(
   use: (page: Page, complaints: string[]) => Promise<void>,
   options: Parameters<typeof site.open>[1] = {},
@@ -39,12 +39,12 @@ const said = async (page: Page) => parseInt((await status(page, /件見つかり
 /** Size of the result list after a change, recorded in the page. */
 interface Seen {
   readonly word: string;
-  /** Number of rows and group labels in the result list. */
+  /** Number of rows and group labels. */
   readonly lines: number;
   readonly height: number;
 }
 
-/** Types a query into the open search dialog and waits until the full-text index has been loaded. */
+/** Types a query into the open search dialog and waits until the full part of the index is loaded. */
 async function write(page: Page, query: string): Promise<void> {
   const full = page.waitForResponse(/search\/full\.json/);
   await input(page).fill(query);
@@ -89,7 +89,7 @@ describe('search dialog', () => {
       await page.keyboard.press('/');
       await write(page, 't');
       const list = page.locator('#search-results');
-      // Wait for the rows below the visible part, which are rendered later, and again when the full-text index has been
+      // Wait for the rows below the visible part. They are rendered later, and again when the full part of the index is
       // loaded.
       await expect
         .poll(() =>
@@ -99,7 +99,7 @@ describe('search dialog', () => {
           }),
         )
         .toBeGreaterThan(100);
-      // Wait for two frames: the browser dispatches the scroll event in the first one.
+      // Wait for two frames, because the browser dispatches the scroll event in the first one.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       await input(page).fill('te');
       await active(page).waitFor();
@@ -259,7 +259,7 @@ describe('search dialog', () => {
       await page.keyboard.press('/');
       await write(page, 't');
       const rows = rowsOf(page);
-      // Wait for the results of the full-text index. Before it is loaded, fewer results may be shown.
+      // Wait for the results of the full index. Before it is loaded, fewer results may be shown.
       await expect
         .poll(async () => {
           const count = await rows.count();
@@ -312,14 +312,14 @@ describe('search dialog', () => {
   );
 
   it('shows the same results for a query regardless of earlier queries', async () => {
-    // lite and deno have equally many results; other queries occur several times.
+    // `lite` and `deno` have equally many results; other queries occur several times.
     const words = ['teiki', '運賃', 'teiki', 'lite', 'deno', 'lite', 'viaList', '駅', 'teiki'];
     const shown = new Map<string, { html: string; count: number }>();
     const found = (page: Page) => page.locator('#search-results').innerHTML();
     await at(async (page) => {
       await page.keyboard.press('/');
       await write(page, 'viaList');
-      // The full-text index is loaded from here on.
+      // The full part of the index is loaded from here on.
       await page.locator('#search-group-text').waitFor();
       for (const word of words) {
         await input(page).fill(word);
@@ -337,7 +337,7 @@ describe('search dialog', () => {
       await at(async (page) => {
         await page.keyboard.press('/');
         await write(page, word);
-        // Wait for the results of the full-text index. Before it is loaded, fewer results may be shown.
+        // Wait for the results of the full index. Before it is loaded, fewer results may be shown.
         await expect.poll(() => found(page), { message: word }).toBe(html);
       });
     }

@@ -4,7 +4,7 @@ import { createFixtureSiteBuild } from './fixture-site.ts';
 import { readLayoutShifts, useSite } from './use-site.ts';
 import { waitForHydration, readLocalStorage, createPageVisitor } from './visit-pages.ts';
 
-/** Test site with two versions of the docs and all features of the shell enabled. */
+/** Test site with two docs versions and all features of the shell. */
 const site = useSite({ build: createFixtureSiteBuild('site.config.ts') });
 const at = createPageVisitor(site);
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -93,7 +93,7 @@ describe('islands (interactive components)', () => {
       expect(await page.locator('.load-error pre').textContent()).toBe('the island broke\n\nCause:\nits data is wrong');
       expect(await page.locator('footer a').count()).toBeGreaterThan(4);
       await page.getByRole('button', { name: /Try again/ }).click();
-      await crashed.waitFor(); // The page crashes again, because the cause of the crash still exists.
+      await crashed.waitFor(); // The page crashes again, because the cause still exists.
       await page.evaluate(() => {
         delete document.body.dataset['crash'];
       });
@@ -103,7 +103,7 @@ describe('islands (interactive components)', () => {
       await page.evaluate(() => {
         document.body.dataset['crash'] = '';
       });
-      await button(page).click(); // Draws the island again, which crashes while it is used.
+      await button(page).click(); // The island crashes again while it is used.
       await crashed.waitFor();
     });
   });
@@ -136,7 +136,7 @@ describe('navigation progress bar', () => {
 
   /**
    * Navigates to a page that never arrives, waits for the progress bar, and ends the navigation. Returns the animation
-   * of the bar, and whether the bar is still there at the end. All of this runs in the page, because Playwright would
+   * of the bar, and whether the bar is still visible at the end. The code runs in the page, because Playwright would
    * wait for the navigation.
    */
   async function leave(page: Page, end: 'stop' | 'pageshow'): Promise<{ motion: string; isLeft: boolean }> {
@@ -149,7 +149,7 @@ describe('navigation progress bar', () => {
       const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
       for (let turn = 0; turn < 100 && bar() === null; turn++) await pause(50);
       const motion = bar() === null ? 'no bar' : getComputedStyle(bar()!).animationName;
-      // Simulate that the reader returns and the browser restores the page from its back/forward cache.
+      // Simulate a return to the page from the browser's back/forward cache.
       if (way === 'pageshow') dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
       else stop();
       await pause(100);
@@ -350,7 +350,7 @@ describe('mobile sidebar', () => {
           );
           expect(isOutside).toBe(false);
         }
-        // The keyboard shortcut of the search is ignored, too; it would open the search above the sidebar.
+        // The keyboard shortcut of the search is ignored, because it would open the search above the sidebar.
         const isLeft = await page.evaluate(() => {
           const slash = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true });
           return document.activeElement?.dispatchEvent(slash);
@@ -412,7 +412,7 @@ describe('docs versions', () => {
   const shownIn = (menu: Locator): Promise<string | null> => menu.locator('summary').textContent();
   const preferred = (page: Page, docs: string): Promise<string | null> =>
     readLocalStorage(page, `docs-preferred-version-${docs}`);
-  /** Chooses a version of the docs from a menu and waits until its page is open. */
+  /** Chooses a docs version from a menu and waits until its page is open. */
   const choose = async (menu: Locator, name: string, address: string): Promise<string | null> => {
     await menu.hover();
     await menu.getByRole('link', { name }).click();
@@ -423,7 +423,7 @@ describe('docs versions', () => {
     await page.goto(new URL(path, page.url()).href);
     await waitForHydration(page);
   };
-  /** Follows the link of the version banner to the latest version and waits until its page is open. */
+  /** Follows the banner's link to the latest version and waits until its page is open. */
   const followBanner = async (page: Page, address: string): Promise<void> => {
     await page.getByRole('alert').getByRole('link').click();
     await page.waitForURL(address);
@@ -437,7 +437,7 @@ describe('docs versions', () => {
       expect(banner).toContain('更新されないバージョン');
       expect(await preferred(page, 'default')).toBe('1.0');
 
-      await open(page, '/list'); // Outside of the docs, the version menu shows the version that the reader prefers.
+      await open(page, '/list'); // Outside of the docs, the menu shows the preferred version.
       await expect.poll(() => shownIn(menu)).toContain('1.0版');
       await page.evaluate(() => {
         localStorage.setItem('docs-preferred-version-default', 'gone');
@@ -464,7 +464,7 @@ describe('docs versions', () => {
       await expect.poll(() => shownIn(menu)).toContain('3.0版');
       expect(await shownIn(menuOf(page, 'default'))).toContain('現行版');
 
-      await open(page, '/guides/sdk/only'); // The current page does not exist in the other version, so another page opens.
+      await open(page, '/guides/sdk/only'); // This page does not exist in the other version, so another page opens.
       await choose(menu, '3.0版', '**/guides/next/');
       await followBanner(page, '**/guides/');
       expect(await preferred(page, 'guides')).toBe('2.0');
@@ -505,7 +505,7 @@ describe('docs versions', () => {
       const menu = page.locator('.navbar details[data-docs=default]');
       await menu.hover();
       expect(await menu.locator('ul').isVisible()).toBe(true);
-      await menu.locator('summary').click(); // The version menu has opened on hover; a click must not close it.
+      await menu.locator('summary').click(); // The menu has opened on hover; a click must not close it.
       expect(await menu.locator('ul').isVisible()).toBe(true);
       await page.mouse.move(10, 700);
       await expect.poll(() => menu.locator('ul').isVisible()).toBe(false);
@@ -563,7 +563,7 @@ describe('scrolling a page', () => {
       }
       await page.locator('[data-toc] a').first().click(); // This link scrolls up, which would normally show the header.
       await expect.poll(isHidden).toBe(true);
-      await page.waitForTimeout(200); // Wait until scrolling has ended; the header is still hidden.
+      await page.waitForTimeout(200); // The header stays hidden after scrolling has ended.
       expect(await isHidden()).toBe(true);
       await header
         .getByRole('link')
@@ -704,7 +704,7 @@ describe('printed page', () => {
 
 describe('animation of the site', () => {
   it('stays off for readers who prefer reduced motion', async () => {
-    // Check the home page, which loads whole style sheets; other pages inline only the styles that they use.
+    // The home page loads whole style sheets; other pages contain only the rules that they use.
     await at('/', async (page) => {
       await page.evaluate(() => {
         for (const name of ['progress', 'spinner']) {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Provider } from '@route-search/toolkit/provider';
 import { distFolder } from '../built/built-files.ts';
 
-/** Path at which the site has no page. */
+/** Path without a page. */
 export const NOT_FOUND_PATH = '/dictionary/pages/station_cod/';
 
-/** Templates that several pages share, each with the pattern of the pages' paths. */
+/** Templates of several pages, with the pattern of their paths. */
 const TEMPLATES: readonly [name: string, paths: RegExp][] = [
   ['an operation', /^\/api\/[^/]+\/$/],
   ['a category', /^\/docs\/category\/[^/]+$/],
@@ -14,11 +14,7 @@ const TEMPLATES: readonly [name: string, paths: RegExp][] = [
   ['a document', /^\/docs\/.+$/],
 ];
 
-/**
- * Lists the paths of all pages: those of the sitemap, and one for the not-found page.
- *
- * @param site - location of the site
- */
+/** Lists the paths of all pages: those in the sitemap, and one for the not-found page. */
 export function listSitePaths({ basePath }: Provider['site']): string[] {
   const xml = readFileSync(join(distFolder, 'sitemap.xml'), 'utf8');
   const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -28,10 +24,8 @@ export function listSitePaths({ basePath }: Provider['site']): string[] {
 }
 
 /**
- * Selects one page for each template: the pages of a template differ only in their texts, so the largest one represents
- * all. A page with its own template represents itself.
- *
- * @param paths - all pages
+ * Selects the largest page of each template. Pages of a template differ only in their texts, so the largest one
+ * represents all. A page without a shared template represents itself.
  */
 export function selectLargestPagePerTemplate(paths: readonly string[]): string[] {
   const heaviest = new Map<string, string>();
@@ -43,11 +37,7 @@ export function selectLargestPagePerTemplate(paths: readonly string[]): string[]
   return [...heaviest.values()];
 }
 
-/**
- * Returns the HTML file of a page in the folder of the built site.
- *
- * @param path - path of the page
- */
+/** Returns the HTML file of a page, relative to the folder of the built site. */
 export function pageFilePath(path: string): string {
   return path === NOT_FOUND_PATH ? '404.html' : path.endsWith('/') ? `${path}index.html` : `${path}.html`;
 }

@@ -31,7 +31,7 @@ describe('shell of the site', () => {
       // Items are on the right by default.
       const { x = 0 } = (await page.locator('.navbar a').first().boundingBox()) ?? {};
       expect(x).toBeGreaterThan(1280 / 3);
-      // The site has one language, one version of the docs, one colour mode and no announcement.
+      // The site has one language, one docs version, one colour mode and no announcement.
       expect(await page.locator('.navbar details, [data-colour-toggle], .announcement').count()).toBe(0);
       expect(complaints).toEqual([]);
     });
@@ -137,13 +137,13 @@ describe('shell of the site', () => {
         [{ effectiveType: 'slow-2g' }, 0],
         [{ effectiveType: '4g', saveData: true }, 0],
         [{ effectiveType: '3g' }, 1],
-        [undefined, 2], // Firefox does not tell the type of its connection.
+        [undefined, 2], // Firefox does not report the type of its connection.
       ] as const;
       for (const [index, [connection, count]] of connections.entries()) {
         await page.evaluate((value) => {
           Object.defineProperty(navigator, 'connection', { value, configurable: true });
         }, connection);
-        // The first link leads to the page itself; the last one to another site.
+        // The first link leads to the page itself, the last one to another site.
         await links.nth(1 + (index % 4)).focus();
         await page.waitForTimeout(200); // Wait longer than the delay of a prefetch.
         expect(await prefetched.count(), JSON.stringify(connection)).toBe(count);
@@ -212,7 +212,7 @@ describe('shell of the site', () => {
       await page.reload();
       await expect.poll(read).toBe(before);
       await page.goto(`${origin}/list`);
-      await page.evaluate('void setTimeout(() => history.back())'); // In Firefox, `goBack` may wait for a load that a page in memory does not have.
+      await page.evaluate('void setTimeout(() => history.back())'); // In Firefox, `goBack` may wait for a `load` event that a page in memory does not send.
       await expect.poll(read).toBe(before);
     });
   });

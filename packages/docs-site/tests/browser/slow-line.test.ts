@@ -9,12 +9,12 @@ afterEach(() => {
   site.interfere();
 });
 
-/** Files that the search loads after the reader's press, in the order of their requests. */
+/** Files that the search loads after the reader's press, in order. */
 const FILES = ['open-search', 'search-worker', 'search/quick.json', 'search/full.json'];
 const field = (page: Page) => page.getByRole('combobox', { name: '検索' }).or(page.locator('dialog.search input'));
 const results = (page: Page) => page.locator('#search-results a');
 
-/** Holds the requests for files. Returns the function that lets those for one file pass. */
+/** Holds back requests for files. Returns the function that releases the requests for one file. */
 function hold(...files: readonly string[]): (file: string) => void {
   const waiting = new Map<string, (() => void)[]>(files.map((file) => [file, []]));
   site.interfere((request, _, next) => {

@@ -9,7 +9,7 @@ const at = createPageVisitor(site);
 /** Maximum number of clicks from the home page to the information that a newcomer looks for. */
 const MOST_CLICKS = 3;
 
-/** Task of a newcomer: elements to click one after the other, and the text that the page shows afterwards. */
+/** Task of a newcomer: elements to click in order, and the text that the page shows at the end. */
 interface Task {
   readonly task: string;
   readonly clicks: readonly ((page: Page) => Locator)[];

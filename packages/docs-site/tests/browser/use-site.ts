@@ -11,23 +11,22 @@ import config from '../../site.config.ts';
 import { loadSiteData, type SiteData } from '../../build/data/load-site-data.ts';
 import { launchBrowser, type BrowserName } from '../../build/launch-browser.ts';
 
-/** Window widths of a phone and of a desktop, in px. */
 export const WINDOW_WIDTHS = [390, 1280] as const;
 
-/** Maximum time that a test waits for a state on a busy machine, in ms. Checks that something stays absent use less. */
+/** Maximum time in ms that a test waits for a state on a busy machine. Checks that something stays absent wait less. */
 export const MAX_WAIT_MS = Number(process.env['BROWSER_PATIENCE'] ?? 30_000);
 
-/** Browser of this run, see vitest.browser.config.ts. */
+/** Browser of this run, selected by vitest.browser.config.ts. */
 const browserName = (process.env['BROWSER'] ?? 'chromium') as BrowserName;
 export const isFirefox = browserName === 'firefox';
 
 /**
- * Default options of a browser context: desktop size, and no service worker, because it would answer requests that a
- * test intercepts. Tests of the worker enable it.
+ * Default options of a browser context: desktop size and no service worker, because a worker would answer requests that
+ * a test intercepts. Tests of the worker enable it.
  */
 const DESKTOP = { viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' } as const;
 
-/** Address of an empty page that a tab shows between the pages of two tests. */
+/** Empty page that a tab shows between the pages of two tests. */
 const EMPTY = '/empty-between-tests';
 const EMPTY_HEADERS = { ...securityHeaders, 'Content-Type': 'text/html' };
 
@@ -39,28 +38,28 @@ export interface WatchedPage {
    * Errors of the page: console messages, exceptions, policy violations, requests to other origins and failed requests.
    */
   readonly complaints: string[];
-  /** URLs that the page has requested, including that of the page, without prefetches. */
+  /** Requested URLs, including that of the page, without prefetches. */
   readonly requests: string[];
 }
 
-/** Pool of browser tabs that tests reuse, because opening a tab costs more than most checks. */
+/** Pool of browser tabs that tests reuse, because opening a tab takes longer than most checks. */
 export interface TabPool {
   /** Opens a path in a tab that no other test uses at the same time. */
   readonly visit: (path: string, use: (tab: WatchedPage) => Promise<void>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Function that handles a request in place of the server, or passes the request on with `next`. */
+/** Handles a request in place of the server, or passes it on by calling `next`. */
 type RequestInterceptor = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Built site that is served locally and opened in a browser. */
 export interface ServedSite {
   readonly data: SiteData;
-  /** Returns the folder of the site that is served. */
+  /** Returns the served folder. */
   readonly root: () => string;
-  /** Intercepts the requests to the site until it is called again without an argument. */
+  /** Intercepts the requests to the site until the next call without an argument. */
   readonly interfere: (interference?: RequestInterceptor) => void;
-  /** Creates browser tabs that share their storage. */
+  /** Creates a pool of tabs with shared browser storage. */
   readonly tabs: (options?: BrowserContextOptions) => Promise<TabPool>;
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
   /** Creates a browser context for a test that opens several pages. */
@@ -71,11 +70,7 @@ export interface ServedSite {
   }>;
 }
 
-/**
- * Makes the browser lay out distant parts of a page, which it skips until readers scroll or search.
- *
- * @param page - the page
- */
+/** Makes the browser lay out distant parts of a page, which it skips until readers scroll or search. */
 export async function layOutWholePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
@@ -84,11 +79,7 @@ export async function layOutWholePage(page: Page): Promise<void> {
   });
 }
 
-/**
- * Returns the layout shifts of a page that were not caused by input, with their scores.
- *
- * @param page - the page
- */
+/** Returns the recorded layout shifts of a page with their scores. Shifts caused by input do not count. */
 export async function readLayoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as { shifts?: string[] }).shifts ?? ['the page was not watched']);
 }
@@ -99,21 +90,16 @@ function isAhead(request: Request): boolean {
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** Options of {@link useSite}. */
 interface SiteOptions {
-  /** Builds the site for the tests; by default, the site in `dist/` is served. */
+  /** Builds the site for the tests. By default, the site in `dist/` is served. */
   readonly build?: () => Promise<string>;
   /** Base path of the site on its host. */
   readonly basePath?: string;
-  /** Preferences of Firefox in addition to that for reduced motion. */
+  /** Preferences of Firefox, in addition to the one for reduced motion. */
   readonly preferences?: Readonly<Record<string, number | boolean>>;
 }
 
-/**
- * Serves the built site and starts a browser for the tests of a file.
- *
- * @param options - see {@link SiteOptions}
- */
+/** Serves the built site and starts a browser for the tests of a file. */
 export function useSite({ build, basePath = '/', preferences = {} }: SiteOptions = {}): ServedSite {
   let browser: Browser | undefined;
   let origin = '';
@@ -160,9 +146,8 @@ export function useSite({ build, basePath = '/', preferences = {} }: SiteOptions
           const tab = idle.pop() ?? (await prepare(await context.newPage()));
           await tab.page.goto(origin + path, { waitUntil: 'load' });
           await use(tab);
-          // Leave the page, so that its pending requests do not count for the next test. The empty page has the same
-          // origin and isolation headers, which keeps the browser process: starting a process costs more than showing a
-          // page.
+          // Leave the page, so that its pending requests do not count in the next test. The empty page has the same
+          // origin and isolation headers, so the browser keeps its process, which would take long to start.
           await tab.page.goto(`${origin}${EMPTY}`);
           tab.complaints.length = 0;
           tab.requests.length = 0;
@@ -198,8 +183,7 @@ export function useSite({ build, basePath = '/', preferences = {} }: SiteOptions
     const complaints: string[] = [];
     const requests: string[] = [];
     page.on('console', (message) => {
-      // Ignore the message about the blocked service worker, which Chromium itself logs in contexts without service
-      // workers.
+      // Ignore the message about the blocked service worker, which Chromium logs in contexts without service workers.
       if (!message.text().startsWith('Service Worker registration blocked')) {
         complaints.push(`console ${message.type()}: ${message.text()}`);
       }

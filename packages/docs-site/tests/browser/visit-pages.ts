@@ -3,8 +3,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { WINDOW_WIDTHS, type ServedSite, type TabPool, type WatchedPage } from './use-site.ts';
 
 /**
- * Function that opens a page in its own context, waits for hydration unless scripts are off, and closes everything
- * after the test.
+ * Opens a page in its own browser context, waits for hydration unless scripts are off, and closes everything after the
+ * test.
  */
 export type VisitPage = (
   path: string,
@@ -13,11 +13,10 @@ export type VisitPage = (
 ) => Promise<void>;
 
 /**
- * Creates the function that opens a page of a site for one test. It requests reduced motion, so that tests need not
- * wait for animations.
+ * Creates the function that opens a page of a site for one test. It requests reduced motion, so that tests do not wait
+ * for animations.
  *
- * @param site - the site
- * @param defaults - default options of the context
+ * @param defaults - default options of the browser context
  */
 export function createPageVisitor(site: ServedSite, defaults: BrowserContextOptions = {}): VisitPage {
   return async (path, use, options = {}) => {
@@ -31,14 +30,10 @@ export function createPageVisitor(site: ServedSite, defaults: BrowserContextOpti
   };
 }
 
-/** Function that opens a page in a tab of the given width, or without scripts in a tab of phone width. */
+/** Opens a page in a tab of the given width, or without scripts in a tab of phone width. */
 type TabVisit = (kind: number | 'static', ...rest: Parameters<TabPool['visit']>) => Promise<void>;
 
-/**
- * Opens browser tabs of all widths, and some without scripts, for the tests of a file.
- *
- * @param site - the site
- */
+/** Opens browser tabs of all widths, and some without scripts, for the tests of a file. */
 export function useTabs(site: ServedSite): TabVisit {
   const tabs = new Map<number | 'static', TabPool>();
   beforeAll(async () => {
@@ -56,21 +51,12 @@ export function useTabs(site: ServedSite): TabVisit {
   return (kind, ...rest) => tabs.get(kind)?.visit(...rest) ?? Promise.reject(new Error(`no tabs for ${kind}`));
 }
 
-/**
- * Waits for hydration of a page: until the scripts of the shell have run.
- *
- * @param page - the page
- */
+/** Waits until the scripts of the shell have run on a page. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
 }
 
-/**
- * Reads a value from the browser's localStorage.
- *
- * @param page - the page
- * @param key - the key
- */
+/** Reads a value from the page's localStorage. */
 export function readLocalStorage(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }

@@ -4,20 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { HOST_CONFIG_FILES } from '../../build/hosting/headers.ts';
 
-/** Folder of the docs-site package. */
 export const packageFolder: string = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Folder of the built site, which these tests read. */
+/** Folder of the built site. */
 export const distFolder: string = join(packageFolder, 'dist');
 
 if (!existsSync(join(distFolder, 'index.html')))
   throw new Error('dist/ contains no site: run the build before these tests.');
 
-/**
- * Lists the paths of all files in a folder and its subfolders, sorted.
- *
- * @param folder - the folder
- */
+/** Lists the paths of all files in a folder and its subfolders, sorted. */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -25,7 +20,7 @@ export function listFiles(folder: string): string[] {
     .sort();
 }
 
-/** Lists the paths of all files of the built site that readers can request. */
+/** Lists the files of the built site that readers can request. */
 export function listSiteFiles(): string[] {
   return listFiles(distFolder).filter((file) => !(HOST_CONFIG_FILES as readonly string[]).includes(file));
 }
@@ -39,7 +34,7 @@ export function compressedSize(file: string): number {
   return size;
 }
 
-/** Collects a script of the built site and all scripts that it imports statically. */
+/** Collects a script of the built site and all its static imports. */
 export function withImports(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -49,7 +44,7 @@ export function withImports(file: string, seen = new Set<string>()): Set<string>
   return seen;
 }
 
-/** Adds the compressed sizes of files of the built site, in bytes. */
+/** Adds the compressed sizes of files, in bytes. */
 export function weigh(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + compressedSize(file), 0);
 }

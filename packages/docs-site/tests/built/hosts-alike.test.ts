@@ -27,7 +27,7 @@ const files = [
   'feed.xml',
 ];
 
-/** Response as it was sent, so that no parser hides a broken header. */
+/** Response as raw text, because a parser would hide a broken header. */
 interface RawResponse {
   readonly status: number;
   readonly head: string;
@@ -36,9 +36,9 @@ interface RawResponse {
   readonly body: string;
 }
 
-/** Sends a target as it is, which `fetch` and `http.request` refuse or rewrite. */
+/** Sends a request target unchanged. `fetch` and `http.request` would refuse or rewrite it. */
 function send(port: number, target: string, method = 'GET'): Promise<RawResponse> {
-  // HTTP/1.0: the server closes the connection and does not cut the content into chunks.
+  // With HTTP/1.0, the server closes the connection at the end and does not split the content into chunks.
   return sendRaw(port, `${method} ${target} HTTP/1.0\r\nHost: site\r\n\r\n`);
 }
 
@@ -55,15 +55,14 @@ async function sendRaw(port: number, bytes: string): Promise<RawResponse> {
     head,
     location: /^Location: (.*?)\r?$/ims.exec(head)?.[1],
     type: /^Content-Type: (.*?)\r?$/im.exec(head)?.[1],
-    // The texts of redirects and errors differ, and HTTP/1.1 may add the lengths of chunks.
+    // Compare only this part: the texts of redirects and errors differ, and HTTP/1.1 may add the lengths of chunks.
     body: /content of \S+/.exec(body)?.[0] ?? '',
   };
 }
 
-/** Splits a text at white space. */
 const words = (text: string): string[] => text.match(/\S+/g) ?? [];
 
-/** Characters that a header, a URL or a file system could take for something else, percent-encoded. */
+/** Percent-encoded characters that have a special meaning in headers, URLs or file systems. */
 const special = [
   ...Array.from({ length: 33 }, (_, code) => `%${code.toString(16).padStart(2, '0')}`),
   '`',
@@ -93,7 +92,7 @@ const addresses = [
     404.html 404/index.html /404.html x%20/404.html 404.html%20 404.html/.git _headers _redirects nginx.conf
     /nginx.conf nginx.conf/ _headers%0a nope nope/ nope.html nope%20
   `),
-  // Names that no file system has: 255 bytes are the limit.
+  // File names are limited to 255 bytes, so these files cannot exist.
   ...['a'.repeat(300), `docs/${'a'.repeat(300)}/`, `${'a'.repeat(300)}.html`],
   ...['%E3%81%82'.repeat(100), 'a/'.repeat(2500)],
   ...['\x80', 'list\xff', 'docs/\xe3\x81\x82', 'dictionary/pages/\xe9'],
@@ -141,7 +140,6 @@ describe.skipIf(program === undefined).each(['/', '/docs/', '/v2/my.docs/'])(
       rmSync(root, { recursive: true });
     });
 
-    /** Sends a target to both hosts. */
     async function sendBoth(target: string, method?: string): Promise<{ nginx: RawResponse; own: RawResponse }> {
       const [first, second] = await Promise.all([send(ports.nginx, target, method), send(ports.own, target, method)]);
       return { nginx: first, own: second };
@@ -199,7 +197,7 @@ describe.skipIf(program === undefined).each(['/', '/docs/', '/v2/my.docs/'])(
     it('send no decoded character of the address in a header', async () => {
       for (const target of targets) {
         for (const { head, location, status } of Object.values(await sendBoth(`${basePath + target}?Set-Cookie:a=b`))) {
-          // A line feed without a carriage return ends a header line for many clients.
+          // Many clients accept a line feed without a carriage return as the end of a header.
           expect(head, target).toMatch(/^(?:[\x20-\x7e]+(?:\r\n|$))+$/);
           expect(head, target).not.toMatch(/^(?:set-cookie|x):/im);
           if (status !== 308) continue;

@@ -26,7 +26,7 @@ function nodesOf(node: Nodes): Nodes[] {
   return [node, ...('children' in node ? node.children.flatMap(nodesOf) : [])];
 }
 
-/** Splits a URL on this site into path and fragment; returns undefined for URLs of other sites. */
+/** Splits a URL of this site into path and fragment. Returns undefined for URLs of other sites. */
 function innerPath(href: string, from = '/'): { path: string; id: string } | undefined {
   const own = new URL(site.basePath.slice(0, -1) + from, site.url);
   const target = new URL(href, own);
@@ -38,7 +38,7 @@ function innerPath(href: string, from = '/'): { path: string; id: string } | und
 }
 
 /**
- * Markdown pages of the built site with their syntax trees; tests/built/markdown-pages.test.ts checks their contents.
+ * Markdown pages of the built site with their syntax trees. tests/built/markdown-pages.test.ts checks their contents.
  */
 const markdownPages = pages.map(({ path, html }) => {
   const file = markdownPath(path);
@@ -112,7 +112,7 @@ describe('every Markdown page', () => {
     const leadsNowhere = (url: string, file: string): boolean => {
       const inner = innerPath(url, file);
       if (inner === undefined) return false;
-      // Links with the state of the playground form lead to the page itself, because Markdown pages have no playground.
+      // Links to a filled playground stay HTML links, because Markdown pages have no playground.
       if (inner.id.startsWith('playground?')) return !playgrounds.has(inner.path);
       if (!files.has(inner.path)) return true;
       return inner.id !== '' && byFile.get(inner.path)?.html.includes(`id="${inner.id}"`) === false;

@@ -17,13 +17,13 @@ import { readOperationMarkdown } from './readers/operation-markdown-page.ts';
 import { findFirstDifference, readPageBlocks, readMarkdownBlocks } from './readers/text-blocks.ts';
 
 // The Markdown is rendered here from the built HTML pages, so that the tests notice a change of the renderer without a
-// build. machine-files.test.ts checks that the built Markdown files are equal.
+// new build. machine-files.test.ts checks that the built Markdown files are equal.
 
 const provider = loadProvider();
 const { site } = provider;
 const read = (file: string): string => readFileSync(join(distFolder, file), 'utf8');
 
-/** Pages of the sitemap, each with the paths of its HTML file and of its Markdown file. */
+/** Pages in the sitemap, with the paths of their HTML and Markdown files. */
 const pages = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
   const path = new URL(address).pathname.slice(site.basePath.length);
   const [page, markdown] =
@@ -34,9 +34,8 @@ const texts = pages.filter(({ path }) => !path.startsWith('api/'));
 const paths = new Set(pages.map(({ path }) => `/${path}`));
 
 /**
- * Operations with the data of their pages. The views are created here and not in the tests, in which `./run mutate`
- * changes a module: a wrong view would make the page and its Markdown equally wrong, and new Markdown next to an old
- * page would hide that.
+ * Operations with the data of their pages. The views are created outside of the tests, in which `./run mutate` changes
+ * modules. A changed view would make the HTML page and its Markdown equally wrong, and the comparison would not notice.
  */
 const calls = pages
   .filter(({ path }) => /^api\/./.test(path))
@@ -46,11 +45,11 @@ const calls = pages
     return { ...page, view, said: (): OperationText => (said ??= readOperationPage(read(page.page))) };
   });
 
-/** Views of the operations of a small API description, which contains deprecated items. */
+/** Views of a small API description with deprecated elements. */
 const { view: viewOf } = createReference(loadFixtureApi());
 const small = [viewOf('searchAll'), viewOf('listLines')];
 
-/** Compares all pages with a given function and returns a line with the first difference for each page that differs. */
+/** Compares all pages with a given function. Returns a line with the first difference of each page that differs. */
 function differences<P extends { readonly path: string }>(
   all: readonly P[],
   compare: (page: P) => string | undefined,
@@ -133,9 +132,7 @@ it('writeOperationMarkdown: writes one title, absolute URLs, and neither "undefi
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-/**
- * Sentence which says that a statement was inferred from the product documents; the page `/api/` omits this sentence.
- */
+/** Sentence about statements that are only inferred from the product documents. The page `/api/` omits it. */
 const READ = 'このAPIでの扱いは変わることがあります';
 
 it('pages of operations: show the same contract, rules and parameters (with default and range) as /api/', () => {
@@ -188,7 +185,7 @@ it('writeReferenceMarkdown: writes the texts of /api/ about the API and its grou
   const page = readPageBlocks(read('api/index.html')).filter(({ kind }) => kind !== 'code');
   const texts = (all: typeof page): string[] => all.map(({ text }) => text);
   const said = new Set(texts(page));
-  // Do not compare the sections of operations: the HTML page has a section for each operation, the Markdown page a
+  // Leave out the sections of operations: the HTML page has a section for each operation, the Markdown page only a
   // line.
   const isLine = (text: string): boolean => /`GET\/|^ベースURL:|^OpenAPI定義/.test(text);
   expect(texts(markdown.slice(1)).filter((text) => !said.has(text) && !isLine(text))).toEqual([]);

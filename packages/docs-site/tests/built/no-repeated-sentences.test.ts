@@ -9,7 +9,7 @@ import { findElement, hasClass } from '../../src/base/html-tree.ts';
 import { reference } from '../reference-fixture.ts';
 import { distFolder } from './built-files.ts';
 
-/** Removes whitespace and backticks from a text, because pages break and mark texts differently. */
+/** Removes white space and backticks, because pages break and mark texts differently. */
 const squeeze = (text: string): string => text.replaceAll(/[\s`\u200b]+/g, '');
 
 /** Returns the text of a parameter or property without nested properties, lists of values and terms. */
@@ -30,7 +30,6 @@ function isOther(element: Element): boolean {
   return isEntry || element.tagName === 'details' || element.tagName === 'dl';
 }
 
-/** Splits the text of a parameter or property into sentences, with repetitions. */
 function sentencesOf(text: string): string[] {
   return [...text.matchAll(/[^。\n]*。/g)].map(([sentence]) => squeeze(sentence));
 }
@@ -40,8 +39,8 @@ function twice(sentences: readonly string[]): string[] {
 }
 
 /**
- * Lists the declared facts, such as unit and range, that the text of a parameter contains more than once, as a label or
- * as a sentence.
+ * Lists the facts, such as unit and range, that the text of a parameter states more than once, as a label or as a
+ * sentence.
  */
 function factsTwice(text: string, facts: readonly Fact[]): string[] {
   const said = squeeze(text);
@@ -50,8 +49,8 @@ function factsTwice(text: string, facts: readonly Fact[]): string[] {
       const whole = squeeze(sentence);
       const rest = whole === '' ? said : said.replaceAll(whole, '。');
       const sentences = whole === '' ? 0 : said.split(whole).length - 1;
-      // 単位 and 必須 also occur in other texts, so only whole sentences count. A list encoding is named by its
-      // explanation.
+      // 単位 and 必須 also occur in other texts, so only whole sentences count. The explanation of a list encoding also
+      // contains its label.
       const chips = COMMON.has(kind) ? 0 : rest.split(squeeze(short)).length - 1;
       return sentences + chips > 1;
     })
@@ -103,7 +102,7 @@ describe.each(reference.calls.map((call) => [call.id, call] as const))('page of 
   });
 });
 
-/** Lists the elements of the properties in a response tree. */
+/** Lists the elements of all properties in a response tree. */
 function entriesOf(parent: Root | Element, prefix: string): Element[] {
   return parent.children.flatMap((child) => {
     if (child.type !== 'element') return [];
@@ -113,7 +112,7 @@ function entriesOf(parent: Root | Element, prefix: string): Element[] {
   });
 }
 
-/** Returns the text of a property; a property with children is a `<details>` element. */
+/** Returns the text of a property. A property with children is a `<details>` element. */
 function memberText(entry: Element): string {
   const folded = entry.children.find(
     (child): child is Element => child.type === 'element' && child.tagName === 'details',

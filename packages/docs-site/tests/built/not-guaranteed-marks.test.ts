@@ -16,10 +16,9 @@ const squeeze = (text: string): string => text.replaceAll(/[\s`\u200b]+|（保�
 const isMarked = (element: Element): boolean =>
   findElement(element, (one) => hasClass(one, 'not-guaranteed')) !== undefined;
 
-/** Pattern of the component that shows the values of an enum, in the source of a content page. */
+/** Matches the component that shows the values of an enumeration, in the source of a content page. */
 const ENUMERATION = /<CodeTable\s+enumeration="(\w+)"/g;
 
-/** Finds all elements of a tree for which a test returns true. */
 function every(tree: Root | Element, test: (element: Element) => boolean): Element[] {
   const found: Element[] = [];
   findElement(tree, (one) => {

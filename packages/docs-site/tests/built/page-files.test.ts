@@ -17,7 +17,7 @@ const files = listSiteFiles();
 const pages = files.filter((file) => file.endsWith('.html'));
 const texts = new Map(pages.map((file) => [file, readFileSync(join(distFolder, file), 'utf8')]));
 
-/** Returns the address of an HTML file from the root of the site. */
+/** Returns the path of an HTML file's page, from the site's root. */
 const pathOf = (file: string): string => `/${file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`;
 const largest = selectLargestPagePerTemplate(pages.map(pathOf));
 const fileOf = new Map(files.map((file) => [pathOf(file), file]));
@@ -31,7 +31,7 @@ function elementsOf(parent: Root | Element): Element[] {
   return parent.children.flatMap((child) => (child.type === 'element' ? [child, ...elementsOf(child)] : []));
 }
 
-/** Lists the styles and scripts that a page loads, with the modules that they import. */
+/** Lists the style sheets and scripts that a page loads, with all imported modules. */
 function partsOf(file: string): { css: string[]; js: string[]; inline: string[]; styles: string[] } {
   const all = elements.get(file) ?? [];
   const inSite = (href: unknown): string => String(href).slice(site.basePath.length);
@@ -92,12 +92,11 @@ describe.each(pages)('page %s', (file) => {
       const target = new URL(href, own);
       if (target.origin !== own.origin) continue;
       const path = decodeURI(target.pathname).slice(site.basePath.length - 1);
-      // The navbar links to /docs, as the product documents do, which redirects to /docs/.
+      // The navbar links to /docs, because the product documents publish this address. It redirects to /docs/.
       const to = fileOf.get(path === '/docs' ? '/docs/' : path);
       // Cut off the state of the playground form, which follows the anchor id.
       const [id = ''] = decodeURIComponent(target.hash.slice(1)).split('?');
-      // Links of the not-found page cannot be bare fragments (except the skip link), because the page is served at any
-      // address.
+      // On the not-found page, only the skip link may be a bare fragment, because the page is served at any address.
       const isFound = to !== undefined && (id === '' || !to.endsWith('.html') || ids.get(to)?.has(id) === true);
       const isOwnHash = file === '404.html' && href.startsWith('#') && ids.get(file)?.has(id) === true;
       if (!isFound && !isOwnHash) dead.push(href);
@@ -149,7 +148,7 @@ describe.each(pages)('page %s', (file) => {
     const hashesIn = (name: string): string[] =>
       new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]?.match(/'sha256-[^']*'/g) ?? [];
     expect(hashesIn('script-src').toSorted()).toEqual((await hashesOf(inline)).toSorted());
-    // Redoc creates an empty style element, which the policy has to allow.
+    // Redoc creates an empty style element, which the policy must allow.
     const redoc = text.includes('<astro-island') ? [''] : [];
     expect(await hashesOf([...styles, ...redoc])).toEqual(expect.arrayContaining(hashesIn('style-src')));
     expect(hashesIn('style-src')).toEqual(expect.arrayContaining(await hashesOf(styles)));
@@ -174,8 +173,8 @@ describe.each(pages)('page %s', (file) => {
 });
 
 /**
- * Pages whose size is checked: all pages of the docs, and the largest page of each template (operations, terms,
- * categories). The deep gate "coverage" takes all pages.
+ * Pages whose size is checked: all docs pages, and the largest page of each template (operations, terms, categories).
+ * The deep gate "coverage" checks all pages.
  */
 const samples =
   process.env['DEEP'] === undefined
@@ -185,26 +184,23 @@ const samples =
 it.each(samples)('page %s stays within its budget for size and number of requests', (file) => {
   const text = texts.get(file) ?? '';
   const { css, js, inline } = partsOf(file);
-  // Count an inline script only once, because compression removes repetitions at further samples.
+  // Count repeated inline scripts once, because compression removes repetitions.
   const inlineBytes = [...new Set(inline)].reduce((sum, script) => sum + brotliCompressSync(script).length, 0);
   const scripts = weigh(js);
   const total = weigh([file, ...css]) + scripts;
   const budget = budgetOf(file);
-  // Extra budget for the version menu on a site with versioned docs: the script of the menu is in a separate file and a
-  // shared one.
+  // Extra budget for the version menu of versioned docs: its script consists of its own file and a shared one.
   const menu = text.includes('data-version') ? { kib: 1, requests: 2 } : { kib: 0, requests: 0 };
   expect(scripts + inlineBytes).toBeLessThanOrEqual((budget.scripts + menu.kib) * KIB);
   expect(total).toBeLessThanOrEqual((budget.total + menu.kib) * KIB);
-  // Requests for the HTML, the icon, the styles and the scripts.
+  // Requests for the HTML, the icon, the style sheets and the scripts.
   expect(2 + css.length + js.length).toBeLessThanOrEqual(budget.requests + menu.requests);
 });
 
-/**
- * Returns the budget of a page: its total size and the size of its scripts in KiB (Brotli), and its number of requests.
- */
+/** Returns the budget of a page: total size and size of the scripts in KiB (Brotli), and number of requests. */
 function budgetOf(file: string): { readonly total: number; readonly scripts: number; readonly requests: number } {
   if (file === 'api/index.html') return { total: 62, scripts: 7, requests: 7 };
-  // Operation pages have larger budgets: they have their own styles and the form of the playground.
+  // Operation pages have larger budgets, because they have additional styles and the form of the playground.
   if (/^api\/[^/]+\/index\.html$/.test(file)) return { total: 40, scripts: 7, requests: 7 };
   return { total: 18, scripts: 4.25, requests: 6 };
 }
@@ -213,9 +209,9 @@ describe('HTML of the built site', () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
     rules: {
-      'no-trailing-whitespace': 'off', // Trailing whitespace is allowed, because it occurs in code samples.
+      'no-trailing-whitespace': 'off', // Code samples contain trailing white space.
       'no-inline-style': 'error',
-      'doctype-style': 'off', // The doctype is in lower case, as Astro writes it.
+      'doctype-style': 'off', // Astro writes the doctype in lower case.
       'attribute-boolean-style': 'off',
       'void-style': 'off',
       'long-title': 'off',

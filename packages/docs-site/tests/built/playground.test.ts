@@ -23,8 +23,8 @@ describe('built files of the playground', () => {
     return all;
   };
   /**
-   * Chunks that every operation needs until its first response. `own` adds the chunks that decode responses or take
-   * over values from them.
+   * Chunks that every operation needs until its first response. `own` adds the chunks that decode responses or copy
+   * values from them.
    */
   const common = ownOf('PlaygroundIsland', 'ResponseView');
   const own = ownOf(

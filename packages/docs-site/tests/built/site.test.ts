@@ -65,7 +65,7 @@ describe('buildSite with two docs versions', () => {
   it('declares the content security policy before the scripts of the head', () => {
     for (const page of ['index.html', '404.html', 'docs/demand/search.html', 'api/index.html']) {
       const [head = ''] = html(page).split('</head>');
-      expect(head, page).toContain('<script>'); // The script of the colour mode, which this site enables.
+      expect(head, page).toContain('<script>'); // Script of the colour mode, which this site enables.
       expect(head.indexOf('http-equiv="content-security-policy"'), page).toBeGreaterThan(0);
       expect(head.indexOf('http-equiv="content-security-policy"'), page).toBeLessThan(head.search(/<script|<link/));
     }

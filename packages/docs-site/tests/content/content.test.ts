@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../../src/content', import.meta.url));
 const samples = fileURLToPath(new URL('../../samples', import.meta.url));
 
 interface Page {
-  /** Path of the page below src/content, without the suffix. */
+  /** Path relative to src/content, without the extension. */
   readonly id: string;
   readonly source: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -70,7 +70,6 @@ it('sidebar of the docs lists every category, in their order', () => {
 });
 
 describe('every content page', () => {
-  // Prettier would move such a component to its own line and insert a space into the sentence.
   it.each(pages.map((page) => [page.id, page] as const))(
     '%s begins no paragraph with a component, which Prettier would move to its own line',
     (_, { source }) => {

@@ -8,7 +8,7 @@ import { readSampleFile } from '../../src/docs/sample-files.ts';
 export const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 export const samplesFolder = join(packageFolder, 'samples');
 
-/** Access key with which the code samples run. It must not appear in their output. */
+/** Access key for the code samples. It must not appear in their output. */
 export const sampleKey = 'sample-key-8c1f';
 
 const interpreters: Readonly<Record<string, readonly string[]>> = {
@@ -18,14 +18,17 @@ const interpreters: Readonly<Record<string, readonly string[]>> = {
   mjs: [process.execPath],
 };
 
-/** Lists the files of the code samples that run without other libraries. */
+/** Lists the code samples that run without further libraries. */
 export function listSampleFiles(): string[] {
   return readdirSync(samplesFolder, { recursive: true, encoding: 'utf8' })
     .filter((name) => Object.hasOwn(interpreters, extensionOf(name)) && !/^integrations|\/shared\//.test(name))
     .sort();
 }
 
-/** Lists the recordings of a sample's output or requests, which pages show. Recipes have one for all languages. */
+/**
+ * Lists the recordings of a sample's output or requests, which pages show. A recipe has one recording for all
+ * languages.
+ */
 export function listRecordings(file: string, kinds: readonly string[]): string[] {
   const [, name = '', suffix] = /^(.*?)\.([^/]*)$/.exec(file) ?? [];
   return kinds
@@ -34,7 +37,7 @@ export function listRecordings(file: string, kinds: readonly string[]): string[]
     .filter((recording) => existsSync(recording));
 }
 
-/** Creates a proxy between the samples and the API that records the requests of the samples without the key. */
+/** Creates a proxy between the samples and the API. It records the requests of the samples without the access key. */
 export function createRequestRecorder(target: string, sent: string[]): Server {
   return createServer(({ url = '', headers }, response) => {
     sent.push(url.replace(/([?&])key=[^&]*&?/, '$1').replace(/[?&]$/, ''));
@@ -45,7 +48,7 @@ export function createRequestRecorder(target: string, sent: string[]): Server {
   });
 }
 
-/** Lists the curl commands in the content files, each with the name of its file. */
+/** Lists the curl commands in content files, with the name of the file. */
 export function listCurlCommands(): (readonly [file: string, command: string])[] {
   const folder = join(packageFolder, 'src/content');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -63,11 +66,10 @@ interface Outcome {
   readonly output: string;
 }
 
-/** Runs copies of the code samples that call a server of the tests instead of the API. */
+/** Runs copies of the code samples that call a test server instead of the API. */
 export class SampleRunner {
-  /** Folder in which the samples run. */
   readonly folder = join(packageFolder, '.cache', `samples-${process.pid}`);
-  /** Base URL of the server that the samples call. */
+  /** Base URL of the test server. */
   readonly url: string;
 
   constructor(url: string) {
@@ -75,12 +77,10 @@ export class SampleRunner {
     mkdirSync(this.folder, { recursive: true });
   }
 
-  /** Runs a code sample to its end. */
   run(...sample: Parameters<SampleRunner['start']>): Promise<Outcome> {
     return this.#outcome(this.start(...sample));
   }
 
-  /** Runs a shell command to its end. */
   runShell(command: string): Promise<Outcome> {
     return this.#outcome(spawn('bash', ['-c', command], { cwd: this.folder }));
   }

@@ -54,12 +54,12 @@ describe('code samples', () => {
     expect(requests).not.toContain(sampleKey);
     for (const recording of listRecordings(file, ['requests.txt'])) {
       if (/recipe-[\w-]+\.ts$/.test(file)) await expect(requests).toMatchFileSnapshot(recording);
-      // Languages differ in the characters that they encode.
+      // Languages differ in which characters they percent-encode.
       else expect(decodeURIComponent(requests)).toBe(decodeURIComponent(readFileSync(recording, 'utf8')));
     }
   });
 
-  // The programs of the other languages share the code that calls the API.
+  // Test one recipe in all languages, because the programs of a language share the code that calls the API.
   it.each(files.filter((file) => /recipe-[\w-]+\.ts$|recipe-last-train\./.test(file)))(
     'recipe %s reports an invalid access key in one sentence',
     async (file) => {
@@ -103,7 +103,7 @@ describe('code samples', () => {
       for (const path of ['/v1/json/dataversion', '//', '/api/stations', '/v1/json/dataversion']) {
         expect(await requestStatus(port, path), path).toBe(404);
       }
-      // Another site could point its name at this machine (DNS rebinding).
+      // Another site could point its host name at this machine (DNS rebinding).
       for (const start of ['', '//localhost', 'http://localhost']) {
         expect(await requestStatus(port, `${start}/api/stations?name=x`, 'evil.example'), start).toBe(421);
       }
@@ -140,7 +140,7 @@ describe('curl commands in content files', () => {
   });
 });
 
-/** Runs a recipe whose request to a server fails. Returns its report, which must be one sentence without the access key. */
+/** Runs a recipe whose request fails. Returns its report, which must be one sentence without the access key. */
 async function reportOf(file: string, listener: RequestListener, key = sampleKey): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -153,7 +153,7 @@ async function reportOf(file: string, listener: RequestListener, key = sampleKey
   return output;
 }
 
-/** Requests a path exactly as given; `fetch` would normalise the path. */
+/** Requests a path exactly as given. `fetch` would normalise the path. */
 function requestStatus(port: number, path: string, host = 'localhost'): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {

@@ -8,12 +8,12 @@ import { distFolder } from '../built/built-files.ts';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(distFolder, `search/${name}.json`), 'utf8'));
 
-/** Reads the quick part of the built search index, which the search loads when it opens. */
+/** Reads the quick part of the built search index. */
 export const loadQuickIndex = (): QuickIndex => read('quick') as QuickIndex;
 
 /**
- * Creates the complete search index of the built site. Each test creates its own, so that mutation tests count the code
- * that creates it.
+ * Creates the complete search index of the built site. Each test creates its own index, because mutation tests do not
+ * count code that runs while modules load.
  */
 export function loadBuiltIndex(): SearchIndex {
   const quick = loadQuickIndex();

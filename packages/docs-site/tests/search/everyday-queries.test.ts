@@ -12,7 +12,7 @@ const links = Object.entries(loadProvider().links);
 
 describe('search with everyday queries', () => {
   /**
-   * True if a result leads to an expected address: a page without an anchor includes all its sections, and a section
+   * True if a result leads to an expected address. A page without an anchor includes all its sections, and a section
    * includes its subsections.
    */
   const isAt = (href: string, place: string): boolean =>

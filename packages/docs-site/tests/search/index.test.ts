@@ -62,7 +62,7 @@ describe('search index of the built site', () => {
     for (const { kind } of index.entries) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     expect(kinds.get('term')).toBe(terms.length);
     expect(kinds.get('operation')).toBe(api.operations.length);
-    // Leave out older versions of the docs, which the index does not contain.
+    // Leave out older docs versions, which the index does not contain.
     const olderVersions = Object.values(siteConfig.docs).flatMap(({ latest, versions }) =>
       versions.filter(({ name }) => name !== latest).map(({ path }) => path),
     );

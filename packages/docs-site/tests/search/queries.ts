@@ -1,4 +1,4 @@
-/** Test queries by the address that has to be the first result, grouped by the difficulty that they test. */
+/** Queries by the address that must be the first result, grouped by the difficulty that they test. */
 export const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'One word in all spellings': {
     '/dictionary/pages/pass-class/': [
@@ -144,5 +144,5 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly s
   },
 };
 
-/** Test queries for which the site has no content. */
+/** Queries for which the site has no content. */
 export const QUERIES_WITHOUT_RESULTS = ['xyzzy', 'あいうえおん', 'ぬるぽ'];

@@ -9,8 +9,8 @@ const file = fileURLToPath(new URL('../../src/features/search/readings.yaml', im
 const readings = readYaml(file).value as Readonly<Record<string, string>>;
 
 /**
- * Words whose reading in the site's lexicon differs from that in a Japanese dictionary: a voiced or unvoiced consonant,
- * the reading as a counter, or Latin letters.
+ * Words whose reading in the site's lexicon differs from that in a Japanese dictionary: voiced or unvoiced consonants,
+ * readings as a counter, or Latin letters.
  */
 const DIFFERENT_READINGS = [
   'EX予約とスマートEX',
@@ -27,7 +27,7 @@ it('readings of the search: equal those of a Japanese dictionary, except for the
   const others = await Promise.all(
     all.map(async ([word, yomi]) => {
       const tokens = await tokenize(word);
-      // Use the word itself if it is in kana and the dictionary does not contain it, because its token has no reading.
+      // A kana word that the dictionary does not contain has no reading, so use the word itself.
       const reading = tokens.map((token) => token.reading || token.surface_form).join('');
       return foldWord(reading) === foldWord(yomi) ? [] : [word];
     }),

@@ -16,7 +16,8 @@ it('warmUpSearchIndex: prepares the search keys of all entries, and yields after
     pauses++;
     return Promise.resolve();
   });
-  // Two pauses for the search keys of 45 entries, and two for their partial matches.
+  // Two pauses while 45 entries get their normalised names, and two while they are added to the index for partial
+  // matches.
   expect(pauses).toBe(4);
   expect(prepared.size).toBe(45);
 });

@@ -3,7 +3,7 @@ import { PartialMatchIndex, type IndexedFields, type PartialHit } from './partia
 
 type Doc = Partial<IndexedFields> | string;
 
-/** Searches test documents, given as fields or as a title. Returns the hits, best match first. */
+/** Searches test documents, each given as fields or only as a title. Returns the hits, best first. */
 function hits(
   query: string,
   docs: readonly Doc[],
@@ -35,12 +35,12 @@ describe('PartialMatchIndex', () => {
 
   it.each<[query: string, title: string]>([
     ['経路', '駅名'],
-    // Latin letters, digits and kana of a query have to match as whole words.
+    // Latin letters, digits and kana must match as whole words.
     ['abc', 'cab'],
     ['13', '31'],
     ['バス', 'スバ'],
     ['のりば', 'ばりの'],
-    // Not searched: endings and particles, single letters, and hiragana in place of katakana.
+    // Endings and particles, single letters, and hiragana in place of katakana are not searched for.
     ['のど', 'のど'],
     ['x', 'idX'],
     ['バスか', 'ばすか'],

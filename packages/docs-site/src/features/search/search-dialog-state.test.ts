@@ -25,7 +25,7 @@ const results = (...places: string[]): SearchResults => ({
   count: places.length,
 });
 
-/** Creates a search dialog state with results that a test can change. Records the queries, and the other effects. */
+/** Creates a dialog state with prepared results. Records the queries and all other effects. */
 function start(answers: Record<string, SearchResults> = { a: results('/1', '/2', '/3') }) {
   const asked: string[] = [];
   let state: SearchDialogState = closedSearchDialog;
@@ -48,14 +48,14 @@ function start(answers: Record<string, SearchResults> = { a: results('/1', '/2',
   const key = (name: string, more: { composing?: boolean; newTab?: boolean } = {}): SearchDialogState =>
     send({ kind: 'key', key: name, composing: false, newTab: false, ...more });
   const ready = (): SearchDialogState => send({ kind: 'load', state: { kind: 'loaded', value: undefined } });
-  /** Delays results: from now on, they come only when the test calls `answer`. */
+  /** Delays the results until the test calls `answer`. */
   const slow = (): void => {
     isSlow = true;
   };
   return { send, key, ready, slow, answer, asked, effects, answers, taken: () => effects.splice(0) };
 }
 
-/** Creates the state of an open dialog with a loaded index. */
+/** Creates an open dialog with a loaded index. */
 function startLoaded(answers?: Record<string, SearchResults>) {
   const started = start(answers);
   started.send({ kind: 'open' });
@@ -63,7 +63,7 @@ function startLoaded(answers?: Record<string, SearchResults>) {
   return started;
 }
 
-/** Creates the state of an open dialog with a loaded index, whose results come only when the test calls `answer`. */
+/** Creates an open dialog with a loaded index, whose results arrive when the test calls `answer`. */
 function startSlow(answers?: Record<string, SearchResults>) {
   const started = startLoaded(answers);
   started.slow();

@@ -11,17 +11,17 @@ const hrefs = (query: string, index: SearchIndex): string[] => {
 
 interface IndexSpec {
   readonly words?: string;
-  /** Pages of the index; page number n has the path `/n/` unless it has its own path. */
+  /** Pages of the index. Page number n has the path `/n/` by default. */
   readonly pages?: readonly Partial<QuickPage>[];
-  /** Meanings of the parameters of the page `/x/`, by name. */
+  /** Meanings of the parameters on the page `/x/`, by name. */
   readonly parameters?: Readonly<Record<string, string>>;
-  /** Meanings of the enumeration values `v0`, `v1` … of the parameter `of` on the page `/x/`. */
+  /** Meanings of the values `v0`, `v1` … of the parameter `of` on the page `/x/`. */
   readonly values?: readonly string[];
   /** Texts of the sections `/x/#s0`, `/x/#s1` … */
   readonly texts?: readonly string[];
 }
 
-/** Creates a search index with the given pages, parameters, values and texts for a single test. */
+/** Creates a search index for a single test. */
 function createTestIndex({ words = '', pages = [], parameters = {}, values = [], texts = [] }: IndexSpec): SearchIndex {
   const own: QuickIndex = {
     words,
@@ -65,14 +65,14 @@ describe('search', () => {
     ['viakisk', undefined],
     // Names with digits, names of four letters and additional search words are corrected. Three letters are too few.
     ['W4003', 'W403'],
-    ['W405', undefined], // Another code.
+    ['W405', undefined], // This is another code, not a typing error.
     ['dxte', 'date'],
     ['serch', 'search'],
     ['bxs', undefined],
-    // A word of the query without an error stays unchanged.
+    // A query word without an error stays unchanged.
     ['vialisst dat', 'viaList dat'],
     ['vialisk駅', undefined],
-    // The correction is the name with the smallest edit distance, the first of several equal ones.
+    // The name with the smallest edit distance wins; of equal names, the first one.
     ['walkspeeda', 'walkspeedo'],
   ])('corrects the typing error in %s to %s', (query, corrected) => {
     const titles = ['viaList', 'date', 'bus', 'wallkspeed', 'walkspeedo', 'walkspeedi'];
@@ -313,7 +313,7 @@ describe('search', () => {
     expect(search(index, 'でんしゃがおくれ').corrected).toBe('電車が遅れ');
     expect(hrefs('でんしゃがおくれ', index)).toEqual(['/0/']);
     expect(search(index, 'でんしゃとふね').isOffer).toBe(true);
-    // A long text that can be split in many ways takes no longer than another.
+    // A long text that can be split in many ways must not take longer.
     const many = createTestIndex({ words: '経路=けいろ\n探索=たんさく\n経路探索=けいろたんさく' });
     expect(many.lexicon.spell(`${'けいろたんさく'.repeat(500)}ん`)).toBeUndefined();
     expect(many.lexicon.spell('けいろのたんさく')).toBe('経路の探索');

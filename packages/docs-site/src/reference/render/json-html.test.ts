@@ -71,7 +71,7 @@ describe('renderFoldingJson', () => {
       [...renderFoldingJson(value).matchAll(/<details( open)?>/g)].map(([, mark]) => mark !== undefined);
     expect(open({ A: { B: { C: { D: item } } } })).toEqual([true, true, true, false]);
     expect(open({ A: [[], [[item]]] })).toEqual([true, false, false, false]);
-    // Lines of nested objects count towards the minimum of six lines for folding.
+    // Lines of nested objects count towards the six lines that make an object foldable.
     expect(open({ A: { B: Object.fromEntries(Object.entries(item).slice(0, 4)) } })).toEqual([true]);
   });
 

@@ -10,7 +10,7 @@ const fixture = loadFixtureApi();
 const each = api.operations.map(({ id }) => id);
 
 /**
- * Creates the view of an operation, anew for each test: mutation tests do not count code that runs while this file is
+ * Creates the view of an operation in each test, because mutation tests do not count code that runs while a file is
  * loaded.
  */
 function view(id: string): OperationView {

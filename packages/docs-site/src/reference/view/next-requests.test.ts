@@ -32,8 +32,8 @@ it('findNextRequests: takes the serialized data of a route and the number of its
 });
 
 it('findNextRequests: leaves out operations whose required parameters the response cannot fill', () => {
-  // Three such cases: the stops of a train require its line, the bus timetable requires two stations, the rail
-  // timetable rejects ports.
+  // Three cases: the stops of a train also need its line, the bus timetable needs two stations, and the rail timetable
+  // rejects ports.
   expect(nextOf('searchCourseExtreme').map(({ href }) => href)).not.toContain('/api/listCourseTrainStations/');
   expect(nextOf('listStations').map(({ href }) => href)).not.toContain('/api/getBusTimetable/');
   expect(nextOf('listPointsNearby').map(({ href }) => href)).not.toContain('/api/getRailTimetable/');

@@ -3,8 +3,8 @@ import { loadFixtureApi } from '../../../tests/spec-fixture.ts';
 import { listPageHeadings, sectionTitles } from './page-headings.ts';
 import { createReference } from './create-reference.ts';
 
-// The view is created while the file loads, which mutation tests do not count. That is intended, because
-// create-reference.test.ts covers the code.
+// Mutation tests do not count code that runs while a file is loaded. Here this is intended, because
+// create-reference.test.ts tests `createReference`.
 const view = createReference(loadFixtureApi()).view('searchAll');
 
 it('listPageHeadings: lists the sections, and below them the groups of parameters and the errors', () => {

@@ -4,7 +4,7 @@ import { getAttribute, getChildElements, findElement, findOutermost, hasClass } 
 import { splitSentences, type OperationText, type OperationParameterText } from './operation-text.ts';
 import { htmlToLine, parseMain } from './text-blocks.ts';
 
-/** Texts and constraints of a parameter that a page shows. */
+/** Texts and limits that a page shows about a parameter. */
 export interface ParameterText extends Pick<OperationParameterText, 'name' | 'says' | 'values'> {
   readonly isRequired: boolean;
   readonly default: string;
@@ -62,8 +62,8 @@ function readField(field: Element): ParameterText {
 const RANGE = /^-?[\d.]+(?:以上|以下|より大きい|未満)/;
 
 /**
- * Converts the parameters of an operation's page to the structure of the parameters read from `/api/`, so that tests
- * can compare them.
+ * Converts the parameters of an operation's page to the structure of those read from `/api/`, so that tests can compare
+ * them.
  */
 export function listParameters({ groups }: OperationText): ParameterText[] {
   return groups.flatMap(({ entries }) => entries.map(parameterOf));

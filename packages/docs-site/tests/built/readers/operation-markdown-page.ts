@@ -10,7 +10,7 @@ import {
 import type { ErrorText, ExampleText, OperationParameterText, OperationText, PropertyText } from './operation-text.ts';
 import { markdownToLine, removeWhitespace, parseMarkdown } from './text-blocks.ts';
 
-/** Reads the contents of an operation's Markdown page, in the same structure as those of its HTML page. */
+/** Reads the content of an operation's Markdown page, in the structure of {@link OperationText}. */
 export function readOperationMarkdown(markdown: string): OperationText {
   const nodes = parseMarkdown(markdown).children;
   const part = (title: string): RootContent[] => below(nodes, 2, title);
@@ -73,7 +73,7 @@ export function readOperationMarkdown(markdown: string): OperationText {
 const isHeading = (node: Nodes | undefined, depth: number): boolean => node?.type === 'heading' && node.depth === depth;
 const isParagraph = ({ type }: Nodes): boolean => type === 'paragraph';
 
-/** Returns the Markdown nodes below a heading, up to the next heading of its level or above. */
+/** Returns the Markdown nodes below a heading, up to the next heading of the same or a higher level. */
 function below(nodes: readonly RootContent[], depth: number, title: string): RootContent[] {
   const place = nodes.findIndex((node) => isHeading(node, depth) && markdownToLine(node) === title);
   const rest = place === -1 ? [] : nodes.slice(place + 1);
@@ -86,7 +86,6 @@ function before(nodes: readonly RootContent[]): RootContent[] {
   return end === -1 ? [...nodes] : nodes.slice(0, end);
 }
 
-/** Splits Markdown nodes at the headings of a level. */
 function parts(nodes: readonly RootContent[], depth = 3): { heading: string; rest: RootContent[] }[] {
   const found: { heading: string; rest: RootContent[] }[] = [];
   for (const node of nodes) {
@@ -100,7 +99,7 @@ function itemsOf(nodes: readonly RootContent[]): ListItem[] {
   return nodes.flatMap((node) => (node.type === 'list' ? node.children : []));
 }
 
-/** Splits a list item into its own line and the items nested in it. */
+/** Splits a list item into its own line and the nested items. */
 function split(item: ListItem): { line: string; inner: ListItem[] } {
   const lists = item.children.filter((child): child is List => child.type === 'list');
   const line = item.children
@@ -119,7 +118,7 @@ function linkIn(node: Nodes | undefined): string {
   return node !== undefined && 'children' in node ? node.children.map(linkIn).join('') : '';
 }
 
-/** Reads an example: the request is the code block after the title, the response body follows. */
+/** Reads an example: the request is the code block after the title, and the response body follows. */
 function readExample(title: string, rest: readonly RootContent[]): ExampleText {
   return {
     title,
@@ -176,7 +175,7 @@ function readMember(item: ListItem): PropertyText[] {
   ];
 }
 
-/** Reads the rules about responses from the items of a list: the sentences, with the mark of each at its beginning. */
+/** Reads the sentences of rules about responses. The mark of a rule without guarantee is put in front of it. */
 function readResponseRules(items: readonly ListItem[]): string[] {
   const lines = items.map((item) => split(item).line);
   const rules = lines.filter((line) => line.endsWith('。') && !NAMED.test(line) && !VALUE.test(line));

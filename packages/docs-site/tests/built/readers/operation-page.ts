@@ -26,7 +26,7 @@ const lines = (all: readonly Element[]): string =>
   all.map((one) => normalizeNotGuaranteedMark(htmlToLine(one))).join('');
 const isPlain: Test = (element) => element.tagName === 'p' && !('className' in element.properties);
 
-/** Reads the contents of an operation's HTML page. */
+/** Reads the content of an operation's HTML page. */
 export function readOperationPage(html: string): OperationText {
   const main = parseMain(html);
   const first = (test: Test): Element | undefined => findElement(main, test);
@@ -74,13 +74,13 @@ export function readOperationPage(html: string): OperationText {
     ).map((heading) => {
       const title = htmlToLine(heading);
       const below = part(title, 'h3');
-      // A sentence about a group is true of each of its parameters.
+      // A sentence about a group applies to each of its parameters.
       const shared = below.filter(isPlain).flatMap((one) => splitSentences(htmlToLine(one)));
       const entries = children(below.find(tag('dl')), tag('div')).map(readParameter);
       return { title, entries: entries.map((one) => ({ ...one, says: [...one.says, ...shared] })) };
     }),
-    // Replace the wording of the HTML page by that of the Markdown page: the first explains the colour of SDK names,
-    // the second the label "SDK".
+    // Use the wording of the Markdown page: the HTML page explains the colour of SDK names, the Markdown page the label
+    // "SDK".
     answer: lines(part(SECTION_TITLES.answer).filter(isPlain)).replace('青字は', '「SDK」は'),
     responseRules: readResponseRules(part(SECTION_TITLES.answer)),
     members: resolved(children(part(SECTION_TITLES.answer).find(tag('ul')), tag('li')).map(readMember)),
@@ -102,7 +102,7 @@ export function readOperationPage(html: string): OperationText {
   };
 }
 
-/** Reads the rules about responses, each with its mark, which the page states once for a list. */
+/** Reads the rules about responses. The page states the mark once for a list; here it is put in front of each rule. */
 function readResponseRules(elements: readonly Element[]): string[] {
   return elements
     .filter(withClass('rules'))
@@ -113,7 +113,9 @@ function readResponseRules(elements: readonly Element[]): string[] {
     );
 }
 
-/** Creates the function that finds the elements below a heading, up to the next heading of its level or above. */
+/**
+ * Creates the function that finds the elements below a heading, up to the next heading of the same or a higher level.
+ */
 function partsOf(main: Element): ((title: string, level?: string) => Element[]) & {
   parent: (title: string) => Element;
 } {
@@ -168,7 +170,7 @@ function readParameter(row: Element): OperationParameterText {
   };
 }
 
-/** Response property as the HTML page shows it. It may refer to another property for its children or its values. */
+/** Response property on the HTML page. It may refer to another property for its children or its values. */
 interface ShownMember extends PropertyText {
   readonly id: string;
   readonly isShort: boolean;

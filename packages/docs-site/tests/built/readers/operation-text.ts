@@ -4,12 +4,11 @@ type Texts<Names extends string> = Readonly<Record<Names, string>>;
 type Lists<Names extends string> = Readonly<Record<Names, readonly string[]>>;
 
 /**
- * Parameter or property, as its page or its Markdown page describes it. `kind` is the type with unit and marks such as
- * 必須.
+ * Parameter or property as an HTML or Markdown page describes it. `kind` is the type with unit and marks such as 必須.
  */
 type DescribedItem = Texts<'name' | 'kind'> & Lists<'values' | 'terms'>;
 
-/** Texts that a page shows about a parameter. `says` lists the sentences of its meaning, default and limits. */
+/** Texts that a page shows about a parameter. `says` lists the sentences about its meaning, default and limits. */
 export type OperationParameterText = DescribedItem & Texts<'example'> & Lists<'says'> & { readonly hasMark: boolean };
 
 /** Texts that a page shows about a response property. */
@@ -25,8 +24,8 @@ export type ErrorText = Texts<'title' | 'meaning'> & {
 };
 
 /**
- * Complete content of an operation's HTML page or Markdown page. `head` lists the name of the operation, its group, its
- * contract, and marks.
+ * Complete content of an operation's HTML or Markdown page. `head` lists the operation's name, group, contract and
+ * marks.
  */
 export interface OperationText
   extends
@@ -52,15 +51,15 @@ export const SECTION_TITLES = {
 const MARK = '（保証なし）';
 
 /**
- * Normalises the mark for unguaranteed statements: on an HTML page, it is a link after a sentence; elsewhere, it is in
- * parentheses at the end of a sentence.
+ * Unifies the mark for statements without guarantee. On HTML pages, it is a link after a sentence; in other texts, it
+ * is in parentheses at the end of a sentence.
  */
 export const normalizeNotGuaranteedMark = (text: string): string =>
   text.replaceAll(/(?<!（)保証なし/g, MARK).replaceAll(`。${MARK}`, `${MARK}。`);
 
 export const hasNotGuaranteedMark = (text: string): boolean => text.includes('保証なし');
 
-/** Splits a text into sentences. Sentences of the Markdown are shortened to the labels of the HTML page. */
+/** Splits a text into sentences. Sentences of the Markdown version are shortened to the labels of the HTML page. */
 export function splitSentences(text: string): string[] {
   return normalizeNotGuaranteedMark(removeWhitespace(text))
     .replaceAll(MARK, '')
@@ -74,7 +73,6 @@ export function splitSentences(text: string): string[] {
     );
 }
 
-/** Splits a line of dictionary terms into the single terms. */
 export function splitTerms(line: string): string[] {
   return line.replace(/^用語:/, '').split('、');
 }

@@ -7,26 +7,24 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { getAttribute, getChildElements, findElement, findOutermost, hasClass } from '../../../src/base/html-tree.ts';
 
-// Reads HTML pages and Markdown pages as a reader sees them. Nothing here is shared with the code that writes the
-// Markdown, so that the tests notice content that the Markdown loses or that `data-html-only` hides by mistake.
+// These functions read HTML and Markdown pages as a reader sees them. They share no code with the Markdown renderer, so
+// that tests notice content that the Markdown lacks or that `data-html-only` hides by mistake.
 
-/** Block of a page: a heading, a table row, code, or a run of text. */
+/** Block of a page: a heading, a table row, code, or running text. */
 interface TextBlock {
   readonly kind: string;
   readonly text: string;
 }
 
-/** Removes whitespace from a text, because HTML and Markdown break and indent texts differently. */
+/** Removes white space, because HTML and Markdown break and indent texts differently. */
 export const removeWhitespace = (text: string): string => text.replaceAll(/\s+/g, '');
 
-/** Parses the `<main>` element of an HTML page. */
 export function parseMain(html: string): Element {
   const main = findElement(fromHtml(html), ({ tagName }) => tagName === 'main');
   if (main === undefined) throw new Error('the page has no <main>');
   return main;
 }
 
-/** Parses the source of a Markdown page. */
 export function parseMarkdown(markdown: string): Root {
   return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 }
@@ -45,14 +43,14 @@ const CHROME = new Set([
 ]);
 const CHROME_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-buttons', 'md-links'];
 
-/** True for elements that are not content: navigation, controls, and parts that only work on the HTML page. */
+/** True for elements that are not content: navigation, controls, and parts that work only on the HTML page. */
 export function isPageChrome(element: Element): boolean {
   const { tagName, properties } = element;
   const isForm =
     (tagName === 'section' && findElement(element, (inner) => inner.tagName === 'astro-island') !== undefined) ||
     (tagName === 'a' && String(properties['href']).includes('#playground?'));
-  // The attribute `data-html-only` (not in the Markdown) alone hides nothing: the element must also be known to work only
-  // on the HTML page.
+  // The attribute `data-html-only` alone does not hide an element: the element must also be known to work only on the
+  // HTML page.
   const isOnlyHere =
     'dataHtmlOnly' in properties && (isForm || textOf(element).endsWith('試せます。') || hasClass(element, 'button'));
   return (
@@ -64,7 +62,7 @@ export function isPageChrome(element: Element): boolean {
   );
 }
 
-/** Returns the content of an HTML node in one line, with code in backticks. */
+/** Returns the content of an HTML node on one line, with code in backticks. */
 export function htmlToLine(node: HtmlNodes | undefined): string {
   if (node === undefined) return '';
   if (node.type === 'text') return removeWhitespace(node.value);
@@ -79,7 +77,7 @@ export function htmlToLine(node: HtmlNodes | undefined): string {
   return 'children' in node ? node.children.map(htmlToLine).join('') : '';
 }
 
-/** Returns the accessible name and description of an SVG picture in place of its content. */
+/** Returns the accessible name and description of an SVG picture. */
 function pictureLine(svg: Element): string {
   const part = (name: string): string => {
     const found = findElement(svg, ({ tagName }) => tagName === name);
@@ -92,7 +90,7 @@ function pictureLine(svg: Element): string {
 const BLOCKS =
   /^(?:article|aside|blockquote|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|ol|p|pre|section|summary|table|ul)$/;
 
-/** Reads the blocks of an HTML page: headings, table rows, code and texts. */
+/** Reads the blocks of an HTML page. */
 export function readPageBlocks(html: string): TextBlock[] {
   const pieces: TextBlock[] = [];
   let run = '';
@@ -126,8 +124,8 @@ export function readPageBlocks(html: string): TextBlock[] {
 }
 
 /**
- * Reads a caption with the source of the example in parentheses, as in the Markdown; on the page, styles separate the
- * two.
+ * Reads a caption. The source of the example is put in parentheses, as in the Markdown version; on the HTML page, only
+ * CSS separates it.
  */
 function captionOf(caption: Element): string {
   const parts = caption.children.map(htmlToLine).filter((part) => part !== '');
@@ -137,7 +135,7 @@ function captionOf(caption: Element): string {
   return isSource ? `${parts.slice(0, -1).join('')}（${parts.at(-1)}）` : parts.join('');
 }
 
-/** Reads the rows of a table, with each cell repeated in every row and column that it spans. */
+/** Reads the rows of a table. A cell is repeated in every row and column that it spans. */
 function rowsOf(table: Element): string[] {
   const grid: string[][] = [];
   for (const [y, row] of findOutermost(table, ({ tagName }) => tagName === 'tr').entries()) {
@@ -154,7 +152,7 @@ function rowsOf(table: Element): string[] {
   return grid.map((cells) => cells.join(' | '));
 }
 
-/** Reads the blocks of a Markdown page: headings, table rows, code and texts. */
+/** Reads the blocks of a Markdown page. */
 export function readMarkdownBlocks(markdown: string): TextBlock[] {
   return read(parseMarkdown(markdown));
 
@@ -168,7 +166,7 @@ export function readMarkdownBlocks(markdown: string): TextBlock[] {
   }
 }
 
-/** Returns the content of a Markdown node in one line, with code in backticks. */
+/** Returns the content of a Markdown node on one line, with code in backticks. */
 export function markdownToLine(node: MarkdownNodes | undefined): string {
   if (node === undefined) return '';
   if (node.type === 'inlineCode') return `\`${removeWhitespace(node.value)}\``;
@@ -177,7 +175,7 @@ export function markdownToLine(node: MarkdownNodes | undefined): string {
   return 'children' in node ? node.children.map(markdownToLine).join('') : '';
 }
 
-/** Finds the first difference between the contents of two pages, with the text of each. */
+/** Finds the first difference between the contents of two pages, with both texts. */
 export function findFirstDifference(page: unknown, other: unknown, place = ''): string | undefined {
   if (Object.is(page, other)) return undefined;
   if (typeof page === 'object' && typeof other === 'object' && page !== null && other !== null) {

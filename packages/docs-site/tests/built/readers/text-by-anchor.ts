@@ -4,11 +4,11 @@ import { normalizeNotGuaranteedMark } from './operation-text.ts';
 import { htmlToLine, parseMain } from './text-blocks.ts';
 
 /**
- * Reads the texts of a page by anchor id, without backticks. For a heading: the text up to the next heading with an id.
- * For another element: its text. For a property that refers to another one: the text of that property. For no id: the
- * beginning of the page.
+ * Reads the texts of a page by anchor id, without backticks. The text of a heading extends to the next heading with an
+ * id. A property that refers to another one has the text of the other property. The empty id has the beginning of the
+ * page.
  *
- * @returns the text at an anchor id; without an id, the text of the whole page
+ * @returns function that returns the text at an anchor id; without an argument, the text of the whole page
  */
 export function readTextByAnchor(html: string): (id?: string) => string {
   const places = new Map<string, string>();

@@ -27,7 +27,7 @@ describe('playground form findings', () => {
       const definition = findPlaygroundDefinition(id);
       const sentence = definition.sentences[rule];
       expect(sentence).toMatch(/。$/);
-      // Converts a request to form state and back.
+      // Convert the request to a form state and back.
       const through = (request: Record<string, string>): Record<string, string> =>
         createRequest(definition, createFormState(definition, request));
       expect(findFormFindings(definition, through(violated)).map((one) => one.sentence)).toContain(sentence);

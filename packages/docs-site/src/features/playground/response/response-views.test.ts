@@ -100,7 +100,7 @@ describe('playground course view', () => {
       expect.stringMatching(/^運賃 8,910円（区間2まで）$/),
       expect.stringMatching(/円$/),
     ]);
-    // If a trip has no charges beyond its fare, the first total is the fare.
+    // A trip without charges has the fare as its first total.
     const [plain] = await views('searchCourseExtreme', 'departureTime');
     expect(plain?.totals[0]).toEqual(['運賃', '320円']);
   });
@@ -219,7 +219,7 @@ describe('playground shape view', () => {
     for (const { polylines } of shape?.lines ?? []) {
       for (const pair of polylines.flatMap((one) => one.split(' '))) {
         const [x = -1, y = -1] = pair.split(',').map(Number);
-        // Leave a margin of at least 8 for the width of thick lines.
+        // The margin must be at least 8, because lines are thick.
         expect(x).toBeGreaterThanOrEqual(8);
         expect(x).toBeLessThanOrEqual((shape?.width ?? 0) - 8);
         expect(y).toBeGreaterThanOrEqual(8);
@@ -251,7 +251,7 @@ describe('playground shape view', () => {
     const [[left = 0, bottom = 0] = [], [right = 0] = [], [, top = 0] = []] = (drawn?.lines[0]?.polylines[0] ?? '')
       .split(' ')
       .map((pair) => pair.split(',').map(Number));
-    // At 36° north, a degree of longitude is about 90 km, a degree of latitude about 111 km.
+    // At 36° north, a degree of longitude is about 90 km, and a degree of latitude about 111 km.
     expect((right - left) / (bottom - top)).toBeCloseTo(90 / 111, 2);
   });
 
