@@ -107,7 +107,6 @@ function plainText(text: string): string {
     .replace(/[`\\\s#]/g, '');
 }
 
-/** Reads the fixed date and time of the sandbox. */
 function readSandboxClock(): unknown {
   const { value } = readYaml(join(packageRoot('sandbox'), 'data/engine.yaml'));
   return (value as { readonly clock: unknown }).clock;

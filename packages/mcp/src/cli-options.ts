@@ -67,7 +67,6 @@ export const cliOptions: CliOptions<Flags> = {
   },
 };
 
-/** Text printed by `--help`. */
 export const helpText = `経路検索APIをAIエージェントから使うMCPサーバーです。既定では標準入出力で通信し、内蔵のサンドボックスを使います。
 
 使い方: route-search-mcp [オプション]

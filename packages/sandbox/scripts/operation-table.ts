@@ -51,13 +51,11 @@ function rowOf(operation: Operation, own: Pick<OperationRow, 'rules' | 'paramete
   };
 }
 
-/** Returns the first example request in the spec. */
 export function findFirstRequest({ operations }: Api): FirstRequest {
   const found = operations.find(({ examples }) => examples.length > 0) ?? missing('an example');
   return { path: found.path, request: found.examples[0]?.request ?? {} };
 }
 
-/** Creates the table of example responses by operation and name. */
 export function createExampleTable(answers: ExampleResponses): ExampleTable {
   return Object.fromEntries(Object.entries(answers).map(([id, byStatus]) => [id, examplesOf(id, byStatus)]));
 }

@@ -23,7 +23,6 @@ export interface CliSettings extends Omit<ServerOptions, 'log' | 'data' | 'key'>
   readonly quiet?: boolean | undefined;
 }
 
-/** Command-line options of the sandbox by setting. */
 export const cliOptions: CliOptions<CliSettings> = {
   port: {
     flag: '--port',

@@ -7,8 +7,8 @@ import { formatExampleTarget } from './example-target.ts';
 import { defaultHost, defaultPort, startServer, type RunningServer, type ServerOptions } from './server.ts';
 
 /**
- * Milliseconds between the start and the limit on heap growth. The delay keeps the Node.js modules for the limit out of
- * the start and the first response.
+ * Milliseconds from the start until the heap limit is set. Setting it loads Node.js modules, which would slow down the
+ * start and the first response.
  */
 const HEAP_LIMIT_DELAY = 500;
 

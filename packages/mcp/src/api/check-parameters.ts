@@ -38,8 +38,8 @@ export function findSdkFunction({ id }: Operation): SdkFunction {
 }
 
 /**
- * Removes parameter values that a query string cannot contain, such as objects. The parameter rules can only be
- * evaluated without them. The checks in the SDK report them.
+ * Removes parameter values that a query string cannot contain, such as objects. The rules cannot evaluate them. The SDK
+ * reports them separately.
  */
 function readable(parameters: RequestParameters): ParameterValues {
   const entries = Object.entries(parameters).filter(([, value]) => [value].flat().every(isScalar));

@@ -37,7 +37,7 @@ interface Item {
   readonly name: string;
   readonly long: string;
   readonly short: string;
-  /** Additional search words for the tool argument `focus`. */
+  /** Further words by which the tool argument `focus` finds the entry. */
   readonly words: readonly string[];
   /** Priority of the entry when the tokens do not suffice for all entries. 0 is the highest priority. */
   readonly rank: number;

@@ -58,7 +58,7 @@ export function explainEmptyResponse(data: unknown, request: ApiRequest): string
   ].join('\n');
 }
 
-/** Selects the error causes that are possible for a request: all parameters of the cause are used in the request. */
+/** Selects the error causes that are possible for a request. All parameters of such a cause occur in the request. */
 function findCauses(ids: readonly ErrorCauseId[], request: ApiRequest): ErrorCause[] {
   const { id: operation, rules } = request.operation;
   return ids.flatMap((id) => {

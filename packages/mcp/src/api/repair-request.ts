@@ -74,7 +74,7 @@ export function repairRequest(
 
 function changed(parameters: RequestParameters, { parameter, value, insteadOf }: ParameterChange): RequestParameters {
   const others = Object.entries(parameters).filter(([name]) => name !== insteadOf && name !== parameter);
-  // An object literal keeps the parameter at its position in the request.
+  // Overwriting the property keeps the parameter at its position in the request.
   return value !== undefined && parameter in parameters && insteadOf === undefined
     ? { ...parameters, [parameter]: value }
     : Object.fromEntries([...others, ...(value === undefined ? [] : [[parameter, value] as const])]);

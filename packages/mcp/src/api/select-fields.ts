@@ -68,8 +68,8 @@ function hasProperty(entity: Entity, name: string): boolean {
 }
 
 /**
- * Names of decoded dates and times, for objects that have a date or a time as `value` among other properties. In
- * decoded responses, these names replace `value`.
+ * Property names of a date or time that has further properties in a decoded response. They replace the property `value`
+ * of the spec, as in `{ iso: '2024-06-20', … }`.
  */
 const decodedTimeNames: Readonly<Record<string, readonly string[]>> = {
   date: ['iso'],

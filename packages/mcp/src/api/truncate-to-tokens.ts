@@ -16,7 +16,7 @@ export interface TruncateOptions {
 
 /** Maximum number of characters of a text. A reference replaces a longer text. */
 const longText = 120;
-/** Number of list items that are shown at least. If so many do not fit completely, each of them is truncated. */
+/** Minimum number of list items. If so many complete items exceed the token limit, each of them is truncated. */
 const wholeItems = 3;
 /** Minimum number of tokens for a nested value. With fewer tokens, the value is omitted. */
 const least = 8;

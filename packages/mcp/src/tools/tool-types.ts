@@ -10,7 +10,6 @@ export interface ToolResult {
 export interface ToolContext {
   readonly app: AppContext;
   readonly signal: AbortSignal;
-  /** Sends a progress message to the client. */
   readonly progress: (message: string) => void;
 }
 

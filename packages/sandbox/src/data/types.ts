@@ -815,7 +815,6 @@ export interface ConditionOptionData {
 
 /** Code lists of the schemas package, reduced to what the engine needs. */
 export interface CatalogueData {
-  /** Prefecture names by code. */
   readonly prefectures: Readonly<Record<string, string>>;
   readonly condition: {
     readonly default: string;

@@ -47,12 +47,10 @@ export class ConversionReport {
     return [...this.#left.values()].map((remark) => formatRemark(remark, summaryRows));
   }
 
-  /** Formats the summary for the terminal. */
   formatSummary(): string {
     return this.#format(summaryRows);
   }
 
-  /** Formats the full report. */
   formatReport(): string {
     return `# 変換の報告\n\n${this.#format(maxRows)}`;
   }

@@ -170,7 +170,7 @@ function getKind({ type }: Pick<FeedRoute, 'type'>): PlaceUse['kind'] {
   return type.startsWith('bus') ? 'bus' : type === 'ship' ? 'ship' : 'train';
 }
 
-/** First code of the corporations in feeds. */
+/** Code of the first corporation that is created for a feed. Further corporations get consecutive codes. */
 const firstCorporation = 9001;
 
 /**

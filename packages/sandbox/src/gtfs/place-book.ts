@@ -20,7 +20,7 @@ export interface PlaceUse {
   readonly prefecture: Prefecture | undefined;
 }
 
-/** First code of the places in feeds. The sandbox's own places have smaller codes. */
+/** Code of the first place that is created for a feed. The codes of the sandbox's own places are smaller. */
 const firstCode = 800_001;
 
 /**

@@ -8,7 +8,6 @@ import type { SandboxData } from '../types.ts';
 
 export type DataFile = keyof SandboxData;
 
-/** Maximum number of problems in a report. */
 const maxProblems = 100;
 
 /** Report of problems in a data folder, each with file and line. Offers checks that several files need. */

@@ -33,7 +33,6 @@ const likings: Readonly<Record<string, Liking>> = {
 };
 const margins: Readonly<Record<string, number>> = { moreMargin: 1.5, mostMargin: 2, lessMargin: 0.6 };
 
-/** Name of the preference for each type of service. */
 const preferenceNames: Readonly<Record<string, Liked | Used>> = {
   plane: 'plane',
   ship: 'ship',

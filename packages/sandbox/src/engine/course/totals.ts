@@ -25,7 +25,7 @@ export function computeTotals(sections: readonly Section[], plain: boolean): Cou
   return {
     onBoard: minutes(vehicles),
     walk: minutes(walks),
-    // Includes all waiting time, even inside a train during a stop between two sections.
+    // Contains all waiting time between sections, even if the passenger waits inside a train.
     other: arrival - departure - minutes(sections),
     transfers: Math.max(0, trains.size - 1),
     departure,

@@ -16,7 +16,6 @@ export interface Charge {
   readonly rate: FareSeason | undefined;
 }
 
-/** Condition options that affect prices. */
 type PriceOption =
   | 'JRReservation'
   | 'shinkansenETicket'

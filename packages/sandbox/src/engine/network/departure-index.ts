@@ -94,12 +94,9 @@ function listTrains(world: World, pattern: StopPattern, day: number): Trains {
   return { bases: new Int32Array(bases), index };
 }
 
-/**
- * Maximum number of cached day sequences of about 300 kB each. A year has 51 different sequences in the sandbox's own
- * data.
- */
+/** Maximum number of cached departure lists of about 300 kB each. The sandbox's own data needs 51 in a year. */
 const mostSequences = 64;
-/** Maximum number of days for which the name of the sequence is cached. */
+/** Maximum number of days for which the cache key is stored. */
 const mostDays = 1000;
 
 /**
@@ -113,7 +110,7 @@ class DepartureLists {
   readonly #calendars: readonly OperatingDays[];
   readonly #byDay = new Map<number, string>();
   #latest: { readonly day: number; readonly lists: (Trains | undefined)[] } | undefined;
-  /** Departure lists by sequence. The least recently used one is first. */
+  /** Departure lists by cache key. The least recently used list is first. */
   readonly #bySequence = new Map<string, (Trains | undefined)[]>();
 
   constructor(world: World) {
@@ -135,7 +132,7 @@ class DepartureLists {
     return lists;
   }
 
-  /** Names the timetables of several days as cache key: day groups, calendars and dates of extra trains. */
+  /** Builds the cache key of a day from the day groups, calendars and extra trains of the days around it. */
   #describeSequence(day: number): string {
     const names: string[] = [];
     for (let own = day - days; own <= day + days; own++) {

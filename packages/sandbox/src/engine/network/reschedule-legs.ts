@@ -27,7 +27,6 @@ function gapBefore(legs: readonly Leg[], index: number, margin: number): number 
   return minutes + getChangeMinutes(ride, position !== index - 1, margin);
 }
 
-/** True if the passenger stays in the same train. */
 function isSameTrain(before: Ride, after: Ride): boolean {
   return before.pattern === after.pattern && before.base === after.base && before.to === after.from;
 }

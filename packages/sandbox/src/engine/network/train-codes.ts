@@ -16,7 +16,7 @@ const trainBase = 500_000;
 const lineBase = 30_000;
 
 interface FixedCodes {
-  /** Codes that the data fixes, by the number of the train. */
+  /** Fixed codes from the data, by train number. */
   readonly byTrain: ReadonlyMap<number, FixedCodeData>;
   readonly byTrip: ReadonlyMap<string, Train>;
   readonly byLine: ReadonlyMap<string, Train>;

@@ -13,7 +13,7 @@ import { isInPrefecture, hasTrainsOn } from './list-lines.ts';
 import { renderType } from '../render/render-point.ts';
 import { renderLineList, paginate, toWholeListPage, type LineList } from './paging.ts';
 
-/** Lists the services, one for each service name. */
+/** Lists the services without duplicate names. */
 function listNamedServices(world: World): Service[] {
   const seen = new Set<string>();
   return world.services.filter(({ data }) => !seen.has(data.rail) && seen.add(data.rail).size > 0);

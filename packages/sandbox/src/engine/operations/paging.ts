@@ -3,7 +3,6 @@ import type { CorporationData } from '../../data/types.ts';
 import type { PageRequest } from '../requests/parse-page.ts';
 import { unique } from '../../base/collections.ts';
 
-/** Properties of a response that contains one page of a list. */
 interface PageProperties {
   readonly max: string;
   readonly offset: string;

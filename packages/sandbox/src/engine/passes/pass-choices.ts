@@ -5,7 +5,6 @@ import type { Journey } from './pass-route.ts';
 import { at, unique } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
-/** Durations of commuter passes in months. */
 export const passMonths = [1, 3, 6, 12] as const;
 
 export type PassMonths = (typeof passMonths)[number];

@@ -241,7 +241,6 @@ export class CalculatedPrices implements CoursePrices {
   }
 }
 
-/** Adds a price to the prices of its kind and numbers it. */
 function addPrice(kind: PriceKind, items: PriceItem[], draft: Draft): void {
   items.push({ ...draft, kind, index: items.length + 1 });
 }

@@ -25,7 +25,7 @@ export interface PriceItem {
   readonly nikukanteiki?: number | undefined;
 }
 
-/** Seat for a part of a charge, in one train. */
+/** Seat in one of the trains that a charge covers. */
 interface TrainSeat {
   readonly from: number;
   readonly to: number;

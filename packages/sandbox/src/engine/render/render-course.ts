@@ -158,7 +158,6 @@ class Renderer {
     });
   }
 
-  /** Renders the departure or arrival of a train at a station. */
   #state(section: RideSection, end: 'departure' | 'arrival', { train, day }: TrainOfDay): StationState {
     const departs = end === 'departure';
     const stop = departs ? section.fromStop : section.toStop;

@@ -46,8 +46,8 @@ export function buildLegsKey(legs: readonly Leg[], plain: boolean): string {
 const mostExact = 3;
 
 /**
- * Maximum number of single searches between two via points. The limit prevents a request from blocking others. The last
- * search may exceed it.
+ * Maximum number of route parts between via points that are searched for one request. The limit prevents a request from
+ * blocking others. The last search may exceed it.
  */
 const mostWork = 75;
 
@@ -65,7 +65,7 @@ export class AlternativeSearch {
   readonly #found = new Map<string, readonly Leg[]>();
   /** Routes on foot, by bicycle or by car. */
   readonly #moves: readonly (readonly Leg[])[];
-  /** Queue of service sets. Each further search excludes one set. */
+  /** Queue of sets of services. Each further search excludes the services of one set. */
   readonly #shut: (readonly number[])[] = [[]];
   readonly #seen = new Set<string>();
   #next = 0;
@@ -74,7 +74,7 @@ export class AlternativeSearch {
   readonly longest: number;
   /** Maximum minutes from the requested time to the arrival or, in a search by arrival, back to the departure. */
   #limit: number;
-  /** Number of single searches between two via points so far. */
+  /** Number of route parts between via points that were searched so far. */
   #work = 0;
   /** Departure time at which the search for later courses continues. */
   #moment: number | undefined;

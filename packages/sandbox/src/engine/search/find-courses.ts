@@ -77,12 +77,12 @@ function alternatives(plan: SearchPlan, candidates: CandidateCourse[], longest: 
   if (quickest === undefined) return [];
   const most = longestOf(plan, quickest);
   const near = sensible.filter(({ totals }) => getMinutesFromRequest(plan, totals) <= most);
-  // Compares with all courses, even dropped ones. They still dominate courses with longer waits.
+  // Compares each course even with dropped ones, because they can still be better than courses with longer waits.
   const good = near.filter((one) => one === quickest || !candidates.some((other) => dominates(other, one)));
   return plan.preferences.fuzzyLine ? withoutOtherLines(good) : good;
 }
 
-/** Returns the maximum minutes from the requested time, based on the quickest course. */
+/** Returns the maximum distance of a course from the requested time in minutes. It depends on the quickest course. */
 function longestOf(plan: SearchPlan, { totals }: CandidateCourse): number {
   return getMinutesFromRequest(plan, totals) + getMaxExtraMinutes(plan, totals.arrival - totals.departure);
 }

@@ -14,7 +14,6 @@ const demandDetour = 1.4;
 const demandSpeed = 217;
 const demandReach = 5000;
 
-/** Lists the ports that the requested mode allows. */
 function listPorts({ world, options }: MoveContext): Point[] {
   if (options.mode === 'public') return [];
   const bind = options.mode === 'cycle' ? options.cycleCorporationBind : options.demandCorporationBind;

@@ -331,7 +331,7 @@ class RaptorSearch {
     const { first, patternOf, stops, arrivals, departures, boarding, boardingFromWalk } = this.#world.network;
     const aboard = this.#aboard;
     const pattern = patternOf[begin] ?? 0;
-    // Boarding and alighting times in search order.
+    // In a backward search, boarding and alighting are swapped.
     const begins = direction === 1 ? departures : arrivals;
     const ends = direction === 1 ? arrivals : departures;
     const hops = at(this.#query.hops, layer);
@@ -444,8 +444,8 @@ class RaptorSearch {
       if ((outs.label[cell] ?? 0) < neverTime && (direction === 1 || !direct)) {
         take((outs.label[cell] ?? 0) + edge.minutes, { edge, kind });
       }
-      // A walk may follow another walk only at a via point. Two points in sequence without it have no direct footpath
-      // in the data.
+      // A walk may follow another walk only at a via point. Elsewhere, consecutive footpaths are already joined into
+      // one.
       const walk = walks.label[cell] ?? 0;
       if (walk < neverTime && (direct || vias.at(-1) === edge.point)) take(walk + edge.minutes, { edge, kind: 'walk' });
     }

@@ -8,7 +8,7 @@ import type { World } from '../network/world.ts';
 import { coursePrefix, type PackedCourse, type PackedLeg, type PackedPass, type PackedPlace } from './packed-course.ts';
 import { encodePayload } from './packed-text.ts';
 
-/** Serializes a course. */
+/** Serializes a course to the text from which `readCourse` restores it. */
 export function serializeCourse(world: World, course: Course): string {
   const spot = (value: PointRef): string | number => (value < 0 ? value : at(world.points, value).code);
   const place = (value: Coordinate | undefined): PackedPlace =>

@@ -1,4 +1,3 @@
-/** Limits of the numeric settings. */
 export const numberLimits = {
   latency: { min: 0, max: 60_000, whole: true },
   clockSpeed: { min: 0, max: 3_600, whole: false },
