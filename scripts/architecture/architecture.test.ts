@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../shared/process.ts';
 import { readManifest } from '../release/published.ts';
 
-/** Packages in the order of docs/architecture.md. Each package may import only packages before it. */
+/** Packages in the order of docs/architecture.md. Each may import only packages before it. */
 const order = [...readFileSync(join(root, 'docs/architecture.md'), 'utf8').matchAll(/^\d+\. `(@[^`]+)`/gm)].map(
   ([, name = '']) => name,
 );
@@ -23,10 +23,10 @@ interface Import {
   readonly target: string;
 }
 
-/** Import statements of a page. They may be indented inside of scripts. */
+/** Import statements, which scripts in pages may indent. */
 const importLines = /^ *import (?:[^;']+ from )?'[^']+';?$/gm;
 
-/** Lists all imports in a package, including those of pages and content. */
+/** Lists all imports of a package, including those of pages and content. */
 function importsOf(name: string): Import[] {
   const folder = folders.get(name) ?? '';
   return globSync(`${folder}/**/*.{ts,tsx,mts,js,mjs,astro,mdx}`, {
@@ -53,7 +53,7 @@ it('architecture: a package imports only packages that docs/architecture.md list
   const wrong = imports.filter(({ from, target, file }) => {
     const other = order.find((name) => target === name || target.startsWith(`${name}/`));
     if (other === undefined || other === from) return false;
-    // Only the tests of conformance may import sandbox, and only the tests of sandbox may import sdk.
+    // Only tests of conformance may import the sandbox, and only tests of the sandbox may import the SDK.
     if (from === `${scope}/conformance` && other === `${scope}/sandbox`) return !isTest(file);
     if (from === `${scope}/sandbox` && other === `${scope}/sdk`) return !isTest(file);
     return order.indexOf(other) > order.indexOf(from);
@@ -82,16 +82,15 @@ it('architecture: no relative import leads out of its package', () => {
   const wrong = imports.filter(({ from, file, target }) => {
     if (!target.startsWith('.')) return false;
     const inside = relative(folders.get(from) ?? '', join(dirname(file), target));
-    // The Vitest configurations share an options file in the root.
+    // All packages share the Vitest options in the root folder.
     return inside.startsWith('..') && !/(^|\/)vitest\.shared\.ts$/.test(inside);
   });
   expect([...new Set(wrong.map(({ file }) => file))]).toEqual([]);
 });
 
-/** Returns the path of the file that a relative import resolves to. */
 const fileOf = ({ file, target }: Import): string => join(dirname(file), target.replace(/\?.*/, ''));
 
-/** Sections of docs/architecture.md with a table of folders, and the package that each section describes. */
+/** Sections of docs/architecture.md with a table of folders, and the package of each. */
 const sections = [
   { heading: 'Inside the site', folder: 'packages/docs-site' },
   { heading: 'Inside the sandbox', folder: 'packages/sandbox/src' },
@@ -105,7 +104,7 @@ describe.each(sections)('docs/architecture.md, section $heading', ({ heading, fo
   const rows = [...section.matchAll(/^\| `([\w/-]+)` +\|[^|]+\|([^|]*)\|$/gm)].map(
     ([, name = '', allowed = '']) => [name, [...allowed.matchAll(/`([^`]+)`/g)].map(([, one = '']) => one)] as const,
   );
-  /** Finds the row of the table that describes a file: the one with the longest matching folder. */
+  /** Returns the table row of a file: the row with the longest matching folder. */
   const rowOf = (file: string): string | undefined => {
     const path = relative(folder, file)
       .replace(/^src\/content\.config\.ts$/, 'content/')
@@ -142,7 +141,7 @@ it('architecture: no two folders of a package import each other', () => {
     if (!one.target.startsWith('.') || isTest(one.file)) continue;
     const [from, to] = [one.file.split('/'), fileOf(one).split('/')];
     const same = from.findIndex((name, index) => name !== to[index]);
-    // Compares folders only. Files that lie directly in the common parent folder are skipped.
+    // Skips files directly in the common parent folder, because only folders are compared.
     if (same === -1 || same >= from.length - 1 || same >= to.length - 1) continue;
     const above = from.slice(0, same).join('/');
     edges.set(`${above}: ${from[same] ?? ''} → ${to[same] ?? ''}`, one.file);
@@ -211,7 +210,7 @@ it('./run: starts without installed dependencies', () => {
   const visit = (file: string): void => {
     if (seen.has(file)) return;
     seen.add(file);
-    // Dynamic imports are left out, because they run after the installation.
+    // Dynamic imports run after the installation, so they are excluded.
     const statements = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest).statements;
     for (const statement of statements) {
       if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
@@ -229,7 +228,7 @@ it('./run: starts without installed dependencies', () => {
 });
 
 describe('architecture: packages other than spec, schemas, parameter-rules and redocly-plugin', () => {
-  /** Lists the packages that read the YAML files and their extensions. All other packages read the compiled model. */
+  /** Only these packages read the YAML files with their extensions. All others read the compiled model. */
   const compiling = ['spec', 'schemas', 'parameter-rules', 'redocly-plugin'].map(
     (name) => folders.get(`${scope}/${name}`) ?? '',
   );
@@ -239,7 +238,7 @@ describe('architecture: packages other than spec, schemas, parameter-rules and r
   const vocabulary = ['packages/spec/meta/extensions.schema.yaml', 'packages/schemas/meta/keywords.schema.yaml'].map(
     (file) => readFileSync(join(root, file), 'utf8'),
   );
-  // x-displayName is left out, because Redoc uses it as well.
+  // Redoc uses x-displayName as well.
   const keys = vocabulary
     .flatMap((text) => [...text.matchAll(/^ {2}(x-[\w-]+):$/gm)].map(([, key = '']) => key))
     .filter((key) => key !== 'x-displayName');

@@ -7,7 +7,6 @@ import { findWorkflowProblems } from './check-workflow.ts';
 const sha = '8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1';
 const lines = (text: string): string[] => text.split('\n').map((line) => `          ${line}`);
 
-/** Creates a workflow with one job. */
 function workflow(permissions: string, step: string, top = ''): string {
   return `on: push
 permissions: {}
@@ -98,7 +97,8 @@ describe('findWorkflowProblems', () => {
       expect(findWorkflowProblems(workflow(permissions, script(text))).join('\n')).toMatch(/in reach/);
     }
     expect(findWorkflowProblems(workflow('{}', script(text, withSecret))).join('\n')).toMatch(/a secret in reach/);
-    // The secret is given to another step of the job, because a step can change the programs that later steps run.
+    // The secret belongs to another step. A step can change the programs that later steps run, so the job is still
+    // unsafe.
     const two = `${script(text)}${script('gh api x', withSecret)}`;
     expect(findWorkflowProblems(workflow('{}', two)).join('\n')).toMatch(/a secret in reach/);
     const all = workflow('{}', script(text), 'env: { T: "${{ secrets[\'X\'] }}" }');

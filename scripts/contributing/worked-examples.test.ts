@@ -10,8 +10,8 @@ const patches = workedExamples.flatMap(({ title, blocks }) =>
     .filter(({ language }) => language === 'diff')
     .map(({ text }) => ({ title, file: /^\+\+\+ b\/(.+)$/m.exec(text)?.[1] ?? '', text })),
 );
-// Patches of committed files. The remaining patches change files that the commands of a worked example create; only the
-// deep gate applies them.
+// Patches of committed files. The deep gate applies the others, which change files created by the commands of a worked
+// example.
 const ofSources = patches.filter(({ file }) => existsSync(join(root, file)));
 
 it.each(ofSources)(

@@ -4,22 +4,23 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 
-/** Server that the checks of all environments call. Disposing stops it. */
+/** Server for the checks in all environments. Disposing stops it. */
 export interface TestServer extends AsyncDisposable {
   readonly url: string;
   /**
    * Serves a script to a page and to a web worker.
    *
-   * @returns the values that the page and the worker post to `/results`
+   * @returns the values that both post to `/results`
    */
   serveScript(script: string): Promise<unknown>;
 }
 
-/** Length of a chunk in bytes. It is no multiple of three, so that chunks end within Japanese characters. */
+/** Bytes of a chunk. Not a multiple of three, so that chunks split Japanese characters. */
 const chunkLength = 1000;
 
 /**
- * Starts a server that forwards requests to the sandbox and sends the responses in chunks. Below `/moved` it redirects.
+ * Starts a server that forwards requests to the sandbox and sends the responses in chunks. Requests below `/moved` are
+ * redirected.
  *
  * @param sandbox - URL of the sandbox
  */
@@ -28,7 +29,7 @@ export async function startTestServer(sandbox: string): Promise<TestServer> {
   let receive: (results: unknown) => void = () => undefined;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { url = '/', method } = request;
-    // Some DOMs of test runners have a page of another origin.
+    // In some DOM implementations, the page has another origin.
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
     if (method === 'OPTIONS') response.end();
@@ -51,7 +52,7 @@ export async function startTestServer(sandbox: string): Promise<TestServer> {
     }
   };
   const server = createServer((request, response) => {
-    // The sandbox closes the connection for some faults.
+    // The sandbox simulates faults by closing the connection.
     answer(request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
@@ -69,7 +70,7 @@ export async function startTestServer(sandbox: string): Promise<TestServer> {
   };
 }
 
-/** Page that runs the script in a web worker and then in itself. */
+/** Page that runs the script first in a web worker and then in itself. */
 const page = `<!doctype html><title>checks</title><script type="module">
 const results = {};
 try {

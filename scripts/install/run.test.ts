@@ -18,7 +18,6 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../shared/process.ts';
 
-/** Lockfile that pins Node and pnpm. */
 const toolchain = 'scripts/install/toolchain/package-lock.json';
 
 interface Lockfile {
@@ -34,7 +33,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Creates an executable script in the PATH of the test. */
 function program(name: string, body: string): void {
   const file = join(folder, 'bin', name);
   mkdirSync(dirname(file), { recursive: true });
@@ -42,7 +40,7 @@ function program(name: string, body: string): void {
   chmodSync(file, 0o755);
 }
 
-/** Runs a copy of ./run with a PATH that contains only the scripts of the test and system tools. */
+/** Runs a copy of ./run. Its PATH contains only system tools and the scripts of the test. */
 function runCopy(...args: string[]): { code: number | null; stderr: string } {
   copyFileSync(join(root, 'run'), join(folder, 'run'));
   mkdirSync(dirname(join(folder, toolchain)), { recursive: true });
@@ -54,7 +52,7 @@ function runCopy(...args: string[]): { code: number | null; stderr: string } {
   return { code: status, stderr };
 }
 
-/** Links the system tools that ./run needs into the PATH, without the real node and npm. */
+/** Creates wrappers of the system tools that ./run needs, without node and npm. */
 function tools(): void {
   for (const name of ['dirname', 'mktemp', 'mkdir', 'tail', 'grep', 'rm', 'mv', 'touch', 'bash']) {
     const path = ['/bin', '/usr/bin'].map((folder) => join(folder, name)).find((file) => existsSync(file));
@@ -124,7 +122,7 @@ describe('bootstrap of ./run', () => {
     program('npm', 'echo "npm error code ENOTFOUND" >&2; exit 1');
     const { code, stderr } = runCopy('help');
     expect(code).toBe(1);
-    // This message proves that the toolchain was requested from the registry again.
+    // This message proves that ./run requested the toolchain from the registry again.
     expect(stderr).toMatch(/^Fetching Node .*\nerror: the npm registry could not be reached/s);
   });
 
@@ -143,8 +141,8 @@ describe('bootstrap of ./run', () => {
 
 describe('toolchain of ./run', () => {
   /**
-   * Simulated npm registry whose URL has a path, as in company mirrors. It serves tiny packages instead of Node and
-   * pnpm.
+   * Simulated npm registry with a path in its URL, as company mirrors have. It serves tiny packages instead of Node
+   * and pnpm.
    */
   interface Mirror extends AsyncDisposable {
     readonly url: string;
@@ -152,10 +150,11 @@ describe('toolchain of ./run', () => {
   }
 
   /**
-   * Packs a test package, serves it from a simulated registry, and pins it in the lockfile of the copied repository. If
-   * its install scripts ran, they would leave a file.
+   * Packs a test package, serves it from the simulated registry, and pins it in the lockfile of the copy. The install
+   * scripts of the package would create a file.
    *
-   * @param isForged - true if the registry serves another archive than the pinned one, with the hash of that archive
+   * @param isForged - true if the registry serves another archive than the pinned one, together with the hash of this
+   * archive
    */
   async function startMirror(isForged: boolean): Promise<Mirror> {
     const lockfile = JSON.parse(readFileSync(join(root, toolchain), 'utf8')) as Lockfile;
@@ -211,7 +210,7 @@ describe('toolchain of ./run', () => {
     };
   }
 
-  /** Runs the copy with the real npm and the registry. Not synchronous, because this process is the registry. */
+  /** Runs the copy with the real npm. Asynchronous, because this process serves the registry. */
   function runFrom(registry: string): Promise<{ stderr: string }> {
     copyFileSync(join(root, 'run'), join(folder, 'run'));
     const env = { PATH: process.env['PATH'], HOME: folder, npm_config_registry: registry };

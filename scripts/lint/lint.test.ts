@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { lintAreas } from './lint.ts';
 
-/** Exit codes that the mocked linters of the spec and of the formatting return. */
+/** Exit codes of the mocked linters. */
 const codes = { spec: 0, format: 0 };
 
 vi.mock('../spec/spec-commands.ts', () => ({ runSpecCommand: () => Promise.resolve(codes.spec) }));

@@ -12,7 +12,7 @@ import { copyWorkingTree } from '../shared/temp-checkout.ts';
 
 const project = realpathSync(root);
 
-/** Lints the spec with some files replaced by new texts. */
+/** Lints the spec with replaced files. */
 async function lint(files: Readonly<Record<string, string>>): Promise<LintFinding[]> {
   const source = openSource({
     overlay: new Map(Object.entries(files).map(([file, text]) => [join(project, file), text])),
@@ -21,9 +21,7 @@ async function lint(files: Readonly<Record<string, string>>): Promise<LintFindin
   return structure.length > 0 ? structure : lintProse(source);
 }
 
-/**
- * Replaces each TODO mark in created files by a text. Throws for a mark without a text, and for a text without a mark.
- */
+/** Replaces each TODO mark in created files by a text. Throws if a mark or a text is left over. */
 function fillIn(files: Readonly<Record<string, string>>, texts: readonly (readonly [what: string, text: string])[]) {
   const rest = [...texts];
   const filled = Object.entries(files).map(([file, text]): [string, string] => {
@@ -56,8 +54,8 @@ const description: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Arguments of `./run new` with the texts for its TODO marks. Worked examples of CONTRIBUTING.md are not repeated here,
- * because the tests must also pass after an example has been followed.
+ * Arguments of `./run new`, and texts for the TODO marks. Worked examples of CONTRIBUTING.md are not repeated here,
+ * because these tests must also pass after one has been followed.
  */
 const cases: readonly (readonly [args: string, texts: readonly (readonly [string, string])[]])[] = [
   [

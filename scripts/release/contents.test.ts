@@ -15,11 +15,10 @@ beforeEach(() => {
     LICENSE: 'MIT License\n',
     'dist/index.js': 'export const one = 1;\n',
     'types/index.d.ts': 'export declare const one = 1;\n',
-    // A module that contains only types has an empty JavaScript file.
+    // A module with only types has an empty JavaScript file.
     'dist/paths.js': '',
     'types/paths.d.ts': 'export type Path = string;\n',
-    // Variables such as `{{baseUrl}}` in a request collection are allowed, because they are not placeholders of the
-    // provider profile.
+    // Variables such as `{{baseUrl}}` in a request collection are no placeholders of the provider profile.
     'dist/collection.http': 'GET {{baseUrl}}/v1/json/dataversion?key={{accessKey}}\n',
   });
 });
@@ -52,7 +51,7 @@ async function findings(): Promise<string[]> {
   return (await checkPackageContents(folder, ['/opt/repository'])).map(({ file, says }) => `${file} ${says}`);
 }
 
-// The token is concatenated, so that secret scanners do not report this file.
+// Concatenated, so that secret scanners do not report this file.
 const token = ['npm', '0a1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r'].join('_');
 const home = ['', 'home', 'somebody', 'portal'].join('/');
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { installPeers } from './install-peers.ts';
 import { installRuntimes } from './runtimes.ts';
 
-/** Fake npm that writes only its list of installed packages and counts how often it runs. */
+/** Fake npm that writes only its list of installed packages and counts its runs. */
 const NPM = `#!/bin/bash
 echo >>runs
 mkdir -p node_modules

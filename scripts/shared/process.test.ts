@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { runServers } from './process.ts';
 
-/** True if a process is running; false for a zombie process. */
+/** True if a process is running. False for a zombie process. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -14,7 +14,7 @@ it('gate builds: contains all test files that start Astro', () => {
   expect(files.sort()).toEqual(astroTestFiles.toSorted());
 });
 
-/** Lists the gates that may start while the named gate is running. */
+/** Lists the gates that may start while a gate is running. */
 function startableBeside(name: string, isDeep = false): string[] {
   const running = gates.filter((gate) => gate.name === name && (gate.isDeep === true) === isDeep);
   return gates.filter((gate) => !running.includes(gate) && mayStartGate(gate, running)).map((gate: Gate) => gate.name);

@@ -33,7 +33,7 @@ const files = (): Record<string, string> =>
   );
 const made = { 'package.json': '1.1.0', 'CHANGELOG.md': 'new' };
 
-/** Recreates the files that a SIGKILL in the middle of the changes leaves. */
+/** Recreates the files left by a SIGKILL during the changes. */
 function killedAfter(count: number): void {
   mkdirSync(join(folder, 'node_modules/.cache'), { recursive: true });
   write('node_modules/.cache/changes.json', JSON.stringify(changes));

@@ -6,7 +6,6 @@ import { listRuleFixtures } from './rule-fixtures.ts';
 
 const junk = [null, 0, '', 'text', true, [], {}, [null], { $ref: '#/nowhere' }];
 
-/** Returns the path to every value of a YAML document. */
 function pathsOf(node: unknown, path: string[] = []): string[][] {
   if (typeof node !== 'object' || node === null) return [path];
   return [path, ...Object.entries(node).flatMap(([key, value]) => pathsOf(value, [...path, key]))];
@@ -19,12 +18,12 @@ function replaced(document: unknown, path: readonly string[], value: unknown): u
   return copy;
 }
 
-/** Picks a list item by an increasing number, so that every run picks the same items. */
+/** Picks pseudo-random list items that are the same in every run. */
 function pick<T>(list: readonly T[], step: number): T {
   return list[(step * 7919) % list.length]!;
 }
 
-/** Tests that no rule of a plugin throws, whichever node of its correct fixtures is replaced by an invalid value. */
+/** Tests that no rule throws if any node of a valid fixture is replaced by an invalid value. */
 export function testMalformedDocuments(plugin: Plugin, folder: string): void {
   const rules = Object.keys(plugin.rules?.oas3 ?? {});
 

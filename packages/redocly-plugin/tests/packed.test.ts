@@ -9,14 +9,14 @@ const root = join(import.meta.dirname, '..');
 const cli = dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json'));
 let folder: string;
 
-/** Project that has installed the packed plugin beside the Redocly command. */
+/** Creates a project in which the packed plugin and the Redocly command are installed. */
 beforeAll(() => {
   if (!existsSync(join(root, 'dist/index.js'))) throw new Error('build the package first: ./run build');
   folder = mkdtempSync(join(tmpdir(), 'redocly-plugin-packed-'));
   execFileSync('pnpm', ['pack', '--pack-destination', folder], { cwd: root, stdio: 'pipe' });
   const archive = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-  // The Redocly command is linked, because the test needs no registry.
+  // Links the Redocly command, because the test has no registry.
   execFileSync('npm', ['install', '--offline', '--ignore-scripts', `./${archive}`], {
     cwd: folder,
     stdio: 'pipe',
@@ -33,7 +33,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Lints a document with the Redocly command. Returns the status and the findings: file, line, severity and rule. */
+/**
+ * Lints a document with the Redocly command. Returns the exit code and the findings as file, line, severity and rule.
+ */
 function lint(document: string): { readonly status: number | null; readonly findings: readonly string[] } {
   const { status, stdout } = spawnSync(
     process.execPath,

@@ -4,18 +4,17 @@ import { createConfig, getLineColLocation, lint, type Plugin } from '@redocly/op
 import { readYaml } from '@route-search/toolkit/yaml';
 import { describe, expect, it } from 'vitest';
 
-/** Fixture of a lint rule: a test document (a file, or a folder with several) and the expected findings. */
+/** Test document of a lint rule (a file or a folder) with the expected findings. */
 export interface RuleFixture {
   readonly name: string;
   readonly file: string;
   /**
-   * Expected findings, from the comments at the end of the fixture: `# line:column message`, after the file name if the
-   * finding is in another file.
+   * Expected findings, from the comments at the end of the fixture: `# line:column message`. For a finding in another
+   * file, the comment begins with the file name.
    */
   readonly expected: readonly string[];
 }
 
-/** Lists the fixtures in the folder of a lint rule. */
 export function listRuleFixtures(folder: string): RuleFixture[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -33,7 +32,7 @@ export function listRuleFixtures(folder: string): RuleFixture[] {
  * Returns the findings of a lint rule in a document.
  *
  * @param rule - name of the rule without the prefix of its plugin
- * @param optionsFile - YAML file with the options of the rule, if it exists
+ * @param optionsFile - YAML file with options of the rule; may be missing
  */
 export async function findInDocument(
   plugin: Plugin,

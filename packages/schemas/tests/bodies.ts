@@ -1,5 +1,5 @@
 /**
- * Creates a response body from the given properties and the two properties that every response has, `apiVersion` and
+ * Creates a response body from the given properties and those that every response has, `apiVersion` and
  * `engineVersion`.
  */
 function body(members: Readonly<Record<string, unknown>>): { ResultSet: Record<string, unknown> } {
@@ -137,7 +137,7 @@ const port = {
   },
 };
 
-/** Valid bodies of the responses in which the tests make mistakes, with all documented properties. */
+/** Valid response bodies with all documented properties. The tests insert mistakes into them. */
 export const validResponseBodies: Readonly<Record<string, { ResultSet: Record<string, unknown> }>> = {
   CourseListResponse: body({ Course: [course] }),
   CourseShapeResponse: body({

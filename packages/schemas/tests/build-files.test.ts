@@ -10,7 +10,7 @@ import { copyYamlFiles, schemaLibrary, packageFolder, createTempFolder, placehol
 
 const files = buildFiles(packageFolder, placeholderValues);
 
-/** Replaces a text in a file; with an empty search text, appends the replacement to the file. */
+/** Replaces a text in a file. An empty search text appends the replacement. */
 function edit(folder: string, file: string, [find, replace]: readonly [string, string]): void {
   const path = join(folder, file);
   const before = readFileSync(path, 'utf8');
@@ -315,7 +315,7 @@ describe('writeFolder', () => {
   it('keeps the previous content if a write fails', async () => {
     const folder = join(createTempFolder(), 'dist');
     await writeFolder(folder, { 'a.js': '1' });
-    // The write fails, because one path cannot be both a file and a folder.
+    // One path cannot be both a file and a folder, so the write fails.
     await expect(writeFolder(folder, { 'a.js': '2', 'a.js/b.js': '3' })).rejects.toThrow(/cannot be written/);
     expect(readFileSync(join(folder, 'a.js'), 'utf8')).toBe('1');
   });

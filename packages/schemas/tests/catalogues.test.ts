@@ -12,7 +12,7 @@ beforeAll(async () => {
   catalogues = built as unknown as Catalogues;
 });
 
-/** Splits the default condition string into its segments and returns their digits by segment letter. */
+/** Returns the digits of the default condition string by segment letter. */
 function defaultDigits(): Record<string, string> {
   const text = String(catalogues.conditionString['default']);
   return Object.fromEntries(
@@ -94,7 +94,7 @@ describe('condition options in the catalogues', () => {
   });
 
   it('have descending digits for their values, down to 1 for the last value', () => {
-    // Four options whose digits do not descend: teikiKind, preferredTicketOrder and the two Shinkansen products.
+    // Search options whose digits do not descend.
     const own = ['teikiKind', 'preferredTicketOrder', 'JRReservation', 'shinkansenETicket'];
     for (const option of Object.values(catalogues.conditionOptions)) {
       if (own.includes(option.name) || !option.condition.confirmed) continue;

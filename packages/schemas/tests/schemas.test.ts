@@ -7,7 +7,7 @@ import { schemaLibrary, getSchema } from './support.ts';
 
 const files = [...schemaLibrary.schemas.values()];
 
-/** All schemas of the package, each followed by its subschemas. */
+/** Schemas of the package, each followed by its subschemas. */
 const everywhere = files.flatMap((file) => {
   const found: { readonly file: SchemaFile; readonly at: string; readonly schema: Schema }[] = [];
   const visit = (one: Schema, at: string): void => {

@@ -8,16 +8,12 @@ import { loadSchemaLibrary, schemaKinds, type SchemaLibrary } from '../src/libra
 import { loadProvider, listPlaceholders } from '@route-search/toolkit/provider';
 import type { Schema } from '../src/schema.ts';
 
-/** Folder of the schemas package. */
 export const packageFolder = join(import.meta.dirname, '..');
 
-/** Values of the placeholders in YAML files, from the provider profile of the repository. */
 export const placeholderValues = listPlaceholders(loadProvider());
 
-/** All schemas and catalogues of the package. */
 export const schemaLibrary: SchemaLibrary = loadSchemaLibrary(packageFolder, placeholderValues);
 
-/** Returns a schema by name, as declared in its file. */
 export function getSchema(name: string): Schema {
   const file = schemaLibrary.schemas.get(name);
   if (file === undefined) throw new Error(`no schema ${name}`);
@@ -25,19 +21,19 @@ export function getSchema(name: string): Schema {
 }
 
 const folders: string[] = [];
-// The cleanup is registered at module level, because Vitest does not accept `afterAll` while a test runs.
+// Registered at module level, because Vitest does not accept `afterAll` while a test runs.
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Creates an empty temporary folder that is removed after the tests of the file. */
+/** Creates an empty temporary folder, which is removed after the tests of the file. */
 export function createTempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
   folders.push(folder);
   return folder;
 }
 
-/** Copies the YAML files of the schemas package to a new temporary folder. */
+/** Copies the YAML files of the schemas package to a temporary folder. */
 export function copyYamlFiles(): string {
   const folder = createTempFolder();
   for (const kind of [...schemaKinds, 'catalogues'])
@@ -45,7 +41,7 @@ export function copyYamlFiles(): string {
   return folder;
 }
 
-/** Builds the schemas package into a new temporary folder and imports one of the built modules. */
+/** Builds the schemas package in a temporary folder and imports one of the built modules. */
 export async function importBuiltModule(file: string): Promise<Record<string, unknown>> {
   const folder = createTempFolder();
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');

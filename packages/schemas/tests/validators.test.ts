@@ -14,7 +14,7 @@ beforeAll(async () => {
   strict = (await importBuiltModule('validators/strict.js'))['validators'] as Record<string, Guard>;
 });
 
-/** Copies the valid body of a response and replaces the value at a path; the value `undefined` removes the property. */
+/** Copies a valid response body and replaces the value at a path. The value undefined removes the property. */
 function changed(name: string, path: string, value: unknown): unknown {
   const copy = structuredClone(validResponseBodies[name]) as unknown;
   const keys = ['ResultSet', ...path.split('.')];
@@ -65,7 +65,7 @@ describe('response validators for a property that is documented as a single obje
 });
 
 describe('response validators with one mistake in a body', () => {
-  // Response name, path of the wrong value, the wrong value, and path of the expected error.
+  // Response name, path of the wrong value, wrong value, path of the expected error.
   it.each([
     ['StationListResponse', 'Ponit', [], ''],
     ['StationListResponse', 'Point.0.Station.name', 'x', 'Point.0.Station'],

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Runs the command `watch` on a temporary copy of a small spec. */
+/** Runs the command `watch` on a copy of a small spec. */
 function watchFixture(): { readonly spec: string; readonly bundle: () => string; readonly said: () => string } {
   const said: string[] = [];
   for (const stream of [process.stdout, process.stderr]) {
@@ -36,7 +36,6 @@ function watchFixture(): { readonly spec: string; readonly bundle: () => string;
   return { spec, bundle: () => (existsSync(file) ? readFileSync(file, 'utf8') : ''), said: () => said.join('') };
 }
 
-/** Waits until the bundled document contains a text. */
 const shows = (bundle: () => string, words: string): Promise<void> =>
   vi.waitFor(() => {
     expect(bundle()).toContain(words);
@@ -137,7 +136,7 @@ it('watch: continues after an unexpected error', async () => {
 });
 
 it('watch: builds the schemas after a schema file was saved, even if a file of the spec is saved right after it', async () => {
-  // Lint is blocked, which keeps the first rebuild running until both files are saved.
+  // Blocks lint, so that the first rebuild does not end before both files are saved.
   const end = Promise.withResolvers<never[]>();
   vi.spyOn(lint, 'lintProse').mockReturnValueOnce(end.promise);
   const { spec, bundle } = watchFixture();

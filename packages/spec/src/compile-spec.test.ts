@@ -14,7 +14,6 @@ import { createServerKnowledge, evaluateRules, type Scalar } from '@route-search
 import { openSource, getRootFile, type SpecSource } from './source/spec-source.ts';
 import { toCheckedSchema, checkValues, type ValueViolation } from './values/index.ts';
 
-/** Opens the spec of this repository with one file changed. */
 function changed(file: string, change: (text: string) => string): SpecSource {
   const path = join(openSource().folder, file);
   const text = readFileSync(path, 'utf8');
@@ -23,7 +22,7 @@ function changed(file: string, change: (text: string) => string): SpecSource {
   return openSource({ overlay: new Map([[path, next]]) });
 }
 
-/** Returns a document without descriptions and without the content that the publishing step adds. */
+/** Copies a document without descriptions and without the content that publishing adds. */
 function bare(node: unknown, key = ''): unknown {
   if (Array.isArray(node)) return node.map((item) => bare(item));
   if (typeof node !== 'object' || node === null) return node;

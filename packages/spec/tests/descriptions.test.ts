@@ -4,13 +4,13 @@ import { compileSpec } from '../src/compile-spec.ts';
 import type { Schema } from '../src/document/openapi-document.ts';
 import { openSource } from '../src/source/spec-source.ts';
 
-// Tests that each fact appears exactly once in the published document, for readers in an editor or in Postman.
+// Tests that each fact appears exactly once in the published document, so that users of editors and Postman see it.
 
 const { api, document } = await compileSpec(openSource());
 const { parameters = {}, schemas } = document.components;
 const operations = Object.values(document.paths).map(({ get }) => get);
 
-/** Kinds of facts that the OpenAPI structure expresses, so descriptions need no sentence about them. */
+/** Kinds of facts that OpenAPI keywords express, so that descriptions omit them. */
 const structural: readonly Fact['kind'][] = ['required'];
 
 describe('published descriptions', () => {
@@ -54,7 +54,7 @@ describe('published descriptions', () => {
     },
   );
 
-  // Objects without known properties are left out, because they have no facts.
+  // Objects without known properties have no facts.
   const withMembers = Object.values(api.entities).filter(({ members }) => members.length > 0);
   it.each(withMembers)('state each fact about the properties of $id exactly once', ({ id, members }) => {
     const component = schemas[id] ?? schemas[id.replace(/Result$/, 'Response')]?.properties?.['ResultSet'] ?? {};
@@ -72,7 +72,7 @@ describe('published descriptions', () => {
   }
 });
 
-/** Returns the names and descriptions of a schema and of all schemas in it. */
+/** Returns the names and descriptions of a schema and its subschemas. */
 function described(place: string, schema: Schema): [string, string | undefined][] {
   return [
     [place, schema.description],
@@ -84,24 +84,21 @@ function described(place: string, schema: Schema): [string, string | undefined][
   ];
 }
 
-/** Returns the schema in a list, or the alternatives of a union. */
+/** Returns the schemas that a value may have: the items of a list, the alternatives of a union. */
 function formsOf(schema: Schema): Schema[] {
   const target = schema.$ref === undefined ? schema : (schemas[schema.$ref.replace(/^.*\//, '')] ?? schema);
   const parts = target.anyOf ?? target.oneOf ?? (target.items && [target.items]);
   return parts === undefined ? [target] : parts.flatMap(formsOf);
 }
 
-/**
- * Returns the description of a schema as a reader sees it. For a schema that is only a `$ref`, this is the description
- * of the target.
- */
+/** Returns the description that a reader sees. For a plain `$ref`, this is the description of the target. */
 function descriptionOf({ $ref, description }: Schema): string {
   return description ?? schemas[$ref?.replace(/^.*\//, '') ?? '']?.description ?? '';
 }
 
 /**
- * Counts how often a text contains a sentence. Some facts have an empty sentence, because the meaning already states
- * them.
+ * Counts how often a text contains a sentence. A fact without a sentence counts as present, because the meaning states
+ * it.
  */
 function timesIn(text: string, sentence: string): number {
   return sentence === '' ? 1 : text.split(sentence).length - 1;

@@ -6,8 +6,8 @@ import { compileSpec } from '../src/compile-spec.ts';
 import type { RequestExample } from '../src/document/openapi-document.ts';
 import { openSource } from '../src/source/spec-source.ts';
 
-// Lint validates the examples by their schemas and rules, and the tests of the sandbox (tests/contract/examples.test.ts)
-// expect exactly the documented response for each of them. So stations, times and prices are those of one world.
+// Lint validates the examples against schemas and rules, and sandbox tests (tests/contract/examples.test.ts) expect
+// exactly these responses. All stations, times and prices are therefore consistent.
 
 interface ExampleFile {
   readonly request: RequestExample;
@@ -18,7 +18,6 @@ const source = openSource();
 const { api, document } = await compileSpec(source);
 const folder = join(source.folder, 'examples');
 
-/** Reads the example files of an operation, by name. */
 function readExampleFiles(operation: string): readonly (readonly [name: string, ExampleFile])[] {
   return readdirSync(join(folder, operation)).map((name) => {
     const file = join(folder, operation, name);

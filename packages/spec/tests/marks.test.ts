@@ -12,7 +12,10 @@ interface Marked {
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Returns all mappings of a document that have `x-unconfirmed`, with their descriptions: a rule is in that of its operation. */
+/**
+ * Returns all mappings with `x-unconfirmed` and their descriptions. The description of a rule is that of its
+ * operation.
+ */
 function markedIn(node: unknown, at = '', outer?: unknown): Marked[] {
   if (typeof node !== 'object' || node === null) return [];
   const { 'x-unconfirmed': declared, description = outer, ...rest } = node as Node;
@@ -33,7 +36,7 @@ const published = (file: string): Node =>
 
 const all = markedIn(published('openapi.json'));
 const { operations, entities } = loadApi();
-/** Sentences of the rules about responses by their places in the document. */
+/** Sentences of the rules about responses, by JSON Pointer in the document. */
 const sentencesByPlace: ReadonlyMap<string, string> = new Map(
   [
     ...operations.map(({ path, responseRules }) => [`/paths/${path}/get`, responseRules] as const),
@@ -103,7 +106,7 @@ describe('mark "not guaranteed" of declarations that are missing from the produc
   it('appears at each marked value in the value list of an enumeration', () => {
     const text = JSON.stringify(published('openapi.docs.json'));
     expect(text).toContain(`\`FareSummary\`: 運賃の合計${notGuaranteedMark}`);
-    // All values but one have the mark, so one sentence has it for them.
+    // All values but one are not guaranteed, so one sentence replaces their marks.
     expect(text).toContain(`\`none\`のほかは変わることがあります${notGuaranteedMark}。`);
     expect(text).toContain('`Summary`: 合計\\n');
   });
@@ -156,7 +159,7 @@ describe('dictionary terms of an operation', () => {
       ),
     );
     expect(takers.length).toBeGreaterThan(2);
-    // Operations that declare the term in `x-terms` are left out of the comparison.
+    // Excludes operations that declare the term in `x-terms`.
     const asks = (id: string): boolean => asked(id).includes(term);
     expect(usersOf(term).filter((id) => !asks(id))).toEqual(takers.map(({ id }) => id).filter((id) => !asks(id)));
   });

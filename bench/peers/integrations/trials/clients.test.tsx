@@ -18,7 +18,7 @@ test('openapi-react-query shows the answer, and says that a call failed', async 
         </QueryClientProvider>,
       ),
     );
-    // The test ends by its timeout if this never is so.
+    // Ends by the test's time limit if the text never appears.
     while (!box.textContent?.includes(text)) await act(() => new Promise((resolve) => setTimeout(resolve)));
   };
   await show('高円寺', '高円寺');

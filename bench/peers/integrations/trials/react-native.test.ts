@@ -1,4 +1,5 @@
-// The fetch of React Native: that of whatwg-fetch, which answers without a stream. jsdom has neither TextDecoder nor fetch.
+// whatwg-fetch is the `fetch` of React Native, with responses that have no stream. jsdom has neither TextDecoder nor
+// fetch.
 import 'whatwg-fetch';
 import { stationNames } from './react-native';
 

@@ -7,14 +7,14 @@ import { StationList } from './swr';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Returns a function that renders an element twice, and waits until each has the expected text. */
+/** Returns a function that renders an element twice and waits until both copies have the expected text. */
 function renderTwice(around: (lists: ReactNode) => ReactNode) {
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);
   return async (list: ReactNode, expected: string) => {
     const lists = [1, 2].map((key) => <div key={key}>{list}</div>);
     await act(async () => root.render(around(lists)));
-    // The test ends by its timeout if this never is so.
+    // Ends by the test's time limit if the text never appears.
     while ([...box.children].some(({ textContent }) => textContent !== expected))
       await act(() => new Promise((resolve) => setTimeout(resolve)));
   };

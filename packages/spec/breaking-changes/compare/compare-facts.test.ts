@@ -13,7 +13,7 @@ const values = (value: object = {}, more: object = {}): object => ({
   ...more,
 });
 
-// Changes that the corpus in tests/breaking-changes does not have.
+// Changes without a test case in known-changes.yaml.
 describe('factComparisons', () => {
   it.each<[FactKind, unknown, unknown, string, string, ValueDirection?]>([
     ['deprecated', { since: 'a' }, { sunset: '2029' }, 'minor', '% ends sooner than announced, until 2029'],

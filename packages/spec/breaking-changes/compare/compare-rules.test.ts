@@ -36,8 +36,8 @@ function parameter(name: string, { form, ...more }: Given = {}): Parameter {
 }
 
 /**
- * Creates an operation with the given rules for its parameters `a` to `d`, which accept any text unless declared
- * otherwise.
+ * Creates an operation with the given rules for its parameters `a` to `d`. Parameters without a declaration accept any
+ * text.
  */
 function factsOf(
   rules: readonly Declared[],
@@ -71,7 +71,7 @@ const accepts = (state: string, requests: string): string =>
 const changesNothing = (state: string): string =>
   `words: the ${state} rule \`r\` of % does not change which requests are accepted`;
 
-// The corpus in tests/breaking-changes has the ratings of changed rules.
+// The ratings of changed rules are tested with known-changes.yaml.
 describe('compareRules', () => {
   const exclusive = (...names: string[]): Declared => ({ exclusive: names });
 

@@ -14,13 +14,13 @@ describe('checkVersion', () => {
     ['1.2.3', '2.0.0', 'minor', true, '1.3.0'],
     ['1.2.3', '1.9.0', 'major', false, '2.0.0'],
     ['1.2.3', '2.0.0', 'major', true, '2.0.0'],
-    // For a version below 1.0.0, breaking changes need only a minor step.
+    // Below 1.0.0, a breaking change needs only a minor step.
     ['0.4.1', '0.5.0', 'major', true, '0.5.0'],
     ['0.4.1', '0.4.2', 'major', false, '0.5.0'],
     ['0.4.1', '0.4.2', 'minor', false, '0.5.0'],
     ['0.4.1', '0.4.2', 'patch', true, '0.4.2'],
     ['0.4.1', '1.0.0', 'major', true, '0.5.0'],
-    // A pre-release counts as the release that it leads to: 2.0.0-beta.1 as 2.0.0.
+    // A pre-release counts as its final version: 2.0.0-beta.1 as 2.0.0.
     ['1.2.3', '2.0.0-beta.1', 'major', true, '2.0.0'],
     ['1.2.3', '1.3.0-beta.1', 'major', false, '2.0.0'],
     ['2.0.0-beta.1', '2.0.0-beta.2', 'major', true, '2.0.0-beta.2'],

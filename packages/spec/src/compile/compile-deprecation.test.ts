@@ -12,7 +12,6 @@ const deprecation = { since: '2026-02-01', sunset: '2027-10-31', replacement: 'o
 const sentence =
   '2026年2月1日から非推奨です。古い形式です。2027年10月31日に提供を終える予定です。代わりに`other`を使ってください。';
 
-/** Returns the mapping at a path of the OpenAPI document. */
 function at(...path: readonly string[]): Record<string, unknown> {
   return path.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], document) as Record<
     string,

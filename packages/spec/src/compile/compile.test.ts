@@ -13,17 +13,14 @@ beforeAll(async () => {
   situations = readErrorCauses(source);
 });
 
-/** Keys of the OpenAPI document that identify its parts, so the test cannot remove them. */
+/** Keys that the test does not remove, because they identify parts of the OpenAPI document. */
 const NAMES =
   /^(?:openapi|info|paths|components|schemas|parameters|responses|content|tags|name|get|properties|operationId|\$ref|schema|items|ResultSet|type|examples|value|anyOf|securitySchemes)$/;
 
-/** Keys of the OpenAPI document that the compiled model leaves out on purpose. */
+/** Keys that the model deliberately leaves out. */
 const IGNORED: ReadonlySet<string> = new Set(['contact', 'license', 'security', 'url', 'propertyNames']);
 
-/**
- * Collects the keys of all objects that OpenAPI or our extensions define. Examples, rules and maps of values are data
- * and are skipped.
- */
+/** Collects the keys of objects defined by OpenAPI or by the extensions. Skips examples, rules and maps of values. */
 function keysOf(node: unknown, keys = new Set<string>()): Set<string> {
   if (Array.isArray(node)) for (const item of node) keysOf(item, keys);
   else if (typeof node === 'object' && node !== null) {
@@ -86,7 +83,7 @@ describe('compiled model of the API', () => {
         const { api } = compileDocument(without(spec.bundle, key) as OpenApiDocument, { situations });
         return JSON.stringify(api) === before;
       } catch {
-        return false; // Without the key, the document does not compile, so the compiler uses the key.
+        return false; // The compiler needs the key.
       }
     });
     expect(lost).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OpenApiDocument, Schema } from '../document/openapi-document.ts';
 import { ResponseCompiler } from './response-compiler.ts';
 
-/** Compiles a response that contains a `Place`, for which the given schemas are declared. */
+/** Compiles a response with a property `Place` of the given schema. */
 function compilePlace(schemas: Readonly<Record<string, object>>): ResponseCompiler {
   const holder = { type: 'object', properties: { Place: { $ref: '#/components/schemas/Place' } } };
   const PlaceResponse = { type: 'object', properties: { ResultSet: holder }, required: ['ResultSet'] };

@@ -8,7 +8,7 @@ import {
 } from './published-descriptions.ts';
 import { createFact } from './fact-sentences.ts';
 
-/** Kind and data of a fact with the expected short text and sentence. */
+/** Fact with its expected texts. */
 type Row = {
   readonly [K in FactKind]: readonly [kind: K, data: FactData[K], short: string, sentence: string];
 }[FactKind];
@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
     '非推奨',
     '2026年1月31日から非推奨です。使われていません。2027年3月1日に提供を終える予定です。代わりに`name`を使ってください。',
   ],
-  // The first day is not known.
+  // A deprecation without a first day.
   ['deprecated', { reason: '使われていません。' }, '非推奨', '非推奨です。使われていません。'],
   ['default', 5, '既定値 `5`', '既定値は`5`です。'],
   [

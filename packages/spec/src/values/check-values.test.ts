@@ -14,9 +14,7 @@ function parameter(value: CheckedSchema, required = false): CheckedParameter {
   return { name: 'p', required, value };
 }
 
-/**
- * Checks a value against the declaration of a parameter `p`. Returns the message, or undefined when the value is valid.
- */
+/** Checks a value of the parameter `p`. Returns the message, or undefined if the value is valid. */
 function message(one: CheckedParameter, value: ParameterValues[string]): string | undefined {
   const [violation] = checkValues([one], { p: value });
   return violation && formatValueViolation(violation);

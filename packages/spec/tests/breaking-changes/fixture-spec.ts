@@ -8,7 +8,7 @@ import type { Edits } from './known-changes.ts';
 
 const plugin = fileURLToPath(new URL('../../lint/plugin.ts', import.meta.url));
 
-/** A copy of the small fixture spec in a temporary folder. */
+/** Copy of the small fixture spec in a temporary folder. */
 export interface SpecFixture {
   readonly folder: string;
   /** Creates the source of the spec, with some files replaced. */
@@ -32,10 +32,7 @@ export function copySpecFixture(): SpecFixture {
   };
 }
 
-/**
- * Applies edits to files of the fixture spec and returns the changed texts by file. Throws if a text to replace does
- * not exist, because that is a mistake in the corpus.
- */
+/** Applies edits to the fixture spec and returns the changed texts by file. Throws if a text to replace is missing. */
 export function createEditOverlay(packages: string, edits: Edits): Map<string, string> {
   return new Map(
     Object.entries(edits).map(([name, edit]) => {
@@ -57,7 +54,7 @@ function replaceOnce(text: string, [from, to]: readonly [string, string], name: 
   return text.replace(from, () => to);
 }
 
-/** Compiles the fixture spec with edits applied. New files are written to disk, because references are resolved there. */
+/** Compiles the fixture spec with edits. New files are written to disk, because references are resolved there. */
 export function compileEditedSpec(fixture: SpecFixture, edits: Edits): ReturnType<typeof compileSpecRevision> {
   const packages = join(fixture.folder, 'packages');
   for (const [name, edit] of Object.entries(edits)) {

@@ -14,7 +14,7 @@ const fixture = copySpecFixture();
 const packages = join(fixture.folder, 'packages');
 afterAll(fixture.remove);
 
-/** Compares the reported changes of the fixture spec with the expected ones of the corpus. Returns the mismatches. */
+/** Compares the reported changes with the expected ones. Returns the differences. */
 function listMismatches({ rating, sentence = '', ...known }: KnownChange, changes: readonly SpecChange[]): string[] {
   const { count = rating === undefined ? 0 : 1 } = known;
   const verdict = computeVerdict(changes);
@@ -33,8 +33,8 @@ function hasTexts(sentence: string, texts: string): boolean {
 }
 
 /**
- * True if a location is on the expected line: the declared line, the id of the rule that the sentence names, or an
- * edited line.
+ * True if a location is on the expected line: the declared line, the line with the id of the rule in the sentence, or
+ * an edited line.
  */
 function isAt(
   { edits, sentence = '', line }: KnownChange,
@@ -54,7 +54,7 @@ function isAt(
   });
 }
 
-/** Formats the changes for the message of a failed test. */
+/** Formats changes for the message of a failed test. */
 const formatChanges = (changes: readonly SpecChange[]): string =>
   changes.map(({ rating, file, line, what }) => `\n  ${rating} ${file}:${line} ${what}`).join('');
 
@@ -82,7 +82,7 @@ describe('compareRevisions with the corpus of known spec changes', () => {
   });
 
   it.each([
-    // In the reverse direction, the operation becomes available to more callers.
+    // The operation becomes available to more callers.
     ['permission-raised', 'minor', 'The contract that operation listStations needs changed from `realtime` to `base`.'],
     [
       'alternative-of-a-type-added-to-a-response',

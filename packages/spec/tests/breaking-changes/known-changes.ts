@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { readYaml } from '@route-search/toolkit/yaml';
 import type { Rating } from '../../breaking-changes/compare/change.ts';
 
-/** Edits by path below `packages/`: text replacements in a file, or the text of a new file. */
+/** Edits by path below `packages/`: replacements in a file, or the text of a new file. */
 export type Edits = Readonly<Record<string, readonly (readonly [from: string, to: string])[] | string>>;
 
 /**
- * A change of the fixture spec, with the rating and sentence that the breaking-change check must report.
- * known-changes.yaml explains the properties.
+ * Change of the fixture spec with the rating and sentence that must be reported. known-changes.yaml explains the
+ * properties.
  */
 export interface KnownChange {
   readonly id: string;
@@ -47,5 +47,5 @@ function addRule(rule: string): readonly [from: string, to: string] {
 
 export const knownChanges: readonly KnownChange[] = readChanges('known-changes.yaml');
 
-/** Changes that the model cannot represent. The compiler must refuse them. */
+/** Changes that the compiler must reject, because the model cannot represent them. */
 export const refusedChanges: readonly KnownChange[] = readChanges('refused-changes.yaml');

@@ -6,33 +6,33 @@ import type { OpenApiDocument } from '../../src/document/openapi-document.ts';
 import { compileEditedSpec, copySpecFixture } from './fixture-spec.ts';
 import type { Edits } from './known-changes.ts';
 
-/** Change from the public history of another API description, reduced to the fixture spec. */
+/** Change in the public history of another API description, transferred to the fixture spec. */
 export interface PublicChange {
   readonly id: string;
   readonly from: string;
   readonly what: string;
   readonly rating: Rating;
-  /** Our verdict, if it is wrong. */
+  /** Rating that the comparison reports, if it is wrong. */
   readonly ours?: Rating | 'none';
   readonly base?: Edits;
   readonly edits?: Edits;
 }
 
-/** Changes from public histories. public-changes.yaml explains the properties. */
+/** Entries of public-changes.yaml, which explains the properties. */
 export const publicChanges: readonly PublicChange[] = Object.entries(
   readYaml(join(import.meta.dirname, 'public-changes.yaml')).value as Readonly<
     Record<string, Omit<PublicChange, 'id'>>
   >,
 ).map(([id, change]) => ({ id, ...change }));
 
-/** A public change with our verdict and the published documents before and after it. */
+/** Reported rating of a public change, with the published documents before and after it. */
 export interface RatedPublicChange {
   readonly verdict: Rating | 'none';
   readonly changes: readonly SpecChange[];
   readonly documents: readonly [base: OpenApiDocument, revision: OpenApiDocument];
 }
 
-/** Applies a public change to the fixture spec, and rates it. */
+/** Applies a public change to the fixture spec and rates it. */
 export async function ratePublicChange({ base = {}, edits = {} }: PublicChange): Promise<RatedPublicChange> {
   const fixture = copySpecFixture();
   try {

@@ -10,11 +10,11 @@ import { openSource } from '../../src/source/spec-source.ts';
 
 type Path = readonly (string | number)[];
 
-/** An edit of one YAML value of the published spec, with the expected rating of the change. */
+/** Edit of a YAML value in the published spec, with the expected rating. */
 interface KnownEdit {
   readonly file: string;
   readonly path: Path;
-  /** Computes the new YAML value; `undefined` removes it. */
+  /** Computes the new YAML value. Undefined removes it. */
   readonly change: (value: unknown) => unknown;
   readonly rating: Rating;
   readonly words: readonly string[];

@@ -20,7 +20,7 @@ import { copySpecFixture } from './fixture-spec.ts';
 
 const fixture = copySpecFixture();
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'diff-gate-')));
-/** Temporary folder that only these tests use, so that leftover files are noticed. */
+/** A separate temporary folder reveals files that are not removed. */
 const temporary = join(folder, 'tmp');
 const before = process.env['TMPDIR'];
 
@@ -52,7 +52,7 @@ function git(cwd: string, ...args: string[]): string {
   });
 }
 
-/** A temporary git repository that contains the fixture spec. */
+/** Temporary git repository with the fixture spec. */
 class Repo {
   readonly top: string;
   readonly project: string;
@@ -210,7 +210,7 @@ describe('version check of runDiff', () => {
   it('compares with the last commit of another version if there are no releases', async () => {
     const repo = new Repo('untagged');
     repo.commit();
-    repo.edit(...breaking); // The version is still 1.2.0: nothing has been released.
+    repo.edit(...breaking); // No release in between: the version is still 1.2.0.
     repo.commit();
     repo.edit('spec/parameters/shared.yaml', 'maximum: 40', 'maximum: 45');
     repo.setVersion('1.3.0');

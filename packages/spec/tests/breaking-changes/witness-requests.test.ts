@@ -46,7 +46,7 @@ const rules: fc.Arbitrary<DeclaredRule[]> = fc
   );
 const defaults = fc.record(Object.fromEntries(names.map((one) => [one, fc.option(fc.constantFrom(...values))])));
 
-/** Compiles declared rules to the form of the model, as the compiler does. */
+/** Compiles declared rules as the compiler does. */
 function compiled(list: readonly DeclaredRule[]): Rule[] {
   return list.map((declared): Rule => {
     const seen = parseRuleKind(declared);
@@ -72,7 +72,7 @@ function sideOf(list: readonly DeclaredRule[], fallback: Readonly<Record<string,
   return { parameters, rules: changed, enums, changed };
 }
 
-/** All combinations of the parameters and their values, as requests. */
+/** Requests with all combinations of parameters and values. */
 const requests = names.reduce<Record<string, string>[]>(
   (all, one) => all.flatMap((request) => [request, ...values.map((value) => ({ ...request, [one]: value }))]),
   [{}],

@@ -1,27 +1,27 @@
 import { join } from 'node:path';
 import { readYaml } from '@route-search/toolkit/yaml';
 
-/** Text replacement in one YAML file. The text to find must exist. */
+/** Text replacement in a YAML file. Fails if the text is missing. */
 export interface DefectEdit {
-  /** Path of the file relative to packages/spec; for `schemas/…`, relative to packages. */
+  /** Path relative to packages/spec or, for `schemas/…`, to packages. */
   readonly file: string;
   readonly find: string;
   readonly replace: string;
-  /** Text in the file after which the search begins. */
+  /** Text after which the search begins. */
   readonly after?: string;
-  /** True to replace every occurrence of the text instead of the first. */
+  /** Replaces every occurrence instead of the first. */
   readonly every?: true;
 }
 
-/** A single defect in an otherwise correct spec, which lint must find. */
+/** Mistake in an otherwise correct spec, which lint must find. */
 export interface SpecDefect {
   readonly id: string;
   readonly edits: readonly DefectEdit[];
-  /** Files to add, by path: the text, or the path of a file to copy. */
+  /** Files to add by path: a text, or the path of a file to copy. */
   readonly add: Readonly<Record<string, string | { readonly copyOf: string }>>;
   /**
-   * Lint rules, at least one of which must find the defect. A defect of `digest` is found by no lint rule, but changes
-   * the digest.
+   * Lint rules of which at least one must find the defect. The rule `digest` means that lint finds nothing, but the
+   * digest changes.
    */
   readonly rules: readonly string[];
 }
@@ -42,17 +42,14 @@ const declared = readYaml(join(import.meta.dirname, 'defects.yaml')).value as Re
   Record<string, Readonly<Record<string, Readonly<Record<string, Entry>>>>>
 >;
 
-/** All defects of the corpus. defects.yaml explains the notation. */
+/** Entries of defects.yaml, which explains the notation. */
 export const specDefects: readonly SpecDefect[] = Object.entries(declared).flatMap(([rules, files]) =>
   Object.entries(files).flatMap(([file, entries]) =>
     Object.entries(entries).map(([id, entry]) => createDefect(id, rules.split(' or '), file, entry)),
   ),
 );
 
-/**
- * File in which lint reports a defect, by defect id, if that is not the edited file. `any` if several files are
- * possible.
- */
+/** File in which lint reports a defect, by defect id, if it is not the edited file. `any` if it may be any file. */
 export const unchangedFiles: Readonly<Record<string, string>> = {
   'response-enum-closed': 'any',
   'operation-id-duplicate': 'any',

@@ -24,7 +24,7 @@ import { checkTexts, textChecks } from '../../lint/prose/check-texts.ts';
 import { openSource, getSchemasFolder, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
 import { unchangedFiles, type SpecDefect, type DefectEdit } from './defects.ts';
 
-/** Resolver that reads each unchanged YAML file only once for all defects of the corpus. */
+/** Reads each unchanged YAML file only once for all defects. */
 class WarmResolver extends SpecResolver {
   static readonly #warm = new Map<string, ReturnType<BaseResolver['resolveDocument']>>();
   readonly #overlay: SpecSource['overlay'];
@@ -43,7 +43,7 @@ class WarmResolver extends SpecResolver {
   }
 }
 
-/** Resolver for bundling: copies the cached documents, because bundling modifies them. */
+/** Copies the cached documents for bundling, because bundling modifies them. */
 class BundleResolver extends WarmResolver {
   readonly #copies = new Map<string, ReturnType<BaseResolver['resolveDocument']>>();
 
@@ -67,16 +67,16 @@ type Resolved<T> = ReturnType<typeof BaseResolver.prototype.resolveDocument<T>>;
 
 const clean = openSource();
 
-/** Lints the spec of this repository without a defect. */
+/** Lints the spec without a defect. */
 export async function lintCleanSpec(): Promise<LintFinding[]> {
   const resolver = new WarmResolver(clean);
   return [...(await lintSpec(clean, { resolver })), ...(await lintProse(clean, { resolver }))];
 }
 
-/** Text of the committed digest. The command `digest --check` compares it with the current one. */
+/** Committed digest, with which `digest --check` compares the current one. */
 const committed = readFileSync(join(clean.folder, 'digest.txt'), 'utf8');
 
-/** Returns a finding for each line that only one of the two digests has. */
+/** Returns a finding for each line that occurs in only one of the two digests. */
 async function findInDigest(source: SpecSource): Promise<LintFinding[]> {
   const file = join(clean.folder, 'digest.txt');
   const known = new Set(committed.split('\n'));
@@ -86,8 +86,8 @@ async function findInDigest(source: SpecSource): Promise<LintFinding[]> {
 }
 
 /**
- * Lints the spec with some defects of the corpus. Runs only the expected rules, because running all rules takes many
- * times as long. The text checks run only if the defect is in a text.
+ * Lints the spec with several defects. Runs only the expected rules, because all rules would take many times as long.
+ * Text checks run only for changed texts.
  */
 export async function lintDefects(pack: readonly SpecDefect[]): Promise<LintFinding[]> {
   const source = addDefects(pack);
@@ -96,7 +96,7 @@ export async function lintDefects(pack: readonly SpecDefect[]): Promise<LintFind
   const has = (names: object): boolean => rules.some((rule) => Object.hasOwn(names, rule));
   if (rules.includes('digest')) {
     const found = await lintSpec(source, { resolver });
-    // The digest is not part of lint, so it is compared only if no lint rule has found the defect.
+    // The digest is compared only if no lint rule has found the defect.
     return found.length === 0 ? findInDigest(source) : found;
   }
   if (rules.some((rule) => rule.startsWith('textlint/')))
@@ -114,12 +114,12 @@ export async function lintDefects(pack: readonly SpecDefect[]): Promise<LintFind
     : lintWithRedocly(source, { resolver, config: await configFor(rules) });
 }
 
-/** Rule ids of lint checks that cannot be called separately. */
+/** Lint checks that cannot run separately. */
 const ownChecks = new Set(['alias', 'model', 'readable', 'recursion', 'safe-pattern', 'version']);
 
 const listed = (readYaml(join(clean.folder, 'redocly.yaml')).value as { rules: RawRules }).rules;
 
-/** Lint rules of the two plugins that redocly.yaml switches on. */
+/** Lint rules that redocly.yaml enables. */
 export const ownRules: readonly string[] = Object.keys(listed).filter(
   (name) => /^(portal|declared)\//.test(name) && listed[name] !== 'off',
 );
@@ -141,7 +141,7 @@ async function changedTexts(source: SpecSource): Promise<ProseText[]> {
   return (await collectTexts(source, new WarmResolver(source))).filter(({ value }) => !known.has(value));
 }
 
-/** Returns the files of a defect; one of them must have the finding. */
+/** Returns the files of a defect, one of which must have the finding. */
 export function listFilesOfDefect({ id, edits, add }: SpecDefect): string[] {
   const { [id]: at } = unchangedFiles;
   if (at === 'any') return ['/'];

@@ -5,8 +5,8 @@ import { specDefects, type SpecDefect } from './defects.ts';
 import { listFilesOfDefect, lintDefects } from './run-lint-corpus.ts';
 
 /**
- * Groups the defects that one run can find together, because each run compiles the spec. These are defects of the same
- * model rule in different files, and defects that only change the digest.
+ * Groups defects that one run can find together, because each run compiles the spec: defects of the same model rule in
+ * different files, and defects that only change the digest.
  */
 function packDefects(): SpecDefect[][] {
   const packs: SpecDefect[][] = [];
@@ -25,7 +25,7 @@ function packDefects(): SpecDefect[][] {
   return packs;
 }
 
-/** Returns why a defect does not count as found. */
+/** Returns a message if lint did not find a defect. */
 function explainMiss(defect: SpecDefect, found: readonly LintFinding[]): string | undefined {
   const { id, rules } = defect;
   const [first] = found.filter(
@@ -36,7 +36,7 @@ function explainMiss(defect: SpecDefect, found: readonly LintFinding[]): string 
 }
 
 /**
- * Registers the tests for one of several equal parts of the defect corpus, so that Vitest workers share the work.
+ * Registers the tests of one of several equal parts of the defects, so that Vitest workers share the work.
  *
  * @param part - index of the part, from 0
  */

@@ -13,7 +13,7 @@ const values = { baseUrl: 'https://api.acme.jp/v1', accessKey: encodeURIComponen
 
 const { api } = await compileRepositorySpec();
 
-/** The model of the API with example values that contain special characters of URLs and collections. */
+/** Model of the API with special characters of URLs and collections in its example values. */
 const hostile: Api = {
   ...api,
   operations: api.operations.map((operation) => ({
@@ -25,7 +25,7 @@ const hostile: Api = {
   })),
 };
 
-/** The model of the API with a description for the first example of each operation. */
+/** Model of the API with a description of each operation's first example. */
 const described: Api = {
   ...api,
   operations: api.operations.map((operation) => ({
@@ -66,7 +66,7 @@ it.each([
   expect(told().sort()).toEqual(examples.sort());
 });
 
-/** Returns a URL in comparable form: the path, and the parameters in a fixed order as a server decodes them. */
+/** Normalizes a URL for comparison: path, and decoded parameters in a fixed order. */
 function requestOf(url: string): string {
   const { origin, pathname, searchParams } = new URL(url);
   return JSON.stringify([origin + pathname, [...searchParams].sort(([a], [b]) => (a < b ? -1 : 1))]);
@@ -81,7 +81,6 @@ function expectedRequests({ operations }: Api): string[] {
   );
 }
 
-/** Replaces the variables of a collection in a URL. */
 function resolved(text: string): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: keyof typeof values) => values[name]);
 }
@@ -100,7 +99,7 @@ function postmanUrls(given: Api): string[] {
     const { method, headers } = item.request;
     expect([method, headers.get('accept'), auth['in']]).toEqual(['GET', 'application/json', 'query']);
     const url = item.request.url.toString();
-    // Postman shows the parts of the URL separately; they must equal the URL that it sends.
+    // Postman displays the parts of the URL separately. They must equal the URL that it sends.
     expect(definition).toContain(`"raw":${JSON.stringify(url)}`);
     return resolved(`${url}${url.includes('?') ? '&' : '?'}${auth['key'] ?? ''}=${auth['value'] ?? ''}`);
   });
@@ -126,9 +125,9 @@ function brunoUrls(given: Api): string[] {
   }
   return brunoRequests(given).map(({ http, params = [], settings }) => {
     expect([http.method, http.auth]).toEqual(['get', 'none']);
-    // Postman must not encode the values again.
+    // Prevents a second encoding of the values.
     expect(settings.encodeUrl).toBe(false);
-    // Bruno shows these parameters but sends the URL, so they must be equal.
+    // Bruno displays these parameters but sends the URL, so both must be equal.
     const shown = params.map(({ name, value }) => `${name}=${value}`).join('&');
     expect(http.url.split('?')[1] ?? '').toBe(shown);
     return resolved(http.url);
@@ -149,7 +148,7 @@ function httpUrls(given: Api): string[] {
   const [head = '', ...requests] = createHttpFile(given).split(/^### .*$/m);
   expect(head).toContain(`\n@baseUrl = ${given.servers[0]}\n`);
   expect(head).toContain('\n@accessKey = アクセスキー\n');
-  // Editors accept only letters, digits and underscores in the names of requests.
+  // Editors accept only letters, digits and underscores in request names.
   const names = requests.map((text) => /^\n# @name (\w+)\n/.exec(text)?.[1]);
   expect(names).not.toContain(undefined);
   expect(new Set(names).size).toBe(requests.length);

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { resolveRef, resolveSchema, type OpenApiDocument, type Schema } from '../../src/document/openapi-document.ts';
 import { publishRepositorySpec } from './published-documents.ts';
 
-// Tests that the digest and the published document contain the same declarations. The digest is made from the model and
-// the document from the bundle.
+// Tests that the digest, made from the model, and the published document, made from the bundle, contain the same
+// declarations.
 
 const blocks = readFileSync(fileURLToPath(new URL('../../digest.txt', import.meta.url)), 'utf8').split('\n\n');
 
-/** Returns the lines of all digest blocks of one kind, by heading. */
+/** Returns the lines of digest blocks of one kind by heading. */
 function digestOf(kind: string): Map<string, string[]> {
   const own = blocks.filter((block) => block.startsWith(`${kind} `)).map((block) => block.split('\n'));
   return new Map(own.map(([heading = '', ...lines]) => [heading.slice(kind.length + 1), lines]));
@@ -17,10 +17,10 @@ function digestOf(kind: string): Map<string, string[]> {
 
 const numbers = (min?: number, max?: number): string => `${min ?? ''}..${max ?? ''}`;
 
-/** Returns the declarations in a line of the digest: required, default and limits. */
+/** Extracts the declarations in a line of the digest: required, default and limits. */
 function factsOfLine(line: string): string {
   const [, name = '', text = ''] = /^ {2}([^:]+): (.*)$/.exec(line) ?? [];
-  // Text in parentheses describes the items of a list, so it is removed.
+  // Removes text in parentheses, which describes list items.
   let outer = text;
   while (/\([^()]*\)/.test(outer)) outer = outer.replaceAll(/\([^()]*\)/g, '');
   const [, range = ''] = / (-?[\d.]*\.\.-?[\d.]*)(?= |$)/.exec(outer) ?? [];
@@ -28,7 +28,7 @@ function factsOfLine(line: string): string {
   return [name, / required\b/.test(outer) ? 'required' : '', fixed, range].join(' | ');
 }
 
-/** Returns the declarations of a parameter of the document in the form of `factsOfLine`. */
+/** Formats the declarations of a parameter in the document like `factsOfLine`. */
 function factsOfParameter(document: OpenApiDocument, name: string, isRequired: boolean, schema: Schema): string {
   const { default: fixed, minimum, maximum, 'x-list': list } = resolveSchema(document, schema);
   const isBounded = minimum !== undefined || maximum !== undefined;
@@ -64,10 +64,9 @@ it('spec digest: contains the operations of the published document, with contrac
 
 it('spec digest: contains the properties and rules of objects, the required ones, and the values of all enumerations', async () => {
   const { schemas } = (await publishRepositorySpec()).openapi.components;
-  // In the document, the schema of a condition option is named after its parameter; in the digest it keeps the model's
-  // name.
+  // The document renames schemas of search options after their parameters, the digest does not.
   const optionOf = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1)}Option`;
-  // Some entities are combined from several schemas and are skipped.
+  // Skips entities that are combined from several schemas.
   const isWhole = (id: string): boolean => schemas[id]?.properties !== undefined && schemas[id].allOf === undefined;
   const objects = [...digestOf('object')]
     .map(([heading, lines]) => ({ id: heading.replace(/ .*/, ''), lines }))

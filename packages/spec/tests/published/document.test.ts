@@ -40,7 +40,7 @@ it('published parameters: allow the reserved characters that our clients send ra
   const refused = spec.api.operations.flatMap(({ parameters, examples }) =>
     parameters
       .filter(({ name, declaration }) => {
-        // The SDK encodes with encodeURIComponent and keeps the separators of lists.
+        // The SDK encodes with encodeURIComponent but keeps list separators.
         const sent = examples.map(({ request }) => encodeURIComponent(request[name] ?? '').replaceAll(/%3A|%2C/g, ':'));
         const isAllowed = document.components.parameters?.[declaration]?.allowReserved === true;
         return !isAllowed && sent.some((text) => /[:/?#[\]@!$&'()*+,;=]/.test(text));
@@ -95,7 +95,6 @@ describe('published schema names', () => {
   );
 });
 
-/** Opens the spec of this repository with the schema `Color` renamed. */
 function withColorNamed(name: string): SpecSource {
   const schemas = join(openSource().folder, '../schemas');
   const color = readFileSync(join(schemas, 'scalars/Color.yaml'), 'utf8');

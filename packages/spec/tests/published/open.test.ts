@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileRepositorySpec, publishRepositorySpec } from './published-documents.ts';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
-/** All values in the documented example responses. */
+/** Values of the documented example responses. */
 const values: unknown[] = [];
 const places: { readonly open: string[]; readonly oneOrMany: string[] } = { open: [], oneOrMany: [] };
 
@@ -20,7 +20,7 @@ function gather(value: unknown): void {
   if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather);
 }
 
-/** Collects the pointers of `x-open: true` and `x-one-or-many` in the document. */
+/** Collects the JSON Pointers of `x-open: true` and `x-one-or-many` in the document. */
 function collect(node: unknown, pointer: string): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, value] of Object.entries(node)) {

@@ -28,7 +28,7 @@ it('rules overlay: changes nothing in a document that has the parameter rules', 
   expect(applied(ruled)).toEqual(ruled);
 });
 
-/** Returns the published document of an API from which the parameter rules are removed. */
+/** Publishes an API without its parameter rules. */
 function withoutRules(): JsonValue {
   const operations = spec.api.operations.map((operation) => ({ ...operation, rules: [] }));
   const document = publishDocument(spec.bundle, { ...spec, api: { ...spec.api, operations } });
@@ -37,8 +37,8 @@ function withoutRules(): JsonValue {
 }
 
 /**
- * Applies an OpenAPI Overlay as specified: removes the target, or merges the update recursively. A list is appended to
- * a list.
+ * Applies an OpenAPI Overlay as specified: removes the target, or merges the update recursively. Lists are
+ * concatenated.
  */
 function applied(document: JsonValue): JsonValue {
   const result = structuredClone(document);

@@ -5,17 +5,15 @@ import { openSource } from '../../src/source/spec-source.ts';
 
 let spec: Promise<CompiledSpec> | undefined;
 
-/** Compiles the spec of this repository; later calls return the first result. */
+/** Compiles the spec of this repository, once per process. */
 export function compileRepositorySpec(): Promise<CompiledSpec> {
   return (spec ??= compileSpec(openSource()));
 }
 
-/** Creates the published documents of this repository's spec, by file name. */
 export async function publishRepositorySpec(): Promise<PublishedDocuments> {
   return createPublishedDocuments((await compileRepositorySpec()).document, 'https://docs.example.com/');
 }
 
-/** Validates a document against the OpenAPI schema of its version. */
 export async function validateOpenApi(
   document: object,
 ): Promise<{ readonly version: string; readonly errors: unknown }> {

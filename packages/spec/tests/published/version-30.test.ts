@@ -76,7 +76,7 @@ it('OpenAPI 3.0 document: has all schemas of the 3.1 document that some referenc
   expect(unnamed).toEqual(['VehicleType']);
 });
 
-/** Visits the mappings of a document, each with the mapping at the same path of another document. */
+/** Visits the mappings of a document together with the mappings at the same paths of another document. */
 function walk(one: unknown, other: unknown, visit: (one: DocumentNode, other: DocumentNode) => void): void {
   if (typeof one !== 'object' || one === null) return;
   if (!Array.isArray(one)) visit(one as DocumentNode, other as DocumentNode);

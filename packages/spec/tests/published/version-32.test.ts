@@ -14,7 +14,7 @@ interface Response {
   readonly content?: Readonly<Record<string, { readonly examples?: Readonly<Record<string, Example>> }>>;
 }
 
-/** OpenAPI 3.2 document, typed with the keys that this test reads. */
+/** OpenAPI 3.2 document with the tested keys. */
 interface OpenApiDocument32 {
   readonly $self: string;
   readonly servers: readonly { readonly name: string }[];
@@ -78,7 +78,7 @@ it('OpenAPI 3.2 document: gives the examples of parameters as data and as the te
     );
     for (const { dataValue, serializedValue } of Object.values(examples)) {
       expect([...new URLSearchParams(serializedValue)]).toEqual([[name, String(dataValue)]]);
-      // Without allowReserved, the value contains only unreserved characters of RFC 3986 and escapes.
+      // Without allowReserved, a value contains only unreserved characters of RFC 3986 and percent-encoded ones.
       const value = serializedValue!.slice(name.length + 1);
       expect(value).toMatch(allowReserved ? /^(?:[\w.~:,!'()*-]|%[\dA-F]{2})*$/ : /^(?:[\w.~-]|%[\dA-F]{2})*$/);
     }
