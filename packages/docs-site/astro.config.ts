@@ -26,7 +26,10 @@ const inlineScripts: InlineScript[] = [
   ...(colourMode.disableSwitch ? [] : (['colour-mode'] as const)),
 ];
 
-/** Modules that the script of every page and further scripts import. They form one chunk, so that each is sent once. */
+/**
+ * Modules that the script of every page and further scripts import. They form one chunk, so that browsers load them
+ * once.
+ */
 const SHARED =
   /src\/(?:base\/(?:copy-button|copy-text|dom)|shell\/(?:path-normaliser|prefetch|progress|scroll|mobile-sidebar|sidebar-state|storage|client\/browser-stores))\.ts$|virtual:shell$/;
 

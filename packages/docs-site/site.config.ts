@@ -3,9 +3,7 @@ import { defineSiteConfig } from './src/shell/site-config.ts';
 
 const { links } = loadProvider();
 
-/**
- * Configuration of the navbar, sidebars, footer and docs versions. The build rejects it with the name of a wrong item.
- */
+/** Configuration of the navbar, sidebars, footer and docs versions. For a wrong item, the build fails with its name. */
 export default defineSiteConfig({
   navbar: {
     items: [

@@ -28,8 +28,8 @@ export function thirdPartyLicencesIntegration(): AstroIntegration {
   const plugin = (): Plugin => ({
     name: 'route-search:third-party-licences',
     generateBundle(_options, bundle) {
-      // Skip the server builds, whose code readers do not get. Web workers are built in another environment, which
-      // counts.
+      // Skip the server builds, whose code readers do not get. Web workers belong to another Vite environment and are
+      // included.
       if (/^(?:ssr|prerender)$/.test(this.environment.name)) return;
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue;

@@ -3,7 +3,10 @@ import { loadDefaultJapaneseParser } from 'budoux';
 /** Smallest number of characters in the last line of a paragraph. */
 const SHORTEST_LINE = 4;
 
-/** Longest end of a paragraph, in characters, that is kept on one line. A table column has room for it. */
+/**
+ * Maximum number of characters at the end of a paragraph that are kept on one line. Every table column has room for
+ * them.
+ */
 const LONGEST_PHRASE = 10;
 
 const ATTRIBUTES = String.raw`(?:[^>"']|"[^"]*"|'[^']*')*`;

@@ -175,7 +175,7 @@ async function checkProperties(
     report(place(name), 'component', `<${node.name ?? ''}> has no property "${name}". ${formatSuggestion(name, read)}`);
   }
   for (const [, id = ''] of html.matchAll(/\sid="([^"]*)"/g)) anchors.add(id);
-  // Do not report the error as well: the misspelt property has caused it.
+  // Report only the misspelt property, because it has caused the error.
   if (error === undefined || unread.length > 0) return;
   const { message } = error;
   // Error messages contain the wrong value in quotation marks.

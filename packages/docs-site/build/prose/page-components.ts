@@ -63,7 +63,7 @@ export async function openPageComponents(): Promise<PageComponents> {
         (html) => ({ html }),
         (error: unknown) => ({ html: '', error: error as Error }),
       );
-      // Ignore `then`: Astro awaits the properties, so the language reads it to detect a promise.
+      // Ignore `then`: Astro awaits the properties, and `await` reads `then` to detect a promise.
       read.delete('then');
       return { ...result, read: [...read], unread: Object.keys(properties).filter((key) => !read.has(key)) };
     },

@@ -96,7 +96,7 @@ function pictureText(svg: Element): Element[] {
   const title = part('title') || (svg.properties.ariaLabel ?? '');
   const text = part('desc');
   if (title === '') return [];
-  // Use inline text, because the picture may be part of a line of text.
+  // A picture without a description becomes inline text, because it may be part of a line of text.
   return text === '' ? [h('span', `図「${title}」`)] : [h('p', `図「${title}」：${text}`)];
 }
 

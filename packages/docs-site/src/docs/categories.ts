@@ -1,8 +1,8 @@
 import type { DocsCategory } from '../shell/docs.ts';
 
 /**
- * Categories of the docs, in the order of the sidebar. The recipes get no category page, because they have an index of
- * their own.
+ * Categories of the docs, in the order of the sidebar. The recipes have no category page, because they have a separate
+ * index.
  */
 export const docsCategories = [
   {

@@ -47,7 +47,10 @@ export interface ListedVersion extends VersionChange {
   readonly operations: readonly { readonly id: OperationId; readonly title: string; readonly text: string }[];
 }
 
-/** Lists the versions of the API description, newest first. An operation that a version only added has no text here. */
+/**
+ * Lists the versions of the API description, newest first. A change of an operation that only repeats the version's
+ * summary is left out.
+ */
 export function listVersions({ changes, operations }: Api): ListedVersion[] {
   return changes.map((version) => ({
     ...version,

@@ -53,7 +53,7 @@ async function visit(onFailure: () => void): Promise<string[]> {
   }
 }
 
-/** Files of the shell. A page without them still works, but without scripts or styles. */
+/** Scripts and styles of every page. Without them, the page still works as without JavaScript, or is unstyled. */
 const SHELL = /\/_astro\/(?:shell|Layout|make-element|lazy-load|crash-details)[.-]|\.css$|\.woff2?$/;
 
 // This test takes some minutes, because each file needs its own visit.

@@ -8,7 +8,10 @@ import type { Page } from 'playwright-core';
 interface BarrierScope {
   readonly within?: string;
   readonly rules?: readonly string[];
-  /** True in forced colours, for which axe cannot check the contrast: it uses the colours of the style sheets. */
+  /**
+   * True if the browser forces its own colours. axe cannot check their contrast, because it uses the colours of the
+   * style sheets.
+   */
   readonly hasForcedColors?: boolean;
 }
 

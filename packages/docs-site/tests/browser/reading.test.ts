@@ -334,7 +334,7 @@ describe('sidebar', () => {
         await page.goto(`${origin}/docs/demand/shift_time`);
         expect(await sidebar(page).evaluate((nav) => nav.scrollTop)).toBe(30);
         expect(await groups()).toEqual(before);
-        expect(before.filter((one) => one !== '').length).toBe(2); // Open are the group of the current page and the one that the reader has opened.
+        expect(before.filter((one) => one !== '').length).toBe(2); // The group of the current page is open, and the group that the reader has opened.
         await page.goto(`${origin}/docs/line-comment/caution`);
         expect((await groups()).filter((one) => one !== '').length).toBe(3); // The group of the new current page is open, too.
         await page.goto(`${origin}/dictionary/pages/gate/`); // This page has a sidebar with other groups.

@@ -13,7 +13,9 @@ import { launchBrowser, type BrowserName } from '../../build/launch-browser.ts';
 
 export const WINDOW_WIDTHS = [390, 1280] as const;
 
-/** Maximum time in ms that a test waits for a state on a busy machine. Checks that something stays absent wait less. */
+/**
+ * Maximum time in ms that a test waits for a state on a busy machine. A test that something stays absent waits less.
+ */
 export const MAX_WAIT_MS = Number(process.env['BROWSER_PATIENCE'] ?? 30_000);
 
 /** Browser of this run, selected by vitest.browser.config.ts. */

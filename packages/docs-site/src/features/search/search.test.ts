@@ -65,7 +65,7 @@ describe('search', () => {
     ['viakisk', undefined],
     // Names with digits, names of four letters and additional search words are corrected. Three letters are too few.
     ['W4003', 'W403'],
-    ['W405', undefined], // This is another code, not a typing error.
+    ['W405', undefined], // W405 is another code, not a misspelt W403.
     ['dxte', 'date'],
     ['serch', 'search'],
     ['bxs', undefined],
@@ -313,7 +313,7 @@ describe('search', () => {
     expect(search(index, 'でんしゃがおくれ').corrected).toBe('電車が遅れ');
     expect(hrefs('でんしゃがおくれ', index)).toEqual(['/0/']);
     expect(search(index, 'でんしゃとふね').isOffer).toBe(true);
-    // A long text that can be split in many ways must not take longer.
+    // A long text must not take longer only because it can be split in many ways.
     const many = createTestIndex({ words: '経路=けいろ\n探索=たんさく\n経路探索=けいろたんさく' });
     expect(many.lexicon.spell(`${'けいろたんさく'.repeat(500)}ん`)).toBeUndefined();
     expect(many.lexicon.spell('けいろのたんさく')).toBe('経路の探索');

@@ -15,7 +15,7 @@ import { findNextRequests, type NextRequest } from './next-requests.ts';
 import { groupParameters, type ParameterGroupView } from './group-parameters.ts';
 import { writeRequestSamples, type SampleView } from './request-samples.ts';
 
-/** Operation for lists of operations. */
+/** Operation with the data that lists of operations show. */
 export interface ListedOperation extends Operation {
   /** Path of the operation's page, from the site's root. */
   readonly href: string;

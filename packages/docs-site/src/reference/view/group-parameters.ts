@@ -51,8 +51,8 @@ export function groupParameters(api: Api, operation: Operation): ParameterGroupV
 }
 
 /**
- * Moves a fact from the parameters to their group, if it applies to each of them: the product documents only imply the
- * parameter.
+ * Moves the fact that the product documents only imply a parameter to the parameter's group, if it applies to every
+ * parameter of the group.
  */
 function shareImplied(parameters: readonly ParameterView[]): Pick<ParameterGroupView, 'facts' | 'parameters'> {
   const isImplied = ({ kind }: Fact): boolean => kind === 'implied';

@@ -14,7 +14,7 @@ export interface NextRequest {
   readonly query: string;
 }
 
-/** Maximum number of such requests on a page. It keeps pages from growing with the API. */
+/** Maximum number of requests to other operations on a page. It keeps pages from growing with the API. */
 export const MAX_NEXT_REQUESTS = 10;
 
 /**

@@ -12,7 +12,7 @@ for (const menu of queryAll<HTMLDetailsElement>('details.dropdown')) {
   if (pluginId !== undefined && label !== null) {
     const names = links.map((link) => link.dataset['version'] ?? '');
     const preferred = loadPreferredVersion(localStore, pluginId, names);
-    // If neither is known, the label still names the latest version.
+    // If neither the page nor the browser's storage names a version, the label still names the latest one.
     const name = (page['docs'] === pluginId ? page['version'] : undefined) ?? preferred;
     const shown = name === undefined ? undefined : links[names.indexOf(name)];
     if (shown !== undefined) label.textContent = shown.textContent.trim();

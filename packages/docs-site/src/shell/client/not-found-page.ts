@@ -31,9 +31,9 @@ function help(wanted: string): void {
   const offer = queryFirst('[data-near-search]');
   const words = pathToQuery(wanted);
   if (search === null || offer === null || words === '') return;
-  search.dataset['query'] = words; // The search dialog takes its initial query from this attribute.
+  search.dataset['query'] = words; // The search dialog takes its initial query from `data-query`.
   offer.textContent = `「${words}」を検索`;
-  // The shell shows this button when it has started, because only the shell can open the search dialog.
+  // A script of the shell shows this button when the search dialog can be opened.
   offer.dataset['needsScript'] = '';
   offer.onclick = () => {
     search.click();

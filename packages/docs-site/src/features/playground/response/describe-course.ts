@@ -61,7 +61,7 @@ export function describeCourse(course: Course, words: EnumMeanings): CourseDescr
 }
 
 /**
- * Lists the total prices of a route. If the fare alone is less than the price, the first total lists fare and charge.
+ * Lists the total prices of a route. If a charge is added to the fare, the first total shows the sum with both parts.
  */
 function describeTotals({ price, fare, charge, passes }: CourseView): CourseDescription['totals'] {
   const isSum = price !== undefined && fare !== undefined && charge !== undefined && charge !== 0;
@@ -89,7 +89,7 @@ function describeStop(
   };
 }
 
-/** Formats a time. A day other than the day of departure is added, such as 翌日. */
+/** Formats a time, with the day (such as 翌日) if it is not the day of departure. */
 function formatTime(end: SectionEndView | undefined): string | undefined {
   const { time, dayOffset } = end ?? {};
   return dayOffset === undefined ? time : `${dayOffset === 1 ? '翌日' : `${dayOffset}日後の`}${time}`;
