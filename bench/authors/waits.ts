@@ -33,7 +33,7 @@ async function time(copy: TempCheckout, command: Command): Promise<number> {
 /** States of the build cache in which each command is measured. */
 export const states = ['nothing cached', 'one line changed', 'nothing changed'] as const;
 
-/** Commands for which an author of the spec waits. */
+/** Commands that an author of the spec runs and waits for. */
 const steps = {
   lint: commands['lint, ours'],
   diff: ['node', `${spec}/commands/cli.ts`, 'diff', 'HEAD'],

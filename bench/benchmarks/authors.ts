@@ -6,9 +6,9 @@ import { measureCommands, measureReloads, measureWaits, states } from '../author
 import { round, runBenchmark } from '../lib/benchmark.ts';
 import { checkAtMost } from '../lib/claims.ts';
 
-/** Measurements of each command. */
+/** Number of times that each command is measured. */
 const buildRounds = 3;
-/** Measurements of each saved line. */
+/** Number of times that saving each line is measured. */
 const rounds = 5;
 
 /** Limit for the time from saving a line until its page shows it, in seconds. */

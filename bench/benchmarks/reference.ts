@@ -10,7 +10,7 @@ import { conditionsText, metricDefinitions, startBrowser, type Target } from '..
 import { countTextsWithoutScript, findLargestOperation } from '../reference/operation.ts';
 import { prepareRenderers, renderers } from '../reference/renderers.ts';
 
-/** Visits of each page. */
+/** Number of visits of each page. */
 const rounds = 3;
 
 /**

@@ -16,7 +16,7 @@ import {
 import { createDistinctSearches, workloads } from '../sandbox/workloads.ts';
 
 const rounds = 5;
-/** Duration of each load run. */
+/** Duration of each load run in seconds. */
 const seconds = 3;
 const memoryRequests = 50_000;
 const connections = 20;
@@ -37,7 +37,7 @@ interface Rate {
   readonly perCpuSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Bytes of one response with headers. */
+  /** Size of one response with its headers, in bytes. */
   readonly bytes: number;
   readonly errors: number;
 }

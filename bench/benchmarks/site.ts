@@ -30,7 +30,7 @@ import {
 
 /** Measured pages: a guide, a term of the dictionary and a worked scenario. */
 const paths = ['/usage-guide', '/dictionary/pages/course-serialize-data/', '/docs/demand/search'];
-/** Visits of each page, builds of each site. */
+/** Number of visits of each page, and number of builds of each site. */
 const [rounds, builds] = [5, 3] as const;
 const names: Readonly<Record<Contender, string>> = { ours: 'ours', docusaurus: 'Docusaurus', starlight: 'Starlight' };
 const peers = contenders.filter((name) => name !== 'ours');
@@ -157,7 +157,7 @@ async function measureInteractions(): Promise<{
   const target = { server, path: `/api/${id}/`, text };
   await warmUp(browser, target);
   const repeat = async <T>(measure: (browser: Browser, target: Target) => Promise<T>): Promise<T[]> => {
-    await measure(browser, target); // Unmeasured, because the server compresses the files.
+    await measure(browser, target); // Not measured, because the server compresses the files.
     const visits: T[] = [];
     for (let visit = 0; visit < 3; visit++) visits.push(await measure(browser, target));
     return visits;

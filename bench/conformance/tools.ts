@@ -24,9 +24,9 @@ const document = fileURLToPath(import.meta.resolve('@route-search/spec/openapi.j
 const redocly = join(peerToolsFolder, 'node_modules/@redocly/cli/bin/cli.js');
 const prism = join(peerToolsFolder, 'node_modules/@stoplight/prism-cli/dist/index.js');
 
-/** Finding of a tool about a server. */
+/** Problem that a tool reports about a server. */
 export interface ToolFinding {
-  /** Equal in every run with the same requests. */
+  /** Id of the finding. Equal in every run with the same requests. */
   readonly id: string;
   readonly text: string;
 }

@@ -31,7 +31,7 @@ export interface Measurement {
 /** Measurement with its circumstances, as stored in `bench/results`. */
 export interface Result extends Measurement {
   readonly name: string;
-  /** Sentence that describes the comparison. */
+  /** Sentence that describes what the benchmark compares. */
   readonly about: string;
   readonly date: string;
   /** Commit, followed by `+` if `packages` had uncommitted changes. */

@@ -12,7 +12,7 @@ export interface ServedResponse {
   readonly status: number;
   /** Transferred bytes, including headers. */
   readonly bytes: number;
-  /** Bytes of the body, as page budgets count them. */
+  /** Size of the body in bytes, as page budgets count it. */
   readonly body: number;
   /** True if the browser or a service worker prefetched the response for a later page. */
   readonly ahead: boolean;
@@ -26,7 +26,7 @@ export function sumBytes(responses: readonly ServedResponse[], key: 'bytes' | 'b
 /** HTTP server for the files of a folder. */
 export interface StaticServer extends AsyncDisposable {
   readonly url: string;
-  /** Returns and clears the list of sent responses. */
+  /** Returns the sent responses and clears the list of them. */
   readonly take: () => ServedResponse[];
 }
 

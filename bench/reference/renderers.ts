@@ -4,10 +4,10 @@ import { installPeers } from '@route-search/scripts/install-peers';
 import { runOrThrow, root } from '@route-search/scripts/process';
 import type { ComparedOperation } from './operation.ts';
 
-/** Compared renderer of API references. */
+/** API reference renderer to compare with. */
 interface Renderer {
   readonly name: string;
-  /** npm package, whose version the benchmark result names. */
+  /** npm package of the renderer, whose version the benchmark result names. */
   readonly package: string;
   /** Formats the URL of an operation's page. */
   readonly address: (subject: ComparedOperation) => string;

@@ -45,7 +45,7 @@ function createDistinctWorkload(courses: number, leastDistinct: number): Workloa
 const stations = suggestions.filter(({ type }) => type === 'train').map(({ code }) => code);
 const pairs = stations.flatMap((from) => stations.filter((to) => to !== from).map((to) => `${from}:${to}`));
 
-/** Minutes from 06:00 to 21:59. */
+/** Number of minutes from 06:00 to 21:59. */
 const minutes = 16 * 60;
 /**
  * Prime number used as the step through all pairs, dates and minutes, so that successive searches have little in
@@ -53,7 +53,7 @@ const minutes = 16 * 60;
  */
 const step = 15_485_863;
 
-/** Range of route searches to create. */
+/** Range of generated route searches. */
 interface DistinctSearches {
   readonly courses: number;
   readonly count: number;

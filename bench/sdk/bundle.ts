@@ -13,7 +13,7 @@ interface Esbuild {
 
 export interface Bundle {
   readonly text: string;
-  /** Bytes after minification. */
+  /** Size in bytes after minification. */
   readonly minified: number;
   /** Bytes after minification and compression with gzip level 9. */
   readonly gzip: number;

@@ -26,11 +26,11 @@ export function measureSearch(browser: Browser, target: Target): Promise<SearchV
 /** Transferred bytes and blocking time of a request in the playground. */
 export interface PlaygroundVisit {
   readonly react: number;
-  /** Code and styles of the playground. */
+  /** Transferred bytes of the playground's code and styles. */
   readonly own: number;
-  /** Code of the sandbox. */
+  /** Transferred bytes of the sandbox's code. */
   readonly sandbox: number;
-  /** Data of the operation and the sandbox. */
+  /** Transferred bytes of the data of operation and sandbox. */
   readonly data: number;
   /** Total blocking time, ms. */
   readonly tbt: number;

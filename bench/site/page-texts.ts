@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { findLongestProse } from '../lib/visit-pages.ts';
 
 export interface PageText {
-  /** URL path, such as `/list` or `/docs/`. */
+  /** URL path of the page, such as `/list` or `/docs/`. */
   readonly path: string;
   readonly title: string;
-  /** Markdown without the title. */
+  /** Markdown of the page without its title. */
   readonly body: string;
 }
 

@@ -22,7 +22,7 @@ export const outputFolders: Readonly<Record<Contender, string>> = {
   starlight: join(projectFolders.starlight, 'generated/site'),
 };
 
-/** Compared site generator. */
+/** Site generator to compare with. */
 interface Peer {
   readonly folder: string;
   readonly texts: string;

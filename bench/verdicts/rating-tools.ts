@@ -7,7 +7,7 @@ import { root } from '@route-search/scripts/process';
 import type { RatedPublicChange } from '@route-search/spec/tests/public-changes';
 
 export const peersFolder = join(import.meta.dirname, '../peers/verdicts');
-/** Package with the pinned Redocly CLI. */
+/** Folder of the package with the pinned Redocly CLI. */
 export const redoclyFolder = join(root, 'packages/spec');
 
 /** Tool that rates changes of an OpenAPI document. */

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Used properties of Turbo's run summary. */
+/** Run summary of Turbo, with only the properties that are read. */
 export interface TurboSummary {
   readonly tasks: readonly Task[];
 }
@@ -26,7 +26,7 @@ export function cleanStaleOutputs(folder: string, { tasks }: TurboSummary): stri
     return outputs
       .filter((pattern) => pattern.endsWith('/**'))
       .map((pattern) => `${directory}/${pattern.slice(0, -3)}`)
-      .filter((output) => made.has(output)) // Without listed outputs, all files would seem stale.
+      .filter((output) => made.has(output)) // Skips tasks without listed outputs: all files would seem stale.
       .flatMap((output) =>
         readdirSync(join(folder, output), { recursive: true, encoding: 'utf8' }).map((name) => `${output}/${name}`),
       )

@@ -66,7 +66,7 @@ export interface ValidatingProxy extends Omit<OpenApiTool, 'command'> {
 interface Call {
   readonly id: string;
   readonly path: string;
-  /** Parameters as an object literal. */
+  /** Parameters of the call as an object literal. */
   readonly query: string;
 }
 

@@ -28,7 +28,7 @@ interface Area {
   readonly needsSpec?: boolean;
   /** Lints the area and prints the findings, optionally as annotations of a pull request. Returns the exit code. */
   readonly lint: (asAnnotations: boolean) => Promise<number>;
-  /** Fallback after a failed build. */
+  /** Lints as much of the area as possible after a failed build. */
   readonly lintUnbuilt?: (asAnnotations: boolean) => Promise<number>;
 }
 

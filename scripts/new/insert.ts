@@ -5,7 +5,7 @@ type Path = readonly (string | number)[];
 /** New entry of a YAML map or list at a path. */
 export interface YamlEntry {
   readonly path: Path;
-  /** Only for a map. */
+  /** Key of the entry in a map. Missing for a list item. */
   readonly key?: string;
   readonly value: unknown;
 }

@@ -12,7 +12,7 @@ type Names = Readonly<Record<string, string>>;
 
 export interface ItemKind {
   readonly usage: string;
-  /** Required options. */
+  /** Names of the required options. */
   readonly needs: readonly string[];
   readonly mayHave?: readonly string[];
   /** Returns the created and changed files, with a TODO mark for everything that only the author knows. */

@@ -4,13 +4,13 @@ import { root } from '../shared/process.ts';
 
 /** Published package of the workspace. */
 export interface PublishedPackage {
-  /** Name in the repository, with the neutral scope. */
+  /** Package name in the repository, with the neutral scope. */
   readonly name: string;
   readonly version: string;
   readonly folder: string;
 }
 
-/** Used fields of a package.json. */
+/** Fields of a package.json that releases read. */
 export interface PackageManifest {
   name: string;
   version: string;

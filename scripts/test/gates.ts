@@ -4,7 +4,7 @@ export interface Gate {
   /** Short description, printed while the gate runs. */
   readonly checks: string;
   readonly command: readonly [string, ...string[]];
-  /** Relative to the repository. */
+  /** Working directory, relative to the repository. */
   readonly folder?: string;
   /** Tools to install before the gate runs. */
   readonly needs?: 'browser' | 'browsers' | 'runtimes';

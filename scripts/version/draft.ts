@@ -7,9 +7,9 @@ export interface SpecRelease {
   readonly version: string;
   /** Day of the release, YYYY-MM-DD. */
   readonly date: string;
-  /** The most breaking first. */
+  /** Changes of the spec in descending order of rating. */
   readonly changes: readonly SpecChange[];
-  /** All operations of the spec. */
+  /** Ids of all operations of the spec. */
   readonly operations: readonly string[];
 }
 

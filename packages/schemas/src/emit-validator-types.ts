@@ -54,7 +54,7 @@ ${
 /** A list, or a single object instead of a list with one item. */
 export type OneOrMany<T> = T | readonly T[];
 
-/** Other values, because the API may add some later. */
+/** Values that the API may add later. */
 export type Unknown = string & {};
 `
     : ''

@@ -11,7 +11,7 @@ export interface ChangePolicyRow {
 
 interface PolicyRating {
   readonly rating: Rating;
-  /** Ids in `known-changes.yaml` of tests, which check that these changes get the rating. */
+  /** Ids of test cases in tests/breaking-changes/known-changes.yaml. A test checks that they get this rating. */
   readonly knownChanges: readonly string[];
 }
 

@@ -44,7 +44,7 @@ export async function watch(
     },
   });
   watcher.on('error', say);
-  // Files that are saved before this line are missed.
+  // The watcher misses files that are saved before it is ready.
   await once(watcher, 'ready');
   let queue = rebuild(open);
   let waiting = false;

@@ -26,7 +26,7 @@ export { findUnfilledPlaceholders } from './files/fill-in-marks.ts';
 export { lintProse } from './prose/lint-prose.ts';
 
 /**
- * Rules whose findings cause findings in other files. If one of these rules has a finding, the others are not
+ * Rules whose findings cause findings in other files. If one of them has a finding, findings of other rules are not
  * reported.
  */
 export const causeRules: ReadonlySet<string> = new Set([

@@ -7,8 +7,8 @@ import { nameRules } from '@route-search/redocly-plugin/rule-names';
 export const redoclyRules: Readonly<Record<string, Oas3Rule>> = nameRules<Oas3Rule>(exported);
 
 /**
- * Redocly plugin `portal`: adds the node types of our OpenAPI extensions and our lint rules. Each rule must also be
- * listed in `redocly.yaml`.
+ * Redocly plugin `portal`: adds the lint rules of this project, and node types for its OpenAPI extensions. Each rule
+ * must also be listed in `redocly.yaml`.
  */
 export default function portal(): Plugin {
   return {

@@ -56,8 +56,8 @@ export function rateEffect(side: ValueDirection, effect: ChangeEffect): Rating {
 }
 
 /**
- * Creates the comparison of a documentation text. Rewording is a patch, because no program depends on it. Taking over
- * the text of a sibling is rated higher.
+ * Creates the comparison of a documentation text. Rewording is a patch, because no program depends on it. A text that
+ * moves from one sibling to another is rated higher.
  */
 function text<K extends FactKind>(kind: K, name: string, ...keywords: readonly string[]): FactComparison<PartFacts[K]> {
   const compare: Compare<PartFacts[K]> = (before, after, { siblings }) => {
@@ -123,8 +123,8 @@ function bound(name: string, sign: 1 | -1, ...keywords: readonly string[]): Fact
 }
 
 /**
- * Restricts a comparison to declarations that exist in both revisions. Another keyword reports that one was added or
- * removed.
+ * Restricts a comparison to declarations that exist in both revisions. The comparison of another keyword reports that
+ * one was added or removed.
  */
 function ifInBoth<T>([keywords, compare]: FactComparison<T>): FactComparison<T> {
   return [
@@ -357,7 +357,7 @@ function compareValues(
     ...compareMeanings(before, after),
   ];
   const found = differences.filter((one) => one !== false);
-  // In responses, the sentence about a changed enumeration names the enumeration, because many properties share it.
+  // In responses, the sentence names the changed enumeration instead of a property, because many properties share it.
   const name: PartName = { head: `schema \`${after.id}\``, path: [] };
   return side === 'request'
     ? found

@@ -117,8 +117,8 @@ class Comparison {
           was !== undefined && is === undefined
             ? { base: was, working: undefined }
             : { base: was, working: is ?? this.#locateEntry('working', working) };
-        // One line with `x-unconfirmed` applies to an object and to the properties that refer to it. The shared topic
-        // merges them.
+        // One line with `x-unconfirmed` applies to an object and to the properties that refer to it. Their differences
+        // get the same topic, so that they are merged.
         const topic = kind === 'notGuaranteed' ? { topic: kind } : {};
         this.#add(difference, working, { ...location, ...topic });
       }

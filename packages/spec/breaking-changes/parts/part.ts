@@ -19,7 +19,7 @@ export interface NumberBound {
 
 /** Enumeration values that one parameter or property allows. */
 export interface EnumValues extends Pick<Enumeration, 'id' | 'meaning' | 'values' | 'terms'> {
-  /** True if other values may occur. */
+  /** True if values outside this list may occur. */
   readonly open: boolean;
 }
 
@@ -31,7 +31,7 @@ export type RuleFacts = Pick<Operation, 'parameters' | 'rules' | 'examples'> & P
  * means that nothing is declared.
  */
 export interface PartFacts {
-  // Texts for readers
+  // Declared texts for readers
   readonly title: string;
   readonly summary: string;
   readonly meaning: string;
@@ -47,7 +47,7 @@ export interface PartFacts {
   readonly throws: string;
   readonly operationGroups: Api['operationGroups'];
   readonly parameterGroups: Api['parameterGroups'];
-  // API and operations
+  // Declarations of the API and its operations
   readonly key: string;
   readonly path: string;
   readonly id: string;
@@ -58,7 +58,7 @@ export interface PartFacts {
   readonly rules: RuleFacts;
   readonly responseRules: readonly ResponseRule[];
   readonly code: string;
-  // Parameters, properties and their values
+  // Declarations of parameters, properties and their values
   readonly required: boolean;
   readonly deprecated: Deprecation;
   readonly default: string;
@@ -113,7 +113,7 @@ export type LocateInSource = (origins: SourceTree) => SourceNode | undefined;
 /** Operation, parameter, property, value or other part of the API that can be added, removed or changed. */
 export interface ApiPart {
   readonly kind: ApiPartKind;
-  /** Identifies the part among its siblings in every revision. */
+  /** Key that identifies the part among its siblings in every revision. */
   readonly key: string;
   /** Coordinate of the part in the model, such as `Course.Price`, if there is one. */
   readonly coordinate?: SchemaCoordinate;

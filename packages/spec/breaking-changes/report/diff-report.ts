@@ -9,14 +9,14 @@ import type { SpecChange, Rating } from '../compare/change.ts';
 export interface DiffReport {
   /** Missing if the git history contains no other version of the spec. */
   readonly base: BaseRevision | undefined;
-  /** The most breaking first. */
+  /** Changes in descending order of rating. */
   readonly changes: readonly SpecChange[];
   /** Rating of the most breaking change. Missing if there are no changes. */
   readonly verdict: Rating | undefined;
   readonly version: {
     /** Version in package.json of the spec. */
     readonly working: string;
-    /** Version to which the changesets lead. */
+    /** Version of the spec after the changesets are applied. */
     readonly planned: PlannedVersion;
     /** Lowest version that is high enough for the changes of the spec. */
     readonly needed: string;

@@ -8,7 +8,7 @@ import {
   type DiffReport,
 } from './diff-report.ts';
 
-/** Formatters of `./run diff` by output format. `checked`: a version that is too low makes the command fail. */
+/** Formatters of `./run diff` by output format. If `checked`, a version that is too low makes the command fail. */
 export const diffReportFormatters = {
   text: formatText,
   json: formatJson,

@@ -11,7 +11,7 @@ export const changesetFolder = '.changeset';
 
 /** Changeset file: the packages that it releases, each with its version step. */
 export interface Changeset {
-  /** Path relative to the repository. */
+  /** Path of the changeset, relative to the repository. */
   readonly file: string;
   readonly releases: readonly { readonly name: string; readonly type: string }[];
 }

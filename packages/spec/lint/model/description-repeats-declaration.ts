@@ -7,10 +7,7 @@ interface Claim {
   /** Kinds of declarations that the wording repeats. The wording is reported if one of them is declared. */
   readonly facts: readonly (keyof PartFacts)[];
   readonly keyword: string;
-  /**
-   * True if the wording has another meaning where the keyword is missing, so that it is reported only next to the
-   * keyword.
-   */
+  /** True if the wording is reported only next to the keyword. Elsewhere it has a different meaning. */
   readonly onlyDeclared?: true;
 }
 
@@ -63,7 +60,7 @@ const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
 export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts }, report) => {
   for (const part of parts) {
     const node = part.locate(origins)?.child('description');
-    // The description of the whole document may use the words, because it explains the labels of the published texts.
+    // The description of the document may contain these wordings, because it explains the labels of published texts.
     if (node === undefined || typeof node.value !== 'string' || part.key === 'info') continue;
     const facts = collectFacts(part);
     for (const { pattern, facts: kinds, keyword, onlyDeclared } of claims[part.kind] ?? []) {

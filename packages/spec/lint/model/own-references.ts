@@ -10,7 +10,7 @@ import type { ModelRule } from './model-rule.ts';
 export const ownReferences: ModelRule = ({ api, origins: { document } }, report) => {
   for (const { id, tag, path, parameters, examples } of api.operations) {
     const node = document.at(['paths', path, 'get']);
-    // An operation with realtime information may use the parameters of the operation with the same name without it.
+    // Operations of the tag `realtime-search` may use the parameter files of the tag `search`.
     const homes = ['shared', tag, tag.replace(/^realtime-/, '')];
     for (const { name, declaration } of parameters) {
       const written = node?.child('parameters')?.itemWith('name', name);

@@ -5,7 +5,7 @@ import { isMapping, type YamlMapping } from '@route-search/toolkit/yaml-values';
 export interface NodeText {
   /** `sentences` end with 。. A `phrase`, such as a summary, does not. */
   readonly kind: 'sentences' | 'phrase';
-  /** YAML property of the text, for messages. */
+  /** Name of the YAML property that contains the text, for messages. */
   readonly name: string;
   readonly value: string;
   readonly location: Location;

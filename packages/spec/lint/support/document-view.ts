@@ -6,7 +6,7 @@ import { isMapping, toMapping, type YamlMapping } from '@route-search/toolkit/ya
 /** View of an OpenAPI document for lint rules: its root, paths and operations. */
 export interface DocumentView extends LocatedYamlNode {
   readonly paths: readonly PathView[];
-  /** In the order of the paths. */
+  /** Operations in the order of the paths. */
   readonly operations: readonly OperationView[];
 }
 

@@ -8,7 +8,7 @@ export const sandboxUrl = 'http://127.0.0.1:4010';
 
 /** Example request, independent of the collection format (Bruno, Postman, `.http`). */
 export interface CollectionRequest {
-  /** Unique in the collection, such as `getPoint.station`. */
+  /** Id of the request, unique in the collection: `getPoint.station`. */
   readonly id: string;
   readonly title: string;
   readonly meaning: string;

@@ -22,7 +22,7 @@ interface Alternative {
 
 /** Compiled body of a response. */
 export interface ResponseBody {
-  /** Name of the component. */
+  /** Component name of the body. */
   readonly schema: string;
   readonly entity: EntityId;
 }

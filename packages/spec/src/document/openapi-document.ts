@@ -22,7 +22,7 @@ export interface Parameter {
   readonly required?: boolean;
   readonly description?: string;
   readonly schema: Schema;
-  /** Only in the published document. */
+  /** `allowReserved` is set by publishing, not by authors. */
   readonly allowReserved?: true;
   readonly example?: Scalar;
   /** Values of the request examples. Only in the published document. */
@@ -62,7 +62,7 @@ export interface Response {
   readonly 'x-unconfirmed'?: string;
   /** Error class that the SDK throws for the response. */
   readonly 'x-throws'?: string;
-  /** Only in the published document. */
+  /** Links that publishing adds to the response. */
   readonly links?: Readonly<Record<string, LinkObject>>;
 }
 

@@ -190,7 +190,7 @@ export interface ValueSchema {
   readonly datum?: Datum;
   /** Name of the position, if the value is an item of a tuple. */
   readonly title?: string;
-  /** Schema of the items. Only if `kind` is `list`. */
+  /** Schema of the list items, if `kind` is `list`. */
   readonly list?: ListSchema;
 }
 
@@ -271,7 +271,7 @@ export type FactKind = keyof FactData;
 /** Declared statement about a parameter, property, value or operation, with its Japanese texts. */
 export type Fact = { readonly [K in FactKind]: FactOfKind<K> }[FactKind];
 
-/** Fact of a given kind. */
+/** Fact of one kind, with the type of its data. */
 export interface FactOfKind<K extends FactKind> {
   readonly kind: K;
   readonly data: FactData[K];
@@ -400,9 +400,9 @@ export interface EntityProperty {
 export interface PropertyAlternative {
   /** True if the schema describes an item of a list. */
   readonly list: boolean;
-  /** Only for a plain value. */
+  /** Schema of the plain value, if it is one. */
   readonly value?: ValueSchema;
-  /** Only for an object. */
+  /** Entity of the object, if the value is one. */
   readonly entity?: EntityId;
   /** Properties that this alternative of the object has. */
   readonly members?: readonly string[];
@@ -467,7 +467,7 @@ export interface ExampleResponse {
 /** Cause of an error or of an empty result, with the action to take. */
 export interface ErrorCause {
   readonly id: ErrorCauseId;
-  /** HTTP status. Missing for a success without results. */
+  /** HTTP status of the response. Missing for a success without results. */
   readonly status?: string;
   readonly code?: string;
   readonly title: string;
@@ -487,7 +487,7 @@ export interface ErrorCauseConditions {
   readonly terms?: readonly string[];
 }
 
-/** Changes of a version. */
+/** Changes of a version of the document. */
 export interface VersionChange {
   readonly version: string;
   /** Date of the version, as `YYYY-MM-DD`. */
@@ -495,7 +495,7 @@ export interface VersionChange {
   readonly summary: string;
 }
 
-/** Change of an operation in a version. */
+/** Change of an operation in a version of the document. */
 export interface OperationChange extends Pick<VersionChange, 'version' | 'date'> {
   readonly text: string;
 }

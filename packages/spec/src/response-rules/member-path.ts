@@ -1,7 +1,7 @@
 /** Step of a member path: a property name and, for a list, the selected items. */
 export interface MemberPathStep {
   readonly name: string;
-  /** Missing if the path has no brackets after the name. */
+  /** Selected list items. Missing if no brackets follow the name. */
   readonly items?: 'each' | 'first' | 'last' | Readonly<Record<string, string>>;
 }
 

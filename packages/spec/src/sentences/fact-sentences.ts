@@ -8,7 +8,7 @@ import { formatListSentence } from './list-sentence.ts';
 
 /** Japanese texts of a fact. */
 interface FactText {
-  /** A few words for a label or a table cell. */
+  /** Text of a few words for a label or a table cell. */
   readonly short: string;
   /** Sentence for running text. */
   readonly sentence: string;

@@ -18,7 +18,7 @@ export function formatListSentence({
   return `${name}区切りのリスト${number === '' ? '' : `（${number}）`}です。${empty}${order}`;
 }
 
-/** 緯度（-90以上90以下、度） */
+/** Formats an item of a tuple, such as 緯度（-90以上90以下、度）. */
 function positionText({ title = '', range, unit }: ValueSchema): string {
   const limits = [
     ...(range === undefined ? [] : [formatRange(range)]),

@@ -3,37 +3,37 @@ import type { EnumValue } from '../model/api.ts';
 /** Label of statements that the product documents do not make. */
 export const notGuaranteedLabel = '保証なし';
 
-/** The label in full-width parentheses. */
+/** Label of statements that are not guaranteed, in full-width parentheses. */
 export const notGuaranteedMark = `（${notGuaranteedLabel}）`;
 
 /** Title of a list of rules about responses. */
 export const responseRulesTitle = 'レスポンスの決まり';
 
-/** Appends the mark to each sentence of a text. */
+/** Appends the not-guaranteed mark to each sentence of a text. */
 export function appendNotGuaranteedMark(sentences: string): string {
   return sentences.replaceAll('。', `${notGuaranteedMark}。`);
 }
 
-/** Removes the sentences with the mark from a text. */
+/** Removes the sentences with the not-guaranteed mark from a text. */
 export function removeUnverifiedClaims(text: string): string {
   const claims = (text.match(/[^。]*。/g) ?? []).filter((sentence) => sentence.includes(notGuaranteedMark));
   return claims.reduce((rest, claim) => rest.replace(claim, ''), text).trim();
 }
 
-/** Formats the meaning of an enumeration value with its deprecation and mark. */
+/** Formats the meaning of an enumeration value with its deprecation and not-guaranteed mark. */
 export function formatEnumValue({ meaning, deprecated, notGuaranteed }: Omit<EnumValue, 'value'>): string {
   const deprecation = deprecated === undefined ? '' : `（${deprecated.sentence.replace(/^([^。]*)です。$/, '$1')}）`;
   return `${meaning}${deprecation}${notGuaranteed === true ? notGuaranteedMark : ''}`;
 }
 
-/** Enumeration values, with a note that replaces their marks. */
+/** Enumeration values, with a sentence that replaces their not-guaranteed marks. */
 export interface MarkedValues<V> {
   readonly values: readonly V[];
   /** Sentence about all values but one. Empty if each value keeps its own mark. */
   readonly note: string;
 }
 
-/** Replaces the marks of enumeration values by one sentence, if exactly one value has no mark. */
+/** Replaces the not-guaranteed marks of enumeration values by one sentence, if exactly one value has no mark. */
 export function shareValueMark<V extends EnumValue>(values: readonly V[]): MarkedValues<V> {
   const [stated, ...others] = values.filter(({ notGuaranteed }) => notGuaranteed !== true);
   if (values.length < 4 || stated === undefined || others.length > 0) return { values, note: '' };

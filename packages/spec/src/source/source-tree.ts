@@ -9,9 +9,9 @@ export type PathKey = string | number;
 
 /** Source location of a declaration in a YAML file. */
 export interface DeclarationLocation {
-  /** Path relative to the parent folder of `packages/`. */
+  /** Path of the file, relative to the parent folder of `packages/`. */
   readonly file: string;
-  /** JSON Pointer in the file. */
+  /** JSON Pointer of the declaration in the file. */
   readonly pointer: string;
   readonly line: number;
 }

@@ -10,7 +10,7 @@ export interface SpecSource {
   /** Folder of `openapi.yaml`, with symbolic links resolved. */
   readonly folder: string;
   readonly placeholders: Readonly<Record<string, string>>;
-  /** Texts by absolute path, used instead of the files on disk. */
+  /** Texts to use instead of files on disk, by absolute path. */
   readonly overlay: ReadonlyMap<string, string>;
 }
 

@@ -4,7 +4,7 @@ import { appendOffendingValues } from '@route-search/parameter-rules';
 export interface ValueViolation {
   readonly param: string;
   readonly constraint: Constraint;
-  /** Japanese sentence without the value. */
+  /** Japanese sentence about the broken constraint, without the value. */
   readonly sentence: string;
   /** Value as written in the query. Missing if the parameter is missing. */
   readonly value?: string;

@@ -82,7 +82,7 @@ describe('compareRevisions with the corpus of known spec changes', () => {
   });
 
   it.each([
-    // The operation becomes available to more callers.
+    // Reversed change: the operation becomes available to more callers.
     ['permission-raised', 'minor', 'The contract that operation listStations needs changed from `realtime` to `base`.'],
     [
       'alternative-of-a-type-added-to-a-response',

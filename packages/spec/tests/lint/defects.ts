@@ -7,9 +7,9 @@ export interface DefectEdit {
   readonly file: string;
   readonly find: string;
   readonly replace: string;
-  /** Text after which the search begins. */
+  /** Text after which the search for `find` begins. */
   readonly after?: string;
-  /** Replaces every occurrence instead of the first. */
+  /** True to replace every occurrence instead of the first. */
   readonly every?: true;
 }
 

@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import type { Oas3Rule } from '@redocly/openapi-core';
 import { locateKey } from '@route-search/redocly-plugin/views';
 
-/** Node type that each folder and entry of the spec contains. */
+/** Redocly node type of the objects in each folder of the spec. */
 const kinds: readonly (readonly [type: string, folder: RegExp, entry: RegExp, form: string])[] = [
   [
     'Schema',
