@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     ...shared,
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    // Test files share their modules, because loading the modules takes longer than most test files run.
+    // Test files share their modules, because loading the modules takes longer than running most test files.
     isolate: false,
   },
 });

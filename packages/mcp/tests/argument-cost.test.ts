@@ -4,7 +4,7 @@ import { useConnectedClient, type ConnectedClient } from './support/connect-clie
 const server = useConnectedClient();
 const api = 'searchCourseExtreme';
 const viaList = '22671:22828';
-/** Length of the repeated arguments: a little less than the limit of 20,000 characters. */
+/** Length of the repeated arguments, just below the limit of 20,000 characters. */
 const size = 19_000;
 
 const check = (parameters: object): readonly [string, object] => ['check_request', { api, parameters }];
@@ -16,7 +16,7 @@ const call = (fields: readonly string[]): readonly [string, object] => [
 const unknownNames = (length: number, name: string, value: unknown = 1): object =>
   Object.fromEntries(Array.from({ length }, (_, index) => [`${name}${index}`, value]));
 
-/** Tool calls by the expensive case that they test. */
+/** Expensive tool calls by the case that they test. */
 const calls: Readonly<Record<string, readonly [tool: string, args: object]>> = {
   'a long name of an API': ['describe_api', { api: 'a'.repeat(size) }],
   'many words of focus': ['describe_api', { api, focus: Array(20).fill('駅 '.repeat(size / 40)) }],
@@ -46,8 +46,8 @@ const calls: Readonly<Record<string, readonly [tool: string, args: object]>> = {
 };
 
 /**
- * Measures the processor time of a tool call in ms (the lowest of three runs, because other processes add time) and the
- * length of its output.
+ * Measures the CPU time of a tool call in ms and the length of its output. The time is the lowest of three runs,
+ * because other processes can only add time.
  */
 async function measure(
   { ask }: ConnectedClient,
@@ -71,7 +71,8 @@ it.each(Object.entries(calls))(
   async (_, one) => {
     const { time, size } = await measure(server(), one);
     expect(time).toBeLessThan(50);
-    // Three times the limit of the arguments: a repaired request and its changes repeat them.
+    // Three times the limit of the arguments, because the repaired request and the list of its changes both repeat
+    // them.
     expect(size).toBeLessThan(60_000);
   },
 );

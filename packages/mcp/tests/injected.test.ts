@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns the part of a tool result that is outside of `<api_data>`. */
+/** Returns the part of a tool result outside of `<api_data>`. */
 function outside(text: string): string {
   const parts = text.split(/<\/?api_data>/);
   expect(parts).toHaveLength(3);
@@ -38,7 +38,7 @@ function outside(text: string): string {
 }
 
 /**
- * Returns the first words of an injected instruction, with invisible characters removed, to search for them in the
+ * Returns the first words of an injected instruction without invisible characters. The tests search for them in the
  * output.
  */
 const words = (order: string): string =>
@@ -104,7 +104,7 @@ describe.each(orders)('MCP server with an API response that contains %s', (_, or
     for (const tool of ['check_request', 'call_api']) {
       const { text, data } = await ask(tool, { api, parameters });
       expect(text).not.toMatch(unseen);
-      // A valid request is sent, and its response is inside of api_data.
+      // A valid request is sent. Its response is inside of `<api_data>`, where instructions are allowed.
       if (text.includes('<api_data>')) continue;
       const url = / https:\S*/.exec(text)?.[0] ?? '';
       const shown = `${text}${decodeURIComponent(url.replaceAll('+', ' '))}${JSON.stringify(data)}`;

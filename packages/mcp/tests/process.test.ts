@@ -39,7 +39,7 @@ describe('published MCP program', () => {
       const answer = readToolOutput(await client.callTool({ name: 'call_api', arguments: courses }));
       const found = readToolOutput(await client.callTool({ name: 'search_docs', arguments: { query: '定期代' } }));
       await client.close();
-      // Without --live, the key in the environment is not used.
+      // Without `--live`, the key in the environment is ignored.
       expect(answer.data).toMatchObject({ source: 'sandbox' });
       expect(found.isError).toBe(false);
       expect(await logged).toBe('');
@@ -107,7 +107,7 @@ describe('MCP server over HTTP', () => {
 
   const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
 
-  /** Sends a request with headers that browsers do not let web pages set. Returns the response status. */
+  /** Sends a request with headers that browsers do not let web pages set, and returns the response status. */
   async function statusOf(
     headers: Record<string, string>,
     { path = '/mcp', body = ping } = {},
@@ -153,7 +153,7 @@ describe('MCP server over HTTP', () => {
   it('listens on 127.0.0.1 only', async () => {
     const { hostname, port } = new URL(server.url);
     expect(hostname).toBe('127.0.0.1');
-    // A server that listens on all interfaces would also accept connections to these addresses.
+    // A server that listens on all interfaces would accept connections to these addresses.
     for (const host of ['127.0.0.2', '::1']) {
       await expect(once(connect({ host, port: Number(port) }), 'connect'), host).rejects.toThrow();
     }

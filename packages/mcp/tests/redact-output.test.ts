@@ -7,7 +7,7 @@ import { defaultSettings } from '../src/settings.ts';
 import { baseUrl, connectLiveClient, startFakeHost, createSuccessResponse } from './support/fake-host.ts';
 import type { FakeHost } from './support/fake-host.ts';
 
-/** Number of random keys per round. Memory is freed after each round. DEEP=1 runs 40 rounds. */
+/** Number of random keys per round. Memory is freed after each round. With DEEP=1, the test runs 40 rounds. */
 const keys = 250;
 const rounds = Array.from({ length: process.env['DEEP'] === '1' ? 40 : 1 }, (_, round) => round);
 
@@ -28,13 +28,13 @@ const alphabets = [
   '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~aZ9',
 ];
 
-/** Encodes each character of a text by its code in hexadecimal. */
+/** Replaces each character by its hexadecimal code in the given format. */
 const byCode = (text: string, format: (hex: string) => string): string =>
   Array.from(text, (char) => format(char.charCodeAt(0).toString(16))).join('');
 const html = (text: string): string => text.replace(/[&<>"'/=]/g, (char) => `&#${char.charCodeAt(0)};`);
 const once = encodeURIComponent;
 
-/** Encodings in which the API host might echo the access key. */
+/** Encodings in which an API host may send the access key back. */
 const echoes: readonly ((key: string) => string)[] = [
   (key) => key,
   (key) => `${baseUrl}/v1/json/x?name=1&key=${once(key)}`,
@@ -53,7 +53,7 @@ const echoes: readonly ((key: string) => string)[] = [
   ...['\0', '\u200b', '\u00ad', '&shy;', '\\', '\n'].map((between) => (key: string) => Array.from(key).join(between)),
 ];
 
-/** Decodes a text layer by layer and yields the text after each layer. */
+/** Decodes a text repeatedly and yields each intermediate result. */
 function* unescaped(text: string): Generator<string> {
   let now = text;
   for (let step = 0; step < 8; step++) {
@@ -87,7 +87,7 @@ it.each(rounds)(
       const alphabet = alphabets[run % alphabets.length]!;
       const key = Array.from({ length: 8 + below(40) }, () => alphabet[below(alphabet.length)]).join('');
       const echo = echoes[below(echoes.length)]!;
-      // Only some runs have a network error, because the client then retries after a second.
+      // Network errors are rare in this test, because the client waits a second before it retries.
       const text = await outputOf(key, { echo: echo(key), isBroken: run % 250 === 0 });
       const said = written.mock.calls.splice(0).map(([part]) => String(part));
       if (holds([text, ...said].join('\n'), key)) leaks.push(`${key}: ${echo.toString()}`);
@@ -97,7 +97,7 @@ it.each(rounds)(
   300_000,
 );
 
-/** Collects all messages of an MCP server whose API host echoes a text in every field of its responses. */
+/** Collects all messages of an MCP server whose API host returns the same text in every field. */
 async function outputOf(key: string, { echo, isBroken }: { echo: string; isBroken: boolean }): Promise<string> {
   const digits = /^\d+$/.test(key) ? Number(key) : 1;
   const answers: FakeHost['answer'][] = [
@@ -145,7 +145,7 @@ async function outputOf(key: string, { echo, isBroken }: { echo: string; isBroke
     if (answer !== answers[0]) continue;
     const [, kept] = /answer: (a\w{6})/.exec(sent.at(-1) ?? '') ?? [];
     await ask('tools/call', { name: 'next_calls', arguments: { answer: kept ?? '' } });
-    // A key in the arguments of the language model must be redacted as well.
+    // A key in the arguments of a tool must be redacted as well.
     await ask('tools/call', { name: 'check_request', arguments: { api: 'listStationsLight', parameters } });
     await ask('tools/call', { name: echo, arguments: { [echo]: echo } });
     await ask('resources/read', { uri: `route-search://pages/${once(echo)}` });

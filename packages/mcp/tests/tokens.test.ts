@@ -45,10 +45,10 @@ it.each([200, 500, 1_500, 5_000])('max_tokens: limits tool results to %i tokens'
       max_tokens: limit,
     }),
   ];
-  // Tokens that the notices and the hint about the next page may take beyond the limit.
+  // Number of tokens by which notices and hints may exceed the limit.
   const frame = 420;
   for (const { text } of results) expect(countTokens(text)).toBeLessThanOrEqual(limit + frame);
-  // Even with a small token limit, each tool result must use at least a third of it.
+  // Even a small token limit must be used to at least a third.
   if (limit <= 1_500) for (const { text } of results) expect(countTokens(text)).toBeGreaterThan(limit / 3);
 });
 

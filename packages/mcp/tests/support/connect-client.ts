@@ -10,15 +10,13 @@ import { createAppContext, type AppContext } from '../../src/app-context.ts';
 import { createServer } from '../../src/server.ts';
 import { defaultSettings, type Settings } from '../../src/settings.ts';
 
-/** Result of a tool call for assertions: its text, its structured data, and whether it is an error. */
+/** Result of a tool call, simplified for assertions. */
 export interface ToolOutput {
   readonly text: string;
-  /** Structured data of the tool result. Each test knows its type. */
   readonly data: never;
   readonly isError: boolean;
 }
 
-/** Client that is connected to a server in the same process. */
 export interface ConnectedClient {
   readonly client: Client;
   readonly app: AppContext;
@@ -26,11 +24,11 @@ export interface ConnectedClient {
   readonly close: () => Promise<void>;
 }
 
-/** Generations of the MCP protocol: `legacy` initializes a session, `modern` does not. */
+/** Versions of the MCP protocol. Only `legacy` initializes a session. */
 export const protocolVersions = ['legacy', 'modern'] as const;
 export type ProtocolVersion = (typeof protocolVersions)[number];
 
-/** Connects the official MCP client to a server, in memory or over HTTP without a network. */
+/** Connects the official MCP client to a server, either in memory or over HTTP without a network. */
 export async function connectClient(
   settings: Partial<Settings> = {},
   era: ProtocolVersion = 'legacy',
@@ -58,10 +56,7 @@ export async function connectClient(
   };
 }
 
-/**
- * Connects a client to the MCP server before the tests of a suite, and closes it after them. Returns a function that
- * gets the client.
- */
+/** Connects a client before the tests of a suite and closes it after them. Returns a function that gets the client. */
 export function useConnectedClient(settings: Partial<Settings> = {}, era?: ProtocolVersion): () => ConnectedClient {
   let server: ConnectedClient;
   beforeAll(async () => {
@@ -71,7 +66,6 @@ export function useConnectedClient(settings: Partial<Settings> = {}, era?: Proto
   return () => server;
 }
 
-/** Converts the result of a tool call to an object for assertions. */
 export function readToolOutput({ content, structuredContent, isError }: CallToolResult): ToolOutput {
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
   return { text, data: structuredContent as never, isError: isError === true };

@@ -1,14 +1,13 @@
 import { vi } from 'vitest';
 import { connectClient, type ConnectedClient, type ProtocolVersion } from './connect-client.ts';
 
-/** Fake of the real API host that records the requests to it. */
+/** Fake of the real API host that records its requests. */
 export interface FakeHost {
-  /** Requests that the fake API host has received. */
   readonly asked: { readonly url: string; readonly method: string; readonly signal: AbortSignal | null | undefined }[];
   answer: (url: string, signal: AbortSignal | null | undefined) => Response | Promise<Response>;
 }
 
-/** Creates an API response that the decoders of all operations accept, with additional properties. */
+/** Creates a response that the decoders of all API operations accept. */
 export function createSuccessResponse(members: object = {}): Response {
   return Response.json({ ResultSet: { apiVersion: '1', engineVersion: '202406_04a', ...members } });
 }
@@ -25,7 +24,7 @@ export function startFakeHost(): FakeHost {
 
 export const baseUrl = 'https://api.test/base';
 
-/** Connects a client to a live MCP server. */
+/** Connects a client to an MCP server that calls the fake API host. */
 export function connectLiveClient(key: string, era: ProtocolVersion = 'legacy'): Promise<ConnectedClient> {
   return connectClient({ live: true, key, baseUrl, callsPerMinute: 10_000 }, era);
 }

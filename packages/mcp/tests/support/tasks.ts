@@ -1,14 +1,14 @@
 /**
- * Task that a language model can solve with one API call. The model searches for the operation, checks the request,
- * calls the operation and asks for follow-up requests.
+ * Task that a language model can solve with one API call. The test performs the steps of the model: it searches for the
+ * operation, checks the request, calls the operation and asks for follow-up requests.
  */
 export interface SingleCallTask {
   readonly wish: string;
-  /** Query that the model passes to `search_docs`. One of the hits must be the operation. */
+  /** Query for `search_docs`. One of the results must be the operation. */
   readonly query: string;
   readonly api: string;
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** Parameters after the repair by `check_request`, if the first request has mistakes. */
+  /** Expected parameters after the repair by `check_request`. Absent if the request is valid from the start. */
   readonly mended?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly string[];
   readonly answer: RegExp;
@@ -16,15 +16,15 @@ export interface SingleCallTask {
 }
 
 /**
- * Task that a language model can solve only with values from an earlier response. The model calls an operation, asks
- * for follow-up requests and sends one of them.
+ * Task that a language model can solve only with values of an earlier response. The test calls an operation, asks for
+ * follow-up requests and sends one of them.
  */
 export interface FollowUpTask {
   readonly wish: string;
   readonly first: { readonly api: string; readonly parameters: Readonly<Record<string, unknown>> };
   readonly item?: number;
   readonly api: string;
-  /** Parameters that the model adds to the follow-up request. */
+  /** Parameters that are added to the follow-up request. */
   readonly more?: Readonly<Record<string, unknown>>;
   readonly answer: RegExp;
 }
@@ -48,10 +48,7 @@ const trip = { viaList: ['22671', '22828'], date: '20240620', time: '1000' };
 const onTrip = { api: 'searchCourseExtreme', parameters: trip };
 const onShinkansen = { api: 'searchCourseExtreme', parameters: { ...trip, viaList: '22671:25978' } };
 
-/**
- * Tasks by operation: the user's wish, search query, parameters, regular expression for the response, and further
- * properties.
- */
+/** Tasks by operation. Columns: wish of the user, search query, parameters, expected response, further properties. */
 const rows: Readonly<Record<string, readonly SingleCallRow[]>> = {
   searchCourseExtreme: [
     ['高円寺から東京まで10時に出たい', '経路探索', trip, /"minutes":\d+/, { next: 'editCourse' }],
@@ -238,8 +235,8 @@ export const singleCallTasks: readonly SingleCallTask[] = Object.entries(rows).f
 );
 
 /**
- * Tasks with a follow-up request: the user's wish, first call, operation of the follow-up request, regular expression
- * for its response, and further properties.
+ * Tasks with a follow-up request. Columns: wish of the user, first call, operation of the follow-up request, expected
+ * response, further properties.
  */
 const followUpRows: readonly FollowUpRow[] = [
   ['経路を地図に描く', onTrip, 'getCourseShape', /shape|geoPoint|lines/i],

@@ -37,7 +37,7 @@ describe('sandbox command: start', () => {
     const other = Object.values(networkInterfaces())
       .flat()
       .find((one) => one?.family === 'IPv4' && !one.internal);
-    // A machine without a network has only loopback addresses, so there is nothing to test.
+    // Without a network, the machine has only loopback addresses, so there is nothing to test.
     if (other === undefined) return;
     const socket = connect(Number(address.port), other.address);
     await expect(once(socket, 'connect')).rejects.toThrow(/ECONNREFUSED/);
@@ -173,7 +173,7 @@ describe('sandbox command: stop', () => {
     await untilPrinted(READY);
     const url = findServerAddress(output().stdout);
     const pending = fetch(`${url}/v1/json/dataversion?key=k`).then((response) => response.json());
-    // The server accepts connections in order, so it has already accepted the request in progress.
+    // The server accepts connections in order. After this response, it has also accepted the pending request.
     await fetch(`${url}/_sandbox/scenario`);
     child.kill(signal);
     expect(await pending).toHaveProperty('ResultSet.Version');
@@ -208,7 +208,7 @@ describe('sandbox command: stop', () => {
     const began = Date.now();
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
-    // The server waits five seconds for requests in progress, but not for idle connections.
+    // The server waits up to five seconds for pending requests, but not for idle connections.
     expect(Date.now() - began).toBeLessThan(5_000);
     idle.destroy();
   });

@@ -20,7 +20,6 @@ afterAll(() => {
   rmSync(place, { recursive: true });
 });
 
-/** Runs the command `data from-gtfs` until it ends. */
 async function convert(...words: readonly string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const { ended, output } = startSandboxProcess(['data', 'from-gtfs', ...words]);
   return { code: await ended, ...output() };
@@ -39,7 +38,7 @@ describe('data from-gtfs', () => {
       expect(await check.ended, check.output().stderr).toBe(0);
       const { untilPrinted, output } = startSandboxProcess(['--port', '0', '--data', out]);
       await untilPrinted(/curl .*\n/);
-      // The printed request is a search on the day of the clock.
+      // The server prints an example request for the date of its clock.
       const shown = /"(http[^"]+)"/.exec(output().stdout)?.[1] ?? '';
       const course = more.length === 0 ? { code: expect.any(String), Name: expect.stringMatching(/／町営バス$/) } : {};
       expect(await (await fetch(shown)).json()).toMatchObject({

@@ -5,7 +5,7 @@ import { cliOptions } from '../../src/cli-options.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
-/** Returns the cells of the rows in a Markdown table of the README, found by its header. */
+/** Returns the cells of the Markdown table in the README that has the given header. */
 function rowsBelow(header: string): string[][] {
   const lines = readme.split('\n').map((line) =>
     line
@@ -35,7 +35,7 @@ it('command-line options: have the same names as the settings', () => {
   const read = Object.entries(cliOptions).map(([name, option]) => [name, option.flag.slice(2)]);
   for (const [name = '', flag = ''] of read) {
     const camel = flag.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    // A flag that can be repeated is singular, while its setting is plural.
+    // The flag of a repeatable option is singular, and its setting is plural.
     expect([camel, `${camel}s`]).toContain(name);
   }
 });

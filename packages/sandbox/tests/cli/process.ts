@@ -4,10 +4,9 @@ import { join } from 'node:path';
 
 const cli = join(import.meta.dirname, '../../src/cli.ts');
 
-/** Sandbox command that runs in a child process. */
+/** Sandbox command in a child process. */
 export interface SandboxProcess {
   readonly child: ChildProcess;
-  /** Returns everything that the process has printed so far. */
   readonly output: () => { readonly stdout: string; readonly stderr: string };
   /** Resolves as soon as the process has printed a text to standard output. */
   readonly untilPrinted: (text: string | RegExp) => Promise<void>;
@@ -19,7 +18,7 @@ const running = new Set<ChildProcess>();
 /**
  * Runs the sandbox command in a child process.
  *
- * @param file - program to run in place of the source, such as the built one
+ * @param file - program to run instead of the source, for example the built one
  */
 export function startSandboxProcess(args: readonly string[], file = cli): SandboxProcess {
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -52,12 +51,12 @@ export function startSandboxProcess(args: readonly string[], file = cli): Sandbo
   };
 }
 
-/** Kills the child processes that failed tests have left running. */
+/** Kills the child processes that failed tests have left. */
 export function killSandboxProcesses(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** Finds the server address in the output that the process prints at the start. */
+/** Finds the server address in the output of the process. */
 export function findServerAddress(stdout: string): string {
   const address = /http:\/\/[\w.[\]:]+/.exec(stdout)?.[0];
   if (address === undefined) throw new Error(`no address in: ${stdout}`);

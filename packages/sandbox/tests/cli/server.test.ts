@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Starts a sandbox server that closes at the end of a test. */
+/** Starts a server that closes at the end of the test. */
 async function opened(options: ServerOptions): Promise<RunningServer & AsyncDisposable> {
   const own = await startServer(options);
   return { ...own, [Symbol.asyncDispose]: own.close };
 }
 
-/** Sends bytes to the server and returns the received text after the server has closed the connection. */
+/** Sends bytes to the server and returns everything received until the server closes the connection. */
 async function raw(bytes: string, port = server.port): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

@@ -18,21 +18,21 @@ const examples = titled(({ examples: all }) => all);
 const errors = titled(({ errorExamples }) => errorExamples);
 const rules = titled(({ rules: all }) => all.map((rule) => ({ ...rule, name: rule.id })));
 
-/** Examples of the spec that assume a time other than that of the sandbox's clock. */
+/** Examples of the spec that assume a different time of the clock. */
 const moments: Readonly<Record<string, string>> = { 'listRealtimeTrips passing': '2024-06-20T11:14:20+09:00' };
 
-/** Examples of the spec that the sandbox cannot reproduce, with the reason. */
+/** Examples of the spec that the sandbox cannot reproduce, and the reason. */
 const unanswered: Readonly<Record<string, string>> = {
   'getDataVersion beforeUpdate': 'tells of the engine version before, and a request cannot ask for one',
 };
 
-/** Examples of the spec that show only part of a timetable, with the names of the shortened lists. */
+/** Examples of the spec that are excerpts of a timetable, with the names of the shortened lists. */
 const excerpts: Readonly<Record<string, readonly string[]>> = {
   getRailTimetable: ['TimeTable', 'HourTable'],
   getBusTimetable: ['Line'],
 };
 
-// The validity of the data that getDataVersion returns ends 13 months after the day on which the sandbox starts.
+// The validity period in getDataVersion depends on the start day of the sandbox, so the tests fix the current date.
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2024-06-20T10:05:12+09:00') });
 });
@@ -67,10 +67,7 @@ describe('sandbox: example requests of the spec', () => {
   });
 });
 
-/**
- * Reduces a response to the properties that an example shows: in the named lists, it keeps only the items that the
- * example has.
- */
+/** Reduces a response to what an example contains. In the named lists, only the items of the example are kept. */
 function excerptOf(answered: unknown, documented: unknown, lists: readonly string[], name = ''): unknown {
   if (Array.isArray(answered) && Array.isArray(documented)) {
     if (!lists.includes(name)) return answered.map((item, index) => excerptOf(item, documented[index], lists));
@@ -117,7 +114,7 @@ describe('sandbox: example requests for the rules of the spec', () => {
   );
 });
 
-/** Lists the property names of a `ResultSet`, which identify the kind of response. */
+/** Lists the property names of a `ResultSet`. They identify the type of response. */
 function membersOf(body: unknown): string[] {
   return Object.keys((body as { ResultSet: object }).ResultSet);
 }

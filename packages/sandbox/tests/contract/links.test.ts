@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { askSandbox, type QueryParameters, type ReadResponse } from '../support/ask.ts';
 import { getSpecOperation, specOperations } from '../support/spec.ts';
 
-/** Link Object of the published OpenAPI document. */
+/** Link Object of an OpenAPI document. */
 interface Link {
   readonly operationId: string;
   readonly description?: string;
@@ -22,7 +22,7 @@ const { paths } = JSON.parse(
   >;
 };
 
-/** Evaluates a runtime expression of OpenAPI on a request and its response. */
+/** Evaluates an OpenAPI runtime expression for a request and its response. */
 function evaluate(expression: string, request: QueryParameters, { body }: ReadResponse): string | undefined {
   const [, query] = /^\$request\.query\.(\w+)$/.exec(expression) ?? [];
   if (query !== undefined) return request[query]?.toString();
@@ -34,7 +34,7 @@ function evaluate(expression: string, request: QueryParameters, { body }: ReadRe
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Requests whose responses have values that no response of an example has: a course of trains, and a train station. */
+/** Requests whose responses contain values that no example has, for example a train station. */
 const furtherRequests: Readonly<Record<string, QueryParameters>> = {
   recalculateCourse: {
     serializeData: getSpecOperation('searchCoursePattern').examples[0]?.request['serializeData'],

@@ -8,12 +8,12 @@ import { handle } from '../../src/index.ts';
 import { askSandbox, type QueryParameters, type ReadResponse } from '../support/ask.ts';
 import { specOperations } from '../support/spec.ts';
 
-// Published OpenAPI documents: the strict and the open variant, with which clients may validate responses.
+// Published OpenAPI documents. Clients may validate responses with the strict or the open variant.
 
 const variants = ['openapi.json', 'openapi.open.json'] as const;
 type Variant = (typeof variants)[number];
 
-/** Properties of an OpenAPI document that lead to the schema of a response. */
+/** Properties of an OpenAPI document that lead to a response schema. */
 interface Document {
   readonly paths: Readonly<
     Record<string, { readonly get: { readonly responses: Readonly<Record<string, { readonly $ref?: string }>> } }>
@@ -30,7 +30,7 @@ const documents = new Map(
   }),
 );
 
-/** Finds the OpenAPI schema of a response by its status and content type. */
+/** Finds the schema of a response by its status and content type. */
 function schemaOf(variant: Variant, { path }: Operation, { status, headers }: ReadResponse): ValidateFunction {
   const { $ref = pointer('paths', path, 'get', 'responses', String(status)) } =
     documents.get(variant)?.paths[path]?.get.responses[status] ?? {};
@@ -53,7 +53,7 @@ function errorsOf(variant: Variant, operation: Operation, answer: ReadResponse):
     : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** Requests to all operations: valid ones, refused ones, and one with an invalid key. */
+/** Requests to all operations: valid requests, invalid requests, and one with an invalid key. */
 const requests = specOperations.flatMap((operation) =>
   [
     ...operation.examples.map(({ request }) => request),
@@ -62,7 +62,7 @@ const requests = specOperations.flatMap((operation) =>
   ].map((request: QueryParameters) => ({ operation, request })),
 );
 
-/** Request headers to test: with and without `Accept: application/json`, and all faults. */
+/** Request headers to test: with and without `Accept: application/json`, and with each fault. */
 const cases: readonly Readonly<Record<string, string>>[] = [
   { accept: 'application/json' },
   {},
@@ -72,7 +72,7 @@ const cases: readonly Readonly<Record<string, string>>[] = [
 describe('responses of the sandbox, validated with the published OpenAPI documents', () => {
   const answersTo = async (headers: Readonly<Record<string, string>>) => {
     const all = requests.map(async ({ operation, request }) => {
-      // The fault `reset` breaks the connection, so there is no response to validate.
+      // The fault `reset` breaks the connection, so it has no response to validate.
       const answer = await askSandbox(operation.path, request, { headers }).catch(() => undefined);
       return answer?.body === undefined ? [] : [{ operation, request, answer }];
     });

@@ -5,7 +5,7 @@ import { notSimulated, type SandboxOptions } from '../../src/index.ts';
 import { askSandbox, type QueryParameters } from '../support/ask.ts';
 import { apiModel, getSpecOperation, specOperations } from '../support/spec.ts';
 
-/** Collects the properties (`Price.kind`) in a response, as the schemas of the spec name them. */
+/** Collects the properties of a response in the notation of the spec, such as `Price.kind`. */
 function collectMembers(entity: string, value: unknown, seen: Set<string>): void {
   if (Array.isArray(value)) for (const item of value) collectMembers(entity, item, seen);
   if (typeof value !== 'object' || value === null) return;
@@ -20,7 +20,7 @@ function collectMembers(entity: string, value: unknown, seen: Set<string>): void
 
 type Case = readonly [operation: Operation, request: QueryParameters | undefined, sandbox?: SandboxOptions];
 
-/** Lists requests whose responses have properties that no response to a request in the spec has. */
+/** Lists requests whose responses contain properties that no example of the spec has. */
 async function listMoreRequests(): Promise<Case[]> {
   const search = { date: '20240620', time: '1000' };
   const extreme = getSpecOperation('searchCourseExtreme');

@@ -14,14 +14,15 @@ const rounds = process.env['DEEP'] === undefined ? 15 : 1500;
 
 type Tree = Record<string | number, unknown>;
 
-/** Lists all objects and lists that are nested in a value. */
+/** Lists a value and all objects and lists nested in it. */
 function nodesOf(value: unknown): Tree[] {
   if (typeof value !== 'object' || value === null) return [];
   return [value as Tree, ...Object.values(value).flatMap(nodesOf)];
 }
 
 /**
- * Changes the data at random as an author might: removes a value, or replaces it by another value from the same file.
+ * Changes the data at random, like mistakes of an author: removes a value, or replaces it by another value of the same
+ * file.
  */
 function changed(random: () => number): { readonly data: SandboxData; readonly what: string } {
   const data = structuredClone(sources.data) as unknown as Record<string, unknown>;
@@ -46,7 +47,7 @@ function changed(random: () => number): { readonly data: SandboxData; readonly w
   };
 }
 
-/** Calls several operations of an engine; errors that the changed data causes are accepted. */
+/** Calls several operations of an engine. Errors that the changed data causes are accepted. */
 function use(engine: Engine, codes: readonly string[], random: () => number): void {
   const code = (): string => codes[Math.floor(random() * codes.length)]!;
   const attempt = (call: () => unknown): void => {

@@ -16,7 +16,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Files `walks.yaml` by the expensive or invalid case that they test, with a part of the expected message. */
+/** Content of `walks.yaml` by the expensive case that it tests, with a part of the expected message. */
 const files: Readonly<Record<string, readonly [text: string, message: string]>> = {
   'a huge list': ['- a\n'.repeat(20_000), 'ほかに19900件の誤りがあります。'],
   'many unknown names': ['- [x, y, 100]\n'.repeat(5000), 'ほかに9900件の誤りがあります。'],

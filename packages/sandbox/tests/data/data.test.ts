@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, '../../data');
 const folderSchema = generateDataSchema();
 const sources = readData(folder, folderSchema);
 
-/** Returns the problems that `checkData` finds in a copy of the data after a change. */
+/** Lists the problems in a changed copy of the data. */
 function after(change: (data: any) => unknown): string[] {
   const data: SandboxData = structuredClone(sources.data);
   change(data);
@@ -24,7 +24,7 @@ function after(change: (data: any) => unknown): string[] {
 const station = (data: any, name: string): any => data.stations.find((one: any) => one.name === name);
 const entry = (list: any[], id: string): any => list.find((one) => one.id === id || one.code === id);
 
-/** Adds a calendar and a bus run of it with the given changes. */
+/** Adds a calendar and a bus timetable that uses it. */
 function calendarRun(data: any, run: object, calendar: object = {}): unknown {
   data.calendars = { c: { days: '月', from: '20240101', to: '20241231', ...calendar } };
   return data.timetables.push({
@@ -76,7 +76,7 @@ describe("the sandbox's own data", () => {
 
   it('stays within its size limits, packed and unpacked', () => {
     expect(JSON.stringify(sources.data).length).toBeLessThan(110_000);
-    // Web pages load the packed data and unpack it.
+    // Web pages load the packed data, so its size is limited.
     const unpacked = unpackData(JSON.parse(JSON.stringify(packData(sources.data))));
     expect(unpacked).toEqual(removeNotes(structuredClone(sources.data)));
     expect(JSON.stringify(suggestions).length).toBeLessThan(14_000);

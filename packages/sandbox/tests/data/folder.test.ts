@@ -13,7 +13,7 @@ import { handle } from '../../src/index.ts';
 import { loadDataFiles, type ChosenFile } from '../../src/data/load-data-files.ts';
 
 let place: string;
-/** Path of a copy of the sandbox's own data, made by `data init`. */
+/** Path of a copy of the sandbox's own data, created with `data init`. */
 let ours: string;
 
 beforeAll(async () => {
@@ -26,7 +26,6 @@ afterAll(() => {
   rmSync(place, { recursive: true });
 });
 
-/** Runs the sandbox command until it ends. */
 async function run(...args: readonly string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const { ended, output } = startSandboxProcess(args);
   return { code: await ended, ...output() };
@@ -34,7 +33,7 @@ async function run(...args: readonly string[]): Promise<{ code: number | null; s
 
 let copies = 0;
 
-/** Copies the data folder with some texts replaced, and returns the changed lines. */
+/** Copies the data folder with replaced texts, and returns the numbers of the changed lines. */
 function edited(...edits: readonly (readonly [file: string, from: string, to: string])[]): {
   readonly folder: string;
   readonly lines: readonly number[];
@@ -51,7 +50,7 @@ function edited(...edits: readonly (readonly [file: string, from: string, to: st
   return { folder, lines };
 }
 
-/** Returns the problems that `loadData` finds in a folder. */
+/** Lists the problems that `loadData` finds in a folder. */
 function problemsOf(folder: string): readonly string[] {
   try {
     loadData(folder);
@@ -62,7 +61,7 @@ function problemsOf(folder: string): readonly string[] {
   }
 }
 
-/** Returns the files of a folder as a page gets them from the input field in which a reader has chosen the folder. */
+/** Returns the files of a folder in the form in which a web page gets them from a file input. */
 function choose(folder: string): ChosenFile[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -222,7 +221,7 @@ describe('missing or incomplete data folder', () => {
   it('loadData: names the real cause of a file that cannot be read', () => {
     const { folder } = edited();
     const walks = join(folder, 'walks.yaml');
-    // Shift_JIS
+    // Text in Shift_JIS.
     writeFileSync(walks, Buffer.concat([Buffer.from('# a\n# '), Buffer.from([0x93, 0xfa, 0x96, 0x7b])]));
     expect(problemsOf(folder)).toEqual([
       expect.stringMatching(/walks\.yaml:2 読めません。文字コードがUTF-8ではありません。UTF-8で保存してください。$/),

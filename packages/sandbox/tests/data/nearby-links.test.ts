@@ -6,7 +6,7 @@ import type { Point, PointKind } from '../../src/engine/timetable/timetable.ts';
 const { points } = loadWorld();
 const somewhere = points[0]!.position;
 
-/** Creates two points of the given kind at the same position. */
+/** Creates two points of a kind at the same position. */
 function two(kind: PointKind): Point[] {
   const [first, second] = points.filter((point) => point.kind === kind);
   return [first!, second!].map((point) => ({ ...point, position: somewhere }));
@@ -24,7 +24,7 @@ it('findWalkingLinks: links a bus stop with nearby stations in both directions, 
 
 it('findWalkingLinks: links a bus stop with stations at a distance of up to 300 m', () => {
   const [stop, , station] = [...two('bus'), ...two('train')].map((point, index) => ({ ...point, index }));
-  // Moves the station to the north by some metres; one degree of latitude is 111 km.
+  // Moves the station to the north. One degree of latitude has 111 km.
   const linked = (metres: number): boolean => {
     const [latitude, longitude] = somewhere;
     const moved = { ...station!, index: 1, position: [latitude + metres / 111_000, longitude] as const };

@@ -23,7 +23,7 @@ describe('calendar and clock functions', () => {
     }
   });
 
-  // National holidays as the Cabinet Office has published them; those of 2032 and 2099 as the law defines them.
+  // National holidays as published by the Cabinet Office of Japan. Those of 2032 and 2099 follow from the law.
   it.each<[number, string]>([
     [2024, '0101 0108 0211 0212 0223 0320 0429 0503 0504 0505 0506 0715 0811 0812 0916 0922 0923 1014 1103 1104 1123'],
     [2026, '0101 0112 0211 0223 0320 0429 0503 0504 0505 0506 0720 0811 0921 0922 0923 1012 1103 1123'],

@@ -7,7 +7,7 @@ import { EngineError, type RequestValues } from '../../src/engine/index.ts';
 import { pointCodes, courseCallsAt, getCourseEnds, engineContext, sandboxWorld } from './planner.ts';
 import { engine, type OperationName } from './support.ts';
 
-/** Stations of the circle line, at which one train calls twice. */
+/** Stations of the circular line, where a train can call twice. */
 const circle = sandboxWorld.lines.flatMap(({ data, points }) => (data.loop === undefined ? [] : points));
 const circleCodes = circle.map((point) => sandboxWorld.points[point]!.code);
 const deep = process.env['DEEP'] !== undefined;
@@ -17,13 +17,13 @@ function coursesOf(call: OperationName, request: RequestValues): Course[] {
     const { Course: found = [] } = engine[call](request) as { Course?: readonly { readonly SerializeData: string }[] };
     return found.map(({ SerializeData }) => openCourse(engineContext, SerializeData));
   } catch (error) {
-    // The engine may find no other train; then there are no courses.
+    // An edit without a suitable train results in no courses.
     if (error instanceof EngineError && ['noNeighbour', 'trainNotOnSection'].includes(error.kind)) return [];
     throw error;
   }
 }
 
-/** Yields courses of random searches with via points, many of them on the circle line, with their serialized data. */
+/** Yields courses of random searches with via points. Many of them use the circular line. */
 function* searched(seed: number, count: number): Generator<{ readonly data: string; readonly course: Course }> {
   const random = createSeededRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
@@ -45,14 +45,14 @@ function* searched(seed: number, count: number): Generator<{ readonly data: stri
   }
 }
 
-/** Checks that an edited course keeps the ends and via points of the original course. */
+/** Checks that an edited course keeps the origin, the destination and the via points. */
 function keeps(changed: Course, original: Course): void {
   expect(getCourseEnds(changed)).toEqual(getCourseEnds(original));
   expect(changed.vias).toEqual(original.vias);
   expect(courseCallsAt(changed, original.vias)).toBe(true);
 }
 
-/** Checks that each leg of a course begins where and when the previous leg has ended, or later. */
+/** Checks that each leg starts at the place where the previous leg ends, and not earlier. */
 function fits(course: Course): void {
   const times = computeCourseTimes(course);
   times.forEach(({ leg, departure, arrival }, index) => {
@@ -86,8 +86,7 @@ describe(`editing the courses of ${count} random searches with via points and on
         ...coursesOf('editCourse', { serializeData: data, interruptTransferStationCodeList: ['22741', '22828'] }),
       ];
       for (const one of found) fits(one);
-      // The legs of realtime courses are not checked, because a late train can be reached after its scheduled
-      // departure.
+      // Realtime courses are excluded, because a delayed train can be reached after its scheduled departure.
       found.push(
         ...coursesOf('searchRealtimeCoursePattern', { ...shared, answerCount: 6 }),
         ...coursesOf('editRealtimeCourse', { ...moved, assignInstruction: 'SearchAll' }),

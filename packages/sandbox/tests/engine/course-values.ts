@@ -1,27 +1,25 @@
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument, @typescript-eslint/explicit-module-boundary-types, @typescript-eslint/restrict-plus-operands -- courses are looked into at any depth */
 
-/** Lists the names of the lines of a course. */
 export function getLineNames(course: any): string[] {
   return course.Route.Line.map((line: any) => line.TypicalName ?? '徒歩');
 }
 
-/** Departure of a section of a course as HH:MM. */
+/** Departure of a section as `HH:MM`. */
 export function getDepartureTime(course: any, section = 1): string {
   return course.Route.Line[section - 1].DepartureState.Datetime.text.slice(11, 16);
 }
 
-/** Arrival of the last section of a course as HH:MM. */
+/** Arrival of the last section as `HH:MM`. */
 export function getArrivalTime(course: any): string {
   return course.Route.Line.at(-1).ArrivalState.Datetime.text.slice(11, 16);
 }
 
-/** Total price of a kind as a number; undefined when the course has no amount for it. */
+/** Total of one kind of price. `undefined` if the course has no amount for it. */
 export function getTotalPrice(course: any, kind: string): number | undefined {
   const found = course.Price.find((price: any) => price.kind === `${kind}Summary`);
   return found?.Oneway === undefined ? undefined : Number(found.Oneway);
 }
 
-/** Lists the selected prices of a kind. */
 export function getSelectedPrices(course: any, kind: string): any[] {
   return course.Price.filter((price: any) => price.kind === kind && price.selected === 'true');
 }
@@ -32,7 +30,7 @@ function amount(price: any): number {
 
 const kinds = ['Fare', 'Charge', 'Teiki1', 'Teiki3', 'Teiki6', 'Teiki12'];
 
-/** Lists violations of the consistency rules that hold for every course. */
+/** Lists violations of rules that hold for every course. */
 export function findCourseErrors(course: any): string[] {
   const found: string[] = [];
   const check = (holds: boolean, what: string): void => {
@@ -56,7 +54,7 @@ export function findCourseErrors(course: any): string[] {
   check(route.Point.length === route.Line.length + 1, 'points = lines + 1');
   check(Number(route.timeOther) >= 0, `timeOther ${route.timeOther}`);
   let before = '';
-  // A trimmed course begins with a later section, whose number does not change.
+  // A trimmed course starts with a later section, which keeps its number.
   const skipped = Number(route.Line[0].sectionIndex) - 1;
   route.Line.forEach((line: any, position: number) => {
     const index = position + skipped;

@@ -14,7 +14,7 @@ import { engine } from './support.ts';
 
 type Default = Pick<Parameter, 'default' | 'dynamicDefault'>;
 
-/** API from a copy of the API model in which a parameter of an operation has another default, or none. */
+/** Creates an API in which a parameter of an operation has another default, or none. */
 function apiWith(id: string, name: string, other: Default): Api {
   const changed = (parameter: Parameter): Parameter => {
     const { default: _default, dynamicDefault: _dynamicDefault, ...rest } = parameter;
@@ -87,7 +87,7 @@ describe('changed default of a parameter', () => {
   const found = engine.searchCourseExtreme(search) as { readonly Course?: readonly { SerializeData: string }[] };
   const section = { serializeData: found.Course?.[0]?.SerializeData ?? '', sectionIndex: '1' };
 
-  /** Serialized data distinguishes a given value from a default, so it is not compared. */
+  /** Serialized data contains only given values, not defaults, so it is not compared. */
   const withoutData = (answer: object): unknown =>
     JSON.parse(JSON.stringify(answer, (name, value: unknown) => (name === 'SerializeData' ? undefined : value)));
 

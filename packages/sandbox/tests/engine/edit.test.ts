@@ -23,7 +23,7 @@ const edit = (serializeData: string, more: object): any =>
   callEngine('editCourse', { serializeData, ...more }).Course[0];
 const pattern = (serializeData: string, more: object = {}): any[] =>
   callEngine('searchCoursePattern', { serializeData, sectionIndex: 1, ...more }).Course;
-/** Formats departure, line and arrival of each section of a course; `*` marks the base course. */
+/** Formats departure, line and arrival of each section. `*` marks the original course. */
 const ways = (course: any): string => {
   const sections = course.Route.Line.map((line: any, index: number) => {
     const arrival = line.ArrivalState.Datetime.text.slice(11, 16);
@@ -33,11 +33,11 @@ const ways = (course: any): string => {
 };
 const stations = (course: any): (string | undefined)[] =>
   course.Route.Point.map(({ Station, Name }: any) => Station?.Name ?? Name);
-/** Searches courses, and returns the first one that uses exactly the given lines. */
+/** Searches courses and returns the first one with exactly the given lines. */
 const by = (names: string[], request: object): any =>
   searchCourses({ answerCount: 10, ...request }).find((course) => getLineNames(course).join() === names.join());
 const instructions = ['SearchAll', 'SearchAfter', 'SearchBefore', 'Replace'];
-/** Replaces the train of a section with each instruction of `editCourse`, and formats the resulting courses. */
+/** Replaces the train of a section with each instruction of `editCourse`, and formats the results. */
 const withTrainAt = (course: any, sectionIndex: number, time: string): string[] =>
   instructions.map((assignInstruction) =>
     ways(edit(course.SerializeData, { sectionIndex, assignType: 'departure', time, assignInstruction })),
@@ -73,7 +73,7 @@ describe('searchCoursePattern', () => {
       { sectionIndex: 2, answerCount: 3, previousCount: 0, assignInstruction: 'SearchAll' },
       osaka.SerializeData,
     );
-    // With SearchAll, the first train is the latest one that still reaches the second train.
+    // SearchAll also replaces the first train by the latest one that reaches the second train.
     expect(getDepartureTime(again.at(-1)) > getDepartureTime(again[0])).toBe(true);
   });
 
@@ -110,7 +110,7 @@ describe('trains that can replace the train of a section', () => {
       '10:15 ＪＲ総武線 10:23',
       '10:16 ＪＲ中央線快速 10:22',
     ]);
-    // The local train of 07:13 departed from its first stop at the same time as this rapid train.
+    // The local train of 07:13 has left its first station at the same time as this rapid train.
     const early = findFirstCourse({ viaList: ['22671', '22851'], time: '0714' });
     expect(pattern(early.SerializeData, { answerCount: 3 }).map(ways)).toEqual([
       '07:13 ＪＲ総武線 07:15',
@@ -123,7 +123,7 @@ describe('trains that can replace the train of a section', () => {
     const locals = pattern(overOkubo, { answerCount: 5 }).map((course) => getLineNames(course).join());
     expect(new Set(locals)).toEqual(new Set(['ＪＲ総武線']));
     expect(getDepartureTime(edit(overOkubo, { assignInstruction: 'AutoNext' }))).toBe('10:15');
-    // Each of the two trains passes one of the two via points.
+    // Each of the two trains calls at one of the two via points.
     const two = findFirstCourse({ viaList: ['22733', '22732', '22561', '22741'] });
     expect(ways(two)).toBe('10:12 東京メトロ丸ノ内線 10:20, 10:26 ＪＲ総武線 10:38');
     const neighbours = (sectionIndex: number): string[] =>
@@ -144,7 +144,7 @@ describe('trains that can replace the train of a section', () => {
     const short = findFirstCourse({ viaList: ['22741', '22715'] });
     const minutes = pattern(short.SerializeData, { answerCount: 20 }).map(({ Route }) => Number(Route.timeOnBoard));
     expect(minutes).toEqual(Array.from({ length: 20 }, () => 7));
-    // Because of the via point, the ride is longer than one lap, so no direct train is equivalent to it.
+    // The via point makes this ride longer than one lap, so no direct train is equivalent.
     const round = by(['ＪＲ山手線外回り'], { viaList: ['22587', '22705', '22557'] });
     expect(ways(round)).toBe('10:01 ＪＲ山手線外回り 11:07');
     expect(pattern(round.SerializeData, { answerCount: 3 }).map(ways)).toEqual([
@@ -173,7 +173,7 @@ describe('trains that can replace the train of a section', () => {
       '23:01 ＪＲ山手線外回り 23:04',
       '23:01 ＪＲ山手線内回り 23:58',
     ]);
-    // Only in this night do trains run until so late.
+    // Only on this night do trains run so late.
     expect(found.slice(-2)).toEqual(['01:00 ＪＲ山手線外回り 01:03', '01:00 ＪＲ山手線内回り 01:57']);
   });
 
@@ -218,7 +218,7 @@ describe('trains that can replace the train of a section', () => {
       '09:00 ＪＲ中央線快速 09:02, 10:11 東京メトロ東西線 10:29, 10:29 徒歩 10:36',
       '09:00 ＪＲ中央線快速 09:02, 10:11 東京メトロ東西線 10:29, 10:29 徒歩 10:36',
     ]);
-    // The passenger needs no transfer in a train that reverses.
+    // A train that reverses needs no transfer time.
     const reversing = edit(findFirstCourse({ viaList: ['23311', '23308'] }).SerializeData, {
       sectionIndex: 1,
       assignType: 'departure',
@@ -244,8 +244,8 @@ describe('editCourse', () => {
       assignInstruction: 'AutoPrevious',
     });
     expect(back.SerializeData).toBe(rapid);
-    // The next train is on the same line, whether or not it runs through to another line. The other trains of the
-    // course follow.
+    // The next train is on the same line, whether or not it continues on another line. The later trains of the course
+    // are replaced as well.
     let local = findFirstCourse({ viaList: ['22671', '22851'] });
     const following = [local, 1, 2, 3].map((step) =>
       step === local ? ways(local) : ways((local = edit(local.SerializeData, { assignInstruction: 'AutoNext' }))),
@@ -283,8 +283,8 @@ describe('editCourse', () => {
   it('repeats the search for the part of the course that the instruction names', () => {
     const change = (assignInstruction: string): any =>
       edit(osaka.SerializeData, { sectionIndex: 2, assignType: 'departure', time: '1200', assignInstruction });
-    // Replace and SearchAfter keep the train before; the other instructions find the latest train that reaches the new
-    // one.
+    // Replace and SearchAfter keep the previous train. The other instructions choose the latest train that reaches the
+    // new one.
     expect(['Replace', 'SearchAfter'].map((one) => getDepartureTime(change(one)))).toEqual(['10:02', '10:02']);
     expect(['SearchAll', 'SearchBefore'].map((one) => getDepartureTime(change(one)) > '11:00')).toEqual([true, true]);
     expect(getDepartureTime(change('Replace'), 2)).toBe('12:03');
@@ -310,11 +310,11 @@ describe('editCourse', () => {
       '06:18 ＪＲ中央線快速 06:39, 09:39 ＪＲ新幹線のぞみ 12:06',
       '06:12 ＪＲ中央線快速 06:33, 06:51 ＪＲ新幹線のぞみ 09:18',
     ]);
-    // So late in the evening, the search finds no train before the next morning.
+    // So late in the evening, the repeated search finds no connection, so the next train in the morning is used.
     expect(withTrainAt(osaka, 1, '2300')).toEqual(
       instructions.map(() => '23:02 ＪＲ中央線快速 23:23, 06:03 ＪＲ新幹線のぞみ 08:30'),
     );
-    // The repeated search must not fill the evening with a way back and forth on other lines.
+    // The repeated search must not fill the evening with a detour on other lines.
     const early = by(['ＪＲ総武線', 'ＪＲ山手線内回り', 'ＪＲ新幹線のぞみ'], {
       viaList: ['22671', '25978'],
       time: '0600',
@@ -353,12 +353,12 @@ describe('editCourse', () => {
       '12:09 ＪＲ中央線快速 12:27, 12:31 ＪＲ山手線外回り 12:45',
       '10:02 ＪＲ中央線快速 10:20, 12:31 ＪＲ山手線外回り 12:45',
     ]);
-    // Course in which a via point is reached only on foot.
+    // Course that reaches a via point on foot.
     const onFoot = findFirstCourse({ viaList: ['22853', '22744', '22671'] });
     const before = '12:15 東京メトロ丸ノ内線 12:19, 12:19 徒歩 12:23, 12:23 徒歩 12:27, 12:32 ＪＲ中央線快速 12:38';
     const kept = '10:00 東京メトロ丸ノ内線 10:04, 10:04 徒歩 10:08, 10:08 徒歩 10:12, 12:32 ＪＲ中央線快速 12:38';
     expect(withTrainAt(onFoot, 4, '1230')).toEqual([before, kept, before, kept]);
-    // Course to a via point and back to the origin.
+    // Course to a via point and back.
     const back = findFirstCourse({ viaList: ['22671', '22741', '22671'] });
     expect(withTrainAt(back, 1, '1230').slice(0, 2)).toEqual([
       '12:30 ＪＲ総武線 12:38, 12:45 ＪＲ中央線快速 12:51',
@@ -401,7 +401,7 @@ describe('editCourse', () => {
     const [usual] = searchCourses({ viaList: ['22732', '22715'], answerCount: 1 });
     const course = edit(usual.SerializeData, { interruptTransferStationCodeList: ['22741'] });
     expect(course.Route.Point.slice(1, -1).map((point: any) => point.Station.code)).not.toContain('22741');
-    // The result equals a search that avoids transfers at these stations.
+    // The result is the same as that of a search that avoids transfers at these stations.
     for (const searchType of ['departure', 'plain']) {
       const request = { viaList: ['22732', '22715'], searchType, answerCount: 1 };
       const interruptTransferStationCodeList = ['22741'];
@@ -414,7 +414,7 @@ describe('editCourse', () => {
     expect(ways(edit(over.SerializeData, { interruptTransferStationCodeList: ['22741'] }))).toBe(
       '10:15 ＪＲ総武線 10:26, 10:32 ＪＲ山手線内回り 10:49',
     );
-    // After a train was replaced, the repeated search avoids the stations, too.
+    // The search after the replacement of a train must avoid the stations as well.
     const change = { sectionIndex: 1, assignType: 'departure', time: '1230', assignInstruction: 'SearchAfter' };
     const free = by(['東京メトロ丸ノ内線', 'ＪＲ山手線内回り'], { viaList: ['22732', '22715'] });
     expect(ways(edit(free.SerializeData, change))).toBe('12:30 東京メトロ丸ノ内線 12:39, 12:42 ＪＲ山手線内回り 12:49');

@@ -36,7 +36,6 @@ const details = [
   { surchargeKind: 'reserved', JRReservation: 'exETokkyu', shinkansenETicket: 'eTicket' },
 ];
 
-/** Creates a random request of any search type. */
 function randomRequest(random: () => number): RequestValues {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const two = (value: number): string => String(value).padStart(2, '0');
@@ -100,10 +99,7 @@ function resultOf({ course }: CandidateCourse): Result {
   return { departure, arrival: times.at(-1)!.arrival, rides: rides(course.legs) };
 }
 
-/**
- * Lists errors in the legs of a course. The check uses only the timetable and the search plan, not the code of the
- * search.
- */
+/** Lists errors in the legs of a course. Uses only the timetable and the search plan, and no code of the search. */
 function faultsOf(plan: SearchPlan, { course }: CandidateCourse): string[] {
   const faults: string[] = [];
   const check = (holds: boolean, what: string): void => {
@@ -144,7 +140,7 @@ function faultsOf(plan: SearchPlan, { course }: CandidateCourse): string[] {
   return faults;
 }
 
-/** Compares the best courses of a search with the optimal ones, which a slow reference search computes. */
+/** Compares the courses of a search with the optimal ones of a slow reference search. */
 function differences(plan: SearchPlan, found: readonly CandidateCourse[]): string[] {
   const question = questionOf(plan);
   const faults = found.flatMap((one) => faultsOf(plan, one));
@@ -161,18 +157,17 @@ interface Given {
   readonly plan: SearchPlan;
   readonly question: ReferenceQuery;
   readonly results: readonly Result[];
-  /** Minutes of the way without any train; Infinity if there is none. */
+  /** Minutes of the route without a train. `Infinity` if there is none. */
   readonly walk: number;
-  /** Maximum minutes of a sensible course. */
+  /** Maximum duration of a course in minutes. */
   readonly longest: number;
 }
 
-/** True if a way takes longer than the sensible limit. */
 function isTooLong({ longest }: Given, departure: number, arrival: number): boolean {
   return arrival - departure > longest;
 }
 
-/** True if a course departs (or, in a search by arrival, arrives) too far from the requested time to have others. */
+/** True if a course is too far from the requested time to be listed with others. */
 function isFar({ searchType, time }: SearchPlan, departure: number, arrival: number): boolean {
   if (searchType === 'departure') return departure - time > maxWaitMinutes;
   return searchType === 'arrival' && time - arrival > maxWaitMinutes;
@@ -195,7 +190,7 @@ function ofPlain({ question, results, walk }: Given): string[] {
   return [...differ('minutes', own, best), ...differ('transfers', transfersOf(results), Math.max(0, rides - 1))];
 }
 
-/** Returns the latest departure that still arrives by a given time with a number of rides. */
+/** Finds the latest departure with which the destination is reached by a given time. */
 function latestFor(question: ReferenceQuery, arrival: number, from: number, rides = question.rides): number {
   let [low, high] = [from, arrival];
   while (low < high) {
@@ -222,7 +217,7 @@ function ofDeparture(given: Given): string[] {
     return { times, best, leaves: isLatest ? departure : latestFor(question, best, time) };
   };
   let [from, now] = [plan.time, bestFrom(plan.time)];
-  // A course that takes too long is no answer unless all others of a day do.
+  // A course that takes too long is only accepted if all courses within a day do.
   while (now.best < Infinity && isTooLong(given, now.leaves, now.best) && from - plan.time <= minutesPerDay) {
     from = now.leaves + 1;
     now = bestFrom(from);

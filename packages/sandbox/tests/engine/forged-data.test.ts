@@ -12,7 +12,7 @@ import { collectKnownValues } from '../support/world.ts';
 const runs = Number(process.env['FORGE_RUNS'] ?? 150);
 const passPrefix = 'U0JYUGFz';
 
-/** Values with which the test replaces random parts of serialized data. */
+/** Values that replace random parts of serialized data. */
 const forgedValues: readonly unknown[] = [
   null, true, '', 'walk', 'toString', '__proto__', 'constructor', '22671', '0', 'NaN', '1e999', '\u0000', '😀', '-5',
   -1, -2, -3, 0, 1, 7, 0.5, 1e6, 1e9, 2 ** 31, 2 ** 53, 1e308, -1e308, [], {}, [[]], { length: 1e9 }, [0, 0, 0, 0, 0],
@@ -22,7 +22,9 @@ const forgedValues: readonly unknown[] = [
 const world = loadWorld();
 const coordinate = [35.7, 139.6, 'x'];
 
-/** Replaces one leg by a move of a random kind, so that the legs stay connected. An end may become a coordinate. */
+/**
+ * Replaces a leg by one on foot, by bicycle or by car, so that the legs stay connected. An end may become a coordinate.
+ */
 function mutateConnected(course: PackedCourse, random: (below: number) => number): PackedCourse {
   const index = random(course.l.length);
   const [head, second, third, fourth, fifth] = course.l[index] ?? expect.unreachable('no legs');

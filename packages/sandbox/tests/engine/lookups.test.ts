@@ -109,7 +109,7 @@ describe('operations in the short form (`…Light`)', () => {
       names(callEngine('listStationsLight', { name: '新宿', nameMatchType, type: 'train' }));
     expect(found('forward')).not.toContain('西新宿');
     expect(found('partial')).toContain('西新宿');
-    // An exact match comes before partial matches, although 中野 follows 新中野 in the order of readings.
+    // An exact match is first, although 中野 follows 新中野 in the order of readings.
     expect(names(callEngine('listStationsLight', { name: '中野' })).slice(0, 2)).toEqual(['中野(東京都)', '新中野']);
     expect(names(callEngine('listStationsLight', { name: '高円寺', communityBus: 'except' })).join()).not.toContain(
       '杉の子',
@@ -159,7 +159,7 @@ describe('operations that list lines and corporations', () => {
     expect(rails({ from: '22828', to: '25978', type: 'train.shinkansen' })).toHaveLength(3);
     expect(rails({ corporationName: '東武鉄道' })).toEqual(['東武スカイツリーライン']);
     expect(rails({ prefectureCode: '28' })).toEqual(['ＪＲ神戸線', 'ＪＲ新幹線みずほ']);
-    // This line runs only on weekdays, and the second date is a Saturday.
+    // This line runs only on weekdays. The second date is a Saturday.
     expect(rails({ name: 'ＪＲ中央線通勤快速', date: '20240620' })).toHaveLength(1);
     expect(rails({ name: 'ＪＲ中央線通勤快速', date: '20240622' })).toHaveLength(0);
     expect(rails({ limit: 2, offset: 2 })).toHaveLength(2);
@@ -175,7 +175,7 @@ describe('operations that list lines and corporations', () => {
     expect(lines({ name: '幻線' })).toEqual([]);
     expect(lines({})).toHaveLength(sandboxWorld.lines.filter(({ data }) => data.hidden !== true).length);
     expect(getEngineError('listOperationLines', { code: '1' }).kind).toBe('lineNotFound');
-    // Bus lines are hidden: they are not in the list of lines, and stations cannot be selected by them.
+    // Bus lines are hidden: they are not listed, and their stations cannot be selected.
     expect(getEngineError('listStations', { operationLineCode: 'B10', direction: 'up' }).kind).toBe('lineNotFound');
   });
 

@@ -13,7 +13,7 @@ const with_ = (changes: Record<string, string>): string => callEngine('generateC
 const priced = (viaList: string[], changes: Record<string, string> = {}, more: object = {}): any =>
   findFirstCourse({ viaList, conditionDetail: with_(changes), answerCount: 1, ...more });
 const prices = (course: any, kind: string): any[] => course.Price.filter((price: any) => price.kind === kind);
-/** Formats the prices of a course: the sections and the amount of each; `*` marks the selected one. */
+/** Formats the prices of a course with their sections and amounts. `*` marks the selected price. */
 const listed = (course: any, kind: string): string[] =>
   prices(course, kind).map(
     ({ index, fromLineIndex, toLineIndex, Type, Oneway, selected: is }) =>
@@ -72,8 +72,8 @@ describe('fare calculation', () => {
 
   it('depends on time for shared cycles, and on the ride for demand transit and buses', () => {
     const cycle = { mode: 'cycle', answerCount: 1 };
-    // The first cycle costs 160 yen for each 30 minutes (12 minutes), the second one 70 yen for each 15 minutes (16
-    // minutes).
+    // The first bicycle costs 160 yen per 30 minutes (12 minutes used). The second costs 70 yen per 15 minutes (16
+    // minutes used).
     expect(listed(findFirstCourse({ viaList: ['35.701300,139.648100', '22828'], ...cycle }), 'Fare')).toEqual([
       '1: 2-2 Fare 160*',
       '2: 4-4 Fare 230*',
@@ -90,7 +90,7 @@ describe('fare calculation', () => {
       '2: 3-3 Fare 1400*',
       '3: 5-5 Fare 18400*',
     ]);
-    // Demand transit with a fare table: the fare depends on kilometres.
+    // With a fare table by distance, the fare of demand transit depends on the kilometres.
     const systems = {
       near: { corporation: '2' },
       far: {
@@ -107,14 +107,13 @@ describe('fare calculation', () => {
     const ride = { to: 0, metres: 3000, minutes: 60 };
     const fareOf = (kind: 'demand' | 'walk', from: number): number[] => computeMoveFare(world, { kind, from, ...ride });
     expect([fareOf('demand', 0), fareOf('walk', 0)]).toEqual([[200], []]);
-    // The fare is unknown without a fare table or without an operator.
+    // Without a fare table or an operator, the fare is unknown.
     expect([fareOf('demand', 1), fareOf('demand', 2)]).toEqual([[], []]);
-    // Walks are free.
     expect(findFirstCourse({ viaList: ['45612', '22671'] }).Price).toEqual([]);
   });
 
   it('charges each bus separately, but consecutive trains together', () => {
-    // Back and forth by bus: two buses of one line.
+    // Two buses of one line, there and back.
     expect(listed(priced(['45608', '45611', '45608']), 'Fare')).toEqual(['1: 1-1 Fare 230*', '2: 2-2 Fare 230*']);
     expect(listed(priced(['24402', '23368', '25321']), 'Fare')).toEqual(['1: 1-2 Fare 7150*']);
   });
@@ -141,7 +140,7 @@ describe('charge calculation', () => {
     const seat = (surchargeKind: string): string =>
       getSelectedPrices(priced(['22828', '25978'], { surchargeKind }), 'Charge')[0].Type;
     expect(['free', 'reserved', 'green'].map(seat)).toEqual(['Free', 'Reserved', 'Green']);
-    // The green car is selected, and not GranClass, if a train has both.
+    // If a train has both, the green car is selected and not GranClass.
     expect(getSelectedPrices(priced(['22828', '20312'], { surchargeKind: 'green' }), 'Charge')[0].Type).toBe('Green');
     const types = (viaList: string[], more: object = {}): string[] =>
       prices(priced(viaList, {}, more), 'Charge').map((price) => price.Type);
@@ -180,12 +179,12 @@ describe('charge calculation', () => {
     const seat = { Name: '指定席', Type: 'Reserved' };
     const course = findFirstCourse(express);
     expect(course.Route.Line).toHaveLength(3);
-    // 32.3 km and 27.6 km add up to the row of the charge table for at most 60 km.
+    // 32.3 km and 27.6 km together are in the row of the charge table for 60 km.
     expect(listed(course, 'Charge')).toEqual(['1: 1-3 Reserved 750*']);
     expect(getSelectedPrices(course, 'Charge')[0].SeatType).toEqual([
       { fromLineIndex: '1', toLineIndex: '3', ...seat },
     ]);
-    // If only the second part of the train has a surcharge, the charge applies to this part alone.
+    // If only the second part of a through train has a charge, only this part is charged.
     const changed: any = structuredClone(data);
     delete changed.services.find(({ id }: any) => id === 'enoshima-trunk').charge;
     const partly = findFirstCourse(express, createEngine({ data: changed }));
@@ -197,9 +196,9 @@ describe('charge calculation', () => {
     const fixedRailList = ['ＪＲ特急かいじ', 'ＪＲ特急あずさ'];
     const express = findFirstCourse({ viaList: ['22828', '24305', '24436'], searchType: 'plain', fixedRailList });
     expect(charged(express)).toEqual(['1: 1-1 NoneReserved 1580*', '4: 2-2 NoneReserved 1580*']);
-    // はやぶさ and のぞみ.
+    // The trains are はやぶさ and のぞみ.
     expect(charged(priced(['20312', '25978']))).toEqual(['1: 1-1 Reserved 5670*', '4: 2-2 Free 4960*']);
-    // The second train runs on the same line, but in the other direction.
+    // The second train runs on the same line in the opposite direction.
     expect(charged(priced(['24402', '23368', '25321']))).toEqual(['1: 1-1 Free 990*', '4: 2-2 Free 4180*']);
     const shares = (...rails: [string, string]): boolean => {
       const [before, after] = rails.map((rail) => sandbox.services.find(({ data }) => data.rail === rail)!);
@@ -242,7 +241,7 @@ describe('charge calculation', () => {
     const rates = days.map((date) => reserved(date)[0]);
     expect(rates).toEqual(['Low', 'Regular', 'Regular', 'High', 'High', 'Regular', 'High']);
     expect(reserved('20240813', 'false')).toEqual([undefined, '5810']);
-    // A search by average waiting time has no day, so the season is regular.
+    // A search by average waiting time has no day, so its season is regular.
     const { Price } = priced(['22828', '25978'], { JRSeasonalRate: 'true' }, { searchType: 'plain' });
     expect(Price.find((price: any) => price.Type === 'Reserved').Rate).toMatchObject({ text: 'Regular' });
   });
@@ -279,7 +278,7 @@ describe('charge calculation', () => {
     const back = priced(['25978', '22671'], { JRReservation: 'exYoyaku' });
     const included = { text: '0', includedInCharge: 'True' };
     expect(getSelectedPrices(back, 'Fare').map((price) => price.Oneway)).toEqual([included, '320']);
-    // The passenger rides along the line and back: 95 % of 1,340 and 2,200 yen, and of 6,050 and 4,830 yen.
+    // There and back on the same line: 95 % of 1,340 and 2,200 yen, and of 6,050 and 4,830 yen.
     const two = priced(['24402', '23368', '25321'], { JRReservation: 'exYoyaku' });
     expect(getSelectedPrices(two, 'Fare').map((price) => price.Oneway)).toEqual([included, included]);
     expect(listed(two, 'Charge')).toEqual(['1: 1-1 Reserved 3370*', '2: 2-2 Reserved 10340*']);
@@ -293,7 +292,7 @@ describe('charge calculation', () => {
       { text: '0', includedInCharge: 'True' },
     ]);
     expect(getTotalPrice(course, 'Fare')).toBe(320);
-    // 95 % of the fare (8,910 yen) and of the reserved seat in low season (5,610 yen), rounded up.
+    // 95 % of the fare (8,910 yen) and of the reserved seat in the low season (5,610 yen), rounded up.
     expect(getSelectedPrices(course, 'Charge')[0]).toMatchObject({ Oneway: '13800', Round: '27600' });
     expect(prices(course, 'Charge')).toHaveLength(1);
     expect(getSelectedPrices(course, 'Charge')[0].Rate).toBeUndefined();
@@ -306,7 +305,7 @@ describe('charge calculation', () => {
     const request = ['22671', '25978'];
     const course = priced(request, { JRReservation: 'exETokkyu' });
     expect(listed(course, 'Fare')).toEqual(listed(priced(request, { JRReservation: 'none' }), 'Fare'));
-    // 90 % of the charge for a reserved seat in low season (5,610 yen), rounded up.
+    // 90 % of the charge for a reserved seat in the low season (5,610 yen), rounded up.
     expect(listed(course, 'Charge')).toEqual(['1: 2-2 Reserved 5050*']);
   });
 });
@@ -323,7 +322,7 @@ describe('commuter pass prices', () => {
   it('exclude Shinkansen and limited expresses', () => {
     const passes = (viaList: string[], more: object = {}): string[] => listed(priced(viaList, {}, more), 'Teiki1');
     expect(passes(['22828', '23304'], { time: '1009' })).toEqual([]);
-    // The Shinkansen and the local train before it have one common fare, so there is no pass for the local train.
+    // The Shinkansen and the local train before it share one fare, so there is no pass for the local train.
     expect(passes(['22671', '23304'])).toEqual([]);
     expect(passes(['22741', '23304'], { time: '1000', sort: 'time' })).toEqual([]);
     expect(passes(['22741', '23304'], { time: '1010' })).toEqual(['1: 1-1 Teiki1 19050*']);
@@ -368,7 +367,7 @@ describe('commuter pass prices', () => {
       '1',
       '2',
     ]);
-    // The two-way pass requires both stations, but this course passes only one of them.
+    // This pass requires both stations, but the course passes only one of them.
     expect(priced(['22671', '22741'], { nikukanteiki: 'true' }).PassStatus).toBeUndefined();
     const ic = findFirstCourse({ viaList: ['22741', '22113'], corporationBind: ['都営地下鉄'] });
     expect(ic.PassStatus[1]).toMatchObject({ kind: 'bycorporation', Name: 'ＩＣ定期', Type: 'SectionBaseICPass' });
@@ -469,10 +468,10 @@ describe('commuter pass assigned to a course', () => {
       const conditionDetail = with_({ JRReservation });
       return status(['22671', '25978'], '高円寺:ＪＲ中央線快速:Up:東京', { conditionDetail });
     };
-    // The commuter pass covers part of one fare, with and without the net ticket.
+    // The commuter pass covers a part of the fare, with and without the online ticket.
     expect(beside('none')).toBe('1/0');
     expect(beside('exETokkyu')).toBe('1/0');
-    // As with any other ticket, the pass makes the last 39 km free.
+    // As with an ordinary ticket, the pass makes the last 39 km free.
     const fare = (JRReservation: string): string[] =>
       listed(
         priced(['22828', '25978'], { JRReservation }, { assignDetailRoute: '京都:ＪＲ京都線:Down:新大阪' }),
@@ -506,19 +505,19 @@ describe('commuter pass assigned to a course', () => {
     expect(listed(findFirstCourse({ viaList: ['22671', '22828'], ...byCard }), 'Fare')).toEqual([
       '1: 1-1 WithTeiki 208*',
     ]);
-    // IC cards cannot be used here, so the fare is that of a paper ticket: for 114.9 km instead of 120.7 km.
+    // IC cards are not accepted here. The fare is that of a paper ticket for 114.9 km instead of 120.7 km.
     const beyond = { conditionDetail: with_({ ticketSystemType: 'ic', shinkansen: 'never' }) };
     expect(
       listed(findFirstCourse({ viaList: ['22671', '24402'], ...beyond, assignTeikiSerializeData: pass }), 'Fare'),
     ).toEqual(['1: 1-2 WithTeiki 1980*']);
-    // The pass for the rapid train also covers local trains, which run on the same track.
+    // A pass for the rapid train is also valid on local trains, which use the same track.
     const local = findFirstCourse({ viaList: ['22671', '22525'], assignTeikiSerializeData: pass });
     expect(local.AssignStatus.code).toBe('0');
   });
 
   it('never makes an IC card fare higher, whatever the fares are', () => {
     const { jr, ...systems } = data.fares.systems;
-    // In this fare table, the rest of the way is cheaper by paper ticket.
+    // In this fare table, the rest of the route is cheaper with a paper ticket.
     const dear = { ...jr!, rows: [[3, 50, 300], ...(jr!.rows ?? []).slice(1)] as const };
     const own = createEngine({ data: { ...data, fares: { ...data.fares, systems: { ...systems, jr: dear } } } });
     const pass: string = findFirstCourse({ viaList: ['22851', '22741'] }, own).Teiki.SerializeData;
@@ -538,7 +537,7 @@ describe('commuter pass assigned to a course', () => {
     expect(code({ time: '0730' })).toBe('1');
     expect(code({ time: '1000' })).toBe('0');
     expect(code({ time: '0730', date: '20240622' })).toBe('0');
-    // The morning begins with the train of 6:30 and ends before the train of 9:00.
+    // The peak time starts with the train of 6:30 and ends before the train of 9:00.
     const around = ['0629', '0855', '0859'].map((time) => findFirstCourse({ viaList: ['22671', '22828'], time }));
     expect(around.map((course) => getDepartureTime(course))).toEqual(['06:30', '08:56', '09:00']);
     expect(['0620', '0629', '0855', '0859'].map((time) => code({ time }))).toEqual(['0', '1', '1', '0']);
@@ -563,7 +562,7 @@ describe('commuter pass assigned to a course', () => {
       kind: 'assignmentNotApplicable',
       value: route,
     });
-    // A route to a station to which the line does not run.
+    // Route to a station that is not on the line.
     const nowhere = { viaList: ['22671', '22828'], assignDetailRoute: '高円寺:ＪＲ中央線快速:Up:渋谷' };
     expect(searchCourses({ ...request, ...nowhere, bringAssignmentError: false }).length).toBeGreaterThan(0);
     expect(getEngineError('searchCourseExtreme', { ...request, ...nowhere }).kind).toBe('assignmentNotApplicable');

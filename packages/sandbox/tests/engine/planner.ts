@@ -6,19 +6,18 @@ import { readParameters, type RequestValues } from '../../src/engine/requests/pa
 import { parseSearch } from '../../src/engine/requests/parse-search.ts';
 import { planSearch, type SearchPlan } from '../../src/engine/search/search-plan.ts';
 
-/** World of the sandbox for tests of the course search. */
 export const sandboxWorld = loadWorld();
 export const engineContext = createContext({ world: sandboxWorld, declared: api.byId }, {});
 
-/** Creates a search plan from the parameters of `searchCourseExtreme`. */
+/** Creates a search plan from parameters of `searchCourseExtreme`. */
 export function createSearchPlan(given: RequestValues): SearchPlan {
   return planSearch(engineContext, parseSearch(readParameters(engineContext, 'searchCourseExtreme', given)));
 }
 
-/** Codes of all stations, stops, airports and harbours, but not ports of cycles and demand transit. */
+/** Codes of all points except ports of shared bicycles and demand transit. */
 export const pointCodes = sandboxWorld.points.filter((point) => point.port === undefined).map(({ code }) => code);
 
-/** Origin and destination of a course: a point index, or less than 0 for a coordinate. */
+/** Origin and destination of a course: a point index, or a negative number for a coordinate. */
 export function getCourseEnds({ legs }: Pick<Course, 'legs'>): [begin: number, end: number] {
   const [first, last] = [legs[0]!, legs.at(-1)!];
   return [
@@ -27,7 +26,7 @@ export function getCourseEnds({ legs }: Pick<Course, 'legs'>): [begin: number, e
   ];
 }
 
-/** True if a course calls at the given points in their order. */
+/** True if a course calls at all points in the given order. */
 export function courseCallsAt({ legs }: Pick<Course, 'legs'>, points: readonly number[]): boolean {
   const calls = legs.flatMap((leg) =>
     leg.kind === 'ride' ? [...leg.pattern.stops.subarray(leg.from, leg.to + 1)] : [leg.from, leg.to],

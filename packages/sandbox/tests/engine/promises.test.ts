@@ -23,13 +23,12 @@ const deep = process.env['DEEP'] !== undefined;
 const count = deep ? 2000 : 50;
 const searchTypes = ['departure', 'arrival', 'firstTrain', 'lastTrain', 'plain'] as const satisfies SearchType[];
 
-/** Searches courses between two points. */
 function find(request: Readonly<Record<string, string | readonly string[]>>): CandidateCourse[] {
   const plan = createSearchPlan(request);
   return findCourses(plan, 5, { pass: undefined, coupon: undefined });
 }
 
-/** Results of random searches, alternating between all search types. */
+/** Results of random searches of all types in turn. */
 const answers: readonly (readonly CandidateCourse[])[] = [...search()];
 
 function* search(): Generator<readonly CandidateCourse[]> {
@@ -46,7 +45,7 @@ function* search(): Generator<readonly CandidateCourse[]> {
 describe(`courses of ${count} random searches`, () => {
   it('visit no place twice', () => {
     const nightStops = find({ viaList: ['45641', '45631'], searchType: 'plain' });
-    // The walk to 西新宿 and the train back would come before the walk to the stop.
+    // Without the rule, the passenger would walk to 西新宿, return by train, and only then walk to the stop.
     const toStop = find({ viaList: ['22741', '45631'], date: '20240621', time: '1201' });
     expect(nightStops.map(({ totals }) => totals.walk)).toContain(7);
     for (const found of [nightStops, toStop, ...answers]) {
@@ -114,7 +113,7 @@ describe(`courses of ${count} random searches`, () => {
       const request = { viaList: [from, to], date };
       const departures = find({ ...request, searchType: 'lastTrain' }).map(({ totals }) => totals.departure);
       const minute = Math.max(...departures) + 1 - begin;
-      // Skipped: a course on foot is possible at any time, and a search accepts no time after 26:59.
+      // If all courses are on foot, they are possible at any time. A search accepts no time after 26:59.
       if (departures.length === 0 || minute >= 27 * 60) continue;
       const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}`;
       for (const { totals } of find({ ...request, time })) {
@@ -133,7 +132,7 @@ it('course search: who asks later never arrives earlier, and whoever asks earlie
     const viaList = [pick(pointCodes), pick(pointCodes)];
     if (viaList[0] === viaList[1]) continue;
     const date = pick(['20240619', '20240622', '20240714']);
-    // Most times are at night, when the last trains have left.
+    // Most times are at night, after the last trains.
     const minutes = Array.from({ length: 5 }, () => 22 * 60 + Math.floor(random() ** 2 * 1440)).sort((a, b) => a - b);
     const arrivals = minutes.map((minute) => {
       const plan = createSearchPlan({ viaList, date, time: '0000' });
@@ -218,7 +217,7 @@ it('getRailTimetable: lists exactly the departing trains of all stations, each w
     for (const [group, dateGroup] of dayGroups.entries()) {
       const right = sandboxWorld.calls[point.index]!.flatMap(({ pattern, stop }) => {
         const variant = pattern.byGroup[group];
-        // A terminating train is not listed as a departure.
+        // A train that ends here is not a departure.
         if (variant === undefined || stop === pattern.stops.length - 1) return [];
         const { data } = partAt(pattern, stop).service;
         return Array.from(variant.starts, (start, index) => {
@@ -234,7 +233,7 @@ it('getRailTimetable: lists exactly the departing trains of all stations, each w
         const { HourTable = [], LineKind, LineName, LineDestination } = table!;
         const [kinds, names, destinations] = [texts(LineKind), texts(LineName), texts(LineDestination)];
         for (const labels of [LineKind, LineName, LineDestination]) {
-          // The first label of a legend has no mark; all other labels of kinds and destinations have one.
+          // The first label of a legend has no mark. All other labels of train types and destinations have one.
           expect(labels?.[0]?.Mark).toBeUndefined();
           if (labels === LineName) continue;
           for (const { Mark, text } of labels?.slice(1) ?? []) expect(Mark).toBe(text.slice(0, 1));
@@ -260,8 +259,8 @@ it('getRailTimetable: lists exactly the departing trains of all stations, each w
 });
 
 /**
- * Errors that are accepted when a code from a response is passed to another operation: the code is known, but does not
- * fit the operation. Numbers of sections and prices are those of an example.
+ * Accepted errors when a value of a response is passed to another operation: the value is known, but does not suit this
+ * operation. Section and price numbers come from an example, so they may not exist.
  */
 const harmless: readonly (ErrorKind | undefined)[] = [
   undefined,
@@ -277,7 +276,6 @@ const harmless: readonly (ErrorKind | undefined)[] = [
   'sameStation',
 ];
 
-/** Returns all values at a path of properties. */
 function valuesAt(from: unknown, path: readonly { readonly name: string }[]): string[] {
   const found = path.reduce<unknown[]>(
     (list, { name }) => list.flatMap((one) => (one as Record<string, unknown> | undefined)?.[name] ?? []),
@@ -287,8 +285,8 @@ function valuesAt(from: unknown, path: readonly { readonly name: string }[]): st
 }
 
 /**
- * Creates a request from an example of an operation, with some parameters taken from a response; a list item is put
- * before the items of the example.
+ * Creates a request from an example of an operation. Some parameters are replaced by values of a response. A list item
+ * is inserted before those of the example.
  */
 function requestWith(
   operation: Operation,

@@ -66,7 +66,7 @@ const request = fc
   })
   .map(({ from, via: middle, to, ...rest }): RequestValues => ({ viaList: [from, ...middle, to], ...rest }));
 
-// The quick run uses a fixed seed, the deep run a random one. Failing cases are not shrunk, because that may take
+// The quick run uses a fixed seed, and the deep run a random one. Failing cases are not shrunk, because this could take
 // hours.
 const deep = process.env['DEEP'] !== undefined;
 const some = { endOnFailure: true, ...(deep ? {} : { seed: 20240620 }) };
@@ -176,7 +176,7 @@ describe('searchCourseExtreme with random requests', () => {
               });
             }
           } catch (error) {
-            // Errors of these kinds are expected: a section on foot, a plain course, or no further train.
+            // These errors are expected for a section on foot, a course without a timetable, or a missing later train.
             if (!(error instanceof EngineError)) throw error;
             expect(['sectionNotVehicle', 'plainData', 'noNeighbour']).toContain(error.kind);
           }

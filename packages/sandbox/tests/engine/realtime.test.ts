@@ -20,7 +20,7 @@ describe('courses with realtime information', () => {
       RealtimeInformation: { RealtimeStatus: 'delay' },
       RealtimeSupportStatus: { delay: 'true', position: 'true' },
     });
-    // The serialized data identifies the train without its delay.
+    // Serialized data identifies a train by its scheduled time.
     expect(callEngine('editCourse', { serializeData: course.SerializeData }).Course[0].Route.Line[0].tripCode).toBe(
       '910442',
     );
@@ -55,8 +55,8 @@ describe('courses with realtime information', () => {
   });
 
   it('use a late train even after its scheduled departure', () => {
-    // A passenger who arrives at 10:17 misses the trains of 10:13 and 10:19 by the timetable. The latter is late and
-    // comes at 10:22, before the train of 10:25.
+    // By the timetable, a passenger who arrives at 10:17 cannot change to the train of 10:19 in time and takes the one of
+    // 10:25. The train of 10:19 is delayed until 10:22, so it can be reached.
     const fixed = { '910442': 9, '104838': 3 };
     const late = createEngine({ data: { ...data, realtime: { ...data.realtime, share: 0, unknown: 0, fixed } } });
     const request = { viaList: ['22671', '22113'], date: '20240620', time: '1002', answerCount: 5 };
@@ -141,7 +141,7 @@ describe('listRealtimeTrips', () => {
     expect(trips(['910442'], undefined, '202406_03a').Trip).toBeUndefined();
     expect(trips(['1', '999999', 'abc']).Trip).toBeUndefined();
     expect(trips(['910442'], '2024-06-20T12:00:00+09:00').Trip).toBeUndefined();
-    // This train runs only on weekdays, and the date is a Saturday.
+    // This train runs only on weekdays. The date is a Saturday.
     expect(trips(['910442'], '2024-06-22T10:05:00+09:00').Trip).toBeUndefined();
   });
 
@@ -157,12 +157,12 @@ describe('listRealtimeTrips', () => {
 
   it('returns trains that run after midnight, with the previous day as their service day', () => {
     const { Trip } = trips(['910979'], '2024-06-21T00:15:00+09:00');
-    // Delays of the previous day are known until the trains of the new day start.
+    // Delays of the previous day are known until the first trains of the new day.
     expect(Trip[0]).toMatchObject({ operationDate: '20240620', From: { Departure: { Delay: { text: '0' } } } });
   });
 
   it('returns the same delay in each lap of a circle line', () => {
-    // Train codes of later laps follow the codes of all trains.
+    // The codes for further laps follow the codes of all trains.
     const { tripCount } = loadWorld();
     const tripsOf = (tripCode: string[]): any[] => trips(tripCode, '2024-06-20T07:50:00+09:00').Trip ?? [];
     const delaysIn = (tripCode: string[]): string[] =>

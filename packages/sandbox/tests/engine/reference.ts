@@ -5,7 +5,7 @@ import type { SearchPlan } from '../../src/engine/search/search-plan.ts';
 import { partAt } from '../../src/engine/timetable/timetable.ts';
 import { listStartTimes, type World } from '../../src/engine/network/world.ts';
 
-/** Number of columns for each hop in the table of hops. A hop is the ride of a train between two consecutive stops. */
+/** Number of columns for each hop in the table. A hop is the ride of a train between two consecutive stops. */
 const columns = 8;
 const [DEPARTURE, ARRIVAL, FROM, TO, HOP, TRAIN, BOARDING, BOARDING_FROM_WALK] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -16,7 +16,7 @@ interface Days {
 
 const kept = new Map<number, Days>();
 
-/** Visits all hops of all trains from the day before a day to two days after it. Returns the number of trains. */
+/** Visits all hops from the day before to two days after a day. Returns the number of trains. */
 function visitHops(world: World, day: number, visit: (...hop: number[]) => void): number {
   let trains = 0;
   for (const pattern of world.patterns) {
@@ -36,7 +36,7 @@ function visitHops(world: World, day: number, visit: (...hop: number[]) => void)
   return trains;
 }
 
-/** Hops of all trains around a day, sorted by departure once for all searches. */
+/** Hops of all trains around a day, sorted by departure. All searches share them. */
 function hopsAround(world: World, day: number): Days {
   const known = kept.get(day);
   if (known !== undefined) return known;
@@ -56,7 +56,7 @@ function hopsAround(world: World, day: number): Days {
   return days;
 }
 
-/** Input of the reference search: connections, hops and links that it may use, in the direction of travel. */
+/** Input of the reference search. Connections, hops and footpaths are in the direction of travel. */
 export interface ReferenceQuery extends Pick<SearchPlan, 'closed'>, Pick<MoveContext, 'links'> {
   readonly starts: readonly AccessEdge[];
   readonly ends: readonly AccessEdge[];
@@ -67,7 +67,7 @@ export interface ReferenceQuery extends Pick<SearchPlan, 'closed'>, Pick<MoveCon
   readonly wait: boolean;
 }
 
-/** Arrival at a point, after a number of via points. */
+/** Arrival at a point after a number of via points. */
 interface Arrival {
   readonly before: number;
   readonly point: number;
@@ -107,7 +107,7 @@ class Table {
     return passed > 0 && this.#question.vias[passed - 1] === point;
   }
 
-  /** Stores an arrival. After a ride the passenger may walk on, but after a walk only at a via point. */
+  /** Stores an arrival. A walk may follow a ride but not another walk, except at a via point. */
   arrive(by: 'ride' | 'walk', rides: number, { before, point, time }: Arrival): void {
     const passed = this.passed(before, point);
     const cell = this.cell(rides, passed, point);
@@ -127,7 +127,7 @@ class Table {
     }
   }
 
-  /** Returns the earliest time at the end, by the maximum number of rides. */
+  /** Returns the earliest time at the destination by maximum number of rides. */
   ends(): number[] {
     const { ends, rides, vias } = this.#question;
     const times: number[] = [];
@@ -144,8 +144,8 @@ class Table {
 }
 
 /**
- * Reference for course searches: computes the earliest arrivals by the number of rides, riding every train from stop to
- * stop in the order of departure. Slow and simple.
+ * Reference for course searches. Computes the earliest arrival for each number of rides. It is slow and simple: trains
+ * are processed from stop to stop in the order of departure.
  */
 export function computeEarliestArrivals(
   world: World,
@@ -165,17 +165,14 @@ export function computeEarliestArrivals(
     } else table.arrive('walk', 0, { before: 0, point, time: moment + minutes });
   }
   const { hops, trains } = hopsAround(world, Math.floor(moment / minutesPerDay));
-  /**
-   * Fewest rides of the passengers in each train, including this ride, by the number of passed via points; 0 if nobody
-   * is in the train.
-   */
+  /** Fewest rides of the passengers in each train by number of passed via points. 0 if nobody is in the train. */
   const aboard = new Uint8Array(trains * layers);
   for (let row = firstAfter(hops, moment); row < hops.length; row += columns) {
     const [departure, train] = [hops[row + DEPARTURE]!, hops[row + TRAIN]!];
     if (departure > until) break;
     const [from, to] = [hops[row + FROM]!, hops[row + TO]!];
     const seats = train * layers;
-    // Skipped: no passenger is at this stop or in the train.
+    // Nobody is at this stop or in this train.
     if (table.reached[from] === 0 && !isTaken(aboard, seats, layers)) continue;
     if (question.hops[hops[row + HOP]!] === 0) {
       aboard.fill(0, seats, seats + layers);
@@ -210,7 +207,7 @@ function isTaken(aboard: Uint8Array, from: number, layers: number): boolean {
   return false;
 }
 
-/** Returns the index of the first hop that departs at or after a given time. */
+/** Returns the index of the first hop that departs at or after a time. */
 function firstAfter(hops: Int32Array, moment: number): number {
   let low = 0;
   for (let high = hops.length / columns; low < high;) {
@@ -221,7 +218,7 @@ function firstAfter(hops: Int32Array, moment: number): number {
   return low * columns;
 }
 
-/** Computes the shortest times of a search by average waiting time, by the number of rides. */
+/** Computes the shortest travel times by average waiting time for each number of rides. */
 export function computeShortestTimes(world: World, question: ReferenceQuery): number[] {
   const { starts, vias, rides, closed } = question;
   const table = new Table(question, world.points.length);

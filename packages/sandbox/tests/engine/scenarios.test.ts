@@ -11,7 +11,7 @@ const KOENJI = '22671';
 const TOKYO = '22828';
 const CHUO = /ＪＲ中央線快速/;
 
-/** Creates an engine in a scenario, at a time on the day of the examples. */
+/** Creates an engine with a scenario on the day of the examples. */
 function during(name: ScenarioName, time = '10:05:12'): Engine {
   return createEngine({ now: `2024-06-20T${time}+09:00`, scenario: getScenario(name) });
 }
@@ -21,7 +21,7 @@ function realtime(from: Engine, time: string, more: object = {}): any[] {
   return callEngine('searchRealtimeCourseExtreme', { viaList, date: '20240620', time, ...more }, from).Course ?? [];
 }
 
-/** Returns the known delays, in minutes, of the trains that run in one direction at the given time. */
+/** Returns the known delays in minutes of the trains in one direction. */
 function delays(from: Engine, time: string): (number | undefined)[] {
   const codes = [
     ...new Set(
@@ -109,7 +109,7 @@ describe('scenario typhoon', () => {
     expect(trainsAt('06:00')).toBeGreaterThan(0.7);
     expect(trainsAt('12:30')).toBeLessThan(0.6);
     const storm = during('typhoon');
-    // Courses without a change, with one change, and with two changes.
+    // Courses without a transfer, with one and with two transfers.
     const all = [TOKYO, '22113', '22569'].map((to) => realtime(storm, '1005', { viaList: [KOENJI, to] }));
     for (const shown of all) {
       expect(shown.length).toBeGreaterThan(2);

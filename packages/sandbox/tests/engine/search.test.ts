@@ -44,7 +44,7 @@ describe('searchType', () => {
     const seen = ['20240620', '20240622', '20240623'].map((date) =>
       getDepartureTime(findFirstCourse({ viaList: ['45608', '45612'], date, time: '2230', answerCount: 1 })),
     );
-    // On Sundays the last bus has left; the next one is the first of Monday.
+    // On Sundays, the last bus has already left. The next one is the first of Monday.
     expect(seen).toEqual(['22:30', '22:40', '06:00']);
   });
 });
@@ -124,7 +124,7 @@ describe('course search', () => {
       [undefined, undefined],
     ]);
     expect(through.Route.transferCount).toBe('0');
-    // A passenger who stays in the train needs no information about the doors for a change.
+    // Without a transfer, the response contains no information about doors.
     const told = searchCourses({ ...chuo, addChange: true }).find((course) =>
       getLineNames(course).includes('東京メトロ東西線'),
     );
@@ -154,7 +154,7 @@ describe('shared cycles and demand transit in a course search', () => {
   const uses = (courses: any[], type: string): boolean =>
     courses.some((course) => course.Route.Line.some((line: any) => line.Type === type));
 
-  /** Lists the ports at which a section by cycle or demand transit begins. */
+  /** Lists the ports where a trip by bicycle or demand transit starts. */
   const rentedAt = (courses: any[]): string[] =>
     courses.flatMap((course) =>
       course.Route.Line.flatMap((line: any, index: number) =>
@@ -173,11 +173,11 @@ describe('shared cycles and demand transit in a course search', () => {
     expect(uses(searchCourses({ ...cycle, maxCycleDistance: 1500 }), 'cycle')).toBe(false);
     expect(uses(searchCourses({ ...cycle, maxWalkDistanceCycle: 100 }), 'cycle')).toBe(false);
     expect(uses(searchCourses({ ...cycle, cycleCorporationBind: ['あおぞらサイクル'] }), 'cycle')).toBe(false);
-    // This port has no cycle left but accepts returns.
+    // This port has no bicycle left but accepts returns.
     const shibuya = { mode: 'cycle', minCycleDistance: 0, maxCycleDistance: 10000 };
     expect(uses(searchCourses({ viaList: ['CY130432', 'CY130433'], ...shibuya }), 'cycle')).toBe(true);
     expect(rentedAt(searchCourses({ viaList: ['CY130433', 'CY130432'], ...shibuya }))).not.toContain('CY130433');
-    // For this port, only a level of availability is known, and not the number of free spaces.
+    // For this port, only the level of availability is known, not the number of free spaces.
     const koenji = { viaList: ['CY130415', 'CY130411'], mode: 'cycle', minCycleDistance: 0 };
     expect(uses(searchCourses(koenji), 'cycle')).toBe(true);
   });
@@ -194,7 +194,7 @@ describe('shared cycles and demand transit in a course search', () => {
     const later = createEngine({ now: '2024-10-01T10:00:00+09:00' });
     expect(uses(searchCourses({ ...trial, date: '20241001' }, later), 'demand')).toBe(false);
     expect(uses(searchCourses({ ...cycle, time: '2530' }), 'cycle')).toBe(false);
-    // This port is open until 25:00, so after midnight the hours of the day before count.
+    // This port is open until 25:00. After midnight, the hours of the previous day apply.
     const ports = { viaList: ['CY130415', 'CY130427'], mode: 'cycle' };
     const night = (date: string, time: string): boolean => uses(searchCourses({ ...ports, date, time }), 'cycle');
     expect([night('20240620', '2430'), night('20240621', '0030'), night('20240621', '0130')]).toEqual([
@@ -202,7 +202,7 @@ describe('shared cycles and demand transit in a course search', () => {
       true,
       false,
     ]);
-    // Ten minutes later, the port at the other end is closed.
+    // Ten minutes later, the destination port is closed.
     expect([night('20240620', '2445'), night('20240620', '2455')]).toEqual([true, false]);
   });
 });
@@ -277,7 +277,7 @@ describe('course search with restrictions', () => {
     expect(types(plain(['45608', '45612'], { localBusOnly: 'true' }))).toEqual(new Set(['local']));
     const metro = plain(['22671', '22828'], { useJR: 'bit' }).map(getLineNames);
     expect(metro[0]).not.toContain('ＪＲ中央線快速');
-    // 新宿西口 is 310 m from 新宿, and 上野御徒町 850 m from 上野.
+    // The walk from 新宿 to 新宿西口 has 310 m, and that from 上野 to 上野御徒町 has 850 m.
     const walked = (walk: string): string[] =>
       plain(['22741', '22531'], { walk }).flatMap(({ Route }) =>
         Route.Line.flatMap(({ Type }: any, index: number) =>
@@ -294,15 +294,15 @@ describe('course search with restrictions', () => {
   });
 
   it('obeys the condition option to board an express at the station where it starts', () => {
-    const request = { viaList: ['22906', '25321'], searchType: 'plain' }; // 東中野 to 名古屋
+    const request = { viaList: ['22906', '25321'], searchType: 'plain' }; // From 東中野 to 名古屋.
     const changes = (course: any): string[] => course.Route.Point.map((point: any) => point.Station.Name);
     expect(changes(findFirstCourse(request))).toEqual(['東中野', '新宿', '品川', '名古屋']);
-    // The third digit after the letter A in the condition string is 2 for "if possible".
+    // The third digit after the letter A is 2, which means "if possible".
     const preferred = 'T3221233232319:F332112212000:A23221141:';
     const course = findFirstCourse({ ...request, conditionDetail: preferred });
     expect(changes(course)).toEqual(['東中野', '新宿', '東京', '名古屋']);
     expect(getLineNames(course).at(-1)).toBe('ＪＲ新幹線のぞみ');
-    // A search by timetable ignores this condition option.
+    // A search by timetable ignores this option.
     const diagram = { viaList: ['22906', '25321'] };
     expect(searchCourses({ ...diagram, conditionDetail: preferred }).map(getLineNames)).toEqual(
       searchCourses(diagram).map(getLineNames),
@@ -310,7 +310,7 @@ describe('course search with restrictions', () => {
   });
 
   it('obeys the condition option fuzzyLine: courses that differ only in their lines count as one', () => {
-    const request = { viaList: ['22936', '22595'], answerCount: 5 }; // 三鷹 to 御茶ノ水
+    const request = { viaList: ['22936', '22595'], answerCount: 5 }; // From 三鷹 to 御茶ノ水.
     const used = (conditionDetail: string): string[] => [
       ...new Set<string>(
         searchCourses({ ...request, conditionDetail }).map((course: any) => getLineNames(course).join(' ')),
@@ -320,7 +320,7 @@ describe('course search with restrictions', () => {
     const fuzzy = used(with_({ fuzzyLine: 'true' }));
     expect(fuzzy).toContain('ＪＲ中央線快速');
     for (const other of ['ＪＲ中央線特別快速', 'ＪＲ総武線']) expect(fuzzy).not.toContain(other);
-    // Later trains of the line take the place of the dropped courses.
+    // Later trains of the same line replace the dropped courses.
     expect(searchCourses({ ...request, conditionDetail: with_({ fuzzyLine: 'true' }) })).toHaveLength(5);
   });
 
@@ -392,7 +392,7 @@ describe('searchCourseExtreme: requests that the data cannot satisfy', () => {
     [{ viaList: ['22671', '99999', '22828'] }, 'stationNotFound', '99999'],
     [{ viaList: ['22671', 'CY130411', '22828'] }, 'malformedItem', 'CY130411'],
     [{ ...chuo, date: '20240230' }, 'invalidDate', '20240230'],
-    // Dates just outside of the range that getDataVersion returns.
+    // The dates are just outside of the validity period of the data.
     [{ ...chuo, date: '20240531' }, 'dateOutOfRange', '20240531、有効期間は20240601から20250720'],
     [{ ...chuo, date: '20250721' }, 'dateOutOfRange', '20250721、有効期間は20240601から20250720'],
     [{ ...chuo, date: '99991231' }, 'dateOutOfRange', '99991231、有効期間は20240601から20250720'],

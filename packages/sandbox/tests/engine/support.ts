@@ -14,7 +14,7 @@ export const engine = createEngine();
 
 export type OperationName = keyof OperationHandlers;
 
-/** Name of the response schema of each operation. */
+/** Response schema by operation. */
 const bodies = new Map(specOperations.map(({ id, answer }) => [id, answer.schema]));
 
 interface Guard {
@@ -24,7 +24,7 @@ interface Guard {
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return -- what comes back is looked into at any depth */
 
-/** Calls an operation of the engine, and checks the response body against the documented schemas and rules. */
+/** Calls an operation of the engine. Validates the response body with the schema and the rules of the spec. */
 export function callEngine(call: OperationName, request: RequestValues, from: Engine = engine): any {
   const method = from[call];
   const members = method(request);

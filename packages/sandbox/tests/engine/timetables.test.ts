@@ -3,15 +3,12 @@ import { callEngine, getEngineError } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- answers are looked into at any depth */
 
-/**
- * Timetables of a station. The numbers and names in the expected values come from data/services.yaml and
- * data/timetables.yaml.
- */
+/** Requests timetables. The expected values come from data/services.yaml and data/timetables.yaml. */
 const tables = (request: object): any[] => callEngine('getRailTimetable', request as any).TimeTable;
-/** Formats the headings of the timetables of a station: line, direction and source. */
+/** Formats the timetable headings of a station: line, direction and previous place. */
 const heads = (stationCode: string): string[] =>
   tables({ stationCode }).map(({ Line }) => `${Line.Name} ${Line.Direction} ← ${Line.Source}`);
-/** Returns the whole timetable of a line in a direction. */
+/** Returns the whole timetable of a line in one direction. */
 const table = (stationCode: string, line: string, direction: string, more: object = {}): any => {
   const found = tables({ stationCode }).find(({ Line }) => Line.Name === line && Line.Direction === direction);
   return tables({ stationCode, code: found.code, ...more })[0];
@@ -21,7 +18,7 @@ const stopsOf = (one: any): any[] =>
   one.HourTable.flatMap((hour: any) => hour.MinuteTable.map(({ Stop }: any) => Stop));
 
 describe('getRailTimetable: directions of a station', () => {
-  // This test must come first, because the directions are computed once for all stations.
+  // This test must be the first, because the first request computes the directions of all stations.
   it('orders directions by line, up before down, with the codes of the spec where it has some', () => {
     const named = (stationCode: string): string[] =>
       tables({ stationCode }).map(({ code, Line }) => `${code} ${Line.Name} ${Line.Direction}`);
@@ -54,12 +51,12 @@ describe('getRailTimetable: directions of a station', () => {
   });
 
   it.each([
-    // The heading shows all well-known places ahead on the line, but only one of the places behind.
+    // The heading contains all major places ahead, but only one place behind.
     ['23358', ['小田急江ノ島線 相模大野 ← 片瀬江ノ島', '小田急江ノ島線 藤沢・片瀬江ノ島 ← 相模大野']],
     ['23322', expect.arrayContaining(['小田急江ノ島線 片瀬江ノ島 ← 相模大野', 'ＪＲ東海道線 横浜・東京 ← 熱海'])],
-    // Where trains run through to another line, places on that line are ahead, too.
+    // Places on another line count as ahead if through trains serve them.
     ['22741', expect.arrayContaining(['小田急小田原線 相模大野・小田原・片瀬江ノ島 ← 新宿'])],
-    // A circle line has no end: the heading shows the next two well-known stations, and the last one before.
+    // A circular line has no terminal. The heading contains the next two major stations and the previous one.
     ['22587', ['ＪＲ山手線内回り 品川・東京 ← 渋谷', 'ＪＲ山手線外回り 渋谷・新宿 ← 品川']],
   ])('returns the expected headings at the station %s', (stationCode, expected) => {
     expect(heads(stationCode)).toEqual(expected);
@@ -95,7 +92,7 @@ describe('getRailTimetable: trains of a direction', () => {
     const ten = hourOf(nakano, '10').MinuteTable.map(
       ({ Minute, Stop }: any) => `${Minute}${Stop.first === 'true' ? '*' : ''}`,
     );
-    // Trains from 三鷹 are listed between the trains that start here.
+    // Trains from 三鷹 are listed among the trains that start here.
     expect(ten.join(' ')).toBe('03* 06* 11 17* 23* 33* 36* 41 47* 53*');
     expect(nakano.HourTable.map(({ Hour }: any) => Number(Hour))).toEqual(
       Array.from({ length: 20 }, (_, at) => at + 5),
@@ -114,7 +111,7 @@ describe('getRailTimetable: trains of a direction', () => {
       { code: '2', text: '快速急行', Mark: '快' },
       { code: '3', text: '特急', Mark: '特' },
     ]);
-    // The data has no marks for the names of these trains.
+    // The data contains no marks for these train names.
     expect(odakyu.LineName).toEqual([
       { code: '1', text: '無し' },
       { code: '2', text: 'はこね' },
@@ -178,7 +175,7 @@ describe('getRailTimetable: trains of a direction', () => {
     });
     expect(azusa({ date: '20240620' })).not.toHaveProperty('Information');
     expect(azusa({ addTrainInformation: true })).not.toHaveProperty('Information');
-    // The date is ignored if the request asks for a day group to which the date does not belong.
+    // The date is ignored if it does not belong to the requested day group.
     const groups = azusa({ date: '20240620', dateGroup: ['saturday'] });
     expect([groups.dateGroup, groups.trainCount]).toEqual(['saturday', '29']);
   });

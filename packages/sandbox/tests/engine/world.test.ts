@@ -46,10 +46,10 @@ describe('fare around Tokyo', () => {
     const by = (...viaList: string[]): number | undefined =>
       getTotalPrice(findFirstCourse({ viaList, searchType: 'plain' }), 'Fare');
     expect(by('22828', '22741')).toBe(210);
-    // Ways on the circle line: by 品川, and by 上野.
+    // The circular line has two routes, by 品川 and by 上野.
     expect(by('22828', '22705', '22741')).toBe(210);
     expect(by('22828', '22528', '22741')).toBe(210);
-    // Outside of the fare area, the fare depends on the way travelled.
+    // Outside of the fare area, the fare depends on the distance travelled.
     expect(by('22828', '25321')).toBe(6600);
   });
 
@@ -77,7 +77,7 @@ describe('service calendar', () => {
       '20241230': 'holiday',
       '20250103': 'holiday',
       '20250106': 'weekday',
-      // A national holiday at Obon.
+      // National holiday in the Obon period.
       '20240812': 'holiday',
       '20240813': 'saturday',
       '20330816': 'saturday',

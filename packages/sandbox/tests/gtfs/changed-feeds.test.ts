@@ -26,7 +26,7 @@ const values = [
   '1e3',
 ];
 
-/** Changes values, columns and whole files of a feed at random, as real feeds differ and have mistakes. */
+/** Changes values, columns and whole files of a feed at random. Real feeds differ and contain mistakes. */
 function changeFeed(files: Record<string, string>, random: () => number): string {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const file = pick(Object.keys(files));

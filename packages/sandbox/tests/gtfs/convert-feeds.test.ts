@@ -22,19 +22,20 @@ function convertAll(feeds: readonly Record<string, string>[], builtIn?: SandboxD
 const name = (pole: string): string => `町${'一二三四五六七八九十百千'.charAt(Number(pole.slice(1, -2)))}`;
 const day = { weekday: '20240411', weekend: '20240413' } as const;
 
-/** Compares all rides of the trips of a feed with the bus timetables and the fares of the courses. */
+/** Compares all rides of a feed with the bus timetables and fares in responses. */
 function expectAllRides({ trips, fares }: TownFeed, data: SandboxData): void {
   const engine = createEngine({ data });
   const codes = new Map(data.stops.map((stop) => [stop.name, stop.code]));
   for (const { id, route, service, poles, minutes } of trips) {
-    // Rides from the first stop: to a stop visited twice, only the first visit is a ride of the timetable.
+    // A timetable contains only rides from the first stop. For a stop that is visited twice, it contains only the first
+    // visit.
     const ends = poles.flatMap((pole, to) =>
       to > 0 && poles.findIndex((one) => name(one) === name(pole)) === to ? [to] : [],
     );
     for (const to of ends) {
       const [from, end] = [poles[0]!, poles[to]!];
       const request = { from: codes.get(name(from))!, to: codes.get(name(end))! };
-      // A trip before 4:00 belongs to the service day before.
+      // A trip before 4:00 belongs to the previous service day.
       const date = minutes[0]! < 240 ? String(Number(day[service]) - 1) : day[service];
       const { Line = [] } = callEngine('getBusTimetable', { ...request, date }, engine).TimeTable;
       const times = Line.map(({ DepartureState, ArrivalState }: any) =>
@@ -73,7 +74,7 @@ function expectAllRides({ trips, fares }: TownFeed, data: SandboxData): void {
           );
         },
       );
-      // A course that is worse than another in every respect is not listed.
+      // A course that is worse than another one in every respect may be missing.
       if (found !== undefined) expect(found.Price[0].Oneway).toBe(String(fares.get(`${route} ${from} ${end}`)));
     }
   }

@@ -201,7 +201,7 @@ describe('handle: requests that cannot be answered', () => {
     expect(body).toHaveProperty('ResultSet.Corporation', []);
     const courses = '/v1/json/search/course/extreme';
     expect(await askSandbox(courses, { viaList: '22671:22741', fromName: name })).toMatchObject({ status: 200 });
-    // The error message is about the unknown value, not about its length.
+    // The message is about the unknown value, not about its length.
     const bind = { viaList: '22671:22741', corporationBind: `${'a'.repeat(300)}:ＪＲ` };
     expect((await askSandbox(courses, bind)).message).not.toMatch(/文字|形式/);
   });

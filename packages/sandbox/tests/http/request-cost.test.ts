@@ -3,7 +3,7 @@ import { maxUrlLength } from '@route-search/spec/values';
 import { handle } from '../../src/index.ts';
 import { specOperations } from '../support/spec.ts';
 
-/** Pieces of text that are repeated to make a request of the maximum length, by the expensive case that they test. */
+/** Texts that are repeated up to the maximum length of a request, by the expensive case that they test. */
 const pieces: Readonly<Record<string, string>> = {
   'one name without value': '&a',
   'one name with value': '&%61=1',
@@ -13,18 +13,21 @@ const pieces: Readonly<Record<string, string>> = {
   'invalid UTF-8': '&a=%FF',
   'undecodable keys': '&key=%FF',
 };
-/** Pieces of text that are repeated to make a long parameter value. */
+/** Texts that are repeated to create a long parameter value. */
 const values = ['a', ':', '1:', '22671:', '1,2,', '+', '%41', '%E3%81%82', '*', 'T1:', '%0A', '_|', '%'];
 
-/** Maximum processor time of a request in ms. */
+/** Maximum CPU time of a request in ms. */
 const maxTime = 50;
 
-/** Measures the processor time of a request in ms: of a second run if the first takes too long, because other processes only add time. */
+/**
+ * Measures the CPU time of a request in ms. If it is too long, a second run decides, because other processes can only
+ * add time.
+ */
 async function measure(url: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 2; round++) {
     const start = process.cpuUsage();
-    // Each run uses a different URL, so that no response comes from the cache.
+    // The URL differs in each run, so that no response comes from the cache.
     await (await handle(new Request(`${url}&round=${round}`))).text();
     const { user, system } = process.cpuUsage(start);
     times.push((user + system) / 1000);
@@ -33,9 +36,7 @@ async function measure(url: string): Promise<number> {
   return Math.min(...times);
 }
 
-/**
- * Parameters to test, each in one operation. One is enough, because operations share the code that reads a parameter.
- */
+/** Parameters to test, each in one operation. Operations share the code that reads a parameter. */
 const declarations = [
   ...new Map(specOperations.flatMap((operation) => operation.parameters.map(({ name }) => [name, operation] as const))),
 ];
@@ -62,7 +63,7 @@ describe('sandbox: processor time of a request with the maximum length', () => {
   );
 });
 
-/** Repeats a piece of text until the URL has the maximum length, with room for the number of the run. */
+/** Repeats a text until the URL has the maximum length. Leaves space for the number of the run. */
 function repeat(piece: string, url: string): string {
   return piece.repeat(Math.floor((maxUrlLength - url.length - 20) / piece.length));
 }

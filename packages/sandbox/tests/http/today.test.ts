@@ -9,7 +9,7 @@ afterEach(() => {
   process.env['TZ'] = timeZone;
 });
 
-/** Date in Japan as YYYYMMDD, computed with the time zone data of the platform. */
+/** Returns the date in Japan as `YYYYMMDD`, computed by the platform. */
 function dateInJapan(moment: Date): string {
   return moment.toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' }).replaceAll('-', '');
 }
@@ -72,7 +72,7 @@ describe('dates of the sandbox with its usual clock', () => {
     vi.setSystemTime(Date.parse('2027-01-02T00:00:00+09:00'));
     expect(await getRanges(api)).toEqual(before);
     expect(await getRanges(sandboxFetch())).not.toEqual(before);
-    // Separate calls have no start in common.
+    // Separate calls do not share a start time.
     expect(await getRanges((url) => handle(new Request(url)))).not.toEqual(before);
   });
 });

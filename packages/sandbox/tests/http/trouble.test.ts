@@ -52,7 +52,7 @@ describe('clock of the sandbox', () => {
   });
 
   it('follows the current time in Japan with now: today', async () => {
-    // 2026-11-25 23:59:30 in Japan
+    // The time in Japan is 2026-11-25 23:59:30.
     vi.setSystemTime(Date.parse('2026-11-25T14:59:30Z'));
     const api = sandboxFetch({ now: 'today' });
     const still = sandboxFetch({ now: 'today', clockSpeed: 0 });

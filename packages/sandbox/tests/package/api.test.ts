@@ -7,7 +7,7 @@ interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the path of the declaration file for an export of package.json. */
+/** Returns the path of the declaration file of a package export. */
 function typesOf(target: unknown): string | undefined {
   if (typeof target !== 'object' || target === null) return undefined;
   const { types, import: module } = target as { readonly types?: string; readonly import?: unknown };
@@ -15,8 +15,8 @@ function typesOf(target: unknown): string | undefined {
 }
 
 /**
- * Removes comments and empty lines from a declaration file. A CommonJS declaration file that only re-exports the ES
- * module one is replaced by that file.
+ * Removes comments and empty lines from a declaration file. If a CommonJS file only re-exports the ES module, returns
+ * the latter.
  */
 async function bare(file: string): Promise<string> {
   const text = await readFile(join(packageRoot, file.replace(/\.d\.ts$/, '.d.cts')), 'utf8');
@@ -27,7 +27,7 @@ async function bare(file: string): Promise<string> {
 }
 
 /**
- * A reviewer must see every change of the public API. After an intended change: build, `vitest run --update`, and add a
+ * Every change of the public API needs a review. After an intended change: build, run `vitest run --update`, and add a
  * changeset.
  */
 it('public types: equal the reviewed snapshot', async () => {

@@ -11,7 +11,7 @@ const readme = await readFile(join(packageRoot, 'README.md'), 'utf8');
 let sizes: ReadonlyMap<string, number>;
 let outputs: Metafile['outputs'];
 
-/** Finds the file of a chunk by the chunk name in the package. */
+/** Finds the file of a chunk by its name in the package. */
 function chunk(name: string): string {
   const found = Object.entries(outputs).find(([, { inputs }]) =>
     Object.keys(inputs).some((input) => new RegExp(`^${name}(-[\\w-]+)?\\.js$`).test(basename(input))),
@@ -20,7 +20,7 @@ function chunk(name: string): string {
   return found[0];
 }
 
-/** Collects a chunk and everything that it imports statically. */
+/** Collects a chunk and all its static imports. */
 function withImports(file: string, seen = new Set<string>()): Set<string> {
   seen.add(file);
   for (const { kind, path } of outputs[file]?.imports ?? []) {
@@ -29,17 +29,14 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/**
- * Adds up the minified and compressed bytes of chunks and their imports. The bytes of the entry count only if it is
- * named.
- */
+/** Adds up the compressed bytes of chunks and their imports. The entry is only included if it is named. */
 function bytes(...names: readonly string[]): number {
   const files = new Set(names.flatMap((name) => [...withImports(chunk(name))]));
   if (!names.includes('browser')) for (const file of withImports(chunk('browser'))) files.delete(file);
   return [...files].reduce((sum, file) => sum + (sizes.get(file) ?? NaN), 0);
 }
 
-/** Bundles a built file as the bundler of a page does. */
+/** Bundles a built file as the bundler of a web page would. */
 function bundle(file: string) {
   return build({
     entryPoints: [getBuiltFile(file)],
@@ -62,7 +59,7 @@ beforeAll(async () => {
   const result = await bundle('browser.js');
   outputs = result.metafile.outputs;
   sizes = new Map(
-    // The hashes of chunk names compress differently after each change of another chunk, so they do not count.
+    // Hashes in chunk names compress differently after each change, so they are removed.
     result.outputFiles.map(({ path, text }) => [
       path.slice(packageRoot.length + 1),
       brotliCompressSync(text.replaceAll(/-[A-Z0-9]{8}\.js/g, '.js')).length,
@@ -71,7 +68,7 @@ beforeAll(async () => {
 });
 
 describe('browser entry', () => {
-  // The search operations are the largest group that a page needs; the playground has 45 KiB for all of its code.
+  // The search operations are the largest group that a page needs. The playground has 45 KiB for its whole code.
   it.each([
     ['a search of courses', ['browser', 'search-operations'], 35 * KIB],
     ['a lookup operation', ['browser', 'lookup-operations'], 20 * KIB],

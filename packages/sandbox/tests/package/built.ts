@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Root folder of the sandbox package. */
 export const packageRoot = join(import.meta.dirname, '../..');
 
-/** Returns the path of a file in `dist`. */
+/** Returns the path of a file in `dist`, which must have been built. */
 export function getBuiltFile(file: string): string {
   const path = join(packageRoot, 'dist', file);
   if (!existsSync(path)) throw new Error(`${path} is missing: run the build first.`);

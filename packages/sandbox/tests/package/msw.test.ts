@@ -35,7 +35,7 @@ describe.each([
     expect((await fetch(URL, { method: 'POST' })).status).toBe(405);
     expect((await fetch('https://api.example.com/v1/json/x')).status).toBe(404);
     expect((await fetch(URL, { headers: { 'x-sandbox-status': '503' } })).headers.get('retry-after')).toBe('1');
-    // MSW 2 breaks the response body, MSW 3 the connection.
+    // MSW 2 breaks the response body, and MSW 3 the connection.
     const broken = fetch(URL, { headers: { 'x-sandbox-fault': 'reset' } }).then((response) => response.text());
     await expect(broken).rejects.toThrow();
   });
@@ -64,7 +64,7 @@ describe.each([
   });
 });
 
-/** Loads the package's request handlers with one of the two MSW versions. */
+/** Loads the handlers with one of the two versions of MSW. */
 async function handlersWith(version: 'msw' | 'msw3'): Promise<never[]> {
   vi.resetModules();
   vi.doMock('msw', () => (version === 'msw3' ? import('msw3') : vi.importActual('msw')));

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the installed package with `npx` and returns the state of its scenario. */
+/** Starts the installed package and returns the state of its scenario. */
 async function stateOf(project: string, scenario: string): Promise<unknown> {
   const file = join(project, 'node_modules/.bin/route-search-sandbox');
   const { output, untilPrinted, child, ended } = startSandboxProcess(
@@ -75,7 +75,7 @@ describe('npm package', () => {
     const { problems } = result as {
       problems: readonly { readonly kind: string; readonly resolutionKind?: string; readonly entrypoint?: string }[];
     };
-    // Expected problems: the resolution of Node 10 knows no subpaths, and the browser entries are only for ES modules.
+    // Expected problems: Node.js 10 cannot resolve subpaths, and the browser entries are ES modules only.
     const meant = ['./browser CJSResolvesToESM', './load-files CJSResolvesToESM'];
     expect(
       problems.filter(
@@ -172,7 +172,8 @@ describe('built files', () => {
     await run('mkdir', ['-p', project]);
     await run('tar', ['-xzf', tarball, '-C', folder]);
     const steps = (await readFile(join(folder, 'package/Dockerfile'), 'utf8')).split('\n');
-    // The image contains only the files that it copies; Node and the user come from the base image.
+    // Instead of building the image, the test copies the files that the Dockerfile copies. Node.js and the user come
+    // from the base image.
     for (const step of steps.filter((line) => line.startsWith('COPY '))) {
       const [to = '', ...names] = step.split(' ').slice(1).reverse();
       await run('cp', ['-r', ...names.map((name) => join(folder, 'package', name)), join(project, to)]);

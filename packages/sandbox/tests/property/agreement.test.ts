@@ -17,7 +17,7 @@ const total = process.env['DEEP'] === undefined ? 2400 : 48_000;
 const each = Math.ceil(total / specOperations.length);
 const { facts } = createEngine();
 
-/** Returns a few values of each parameter: which parameters are combined matters, not their values. */
+/** Returns a few values of each parameter. The combination of parameters matters more than their values. */
 function pool(operation: Operation): ReadonlyMap<string, readonly string[]> {
   return new Map(
     operation.parameters.map((parameter) => [
@@ -61,8 +61,8 @@ describe(`rule checks for random subsets of parameters (${each * specOperations.
         expect(messages).toEqual(expected);
         const switchedOff = violations.filter(({ effect }) => effect === 'ignored').map(({ rule }) => rule.id);
         expect(new Set(ignored.flatMap(({ rule }) => rule ?? []))).toEqual(new Set(switchedOff));
-        // The SDK does not know the data of the server, so it is compared with the sandbox without facts from that
-        // data.
+        // The SDK does not know the data of the server. It is compared with a sandbox that does not use its data
+        // either.
         const found = check(id as OperationId, request).filter(({ effect }) => effect === 'error');
         expect(found.map(({ message }) => message)).toEqual(checkRequest(own, sent, {}).messages);
         if (expected.length > 0) refused++;
@@ -73,7 +73,7 @@ describe(`rule checks for random subsets of parameters (${each * specOperations.
   );
 });
 
-/** Hashes a text (FNV-1a), as a seed for random numbers. */
+/** Computes the FNV-1a hash of a text as a random seed. */
 function hashText(text: string): number {
   return Array.from(text).reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261);
 }

@@ -18,7 +18,7 @@ it('sandbox: returns the same response to the same request, whatever requests ca
   expect(new Set(forwards).size).toBeGreaterThan(50);
 });
 
-/** Returns the responses of a freshly loaded sandbox, whose caches are empty. */
+/** Returns the responses of a newly loaded sandbox with empty caches. */
 async function answersTo(targets: readonly string[]): Promise<string[]> {
   vi.resetModules();
   const { respond } = (await import('../../src/http/default-handler.ts')).defaultHandler;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handle } from '../../src/index.ts';
 import { serveTestSite, type TestSite } from './page.ts';
 
-/** Request paths: one for each operation group, an error, and an example. */
+/** Request paths: one for each operation group, one with an error, and one with an example. */
 const paths = [
   '/v1/json/search/course/extreme?key=k&viaList=22671:22828&date=20240620&time=1000',
   '/v1/json/station?key=k&name=高円寺',
@@ -12,7 +12,7 @@ const paths = [
   '/v1/json/dataversion',
 ];
 
-/** Environment variable that `./run test sandbox` sets. */
+/** Set by `./run test sandbox`. */
 const { CHROMIUM_PATH = '' } = process.env;
 
 describe.skipIf(CHROMIUM_PATH === '')('browser entry in Chromium under a strict content security policy', () => {

@@ -4,14 +4,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { getBuiltFile } from '../package/built.ts';
 
-/** Content security policy as strict as that of the documentation site: own scripts only, no code from strings. */
+/** Content security policy of the documentation site: scripts only from its own origin, and no code from strings. */
 const POLICY =
   "default-src 'none'; script-src 'self'; worker-src 'self'; base-uri 'none'; require-trusted-types-for 'script'";
 
-/** Test server that serves the built package and a page that uses it. */
+/** Test server for the built package and a page that uses it. */
 export interface TestSite {
   readonly url: string;
-  /** URL paths that the browser has requested. */
   readonly asked: string[];
   /** URL paths that the server refuses with status 503. */
   readonly blocked: Set<string>;
@@ -26,7 +25,7 @@ const worker = `
   };
 `;
 
-/** Script of the page: functions that the tests call. The package is loaded by the first call. */
+/** Script of the page. Its functions are called by the tests. The first call loads the package. */
 const script = `
   globalThis.ask = async (path) => {
     const { handle } = await import('/dist/browser.js');

@@ -11,7 +11,9 @@ const light = '/v1/json/station/light';
 
 type Answer = (request: Request, attempt: number) => Promise<Response> | Response;
 
-/** Creates a `fetch` of the SDK, openapi-fetch with it, and the list of requests that reach the server. */
+/**
+ * Creates a `fetch` of the SDK, an openapi-fetch client that uses it, and a list of the requests that reach the server.
+ */
 function setUp(answer: Answer = (request) => sandbox(request), options: Parameters<typeof apiFetch>[0] = {}) {
   const sent: Request[] = [];
   const fetch = apiFetch({

@@ -6,7 +6,6 @@ import { specOperations } from '../support/spec.ts';
 
 type Call = (api: sdk.Client, query: object) => Promise<{ readonly engineVersion?: string }>;
 
-/** Returns the SDK function of an operation by its id. */
 function callOf(id: string): Call {
   return (sdk as unknown as Readonly<Record<string, Call>>)[id]!;
 }
@@ -31,7 +30,7 @@ describe('SDK and sandbox', () => {
 
   const errors = specOperations.flatMap((operation) =>
     operation.errorExamples
-      // Left out: rules that need the server's knowledge are checked only by the server.
+      // Some rules need data of the server, so the SDK cannot check them.
       .filter(({ rule }) => operation.rules.find(({ id }) => id === rule)?.violated?.knowledge === undefined)
       .map(({ name, request }) => [operation.id, name, operation.path, request] as const),
   );

@@ -39,7 +39,7 @@ it('departures: finds the trips of trains to other destinations and of a circle 
   const list = await departures(api, { station: '22741', from: morning, count: 30 });
   expect(list).toHaveLength(30);
   expect(list.filter(({ trip }) => trip === undefined).length).toBeLessThan(3);
-  // Each trip is that of the row: it is due at the station when the row says so.
+  // The trip of a row must be due at the station at the time of the row.
   const here = list.filter(({ trip }) => trip?.from?.station?.code === '22741');
   expect(here.length).toBeGreaterThan(0);
   for (const { trip, expectedAt } of here) expect(trip?.from?.departure?.datetime?.date).toEqual(expectedAt);

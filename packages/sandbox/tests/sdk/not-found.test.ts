@@ -5,7 +5,6 @@ import { specOperations } from '../support/spec.ts';
 
 type Call = (api: sdk.Client, query: object) => Promise<unknown>;
 
-/** Returns the error of a call to the sandbox. */
 async function getError(id: string, query: object): Promise<unknown> {
   const api = sdk.createClient({ key: 'test', fetch: sandboxFetch(), validate: 'off' });
   return (sdk as unknown as Readonly<Record<string, Call>>)[id]!(api, query).then(

@@ -19,7 +19,7 @@ import { sandboxFetch } from '../../src/index.ts';
 
 const api = createClient({ key: 'test', fetch: sandboxFetch() });
 
-/** Returns the commuter passes between two stations, after storing and loading them. */
+/** Returns the commuter passes between two stations after storing and loading them. */
 async function passesFor(viaList: readonly [string, string]): Promise<StoredPass[]> {
   const query = { viaList, searchType: 'plain', answerCount: 5 } as const;
   const found = await searchCourseExtreme(api, query);
@@ -29,9 +29,9 @@ async function passesFor(viaList: readonly [string, string]): Promise<StoredPass
   });
 }
 
-/** Finds a stored commuter pass again from the values stored with it. */
+/** Finds a stored commuter pass again from its stored values. */
 async function renewed(pass: Pick<StoredPass, 'displayRoute' | 'stationCodes'>): Promise<StoredPass | undefined> {
-  // One course is enough, because the lines allow only one way.
+  // One course is enough, because the stored lines allow only one route.
   const found = await searchCourseExtreme(api, { ...passQuery(pass), answerCount: 1 });
   const [course] = found.courses;
   return course && storePass(course, found, {});

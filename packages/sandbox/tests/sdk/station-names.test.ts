@@ -6,7 +6,7 @@ import { sandboxFetch } from '../../src/index.ts';
 const asked = vi.fn<typeof fetch>(sandboxFetch());
 const api = createClient({ key: 'test', fetch: asked });
 
-/** Name of the station that a text resolves to, or the kind of the result with the names of the candidates. */
+/** Resolves a text to the name of a station or to the names of candidates. */
 async function resolve(text: string, options = {}): Promise<unknown> {
   const found = await resolveStation(api, text, options);
   if (found.kind === 'exact') return found.station.name;

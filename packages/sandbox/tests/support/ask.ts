@@ -2,21 +2,20 @@ import { handle, type SandboxOptions } from '../../src/index.ts';
 
 export const HOST = 'https://api.example.com';
 
-/** Parameters of a request by name; `undefined` omits a parameter. */
+/** Request parameters by name. `undefined` omits a parameter. */
 export type QueryParameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Response of the sandbox with its body already read. */
+/** Response of the sandbox with its body. */
 export interface ReadResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Response body parsed as JSON; undefined if it is not JSON. */
+  /** Body parsed as JSON. `undefined` if it is not JSON. */
   readonly body: unknown;
-  /** Message in an error response. */
   readonly message: string | undefined;
 }
 
-/** Formats parameters as a query string. List separators stay unencoded, as the API requires. */
+/** Formats parameters as a query string. List separators are not encoded, as the API requires. */
 export function formatQuery(parameters: QueryParameters): string {
   return Object.entries(parameters)
     .filter(([, value]) => value !== undefined)
@@ -24,7 +23,7 @@ export function formatQuery(parameters: QueryParameters): string {
     .join('&');
 }
 
-/** Sends a request to the sandbox, with a test access key unless the parameters contain one. */
+/** Sends a request to the sandbox. A test access key is added unless the parameters contain one. */
 export async function askSandbox(
   path: string,
   parameters: QueryParameters = {},
@@ -35,7 +34,7 @@ export async function askSandbox(
   return readResponse(await handle(request, sandbox));
 }
 
-/** Reads the body of a response as text and, if possible, as JSON. */
+/** Reads the body of a response as text and as JSON. */
 export async function readResponse(response: Response): Promise<ReadResponse> {
   const text = await response.text();
   const body = parsed(text);

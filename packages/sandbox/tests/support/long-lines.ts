@@ -1,7 +1,7 @@
 import { data } from '../../src/generated/data.ts';
 import type { SandboxData } from '../../src/data/types.ts';
 
-/** Walks between stations of the long lines, and to other stations. */
+/** Footpaths between stations of the long lines and to other stations. */
 const walks: readonly (readonly [string, string])[] = [
   ['百02', '阿佐ケ谷'],
   ['百66', '中野(東京都)'],
@@ -11,7 +11,7 @@ const walks: readonly (readonly [string, string])[] = [
   ['百二199', '東京'],
 ];
 
-/** Creates the data of the sandbox with a line of 100 stops and one of 200, with walks to other stations. */
+/** Creates data with a line of 100 stops and one of 200, and footpaths to other stations. */
 export function createLongLines(): SandboxData {
   const own = structuredClone(data);
   const lines = [

@@ -9,14 +9,16 @@ import { loadWorld } from '../../src/engine/network/load-world.ts';
 
 const context = createContext({ world: loadWorld(), declared: api.byId }, {});
 
-/** Returns the decoded content of the serialized data of a course or pass. */
+/**
+ * Decodes the serialized data of a course or pass and serializes it again, so that equal content becomes equal text.
+ */
 function meaningOf(text: string): string {
   if (splitCourseData(text) !== undefined) return serializeCourse(context.world, openCourse(context, text));
   const pass = readPassOrAlias(context, text);
   return pass === 'damaged' ? pass : serializePass(pass);
 }
 
-/** Replaces the serialized data in a response by its decoded content. */
+/** Normalizes all serialized data in a response. */
 export function decodeSerializedData(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(decodeSerializedData);
   if (typeof body !== 'object' || body === null) return body;

@@ -4,13 +4,12 @@ import { evaluateRules, parseRuleKind, type RuleSet } from '@route-search/parame
 import { apiModel } from './spec.ts';
 import { collectKnownValues, type KnownValues } from './world.ts';
 
-/** Generated request to an operation, with its parameters. */
 export interface GeneratedRequest {
   readonly operation: Operation;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Generates requests to an operation that violate no rule, except rules that need the server's data. */
+/** Generates requests that violate no rule. Rules that need data of the server are ignored. */
 export function generateValidRequest(operation: Operation): Arbitrary<GeneratedRequest> {
   const set = toRuleSet(operation);
   return fc
@@ -57,9 +56,9 @@ function anyValueOf(operation: Operation, name: string): string | undefined {
 }
 
 /**
- * Generates requests to an operation, in which each parameter is absent, valid or invalid.
+ * Generates requests in which each parameter is absent, valid or invalid.
  *
- * @param wrong - true to allow invalid values: about one for each request, so that the other parameters still matter
+ * @param wrong - true to include invalid values, about one per request, so that the other parameters still matter
  */
 export function generateRequest(operation: Operation, wrong: boolean): Arbitrary<GeneratedRequest> {
   const rows = operation.parameters.map((parameter) => {
@@ -83,7 +82,6 @@ export function generateRequest(operation: Operation, wrong: boolean): Arbitrary
   }));
 }
 
-/** Generates valid values of a parameter. */
 export function generateValue({ name, value }: Parameter): Arbitrary<string> {
   const special = specialValues(name, value.enum !== undefined);
   if (special !== undefined) return special;
@@ -99,7 +97,7 @@ export function generateValue({ name, value }: Parameter): Arbitrary<string> {
     .map((items) => items.join(list.separator));
 }
 
-/** Generates values that exist in the sandbox's world, for parameters whose type is just text. */
+/** Generates values that exist in the sandbox, for parameters that accept any text. */
 function specialValues(name: string, typed: boolean): Arbitrary<string> | undefined {
   const world = collectKnownValues();
   if (name === 'viaList') return viaLists(world);
@@ -129,7 +127,7 @@ const pointCodes = ({ codes }: KnownValues): Values => [...codes, '109', '1', '5
 const pointNames = ({ names }: KnownValues): Values => [...names, ...otherNames];
 const otherNames = ['新宿', 'こうえんじ', '高円寺', 'ＪＲ中央線', '中央', '営団東西線', '業平橋', '東京メトロ', '関東'];
 
-/** Values that the sandbox issues (such as serialized data) or knows, by parameter. */
+/** Values that the sandbox knows or has created (such as serialized data), by parameter. */
 const issued: Readonly<Record<string, (world: KnownValues) => Values>> = {
   serializeData: ({ courses }) => courses,
   assignTeikiSerializeData: ({ passes }) => passes,

@@ -11,34 +11,30 @@ import { formatResponseViolation, ResponseRuleEvaluator } from '@route-search/sp
 import { validators as lenient, type ValidationError, type Validator } from '@route-search/schemas/validators';
 import { validators as strict } from '@route-search/schemas/validators/strict';
 
-/** API model of the spec. It is loaded from the spec, not from the operation table with which the sandbox is built. */
+/** API model. It is loaded from the spec instead of the operation table of the sandbox. */
 export const apiModel = loadApi();
 
-/** All operations of the spec. */
 export const specOperations = apiModel.operations;
 
 const answers = loadExampleResponses();
 
-/** Returns the documented response to an example request. */
 export function getDocumentedResponse(operation: Operation, { status, name }: Example): ExampleResponse | undefined {
   return answers[operation.id]?.[status]?.[name];
 }
 
-/** Lists all documented responses of an operation: status, name and response. */
 export function listDocumentedResponses({ id }: Operation): [status: string, name: string, answer: ExampleResponse][] {
   return Object.entries(answers[id] ?? {}).flatMap(([status, examples]) =>
     Object.entries(examples).map(([name, answer]): [string, string, ExampleResponse] => [status, name, answer]),
   );
 }
 
-/** Returns an operation of the spec by its id. */
 export function getSpecOperation(id: string): Operation {
   const found = specOperations.find((operation) => operation.id === id);
   if (found === undefined) throw new RangeError(`the spec has no operation ${id}`);
   return found;
 }
 
-/** Lists the parameters of an operation in the format that the value checks need. */
+/** Converts the parameters of an operation to the format of the value checks. */
 export function toCheckedParameters({ parameters }: Operation): CheckedParameter[] {
   return parameters.map(({ name, required, value }) => ({
     name,
@@ -47,10 +43,10 @@ export function toCheckedParameters({ parameters }: Operation): CheckedParameter
   }));
 }
 
-/** Strictness of validating a response body: exactly as documented, or with all variants that the API may send. */
+/** Strictness of validation: exactly as documented, or with all variants that the API may send. */
 export type Strictness = 'strict' | 'lenient';
 
-/** Validates the body of a response against the spec and lists the errors. */
+/** Validates a response body against the spec and lists the errors. */
 export function validateBody(
   operation: Operation,
   { status, body }: { readonly status: number; readonly body: unknown },
@@ -65,7 +61,7 @@ export function validateBody(
 
 const evaluator = new ResponseRuleEvaluator(apiModel);
 
-/** Lists the rules about responses that a successful response breaks. */
+/** Lists the response rules that a successful response violates. */
 export function findBrokenResponseRules(operation: Operation, request: ParameterValues, result: unknown): string[] {
   return evaluator.evaluate(operation, request, result).map(formatResponseViolation);
 }

@@ -1,8 +1,8 @@
 import type { SandboxData } from '../../src/data/types.ts';
 
 /**
- * Adds a bus line to the data in the form that timetable feeds need: it visits a stop twice, has times for each run,
- * calendars with a period and exceptions, and a fare table.
+ * Adds a bus line that uses everything that timetable feeds need: a stop visited twice, times for each trip, calendars
+ * with exceptions, and a fare table.
  */
 export function addTownBus(own: SandboxData): SandboxData {
   const data = structuredClone(own);
@@ -20,7 +20,7 @@ export function addTownBus(own: SandboxData): SandboxData {
         at: [35.6 + index / 200, 139.5] as const,
       })),
     ],
-    // The bus leaves stop 1, goes round by the stops 2 and 3, and returns by stop 2 to stop 1.
+    // The bus leaves stop 1, goes to the stops 2 and 3, and returns via stop 2 to stop 1.
     lines: [
       ...data.lines,
       {

@@ -1,6 +1,6 @@
 import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 
-/** Trip of the feed of a town: its stops, and the minutes of the service day at which it calls there. */
+/** Trip of a feed, with its stops and the minutes of the service day at which it calls there. */
 interface TownTrip {
   readonly id: string;
   readonly route: string;
@@ -9,15 +9,15 @@ interface TownTrip {
   readonly minutes: readonly number[];
 }
 
-/** Feed of an invented town in GTFS-JP: the text of each file, and what they say. */
+/** GTFS-JP feed of an invented town: the text of each file, and the trips and fares in it. */
 export interface TownFeed {
   readonly files: Record<string, string>;
   readonly trips: readonly TownTrip[];
-  /** Fare in yen by route, zone of departure and zone of arrival, joined by spaces. */
+  /** Fare in yen. The key consists of route, origin zone and destination zone, separated by spaces. */
   readonly fares: ReadonlyMap<string, number>;
 }
 
-/** Position of the station 高円寺 in the sandbox's own data, near which the town begins. */
+/** Position of 高円寺 in the sandbox's own data. The town is next to it. */
 const origin = [35.7055, 139.6497] as const;
 const agency = 'a1';
 const stopCount = 12;
@@ -31,8 +31,8 @@ export function formatClock(minutes: number): string {
 }
 
 /**
- * Creates the feed of a town at random, always the same for the same seed: stops with two poles each, routes that visit
- * a stop twice, trips with different times, some before 4:00 and after 24:00, and fares by pair.
+ * Creates a random feed of a town, which is the same for each seed. The stops have two poles each, the routes visit a
+ * stop twice, some trips start before 4:00 or after 24:00, and fares depend on pairs of zones.
  */
 export function createTownFeed(seed = 1): TownFeed {
   const random = createSeededRandom(seed);
@@ -44,7 +44,7 @@ export function createTownFeed(seed = 1): TownFeed {
   }));
   const routes = Array.from({ length: 4 }, (_, index) => ({
     id: `r${index}`,
-    // The last stop of a route is one that it has already visited.
+    // The route has already visited its last stop.
     poles: Array.from(
       { length: 6 },
       (_, place) => `s${(index * 2 + (place === 5 ? 1 : place)) % stopCount}_${pick(2)}`,
@@ -108,7 +108,7 @@ export function createTownFeed(seed = 1): TownFeed {
       routes.flatMap(({ id, poles }) =>
         poles.flatMap((pole, index) => {
           const { at } = stops[Number(pole.slice(1, -2))] ?? { at: origin };
-          // A bend of the road after each stop.
+          // Each stop is followed by a bend of the road.
           return [0, 1].map((part) => [id, at[0] + 0.001 * part, at[1] - 0.001 * part, 2 * index + part]);
         }),
       ),

@@ -4,12 +4,12 @@ import { encodePayload, decodePayload } from '../../src/engine/serialize/packed-
 import { readPass, serializePass } from '../../src/engine/serialize/stored-pass.ts';
 import { checksum } from '../../src/base/hash.ts';
 
-/** Previous engine version, whose serialized data is still accepted. */
+/** Previous engine version. Its serialized data is still accepted. */
 export const staleVersion = '202406_03a';
-/** Engine version long out of use, whose serialized data is read as well as possible. */
+/** Outdated engine version. Its serialized data is read as far as possible. */
 export const ancientVersion = '202405_02a';
 
-/** Changes the engine version in the serialized data of a course or a pass. */
+/** Changes the engine version in the serialized data of a course or pass. */
 export function withEngineVersion(text: string, version: string): string {
   const course = splitCourseData(text);
   if (course !== undefined) {

@@ -5,13 +5,11 @@ import { getSpecOperation } from './spec.ts';
 
 const engine = createEngine();
 
-/** Course with the properties that the tests use. */
 interface FoundCourse {
   readonly SerializeData: string;
   readonly Teiki?: { readonly SerializeData?: string; readonly DetailRoute?: string };
 }
 
-/** Searches courses in the sandbox's engine. */
 function coursesOf(request: Readonly<Record<string, string | readonly string[]>>): readonly FoundCourse[] {
   const { Course = [] } = engine.searchCourseExtreme(request) as unknown as { Course?: readonly FoundCourse[] };
   return Course;
@@ -33,7 +31,7 @@ export interface KnownValues {
 
 let world: KnownValues | undefined;
 
-/** Collects valid parameter values from the sandbox, once for all tests. */
+/** Collects valid parameter values from the sandbox. The first call computes them for all tests. */
 export function collectKnownValues(): KnownValues {
   world ??= collect();
   return world;
