@@ -42,7 +42,7 @@ const steps = {
 
 export type Waits = Readonly<Record<keyof typeof steps, Readonly<Record<(typeof states)[number], Sample>>>>;
 
-/** Measures the duration of each of these commands in each state of the build cache. */
+/** Measures the duration of each authoring command in each state of the build cache. */
 export async function measureWaits(copy: TempCheckout, rounds: number): Promise<Waits> {
   const file = join(copy.folder, spec, 'parameters/shared.yaml');
   const text = readFileSync(file, 'utf8');

@@ -15,7 +15,7 @@ interface Renderer {
 
 /** Renderer that runs in the browser, set up as its documentation describes. */
 interface Bundle extends Renderer {
-  /** Files of npm packages that its page needs. The documentation loads them from a CDN. */
+  /** Files of npm packages that the renderer's page needs. The renderer's documentation loads them from a CDN. */
   readonly files: readonly string[];
   readonly head?: string;
   readonly body: string;

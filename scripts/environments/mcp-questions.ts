@@ -4,7 +4,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import type { Command } from '../shared/process.ts';
 import type { Driver } from './drivers.ts';
 
-/** Structured content of the tool results. Each tool returns only some of these properties. */
+/** Structured content of the results of all tools. Each tool returns only some of the properties. */
 interface Result {
   readonly hits: readonly { readonly page: string }[];
   readonly markdown: string;

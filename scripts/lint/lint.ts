@@ -24,7 +24,7 @@ interface Area {
   readonly name: string;
   /** Turbo filters of the packages whose build output the linter reads. An empty list selects all packages. */
   readonly needsBuild?: readonly string[];
-  /** True if these packages are built from the spec. They are built only if the spec has no findings. */
+  /** True if the packages are built from the spec. They are built only if the spec has no findings. */
   readonly needsSpec?: boolean;
   /** Lints the area and prints the findings, optionally as annotations of a pull request. Returns the exit code. */
   readonly lint: (asAnnotations: boolean) => Promise<number>;

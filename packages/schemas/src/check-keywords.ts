@@ -58,7 +58,7 @@ function isSame(error: ErrorObject, other: ErrorObject): boolean {
   return error.instancePath === other.instancePath && JSON.stringify(error.params) === JSON.stringify(other.params);
 }
 
-/** Supported keyword that replaces each of these unsupported keywords of OpenAPI. */
+/** Keyword to use instead of each unsupported keyword of OpenAPI. */
 const keywordsOfOthers: Readonly<Record<string, string>> = {
   deprecated: 'x-deprecation',
   example: 'examples',

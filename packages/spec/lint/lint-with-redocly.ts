@@ -22,7 +22,8 @@ export async function lintWithRedocly(
     return await run(config);
   } catch (error) {
     if (isUnreadableSource(error)) return [toLintFinding(error, getRootFile(source))];
-    // Redocly's assertion rules throw for some nodes of a wrong type. Linting only the structure reports these nodes.
+    // Redocly's assertion rules throw for some nodes of a wrong type. In this case, a run that lints only the
+    // structure reports the nodes.
     const findings = await run(await structureConfig());
     if (findings.length === 0) throw error;
     return findings;

@@ -215,7 +215,7 @@ class PartTreeBuilder {
       name,
       side,
       facts: selectFacts({
-        // The unverified claims of an entity are compared at the properties that refer to it.
+        // The `x-unconfirmed` sentences of an entity are compared at the properties that refer to it.
         ...{
           ...facts,
           meaning: removeUnverifiedClaims(facts.meaning),

@@ -39,8 +39,8 @@ export function compileParameterFacts(parameter: Omit<Parameter, 'facts'>): Fact
 }
 
 /**
- * Creates the fact about the length limits of a parameter. Undefined if an enumeration or a type such as a date is
- * more precise.
+ * Creates the fact (declaration with its Japanese sentence) about the length limits of a parameter. Undefined if an
+ * enumeration or a type such as a date is more precise.
  */
 function lengthFact({ value }: Omit<Parameter, 'facts'>): Bounds | undefined {
   return value.kind === 'text' && value.enum === undefined ? value.length : undefined;
@@ -62,7 +62,7 @@ export function compilePropertyFacts(document: OpenApiDocument, declared: Schema
     ...(deprecation === undefined ? [] : [createFact('deprecated', deprecation)]),
     ...(unit === undefined ? [] : [createFact('unit', unit)]),
     ...(all.some((form) => form['x-one-or-many'] === true) ? [createFact('oneOrMany', true)] : []),
-    // A property with unconfirmed values needs no sentence about added values.
+    // If some values are unconfirmed, another sentence already warns that values may be added.
     ...(isOpen === undefined || (isOpen && open?.of === 'values') ? [] : [createFact('open', isOpen)]),
     ...(datum === undefined ? [] : [createFact('datum', datum)]),
     ...(open === undefined ? [] : [createFact('notGuaranteed', open)]),
@@ -77,8 +77,8 @@ function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
 }
 
 /**
- * Returns the schemas whose unverified claims belong to the description of a response property: its own schema and
- * those of the objects in it. A named type, such as a code, states its claims in its own description.
+ * Returns the schemas whose `x-unconfirmed` sentences belong to the description of a response property: its own schema
+ * and those of the objects in it. A named type, such as a code, has them in its own description.
  */
 function schemasDescribedAt(document: OpenApiDocument, declared: Schema, hasDescription = false): Schema[] {
   const schema = resolveSchema(document, declared);

@@ -79,7 +79,7 @@ export function convertRedoclyProblem(problem: NormalizedProblem, source: SpecSo
   const [first] = location;
   const place = first === undefined ? undefined : getLineColLocation(first);
   const at = { file: place?.source.absoluteRef ?? '', line: place?.start.line ?? 1, column: place?.start.col ?? 1 };
-  // Redocly's linter and bundler report these two problems under different rule ids.
+  // Redocly's linter and bundler report unreadable files and unresolved references under different rule ids.
   if (/^(?:Failed to parse: |Can't resolve \$ref)/.test(message)) {
     if (message.startsWith('Failed to parse: '))
       return unparsable(message.slice('Failed to parse: '.length), place?.source.body ?? '', at);

@@ -1,6 +1,6 @@
 import { getDefinitionName, listReachableDefinitions, type Definition, type Vocabulary } from './vocabulary.ts';
 
-/** Types that another module generates from these vocabulary definitions. */
+/** Types that another module generates from the vocabulary definitions `roots`. */
 export interface ReexportedTypes {
   readonly module: string;
   readonly roots: readonly string[];

@@ -356,7 +356,7 @@ export interface EnumValue {
   readonly notGuaranteed?: true;
 }
 
-/** Object in a response. The server may return some of these objects as a plain value instead. */
+/** Object in a response. For some objects, the server may return a plain value instead. */
 export interface Entity {
   readonly id: EntityId;
   readonly meaning: string;
@@ -372,7 +372,7 @@ export interface Entity {
   readonly value?: { readonly shape: DecodedValue; readonly meaning: string; readonly terms: readonly TermId[] };
   /** Properties of the object, in the order of the document. */
   readonly members: readonly EntityProperty[];
-  /** Rules that hold for each of these objects. */
+  /** Rules that hold for each object of this entity. */
   readonly responseRules?: readonly ResponseRule[];
   readonly terms: readonly TermId[];
 }
@@ -400,11 +400,11 @@ export interface EntityProperty {
 export interface PropertyAlternative {
   /** True if the schema describes an item of a list. */
   readonly list: boolean;
-  /** Schema of the plain value, if it is one. */
+  /** Schema of the value, if the alternative is a plain value. */
   readonly value?: ValueSchema;
-  /** Entity of the object, if the value is one. */
+  /** Entity of the object, if the alternative is an object. */
   readonly entity?: EntityId;
-  /** Properties that this alternative of the object has. */
+  /** Names of the properties that the alternative has. */
   readonly members?: readonly string[];
 }
 

@@ -149,7 +149,7 @@ class Publisher {
     };
   }
 
-  /** Appends the sentences of the facts to the descriptions of a schema and its subschemas. */
+  /** Appends a sentence for each declaration to the descriptions of a schema and its subschemas. */
   #schema(schema: Schema, rules: readonly ResponseRule[] = []): Schema {
     const inner = (child: Schema): Schema => this.#schema(child);
     // Renderers show one description only: one next to a reference hides that of the target.
@@ -196,7 +196,7 @@ function marked<T extends { readonly 'x-deprecation'?: unknown }>(object: T): T 
   return object['x-deprecation'] === undefined ? object : { ...object, deprecated: true };
 }
 
-/** Kinds of facts that renderers show next to the description, which therefore omits them. */
+/** Kinds of declarations that renderers show next to the description, which therefore omits them. */
 const rendered: ReadonlySet<Fact['kind']> = new Set(['default', 'range', 'length']);
 
 function withoutRendered(parameter: Parameter): Parameter {

@@ -6,7 +6,7 @@ import { formatDynamicDefault } from './dynamic-default.ts';
 import { formatLength, formatRange } from './bounds.ts';
 import { formatListSentence } from './list-sentence.ts';
 
-/** Japanese texts of a fact. */
+/** Japanese texts of a declaration, such as a default. */
 interface FactText {
   /** Text of a few words for a label or a table cell. */
   readonly short: string;
@@ -20,7 +20,7 @@ const notGuaranteedNames: Readonly<Record<NonNullable<NotGuaranteed['of']>, stri
   values: '値の種類',
 };
 
-/** Japanese texts of each kind of fact. No other module contains texts about facts. */
+/** Japanese texts of each kind of declaration. No other module contains such texts. */
 const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
   required: () => ({ short: '必須', sentence: '必須です。' }),
   deprecated: (deprecation) => ({ short: '非推奨', sentence: formatDeprecation(deprecation) }),
@@ -79,9 +79,9 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
 };
 
 /**
- * Creates a fact with its Japanese texts.
+ * Creates a fact: a declaration, such as a default, with its Japanese texts.
  *
- * @param scope - `use` for a fact that is true for one operation only
+ * @param scope - `use` for a declaration that is true for one operation only
  */
 export function createFact<K extends FactKind>(
   kind: K,

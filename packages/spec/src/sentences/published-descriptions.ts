@@ -3,15 +3,18 @@ import type { Schema } from '../document/openapi-document.ts';
 import type { Fact, Operation, Parameter, ResponseRule } from '../model/api.ts';
 import { appendNotGuaranteedMark, formatEnumValue, responseRulesTitle, shareValueMark } from './not-guaranteed-mark.ts';
 
-/** Kinds of facts that OpenAPI keywords of the published document already express. */
+/** Kinds of declarations that OpenAPI keywords of the published document already express. */
 const structural: ReadonlySet<Fact['kind']> = new Set(['required', 'implied']);
 
-/** Joins the sentences of facts to one text. */
+/** Joins the Japanese sentences of declarations to one text. */
 export function listFactSentences(facts: readonly Fact[]): string {
   return facts.map(({ sentence }) => sentence).join('');
 }
 
-/** Formats the description of a parameter in paragraphs, with the facts that are true in all operations. */
+/**
+ * Formats the description of a parameter in paragraphs, with a sentence for each declaration that is true in all
+ * operations.
+ */
 export function formatParameterDescription({ meaning, facts }: Parameter): string[] {
   const said = facts.filter(({ kind, scope }) => scope === 'declaration' && !structural.has(kind));
   const isOfMeaning = ({ kind }: Fact): boolean => kind === 'deprecated' || kind === 'notGuaranteed';
@@ -22,8 +25,8 @@ export function formatParameterDescription({ meaning, facts }: Parameter): strin
 }
 
 /**
- * Lists the paragraphs that follow the meaning of an operation: deprecation, contract, limits, rules, and parameter
- * facts that are true for this operation only.
+ * Lists the paragraphs that follow the meaning of an operation: deprecation, contract, limits, rules, and declarations
+ * of parameters that are true for this operation only.
  */
 export function listOperationSentences({ contract, facts, rules, responseRules, parameters }: Operation): string[] {
   const deprecation = facts.filter(({ kind }) => kind === 'deprecated');

@@ -23,12 +23,14 @@ export function isUnverified({ 'x-unconfirmed': declared }: Carrier): boolean {
   return declared === true;
 }
 
-/** Creates the model's list of statements that are not guaranteed. Returns undefined if there are none. */
+/**
+ * Creates the model's list of statements that the product documents do not make. Returns undefined if there are none.
+ */
 export function compileNotGuaranteed(of: NotGuaranteed['of'], claims: readonly string[]): NotGuaranteed | undefined {
   return of === undefined && claims.length === 0 ? undefined : { ...(of && { of }), claims };
 }
 
-/** Appends the claims that the product documents do not make to the description of an object. */
+/** Appends the sentences of `x-unconfirmed` to the description of an object. */
 export function describeWithClaims(described: Carrier & { readonly description?: string }): string {
   return (described.description ?? '') + appendNotGuaranteedMark(collectUnverifiedClaims([described]).join(''));
 }
