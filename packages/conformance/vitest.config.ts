@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     ...shared,
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    // Test files share a worker, because loading the modules that they share takes longer than running most files.
+    // Test files share a worker: loading the shared modules takes longer than running most of the files.
     isolate: false,
   },
 });

@@ -21,7 +21,7 @@ const requests: readonly (readonly [caller: string, path: string, query: string,
   ['192.0.2.4', '/favicon.ico', '', 404],
 ];
 
-/** Formats of access logs, with the head of the file. */
+/** First lines of a file and a function that writes a line, by format of the access log. */
 const formats: Readonly<
   Record<string, readonly [head: string, line: (...request: (typeof requests)[number]) => string]>
 > = {

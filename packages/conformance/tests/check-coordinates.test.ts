@@ -4,8 +4,8 @@ import { checkCoordinates, checkDistance } from '../src/validate/check-coordinat
 const path = { step: 'ResultSet' };
 
 /**
- * Checks the coordinates of a point in Tokyo. Its degrees, minutes and seconds are fixed; the decimal degrees are
- * given. Returns the coordinates (identifiers in the API model) of the observations.
+ * Checks a point in Tokyo with fixed degrees, minutes and seconds, and with the given decimal degrees. Returns the
+ * properties that are reported as wrong.
  */
 function problemsOf(latitude: string, longitude: string): readonly string[] {
   const point = { lati: '35.40.41.9', longi: '139.46.2.50', lati_d: latitude, longi_d: longitude };

@@ -11,7 +11,7 @@ const refusal: ServerResponse = {
   body: '{"ResultSet":{"Error":{"code":"E400"}}}',
 };
 
-/** Test cases in which an operation must accept one or more of the values that come from a response. */
+/** Test cases of links: an operation must accept at least one of several values from responses of another operation. */
 const cases = createPlan(model, { seed: 1 }).cases.flatMap((one) => {
   const { expect: about } = one;
   if (about.kind !== 'taken' || about.isFurther !== true) return [];
@@ -22,8 +22,8 @@ const cases = createPlan(model, { seed: 1 }).cases.flatMap((one) => {
 });
 
 /**
- * Runs one test case that passes values from a response to an operation, against a server that refuses some of the
- * values. Returns the tried values, and true if there is a finding.
+ * Runs the test case of a link against a server that refuses some of the values. Returns the tried values, and whether
+ * the checker reports the link.
  */
 async function walk({ one, about, target, name }: (typeof cases)[number], isRefused: (value: string) => boolean) {
   const given: string[] = [];

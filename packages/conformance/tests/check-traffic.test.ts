@@ -15,7 +15,7 @@ const inFolder = useTempFolder();
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 const built = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
 
-/** Creates exchanges for all example requests of the spec, as a gateway would record them. */
+/** Sends all example requests of the spec to a server, and returns the exchanges as a gateway would record them. */
 async function traffic(answer: (typeof deviations)[number]['answer']): Promise<RecordedExchange[]> {
   const recorded: RecordedExchange[] = [];
   for (const operation of model.operations.values()) {
@@ -97,7 +97,7 @@ describe('checkTraffic', () => {
       response,
     });
     const forms: readonly object[] = [
-      // A browser's fetch without headers, to which the API answers with text/plain.
+      // The API answers with text/plain to `Accept: */*`, which browsers send by default.
       entryOf('*/*', { status: 200, content: { mimeType: 'text/plain; charset=UTF-8', text: body, size } }),
       entryOf('*/*', { status: 200, content: { mimeType: 'text/plain', size: -1 } }),
       entryOf('*/*', { status: 200, content: { mimeType: 'text/plain', size, _file: 'body.txt' } }),
@@ -107,7 +107,7 @@ describe('checkTraffic', () => {
       entryOf('*/*', { status: 304, content: { size: 0 } }),
       entryOf('*/*', { status: 200, content: { mimeType: 'text/html', text: page, size: page.length } }),
       entryOf('application/json', { status: 200, content: { mimeType: 'text/plain', text: body, size } }),
-      // A label of UTF-8 in the WHATWG Encoding Standard.
+      // `utf8` is a name of UTF-8 in the WHATWG Encoding Standard.
       entryOf('application/json', {
         status: 200,
         content: { mimeType: 'application/json; charset=utf8', text: body, size },
@@ -187,12 +187,13 @@ describe('checkTraffic: printed requests', () => {
   });
 });
 
-/** Size of the recording in MB, and the most memory that the program may use in MB. */
 const isDeep = process.env['DEEP'] !== undefined;
+/** Size of the recording in MB. */
 const megabytes = 1024;
+/** Maximum memory in MB that the program may use. */
 const memory = 200;
 
-/** Writes a traffic recording of the given size: a head, texts by their index, and a tail. */
+/** Writes a large recording: the head, texts from the function `round` up to the size, and the tail. */
 async function write(file: string, head: string, round: (index: number) => string, tail: string): Promise<void> {
   const out = createWriteStream(file);
   out.write(head);

@@ -31,7 +31,7 @@ it('conformance command: reports agreement, sends only GET requests, and continu
   const args = ['--base-url', server.url, '--key-env', 'KEY', '--resume', file('state.json'), '--max-requests', '60'];
   const first = await run(args, { key });
   expect(first.err).not.toContain('エラー');
-  // Without a terminal there is no progress bar, because a log would keep each redrawn line.
+  // There is no progress bar without a terminal, because a log would contain each redrawn line.
   expect(first.err).not.toContain('\r');
   expect(first).toMatchObject({ code: 0 });
   expect(first.out).toContain('違い0件');
@@ -40,7 +40,7 @@ it('conformance command: reports agreement, sends only GET requests, and continu
   const before = server.asked.splice(0).map(({ target }) => target);
   const second = await run(args, { key });
   expect(second.out).toContain('違い0件');
-  // The second run repeats only requests whose responses its test cases compare.
+  // The second run sends new requests, and repeats only those whose responses it needs for comparisons.
   expect(server.asked.filter(({ target }) => !before.includes(target)).length).toBeGreaterThan(30);
   expect(first.out + first.err + second.out + read('state.json')).not.toContain(key);
 });
@@ -228,7 +228,7 @@ it('conformance command: after Ctrl+C, writes the findings so far into the repor
   let count = 0;
   await using server = await serve(key, async (operation, parameters) => {
     count += 1;
-    // The server leaves this request pending, and Ctrl+C then aborts it.
+    // The server does not respond to this request, so that Ctrl+C aborts it.
     if (count > 12) {
       pressed.resolve(undefined);
       await new Promise(() => undefined);

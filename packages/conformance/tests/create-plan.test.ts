@@ -17,6 +17,6 @@ it('createPlan: a plan for chosen operations calls no other operation', async ()
   const plan = createPlan(model, { seed: 1, only });
   expect(await runTestPlan({ session, plan, done: new Set() })).not.toHaveProperty('stop');
   expect([...asked].sort()).toEqual(only.toSorted());
-  // A link between the chosen operations is still followed.
+  // Links between the selected operations are still tested.
   expect(plan.cases.some(({ expect: { kind } }) => kind === 'taken')).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Change of a member in a response body: its new value, the text `DROP` to remove it, or `REVERSE` for a list. */
+/** Change of a property in a response body: its new value, `DROP` to remove it, or `REVERSE` to reverse a list. */
 type ValueChange =
   | string
   | number
@@ -9,30 +9,35 @@ type ValueChange =
   | { readonly add: number }
   | { readonly rename: string };
 
-/** One deviation of a server from the document, as data. */
+/** Description of a server that deviates from the spec in one way. */
 export interface DeviationRow {
   readonly title: string;
-  /** Operations that deviate; all by default. */
+  /** Operation whose responses deviate; by default all. */
   readonly in?: string;
-  /** Parameters of the requests that deviate: a regular expression of the value; `-` if the parameter is absent. */
+  /** Only requests with these parameters get a deviating response. The values are patterns; `-` means absent. */
   readonly when?: Readonly<Record<string, string>>;
-  /** Status of the responses that deviate; 200 by default. */
+  /** Only responses with this status deviate; by default 200. */
   readonly status?: number;
-  /** Path of the members to change: `Course[].Route.Line[0]`; `**.Name` finds a member at any depth. */
+  /** Path of the properties to change: `Course[].Route.Line[0]`, or `**.Name` for a property at any depth. */
   readonly at?: string;
   readonly to?: ValueChange;
-  /** Parameters of the request that is answered instead. Null removes one, `EXAMPLE` is the documented value. */
+  /**
+   * Changed parameters: the server responds as if it had received them. `null` means absent, `EXAMPLE` the example
+   * value.
+   */
   readonly as?: Readonly<Record<string, string | null>>;
   readonly answer?: { readonly status?: number; readonly contentType?: string; readonly body?: string };
-  /** Replacement in the text of the body. */
+  /** Text in the body, and the text that replaces it. */
   readonly text?: readonly [string, string];
-  /** Beginnings of the findings that report the deviation; one of them is enough. */
+  /** Expected findings, by their beginnings. At least one of them must be reported. */
   readonly tells: readonly string[];
-  /** True if the deviation is not visible in the documented data, or needs more requests. */
+  /**
+   * True if the checker does not find the deviation: it is invisible with the sandbox's data, or needs more requests.
+   */
   readonly isMissed?: true;
 }
 
-/** Further deviations, as data: what a server may do wrong that nobody had in mind when the checker was written. */
+/** Deviations that were not considered when the checker was written. They measure how many unknown ones it finds. */
 // prettier-ignore
 export const deviationTable: readonly DeviationRow[] = [
   // Types and forms

@@ -12,12 +12,12 @@ import { createDeviatingServer } from './support/deviating-server.ts';
 import { sendToFaithfulServer, snapshot, model, createSession } from './support/faithful-server.ts';
 
 const plan = createPlan(model, { seed: 1 });
-/** Request budgets. The usual budget is proportional to the number of operations. */
+/** Request budgets. The usual budget grows with the number of operations. */
 const budgets = { usual: 25 * model.operations.size, large: 2000 };
 
 const isDeep = process.env['DEEP'] !== undefined;
 
-/** Chooses every third deviation for the quick run, because several of each kind follow one another. */
+/** Chooses every third deviation for the quick run. Neighbours are similar, so every kind is still tested. */
 const choose = <T>(all: readonly T[]): readonly T[] => (isDeep ? all : all.filter((_, index) => index % 3 === 0));
 
 async function findingsOf(
@@ -32,8 +32,8 @@ async function findingsOf(
 }
 
 /**
- * Compares the findings about a deviating server with the expected ones. Returns the missing and the unexpected
- * findings.
+ * Compares the findings about a deviating server with the expected ones. Returns the missing (`missed`) and the
+ * unexpected findings (`wrong`).
  */
 function compareFindings(
   one: Deviation,
@@ -47,7 +47,7 @@ function compareFindings(
   return { missed: isRight ? [] : [about], wrong: others.map((name) => `${one.title}: ${name}`) };
 }
 
-/** Returns the text of the source line that a finding points to. */
+/** Returns the file and the text of the source line that a finding points to. */
 function placeOf(coordinate: string, aspect: Parameters<ModelSourceLocator['locate']>[1]): readonly string[] {
   const found = new ModelSourceLocator(snapshot).locate(coordinate, aspect);
   const line = snapshot.sources[found?.file ?? '']?.split('\n')[(found?.line ?? 0) - 1] ?? '';
@@ -82,7 +82,8 @@ describe('conformance check of a server with one deviation', () => {
     for (const row of rows) {
       const findings = await findingsOf(model, createDeviatingServer(row));
       const found = findings.find((finding) => row.tells.some((name) => nameOf(finding).startsWith(name)));
-      // Findings with the coordinate `*` are about foreign responses, for which the document has no line.
+      // A finding with the coordinate `*` is about a response that does not come from the API, so it has no line in the
+      // spec.
       const isPlaced =
         found?.coordinate === '*' || (found !== undefined && !placeOf(found.coordinate, found.aspect).includes(''));
       if (!isPlaced) missed.push(row.title);

@@ -6,19 +6,19 @@ import { BodyValidator } from '../src/validate/body-validator.ts';
 import { listValidRequests } from '../src/plan/parameter-values.ts';
 import { sendToFaithfulServer, model } from './support/faithful-server.ts';
 
-/** Server that deviates from the document in one way, and the finding that must result. */
+/** Server that deviates from the spec in one way, and the finding that the checker must report. */
 export interface Deviation {
   readonly title: string;
   readonly kind: FindingKind;
   readonly coordinate: string;
-  /** Expected source location: a file below `packages/`, and a text in the line. */
+  /** Expected source location of the finding: a file below `packages/`, and a text in its line. */
   readonly place: readonly [file: string, line: string];
   /** Further findings that the deviation also causes. */
   readonly also?: readonly string[];
   /** True if the deviation needs more requests than the usual budget. */
   readonly isMissed?: true;
   readonly answer: (operation: string, parameters: RequestParameters) => Promise<ServerResponse> | ServerResponse;
-  /** Changes the document for this deviation, because the published document would allow it. */
+  /** Changes the spec for this test, because the published spec would allow the deviation. */
   readonly document?: (api: Api) => void;
 }
 
@@ -31,7 +31,7 @@ const expected = (kind: FindingKind, coordinate: string, file: string, line: str
   place: [file, line],
 });
 
-/** Finds all objects in a response that have a property of the given name. */
+/** Finds all objects in a response that have a property with the name. */
 function* objectsWith(value: unknown, name: string): Generator<Json> {
   if (Array.isArray(value)) for (const item of value) yield* objectsWith(item, name);
   else if (typeof value === 'object' && value !== null) {
@@ -102,13 +102,10 @@ function each(title: string, about: Expected, entity: string, edit: (owner: Json
   };
 }
 
-/**
- * Returns the id of the operation in a coordinate (identifier in the API model): the part before its parameter, rule or
- * status.
- */
+/** Returns the operation of a coordinate: `listStations` for `listStations.name`, `listStations#rule-id` … */
 const operationOf = ({ coordinate }: Expected): string => coordinate.split(/[.#/]/)[0] ?? '';
 
-/** Creates a deviating server that refuses some requests that the document allows. */
+/** Creates a deviating server that refuses some requests that the spec allows. */
 function refuses(about: Expected, when: (parameters: RequestParameters) => boolean): Deviation {
   const operation = operationOf(about);
   return {
@@ -131,7 +128,7 @@ const refusal: ServerResponse = {
   }),
 };
 
-/** Creates a deviating server that replaces the parameters of a request by others and responds to those. */
+/** Creates a deviating server that changes the parameters of a request and responds to the changed request. */
 function answersAs(
   about: Expected,
   other: (parameters: RequestParameters) => RequestParameters,
@@ -146,7 +143,7 @@ function answersAs(
   };
 }
 
-/** Creates a deviating server that does not check a rule: it responds to an invalid request as to a valid one. */
+/** Creates a deviating server that does not enforce a rule: it responds to an invalid request as to a valid one. */
 function accepts(about: Expected, when: (parameters: RequestParameters) => boolean): Deviation {
   const operation = operationOf(about);
   return {
@@ -263,7 +260,7 @@ const values: readonly Deviation[] = [
   };
 });
 
-/** Closes an enumeration in the document: removes the `x-open` declaration from the values of a property. */
+/** Closes an enumeration in the spec: removes the declaration `x-open` from the values of a property. */
 function closed(entity: string, name: string): (api: Api) => void {
   return (api) => {
     for (const { value } of api.entities[entity]?.members.find((one) => one.name === name)?.forms ?? []) {
@@ -272,7 +269,7 @@ function closed(entity: string, name: string): (api: Api) => void {
   };
 }
 
-/** Removes a declaration from the document: that the API may send a list with one item as a single object. */
+/** Removes the declaration from the spec that the API may send a list with one item as a single object. */
 function listed(entity: string, name: string): (api: Api) => void {
   return (api) => {
     const member = api.entities[entity]?.members.find((one) => one.name === name) as { facts: unknown[] } | undefined;
@@ -460,7 +457,7 @@ const acceptances: readonly Deviation[] = [
   ),
 ];
 
-/** Creates a deviating server whose default of a parameter is not the documented one. */
+/** Creates a deviating server that has another default of a parameter than the documented one. */
 const other = (operation: string, name: string, value: string, file: string, line = 'default:'): Deviation =>
   answersAs(expected('default-differs', `${operation}.${name}`, file, line), (asked) => ({
     [name]: value,
@@ -599,7 +596,7 @@ const wholes: readonly Deviation[] = [
     'offset-of-page',
     'total-of-pages',
   ),
-  // These operations also list the corporations of the lines, which `max` does not count.
+  // This operation and the next also list the corporations of the lines, which `max` does not count.
   answersAs(
     expected('paging', 'listRails.offset', shared, 'offset'),
     (asked) => (Number(asked['offset']) > 1 ? { ...asked, offset: '1' } : asked),
@@ -641,7 +638,6 @@ const wholes: readonly Deviation[] = [
   ),
 ];
 
-/** Servers with one deviation each. Together they cause all kinds of findings. */
 /** Creates the expected finding for a server that breaks a rule about the objects of an entity. */
 const ofEntityRule = (entity: string, id: string): Expected =>
   expected('response-rule', `${entity}#${id}`, `${schemas}entities/${entity}.yaml`, `id: ${id}`);
@@ -705,6 +701,7 @@ const brokenRules: readonly Deviation[] = [
   },
 ];
 
+/** Servers with one deviation each. Together they cause all kinds of findings. */
 export const deviations: readonly Deviation[] = [
   ...brokenRules,
   ...additions,
@@ -719,8 +716,8 @@ export const deviations: readonly Deviation[] = [
 ];
 
 /**
- * Servers whose deviation needs a larger request budget: it concerns a combination, a list position, a limit or a
- * linked response.
+ * Servers with deviations that only a larger request budget reveals, because they concern a combination of parameters,
+ * a position in a list, a limit, or the response to a request with a value from a link.
  */
 export const rareDeviations: readonly Deviation[] = [
   accepts(
@@ -776,8 +773,7 @@ export const rareDeviations: readonly Deviation[] = [
         listValidRequests(model.operation('getPoint')).some((base) => base['code'] === code)
       )
         return;
-      // The response about the first linked station code stays correct. The checker finds the deviation only if it
-      // tries another code.
+      // The response for the first station code remains correct, so that the checker must try another code.
       if (code === '22741') return;
       for (const owner of objectsWith(root, 'GeoPoint')) owner['Capacity'] = '12';
     },

@@ -9,11 +9,11 @@ import { serve } from './support/serve-responses.ts';
 
 const key = 'kx-9f27_c41d/77';
 
-/** Responds like a server that has changed in four ways since the document was written. */
+/** Responds like a server that has changed in four ways since the spec was written. */
 async function changed(operation: string, parameters: RequestParameters): Promise<ServerResponse> {
   // Change 1: the limit of a parameter is tighter.
   if (Number(parameters['limit']) > 50) return sendToFaithfulServer(operation, { ...parameters, limit: '0' });
-  // Change 2: a documented value of a parameter is no longer accepted.
+  // Change 2: the server no longer accepts a documented value of a parameter.
   if (parameters['type'] === 'demand') return sendToFaithfulServer(operation, { ...parameters, type: 'none' });
   const answer = await sendToFaithfulServer(operation, parameters);
   const body = answer.body
@@ -25,7 +25,7 @@ async function changed(operation: string, parameters: RequestParameters): Promis
 
 /**
  * The documentation page for API authors shows the report of this test. `vitest run tests/example.test.ts -u` updates
- * it.
+ * the report.
  */
 it('conformance command: its report equals the example on the page for API authors', async () => {
   const answers: ServerResponse[] = [];
@@ -46,8 +46,8 @@ it('conformance command: its report equals the example on the page for API autho
   expect(code).toBe(1);
   expect(out).not.toContain(key);
   const shown = out.replaceAll(server.url, 'https://api.example.com').replaceAll('$KEY', '$ROUTE_SEARCH_KEY');
-  // The numbers of requests change with every new parameter of the spec. The snapshot therefore leaves them out, and
-  // this test compares them with the numbers that the server counted. Status 403 answers the request without access key.
+  // The numbers of requests change with every new parameter of the spec. The snapshot therefore omits them, and this
+  // test compares them with the counts of the server. The response with status 403 is for the request without key.
   const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
   expect(shown).toContain(`\nレスポンス: 200 ${count(200)}件、400 ${count(400)}件、403 1件\n`);
   const sightings = /^ {2}(\d+)回(?=。レスポンスの項目として追加します。)/gm;
@@ -55,7 +55,7 @@ it('conformance command: its report equals the example on the page for API autho
   expect(told).toHaveLength(2);
   expect(Math.min(...told)).toBeGreaterThan(0);
   const sent = answers.reduce((sum, { body }) => sum + body.split('"Romaji"').length - 1, 0);
-  // The report leaves out the responses to requests that minimize findings, but the server counts them as well.
+  // The server also counts requests that minimize findings. The report does not count their responses.
   expect(told[0]! + told[1]!).toBeLessThanOrEqual(sent);
   const file = join(import.meta.dirname, '../examples/report.txt');
   const before = readFileSync(file, 'utf8');

@@ -3,7 +3,7 @@ import { FindingCollector } from '../src/model/findings.ts';
 
 const observation = { kind: 'member-undocumented', coordinate: 'Route.new', says: '文書にない項目です。' } as const;
 
-/** Adds a finding with an excerpt of a response body, and returns the shortened excerpt that the finding contains. */
+/** Adds a finding with an excerpt of a response body, and returns the shortened excerpt. */
 function shown(excerpt: unknown): unknown {
   const findings = new FindingCollector();
   findings.add({ ...observation, excerpt });

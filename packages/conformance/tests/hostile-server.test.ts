@@ -22,8 +22,8 @@ const server = (): ReturnType<typeof serve> =>
   });
 
 /**
- * Adds a property with a hostile name to every object, and replaces the codes that later requests use by a hostile
- * text.
+ * Adds a property with a hostile name to every object, and replaces the codes, which later requests contain, by a
+ * hostile text.
  */
 function addEverywhere(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(addEverywhere);
@@ -36,7 +36,7 @@ function addEverywhere(value: unknown): unknown {
 }
 
 function expectHarmless(text: string): void {
-  // The text must not contain invisible characters, nor control characters other than the line feed.
+  // The text must contain no invisible characters and, except line feeds, no control characters.
   expect(/(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/u.exec(text)?.[0]).toBeUndefined();
   expect(text.split('\n').filter((line) => /^\s*(?:::|#\s*H1)|##\[/.test(line))).toEqual([]);
 }

@@ -31,7 +31,7 @@ const keys = fc.sample(
   },
 );
 
-/** Encodings in which a server might echo the access key. */
+/** Encodings in which a server may return the access key. */
 const echoes: readonly ((key: string) => string)[] = [
   (key) => key,
   encodeURIComponent,
@@ -55,7 +55,7 @@ const answers: readonly ((echo: string) => Response)[] = [
   (echo) => new Response(null, { status: 302, headers: { location: `/?key=${echo}` } }),
 ];
 
-/** Returns everything that a run of the conformance checker prints or stores. */
+/** Returns all texts that a run of the conformance checker prints or saves. */
 function shownBy(session: Session): string {
   const lines: string[] = [];
   const { update } = createProgressBar({ isTTY: true, write: (line) => lines.push(String(line)) > 0 });

@@ -10,7 +10,7 @@ const key = 'kx-9f27_c41d/77';
 it('conformance command: reaches a server only through the proxy of HTTP_PROXY with NODE_USE_ENV_PROXY=1', async () => {
   await using server = await serve(key);
   const { port } = new URL(server.url);
-  // Resolves the host name, which only the network behind the proxy knows.
+  // The host name exists only in the network behind the proxy, so the proxy must resolve it.
   const proxy = createServer((incoming, response) => {
     const { pathname, search, hostname } = new URL(incoming.url ?? '');
     expect(hostname).toBe('api.internal.test');

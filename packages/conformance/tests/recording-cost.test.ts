@@ -21,7 +21,7 @@ function createEntry(requestUrl: string, content: object = {}): string {
 const record = { url, status: 200, body: '' };
 const logLine = { operation: 'getDataVersion', status: 200, issue: 'unknown-member', count: 1 };
 
-/** Files of 500 kB, by the expensive case that they test. A record counts as validated, as other or as unreadable. */
+/** Recordings of 500 kB, each with a case that could take more than linear time. */
 const files: readonly (readonly [
   name: string,
   reader: typeof readHar | typeof readNdjson | typeof readAccessLog,

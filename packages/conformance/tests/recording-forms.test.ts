@@ -10,7 +10,7 @@ import { useTempFolder } from './support/temp-folder.ts';
 
 const inFolder = useTempFolder();
 
-/** Exchange of a page that calls `fetch` without headers, to which the API answers with text/plain. */
+/** Exchange of a page that calls `fetch` without headers. The API then answers with text/plain. */
 interface Exchange {
   readonly url: string;
   readonly status: number;
@@ -41,10 +41,10 @@ const createRequest = ({ url }: Exchange): object => ({
   headers: [{ name: 'Accept', value: '*/*' }],
 });
 const encodeBase64 = (text: string): string => Buffer.from(text).toString('base64');
-/** Size at which Firefox cuts bodies is 1 MiB; this smaller one cuts bodies of the sandbox. */
+/** Length of a truncated body. Firefox truncates bodies at 1 MiB, but those of the sandbox are shorter. */
 const CUT = 400;
 
-/** Entries that tools write for an exchange: its fields, and those of its content. */
+/** HAR entry that each tool writes for an exchange: the properties of the entry, and those of its `content`. */
 const forms: Readonly<Record<string, (one: Exchange, index: number) => readonly [entry: object, content: object]>> = {
   'Playwright, bodies embedded': ({ size, text, mimeType }) => [{}, { size, mimeType, text }],
   'Playwright, bodies in files': ({ size, text, mimeType }, index) => {

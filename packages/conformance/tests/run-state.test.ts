@@ -17,7 +17,7 @@ it('interrupted and continued run: sends no more requests about a refusal than a
   const operation = 'searchCourseExtreme';
   const plan = createPlan(model, { seed: 1, only: [operation] });
   const isRefused = ({ addChange }: RequestParameters): boolean => addChange === 'true';
-  /** Starts a session with a server that refuses a value. Returns the session and the sent requests with that value. */
+  /** Creates a session with a server that refuses one value. Returns the session and its requests with this value. */
   const begin = (): { readonly session: Session; readonly refused: Set<string> } => {
     const refused = new Set<string>();
     const session = createSession(

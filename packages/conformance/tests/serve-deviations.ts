@@ -1,6 +1,6 @@
 /**
- * Serves the faithful server and all deviating servers on one port, for `./run bench conformance`. The access key
- * `trial-3` selects the fourth deviation, and any other key the faithful server. Prints one line of JSON and runs until
+ * Program for `./run bench conformance`. It serves the sandbox and all deviating servers on one port: the access key
+ * `trial-3` selects the fourth deviation, any other key the sandbox. The program prints one line of JSON and runs until
  * it is stopped.
  */
 import { writeSync } from 'node:fs';
@@ -13,12 +13,11 @@ import { baseUrl, sendToFaithfulServer, model } from './support/faithful-server.
 import { serveByKey } from './support/serve-responses.ts';
 
 /**
- * Deviations that are visible with the published document. The remaining deviations need a changed document, which
- * other tools cannot read.
+ * Deviations from the published spec. Other deviations need a changed spec, which the compared tools cannot read.
  */
 const trials = deviations.filter((one) => one.document === undefined);
 
-/** Number of requests to record, for tools that send no requests themselves. */
+/** Number of recorded requests, for compared tools that send no requests themselves. */
 const RECORDED_REQUESTS = 600;
 
 const requests: string[] = [];

@@ -30,7 +30,7 @@ async function findingsOf(
   return session.findings.all;
 }
 
-/** Creates a server that accepts some requests that the document forbids. */
+/** Creates a server that accepts some requests that the spec forbids. */
 function lenient(when: (parameters: RequestParameters) => boolean): Deviation['answer'] {
   return async (operation, parameters) => {
     const answer = await sendToFaithfulServer(operation, parameters);
@@ -39,7 +39,7 @@ function lenient(when: (parameters: RequestParameters) => boolean): Deviation['a
   };
 }
 
-/** Deviating servers whose limit is wider than the documented one, in all operations that share its declaration. */
+/** Servers with a wider limit than the documented one, in all operations that share its declaration. */
 const wider = [
   {
     title: 'accepts a route search with a single place',
@@ -54,15 +54,14 @@ const wider = [
 ];
 
 /**
- * Kinds of spec edits that a patch may contain. The second line lists the aspects that an edit of the kind `set` may
- * change.
+ * Kinds of spec edits that a patch may contain. The second line lists what an edit of the kind `set` may change.
  */
 const changeable = [
   ...['add-member', 'optional', 'add-value', 'one-or-many', 'add-status'],
   ...['minimum', 'maximum', 'minItems', 'maxItems', 'default'],
 ];
 
-/** Deviations that together cause each kind of spec edit in each notation of the YAML files. */
+/** Deviations that together require each kind of spec edit in each YAML notation that the spec files use. */
 const chosen = [
   'adds Route.timeOfDelay',
   'adds StationListResult.total',
@@ -80,9 +79,7 @@ const chosen = [
   'Route.Line as one',
 ];
 
-/**
- * Compiles the document after removing a declaration: that the API may send a list with one item as a single object.
- */
+/** Compiles the spec without the declaration that the API may send a list with one item as a single object. */
 async function unmarked(): Promise<ApiModel> {
   const file = 'packages/schemas/entities/Route.yaml';
   const before = snapshot.sources[file] ?? '';
@@ -99,9 +96,9 @@ it('createSpecPatch: patches with each kind of edit apply cleanly, pass lint and
   const nameOf = ({ kind, coordinate }: ConformanceFinding): string => `${kind} ${coordinate}`;
   const shown = new Map<string, readonly ConformanceFinding[]>();
   for (const server of servers) {
-    // Uses the published model where possible, because its validation results are cached.
+    // The published spec is used where possible, because its validation results are cached.
     const own = (await findingsOf(server.title === 'Route.Line as one' ? document : model, server)).filter(
-      // No edit settles a broken rule about responses, so it is not part of the patch.
+      // A patch cannot resolve a broken rule about responses.
       (one) => (one.level === 'difference' && one.kind !== 'response-rule') || one.kind === 'enum-new',
     );
     expect(own, server.title).toHaveLength('only' in server ? server.only.length : 1);

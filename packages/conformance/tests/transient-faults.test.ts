@@ -7,7 +7,7 @@ import { Session } from '../src/run/session.ts';
 import { model } from './support/faithful-server.ts';
 import { connectionFaults, foreignResponses, startFaultyProxy } from './support/faulty-proxy.ts';
 
-/** Requests of each run: the usual number, or the whole plan. */
+/** Maximum number of requests of each run: the default of the command, or enough for the whole plan. */
 const budget = process.env['DEEP'] === undefined ? 300 : 10_000;
 
 describe('conformance check of the sandbox through a proxy', () => {
@@ -29,7 +29,7 @@ describe('conformance check of the sandbox through a proxy', () => {
     return { session, stop: stop?.reason, kinds: [...kinds], reasons: unchecked.map(({ reason }) => reason) };
   }
 
-  /** Breaks every 20th response, at random but in the same way in each run. */
+  /** Applies a fault to 5 % of the responses, at random but equally in each run. */
   function breakSome(fault: NonNullable<ReturnType<typeof proxy.decide>>) {
     const random = createSeededRandom(20);
     return () => (random() < 0.05 ? fault : undefined);
@@ -38,7 +38,7 @@ describe('conformance check of the sandbox through a proxy', () => {
   it.each(Object.entries(connectionFaults))(
     'reports no differences if every 20th response is %s, and names the fault of each request without a response',
     async (name, [fault, sentence]) => {
-      // The quick run sends only half of the requests, because requests without a response cost time and compare nothing.
+      // The quick run sends only half of the requests: requests without a response take time and test nothing.
       const options = { timeout: name === 'no response in time' ? 0.3 : 60, limit: budget === 300 ? 150 : budget };
       const some = await check(breakSome(fault), options);
       expect(proxy.faults).toBeGreaterThan(some.session.sent / 50);

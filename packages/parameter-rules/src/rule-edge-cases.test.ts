@@ -7,10 +7,7 @@ function setOf(rule: Kind, parameters: RuleSet['parameters'] = {}): RuleSet {
   return { rules: [{ id: 'r', ...rule }], parameters };
 }
 
-/**
- * One rule of each kind, with the parameters that it names. The Japanese sentence is added where no other test covers
- * it.
- */
+/** One rule of each kind, with the parameters that it names and, if no other test checks it, the Japanese sentence. */
 const kinds: readonly (readonly [rule: Kind, names: readonly string[], says?: string])[] = [
   [{ exclusive: ['a', ['b', 'c']] }, ['a', 'b', 'c']],
   [{ conflicts: { params: ['a'], with: ['b', 'a'] } }, ['a', 'b']],

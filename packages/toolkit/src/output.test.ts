@@ -74,8 +74,8 @@ it('replaceFolder: replaces the whole folder, and keeps the old one if filling t
   await expect(fill('new', full)).rejects.toThrow(/dist cannot be written: ENOSPC: the disk is full\./);
   expect(readdirSync(folder)).toEqual(['dist']);
   expect(readdirSync(target)).toEqual(['old.txt']);
-  // Deletes the new folder while it is being filled, so that it cannot be moved to its final name after the old one has
-  // been moved away.
+  // The new folder is deleted while it is being filled. The old folder is then already moved away when renaming the new
+  // one fails.
   await expect(
     replaceFolder(target, (fresh) => {
       rmSync(fresh, { recursive: true });
@@ -91,7 +91,7 @@ it('replaceFolder: removes temporary folders of killed processes, but not those 
   const { pid: gone } = spawnSync('true');
   const left = [`dist.${gone}.new`, `dist.${gone}.old`, `dist/a.txt.${gone}.tmp`];
   const running = [`types.${process.ppid}.new`, 'mine.new', 'a.1.txt'];
-  // Name of the temporary folder that an earlier process with the same process id left behind.
+  // Temporary folder of an earlier process that had the same process id as this one.
   const mine = `dist.${process.pid}.new`;
   for (const name of [...left, ...running, mine]) mkdirSync(join(folder, name, 'stale'), { recursive: true });
   writeFiles(join(folder, 'dist'), { 'a.txt': '1' });
@@ -110,7 +110,7 @@ it('replaceFolder: replaces a folder that another process has created in the mea
     return Promise.resolve();
   };
   await replaceFolder(target, fill);
-  // Simulates another process that creates the folder at the moment when the old one has been moved away.
+  // Simulates another process that creates the folder just after the old one has been moved away.
   afterRename.mockImplementationOnce(() => {
     mkdirSync(join(target, 'theirs'), { recursive: true });
   });

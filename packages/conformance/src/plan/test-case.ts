@@ -74,7 +74,7 @@ export type ExpectedResponse =
 
 /** Planned request and the response that the server must give. */
 export interface TestCase {
-  /** Id that is equal in all plans of the same document and seed. */
+  /** Id that is equal in all plans of the same spec and seed. */
   readonly id: string;
   readonly purpose: CasePurpose;
   readonly operation: string;

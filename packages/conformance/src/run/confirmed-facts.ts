@@ -25,7 +25,7 @@ export function addConfirmedDeclarations(session: Pick<Session, 'model' | 'seen'
   }
 }
 
-/** Lists the coordinates of objects, properties and enumerations that the document marks as not guaranteed. */
+/** Lists the identifiers of objects, properties and enumerations that the spec marks as not guaranteed. */
 function listNotGuaranteed({ api }: ApiModel): string[] {
   const entities = Object.values(api.entities);
   return [

@@ -4,7 +4,7 @@ import type { DeviationRow } from '../deviation-table.ts';
 import type { Deviation } from '../deviations.ts';
 import { model, sendToFaithfulServer } from './faithful-server.ts';
 
-/** Creates a server that deviates from the document as a row of the table says. */
+/** Creates the deviating server that a row of the table describes. */
 export function createDeviatingServer(row: DeviationRow): Pick<Deviation, 'answer'> {
   return {
     answer: async (operation, parameters) => {
@@ -14,7 +14,7 @@ export function createDeviatingServer(row: DeviationRow): Pick<Deviation, 'answe
       const asked = row.as === undefined ? parameters : replaceParameters(operation, parameters, row.as);
       const answer = await sendToFaithfulServer(operation, asked);
       const changed = { ...answer, body: editBody(answer.body, row), ...row.answer };
-      // The validator of the tests recognizes unchanged responses.
+      // Returns the same object for an unchanged response, because the tests cache validation results by object.
       return JSON.stringify(changed) === JSON.stringify(faithful) ? faithful : changed;
     },
   };
@@ -63,7 +63,7 @@ function* walkObjects(value: unknown): Generator {
   for (const inner of Object.values(value)) yield* walkObjects(inner);
 }
 
-/** Returns the items of a member: all of them, the one at an index, or those with a value: `Price[kind=Fare]`. */
+/** Returns the items of a property: all, one by its index, or those with a value, as in `Price[kind=Fare]`. */
 function pickItems(owner: unknown, step: string): unknown[] {
   const [, name = '', filter = ''] = /^(\w+)(?:\[(.*)\])?$/.exec(step) ?? [];
   const items = [(owner as Json)[name] ?? []].flat();

@@ -5,13 +5,13 @@ import { loadSpecSnapshot, ApiModel } from '../../src/model/api-model.ts';
 import { Session } from '../../src/run/session.ts';
 import { createRequestSender, type SendRequest } from '../../src/run/send-request.ts';
 
-/** Snapshot of the published document, which the sandbox implements faithfully. */
+/** Snapshot of the published spec. The sandbox conforms to it. */
 export const snapshot = loadSpecSnapshot();
 export const model = new ApiModel(snapshot);
 
 export const baseUrl = new URL('http://localhost:4010/');
 
-/** Creates a sender that calls the sandbox in this process. */
+/** Creates a function that sends requests to the sandbox within this process. */
 function createSandboxSender(key = 'test'): SendRequest {
   const { signal } = new AbortController();
   return createRequestSender({ model, baseUrl, key, rate: undefined, timeout: 60, signal, fetch: sandboxFetch() });
@@ -20,7 +20,7 @@ function createSandboxSender(key = 'test'): SendRequest {
 const send = createSandboxSender();
 const remembered = new Map<string, Promise<ServerResponse>>();
 
-/** Sends a request to the sandbox, which conforms to the document, and caches the response. */
+/** Sends a request to the sandbox, which conforms to the spec, and caches the response. */
 export const sendToFaithfulServer: SendRequest = (operation, parameters) => {
   const key = `${operation}?${new URLSearchParams(parameters).toString()}`;
   let answer = remembered.get(key);
@@ -29,8 +29,8 @@ export const sendToFaithfulServer: SendRequest = (operation, parameters) => {
 };
 
 /**
- * Validates each cached response to a request only once for all sessions, because most responses of deviating servers are
- * those of the sandbox.
+ * Validator that caches its results for all sessions. Most responses of deviating servers are unchanged responses of
+ * the sandbox, so most validations would be repeated.
  */
 class CachingValidator extends ResponseValidator {
   readonly #validated = new WeakMap<ServerResponse, Map<string, ValidatedResponse>>();
@@ -47,7 +47,7 @@ class CachingValidator extends ResponseValidator {
 
 const validator = new CachingValidator(model);
 
-/** Creates a session that checks a server against a document. */
+/** Creates a session that checks a server against a spec. */
 export function createSession(
   of: ApiModel,
   answer: (...asked: Parameters<SendRequest>) => Promise<ServerResponse> | ServerResponse,

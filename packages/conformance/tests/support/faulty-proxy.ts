@@ -4,14 +4,14 @@ import type { AddressInfo, Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { startServer } from '@route-search/sandbox/server';
 
-/** Response of the sandbox that the proxy passes on. */
+/** Response of the sandbox, which the proxy forwards. */
 interface UpstreamResponse {
   readonly status: number;
   readonly contentType: string;
   readonly body: Buffer;
 }
 
-/** Replaces a response by what a gateway, a restart or a broken connection makes of it. */
+/** Function that responds like a gateway, a restarting server or a broken connection, instead of the API. */
 type Fault = (response: ServerResponse, upstream: UpstreamResponse) => void;
 
 const respond =
@@ -22,7 +22,7 @@ const respond =
 const page = '<!doctype html><title>メンテナンス中</title>';
 const json = 'application/json';
 
-/** Writes to the connection itself, because Node's server would write only valid responses. */
+/** Writes directly to the connection, because Node's HTTP server cannot send invalid responses. */
 const write =
   (act: (socket: Socket, upstream: UpstreamResponse) => void): Fault =>
   (response, upstream) => {
@@ -32,7 +32,7 @@ const createHead = (length: number): string =>
   `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
 const cutInHalf = ({ body }: UpstreamResponse): Buffer => body.subarray(0, body.length / 2);
 
-/** Faults that answer nothing, with the beginning of the reason that the report gives. */
+/** Faults without a usable response, each with the beginning of the reason in the report. */
 export const connectionFaults = {
   'a reset before the response': [write((socket) => socket.resetAndDestroy()), '接続が途中で切れました'],
   'a reset within the body': [
@@ -77,7 +77,7 @@ export const connectionFaults = {
   'bytes that are no HTTP': [write((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n')), 'HTTPではないレスポンスです'],
 } as const satisfies Readonly<Record<string, readonly [Fault, string]>>;
 
-/** Faults that answer in place of the API. */
+/** Faults in which something other than the API responds. */
 export const foreignResponses = {
   'a maintenance page with status 200': respond(200, 'text/html', page),
   'a maintenance page with status 503': respond(503, 'text/html', page),
@@ -95,9 +95,9 @@ export const foreignResponses = {
 /** Proxy on this machine in front of the sandbox. */
 interface FaultyProxy extends AsyncDisposable {
   readonly url: URL;
-  /** Chooses the fault of a response by the target of its request; undefined passes the response on. */
+  /** Chooses the fault for a request by its path and query; `undefined` forwards the response of the sandbox. */
   decide: (target: string) => Fault | undefined;
-  /** Number of faults so far. */
+  /** Number of responses that were replaced by a fault. */
   faults: number;
 }
 

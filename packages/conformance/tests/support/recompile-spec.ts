@@ -4,13 +4,13 @@ import { lintSpec } from '@route-search/spec/lint';
 import { openSource } from '@route-search/spec/source';
 import { ApiModel, type SpecSnapshot } from '../../src/model/api-model.ts';
 
-/** Compiled model of the patched document, and its new lint errors. */
+/** Compiled patched spec, and its lint errors. */
 export interface RecompiledSpec {
   readonly model: ApiModel;
   readonly errors: readonly string[];
 }
 
-/** Compiles and lints the spec with some files replaced. */
+/** Compiles and lints the spec with the given texts in place of some of its files. */
 export async function recompileSpec(sources: SpecSnapshot['sources']): Promise<RecompiledSpec> {
   const root = join(openSource().folder, '../..');
   const overlay = new Map(Object.entries(sources).map(([file, text]) => [join(root, file), text]));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Deviation } from '../deviations.ts';
 import { sendToFaithfulServer, model } from './faithful-server.ts';
 
-/** Server on this machine that records the requests it receives. */
+/** Server on this machine that records all requests. */
 export interface RecordingServer extends AsyncDisposable {
   readonly url: string;
   readonly asked: { readonly method: string; readonly target: string }[];

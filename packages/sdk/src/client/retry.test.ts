@@ -3,7 +3,7 @@ import { parseRetryAfter } from './retry.ts';
 import { withTimeout } from '../base/with-timeout.ts';
 
 describe('parseRetryAfter', () => {
-  // The clock of the server is years behind that of the client.
+  // The server's clock is years behind the client's clock.
   const date = 'Thu, 20 Jun 2024 01:02:03 GMT';
   const parse = (value: string | undefined): number | undefined =>
     parseRetryAfter(new Headers({ date, ...(value !== undefined && { 'retry-after': value }) }));

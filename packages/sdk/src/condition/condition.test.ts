@@ -15,13 +15,13 @@ import {
 const segmentOf = (text: string, segment: string): string => new RegExp(`${segment}(\\d+)`).exec(text)?.[1] ?? '';
 
 /**
- * Condition string with a digit at every known position and no default, so that setting any value changes the string.
+ * Condition string with a digit at every known position. No digit means a default, so any option changes the string.
  */
 const longBase = 'T3221233232319:F33211221200001:A23121141:';
 
 const catalogue = { ...conditionOptions, ...conditionString.localOptions };
 
-/** Values of all confirmed options, each with the digits that the catalogue declares for it; 0 if it declares none. */
+/** Values of all confirmed options, each with the digits that the catalogue declares for the value (by default 0). */
 const declared = Object.entries(catalogue).flatMap(([name, { condition, ...option }]) =>
   condition.confirmed
     ? ('values' in option ? option.values : [true, false]).map((value) => ({
@@ -35,7 +35,6 @@ const declared = Object.entries(catalogue).flatMap(([name, { condition, ...optio
     : [],
 );
 
-/** Replaces digits of a condition string. */
 function withDigits(text: string, digits: (typeof declared)[number]['digits']): string {
   return digits.reduce((all, [segment, position, digit]) => {
     const at = all.indexOf(segment) + position;
@@ -190,7 +189,7 @@ describe('buildCondition and parseCondition: invalid conditions', () => {
     ['T322:F33', '(T322:F33)'],
     ['T3:F3:A2::', '(T3:F3:A2::)'],
     ['=T3:F3:A2:', '(=T3:F3:A2:)'],
-    // Long input is truncated in the message.
+    // The message quotes only the first 80 characters of a long input.
     ['x'.repeat(5000), `(${'x'.repeat(80)})`],
   ])('the error message for the malformed string %.10s shows this string and the expected notation', (text, shown) => {
     const message = `条件は「T数字:F数字:A数字:」の形で指定してください。${shown}`;
@@ -300,7 +299,7 @@ describe('buildCondition and parseCondition: random condition strings', () => {
         const { studentDiscount, JRReservation = 'none' } = options;
         fc.pre(studentDiscount !== true || JRReservation === 'none');
         const rebuilt = buildCondition(options as ConditionOptions, text);
-        // buildCondition only appends digits. The digits of the short string stay at its beginning.
+        // buildCondition keeps the digits of the short string and appends the missing ones.
         for (const segment of ['T', 'F', 'A']) {
           expect(segmentOf(rebuilt, segment).startsWith(segmentOf(text, segment))).toBe(true);
         }

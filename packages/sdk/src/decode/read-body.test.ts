@@ -11,7 +11,7 @@ it.each([
   ['{"a":"\\"[[[",}', 'notJson'],
   ['[1,]', 'notJson'],
   ['{a:1}', 'notJson'],
-  // A text that merely contains JSON was not truncated.
+  // The text does not begin with JSON, so it does not count as truncated.
   ['error in {"a":[', 'notJson'],
   ['{}}', 'notJson'],
   [' {"a":[1, ', 'truncated'],

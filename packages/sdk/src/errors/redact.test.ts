@@ -8,7 +8,7 @@ const html = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? '&quot;');
 const numbers = (text: string): string => text.replace(/[&<>"'/`=]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Sequences of encodings that a server may apply to the access key before it returns it. */
+/** Sequences of encodings in which a server may return the access key. */
 const echoes: readonly (readonly ((text: string) => string)[])[] = [
   [],
   [percent],

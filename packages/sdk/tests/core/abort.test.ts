@@ -21,7 +21,7 @@ function stalled(): Response {
   );
 }
 
-/** Moments of a call at which the test aborts it, each with client options that call `abort` at that moment. */
+/** Client options that abort a call, by the moment of the call at which they do it. */
 const points: Record<string, (abort: () => void, body: object) => Partial<ClientOptions>> = {
   'before it begins': (abort) => {
     abort();
@@ -93,7 +93,7 @@ describe.each(Object.entries(points))('abort %s', (_, optionsAt) => {
     expect(error).toBe(controller.signal.reason);
     expect(error).toMatchObject({ name: 'AbortError' });
     expect(settled).toEqual([error]);
-    // The limit is far below the 20 seconds that Retry-After asks for.
+    // A call that waited for Retry-After would take at least 20 seconds.
     expect(performance.now() - started).toBeLessThan(15_000);
   });
 });

@@ -4,7 +4,7 @@ import { getDataVersion } from '../../src/generated/operations.ts';
 import { catchError, key } from '../support/clients.ts';
 import { getOperationFunction, listExampleErrors, operations, toCallerQuery } from '../support/example-responses.ts';
 
-/** Calls an operation whose response has this status and body. */
+/** Calls an operation and gets a response with the given status and body. */
 const call = (status: number, body: string): ReturnType<typeof getDataVersion> =>
   getDataVersion(createClient({ key, retries: 0, fetch: () => Promise.resolve(new Response(body, { status })) }));
 const withError = (Error: unknown): string => JSON.stringify({ ResultSet: { engineVersion: '202406_04a', Error } });
@@ -15,7 +15,7 @@ it.each(
   ),
 )('$operation.id: throws $throws for the declared response $status', async ({ operation, status, throws }) => {
   const [body] = listExampleErrors(operation, status);
-  // A class of statuses is tried with a status that has no response of its own.
+  // For a range such as 4XX, the test uses a status for which the spec declares no separate response.
   const init = { status: Number({ '4XX': 404, '5XX': 500, default: 500 }[status] ?? status) };
   const client = createClient({ key, retries: 0, fetch: () => Promise.resolve(Response.json(body, init)) });
   const query = toCallerQuery(operation, operation.examples[0]?.request ?? {});
@@ -31,7 +31,7 @@ describe('error for an error response', () => {
     ],
     [499, '', { code: 'client' }],
     [500, '', { code: 'server' }],
-    // Message in several parts, some of which are empty.
+    // The message has several parts, some of which are empty.
     [
       400,
       withError({ code: 'E400', Message: [{ text: 'a' }, {}, 'b', '', 5] }),

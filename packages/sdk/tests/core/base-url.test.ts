@@ -6,9 +6,7 @@ import { getDataVersion } from '../../src/generated/operations.ts';
 
 const key = 'base-key-0123456789';
 
-/**
- * Returns the URL to which a client with this base URL sends requests, or the error with which it rejects the base URL.
- */
+/** Returns the URL to which a client with the base URL sends a request, or the error if it rejects the base URL. */
 async function sentTo(baseUrl: string): Promise<URL | ConfigurationError> {
   let sent = '';
   try {

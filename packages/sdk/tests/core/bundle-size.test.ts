@@ -24,7 +24,9 @@ async function sizeOf(code: string): Promise<number> {
   return gzipSync(await bundle(code), { level: 9 }).length / 1000;
 }
 
-/** Budgets for the bundle size in kB, as decided in docs/adr/0015. Those of helpers are on top of a course search. */
+/**
+ * Size budgets in kB from docs/adr/0015. The budget of a helper is added to the size of a bundle with a course search.
+ */
 const budgets = {
   light: 7.45,
   largest: 9.95,
@@ -35,8 +37,7 @@ const budgets = {
 };
 
 /**
- * Returns the size budget of a client with all operations. Only the part that the operations take may grow with the
- * spec.
+ * Returns the size budget of a bundle with all operations. Only the part for the operations grows with the spec.
  */
 function allOf({ light, all }: { readonly light: number; readonly all: number }): number {
   return light + (all - light) * specGrowth;

@@ -7,7 +7,7 @@ import { catchError, key } from '../support/clients.ts';
 const now = Date.parse('2024-06-20T01:02:03Z');
 const good = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a' } };
 
-/** Retry-After headers, and the wait in ms that they ask for. */
+/** Values of the header Retry-After, and the requested wait in ms. */
 const forms: readonly [header: string | null, wait: number][] = [
   [null, 0],
   ['', 0],
@@ -52,8 +52,8 @@ describe.each([...retried, ...final])('client: retries after status %i', (status
     await vi.advanceTimersByTimeAsync(maxRetryWait * 4);
     const isRetried = retried.includes(status) && asked <= maxRetryWait;
     expect(await call).toBe(isRetried ? 'answered' : 'failed');
-    // Without Retry-After the backoff is 0.5 s and 1 s, times 0.75 for the median of the jitter. A date in Retry-After
-    // is already past when the second attempt ends.
+    // Without Retry-After the backoff is 0.5 s and 1 s, times 0.75, because the mocked random number is 0.5. A
+    // date in Retry-After is already past when the second attempt ends.
     const first = Math.max(375, asked && asked + 250);
     const second = first + (header?.endsWith('GMT') ? 750 : Math.max(750, asked && asked + 250));
     expect(times).toEqual(isRetried ? [0, first, second] : [0]);

@@ -53,7 +53,7 @@ describe('createClient', () => {
   ] as const)('rejects the options %o and names the invalid option %s in the error', ([options, name, what]) => {
     const right = createClient({ key });
     const derive = [(one: object) => createClient(one as never), (one: object) => right.extend(one)];
-    // A derived client without a key uses the key of its parent, so it does not reject these options.
+    // A derived client uses the key of its parent. Options without a key are therefore only wrong for createClient.
     for (const make of Object.values(options).some(Boolean) ? derive : derive.slice(0, 1)) {
       let error: unknown;
       try {

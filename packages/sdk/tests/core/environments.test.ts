@@ -23,7 +23,7 @@ beforeAll(async () => {
   code = outputFiles[0]!.text;
 });
 
-/** Loads the package in a JavaScript context that has only the language and these globals. */
+/** Loads the package in a JavaScript context that has no globals except those of the language and the given ones. */
 function loadedWith(globals: object): typeof Sdk {
   const module = { exports: {} };
   const run = runInContext(`(module, exports) => {${code}}`, createContext({ ...globals })) as (

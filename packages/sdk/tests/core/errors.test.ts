@@ -6,14 +6,14 @@ import { createClient } from '../../src/client/create-client.ts';
 import { getDataVersion } from '../../src/generated/operations.ts';
 import { catchError, key } from '../support/clients.ts';
 
-/** One thrown error of each class. */
+/** One error of each class. */
 const thrown = Object.values(errors).flatMap((one) =>
   typeof one === 'function' && 'prototype' in one && one.prototype instanceof RouteSearchError
     ? [new (one as typeof RouteSearchError)('text', { operation: 'getDataVersion' }) as AnyRouteSearchError]
     : [],
 );
 
-/** Handles each error code separately. It compiles only if each code narrows to its class. */
+/** Handles each error code separately. Compiles only if TypeScript narrows the error to the class of its code. */
 function detailOf(error: AnyRouteSearchError): unknown {
   switch (error.code) {
     case 'configuration':
@@ -54,7 +54,7 @@ describe('error classes', () => {
     for (const error of thrown) {
       expect(isRouteSearchError(error)).toBe(true);
       expect(() => detailOf(error)).not.toThrow('case');
-      // The symbol that marks SDK errors is not shown in logs.
+      // Logs must not show how SDK errors are marked.
       expect(inspect(error)).not.toContain('Symbol');
     }
     expect(thrown.map(({ name }) => name).sort()).toEqual(

@@ -39,7 +39,7 @@ describe('fakeClient', () => {
     const { courses } = await searchCourseExtreme(api, { viaList: ['1', '2'] });
     expect(courses).toMatchObject([{ prices: [], route: { points: [], lines: [{ name: 'ＪＲ' }] } }, { prices: [] }]);
     expect(courses[1]).not.toHaveProperty('route');
-    // A hand-written mock may contain an explicit undefined.
+    // Hand-written results may contain an explicit undefined.
     const none = fakeClient({ listStations: () => ({ points: [{ station: undefined }] }) as never });
     expect((await listStations(none, { code: '22671' })).points[0]).toHaveProperty('station', undefined);
   });

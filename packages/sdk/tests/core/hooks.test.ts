@@ -55,7 +55,7 @@ describe('client: option hooks', () => {
 
   test('passes the duration of each response and the duration of the whole call', async () => {
     vi.useFakeTimers();
-    // Sets the clock to a time other than 0, so that a missing start time would be noticed.
+    // The clock is not 0 at the start: if the start time were not subtracted, the durations would be too long.
     vi.advanceTimersByTime(5000);
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const durations: number[] = [];
@@ -110,7 +110,7 @@ describe('client: option hooks', () => {
       hooks: { onRequest: boom, onResponse: boom, onSettled: boom },
     });
     expect(await getDataVersion(api)).toMatchObject({ engineVersion: '202406_04a' });
-    // Node reports unhandled rejections when the microtask queue is empty.
+    // Waits, because Node reports unhandled rejections only when the microtask queue is empty.
     await new Promise((resolve) => setImmediate(resolve));
     process.off('unhandledRejection', unheard);
     expect(unheard).not.toHaveBeenCalled();

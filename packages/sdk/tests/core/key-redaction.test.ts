@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Options with which `inspect` prints complete values. The layout without columns takes a tenth of the time. */
+/** Options of `inspect` to print complete values. Without a layout in columns, it takes a tenth of the time. */
 const writing = {
   depth: 20,
   showHidden: true,
@@ -33,7 +33,7 @@ function written(value: unknown): string {
   try {
     parts.push(JSON.stringify(value));
   } catch {
-    // A value that cannot be converted to JSON leaks nothing through JSON.
+    // A value that cannot be converted to JSON cannot leak the key as JSON.
   }
   if (value instanceof Error) {
     parts.push(value.message, value.stack ?? '', String(value), written(value.cause ?? ''));
@@ -45,7 +45,7 @@ function written(value: unknown): string {
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const character = (code: string, radix: number): string => String.fromCharCode(Number.parseInt(code, radix));
 
-/** Decodes one layer of encoding in a text: percent-encoding, HTML entities and JSON escapes. */
+/** Decodes one level of percent-encoding, HTML entities and JSON escapes in a text. */
 function unhidden(text: string): string {
   return text
     .replaceAll(/%([\da-f]{2})/gi, (_, code: string) => character(code, 16))
@@ -56,7 +56,7 @@ function unhidden(text: string): string {
     .replaceAll(/\\(["'\\/])/g, '$1');
 }
 
-/** Returns a text and all layers of its decoded content, in lower case. */
+/** Returns a text and the results of decoding it repeatedly, in lower case. */
 function layersOf(text: string): string[] {
   const layers = [text.toLowerCase()];
   for (let inner = unhidden(text); inner.toLowerCase() !== layers.at(-1) && layers.length < 8; inner = unhidden(inner))
@@ -65,8 +65,8 @@ function layersOf(text: string): string[] {
 }
 
 /**
- * True if the key can be read in a text. Unlike the redactor, this function decodes the text instead of searching for
- * encoded keys, so that the two do not share the same gap. Encodings inside the key itself are decoded, too.
+ * True if a text contains the key. The redactor searches for encoded forms of the key; this function decodes the text
+ * instead, so that it finds forms that the redactor has overlooked. It also decodes the key itself.
  */
 function canBeRead(key: string, text: string): boolean {
   const [whole, inmost] = [key.toLowerCase(), layersOf(key).at(-1) ?? key];
@@ -106,7 +106,7 @@ function html(text: string): string {
 const query = { name: '新宿' };
 const once = { retries: 0 };
 
-/** Test setup: two clients with the same key (strict and lenient), and the events of their calls. */
+/** Test fixture: two clients with the same key (strict and lenient), and the events of their calls. */
 class Stage {
   readonly key: string;
   readonly api: Client;
@@ -264,7 +264,7 @@ test(`redaction: ${keys} keys leak in none of nineteen outputs`, async () => {
   const pick = createSeededRandomInteger(7);
   const warnings: unknown[] = [];
   vi.spyOn(console, 'warn').mockImplementation((...line) => void warnings.push(line));
-  // Turns stack traces off, because they contain no key and are slow to format.
+  // Stack traces are turned off, because they contain no key and are slow to format.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   let tried = 0;

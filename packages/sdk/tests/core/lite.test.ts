@@ -21,8 +21,7 @@ function liteOf(id: string): UntypedOperation {
 test('package entry lite: has the exports of the main entry, but its own functions for the operations', () => {
   expect(Object.keys(lite).sort()).toEqual(Object.keys(sdk).sort());
   for (const { id } of operations) expect(liteOf(id)).not.toBe(getOperationFunction(id));
-  // All exports except the operations are identical in both entries, so that errors of both are instances of the same
-  // classes.
+  // All other exports must be identical in both entries, so that errors of both entries have the same classes.
   const own = Object.keys(sdk).filter((name) => lite[name as keyof typeof lite] !== sdk[name as keyof typeof sdk]);
   const helpers = own.filter((name) => !operations.some(({ id }) => id === name));
   expect(helpers.sort()).toEqual([
@@ -47,7 +46,7 @@ describe('package entry lite: sent requests', () => {
   );
 
   test.for(requests)('equal those of the main entry: $title', async ({ operation, query }) => {
-    // Turns off the checks of the main entry, because the package entry `lite` has none.
+    // The checks of the main entry are turned off, because `lite` has none.
     const { api, urls } = createRecordingClient(getFirstExampleResponse(operation), {
       validate: 'off',
       datum: 'wgs84',

@@ -147,7 +147,7 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
     json(set({ Error: { code: 'W401' } }), { status: 401 }),
     { code: 'authentication', status: 401, message: expect.stringMatching(/HTTP 401 W401$/) as string },
   ],
-  // A firewall, a gateway or a login page in front of the API.
+  // Responses of a firewall, a gateway or a login page in front of the API.
   ...Object.fromEntries(
     [
       [403, '<html>WAF</html>'],
@@ -305,7 +305,7 @@ describe('error for a fault of a real connection', () => {
   });
 
   test('has the code network if no server listens on the port', async () => {
-    // A server that has just been closed leaves a port on which no server listens.
+    // Finds a port on which no server listens: starts a server and closes it.
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;

@@ -9,10 +9,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
-/**
- * Properties that the package or `fetch` might read from `Object.prototype`, because an object does not have them
- * itself.
- */
+/** Optional properties of objects, which the package or `fetch` might read from a polluted `Object.prototype`. */
 const properties = `
   baseUrl base key fetch Request headers params query querySerializer method body signal redirect credentials mode
   cache referrer integrity duplex dispatcher window timeout retries gcs datum validate decode hooks document

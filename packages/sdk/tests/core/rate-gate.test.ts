@@ -44,7 +44,7 @@ describe('rateGate as rate limiter', () => {
     const started = performance.now();
     const api = createClient({
       key,
-      // This rate is lower than the rate at which the retries would follow each other.
+      // At one request per second, the rate limiter delays the retries more than their backoff.
       rateGate: rateGate(1),
       fetch: () => {
         seen.push(Math.round(performance.now() - started));

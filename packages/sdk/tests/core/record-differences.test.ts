@@ -127,7 +127,7 @@ describe('recordDifferences: a logged difference', () => {
     ['text/html; charset=utf-8', 'text/html'],
     ['Text/HTML ;charset=utf-8', 'text/html'],
     [`${'a'.repeat(40)}/${'b'.repeat(40)}`, `${'a'.repeat(40)}/${'b'.repeat(40)}`],
-    // The log leaves out a received content type that does not look like one, because it may contain anything.
+    // A header that does not look like a content type may contain anything, so it is not logged.
     [`${'a'.repeat(41)}/b`, undefined],
     [`a/${'b'.repeat(41)}`, undefined],
     ['a name/b', undefined],
@@ -177,7 +177,7 @@ describe('recordDifferences: a logged difference', () => {
     [299, ['form']],
     [300, []],
     [399, []],
-    // A documented error response does not have `max`, and requires other properties.
+    // The schema of error responses has no `max`, and requires two properties that the response lacks.
     [400, ['unknown-member', 'missing-member', 'missing-member']],
   ])(
     'results from a comparison with the response that the spec documents for the status: %i',
@@ -257,7 +257,7 @@ test('recordDifferences: random property names that a server sends cannot exhaus
   for (let call = 0; call < 3; call++) await listStations(api, { name: '高円寺' });
   await fetch.settled();
   expect(lines.length).toBe(1000);
-  // Differences that are already known are still counted.
+  // Known differences and responses are still counted after the maximum of 1000.
   for (let call = 3; call < 10; call++) await listStations(api, { name: '高円寺' });
   await fetch.settled();
   expect(lines.slice(1000)).toEqual([`${JSON.stringify({ operation: 'listStations', status: 200, count: 9 })}\n`]);

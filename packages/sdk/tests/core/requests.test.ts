@@ -125,7 +125,7 @@ describe('client: dates and times in a wrong notation', () => {
   const dated = operations.flatMap((operation) =>
     operation.parameters.flatMap(({ name, facts, value: { kind } }) => {
       const value = kind === 'date' ? '2024/06/20' : kind === 'time' ? '10.02' : undefined;
-      // Notation of the parameter that the API reference documents.
+      // The notation of the parameter, as written in the API reference.
       const [, form = ''] = /`([^`]+)`の形/.exec(findDeclaredSentence(facts, 'form')) ?? [];
       return value === undefined ? [] : [{ operation, name, value, form, title: `${operation.id}.${name} ${form}` }];
     }),

@@ -10,7 +10,7 @@ import { checkDecodedTypes } from '../support/check-decoded-types.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
-/** Replaces up to three random values of a document by unexpected ones. */
+/** Replaces up to three random values of a response body by unexpected values. */
 function mutate(body: unknown, pick: (below: number) => number): unknown {
   const places: [parent: Record<string, unknown>, name: string][] = [];
   const copy = structuredClone(body);
@@ -69,7 +69,7 @@ test(`response bodies: ${rounds} randomly changed bodies lead to typed data or t
   let text = '';
   const api = createClient({ key, retries: 0, fetch: () => Promise.resolve(new Response(text)) });
   const queries = new Map(operations.map((operation) => [operation.id, validQuery(operation)]));
-  // Uses only small responses, so that more different positions are changed in the same time.
+  // Small responses are faster, so that more positions are tested in the same time.
   const small = exampleResponses.filter(({ body }) => JSON.stringify(body).length < 9000);
   const random = fc.sample(fc.infiniteStream(fc.nat()), { numRuns: 1, seed: 20240620 })[0]!;
   const pick = (below: number): number => (random.next().value as number) % below;
@@ -95,7 +95,7 @@ test(`response bodies: ${rounds} randomly changed bodies lead to typed data or t
     }
   }
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
-  // Both outcomes must occur; otherwise the changes would be too harmless or too destructive.
+  // Both outcomes must be frequent; otherwise the changes are too harmless or too destructive.
   expect(seen.data).toBeGreaterThan(rounds / 10);
   expect(seen.errors).toBeGreaterThan(rounds / 10);
 });

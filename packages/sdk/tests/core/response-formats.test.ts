@@ -11,9 +11,7 @@ import {
   validQuery,
 } from '../support/example-responses.ts';
 
-/**
- * Converts a decoded value back to the response JSON, by the declarations of the spec instead of the code of the SDK.
- */
+/** Converts a decoded value back to the response JSON. Uses the spec and no code of the SDK. */
 function encode(value: unknown, { shape, isList }: Pick<DecodedProperty, 'shape' | 'isList'>): unknown {
   if (isList) return (value as unknown[]).map((one) => encode(one, { shape, isList: false }));
   return 'entity' in shape ? encodeEntity(value as Record<string, unknown>, shape.entity) : encodeLeaf(value, shape);
@@ -55,7 +53,7 @@ function encodeLeaf(value: unknown, { kind }: DecodedValue): unknown {
   }
 }
 
-/** Normalizes a response for comparison: no empty properties, values as text, lists of one item as the item. */
+/** Normalizes a response for comparison: omits empty properties, and replaces a list of one item by the item. */
 function normal(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map(normal).filter((one) => one !== undefined);

@@ -9,7 +9,7 @@ import { catchError, key } from '../support/clients.ts';
 const good = { ResultSet: { engineVersion: '202406_04a' } };
 
 describe('shareRequests', () => {
-  /** Creates a `fetch` that responds only when the test asks for it. */
+  /** Creates a `fetch` that responds only when the test calls `answer`. */
   function held(): { fetch: Fetch; sent: { url: string; init: FetchInit; answer: (response: Response) => void }[] } {
     const sent: { url: string; init: FetchInit; answer: (response: Response) => void }[] = [];
     const fetch: Fetch = (url, init) =>

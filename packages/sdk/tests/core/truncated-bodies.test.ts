@@ -4,7 +4,7 @@ import { ResponseBodyError } from '../../src/errors/errors.ts';
 import { catchError, key } from '../support/clients.ts';
 import { exampleResponses, getOperationFunction, validQuery } from '../support/example-responses.ts';
 
-/** Response whose body is a stream of one chunk. It is created ten times faster than a real `Response`. */
+/** Creates a response whose body is a stream of one chunk, ten times faster than a real `Response`. */
 function streamed(bytes: Uint8Array): Response {
   const reads = [{ done: false, value: bytes }];
   const body = {
@@ -16,14 +16,14 @@ function streamed(bytes: Uint8Array): Response {
   return { status: 200, headers: new Headers(), text: () => undefined, body } as unknown as Response;
 }
 
-/** Distance in bytes between two lengths at which a body is truncated. */
+/** Step in bytes between the tested lengths of a truncated body. */
 const step = process.env['DEEP'] === undefined ? 23 : 1;
 
 describe(`client: body truncated at ${step === 1 ? 'every byte' : `every ${step}th byte`}`, () => {
   const { stackTraceLimit } = Error;
 
   beforeAll(() => {
-    // Turns stack traces off, because they are not needed here and take longer than the rest of the test.
+    // Stack traces are turned off, because formatting them takes longer than the rest of the test.
     Error.stackTraceLimit = 0;
   });
 
@@ -49,7 +49,7 @@ describe(`client: body truncated at ${step === 1 ? 'every byte' : `every ${step}
       response = () => streamed(whole.subarray(0, end));
       await check(end);
       if ((end / step) % 211 !== 0) continue;
-      // Uses a real `Response` as well, for some lengths.
+      // Some lengths are also tested with a real `Response`.
       response = () => new Response(whole.slice(0, end));
       await check(end);
     }

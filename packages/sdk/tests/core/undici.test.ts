@@ -5,8 +5,8 @@ import { getDataVersion } from '../../src/generated/operations.ts';
 import type { Fetch, FetchInit } from '../../src/types/fetch.ts';
 import { catchError, key } from '../support/clients.ts';
 
-// Functions that must be assignable to the type `Fetch`: the platform's `fetch`, the `fetch` of undici, and
-// hand-written ones.
+// Functions that must be assignable to the type `Fetch`: the `fetch` of the platform and of undici, and hand-written
+// ones.
 const written: readonly Fetch[] = [
   fetch,
   undiciFetch,

@@ -8,8 +8,8 @@ import { catchError, key } from '../support/clients.ts';
 const query = { viaList: ['22671', '22741'] };
 
 /**
- * Creates a client whose responses have the given properties of `ResultSet`, and collects the decode issues that it
- * reports.
+ * Creates a client that gets responses with the given properties of `ResultSet`, and collects the decode issues that
+ * the client reports.
  */
 function answering(members: object, hooks: Hooks = {}) {
   const issues: DecodeIssueEvent[] = [];
@@ -29,7 +29,7 @@ const course = (route: object): object => ({
   Price: { kind: 'FareSummary', Oneway: '180' },
 });
 
-/** Decodes a response of five courses. Only the second course has an unreadable value. */
+/** Decodes a response with five courses. The given properties replace some in the route of the second course. */
 async function fiveCourses(route: object): Promise<{ courses: CourseListResult['courses']; paths: string[] }> {
   const points = { Point: ['1', '2', '3', '4'].map(station) };
   const whole = course(points);

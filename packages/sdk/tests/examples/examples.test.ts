@@ -39,7 +39,7 @@ describe('example timetable-csv', () => {
     expect(lines[0]).toBe('路線,方面,時刻,種別,列車名,行先,番線');
     expect(lines.slice(1).every((line) => /^ＪＲ[^,]+,[^,]+,\d\d:\d\d,/.test(line))).toBe(true);
     expect(csv).toMatch(/,24:\d\d,/);
-    // The first request gets the list of directions, and one request follows for each direction.
+    // The first request, without code, gets the list of directions. One request follows for each direction.
     expect(made.map(({ parameters }) => parameters['code'])).toEqual([undefined, '1150', '1151', '1160', '1161']);
   });
 });
@@ -126,7 +126,7 @@ describe('example proxy', () => {
     const response = await call('/api/v1/json/station/light?name=高円寺', fetch);
     expect(response.status).toBe(502);
     expect(await response.text()).not.toContain(key);
-    // A retry would use up the quota of the key beyond the rate limit.
+    // The proxy must not retry: its rate limit counts only requests of the browser, but retries use up the key's quota.
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 });

@@ -27,8 +27,8 @@ async function freePort(): Promise<number> {
 
 beforeAll(async () => {
   [api, port] = await Promise.all([startStubServer(), freePort()]);
-  // Runs the example in a separate process, so that an uncaught exception would end it. Only the requests to the API
-  // are replaced.
+  // The example runs in a separate process, which an uncaught exception would end. Only its requests to the API are
+  // redirected to a stub.
   const stub = `const real = globalThis.fetch;
     globalThis.fetch = (url, init) => real(String(url).replace('https://api.example.com', '${api.url}'), init);`;
   const file = join(packageFolder, 'examples/proxy.ts');
@@ -60,7 +60,7 @@ async function send(
     answer += String(chunk);
     if (isDone(answer)) socket.destroy();
   });
-  // Ignores errors, because the server may reset the connection during a write.
+  // The server may reset the connection during a write, which is no failure of the test.
   socket.on('error', () => undefined);
   socket.write(bytes);
   await new Promise((resolve) => socket.once('close', resolve));
@@ -69,7 +69,7 @@ async function send(
 
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0);
 
-/** Raw request that asks to close the connection after the response. */
+/** Formats an HTTP request with the header `Connection: close`. */
 function request(line: string, headers: readonly string[] = [], body = ''): string {
   return [`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', body].join('\r\n');
 }
@@ -106,7 +106,7 @@ const malformed: readonly (readonly [what: string, bytes: string | Uint8Array])[
   ['a length and chunks', request(`GET ${good}`, ['Content-Length: 1', 'Transfer-Encoding: chunked'], '0\r\n\r\n')],
   ['a chunk that is none', request(`POST ${good}`, ['Transfer-Encoding: chunked'], 'zz\r\n')],
   ['less than its length', request(`POST ${good}`, ['Content-Length: 100'], '{')],
-  // Without `Connection: close`, after which the server could close the connection before it has read the body.
+  // With `Connection: close`, the server could close the connection before it has read the body.
   [
     'a large body',
     request(`POST ${good}`, ['Content-Length: 3000000'], 'x'.repeat(3_000_000)).replace('Connection: close\r\n', ''),
@@ -127,8 +127,7 @@ describe('example proxy in a separate process', () => {
   });
 
   it('answers random bytes and random requests without a 5xx status or a crash', async () => {
-    // A complete request follows the random bytes; otherwise the server would wait for the rest of an incomplete
-    // request.
+    // A complete request follows the random bytes; otherwise the server could wait for more bytes.
     const bytes = fc
       .uint8Array({ maxLength: 300 })
       .map((some) => Buffer.concat([some, Buffer.from(`\r\n\r\n${request('GET /')}`)]));

@@ -9,7 +9,7 @@ interface SentRequest {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Replacement of `fetch` that responds with the named examples of the spec. */
+/** Stub of `fetch` that responds with the examples of the spec. */
 export interface SpecFetch {
   readonly fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
   /** Requests that have been sent so far. */
@@ -17,8 +17,8 @@ export interface SpecFetch {
 }
 
 /**
- * Creates a replacement of `fetch`. It responds with the example whose request has the most parameters in common.
- * Unknown operations get status 404, and a missing key gets the documented 403 response.
+ * Creates a stub of `fetch`. It responds with the example whose request has the most parameters in common with the
+ * given one. An unknown operation gets status 404, and a wrong or missing key gets the documented 403 response.
  *
  * @param key - expected key
  */

@@ -31,13 +31,13 @@ async function type(text: string): Promise<void> {
   const input = document.querySelector('input');
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   await act(async () => {
-    // Uses the setter of the DOM instead of React's own, so that React notices the change as it does in a browser.
+    // The setter of the DOM prototype is called directly: React replaces the setter of the element, and would then
+    // ignore the event as it sees no change.
     value?.set?.call(input, text);
     input?.dispatchEvent(new Event('input', { bubbles: true }));
     await Promise.resolve();
   });
 }
-/** Dispatches an event to the text field. */
 async function send(event: Event): Promise<void> {
   await act(async () => {
     document.querySelector('input')?.dispatchEvent(event);

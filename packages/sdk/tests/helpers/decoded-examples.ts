@@ -5,13 +5,13 @@ import type { Course, RailTimetable, RouteLine, Trip } from '../../src/generated
 
 const answers = loadExampleResponses();
 
-/** Creates a client that gets a response with these properties for any request. */
+/** Creates a client that gets the same response for any request: `ResultSet` with the given properties. */
 export function answering(members: object): Client {
   const ResultSet = { apiVersion: '1.27.0.0', engineVersion: '202406_04a', ...members };
   return createClient({ key: 'test', fetch: () => Promise.resolve(Response.json({ ResultSet })) });
 }
 
-/** Decodes a course from the response JSON as a client does. */
+/** Decodes a course of the response JSON with a client. */
 export async function decodeCourse(wire: object): Promise<Course> {
   const { courses } = await searchCourseExtreme(answering({ Course: wire }), { viaList: ['22671', '22741'] });
   return courses[0]!;
@@ -33,7 +33,7 @@ export async function decodeTimetable(wire: unknown): Promise<RailTimetable> {
   return timeTables[0]!;
 }
 
-/** Returns the body of a named example of the spec: the content of `ResultSet`. */
+/** Returns the content of `ResultSet` in a named example response of the spec. */
 export function getExampleBody(operationId: string, name: string): Readonly<Record<string, unknown>> {
   const value = answers[operationId]?.['200']?.[name]?.value;
   if (value === undefined) throw new Error(`the spec has no example ${operationId}.${name}`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coordinatesOf, toTokyo, toWgs84, type Coordinates } from '../../src/helpers/geo.ts';
 
-/** Distance on a sphere in metres. The approximation is exact enough for these tests. */
+/** Computes the distance in metres on a sphere, which is exact enough for these tests. */
 function metresBetween(a: Coordinates, b: Coordinates): number {
   const metre = 40_008_000 / 360;
   const north = (a.latitude - b.latitude) * metre;
@@ -13,7 +13,7 @@ function metresBetween(a: Coordinates, b: Coordinates): number {
 const dms = (degrees: number, minutes: number, seconds: number): number => degrees + minutes / 60 + seconds / 3600;
 
 describe('toWgs84 and toTokyo', () => {
-  // Coordinates of the origin of the Japanese datum before and after the change of 2002, from the ordinance on
+  // Coordinates of the datum origin before and after Japan changed its geodetic datum in 2002. Source: ordinance on
   // surveying.
   const originTokyo: Coordinates = { latitude: dms(35, 39, 17.5148), longitude: dms(139, 44, 40.502), gcs: 'tokyo' };
   const originWorld: Coordinates = { latitude: dms(35, 39, 29.1572), longitude: dms(139, 44, 28.8759), gcs: 'wgs84' };

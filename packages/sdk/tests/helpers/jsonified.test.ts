@@ -3,12 +3,12 @@ import * as sdk from '../../src/index.ts';
 import type { Course, Jsonified, RouteLine, Trip } from '../../src/index.ts';
 import { getExampleBody, decodeExampleCourse, decodeLine, decodeTimetable, decodeTrip } from './decoded-examples.ts';
 
-/** Returns a value as it is after JSON serialization, for example from a cache or in a hydrated page. */
+/** Serializes a value to JSON and parses it again, as a cache or a hydrated page does. */
 function throughJson<T>(value: T): Jsonified<T> {
   return JSON.parse(JSON.stringify(value)) as Jsonified<T>;
 }
 
-/** SDK helpers for courses, called with a course that was serialized to JSON. */
+/** Calls of all SDK helpers for courses, with a course that was read from JSON. */
 const ofCourses: Readonly<Record<string, (given: Jsonified<Course>) => unknown>> = {
   courseView: (given) => sdk.courseView(given),
   sectionsOf: (given) => sdk.sectionsOf(given),
@@ -77,7 +77,7 @@ test('transfersOf: computes the minutes between trains of a serialized course', 
   const stored = throughJson(await decodeExampleCourse('bus'));
   const [transfer] = sdk.transfersOf(stored);
   expect(transfer?.minutes).toBeGreaterThan(0);
-  // Compiles only if the type says that serialized dates are texts.
+  // Compiles only if dates have the type `string` after serialization.
   const date: string | undefined = transfer?.to.line.departureState?.datetime?.date;
   expect(date).toMatch(/Z$/);
 });

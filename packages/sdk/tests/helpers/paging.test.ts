@@ -17,8 +17,8 @@ interface Result {
 }
 
 /**
- * Creates a simulated API with a list of `total` items. It numbers the items from `first` and returns at most `cap` items
- * per response.
+ * Creates a simulated API with a list of `total` items, which are numbered from `first`. A response contains at most
+ * `cap` items.
  */
 function server(total: number, first: number, cap: number) {
   const requests: Query[] = [];
@@ -49,7 +49,7 @@ describe('paginate', () => {
       fc.asyncProperty(fc.nat(60), fc.integer({ min: 1, max: 25 }), async (total, cap) => {
         const { requests, all } = server(total, first, cap);
         expect(await collect(all({}))).toEqual(Array.from({ length: total }, (_, index) => index));
-        // No superfluous request is sent: `max` shows that a full page is the last one.
+        // There is no superfluous last request, because `max` shows that a full page is the last one.
         expect(requests.length).toBe(Math.max(1, Math.ceil(total / cap)));
       }),
     );

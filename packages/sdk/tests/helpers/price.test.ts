@@ -400,7 +400,7 @@ describe('tripPrice', () => {
 describe('unknown property in a decoded response', () => {
   it('keeps the name and value of the response JSON', async () => {
     const { prices } = await decodeCourse({ Price: [fare(1, '180', { newItem: '1' }), fare(2, '150')] });
-    // Needs no type assertion, because an unknown property has the type `unknown`.
+    // Compiles without a type assertion: an unknown property has the type `unknown`.
     const items: unknown[] = prices.map((price) => ('newItem' in price ? price.newItem : undefined));
     expect(items).toEqual(['1', undefined]);
   });

@@ -4,7 +4,7 @@ import { decodeCourse, decodeExampleCourse } from './decoded-examples.ts';
 
 const at = (clock: string): object => ({ Datetime: { text: `2024-06-20T${clock}:00+09:00`, operation: 'today' } });
 const station = (Name: string): object => ({ Station: { code: '1', Name } });
-/** Decodes a course with the given lines. The sections are numbered in order, and the first point is station A. */
+/** Decodes a course with the given lines as sections 1, 2 … between the stations A, B, C and D. */
 const over = (...lines: readonly object[]): ReturnType<typeof decodeCourse> =>
   decodeCourse({
     Route: {
@@ -116,7 +116,7 @@ describe('transfersOf', () => {
       );
     expect(transfersOf(await through('normal'))[0]).toMatchObject({ staysAboard: false, minutes: 1 });
     expect(transfersOf(await through('extension'))[0]?.staysAboard).toBe(true);
-    // After a walk, the next train is not a through train.
+    // A train after a walk is not a through train.
     const walking = over(
       { Type: 'train', ArrivalState: { ...at('10:08'), Type: 'extension' } },
       { Type: 'walk' },

@@ -166,7 +166,8 @@ describe('stopTimes', () => {
       await decodeLine({
         ...departs('2024-06-20T10:02:00+09:00', 'today'),
         Stop: [
-          // The stated day has priority, although the time is earlier than the departure.
+          // `operation: today` counts, although the time is earlier than the departure and would otherwise be the next
+          // day.
           { ArrivalState: { Datetime: { text: '10:01:30+09:00', operation: 'today' } } },
           {},
         ],

@@ -4,7 +4,7 @@ import { buildCondition } from '../../src/condition/index.ts';
 import { checkPass, passQuery, readPass, storePass, type StoredPass } from '../../src/helpers/stored-pass.ts';
 import { decodeCourse, decodeExampleCourse } from './decoded-examples.ts';
 
-/** Expected state according to the meanings of the two codes. */
+/** Returns the expected state for the two codes, according to their meanings in the spec. */
 function stateOf(code: string, requireUpdate: string): string {
   if (requireUpdate !== '0' || code === '4') return 'needsRenewal';
   return code === '0' ? 'usable' : code === '99' ? 'unknown' : 'notApplied';

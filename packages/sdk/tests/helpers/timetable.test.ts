@@ -129,8 +129,8 @@ describe('timetableRows', () => {
 
 describe('railTimetables', () => {
   /**
-   * Creates a simulated API for a station with two directions, each for two day groups. Another direction has no code
-   * and is skipped.
+   * Creates a simulated API for a station with two directions, each with a timetable for two day groups. A third
+   * direction has no code, so the SDK must skip it.
    */
   function server(): { api: Client; asked: string[] } {
     const asked: string[] = [];

@@ -31,11 +31,11 @@ describe('compareCo2', () => {
 });
 
 describe('textColorOn', () => {
-  // On #767676 and all lighter greys, black has the greater contrast.
+  // #767676 is the darkest grey on which black has the greater contrast.
   it.each(['#ffffff', '#fa3c02', '#2de80d', '#E6E6E6', '#767676', '#ff0000'])('returns black on %s', (background) => {
     expect(textColorOn(background)).toBe('#000000');
   });
-  // On #008900 the result is white only because of the linear part of the sRGB curve for dark channels.
+  // #008900 gives white only if dark channels are converted by the linear part of the sRGB curve.
   it.each(['#000000', '#003686', '#757575', '#0000ff', '#008900', '#0a0a0a'])('returns white on %s', (background) => {
     expect(textColorOn(background)).toBe('#ffffff');
   });

@@ -8,13 +8,13 @@ import { packageFolder } from './consumer-project.ts';
 const key = 'page-key-0123456789';
 const mark = 'mark-of-the-test';
 
-/** Script of the test page, which makes the built package available to the tests. */
+/** Script of the test page, which gives the tests access to the built package. */
 const program = `
 import { createClient, getDataVersion, NetworkError } from './dist/index.js';
 globalThis.sdk = { createClient, getDataVersion, NetworkError };
 `;
 
-/** Starts a server with a page that loads the package, and an API that responds, redirects or closes the connection. */
+/** Starts a server with the test page, and with an API that responds, redirects or closes the connection. */
 async function serve(): Promise<{ readonly url: string; readonly close: () => void }> {
   const { outputFiles } = await build({
     stdin: { contents: program, resolveDir: packageFolder },
@@ -88,7 +88,7 @@ describe.skipIf(CHROMIUM_PATH === '')('built package in Chromium', () => {
       { settings: { key, baseUrl, ...options }, none: { retries: 0 } },
     );
 
-  /** Returns the URLs in the resource timings of the page that contain the word. */
+  /** Returns the URLs with a word in the resource timings of the page. */
   const remembered = (word: string): Promise<string[]> =>
     page.evaluate(
       (part) =>
@@ -100,8 +100,8 @@ describe.skipIf(CHROMIUM_PATH === '')('built package in Chromium', () => {
     );
 
   /**
-   * Fetches a URL without the client and waits until the resource timings contain it. If it is missing later, the
-   * client has cleared it.
+   * Fetches a marker URL without the client, and waits until the resource timings contain it. If the URL is missing
+   * later, the client has cleared the timings.
    */
   const leaveMark = async (): Promise<void> => {
     await page.evaluate((secret) => fetch(`/plain?key=${secret}`).then((response) => response.text()), mark);
@@ -111,7 +111,7 @@ describe.skipIf(CHROMIUM_PATH === '')('built package in Chromium', () => {
   it('clears the URL of a successful call from the resource timings', async () => {
     await leaveMark();
     expect(await call(site.url)).toBe('202406_04a');
-    // Browsers can only clear the list of timings as a whole, so that the other URL disappears as well.
+    // A browser can only clear all timings, so the marker URL disappears too.
     await expect.poll(() => remembered(mark)).toEqual([]);
     expect(await remembered(key)).toEqual([]);
   });

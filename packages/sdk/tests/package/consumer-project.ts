@@ -3,10 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Folder of the package under test. */
 export const packageFolder = join(import.meta.dirname, '../..');
 
-/** Empty project with the packed SDK installed. */
+/** Project in a temporary folder that contains only the installed SDK. */
 export interface ConsumerProject {
   readonly folder: string;
   /** Archive that `npm pack` created. */
@@ -18,7 +17,6 @@ export interface ConsumerProject {
   remove(): void;
 }
 
-/** Result of a process. */
 export interface ProcessResult {
   readonly status: number | null;
   readonly stdout: string;
@@ -54,12 +52,7 @@ export function createConsumerProject(): ConsumerProject {
   };
 }
 
-/**
- * Runs a program to its end.
- *
- * @param args - arguments
- * @param options - working directory and environment
- */
+/** Runs a program and waits until it ends. */
 export function runProcess(
   program: string,
   args: readonly string[],
@@ -74,13 +67,7 @@ export function runProcess(
   return { status, stdout, stderr: error === undefined ? stderr : `${error.message}\n${stderr}` };
 }
 
-/**
- * Runs a program to its end without blocking this process, which may be its server.
- *
- * @param args - arguments
- * @param options - working directory and environment
- * @returns exit code and output
- */
+/** Runs a program without blocking the test, which may run the server that the program calls. */
 export async function runProcessAsync(
   program: string,
   args: readonly string[],
@@ -97,7 +84,7 @@ export async function runProcessAsync(
   return { status, output };
 }
 
-/** TypeScript code blocks of the README in order, with their first line. */
+/** Returns the TypeScript code blocks of the README with the number of their first line. */
 export function readReadmeBlocks(): { readonly line: number; readonly code: string }[] {
   const text = readFileSync(join(packageFolder, 'README.md'), 'utf8');
   return [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map((match) => ({

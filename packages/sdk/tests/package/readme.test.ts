@@ -9,7 +9,7 @@ import { useConsumerProject } from './test-server.ts';
 const blocks = readReadmeBlocks();
 const used = useConsumerProject();
 
-/** Module that redirects requests for the real server or the sandbox to the stub server, which requires its own key. */
+/** Module that redirects requests to the real server or the sandbox to a stub server, which has another key. */
 const stub = `
   const real = globalThis.fetch;
   globalThis.fetch = (url, init) => {
@@ -66,7 +66,7 @@ describe('README code blocks', () => {
     });
     expect(status, output).toBe(0);
     expect(output).not.toContain('test-key');
-    // A comment behind `console.log(…);` in the README states the expected output.
+    // In the README, a comment after `console.log(…);` is the expected output.
     const promised = [...code.matchAll(/console\.log\(.*\); \/\/ (?!元)(.+)$/gm)].map((match) => match[1] ?? '');
     for (const text of promised.filter((one) => /^[\x20-\x7e]+$/.test(one) && !one.startsWith('{'))) {
       expect(output).toContain(text);

@@ -10,7 +10,7 @@ export interface StubServer {
   close(): Promise<void>;
 }
 
-/** Starts the server on a free port of the loopback interface. */
+/** Starts a stub server on a free port of this machine. */
 export async function startStubServer(): Promise<StubServer> {
   const { fetch } = createSpecFetch();
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ export async function startStubServer(): Promise<StubServer> {
   };
 }
 
-/** Provides one project and one server for all tests of a file. */
+/** Creates one consumer project and one stub server for all tests of a file. */
 export function useConsumerProject(): { readonly project: ConsumerProject; readonly server: StubServer } {
   const used = {} as { project: ConsumerProject; server: StubServer };
   beforeAll(async () => {

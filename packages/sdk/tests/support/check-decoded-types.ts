@@ -3,11 +3,11 @@ import { listDecodedProperties, isMergedDateValue, type DecodedProperty } from '
 import { api } from './example-responses.ts';
 
 /**
- * Throws unless a decoded value matches the emitted types. The check follows the same model from which the types are
- * emitted. Properties that the model does not contain may have any value.
+ * Throws an error if a decoded value does not match the generated types. The check and the types are derived from the
+ * same spec. Properties that the spec does not declare may have any value.
  *
  * @param value - decoded value
- * @param entity - id of the expected entity in the model
+ * @param entity - id of the expected entity in the spec
  * @param path - path of the value, for messages
  */
 export function checkDecodedTypes(value: unknown, entity: string, path = entity): void {

@@ -2,7 +2,7 @@ import { createClient, type Client, type ClientOptions } from '../../src/client/
 
 export const key = 'k3y-Zz9_abcDEF.0123';
 
-/** Client that records its requests and always gets the same response. */
+/** Creates a client that records its requests and always gets the same response. */
 export function createRecordingClient(
   body: object,
   options: Partial<ClientOptions> = {},

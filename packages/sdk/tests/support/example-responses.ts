@@ -10,7 +10,7 @@ export const { operations } = api;
 
 const examples = loadExampleResponses();
 
-/** Function of an operation as untyped JavaScript code uses it. */
+/** Function of any operation, without the types of its parameters and result. */
 export type UntypedOperation = (
   api: Client<ResponseFormat>,
   query?: object,
@@ -37,14 +37,14 @@ export function listExampleErrors({ id }: Operation, status: string): object[] {
   return Object.values(examples[id]?.[status] ?? {}).map(({ value }) => value as object);
 }
 
-/** True if a violation of the rule can be detected from the request alone, so that the request is not sent. */
+/** True if the SDK can detect a violation of the rule in the request and then does not send the request. */
 export function isDecidedByRequest({ effect, kind }: Rule): boolean {
   return effect === 'error' && !serverKindNames.some((name) => name === kind);
 }
 
 /**
- * Converts example parameters from the notation of the query to the query object that a caller of the SDK passes: lists
- * become arrays.
+ * Converts parameters of an example to the query object that a caller of the SDK passes. The texts of lists become
+ * arrays.
  */
 export function toCallerQuery(
   operation: Operation,
@@ -73,10 +73,12 @@ export function getFirstExampleResponse(operation: Operation): object {
   return body;
 }
 
-/** Size of the spec (number of operations, parameters and rules) when the size budgets were decided. */
+/** Number of operations, parameters and rules of the spec when the bundle size budgets were decided. */
 const decidedFor = 336;
 
-/** Factor by which the spec has grown since the size budgets were decided. The budgets grow by it. */
+/**
+ * Factor by which the spec has grown since the bundle size budgets were decided. The budgets may grow with the spec.
+ */
 export const specGrowth = Math.max(
   1,
   operations.reduce((sum, { parameters, rules }) => sum + 1 + parameters.length + rules.length, 0) / decidedFor,

@@ -65,7 +65,7 @@ export function listAcceptedShapes(operation: Operation): CallShape[] {
   for (const parameter of parameters) {
     for (const [title, text] of goodValues(parameter.value)) {
       if (title === 'nothing' && parameter.required) continue;
-      // Skips a parameter that a rule restricts, because another value or its absence may violate the rule.
+      // For a parameter of a rule, another value or no value may violate the rule.
       const isRuled = rules.some((rule) => rule.parameters.includes(parameter.name));
       if (isRuled && (!(parameter.name in query) || title === 'nothing')) continue;
       const rest = Object.fromEntries(Object.entries(query).filter(([key]) => key !== parameter.name));
@@ -82,8 +82,7 @@ export function listAcceptedShapes(operation: Operation): CallShape[] {
       code: call(write(toCallerQuery(operation, rule.satisfied!.parameters))),
     });
     if (isDecidedByRequest(rule)) {
-      // The call compiles if the type of the query makes the same parameters optional, because only the run-time check
-      // can decide the rule.
+      // If all parameters of the query have optional types, the compiler cannot decide the rule and accepts the call.
       const complete = toCallerQuery(operation, rule.violated!.parameters);
       const required = parameters.filter((one) => one.required).map((one) => one.name);
       const types = [...new Set([...Object.keys(complete), ...rule.parameters])].map(
@@ -104,7 +103,7 @@ export function listAcceptedShapes(operation: Operation): CallShape[] {
   return shapes;
 }
 
-/** Returns all parameters of an operation with the source text of a valid value. Together they may break rules. */
+/** Returns all parameters of an operation, each with the source text of a valid value. All at once may break rules. */
 export function writeAllParameters({ parameters }: Operation): [parameter: Parameter, code: string][] {
   return parameters.map((parameter) => [parameter, goodValues(parameter.value)[0]![1]]);
 }
@@ -141,8 +140,7 @@ export function listRejectedShapes(operation: Operation): CallShape[] {
       code: `{ const query = ${plusText("nosuch: '1'")}; ${call('query')} }`,
       error: unknown('nosuch'),
     },
-    // Each call with a misspelt parameter name is tested twice: with valid parameters, and with the misspelt name
-    // alone.
+    // Each misspelt parameter name is tested in two calls: together with valid parameters, and alone.
     ...parameters
       .filter(({ name }) => name.length > 4)
       .flatMap(({ name }) =>
@@ -203,7 +201,7 @@ export function listRejectedShapes(operation: Operation): CallShape[] {
   return shapes;
 }
 
-/** Source text of valid parameter values, by kind of value; `other` stands for all kinds that are not listed. */
+/** Source text of valid parameter values, by kind of value; `other` is used for all kinds that are not listed. */
 const goodOnes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   boolean: { true: 'true', false: 'false', either: 'maybe' },
   number: { 'a number': '1', 'any number': 'text.length' },
@@ -245,8 +243,8 @@ const badOnes: Readonly<Record<string, Readonly<Record<string, readonly [code: s
 };
 
 /**
- * Returns literal values just beyond the minimum and the maximum that the spec declares for a parameter. Only required
- * lists have a minimum, because empty lists are not sent.
+ * Returns literals just beyond the minimum and the maximum that the spec declares for a parameter. An optional list has
+ * no minimum, because the SDK does not send an empty list.
  */
 function writeValuesBeyondLimits(
   { range, list }: ValueSchema,
@@ -287,7 +285,7 @@ function badValues({ kind, list, enum: id, open }: ValueSchema): [title: string,
       ['a list of numbers', '[1]', 'number'],
       ['a number', '1', 'number'],
     ];
-  // If the enumeration is open, skips the values that are invalid only for a closed one.
+  // Texts are errors only for a closed enumeration: an open one accepts all texts.
   if (id !== undefined)
     return [
       ['another value', "'nosuch'", 'nosuch'],

@@ -18,7 +18,7 @@ afterAll(() => {
 const options = { strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true, types: [] };
 
 /**
- * Source text that calls each operation with all of its parameters, and the position of each parameter in this text.
+ * Source text that calls each operation with all of its parameters, and the positions of the parameters in the text.
  */
 const { text, written } = operations.reduce<{
   text: string;
@@ -29,7 +29,7 @@ const { text, written } = operations.reduce<{
     const places = writeAllParameters(operation).map(([{ name, meaning }, value]) => {
       const place = code.length + 1;
       code += ` ${name}: ${value},`;
-      // Only the first line is compared, because editors show documentation line by line.
+      // Only the first line of the documentation is compared.
       return { place, title: `${operation.id}.${name}`, says: meaning.split('\n')[0]! };
     });
     return { text: `${code} });\n`, written: [...found, ...places] };

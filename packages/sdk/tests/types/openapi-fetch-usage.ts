@@ -3,7 +3,7 @@ import { expectTypeOf } from 'vitest';
 import { apiFetch } from '../../src/client/api-fetch.ts';
 import type { paths } from '../../src/paths.ts';
 
-// Types used with openapi-fetch. This file is only compiled, by the gate `types`.
+// Type tests of the use with openapi-fetch. The gate `types` compiles this file; nothing runs it.
 
 type Light = paths['/v1/json/station/light']['get']['responses'][200]['content']['application/json'];
 type Points = NonNullable<Light['ResultSet']['Point']>;

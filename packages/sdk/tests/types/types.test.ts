@@ -34,7 +34,7 @@ interface Diagnostic {
 }
 
 beforeAll(() => {
-  // Writes one call per line, so that the line of a diagnostic identifies its call.
+  // There is one call per line, so that the line of a diagnostic identifies the call.
   for (const { operation, accepted, rejected } of shapes) {
     const lines = [...accepted, ...rejected].map(({ code }) => code);
     writeFileSync(join(folder, `${operation.id}.ts`), [...head, ...lines, ''].join('\n'));
@@ -66,7 +66,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs a compiler and returns its diagnostics by file, in the order of lines. */
+/** Runs a version of the TypeScript compiler and returns its diagnostics by file, in the order of lines. */
 async function compile(compiler: string, project: string): Promise<Map<string, Diagnostic[]>> {
   const bin = join(root, 'node_modules', compiler, 'bin/tsc');
   const text = await new Promise<string>((resolve) => {
@@ -125,13 +125,13 @@ describe.each([
 
   test('decide every kind of rule', () => {
     expect(found.get('helpers') ?? []).toEqual([]);
-    // Checks that all other files compile.
+    // All other files must compile.
     expect([...found].filter(([file]) => !shapes.some(({ operation }) => operation.id === file))).toEqual([]);
   });
 });
 
 /**
- * Returns the column ranges in which the compiler may report the error of a call: the name of the property, or the
+ * Returns the column ranges in which the compiler may report the error of a call: from the name of a property to the
  * first item of its list.
  */
 function placesOf({ code, at = [] }: CallShape): [from: number, to: number][] {

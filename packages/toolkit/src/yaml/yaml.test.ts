@@ -20,7 +20,7 @@ it.each<[path: (string | number)[], line: number, column: number]>([
   [['list'], 2, 1],
   [['list', 1], 4, 5],
   [['list', 1, 'two'], 4, 7],
-  // The location of a missing value is that of its nearest ancestor that exists.
+  // A missing value has the location of its nearest existing ancestor.
   [['list', 1, 'three', 'four'], 4, 5],
   [['list', 7], 2, 1],
 ])('YamlFile.locate: returns the location of %j: line %i, column %i', (path, line, column) => {
