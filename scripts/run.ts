@@ -1,5 +1,5 @@
-// Runs before any dependency is installed, so it imports only built-in modules of Node. Commands are imported after
-// the installation.
+// This file runs before any dependency is installed, so it imports only built-in modules of Node. Commands are
+// imported after the installation.
 import { installDependencies } from './install/install-dependencies.ts';
 
 interface Command {

@@ -25,8 +25,8 @@ const connections = 20;
 const sequentialSearches = 2000;
 
 /**
- * Limits: rate of repeated requests as a multiple of Prism's, times in ms, memory in MB, memory growth as a ratio.
- * During a search, all other requests wait, so the duration of the longest search is the longest wait.
+ * Limits of the sandbox: rate of repeated requests as a multiple of Prism's rate, times in ms, memory in MB, memory
+ * growth as a ratio. All other requests wait during a search, so the longest search is the longest wait.
  */
 const limits = { repeated: 10, firstResponse: 150, searchP99: 10, longestSearch: 30, memory: 180, growth: 1.1 };
 

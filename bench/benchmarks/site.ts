@@ -36,8 +36,8 @@ const names: Readonly<Record<Contender, string>> = { ours: 'ours', docusaurus: '
 const peers = contenders.filter((name) => name !== 'ours');
 
 /**
- * Limits: TBT (total blocking time) in ms, CLS (cumulative layout shift), growth factors as ratios. Tests of the site
- * limit the weight of its pages.
+ * Limits of the site: TBT (total blocking time) in ms, CLS (cumulative layout shift), growth factors as ratios. Tests
+ * of the site limit the weight of its pages.
  */
 const limits = {
   page: { tbt: 20, cls: 0 },
@@ -157,7 +157,7 @@ async function measureInteractions(): Promise<{
   const target = { server, path: `/api/${id}/`, text };
   await warmUp(browser, target);
   const repeat = async <T>(measure: (browser: Browser, target: Target) => Promise<T>): Promise<T[]> => {
-    await measure(browser, target); // Not measured, because the server compresses the files.
+    await measure(browser, target); // The first visit is not measured: the server compresses the files.
     const visits: T[] = [];
     for (let visit = 0; visit < 3; visit++) visits.push(await measure(browser, target));
     return visits;

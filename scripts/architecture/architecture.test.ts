@@ -228,7 +228,7 @@ it('./run: starts without installed dependencies', () => {
 });
 
 describe('architecture: packages other than spec, schemas, parameter-rules and redocly-plugin', () => {
-  /** Only these packages read the YAML files with their extensions. All others read the compiled model. */
+  /** Packages that read the YAML files with their extensions. All others read the compiled model. */
   const compiling = ['spec', 'schemas', 'parameter-rules', 'redocly-plugin'].map(
     (name) => folders.get(`${scope}/${name}`) ?? '',
   );

@@ -10,7 +10,7 @@ const allowedSyntax = new Set(
   ),
 );
 
-/** Relative path, or path below `RUNNER_TEMP`. Cannot be the path of a program or of its settings. */
+/** Path that is relative or below `RUNNER_TEMP`, and cannot be the path of a program or of its settings. */
 export const safePath = /^"?(?:\$RUNNER_TEMP\/|\$\{\{ runner\.temp \}\}\/)?\w[\w.-]*(?:\/\w[\w.-]*)*\/?"?$/;
 const safeTarget = /^(?:\/dev\/null|"\$GITHUB_(?:OUTPUT|STEP_SUMMARY)")$/;
 

@@ -32,8 +32,8 @@ async function loadGenerators(): Promise<Generators> {
 }
 
 /**
- * Applies random edits to the YAML files in memory, one at a time. Lint must find each edit; otherwise, all later
- * steps must succeed and the published documents must be valid.
+ * Applies random edits to the YAML files in memory, one at a time. For each edit, either lint must have findings, or
+ * all later steps must succeed and the published documents must be valid.
  *
  * @returns the edits for which neither is true, each with the reason
  */

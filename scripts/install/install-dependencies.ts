@@ -1,4 +1,4 @@
-// Runs before any dependency is installed, so it imports only built-in modules of Node.
+// This file runs before any dependency is installed, so it imports only built-in modules of Node.
 import { execFile } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';

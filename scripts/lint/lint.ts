@@ -122,7 +122,7 @@ export async function lintAreas(args: readonly string[]): Promise<number> {
 
 /** Checks the wording of messages, the UI and READMEs. `withPages`: also finds the TODO marks of pages. */
 async function lintWords(asAnnotations: boolean, withPages = false): Promise<number> {
-  // Imported on demand, because the YAML parser may not be installed when this file is loaded.
+  // The wording check is imported on demand, because the YAML parser may not be installed when this file is loaded.
   const { checkWording, findPageTodoMarks } = await import('./check-wording.ts');
   const mistakes = [...(withPages ? findPageTodoMarks() : []), ...checkWording()];
   for (const mistake of mistakes) {

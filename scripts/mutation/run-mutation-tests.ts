@@ -77,7 +77,7 @@ function mutatePackage(folder: string, modules: readonly string[]): Promise<numb
     include: tests.filter((pattern) => !pattern.startsWith('!')),
     exclude: tests.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1)),
   };
-  // Written without imports, because Stryker runs the tests in a copy of the package.
+  // The configuration has no imports, because Stryker runs the tests in a copy of the package.
   writeFileSync(join(cwd, configFile), `export default ${JSON.stringify({ test })};\n`);
   return run([join(cwd, 'node_modules/.bin/stryker'), 'run', `${cache}/stryker.config.json`], { cwd });
 }

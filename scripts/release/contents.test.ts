@@ -51,7 +51,7 @@ async function findings(): Promise<string[]> {
   return (await checkPackageContents(folder, ['/opt/repository'])).map(({ file, says }) => `${file} ${says}`);
 }
 
-// Concatenated, so that secret scanners do not report this file.
+// The token is concatenated, so that secret scanners do not report this file.
 const token = ['npm', '0a1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r'].join('_');
 const home = ['', 'home', 'somebody', 'portal'].join('/');
 

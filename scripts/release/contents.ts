@@ -37,8 +37,8 @@ const leaks: readonly (readonly [pattern: RegExp, says: string])[] = [
   // In source code, the backslashes of a Windows path are doubled.
   [/\b[A-Z]:\\+(?:Users|home)\\/, 'holds an absolute path'],
   [/\b(?:workspace|catalog):/, 'refers to the workspace'],
-  // Placeholders of the provider profile contain a period, variables of request collections do not. Those of GitHub
-  // begin with a dollar sign.
+  // Placeholders of the provider profile contain a period. Variables of request collections do not, and expressions of
+  // GitHub workflows begin with a dollar sign.
   [/(?<!\$)\{\{\s*\w+\.[\w.]+\s*\}\}/, 'holds a placeholder that was not filled in'],
   // Access keys, except the listed words, which are sample keys for the sandbox.
   [/[?&]key=(?!test\b|invalid\b|k\b|key\b|base-)[\w.-]{2,}/, 'holds an access key'],

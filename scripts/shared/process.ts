@@ -99,7 +99,7 @@ function untilEnd(
     until?.addEventListener('abort', () => {
       if (child.exitCode === null && child.signalCode === null) kill('SIGTERM');
     });
-    // Installed before the program starts, because a caller may send a signal as soon as it sees the first output.
+    // Signal handlers are installed before the program starts, because its first output may already trigger a signal.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
     const child = isGroup
       ? spawnGroup(command, surroundings, isShown ? 'inherit' : 'pipe')

@@ -86,7 +86,7 @@ function open(below = ''): TempCheckout {
   const inside = (env?: Environment): ProcessOptions => ({
     cwd: folder,
     env: {
-      // A separate build cache, so that test builds are not mixed with those of the repository.
+      // The copy has a separate build cache, so that test builds are not mixed with those of the repository.
       TURBO_CACHE_DIR: join(folder, '.turbo/cache'),
       PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
       // Vitest sets NODE_ENV to `test`, which bundlers and the dev server would read.

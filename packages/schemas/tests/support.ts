@@ -21,7 +21,7 @@ export function getSchema(name: string): Schema {
 }
 
 const folders: string[] = [];
-// Registered at module level, because Vitest does not accept `afterAll` while a test runs.
+// The cleanup is registered at module level, because Vitest does not accept `afterAll` while a test runs.
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });

@@ -31,7 +31,7 @@ interface Witnesses {
 
 type Knowledge = NonNullable<RuleRequest['knowledge']>;
 
-/** Limits the running time. No rule change in the tests needs as many requests. */
+/** Maximum number of requests to try, which limits the running time. No rule change in the tests needs as many. */
 const maxRequests = 10_000;
 
 const severity: Readonly<Record<Effect, number>> = { ignored: 0, empty: 1, error: 2 };
@@ -139,7 +139,7 @@ function combineKnowledge(rules: readonly Rule[]): Knowledge[] {
 interface Dimension {
   readonly name: string;
   readonly required: boolean;
-  /** Empty if generated requests leave the parameter out. */
+  /** Values to try. Empty if generated requests leave the parameter out. */
   readonly values: readonly Scalar[];
 }
 

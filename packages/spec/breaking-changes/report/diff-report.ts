@@ -7,7 +7,7 @@ import type { SpecChange, Rating } from '../compare/change.ts';
  * version number that the changes require.
  */
 export interface DiffReport {
-  /** Missing if the git history contains no other version of the spec. */
+  /** Base revision. Missing if the git history contains no other version of the spec. */
   readonly base: BaseRevision | undefined;
   /** Changes in descending order of rating. */
   readonly changes: readonly SpecChange[];

@@ -58,7 +58,7 @@ export function compileDocument(document: OpenApiDocument, { situations }: Compi
   const entities = bodies.entities();
   const operations = compiled.map(({ operation }) => operation);
   const links = findParameterLinks({ operations, entities }, correctionsOf(document));
-  // Computed once for each response, because operations share responses.
+  // The next operations are computed once for each response, because operations share responses.
   const next = new Map(
     [...new Set(operations.map(({ answer }) => answer.entity))].map((id) => [
       id,

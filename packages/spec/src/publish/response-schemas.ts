@@ -34,7 +34,7 @@ function responseSchema({ components: { schemas } }: OpenApiDocument, name: stri
     const schema = schemas[target];
     if (schema === undefined) throw new Error(`the description has no schema ${target}`);
     if (!found.has(target)) {
-      // Registered before its references are followed, because a schema may contain itself.
+      // A schema is registered before its references are followed, because it may contain itself.
       found.set(target, {});
       found.set(target, standalone(schema));
     }

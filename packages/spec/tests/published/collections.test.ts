@@ -125,7 +125,7 @@ function brunoUrls(given: Api): string[] {
   }
   return brunoRequests(given).map(({ http, params = [], settings }) => {
     expect([http.method, http.auth]).toEqual(['get', 'none']);
-    // Prevents a second encoding of the values.
+    // Postman must not encode the values a second time.
     expect(settings.encodeUrl).toBe(false);
     // Bruno displays these parameters but sends the URL, so both must be equal.
     const shown = params.map(({ name, value }) => `${name}=${value}`).join('&');
