@@ -7,9 +7,9 @@ import { resolvePoint } from '../network/find-point.ts';
 const coordinateForm = /^(-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/;
 
 /**
- * Resolves an item of the parameter `viaList`: a code, a name, or a coordinate such as `35.68,139.76`.
+ * Resolves an item of the parameter `viaList`: a code, a name, or a coordinate such as `35.68,139.76`. Responses show a
+ * coordinate under the name in `where`.
  *
- * @param where - index of the item, and the name that responses show for a coordinate
  * @throws EngineError if the name is unknown or the coordinate is out of range
  */
 export function resolvePlace(
