@@ -23,7 +23,6 @@ export interface BuiltData {
    */
   readonly index: Readonly<Record<string, PageEntry>>;
   readonly pages: Readonly<Record<string, MarkdownPage>>;
-  /** Fixed date and time of the sandbox. */
   readonly sandbox: { readonly clock: string };
   readonly search: { readonly quick: QuickIndex; readonly full: FullIndex };
 }

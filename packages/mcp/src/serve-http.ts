@@ -12,7 +12,6 @@ import {
 } from '@modelcontextprotocol/server';
 import { UsageError } from '@route-search/toolkit/command-line';
 
-/** URL path of the MCP endpoint. */
 const path = '/mcp';
 /**
  * Maximum size of an HTTP request body in bytes. The longest valid arguments of a tool fit, even with every character

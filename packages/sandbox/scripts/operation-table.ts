@@ -37,7 +37,6 @@ export function createOperationTable(api: Api): OperationTable {
   };
 }
 
-/** Omits the property `facts` if it would be empty. */
 function emptied(facts: ParameterRow['facts']): Pick<ParameterRow, 'facts'> {
   return facts === undefined || Object.keys(facts).length === 0 ? {} : { facts };
 }

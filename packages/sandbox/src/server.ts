@@ -221,7 +221,6 @@ const compressors: Readonly<Record<ContentEncoding, (text: string) => Buffer>> =
 interface Served {
   readonly method: string;
   readonly target: string;
-  /** Access key that the server accepts. */
   readonly key?: SandboxOptions['key'];
   readonly ready: SandboxResponse;
   readonly took: number;
@@ -281,7 +280,6 @@ async function close(server: Server, pending: ReadonlySet<Socket>): Promise<void
   clearTimeout(timer);
 }
 
-/** Tracks connections that have not sent a request yet. */
 function collectPending(server: Server): ReadonlySet<Socket> {
   const pending = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

@@ -198,7 +198,6 @@ function parameterItem(api: Api, parameter: Parameter): Item {
   };
 }
 
-/** Maximum number of enum values that the short description of a parameter lists. */
 const fewValues = 8;
 
 function choicesOf(api: Api, { value }: Parameter): { readonly short: string; readonly long: string } {

@@ -80,7 +80,6 @@ function changed(parameters: RequestParameters, { parameter, value, insteadOf }:
     : Object.fromEntries([...others, ...(value === undefined ? [] : [[parameter, value] as const])]);
 }
 
-/** Lists changes of a request that may resolve the violation of a rule. */
 function changesFor(
   operation: Operation,
   { rule, parameters: blamed }: RuleViolation,

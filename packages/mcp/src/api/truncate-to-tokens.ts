@@ -8,7 +8,6 @@ export interface TruncatedValue {
 
 /** Options of {@link truncateToTokens}. */
 export interface TruncateOptions {
-  /** Maximum number of tokens. */
   readonly room: number;
   /** Returns the reference that replaces a long text at the given path. */
   readonly refer: (path: string) => string;

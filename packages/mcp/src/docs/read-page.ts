@@ -57,7 +57,6 @@ function pageAt(path: string): MarkdownPage {
   );
 }
 
-/** Splits a path or URL into the path of the page and the anchor. */
 function split(address: string): [path: string, anchor: string] {
   const site = 'https://docs.invalid/';
   // Avoids `URL.parse`, which the oldest supported version of Node.js lacks.

@@ -19,7 +19,6 @@ import { computeTokenLimit, type ToolContext, type RunTool } from './tool-types.
 
 /** Default token limit of a `call_api` result, including the notices around the data. */
 const usual = 1_200;
-/** Maximum number of omitted paths in a `call_api` result. */
 const namedCuts = 12;
 
 /** Runs the tool `call_api`, which sends a request and returns the selected fields of the response. */

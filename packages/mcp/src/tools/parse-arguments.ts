@@ -5,7 +5,6 @@ import { ToolError } from '../tool-error.ts';
 
 /** Maximum length of tool arguments as JSON. Every request that the SDK can send is shorter. */
 const maxLength = 20_000;
-/** Maximum number of properties and list items in tool arguments. */
 export const maxElements = 500;
 /** Maximum number of parameters of one request. The API accepts at most 31. */
 const maxParameters = 50;

@@ -15,7 +15,6 @@ export interface Api extends Pick<OperationTable, 'apiVersion' | 'baseUrl'> {
   readonly operations: readonly ApiOperation[];
   readonly byId: ReadonlyMap<string, ApiOperation>;
   readonly byPath: ReadonlyMap<string, ApiOperation>;
-  /** Names of response properties that can be either one object or a list. */
   readonly oneOrMany: ReadonlySet<string>;
 }
 

@@ -4,7 +4,6 @@ import type { CheckedParameter } from '@route-search/spec/values';
 /** API model, reduced to what the sandbox needs in order to check requests and add defaults. */
 export interface OperationTable {
   readonly apiVersion: string;
-  /** Base URL of the real API. */
   readonly baseUrl: string;
   /** Names of response properties that can be either one object or a list. */
   readonly oneOrMany: readonly string[];
@@ -46,7 +45,6 @@ export interface FirstRequest {
   readonly request: Readonly<Record<string, Scalar>>;
 }
 
-/** Example responses by operation id and example name. */
 export type ExampleTable = Readonly<Record<string, Readonly<Record<string, ExampleRow>>>>;
 
 /** HTTP status and body of an example response. */

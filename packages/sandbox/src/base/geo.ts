@@ -1,4 +1,3 @@
-/** Position in degrees (WGS84). */
 type Position = readonly [latitude: number, longitude: number];
 
 /** Geodetic datum of coordinates. `tokyo` is the Japanese datum that was in use before WGS84. */

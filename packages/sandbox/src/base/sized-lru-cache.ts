@@ -2,7 +2,6 @@ import { hashText } from './hash.ts';
 
 interface CacheLimits<T> {
   readonly entries: number;
-  /** Maximum total size of all values in bytes. */
   readonly bytes: number;
   readonly bytesOf: (value: T) => number;
 }

@@ -35,7 +35,6 @@ export interface EngineCore {
 export interface EngineOptions {
   /** Current time as `YYYY-MM-DDTHH:MM:SS+09:00`. The default is the clock of the data. */
   readonly now?: string | undefined;
-  /** Seconds that have passed since `now`. */
   readonly elapsed?: number;
   /** Real day on which the sandbox started, as days since 1970-01-01. The default is the current day of the sandbox. */
   readonly startDay?: number | undefined;
@@ -49,7 +48,6 @@ interface EngineParts {
   readonly world: World;
   /** Loaded operation groups. The list may grow while the engine is in use. */
   readonly groups: readonly OperationGroup[];
-  /** Operations of the spec by id. */
   readonly declared: ReadonlyMap<string, { readonly set: RuleSet }>;
 }
 

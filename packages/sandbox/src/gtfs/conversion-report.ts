@@ -19,7 +19,6 @@ interface Addition {
 
 /** Maximum number of rows per remark in the full report. */
 const maxRows = 1000;
-/** Number of rows per remark in the summary. */
 const summaryRows = 3;
 
 /** Report of a GTFS conversion: skipped content, applied rules, and totals. */
@@ -28,7 +27,6 @@ export class ConversionReport {
   readonly #rules = new Map<string, Remark>();
   readonly #totals: string[] = [];
 
-  /** Adds a remark about skipped content. */
   leaveOut(reason: string, at?: RowLocation | string, count = 1): void {
     if (count > 0) add(this.#left, { reason, at, count });
   }

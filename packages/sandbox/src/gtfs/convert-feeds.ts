@@ -40,7 +40,6 @@ const readFiles = [
 ];
 const requiredFiles = ['agency.txt', 'stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt'];
 
-/** Data of the sandbox under construction. */
 interface Draft extends RouteLines {
   readonly corporations: CorporationData[];
   readonly systems: Record<string, FaresData['systems'][string]>;

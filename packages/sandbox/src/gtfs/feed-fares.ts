@@ -77,7 +77,6 @@ export interface PricedRoute {
 /** Fare systems of the routes of one corporation. */
 export interface RouteSystems {
   readonly systems: Readonly<Record<string, FareSystemData>>;
-  /** Name of the fare system by route id. */
   readonly systemOf: ReadonlyMap<string, string>;
 }
 
@@ -149,7 +148,6 @@ function findDifferences(own: FareTable | undefined, common: FareTable): FareTab
   );
 }
 
-/** Formats the part of a fare table that contains the given zones. */
 function formatTable(table: FareTable, zones: ReadonlySet<string>): Record<string, string> {
   const rows = [...table].flatMap(([from, row]): [string, string][] => {
     const groups = new Map<number, string[]>();

@@ -10,13 +10,11 @@ import type { FeedTrip } from './feed-trips.ts';
 
 /** GTFS route with everything that is needed to create its lines. */
 export interface LineSource {
-  /** Prefix of all codes and ids. */
   readonly prefix: string;
   readonly route: FeedRoute;
   readonly trips: readonly FeedTrip[];
   readonly corporation: string;
   readonly system: string;
-  /** True if fares depend on zones. */
   readonly hasZones: boolean;
   /** Returns the name of a stop in the data of the sandbox. */
   readonly nameOf: (stop: FeedTrip['calls'][number]['pole']['stop']) => string;

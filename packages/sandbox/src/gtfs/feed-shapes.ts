@@ -117,7 +117,6 @@ function matchStops(candidates: readonly (readonly Candidate[])[]): Candidate[] 
   return places;
 }
 
-/** Simplifies a polyline with the Douglas–Peucker algorithm. */
 function simplify(points: readonly Position[]): readonly Position[] {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < 3) return points;

@@ -8,7 +8,6 @@ export interface Feed {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Maximum size of an unpacked file in bytes. */
 const maxFileSize = 500_000_000;
 
 /**

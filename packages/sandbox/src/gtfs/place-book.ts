@@ -16,7 +16,6 @@ interface Place {
 export interface PlaceUse {
   readonly kind: 'train' | 'ship' | 'bus';
   readonly corporation: CorporationData;
-  /** Prefecture of the corporation. `undefined` if it is unknown. */
   readonly prefecture: Prefecture | undefined;
 }
 

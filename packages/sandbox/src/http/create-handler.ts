@@ -24,7 +24,6 @@ const unreachable = (): never => {
   throw new TypeError();
 };
 
-/** Stub for requests without control headers. */
 const noControlHandlers: ControlHandlers = {
   applyControls: () => ({ controls: {}, situation: {} }),
   injectFault: (response) => response,
@@ -43,7 +42,6 @@ export interface HandlerParts {
   >;
   /** Hides the access key in a message. Absent if only the page that sent the request can read the message. */
   readonly redact?: (text: string, target: string, key: SandboxOptions['key']) => string;
-  /** Loads the example responses of the spec. */
   readonly examples: () => Promise<ExampleTable>;
   /** Control handlers, or a function that loads them on first use. */
   readonly controlHandlers: ControlHandlers | (() => Promise<ControlHandlers>);

@@ -13,7 +13,6 @@ import type { CalendarData, DayGroup, FareAreaData, LineData, SandboxData } from
  */
 export interface WorldData extends SandboxData {
   readonly calendar: ServiceCalendar;
-  /** Operating days by calendar name. */
   readonly operatingDays: ReadonlyMap<string, OperatingDays>;
   /** Lists the footpaths that start at each point. */
   readonly linksOf: (points: readonly LinkedPoint[]) => WalkingLink[][];

@@ -1,7 +1,6 @@
 /** National holidays on fixed dates. 503 is 3 May. */
 const fixed = [101, 211, 223, 429, 503, 504, 505, 811, 1103, 1123];
 
-/** National holidays on the n-th Monday of a month. */
 const mondays: readonly (readonly [month: number, number: number])[] = [
   [1, 2],
   [7, 3],

@@ -84,7 +84,6 @@ function packedBands(bands: Bands): string {
     .join();
 }
 
-/** Converts each list of objects to columns, one for each property. */
 function toColumns(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (!Array.isArray(value)) {

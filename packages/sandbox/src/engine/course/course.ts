@@ -56,7 +56,6 @@ export interface Course {
   readonly engineVersion: string;
 }
 
-/** Selection of a course for which the user has chosen no prices or passes. */
 export const emptyPriceSelection: Selection = { fares: [], charges: [], passClasses: [] };
 
 /** True if the course comes from a search by average waiting time, which ignores timetables. */

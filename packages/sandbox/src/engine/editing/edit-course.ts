@@ -22,7 +22,6 @@ function avoiding(context: EngineContext, course: Course, closed: readonly strin
   return { ...best.course, searchType: course.searchType };
 }
 
-/** Replaces one train or all trains of a course, depending on the edit request. */
 function editTrains(context: EngineContext, course: Course, edit: CourseEdit): Course {
   const { instruction, closedTransfers: closed, lineCode, trainTime } = edit;
   for (const code of closed) getPointByCode(context.world, code);

@@ -5,7 +5,6 @@ import { planSearch, type SearchPlan } from '../search/search-plan.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { at } from '../../base/collections.ts';
 
-/** Constraints of a repeated course search. */
 interface Again {
   readonly vias?: readonly number[];
   readonly onwards?: boolean;

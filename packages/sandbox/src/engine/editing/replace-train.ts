@@ -31,7 +31,7 @@ function splitLegs(course: Course, section: RideSection): { before: Leg[]; after
   };
 }
 
-/** Maximum wait between two trains in minutes. */
+/** Maximum wait between two trains of a course, in minutes. */
 const longestChange = 180;
 
 /**

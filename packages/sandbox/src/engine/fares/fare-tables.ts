@@ -45,7 +45,6 @@ export function computeStudentFare(system: FareSystemData, kilometres: number, f
   return rule !== undefined && kilometres > rule.over ? down10(fare * rule.rate) : fare;
 }
 
-/** Commuter pass whose price is computed. */
 interface AskedPass {
   readonly kilometres: number;
   readonly months: number;

@@ -8,7 +8,6 @@ export interface Coordinate {
   readonly name: string;
 }
 
-/** Origin, via point or destination of a course. */
 export type PointOrCoordinate = Point | Coordinate;
 
 /** True for a station, stop or port; false for a coordinate. */

@@ -18,7 +18,6 @@ import { getBusTimetable } from '../operations/bus-timetable.ts';
 import { getRailTimetable } from '../operations/rail-timetable.ts';
 import { generateCourseCondition, getDataVersion } from '../operations/condition-and-version.ts';
 
-/** API operations that look up stations, lines or timetables. */
 export const operations = {
   listStations: defineOperation(parseStationList, listStations),
   listStationsLight: defineOperation(parseShortStationList, listStationsLight),

@@ -58,7 +58,6 @@ interface Selected {
   readonly points: readonly Point[];
   /** Name in the request. A name without any match is an error, while other empty results are allowed. */
   readonly name?: string;
-  /** True if the response contains the whole list instead of one page. */
   readonly isUnpaged: boolean;
   readonly roundTrip?: string;
 }

@@ -19,7 +19,6 @@ function listNamedServices(world: World): Service[] {
   return world.services.filter(({ data }) => !seen.has(data.rail) && seen.add(data.rail).size > 0);
 }
 
-/** Finds the services that connect two points without a change of trains. */
 function findServicesBetween(world: World, from: number, to: number): Service[] {
   const rides = findDirectRides(world, from, to);
   const found = rides.flatMap((ride) => {

@@ -18,7 +18,6 @@ export interface FareBlock extends Journey {
   readonly paid: number;
   /** True if the fare table lacks the fare. The amounts are 0 in this case. */
   readonly isUnknown: boolean;
-  /** Fare without any discount. */
   readonly full: number;
   readonly product: ProductData | undefined;
 }
@@ -66,7 +65,6 @@ export class PassAlternatives {
     this.#chosen = chosen;
   }
 
-  /** Selects the commuter passes for a course and computes their prices. */
   plan(blocks: readonly FareBlock[]): SelectedPasses {
     const groups = this.#groups(blocks);
     const all = groups.flat();

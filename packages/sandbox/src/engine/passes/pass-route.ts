@@ -26,7 +26,6 @@ export function isPassAvailable(world: World, { part: { service } }: RideSection
   return kind === 'train' ? detail === undefined : detail === 'local';
 }
 
-/** Route of a commuter pass as text. */
 interface PassRoute {
   /** Names of stations and lines, joined by `--`. */
   readonly display: string;

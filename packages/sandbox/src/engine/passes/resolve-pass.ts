@@ -6,7 +6,6 @@ import type { Point, Service, TrackDirection } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import { formatDirection, walkName } from './pass-route.ts';
 
-/** Route of a commuter pass on the current network. */
 interface ResolvedPass {
   /** Code of the reason for which the user must renew the pass, from 1 to 6. 0 means that no renewal is necessary. */
   readonly requireUpdate: number;

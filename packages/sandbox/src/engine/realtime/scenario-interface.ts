@@ -16,7 +16,6 @@ export interface CurrentSituation {
 export interface TrainState {
   /** Delay in minutes. `undefined` if it is unknown, `Infinity` if the train is cancelled. */
   readonly delay: number | undefined;
-  /** True if the position of the train is known. */
   readonly position: boolean;
   /** True if the line reports delays. */
   readonly supported: boolean;
@@ -46,6 +45,5 @@ export interface Scenario {
     legs: readonly Leg[],
     first: { readonly index: number; readonly delayOf: DelayLookup },
   ) => readonly Leg[] | undefined;
-  /** Changes the network. */
   readonly worldOf: (world: World) => World;
 }

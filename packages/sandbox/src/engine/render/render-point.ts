@@ -47,7 +47,6 @@ export function renderType<T extends string>({
   return detail === undefined ? kind : { text: kind, detail };
 }
 
-/** Optional properties of a station in responses. */
 interface StationView {
   readonly gcs?: GeodeticDatum;
   readonly gates?: boolean;

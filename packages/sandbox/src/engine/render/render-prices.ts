@@ -94,7 +94,6 @@ export function renderPriceIndexes(groups: readonly PriceGroup[], section: numbe
   return indexes;
 }
 
-/** Renders the prices of one kind: first their total, then each price. */
 function renderPriceGroup({ kind, items, sum }: PriceGroup, view: CourseView): Price[] {
   const isPass = isPassPrice(kind);
   const summary: Price = asResponseObject({

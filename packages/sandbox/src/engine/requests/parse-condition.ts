@@ -3,9 +3,7 @@ import type { RequestParameters } from './parameters.ts';
 
 /** Parsed request of the API operation `generateCourseCondition`. */
 export interface ConditionRequest {
-  /** Condition string to change. */
   readonly detail: string;
-  /** New values by option name. */
   readonly changes: Readonly<Record<string, string>>;
 }
 

@@ -3,7 +3,6 @@ import type { RequestParameters } from './parameters.ts';
 
 /** Parsed request of the API operation `getRailTimetable`. */
 export interface RailTimetableRequest {
-  /** Code or name of the station. */
   readonly station: string;
   /** Service day as days since 1970-01-01. */
   readonly day: number | undefined;

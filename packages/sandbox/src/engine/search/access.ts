@@ -60,7 +60,6 @@ export function findNetworkAccess(
   return { direct, linked: [], special };
 }
 
-/** Sorts points by distance. */
 function nearest({ position }: PointOrCoordinate, points: readonly Point[]): Near {
   return points
     .map((point) => ({ point, metres: Math.round(metresBetween(position, point.position)) }))

@@ -76,7 +76,6 @@ export class AlternativeSearch {
   #limit: number;
   /** Number of route parts between via points that were searched so far. */
   #work = 0;
-  /** Departure time at which the search for later courses continues. */
   #moment: number | undefined;
 
   constructor(plan: SearchPlan, longest?: number) {

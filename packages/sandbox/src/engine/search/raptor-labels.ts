@@ -33,7 +33,6 @@ export interface RaptorMemory {
    * walk takes a different number of minutes.
    */
   readonly ways: RaptorLabels;
-  /** Labels at the end of walks. */
   readonly walks: RaptorLabels;
   /** Lower bound of the minutes from each spot to the nearest end of the search. */
   readonly rest: Int32Array;

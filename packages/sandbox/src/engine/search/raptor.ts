@@ -63,7 +63,6 @@ export function computeLeastMinutes(world: World, query: RaptorQuery): number {
   return new RaptorSearch(world, query).least();
 }
 
-/** Train in which the search continues. */
 interface BoardedTrain {
   /** Departure of the train at its first stop, negated in a backward search. */
   readonly base: number;
@@ -75,7 +74,6 @@ interface BoardedTrain {
 /** Train at a stop. `spot` combines the point of the stop and the layer. */
 type TrainAtSpot = { -readonly [Key in keyof BoardedTrain]: BoardedTrain[Key] } & { spot: number };
 
-/** Best end of the search in the current round. */
 interface ReachedEnd {
   readonly edge: AccessEdge;
   readonly kind: 'changes' | 'ways' | 'walk' | 'seated';
@@ -159,7 +157,6 @@ class RaptorSearch {
     });
   }
 
-  /** Starts a round and clears its labels, which an earlier search has left in the buffers. */
   #beginRound(round: number): void {
     const { changes, ways, walks, marks } = this.#memory;
     this.#round = round;

@@ -28,7 +28,6 @@ export interface HeaderControls extends ResponseControls {
 /** Controls, clock and scenario of a request. */
 export interface ControlResult {
   readonly controls: ResponseControls;
-  /** Clock and scenario for the engine. */
   readonly situation: EngineOptions;
   /** Response, if no API operation must be called. */
   readonly result?: OperationResult | { readonly error: ErrorResponse };

@@ -14,7 +14,6 @@ import type { ParsedQuery } from './parse-query.ts';
 export interface CheckedRequest {
   /** Error messages. The response contains the first one. */
   readonly messages: readonly string[];
-  /** Parameters that have no effect. */
   readonly ignored: readonly IgnoredParameter[];
   /** Effective parameters for the engine. List parameters are split into items. */
   readonly request: Readonly<Record<string, string | readonly string[]>>;

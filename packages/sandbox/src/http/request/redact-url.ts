@@ -6,7 +6,7 @@ const MASK = '***';
 const SHORT_KEY = 8;
 /** If a text contains a longer key, the whole text is hidden. This takes linear time. */
 const MAX_KEY = 128;
-/** Maximum number of keys from a URL that are also hidden elsewhere in the text. */
+/** Maximum number of keys in a URL that are also hidden in other parts of the text. */
 const MAX_KEYS = 8;
 
 /**
