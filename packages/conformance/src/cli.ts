@@ -58,7 +58,7 @@ async function runCommand(model: ApiModel, settings: CliSettings): Promise<numbe
   for (const file of Object.values(settings.files)) assertAccess(file, constants.W_OK);
   if (mode.kind === 'send' && mode.state !== undefined) {
     assertAccess(mode.state, constants.W_OK);
-    // The state is written to this temporary file, which is then renamed.
+    // The state is first written to a temporary file, which is then renamed.
     assertAccess(`${mode.state}.tmp`, constants.W_OK);
   }
   if (mode.kind === 'send' && settings.isDryRun) {

@@ -40,7 +40,7 @@ export interface DeviationRow {
 /** Deviations that were not considered when the checker was written. They measure how many unknown ones it finds. */
 // prettier-ignore
 export const deviationTable: readonly DeviationRow[] = [
-  // Types and forms
+  // Wrong types and formats of values
   { title: 'numbers for sectionIndex', at: '**.sectionIndex', to: 1, tells: ['form-wrong RouteLine.sectionIndex'] },
   { title: 'commas in fares', at: '**.Oneway', to: { replace: '(\\d)(\\d{3})$', by: '$1,$2' }, tells: ['form-wrong Price.Oneway'] },
   { title: 'full-width digits in fares', at: '**.Oneway', to: '４００', tells: ['form-wrong Price.Oneway'] },
@@ -61,7 +61,7 @@ export const deviationTable: readonly DeviationRow[] = [
   { title: 'null for absent members', at: '**.Station', in: 'listStationsLight', to: null, tells: ['form-wrong LightPoint.Station'] },
   { title: 'negative distances', at: '**.Distance', to: '-1', tells: ['form-wrong Point.Distance'] },
   { title: 'dates of the data with dashes', in: 'getDataVersion', at: '**.rangeFrom', to: '2024-06-01', tells: ['form-wrong DataVersion.rangeFrom'] },
-  // Missing and additional members
+  // Missing and additional properties
   { title: 'no engineVersion', at: 'engineVersion', to: 'DROP', tells: ['member-never-seen', 'member-missing'] },
   { title: 'no Prefecture in lists of stations', in: 'listStations', at: '**.Prefecture', to: 'DROP', tells: ['member-never-seen Point.Prefecture', 'member-missing Point.Prefecture'] },
   { title: 'no Prices', in: 'searchCourseExtreme', at: '**.Price', to: 'DROP', tells: ['member-never-seen Course.Price', 'member-missing Course.Price'] },
@@ -71,7 +71,7 @@ export const deviationTable: readonly DeviationRow[] = [
   { title: 'no DepartureState.no, from the second section', in: 'searchCourseExtreme', at: '**.Line[1].sectionIndex', to: 'DROP', tells: ['member-missing RouteLine.sectionIndex'] },
   { title: 'no code of errors', status: 400, at: 'Error.code', to: 'DROP', tells: ['member-missing ApiError.code', 'member-never-seen'] },
   { title: 'no message of errors', status: 400, at: 'Error.Message', to: 'DROP', tells: ['member-missing ApiError.Message', 'member-never-seen'] },
-  // Echoes and meanings
+  // Values that contradict the request or each other
   { title: 'another station than asked for', in: 'getPoint', at: 'Point.Station.code', to: '22741', tells: ['response-rule getPoint#point-code'] },
   { title: 'a label of a datum that lies', in: 'listStations', when: { gcs: 'wgs84' }, as: { gcs: 'tokyo' }, text: ['"gcs":"tokyo"', '"gcs":"wgs84"'], tells: ['coordinates', 'ignored', 'response-rule'] },
   { title: 'the wgs84 label on Japanese coordinates', in: 'listStations', when: { gcs: '-' }, as: { gcs: 'wgs84' }, text: ['"gcs":"wgs84"', '"gcs":"tokyo"'], tells: ['coordinates', 'response-rule'] },
@@ -97,7 +97,7 @@ export const deviationTable: readonly DeviationRow[] = [
   { title: 'no base course is selected', in: 'searchCoursePattern', at: 'Course[].selected', to: 'false', tells: ['response-rule searchCoursePattern#one-base-course'] },
   { title: 'coordinates 100 times too large', at: '**.lati_d', to: '3570.5354', tells: ['coordinates GeoPoint.lati_d'] },
   { title: 'degrees of another place', in: 'getPoint', at: '**.lati', to: '35.10.19.27', tells: ['coordinates GeoPoint.lati_d', 'coordinates'] },
-  // Parameters that are ignored
+  // Parameters that the server ignores
   { title: 'ignores type', in: 'listStationsLight', as: { type: null }, tells: ['response-rule listStationsLight', 'ignored'] },
   { title: 'ignores prefectureCode', in: 'listStations', as: { prefectureCode: null }, tells: ['response-rule listStations#prefecture-code'] },
   { title: 'ignores limit', in: 'listCorporations', as: { limit: null }, tells: ['response-rule listCorporations#page-size', 'paging'] },
@@ -116,7 +116,7 @@ export const deviationTable: readonly DeviationRow[] = [
   { title: 'ignores the type of corporations', in: 'listCorporations', when: { type: 'bus|cycle|demand' }, as: { type: 'train' }, tells: ['response-rule listCorporations', 'accepted-forbidden'] },
   { title: 'ignores code of corporations', in: 'listCorporations', when: { code: '.*' }, as: { code: '1' }, tells: ['response-rule listCorporations#corporation-code'] },
   { title: 'ignores options of the condition', in: 'generateCourseCondition', as: { shinkansen: null }, tells: ['accepted-forbidden generateCourseCondition.shinkansen'] },
-  // Errors
+  // Wrong error responses
   { title: '404 for 400', status: 400, in: 'getPoint', answer: { status: 404 }, tells: ['status-undocumented getPoint/404'] },
   { title: '422 for 400 everywhere', status: 400, answer: { status: 422 }, tells: ['status-undocumented'] },
   { title: 'errors with status 200', status: 400, answer: { status: 200 }, tells: ['accepted-forbidden', 'member-undocumented', 'error-code'] },
@@ -128,7 +128,7 @@ export const deviationTable: readonly DeviationRow[] = [
   { title: '403 for one call of the contract', in: 'listCorporations', answer: { status: 403, body: '{"ResultSet":{"apiVersion":"1.27.0.0","engineVersion":"","Error":{"code":"W403","Message":"x"}}}', }, tells: ['refused-allowed listCorporations'] },
   { title: '204 for an empty list', in: 'listCorporations', when: { name: '.*' }, answer: { status: 204, body: '' }, tells: ['status-undocumented listCorporations/204', 'not-this-api'] },
   { title: '201', in: 'getDataVersion', answer: { status: 201 }, tells: ['status-undocumented getDataVersion/201'] },
-  // Headers and encodings
+  // Wrong headers and encodings
   { title: 'text/plain for JSON', in: 'getBusTimetable', answer: { contentType: 'text/plain' }, tells: ['content-type getBusTimetable/200'] },
   { title: 'a vendor type', answer: { contentType: 'application/vnd.api+json' }, tells: ['content-type'] },
   { title: 'charset Shift_JIS', in: 'listStations', answer: { contentType: 'application/json; charset=Shift_JIS' }, tells: ['content-type listStations/200'] },
@@ -137,7 +137,7 @@ export const deviationTable: readonly DeviationRow[] = [
   { title: 'HTML entities in texts', in: 'searchCourseExtreme', text: ['・', '&middot;'], tells: ['form-wrong'] },
   { title: 'members that occur twice', in: 'getDataVersion', text: ['"apiVersion":', '"apiVersion":"1.0.0.0","apiVersion":'], tells: ['body-not-json getDataVersion/200'] },
   { title: 'JSONP', in: 'getDataVersion', text: ['^(.*)$', 'callback($1)'], tells: ['not-this-api', 'body-not-json'] },
-  // Enumerations
+  // Unknown values of enumerations
   { title: 'another case of an enumeration', at: '**.Station.Type', to: 'TRAIN', tells: ['enum-new StationType=TRAIN', 'enum-outside StationType=TRAIN'] },
   { title: 'a new datum', in: 'listStations', at: '**.gcs', to: 'jgd2011', tells: ['enum-outside Gcs=jgd2011', 'response-rule listStations#datum-of-points'] },
   { title: 'a new datum of courses', in: 'searchCourseExtreme', at: '**.gcs', to: 'jgd2011', tells: ['enum-outside Gcs=jgd2011'] },
@@ -146,7 +146,7 @@ export const deviationTable: readonly DeviationRow[] = [
   { title: 'a new kind of prices', at: '**.Price[].kind', to: { replace: '^Fare$', by: 'BaseFare' }, tells: ['enum-new PriceKind=BaseFare'] },
   { title: 'a new kind of course data', at: '**.dataType', to: 'mixed', tells: ['enum-new CourseDataType=mixed'] },
   { title: 'a text for an enumeration of digits', at: '**.SerializeDataStatus', to: 'ok', tells: ['enum-new SerializeDataStatus=ok', 'enum-outside SerializeDataStatus=ok', 'form-wrong'] },
-  // Defaults
+  // Defaults that differ from the spec
   { title: 'default of nameMatchType', in: 'listOperationLines', when: { nameMatchType: '-' }, as: { nameMatchType: 'partial' }, tells: ['default-differs listOperationLines.nameMatchType'] },
   { title: 'default of walkSpeed', in: 'searchCourseExtreme', when: { walkSpeed: '-' }, as: { walkSpeed: '3' }, tells: ['default-differs searchCourseExtreme.walkSpeed'] },
   { title: 'default of maxWalkDistance', in: 'searchCourseExtreme', when: { maxWalkDistance: '-' }, as: { maxWalkDistance: '100' }, tells: ['default-differs searchCourseExtreme.maxWalkDistance'] },
@@ -160,7 +160,7 @@ export const deviationTable: readonly DeviationRow[] = [
   { title: 'default of previousCount', in: 'searchCoursePattern', when: { previousCount: '-' }, as: { previousCount: '0' }, tells: ['default-differs searchCoursePattern.previousCount'] },
   { title: 'default of previousCount for an even answerCount', in: 'searchCoursePattern', when: { previousCount: '-', answerCount: '4' }, as: { previousCount: '2' }, tells: ['default-differs searchCoursePattern.previousCount'] },
   { title: 'default of an option of the condition', in: 'generateCourseCondition', when: { surchargeKind: '-' }, as: { surchargeKind: 'green' }, tells: ['default-differs generateCourseCondition.surchargeKind'] },
-  // Limits
+  // Limits that differ from the spec
   { title: 'answerCount is exclusive', in: 'searchCourseExtreme', when: { answerCount: '20' }, as: { answerCount: '99' }, tells: ['limit-tighter searchCourseExtreme.answerCount'] },
   { title: 'answerCount 0 is accepted', in: 'searchCourseExtreme', when: { answerCount: '0' }, as: { answerCount: '1' }, tells: ['limit-looser searchCourseExtreme.answerCount'] },
   { title: 'limit above the maximum is reduced', in: 'listRails', when: { limit: '101' }, as: { limit: '100' }, tells: ['limit-looser listRails.limit'] },
@@ -188,14 +188,14 @@ export const deviationTable: readonly DeviationRow[] = [
   { title: 'refuses a search without date', in: 'listRails', when: { date: '-' }, as: { name: 'x', code: 'x' }, tells: ['refused-allowed listRails'] },
   { title: 'refuses a second prefecture', in: 'listCorporations', when: { prefectureCode: '.*:.*' }, as: { type: 'x' }, tells: ['refused-allowed listCorporations.prefectureCode', 'limit-tighter listCorporations.prefectureCode'] },
   { title: 'refuses codes of ports in lists of places', in: 'searchCourseExtreme', when: { mode: 'demand' }, as: { mode: 'x' }, tells: ['refused-allowed searchCourseExtreme.mode=demand'] },
-  // Paging
+  // Wrong pages of lists
   { title: 'counts only the page', in: 'listStations', at: 'max', to: '1', tells: ['paging StationListResult.max', 'response-rule listStations#total-of-pages'] },
   { title: 'pages that overlap', in: 'listOperationLines', when: { offset: '3' }, as: { offset: '2' }, tells: ['paging listOperationLines.offset', 'response-rule listOperationLines#offset-of-page'] },
   { title: 'members missing on later pages', in: 'listCorporations', when: { offset: '[2-9]' }, at: '**.Type', to: 'DROP', tells: ['paging', 'member'] },
   { title: 'an offset that begins at 0', in: 'listRails', at: 'offset', to: { add: -1 }, tells: ['response-rule listRails#offset-of-page', 'paging', 'form-wrong'] },
   { title: 'the first page after the last one', in: 'listCorporations', when: { offset: '\\d{2,}' }, as: { offset: '1' }, tells: ['paging', 'response-rule listCorporations#offset-of-page'] },
   { title: 'the last page again after the last one', in: 'listCorporations', when: { offset: '7' }, as: { offset: '6' }, tells: ['paging listCorporations.offset'] },
-  // Links
+  // Values that later requests cannot use
   { title: 'codes with a prefix', in: 'listStationsLight', at: '**.Station.code', to: { replace: '^', by: '9' }, tells: ['code-not-taken', 'response-rule listStationsLight#station-code', 'form-wrong'] },
   { title: 'serialized data that other calls refuse', in: 'searchCourseExtreme', at: '**.SerializeData', to: { replace: '^.{8}', by: 'AAAAAAAA' }, tells: ['code-not-taken', 'form-wrong'] },
 ];

@@ -39,7 +39,7 @@ export function resolveDefault(set: RuleContext['set'], name: string, request: P
   return dynamic.formula === 'same' ? base : Math.floor((base - 1) / 2);
 }
 
-/** Returns the named parameters that the request gives, without those that it does not give. */
+/** Removes the names of parameters that the request does not give. */
 export function filterGivenParameters(request: ParameterValues, names: readonly string[]): string[] {
   return names.filter((name) => isGiven(request, name));
 }

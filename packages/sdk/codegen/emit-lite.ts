@@ -6,8 +6,8 @@ import { writeUncheckedParameter } from './emit-parameters.ts';
 import { ImportCollector, toPascalCase, toPropertyName } from './source-text.ts';
 
 /**
- * Names of the functions that implement helpers, by helper module and helper. Their first argument is the operations to
- * call, so that the package entry `lite` can pass its own operations.
+ * Names of the functions that implement helpers, by helper module and helper. The functions take the operations to call
+ * as first argument, so that the package entry `lite` can pass its own operations.
  */
 const implementations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   departures: { departures: 'departuresWith' },

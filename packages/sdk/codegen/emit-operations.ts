@@ -130,8 +130,8 @@ export function writeOperationData(
     `  id: ${toStringLiteral(id)},`,
     `  path: ${toStringLiteral(path)},`,
     ...parameters,
-    // `classifyInvalidRequest` finds the cause of a rejected request: an old engine version or a wrong section type.
-    // Operations that have neither parameter do not need it.
+    // `classifyInvalidRequest` recognizes two causes of a rejected request: another engine version and a wrong section
+    // type. Only operations with a parameter for one of them need it.
     ...(engine === undefined && section === undefined
       ? []
       : [`  classify: ${imports.use('../client/classify-invalid-request.ts', 'classifyInvalidRequest')},`]),
@@ -144,7 +144,9 @@ export function writeOperationData(
   return lines.join('\n');
 }
 
-/** True if the server rejects a request that breaks the rule. For others it ignores a parameter or returns no result. */
+/**
+ * True if the server rejects a request that breaks the rule, instead of ignoring a parameter or returning no result.
+ */
 export function isErrorRule({ effect }: Rule): boolean {
   return effect === 'error';
 }

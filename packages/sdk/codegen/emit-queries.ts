@@ -200,8 +200,8 @@ class ParameterTypes {
 }
 
 /**
- * Writes the compile-time checks of an operation's rules. Skips rules that only the server can decide. Also skips rules
- * after whose violation the server answers without an error, for example by ignoring a parameter.
+ * Writes the compile-time checks of an operation's rules. Skips rules that only the server can decide, and rules with
+ * another effect than `error`: the server then ignores a parameter, for example.
  */
 function writeRuleChecks(operation: Operation, imports: ImportCollector): string[] {
   return operation.rules.filter(isErrorRule).flatMap((rule) => {

@@ -47,7 +47,7 @@ export function findDeclaredSentence(facts: readonly Fact[], kind: FactKind): st
   return facts.find((fact) => fact.kind === kind)?.sentence ?? '';
 }
 
-/** Kinds of facts that TSDoc states: they are true of the JSON response and of the decoded value. Types express others. */
+/** Kinds of facts that TSDoc states. The types express the other kinds. */
 const valueFactKinds: readonly FactKind[] = ['notGuaranteed', 'unit', 'range', 'length', 'datum'];
 
 /**

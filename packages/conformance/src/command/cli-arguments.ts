@@ -166,7 +166,7 @@ export function readArguments(args: readonly string[], model: ApiModel): CliSett
   };
 }
 
-/** Returns the names and values of those of the named options that the user has given. */
+/** Returns the options that the user has given, out of some options with a file, and their files. */
 function pickFiles<K extends FileName>(
   flags: Partial<Flags>,
   names: readonly K[],

@@ -36,7 +36,7 @@ export interface Observation {
    * `SearchType=night`. The spec may lack the value.
    */
   readonly coordinate: string;
-  /** Aspect of the declaration in the spec that differs from the server, such as the type or the default. */
+  /** Part of the declaration in the spec that differs from the server, such as `type` or `default`. */
   readonly aspect?: SourceAspect;
   /** Japanese sentence about what the server did and what the spec declares instead. */
   readonly says: string;

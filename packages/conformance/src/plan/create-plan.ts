@@ -232,7 +232,7 @@ class Planner {
     ];
   }
 
-  /** Creates the shortest valid requests: base requests without the parameters that have a default. */
+  /** Creates short valid requests: the valid examples without the parameters that have a default. */
   #plainest(): RequestParameters[] {
     const named = this.#operation.parameters
       .filter((parameter) => parameter.default !== undefined || parameter.dynamicDefault !== undefined)
@@ -291,8 +291,8 @@ class Planner {
   }
 
   /**
-   * Returns the default of a parameter. The day group (weekday or holiday) is known only for Sundays without a
-   * calendar.
+   * Returns the default of a parameter. A default that depends on the day group (weekday or holiday) is known only for
+   * Sundays, because there is no holiday calendar here.
    */
   #resolveDefault(name: string, base: RequestParameters): Scalar | undefined {
     const dynamic = this.#model.parameter(this.#operation.id, name)?.dynamicDefault;
@@ -358,8 +358,9 @@ class Planner {
   }
 
   /**
-   * Creates requests with one forbidden parameter value each, and selects some of them. `isFirst` is false if an
-   * earlier operation has the same declaration of the parameter.
+   * Creates requests with one forbidden parameter value each.
+   *
+   * @param chosen - selects the values to test; `isFirst` is false if an earlier operation has the same declaration
    */
   #limits(chosen: (forbidden: ForbiddenValue, isFirst: boolean, parameter: Parameter) => boolean): TestCaseDraft[] {
     return this.#operation.parameters.flatMap((parameter) => {
@@ -395,7 +396,10 @@ class Planner {
     return drafts.toSorted((a, b) => rank(b) - rank(a));
   }
 
-  /** Creates requests with parameter values just inside the limits, and with lists of each value at each position. */
+  /**
+   * Creates requests with parameter values just inside the limits, and with lists that have each value at each
+   * position.
+   */
   #inside(): TestCaseDraft[] {
     return this.#operation.parameters.flatMap((parameter) =>
       listValuesInsideLimits(this.#model, this.#operation, parameter).flatMap((value): TestCaseDraft[] => {
@@ -483,7 +487,7 @@ class Planner {
     );
   }
 
-  /** Sorts the base requests by the length of the list in the example response, the longest first. */
+  /** Sorts the valid examples by the length of the list in their example response, the longest first. */
   #longestFirst(): readonly RequestParameters[] {
     const { id, answer, examples } = this.#operation;
     const counts = new Map(

@@ -59,7 +59,6 @@ export interface ConformanceReport {
   readonly unproven?: string;
 }
 
-/** Options for creating a report. */
 interface ReportOptions {
   readonly model: ApiModel;
   readonly accepted: readonly AcceptedDifference[];

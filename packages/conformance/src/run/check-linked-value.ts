@@ -109,7 +109,7 @@ function createRequestWith(
   const bases = listValidRequests(operation).toSorted(
     (a, b) => Number(b[name] !== undefined) - Number(a[name] !== undefined),
   );
-  // Base requests with few other parameters come first: values from an example may not fit the new value.
+  // Requests with few other parameters come first: the other values of an example may not fit the new value.
   const bare = bases.map((base) =>
     Object.fromEntries(Object.entries(base).filter(([other]) => other === name || required.includes(other))),
   );

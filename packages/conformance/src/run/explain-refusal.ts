@@ -41,8 +41,8 @@ export async function explainRefusal(session: Session, one: TestCase): Promise<R
 }
 
 /**
- * True if the server refuses a request because of its changed parameters. Status 400 also means that a place was not
- * found. This does not count, unless the place was changed.
+ * True if the server refuses a request because of its changed parameters. Status 400 can also mean that a place was not
+ * found. That counts only if the request changed a place.
  */
 function isRefused(
   session: Session,
@@ -84,7 +84,7 @@ function isIn(
   return combination.operation === operation && entries.every(([name, value]) => parameters[name] === value);
 }
 
-/** Resets combinations of parameters that are known to be refused to the base request. */
+/** Replaces combinations of parameters that are known to be refused by the values of the base request. */
 function omitRefused(
   session: Session,
   { operation, base }: TestCase,

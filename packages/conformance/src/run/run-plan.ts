@@ -221,7 +221,7 @@ function addMissingErrorMemberFindings(session: Session, body: BodyValidator): v
 
 const getEntity = (coordinate: string): string => coordinate.split('.')[0] ?? '';
 
-/** Lists the coordinates of the properties that occur in a response body. */
+/** Lists the objects and properties that occur in a response body, as `Course` and `Course.Price`. */
 function listMembers(body: BodyValidator, entity: string, root: unknown): Set<string> {
   const found = new Set<string>();
   body.validate(entity, (root as { readonly ResultSet?: unknown }).ResultSet, {

@@ -28,7 +28,6 @@ export interface RequestedWait {
   readonly secondsLeft: number;
 }
 
-/** Options for sending requests. */
 interface SendOptions {
   readonly model: ApiModel;
   readonly baseUrl: URL;

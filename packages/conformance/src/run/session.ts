@@ -68,8 +68,8 @@ export class Session {
   readonly model: ApiModel;
   readonly findings = new FindingCollector();
   /**
-   * Number of occurrences of each object, property and enumeration in the responses, by operation. Those in error
-   * responses have the key operation and status: `getPoint/400`.
+   * Number of occurrences of each object, property and enumeration in the responses, by operation. The key of error
+   * responses is operation and status: `getPoint/400`.
    */
   readonly seen = new Map<string, Map<string, number>>();
   readonly statuses = new Map<number, number>();
@@ -203,7 +203,7 @@ export class Session {
     return all;
   }
 
-  /** Validates a response, and records its findings, its coordinates and the accepted parameter values. */
+  /** Validates a response, and records the findings, the properties that occur, and the accepted parameter values. */
   #validateExchange(exchange: Exchange): SessionResponse {
     const { operation, parameters, answer } = exchange;
     const { observations, seen, result, positions } = this.validator.validate(exchange);

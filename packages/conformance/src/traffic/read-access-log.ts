@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { readLines, unreadableRecord, type RecordedExchange, type Records } from './read-traffic.ts';
 
-/** Line of an access log. Clients chose all texts, so they are not trustworthy. */
+/** Line of an access log. All texts come from clients, so they are not trustworthy. */
 interface LogLine {
   readonly method: string | undefined;
   /** URL, or path with query. */

@@ -12,7 +12,7 @@ const kindsByIssue: Readonly<Record<string, readonly FindingKind[]>> = {
   'content-type': ['content-type'],
 };
 
-/** Kinds of findings that need only the status of a response. A log line without `issue` contains no more. */
+/** Kinds of findings that need only the status of a response, which is all that a log line without `issue` contains. */
 export const countedKinds: readonly FindingKind[] = ['redirect', 'status-undocumented'];
 
 /** Log line of the SDK's `recordDifferences`: an issue in responses or, without `issue`, a number of responses. */

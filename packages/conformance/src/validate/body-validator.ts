@@ -61,7 +61,7 @@ interface PreparedEntity extends Entity {
   readonly required: readonly string[];
 }
 
-/** Validates response bodies against the entities of the model. */
+/** Validates response bodies against the entities of the spec. */
 export class BodyValidator {
   readonly #entities = new Map<string, PreparedEntity>();
   readonly #values: ReadonlyMap<string, ReadonlySet<string>>;

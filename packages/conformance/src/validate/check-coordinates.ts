@@ -103,8 +103,8 @@ export function readPosition(point: Readonly<Record<string, unknown>>, path: Bod
 const MAX_STATIONS = 10_000;
 
 /**
- * Compares the positions of each station in all responses, to find a wrong geodetic datum. Coordinates in two datums
- * cannot be equal. Coordinates in the same datum cannot differ by the distance between the datums.
+ * Compares the coordinates of each station in all responses, to find a wrong geodetic datum. Coordinates of a station
+ * in two datums cannot be equal, and in the same datum they cannot differ by the distance between the datums.
  */
 export class DatumComparison {
   /** First position of each station in each datum. */

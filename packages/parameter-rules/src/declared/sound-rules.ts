@@ -58,7 +58,7 @@ function traitsOf({ kind }: PlacedRule): RuleTraits<never> {
   return ruleTraits[kind];
 }
 
-/** Reports a rule that names too few parameters, or required parameters although they must be optional. */
+/** Reports a rule that names too few parameters, or a required parameter where only an optional one makes sense. */
 function parameterProblems({ parameters }: RuledOperation, placed: PlacedRule): string[] {
   const { minParameters = 2, ifRequired } = traitsOf(placed);
   const { names, operands } = placed;

@@ -66,7 +66,7 @@ export function withTimeout<T>(
       signal.addEventListener('abort', abortAll);
     }
     begin?.(controller.signal).then(succeed, fail);
-    // Timers support no longer delays, so a longer one means no limit.
+    // Timers do not support delays from 2^31 ms on, so these mean no limit.
     if (milliseconds < 2 ** 31) {
       timer = setTimeout(() => {
         if (late) fail(late());

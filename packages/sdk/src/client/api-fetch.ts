@@ -53,7 +53,7 @@ export function apiFetch(options?: Omit<ClientOptions, 'decode'>): typeof fetch 
       // Drops a key in the URL, because the client adds its own key.
       if (name !== 'key') query[name] = others.length > 0 ? [first, ...others] : first;
     }
-    // Drops the `Accept` of the calling library, which is often */* and would get text/plain.
+    // Drops the `Accept` of the calling library: it is often */*, to which the API answers with text/plain.
     const { accept: _accept, ...sent } = Object.fromEntries(new Headers(headers));
     try {
       const { data, response } = await api

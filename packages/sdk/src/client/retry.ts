@@ -8,7 +8,7 @@ export const maxRetryWait = 30_000;
 export interface FailedAttempt {
   /** HTTP status; absent if there was no response. */
   readonly status?: number;
-  /** Code of the SDK's error. */
+  /** Code of the SDK's error, such as `configuration`. */
   readonly code?: string;
   /** Wait in ms that the server asked for before a retry. */
   readonly retryAfter?: number | undefined;

@@ -19,8 +19,8 @@ export interface ParsedBody {
  */
 export async function readBody(response: FetchResponse): Promise<ParsedBody> {
   const body = response.body as Partial<AsyncIterable<Uint8Array>> | null | undefined;
-  // A page does not read in chunks, because Chromium would list the successful request as cancelled. A custom `fetch`
-  // may return no body, and Jest's jsdom has no `TextDecoder`.
+  // In a web page, the body is not read in chunks, because Chromium would list the successful request as cancelled. A
+  // custom `fetch` may return no body, and Jest's jsdom has no `TextDecoder`.
   const canStream = !isBrowserPage() && (globalThis.TextDecoder as unknown) && body?.[Symbol.asyncIterator];
   if (!canStream) return parseBody(await response.text());
   const decoder = new TextDecoder('utf-8', { fatal: true });

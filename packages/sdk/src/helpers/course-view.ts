@@ -170,7 +170,7 @@ export function courseView(course: Course | Jsonified<Course>): CourseView {
   }));
   return toPlainData<CourseView>({
     departure: sections[0]?.from,
-    // Older versions of Hermes (React Native) have no `at`.
+    // Older versions of Hermes (React Native) have no `Array.prototype.at`.
     arrival: sections[sections.length - 1]?.to,
     minutes: totalMinutes(route),
     transferCount: route?.transferCount,

@@ -63,6 +63,6 @@ export interface OperationData {
   readonly section?: string;
   /** Entity schema of `ResultSet`. */
   readonly result: EntitySchema;
-  /** Recommended number of requests per second, if the product documents state one. */
+  /** Recommended number of requests per second, if the product has one. */
   readonly rate?: number;
 }

@@ -54,7 +54,7 @@ describe('minified and gzipped bundle', () => {
   test('of a client with one operation is within its size budget', async () => {
     const sizes = await Promise.all(ids.map(async (id) => [id, await sizeWith([id])] as const));
     const sorted = sizes.sort(([, a], [, b]) => a - b);
-    // The README names these two operations as the smallest and the largest.
+    // The README names the operation with the smallest and the one with the largest bundle.
     expect([sorted[0]?.[0], sorted.at(-1)?.[0]]).toEqual(['getDataVersion', 'searchCourseExtreme']);
     expect(new Map(sizes).get('listStationsLight')).toBeLessThanOrEqual(budgets.light);
     expect(sorted.at(-1)?.[1]).toBeLessThanOrEqual(budgets.largest);

@@ -45,7 +45,7 @@ describe('example timetable-csv', () => {
 });
 
 describe('example proxy', () => {
-  // The proxy logs failures to the console. This output must not contain the key either.
+  // The proxy logs failures to the console. The log must not contain the key.
   const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   beforeEach(() => void written.mockClear());
   afterEach(() => {

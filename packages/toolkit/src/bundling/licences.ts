@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 /**
  * Collects the licence texts of bundled packages, which must be distributed with the bundle.
  *
- * @param root - folder of the bundled package; its `LICENSE` is the template for packages without an MIT text
+ * @param root - folder of the bundled package; its MIT `LICENSE` is the template for missing licence texts
  * @param files - input files of the bundle, relative to `root`
  * @param copied - copyright holder by package name, for MIT packages whose code was copied into another package
  * @throws Problem for a package without a known licence
