@@ -4,7 +4,7 @@ import type { Scalar } from '@route-search/schemas/keywords';
 
 export type * from '@route-search/schemas/keywords';
 
-/** List of values that an author writes in YAML. They are compared by their form in the query. */
+/** List of values as written in YAML. Rules compare them as texts of the query: `1` equals `"1"`. */
 export type Scalars = readonly Scalar[];
 
 export type ParameterNames = readonly string[];
@@ -42,7 +42,7 @@ export interface RuleExamples {
   readonly violated: RuleExample;
 }
 
-/** Example request that keeps or breaks a parameter rule. */
+/** Example request that satisfies or violates a parameter rule. */
 export interface RuleExample {
   readonly parameters: QueryValues;
   readonly facts?: ExampleKnowledge;
@@ -75,7 +75,7 @@ export interface ByValue {
   readonly when: When;
 }
 
-/** Operands of each kind of parameter rule. A rule is kept if the sentence about its kind is true of the request. */
+/** Operands of each kind of parameter rule. A request satisfies a rule if the description of the kind is true. */
 export interface RuleKinds {
   /** At most one of the parameters is given; a nested list of parameters counts as one. */
   readonly exclusive?: readonly (string | ParameterNames)[];
