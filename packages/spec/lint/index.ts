@@ -38,9 +38,9 @@ export const causeRules: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Lints the YAML files of a spec, except for the prose checks of textlint.
+ * Lints the YAML files of a spec, except for the prose checks of textlint. A caller that also reads or compiles the
+ * files can pass its resolver and compile function, so that the work is done only once.
  *
- * @param options - resolver and compile function of a caller that also reads or compiles the files, to do it only once
  * @returns the findings by file and line
  */
 export async function lintSpec(
