@@ -16,7 +16,6 @@ const finding: ConformanceFinding = {
   count: 1,
 };
 
-/** Creates the conformance report of a run with one finding. */
 function reportWith(
   found: ConformanceFinding,
   { accepted = [], today = '2027-03-31' }: Partial<Dated> = {},

@@ -72,7 +72,6 @@ function walk(operation: string, root: unknown, object: (entity: string, value: 
 
 const entities = new WeakMap<ServerResponse, ReadonlySet<string>>();
 
-/** Lists the entities that occur in a response. */
 function entitiesOf(operation: string, answer: ServerResponse): ReadonlySet<string> {
   let known = entities.get(answer);
   if (known === undefined) {

@@ -162,7 +162,6 @@ function comparesValues({ kind }: Rule): boolean {
   return conditions !== undefined || comparesOrder === true;
 }
 
-/** Collects the parameter defaults that the rules of an operation need. */
 function collectRuleDefaults(operation: Operation): Record<string, Pick<Parameter, 'default' | 'dynamicDefault'>> {
   const read = new Set(
     operation.rules
@@ -207,7 +206,6 @@ export function writeEmptyQueryDefault({ parameters }: Pick<Operation, 'paramete
   return parameters.some(({ required }) => required) ? '' : ' = object';
 }
 
-/** True if the operation can be called without parameters. */
 function isQueryOptional(operation: Operation): boolean {
   const violations = evaluateRules(toRuleSet(operation), {}).filter(({ effect }) => effect === 'error');
   return violations.length === 0 && operation.parameters.every(({ required }) => !required);

@@ -29,7 +29,6 @@ interface Paging {
   readonly form: string;
 }
 
-/** Emits an iterator for every operation with `offset` and `limit`. */
 export function emitPagingIterators(api: Api): string {
   const pages = api.operations.flatMap((operation) => {
     const paging = resolvePaging(api, operation);
@@ -49,7 +48,6 @@ export function emitPagingIterators(api: Api): string {
   ].join('\n');
 }
 
-/** Returns the paging data of an operation; `undefined` if it has no `offset` and `limit`. */
 export function resolvePaging(api: Api, { id, parameters, answer }: Operation): Paging | undefined {
   const [offset, limit] = ['offset', 'limit'].map((name) => parameters.find((one) => one.name === name));
   if (offset === undefined || limit === undefined) return undefined;

@@ -30,7 +30,6 @@ const decodedTypeNames: Readonly<Record<DecodedValue['kind'], string>> = {
   color: 'ColorValue',
 };
 
-/** Emits the types of decoded responses and of enumerations. */
 export function emitTypes(api: Api, site: DocumentationSite): string {
   return [
     banner,

@@ -160,7 +160,6 @@ const MAX_PATH_LENGTH = 1000;
 /** Limits of an excerpt of a response body: length of a text, number of properties, and depth. */
 const EXCERPT_LIMITS = { text: 120, items: 8, depth: 3 } as const;
 
-/** Shortens a part of a response body so that it fits into a report. */
 function shortenExcerpt(value: unknown, depth: number = EXCERPT_LIMITS.depth): unknown {
   if (typeof value === 'string')
     return value.length > EXCERPT_LIMITS.text ? `${value.slice(0, EXCERPT_LIMITS.text)}…` : value;

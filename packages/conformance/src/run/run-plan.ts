@@ -16,7 +16,6 @@ interface RunPlanOptions {
   readonly done: Set<string>;
   /** True to check with one request that the server requires the access key. */
   readonly probesKey?: boolean;
-  /** Called after each test case. */
   readonly progress?: (done: number, all: number) => void;
 }
 

@@ -14,7 +14,6 @@ export class StopRunError extends Error {
   }
 }
 
-/** Function that sends a request to an operation. */
 export type SendRequest = (
   operation: string,
   parameters: RequestParameters,

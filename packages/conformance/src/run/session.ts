@@ -27,7 +27,6 @@ export class SkippedCaseError extends Error {}
 /** Thrown if a test case got no response of the API, even after repeating the request. A later run repeats the case. */
 export class UncheckedCaseError extends SkippedCaseError {}
 
-/** `Accept` header of all requests. */
 const ACCEPT = 'application/json';
 
 /** Reason why a test case has no result: the response came from a gateway, for example, and not from the API. */
@@ -42,7 +41,7 @@ const CUT = '本文が途中で終わっています（Content-Lengthや圧縮�
 /** The run stops after this number of operations if none of them got a response of the API. */
 const MAX_UNANSWERED = 4;
 
-/** Maximum number of repetitions of a request whose response does not come from the API. */
+/** Maximum number of repetitions of a request after responses for which a repetition may help. */
 const MAX_REPEATS = 3;
 
 /** Result of one attempt at a request, before any retry. */

@@ -19,7 +19,6 @@ import { unreadableRecord, type RecordedExchange } from './read-traffic.ts';
 import { RequestUsage } from './request-usage.ts';
 import { createRecordingRedactor, type RedactRecording } from './redact-recording.ts';
 
-/** Result of checking recorded traffic. */
 interface TrafficResult {
   readonly findings: FindingCollector;
   readonly statuses: ReadonlyMap<number, number>;

@@ -11,7 +11,6 @@ export interface RecordedExchange {
   readonly url: string;
   /** HTTP status; 0 if the request was aborted. */
   readonly status: number;
-  /** `Accept` header of the request. */
   readonly accept?: string | undefined;
   readonly contentType?: string | undefined;
   /** Response body; absent if it was not recorded or is incomplete. */

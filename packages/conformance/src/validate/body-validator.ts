@@ -33,7 +33,6 @@ export function formatPath({ owner, step }: BodyPath): string {
   return `${formatPath(owner)}${typeof step === 'number' ? `[${step}]` : `.${step}`}`;
 }
 
-/** Value of a body with its JSON path and the visitor. */
 interface LocatedValue {
   readonly value: unknown;
   readonly path: BodyPath;
@@ -46,7 +45,6 @@ interface Alternatives {
   readonly plain: readonly ValueSchema[];
 }
 
-/** Property of an entity, prepared for validating its values. */
 interface PreparedMember {
   readonly name: string;
   readonly coordinate: string;
@@ -57,7 +55,6 @@ interface PreparedMember {
 
 interface PreparedEntity extends Entity {
   readonly byName: ReadonlyMap<string, PreparedMember>;
-  /** Names of the required properties. */
   readonly required: readonly string[];
 }
 

@@ -4,7 +4,6 @@ import { lintSpec } from '@route-search/spec/lint';
 import { openSource } from '@route-search/spec/source';
 import { ApiModel, type SpecSnapshot } from '../../src/model/api-model.ts';
 
-/** Compiled patched spec, and its lint errors. */
 export interface RecompiledSpec {
   readonly model: ApiModel;
   readonly errors: readonly string[];

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Exit code and output of the conformance command. */
 export interface ProgramResult {
   readonly code: number | null;
   readonly out: string;
@@ -15,7 +14,6 @@ const source = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 interface Options {
   readonly key?: string;
   readonly program?: readonly string[];
-  /** Further environment variables. */
   readonly env?: Readonly<Record<string, string>>;
   /** Sends Ctrl+C to the conformance command when the promise resolves. */
   readonly interrupt?: Promise<unknown>;

@@ -80,7 +80,6 @@ function candidates({ parameters, set }: RuledOperation, name: string): Scalar[]
   return [...new Set([...compared, Number(parameter?.default ?? min), min, min + 1, max])];
 }
 
-/** Returns the values with which a rule compares a parameter. */
 function comparedValues(rule: Rule, name: string): readonly Scalar[] {
   const seen = parseRuleKind(rule);
   const traits: RuleTraits<never> | undefined = seen && ruleTraits[seen.kind];

@@ -7,7 +7,6 @@ import * as sdk from '../../src/index.ts';
 
 const signature = /^export (?:async )?function[\s\S]*?(?= \{$)/gm;
 
-/** Source modules whose exported types are listed in the API report. */
 const typeModules = [
   'generated/queries.ts',
   'generated/types.ts',
@@ -19,7 +18,6 @@ const typeModules = [
   'types/fetch.ts',
 ];
 
-/** Source modules whose exported function signatures are listed in the API report. */
 const functionModules = [
   'client/create-client.ts',
   'client/rate-gate.ts',
@@ -32,7 +30,6 @@ const functionModules = [
   'generated/decoders.ts',
 ];
 
-/** Formats the report on the public API of the SDK: exported names, signatures of functions, and types. */
 function formatApiReport(): string {
   return [
     `exported: ${Object.keys(sdk).sort().join(', ')}`,

@@ -67,7 +67,6 @@ export function apiFetch(options?: Omit<ClientOptions, 'decode'>): typeof fetch 
   };
 }
 
-/** Lists the data of all operations by path. */
 function listOperations(): Map<string, OperationData> {
   const byPath = new Map<string, OperationData>();
   const collector = { call: (data: OperationData) => byPath.set(data.path, data) };

@@ -19,7 +19,6 @@ export interface CallInput {
   readonly options: CallOptions;
 }
 
-/** Result of a successful call, and its raw response. */
 interface CallResult {
   readonly result: unknown;
   /**

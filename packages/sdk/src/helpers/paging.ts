@@ -9,7 +9,6 @@ export interface Pages<Result, Item> extends AsyncIterable<Item> {
   pages(): AsyncGenerator<Result, void, undefined>;
 }
 
-/** Paging parameters of a query. */
 interface Paging {
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;

@@ -42,7 +42,6 @@ export interface ParameterData extends CheckedSchema {
 export interface OperationData {
   readonly id: string;
   readonly path: string;
-  /** Constraints of the parameters by name. */
   readonly parameters: Readonly<Record<string, ParameterData>>;
   readonly required?: readonly string[];
   /** Function that throws if a check fails or the URL is too long. Absent in the entry `lite`. */

@@ -7,7 +7,6 @@ import { catchError, key, createRecordingClient } from '../support/clients.ts';
 
 const good = { ResultSet: { engineVersion: '202406_04a' } };
 
-/** Creates a `fetch` that responds and records its options. */
 function createRecordingFetch(): { fetch: Fetch; inits: FetchInit[] } {
   const inits: FetchInit[] = [];
   const fetch: Fetch = (_, init) => {

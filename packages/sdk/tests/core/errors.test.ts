@@ -6,7 +6,6 @@ import { createClient } from '../../src/client/create-client.ts';
 import { getDataVersion } from '../../src/generated/operations.ts';
 import { catchError, key } from '../support/clients.ts';
 
-/** One error of each class. */
 const thrown = Object.values(errors).flatMap((one) =>
   typeof one === 'function' && 'prototype' in one && one.prototype instanceof RouteSearchError
     ? [new (one as typeof RouteSearchError)('text', { operation: 'getDataVersion' }) as AnyRouteSearchError]

@@ -13,7 +13,6 @@ import {
   type UntypedOperation,
 } from '../support/example-responses.ts';
 
-/** Returns the function of an operation in the package entry `lite`, by the operation's id. */
 function liteOf(id: string): UntypedOperation {
   return lite[id as keyof typeof lite] as unknown as UntypedOperation;
 }

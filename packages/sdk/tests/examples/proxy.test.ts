@@ -16,7 +16,6 @@ let proxy: ChildProcess;
 let port: number;
 let written = '';
 
-/** Returns the number of an unused port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

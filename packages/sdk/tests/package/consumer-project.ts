@@ -10,7 +10,6 @@ export interface ConsumerProject {
   readonly folder: string;
   /** Archive that `npm pack` created. */
   readonly tarball: string;
-  /** Folder of the installed package. */
   readonly installed: string;
   /** Writes a file and returns its path. */
   write(name: string, text: string): string;

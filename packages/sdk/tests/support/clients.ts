@@ -20,7 +20,6 @@ export function createRecordingClient(
   return { api, urls };
 }
 
-/** Returns the error with which a call rejects. */
 export async function catchError(call: Promise<unknown>): Promise<unknown> {
   try {
     await call;

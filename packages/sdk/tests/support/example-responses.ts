@@ -17,17 +17,14 @@ export type UntypedOperation = (
   options?: CallOptions,
 ) => ApiPromise<object>;
 
-/** Returns the generated SDK function of an operation. */
 export function getOperationFunction(id: string): UntypedOperation {
   return functions[id as keyof typeof functions] as unknown as UntypedOperation;
 }
 
-/** Returns the named example responses of an operation. */
 function listExampleResponses({ id, answer }: Operation): [name: string, body: object][] {
   return Object.entries(examples[id]?.[answer.status] ?? {}).map(([name, { value }]) => [name, value as object]);
 }
 
-/** Named example responses of all operations. */
 export const exampleResponses = operations.flatMap((operation) =>
   listExampleResponses(operation).map(([name, body]) => ({ operation, name, body, title: `${operation.id}/${name}` })),
 );
@@ -67,7 +64,6 @@ export function validQuery(operation: Operation): Record<string, unknown> {
   return toCallerQuery(operation, operation.examples[0]?.request ?? {});
 }
 
-/** Returns the first example response of an operation. */
 export function getFirstExampleResponse(operation: Operation): object {
   const [[, body] = ['', {}]] = listExampleResponses(operation);
   return body;

@@ -26,7 +26,6 @@ const head = [
   'void [api, wire, signal, maybe, text];',
 ];
 
-/** Compiler diagnostic with its position. */
 interface Diagnostic {
   readonly line: number;
   readonly column: number;

@@ -1,7 +1,6 @@
 import { build } from 'esbuild';
 import { collectLicences } from './licences.ts';
 
-/** Bundled program (one file) and the licence texts of the packages that it contains. */
 interface Bundle {
   readonly code: string;
   readonly licences: string;

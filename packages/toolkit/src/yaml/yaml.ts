@@ -67,7 +67,6 @@ export function findSyntaxMistake(text: string, line: number): { line: number; m
   return { line: quote + 1, message: 'the quotation mark at the beginning of the value is never closed' };
 }
 
-/** Maximum number of aliases in a file. */
 const maxAliases = 100;
 
 /**
