@@ -33,7 +33,7 @@ function shortenError(message: JSONRPCMessage): JSONRPCMessage {
   return { ...message, error: { ...message.error, message: message.error.message.slice(0, 300) } };
 }
 
-/** Protocol fields that the MCP server sets itself. They cannot contain the access key. */
+/** Protocol fields that cannot contain the access key, because the MCP server sets them itself. */
 const frame = new Set(['jsonrpc', 'id', 'method']);
 /** Minimum number of digits of a number that may be the access key. Shorter numbers are never redacted. */
 const shortNumber = 8;

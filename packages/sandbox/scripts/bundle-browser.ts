@@ -40,8 +40,8 @@ const sources: Plugin = {
 };
 
 /**
- * Assigns a module to a chunk. `core` contains the modules of the entry and those that lookups and searches share. The
- * search chunk contains modules that only searches import.
+ * Returns the chunk of the bundle that a module belongs to. `core` contains the modules of the entry and those that
+ * lookups and searches share. The search chunk contains modules that only searches import.
  */
 function chunkOf(id: string, entry: string, infoOf: GetModuleInfo): string | undefined {
   const groups = new Map(

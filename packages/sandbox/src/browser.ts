@@ -48,7 +48,7 @@ let started: Promise<RequestHandler> | undefined;
 
 function getHandler(): Promise<RequestHandler> {
   started ??= start().catch((error: unknown) => {
-    // Allows the next call to try again. A failed chunk download may succeed later.
+    // If the handler cannot be loaded, for example after a failed download, the next call tries again.
     started = undefined;
     throw error;
   });

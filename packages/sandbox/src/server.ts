@@ -52,7 +52,7 @@ export const defaultHost = '127.0.0.1';
 const ATTEMPTS = 100;
 const GRACE = 5_000;
 /**
- * Milliseconds that a stopping server waits for requests on open connections. `STEP` is the interval between two
+ * Milliseconds for which a stopping server waits for requests on open connections. `STEP` is the interval between two
  * checks.
  */
 const QUIET = 500;
@@ -114,7 +114,7 @@ async function http(): Promise<Pick<typeof Http, 'createServer' | 'STATUS_CODES'
 
 interface Context {
   readonly settings: SandboxOptions;
-  /** Accepted host names in lower case. Names and addresses of the local machine are always accepted. */
+  /** Host names in lower case that requests may use. Names and addresses of the local machine are always accepted. */
   readonly hosts: ReadonlySet<string>;
   readonly log: ServerOptions['log'];
   readonly stopping: () => boolean;

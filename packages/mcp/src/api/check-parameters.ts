@@ -10,7 +10,7 @@ import type { RequestParameters } from './response-cache.ts';
 /** Violation of a parameter rule by a request, with a message for the language model. */
 export interface RuleViolation {
   /**
-   * Id of the violated rule. For a constraint of a single parameter, such as its maximum, the name of the constraint.
+   * Id of the violated parameter rule, or the name of the violated constraint of a single parameter, such as `maximum`.
    */
   readonly rule: string;
   readonly parameters: readonly string[];

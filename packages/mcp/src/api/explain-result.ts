@@ -7,7 +7,7 @@ import { isScalar } from './check-parameters.ts';
 import { readProperty } from './json-path.ts';
 import type { RequestParameters } from './response-cache.ts';
 
-/** Request to an API operation. References to earlier responses have been replaced by their values. */
+/** Request to an API operation, in which references to earlier responses have been replaced by their values. */
 export interface ApiRequest {
   readonly operation: Operation;
   readonly parameters: RequestParameters;

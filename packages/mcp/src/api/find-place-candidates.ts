@@ -34,7 +34,7 @@ export async function findPlaceCandidates(
             : resolution.candidates.slice(0, most.candidates);
     }
   } catch (error) {
-    // Candidates are optional advice. If the lookup fails, the language model still gets the original error.
+    // If the lookup of similar names fails, the language model still gets the original error.
     if (signal.aborted) throw error;
   }
   if (Object.keys(found).length === 0) return '駅コードは、listStationsLightで名称から調べられます。';

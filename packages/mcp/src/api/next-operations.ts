@@ -10,7 +10,7 @@ export interface NextRequest {
   readonly api: string;
   readonly title: string;
   /**
-   * Parameters for `call_api`. Values other than short codes are references such as
+   * Arguments of the suggested tool call `call_api`. Long values are references such as
    * `@ab12cd3.courses[0].serializeData`.
    */
   readonly parameters: RequestParameters;

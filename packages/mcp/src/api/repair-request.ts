@@ -5,7 +5,7 @@ import { loadData } from '../load-data.ts';
 import type { RequestParameters } from './response-cache.ts';
 import { checkParameters, isScalar, type RuleViolation } from './check-parameters.ts';
 
-/** Change of one request parameter. If `value` is absent, the parameter is removed. */
+/** New value of one request parameter. If `value` is absent, the parameter is removed from the request. */
 interface ParameterChange {
   readonly parameter: string;
   readonly value?: unknown;
@@ -22,7 +22,9 @@ export interface RepairedRequest {
   readonly changes: readonly ParameterChange[];
 }
 
-/** Cost of each kind of change. A repair with a lower total cost is closer to the original request. */
+/**
+ * Costs by which repairs of an invalid request are compared. A repair with a lower total cost is closer to the request.
+ */
 const cost = { written: 1, moved: 2, renamed: 2, dropped: 4, example: 6 } as const;
 /**
  * Maximum number of candidate requests to check, and maximum number of parameters in all of them together. A check

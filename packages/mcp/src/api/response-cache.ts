@@ -6,11 +6,11 @@ import { readPath, parsePath } from './json-path.ts';
 /** Parameters of a request as the language model passed them, not yet validated. */
 export type RequestParameters = Readonly<Record<string, unknown>>;
 
-/** Cached API response. Later tool calls can read more of its fields or refer to its values. */
+/** API response that is kept so that later tool calls can read more of its fields or refer to its values. */
 export interface CachedResponse {
   readonly id: string;
   readonly operation: Operation;
-  /** Request parameters. References to earlier responses have been replaced by their values. */
+  /** Request parameters, in which references to earlier responses have been replaced by their values. */
   readonly parameters: RequestParameters;
   readonly data: unknown;
   readonly at: number;

@@ -3,7 +3,10 @@ import { ToolError } from '../tool-error.ts';
 import { findEntity, suggestName } from './find-operation.ts';
 import { readProperty, parsePath, type PathStep } from './json-path.ts';
 
-/** Tree of selected fields. `true` selects a whole value; a map selects some properties of an object. */
+/**
+ * Selected fields of a response as a tree: `true` selects a whole value, and a map selects some properties of an
+ * object.
+ */
 type Wanted = true | Map<string, { readonly step: PathStep; readonly wanted: Wanted }[]>;
 
 /**

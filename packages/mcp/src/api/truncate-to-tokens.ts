@@ -13,9 +13,12 @@ export interface TruncateOptions {
   readonly refer: (path: string) => string;
 }
 
-/** Maximum number of characters of a text. A reference replaces a longer text. */
+/** Maximum number of characters of a text in a truncated response. A reference replaces a longer text. */
 const longText = 120;
-/** Minimum number of list items. If so many complete items exceed the token limit, each of them is truncated. */
+/**
+ * Number of list items that a truncated list contains at least. If so many complete items exceed the token limit, each
+ * of them is truncated.
+ */
 const wholeItems = 3;
 /** Minimum number of tokens for a nested value. With fewer tokens, the value is omitted. */
 const least = 8;
@@ -41,7 +44,8 @@ export function truncateToTokens(value: unknown, { room, refer }: TruncateOption
     const costs = list.map((item, index) => costOf(item, `${path}[${index}]`));
     const few = costs.slice(0, wholeItems).reduce((sum, cost) => sum + cost, 0);
     const isWhole = few <= space;
-    // Keeps as many complete items as fit. If fewer than `wholeItems` fit, the first items are truncated instead.
+    // Keeps as many complete list items as the token limit allows. If fewer than `wholeItems` fit, the first items are
+    // truncated instead.
     const share = isWhole ? Infinity : space / Math.min(list.length, wholeItems);
     const kept: unknown[] = [];
     let left = space;

@@ -45,7 +45,7 @@ export const run: RunTool<ToolArguments<'call_api'>> = async (args, context) => 
     room: computeTokenLimit(asked, usual, app.settings),
     refer: (path) => `@${id}.${path}`,
   });
-  // A summary leaves out properties of the courses. The result lists these properties as omitted.
+  // In the result, the properties of courses that the summary leaves out are listed as omitted.
   const whole = summary === undefined ? [] : memberPaths(operation, 'courses');
   const declared = cuts.filter((path) => isDeclaredPath(loadData('api'), operation, path));
   const omitted = [...declared, ...whole].slice(0, namedCuts);

@@ -56,7 +56,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Limits the number of properties and list items. Uses no recursion, because untrusted JSON can be nested deeply. */
+/**
+ * Limits the number of properties and list items in tool arguments. Uses no recursion, because untrusted JSON can be
+ * nested deeply.
+ */
 function checkElements(args: object): void {
   const values: unknown[] = [args];
   for (const value of values) {

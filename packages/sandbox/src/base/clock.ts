@@ -26,7 +26,7 @@ export function classifyOperationDay(time: number, serviceDay: number): 'today' 
 export interface Clock {
   readonly text: string;
   readonly day: number;
-  /** Minutes since 1970-01-01. Seconds are dropped. */
+  /** Time as minutes since 1970-01-01, without seconds. */
   readonly time: number;
 }
 

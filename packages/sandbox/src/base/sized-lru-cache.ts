@@ -15,9 +15,9 @@ const SLOTS = 1024;
  */
 export class SizedLruCache<T> {
   readonly #limits: CacheLimits<T>;
-  /** Cached values by key. The least recently used value is first. */
+  /** Cached values by key, from the least to the most recently used. */
   readonly #entries = new Map<string, T>();
-  /** Hashes of requested keys. Each hash belongs to one slot, where the next hash overwrites it. */
+  /** Hashes of keys that were requested before. Each hash belongs to one slot, where the next hash overwrites it. */
   readonly #requested = new Int32Array(SLOTS);
   #bytes = 0;
 

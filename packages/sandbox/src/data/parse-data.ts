@@ -23,7 +23,7 @@ export interface DataFolder {
   readonly readText: (name: string) => string;
 }
 
-/** Parsed data folder. `files` finds the file and line of each value. */
+/** Content of a data folder, with the file and line of each value. */
 export interface DataSources {
   readonly data: SandboxData;
   readonly files: Readonly<Record<keyof SandboxData, Pick<YamlFile, 'file' | 'locate'>>>;

@@ -27,7 +27,7 @@ export interface EngineCore {
    * them.
    */
   readonly facts: ServerKnowledge;
-  /** Handles a request. Returns the properties of `ResultSet` except those about versions. */
+  /** Returns the `ResultSet` of the response to a request, without its properties about versions. */
   readonly respond: (operation: string, request: RequestValues) => object;
 }
 
@@ -46,7 +46,7 @@ export interface EngineOptions {
 
 interface EngineParts {
   readonly world: World;
-  /** Loaded operation groups. The list may grow while the engine is in use. */
+  /** Groups of API operations that are loaded. The list may grow while the engine is in use. */
   readonly groups: readonly OperationGroup[];
   readonly declared: ReadonlyMap<string, { readonly set: RuleSet }>;
 }

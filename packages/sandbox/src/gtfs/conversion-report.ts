@@ -40,7 +40,7 @@ export class ConversionReport {
     this.#totals.push(text);
   }
 
-  /** Lists the skipped content, with some rows per remark. */
+  /** Lists the content of the feeds that was skipped, with some rows per remark. */
   listLeftOut(): string[] {
     return [...this.#left.values()].map((remark) => formatRemark(remark, summaryRows));
   }

@@ -18,7 +18,7 @@ import { Readings } from './readings.ts';
 
 /** Options of a GTFS conversion. */
 export interface ConversionOptions {
-  /** The sandbox's own data. If it is given, the feeds are added to it. */
+  /** Data of the sandbox to which the feeds are added. */
   readonly builtIn?: SandboxData | undefined;
   /** Maximum distance between two stops for which a footpath is created, as the crow flies, in metres. */
   readonly walkRadius: number;
@@ -32,7 +32,7 @@ export class NoTripProblem extends Problem {
   }
 }
 
-/** Supported files of a feed. The report lists all other files. */
+/** Files of a feed that the conversion supports. The report lists all other files. */
 const readFiles = [
   ...['agency.txt', 'agency_jp.txt', 'stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt', 'calendar.txt'],
   ...['calendar_dates.txt', 'fare_attributes.txt', 'fare_rules.txt', 'frequencies.txt', 'shapes.txt', 'feed_info.txt'],

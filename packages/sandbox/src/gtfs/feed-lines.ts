@@ -16,7 +16,7 @@ export interface LineSource {
   readonly corporation: string;
   readonly system: string;
   readonly hasZones: boolean;
-  /** Returns the name of a stop in the data of the sandbox. */
+  /** Returns the name that a stop has in the data of the sandbox. */
   readonly nameOf: (stop: FeedTrip['calls'][number]['pole']['stop']) => string;
   readonly shapes: ReadonlyMap<string, readonly Position[]>;
   readonly calendars: ReadonlyMap<string, CalendarData>;
@@ -128,7 +128,7 @@ function formatTimes({ calls }: FeedTrip): string {
     .join(' ');
 }
 
-/** Adds a timetable for each calendar. All trips have the same times between stops. */
+/** Adds a timetable for each calendar of the given trips, all of which have the same times between stops. */
 function addRuns(made: RouteLines, source: LineSource, run: Pick<RunData, 'service' | 'times'>): void {
   const byCalendar = new Map<string, number[]>();
   for (const { service, departures } of source.trips) {

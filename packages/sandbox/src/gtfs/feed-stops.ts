@@ -110,17 +110,19 @@ function readStopRows(tables: FeedTables): Map<string, StopRow> {
   return rows;
 }
 
-/** Replaces characters that have a special meaning in the names of places. */
+/** Replaces characters in the name of a stop that have a special meaning in the data of the sandbox. */
 export function formatName(text: string): string {
   return text.replaceAll(':', '：').replaceAll('#', '＃').replaceAll('／', '・');
 }
 
-/** Replaces the characters that separate zones in fare tables. */
+/** Replaces spaces and commas in the name of a fare zone, because they separate zones in fare tables. */
 export function formatZone(text: string): string {
   return text.replace(/[\s,]/g, '_');
 }
 
-/** Finds the station of a pole. The parent of a boarding area is a platform, whose parent is the station. */
+/**
+ * Finds the station that a pole belongs to. The parent of a boarding area is a platform, whose parent is the station.
+ */
 function findStation(rows: ReadonlyMap<string, StopRow>, row: StopRow): StopRow | undefined {
   const parent = rows.get(row.parent);
   const station = row.type === '4' ? rows.get(parent?.parent ?? '') : parent;

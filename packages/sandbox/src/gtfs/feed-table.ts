@@ -3,7 +3,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import type { ConversionReport, RowLocation } from './conversion-report.ts';
 import type { Feed } from './feed.ts';
 
-/** Row of a feed file. `get` returns an empty text for missing columns and values. */
+/** Row of a GTFS file. `get` returns an empty text for missing columns and values. */
 export interface FeedRow {
   readonly get: (column: string) => string;
   readonly at: RowLocation;

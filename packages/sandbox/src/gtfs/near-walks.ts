@@ -19,7 +19,7 @@ export function findNearWalks(
   isNew: (place: NamedPlace) => boolean,
 ): [from: string, to: string, metres: number][] {
   const cells = new Map<string, NamedPlace[]>();
-  // Size of a grid cell in degrees. In Japan, a degree has at least 77 km in either direction.
+  // Size of a grid cell in degrees, calculated with 77 km per degree, the minimum in Japan in either direction.
   const size = Math.max(radius, 1) / 77_000;
   const walks: [string, string, number][] = [];
   for (const place of listPlaces(data)) {

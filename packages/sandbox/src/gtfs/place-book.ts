@@ -48,7 +48,7 @@ export class PlaceBook {
     return place.name;
   }
 
-  /** Finds a nearby place of the same name, for example the same stop in another feed. */
+  /** Finds a place of the same name near a stop, for example the same stop in another feed. */
   #findNear(stop: FeedStop, owner: string): Place | undefined {
     const near = this.#byName
       .get(`${owner} ${stop.name}`)

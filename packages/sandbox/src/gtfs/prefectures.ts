@@ -53,7 +53,7 @@ const offices: readonly Position[] = [
   [26.21, 127.68],
 ];
 
-/** Distance in metres around a prefectural office that is certain to be in the same prefecture. */
+/** Distance in metres from a prefectural office within which a place is assumed to be in the same prefecture. */
 const nearOffice = 20_000;
 
 /** Finds the prefecture in an address. */

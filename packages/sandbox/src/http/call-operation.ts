@@ -13,7 +13,7 @@ interface OperationContext {
   readonly api: Api;
   readonly sentences: Readonly<Record<ErrorKind, string>>;
   readonly engine: EngineCore;
-  /** Hides the access key in texts that quote the request. */
+  /** Removes the access key from texts that quote the request. */
   readonly redact: (text: string) => string;
 }
 

@@ -36,14 +36,14 @@ export interface HandlerParts {
   /** Japanese error messages by kind of error. */
   readonly sentences: Readonly<Record<ErrorKind, string>>;
   readonly createEngine: (options: EngineOptions) => EngineCore;
-  /** Creators of CORS headers. Absent if no other origin can send requests. */
+  /** Functions that create CORS headers. They are absent if no other origin can send requests. */
   readonly cors?: Readonly<
     Record<'response' | 'preflight', (headers: PlainHeaders, options: SandboxOptions) => Record<string, string>>
   >;
   /** Hides the access key in a message. Absent if only the page that sent the request can read the message. */
   readonly redact?: (text: string, target: string, key: SandboxOptions['key']) => string;
   readonly examples: () => Promise<ExampleTable>;
-  /** Control handlers, or a function that loads them on first use. */
+  /** Handlers of the sandbox's control features, or a function that loads them on first use. */
   readonly controlHandlers: ControlHandlers | (() => Promise<ControlHandlers>);
   /** Loads the operation groups that a request needs. Returns `undefined` if they are already loaded. */
   readonly ready?: (operation: ApiOperation, query: ParsedQuery) => Promise<void> | undefined;

@@ -4,7 +4,7 @@
  */
 export type EffectCurve = readonly (readonly [time: string, value: number])[];
 
-/** Effects of a simulated disruption. */
+/** Delays, cancellations and other effects of a simulated disruption. */
 export interface ScenarioEffects {
   /** Maximum delay of trains and buses in minutes. Each train gets between half of it and all of it. */
   readonly delays?: EffectCurve;
@@ -96,7 +96,7 @@ const table: Readonly<
 
 export const scenarioNames = Object.keys(table) as readonly ScenarioName[];
 
-/** Scenario without disruption. The examples of the spec use it. */
+/** Name of the scenario without disruption, which the examples of the spec use. */
 export const defaultScenario: ScenarioName = 'quiet';
 
 /** シナリオの一覧です。最初のものが既定です。 */

@@ -6,7 +6,7 @@ import { at, getOrCreate, readInt32 } from '../base/collections.ts';
 
 const worlds = new WeakMap<World, World>();
 
-/** Offset of all train codes after the engine update. It is so large that new codes never equal old ones. */
+/** Number that is added to all train codes by the engine update. It is so large that new codes never equal old ones. */
 const reissued = 200_000;
 
 /** Creates the network of the next engine version. One station no longer exists, and all trains have new codes. */
@@ -17,7 +17,7 @@ export function applyEngineUpdate(world: World): World {
   });
 }
 
-/** Converts the index of a stop from before the engine update to after it. */
+/** Returns the index that a stop has after the engine update, or `gone` if its station no longer exists. */
 function stopNow(
   before: World,
   after: World,

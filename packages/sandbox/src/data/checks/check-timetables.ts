@@ -205,7 +205,7 @@ export function checkTimetables(check: DataReport): void {
   });
 }
 
-/** Checks times that differ from those of the stopping pattern. */
+/** Checks the times that a train has instead of those of its stopping pattern. */
 function checkRunTimes(
   check: DataReport,
   { run, services }: { readonly run: RunData; readonly services: ReadonlyMap<string, ServiceData> },

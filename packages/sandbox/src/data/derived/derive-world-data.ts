@@ -54,7 +54,7 @@ export interface ServiceCalendar {
    */
   readonly getValidity: (current: CurrentDays) => readonly [from: string, to: string];
   /**
-   * Checks a date.
+   * Checks that a date exists and has a timetable.
    *
    * @throws EngineError if the date does not exist or has no timetable
    */
@@ -151,8 +151,8 @@ export function createOperatingDays({ days, from, to, added = [], removed = [] }
 }
 
 /**
- * Shortest distances in units of 100 m. The map has a row for each station of the fare area, with a distance to every
- * station of the data.
+ * Shortest distances between stations in units of 100 m. The map has a row for each station of the fare area, with a
+ * distance to every station of the data.
  */
 type Distances = ReadonlyMap<number, Float64Array>;
 

@@ -116,10 +116,7 @@ export class ConditionStrings {
     );
   }
 
-  /**
-   * Sets one digit. If its position is beyond the end of the string, the string only grows for a digit other than the
-   * default.
-   */
+  /** Sets one digit of a condition string. A default digit beyond the end of the string is not added. */
   #set(digits: string[], { segment, position, digit }: { segment: Segment; position: number; digit: number }): void {
     if (position > digits.length && digit === this.#usual(segment, position)) return;
     while (digits.length < position - 1) digits.push(String(this.#usual(segment, digits.length + 1)));

@@ -18,7 +18,7 @@ export const searchTypes = [
 interface Selection {
   readonly fares: readonly number[];
   readonly charges: readonly number[];
-  /** 1-based positions in `PassStatus`. */
+  /** Types of commuter passes, as 1-based positions in `PassStatus`. */
   readonly passClasses: readonly number[];
 }
 
@@ -46,7 +46,7 @@ export interface Course {
   readonly vias: readonly number[];
   readonly origin: Coordinate | undefined;
   readonly destination: Coordinate | undefined;
-  /** Departure time of a course without any train. */
+  /** Departure time of a course that contains no train, such as a walk. */
   readonly anchor: number;
   /** Request parameters of the search about walking, cycling and driving. A repeated search uses them again. */
   readonly parameters: Readonly<Record<string, string>>;

@@ -25,7 +25,7 @@ export function computeTotals(sections: readonly Section[], plain: boolean): Cou
   return {
     onBoard: minutes(vehicles),
     walk: minutes(walks),
-    // Contains all waiting time between sections, even if the passenger waits inside a train.
+    // `other` is the waiting time between sections, including the time that the passenger waits inside a train.
     other: arrival - departure - minutes(sections),
     transfers: Math.max(0, trains.size - 1),
     departure,

@@ -1,7 +1,7 @@
 import type { FareSystemData, MonthTable, PassSystemData } from '../../data/types.ts';
 import { roundKilometres } from '../../base/geo.ts';
 function up10(value: number): number {
-  // Rounds to thousandths first. Otherwise a binary fraction such as 23712.000000001 would be rounded up to the next 10
+  // Rounding to thousandths prevents a binary fraction such as 23712.000000001 from being rounded up to the next 10
   // yen.
   return Math.ceil(Math.round(value * 1000) / 10_000) * 10;
 }

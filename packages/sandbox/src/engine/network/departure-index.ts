@@ -4,17 +4,14 @@ import type { StopPattern } from '../timetable/timetable.ts';
 import { at, getOrCreate } from '../../base/collections.ts';
 import { listStartTimes, type World } from './world.ts';
 
-/** Time value for "never". It marks points that the search has not reached, and the end of departure lists. */
+/** Time value that means "never", for points that the search has not reached and for the end of departure lists. */
 export const neverTime = 1 << 30;
 
 /** Number of days before and after the day of the search for which departures are indexed. */
 const days = 2;
 /** Binary logarithm of the slot length: each entry of the index covers 16 minutes. */
 const slot = 4;
-/**
- * Start of the first slot and number of slots. The last service day extends past midnight, so the slots cover one more
- * day.
- */
+/** Start and number of time slots. The last service day extends past midnight, so the slots cover one more day. */
 const begin = -days * minutesPerDay;
 const slots = ((2 * days + 2) * minutesPerDay) >> slot;
 /** Maximum number of departures that are searched linearly. For so few, an index would be slower. */
@@ -36,7 +33,7 @@ export class DepartureIndex {
   readonly #world: World;
   readonly #day: number;
   readonly #direction: 1 | -1;
-  /** Departures by stop pattern. An entry is computed on first use. */
+  /** Departures of trains by stop pattern. An entry is computed on first use. */
   readonly #lists: (Trains | undefined)[];
 
   constructor(world: World, day: number, direction: 1 | -1) {
@@ -96,7 +93,7 @@ function listTrains(world: World, pattern: StopPattern, day: number): Trains {
 
 /** Maximum number of cached departure lists of about 300 kB each. The sandbox's own data needs 51 in a year. */
 const mostSequences = 64;
-/** Maximum number of days for which the cache key is stored. */
+/** Maximum number of days for which the key of their cached departure lists is stored. */
 const mostDays = 1000;
 
 /**

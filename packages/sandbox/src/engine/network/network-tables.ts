@@ -7,17 +7,17 @@ import type { WalkingLink } from '../../data/derived/nearby-links.ts';
  * the connection from a stop to the next stop of the pattern, and has the number of the stop where it begins.
  */
 export interface NetworkTables {
-  /** Number of the first stop of each stop pattern. The last entry is the end of the last stop pattern. */
+  /** Number of the first stop of each stop pattern, followed by the end of the last stop pattern. */
   readonly first: Int32Array;
   /**
-   * Index of the stop pattern of each stop. `stops` contains the point of each stop. `arrivals` and `departures`
-   * contain minutes since the departure of the train from its first stop.
+   * Index of the stop pattern to which each stop belongs. `stops` contains the point of each stop. `arrivals` and
+   * `departures` contain minutes since the departure of the train from its first stop.
    */
   readonly patternOf: Int32Array;
   readonly stops: Int32Array;
   readonly arrivals: Int32Array;
   readonly departures: Int32Array;
-  /** For each point, the start of its stops in `calls`. The last entry is the end of `calls`. */
+  /** Start of the stops of each point in `calls`, followed by the end of `calls`. */
   readonly callStart: Int32Array;
   readonly calls: Int32Array;
   /**
@@ -80,7 +80,7 @@ export function buildNetworkTables({ patterns, points, hops, links }: NetworkSou
     callStart[point + 1] = readInt32(callStart, point + 1) + readInt32(callStart, point);
   const next = callStart.slice();
   network.stops.forEach((point, stop) => {
-    // Number 0 is unused. Stop numbers start at 1 so that `stop - 1` is always a valid hop number.
+    // Stop numbers start at 1 so that `stop - 1` is always a valid hop number.
     if (stop === 0) return;
     const call = readInt32(next, point);
     calls[call] = stop;

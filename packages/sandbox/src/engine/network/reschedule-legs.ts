@@ -52,7 +52,8 @@ export function rescheduleRidesBefore(
     if (!(position === next - 1 && isSameTrain(leg, after)) && !(keep && getArrival(leg) <= deadline)) {
       const earlier = findPreviousRide(world, findEquivalentRides(world, leg), deadline);
       if (earlier === undefined) return undefined;
-      // Does not replace the train by one that departs earlier, unless the train misses the connection.
+      // A train that departs earlier replaces the current one only if the passenger would otherwise miss the
+      // connection.
       if (getArrival(leg) > deadline || compareRides(earlier, leg) > 0) result[position] = earlier;
     }
     next = position;

@@ -16,14 +16,15 @@ const trainBase = 500_000;
 const lineBase = 30_000;
 
 interface FixedCodes {
-  /** Fixed codes from the data, by train number. */
+  /** Train codes that the data specifies, by train number. */
   readonly byTrain: ReadonlyMap<number, FixedCodeData>;
   readonly byTrip: ReadonlyMap<string, Train>;
   readonly byLine: ReadonlyMap<string, Train>;
 }
 
 /**
- * Number of a train among all trains. A train on a circular line has further numbers for its second lap and later laps.
+ * Returns the number of a train among all trains. A train on a circular line has further numbers for its second lap and
+ * later laps.
  */
 function numberOf({ tripCount }: World, { variant, index, lap }: Train): number {
   return lap * tripCount + variant.base + index;

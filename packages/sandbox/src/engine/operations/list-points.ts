@@ -56,7 +56,10 @@ function listStationsOfLine(world: World, { line, rail }: { line: Line; rail?: s
 
 interface Selected {
   readonly points: readonly Point[];
-  /** Name in the request. A name without any match is an error, while other empty results are allowed. */
+  /**
+   * Name of a station or place to search for. A name without any match is an error, while other empty results are
+   * allowed.
+   */
   readonly name?: string;
   readonly isUnpaged: boolean;
   readonly roundTrip?: string;

@@ -31,7 +31,7 @@ function findNeighbours(
   const { hops } = planRepeatedSearch(context, course);
   const all = listSectionTrains(context, section, findSectionRides(context, { course, section }, hops));
   const own = getSectionRide(section);
-  // Cancelled trains are omitted. The original train stays, because the response shows a replacement for it.
+  // Cancelled trains are omitted, except the original train, for which the response shows a replacement.
   const trains = delayOf === undefined ? all : all.filter((one) => isSameRide(one, own) || delayOf(one) < Infinity);
   const position = trains.findIndex((one) => isSameRide(one, own));
   const build = (ride: Ride): Course | undefined =>

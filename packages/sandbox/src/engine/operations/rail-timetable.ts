@@ -35,7 +35,7 @@ interface DepartingTrain extends Train {
   readonly minute: number;
 }
 
-/** Requested timetable. With `day`, the timetable of that date; otherwise the general timetable of the day group. */
+/** Requested timetable: of one date if `day` is set, otherwise the general timetable of the day group. */
 interface Subject {
   readonly point: Point;
   readonly direction: TimetableDirection;
@@ -117,7 +117,7 @@ class Legend {
     let label = this.#labels.get(text);
     if (label === undefined) {
       const code = String(this.#labels.size + 1);
-      // The first entry has no mark in the timetable. It is assumed to be the most frequent one.
+      // The first text gets no mark in the timetable, because it is assumed to be the most frequent one.
       label = asResponseObject({ code, text, Mark: this.#labels.size === 0 ? undefined : mark });
       this.#labels.set(text, label);
     }

@@ -34,8 +34,8 @@ export function addTimestamp({ clock }: EngineContext, list: CourseList): Realti
 }
 
 /**
- * Number of courses to search for if the order is not by recommendation. It is the maximum of `answerCount`. The first
- * course is therefore the same for every `answerCount`.
+ * Number of courses to search for if they are not sorted by recommendation. It is the maximum of `answerCount`, so that
+ * the first course is the same for every `answerCount`.
  */
 const wantedForSort = 20;
 
@@ -61,8 +61,8 @@ function searchCourses(context: EngineContext, request: CourseSearchRequest, del
 }
 
 /**
- * Applies delays to a course. Drops the course if no train replaces a missed or cancelled one, or if the arrival is
- * delayed by more than four hours.
+ * Applies delays to a found course, or drops it. A course is dropped if no train replaces a missed or cancelled one, or
+ * if the arrival is delayed by more than four hours.
  */
 function delayCandidate(context: EngineContext, candidate: CandidateCourse, delayOf: DelayLookup): CandidateCourse[] {
   const course = applyDelays(context, candidate.course, delayOf);
@@ -73,7 +73,7 @@ function delayCandidate(context: EngineContext, candidate: CandidateCourse, dela
 }
 
 /**
- * Applies delays to a course. A missed or cancelled train is replaced by the next train of the same line. Returns
+ * Applies delays to a course and replaces missed or cancelled trains by the next train of the same line. Returns
  * `undefined` if there is none.
  */
 export function applyDelays(

@@ -19,7 +19,7 @@ export interface TimetableDirection {
   readonly services: readonly Service[];
 }
 
-/** Stop of a stop pattern where passengers can board. */
+/** Stop where passengers can board the trains of a stop pattern. */
 export interface DepartureStop {
   readonly pattern: StopPattern;
   readonly part: PatternPart;

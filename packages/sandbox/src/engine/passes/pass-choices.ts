@@ -44,7 +44,7 @@ interface Alternative extends Omit<PassChoice, 'selected' | 'from'> {
 /** Selected commuter passes of a course, with their prices. */
 export interface SelectedPasses {
   readonly price: (block: FareBlock, months: PassMonths) => number | undefined;
-  /** True if a single pass covers these sections together with others. */
+  /** True if one commuter pass covers the given sections of the course together with others. */
   readonly relatesTo: (block: FareBlock) => boolean;
   readonly positionOf: (block: FareBlock, kind: PassChoice['kind']) => number | undefined;
   readonly relationName: () => string | undefined;

@@ -27,7 +27,7 @@ export function computeMoveFare(world: World, { kind, from, metres, minutes }: M
 
 type Draft = Omit<PriceItem, 'index' | 'kind'>;
 
-/** Alternative price for the same sections. For example, a paper ticket and an IC card are alternatives. */
+/** One of several prices for the same sections. For example, a paper ticket and an IC card are alternatives. */
 type Offer = Omit<Draft, 'selected'>;
 
 /** Calculates fares and charges of a course. Commuter passes are calculated on first use. */

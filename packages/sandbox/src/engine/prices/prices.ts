@@ -16,7 +16,7 @@ export interface PriceItem {
   readonly type: string;
   readonly name?: string | undefined;
   readonly amount: number;
-  /** True if the fare is contained in a charge. */
+  /** True if a charge of the course already contains this fare. */
   readonly included?: boolean;
   readonly rate?: FareSeason | undefined;
   readonly seats?: readonly TrainSeat[];
@@ -46,11 +46,11 @@ export interface PriceGroup<Kind extends PriceKind = PriceKind> {
 
 /** Prices of commuter passes for a course. */
 export interface PassPrices {
-  /** Prices by duration in months. */
+  /** Prices of commuter passes by duration in months. */
   readonly groups: readonly PriceGroup<`Teiki${PassMonths}`>[];
   readonly choices: readonly PassChoice[];
   readonly relations: readonly { readonly name: string; readonly items: readonly PriceItem[] }[];
-  /** Name of the selected special pass. Serialized data of the pass contains it. */
+  /** Name of the selected special pass, which serialized data of the pass contains. */
   readonly product: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface PassPrices {
 export interface CoursePrices {
   readonly fares: PriceGroup<'Fare'> | undefined;
   readonly charges: PriceGroup<'Charge'> | undefined;
-  /** Commuter passes. They are calculated on first use, because a search discards most of its courses. */
+  /** Prices of commuter passes, calculated on first use, because a search discards most of its courses. */
   readonly passes: PassPrices;
   readonly assigned: PassAssignmentResult | undefined;
 }

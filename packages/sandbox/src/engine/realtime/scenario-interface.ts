@@ -8,7 +8,7 @@ import type { World } from '../network/world.ts';
 export interface CurrentSituation {
   readonly world: World;
   readonly clock: Clock;
-  /** Simulated disruption. `undefined` on a day without disruption. */
+  /** Simulated disruption of the day. `undefined` on a day without disruption. */
   readonly scenario: Scenario | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface TrainOnDay {
 /** Simulated disruption, such as a suspended line. Its effects are computed only when a request needs them. */
 export interface Scenario {
   readonly name: string;
-  /** Changes the state that a train has without the scenario. */
+  /** Returns the state of a train in the scenario. `usual` is its state without the scenario. */
   readonly stateOf: (usual: TrainState, one: TrainOnDay, moment: CurrentSituation) => TrainState;
   /**
    * Closes hops (connections between two neighbouring stops) at the given time. Returns `undefined` if all hops stay

@@ -12,11 +12,11 @@ export type EditInstruction = 'SearchAll' | 'SearchAfter' | 'SearchBefore' | 'Re
 
 /** Requested departure or arrival of a replacement train. */
 export interface TrainTime {
-  /** True: the train must arrive at or before this time. False: it must depart at or after this time. */
+  /** True if the train must arrive at or before the given time, false if it must depart at or after it. */
   readonly isArrival: boolean;
   /** Day as days since 1970-01-01. The default is the day of the course. */
   readonly day: number | undefined;
-  /** Minute of the day. The default is the time in the course. */
+  /** Requested time as minute of the day. The default is the time in the course. */
   readonly minute: number | undefined;
   /** Text of the request, for error messages. */
   readonly text: string;

@@ -7,7 +7,7 @@ export interface RailTimetableRequest {
   /** Service day as days since 1970-01-01. */
   readonly day: number | undefined;
   readonly dayGroups: readonly DayGroup[];
-  /** Code of a direction of a line. Without it, the response lists the directions but no trains. */
+  /** Code of a direction of a line. Without this code, the response lists the directions but no trains. */
   readonly code: string | undefined;
   readonly hasTrainInformation: boolean;
 }

@@ -18,7 +18,10 @@ import { getMaxPortWalk, listPortTrips, createWalk } from './ports.ts';
 
 /** Connections between the start or end of a course and the stations or bus stops of the network. */
 export interface NetworkAccess {
-  /** The station itself, or everything that can be reached on foot or by car from a coordinate or port. */
+  /**
+   * Connections on foot or by car from a coordinate or port. For a station, the only connection leads to the station
+   * itself.
+   */
   readonly direct: readonly AccessEdge[];
   /** Footpaths to neighbouring stations. */
   readonly linked: readonly AccessEdge[];

@@ -63,9 +63,9 @@ export class AlternativeSearch {
   readonly #query: RaptorQuery;
   readonly #access: NetworkAccessOfEnds;
   readonly #found = new Map<string, readonly Leg[]>();
-  /** Routes on foot, by bicycle or by car. */
+  /** Routes from origin to destination on foot, by bicycle or by car, without any train. */
   readonly #moves: readonly (readonly Leg[])[];
-  /** Queue of sets of services. Each further search excludes the services of one set. */
+  /** Sets of services that further searches exclude, one set per search. */
   readonly #shut: (readonly number[])[] = [[]];
   readonly #seen = new Set<string>();
   #next = 0;
@@ -187,7 +187,7 @@ export class AlternativeSearch {
       const isLast = index === ways.length - 1;
       const later =
         exact && (isLast || index < mostExact) ? this.#later(tight, isLast ? this.#query.rounds : way.rides) : [];
-      // A route with fewer rides remains a separate result.
+      // If every later route has more rides, the found route remains a separate result.
       const found = later.some(({ rides }) => rides <= way.rides) ? later : [tight, ...later];
       for (const one of found) this.#keep(one.legs);
       return found;

@@ -12,7 +12,7 @@ export interface WalkContext {
 
 /** Limits on walking, cycling, demand transit and driving to and from the ends of a course. */
 export interface MoveContext extends WalkContext {
-  /** Allowed footpaths by point index. */
+  /** Footpaths that the search may use, by the index of the point where they start. */
   readonly links: readonly (readonly UsableLink[])[];
   /**
    * Time at which ports of shared bicycles and demand transit must be open. `undefined` in a search by average waiting

@@ -49,7 +49,7 @@ export function createWalk(length: MoveLength, ends: readonly [PointRef, PointRe
 export function listPortTrips(context: MoveContext, place: PointOrCoordinate, side: CourseSide): PortRide[] {
   const { options } = context;
   const ports = listPorts(context).filter((port) => isPortOpen(context, port));
-  // A course that starts or ends at a port uses this port.
+  // A course that starts or ends at a port uses exactly that port.
   const nearPorts = isPoint(place) && ports.includes(place) ? [place] : ports;
   return nearPorts.flatMap((near) => {
     const metres = Math.round(metresBetween(place.position, near.position));

@@ -5,17 +5,20 @@ import type { World } from '../network/world.ts';
  * arrays are indexed by round, layer and point. A layer is the part of the search between two via points.
  */
 export interface RaptorLabels {
-  /** Earliest arrival or, in a backward search, negated latest departure. */
+  /** Earliest arrival at each point or, in a backward search, negated latest departure. */
   readonly label: Int32Array;
-  /** Departure of the train at its first stop. `entry` is the packed stop where the passenger boarded it. */
+  /**
+   * Time when the train that reaches the point departs from its first stop. `entry` is the packed stop where the
+   * passenger boarded it.
+   */
   readonly base: Int32Array;
   readonly entry: Int32Array;
   /**
-   * Stop where the passenger leaves the train (or boards it, in a backward search). For a walk, the reference to its
-   * start: twice the index of layer and point, or -1 minus the index of an access connection.
+   * Stop where the passenger leaves the train (or boards it, in a backward search). For a walk, this is a reference to
+   * its start: twice the index of layer and point, or -1 minus the index of an access connection.
    */
   readonly from: Int32Array;
-  /** Best time for each layer and point over all rounds. */
+  /** Best time over all rounds for each layer and point. */
   readonly best: Int32Array;
 }
 
@@ -34,13 +37,13 @@ export interface RaptorMemory {
    */
   readonly ways: RaptorLabels;
   readonly walks: RaptorLabels;
-  /** Lower bound of the minutes from each spot to the nearest end of the search. */
+  /** Minimum number of minutes from each spot to the nearest end of the search. */
   readonly rest: Int32Array;
-  /** 1 for each spot that the current round has reached. */
+  /** Value 1 for each spot that the current round has reached. */
   readonly marks: Uint8Array;
   /**
-   * For each stop pattern, the first stop in search order where the current round can board. `lastMarks` contains the
-   * last one.
+   * First stop of each stop pattern, in search order, where the current round can board. `lastMarks` contains the last
+   * one.
    */
   readonly firstMarks: Int32Array;
   readonly lastMarks: Int32Array;

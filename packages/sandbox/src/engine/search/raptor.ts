@@ -5,7 +5,9 @@ import { DepartureIndex, neverTime } from '../network/departure-index.ts';
 import { at, readInt32 } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
-/** RAPTOR query. A forward search (`direction` 1) starts at `time`. A backward search (-1) ends at `time`. */
+/**
+ * Query of a RAPTOR search. A forward search (`direction` 1) starts at `time`. A backward search (-1) ends at `time`.
+ */
 export interface RaptorQuery {
   readonly direction: 1 | -1;
   readonly time: number;
@@ -19,14 +21,14 @@ export interface RaptorQuery {
   readonly ends: readonly AccessEdge[];
   /** Indexes of the via points in search order. */
   readonly vias: readonly number[];
-  /** Train in which the search starts, instead of `starts`. */
+  /** Train in which the passenger is when the search starts. It replaces the start points in `starts`. */
   readonly seat: Ride | undefined;
   /**
-   * For each part of the route between via points, in search order: 1 for each hop (connection between neighbouring
-   * stops) that may be used.
+   * Connections between neighbouring stops (hops) that may be used: 1 for each of them, for each part of the route
+   * between via points, in search order.
    */
   readonly hops: readonly Uint8Array[];
-  /** 1 for each point where the passenger must not change trains. */
+  /** Value 1 for each point where the passenger must not change trains. */
   readonly closed: Uint8Array | undefined;
   readonly links: readonly (readonly UsableLink[])[];
   readonly rounds: number;
@@ -71,7 +73,7 @@ interface BoardedTrain {
   readonly stop: number;
 }
 
-/** Train at a stop. `spot` combines the point of the stop and the layer. */
+/** Train that the passenger is in, at one of its stops. `spot` combines the point of the stop and the layer. */
 type TrainAtSpot = { -readonly [Key in keyof BoardedTrain]: BoardedTrain[Key] } & { spot: number };
 
 interface ReachedEnd {
@@ -91,13 +93,14 @@ class RaptorSearch {
   readonly #endSpot: number;
   #target: number;
   /**
-   * Current train of the scan. It is a single reused object, because new objects would cause a third of the garbage.
+   * Train that the search follows at the moment. It is a single reused object, because new objects would cause a third
+   * of the garbage.
    */
   readonly #aboard: TrainAtSpot = { base: 0, entry: 0, stop: 0, spot: 0 };
   /** First ride of a route in a backward search, if it starts directly at the origin station. */
   #seated: BoardedTrain | undefined;
   #round = 0;
-  /** Index of the first label of the current round. */
+  /** Index of the first label that belongs to the current round. */
   #cells = 0;
 
   constructor(world: World, query: RaptorQuery) {
@@ -150,8 +153,8 @@ class RaptorSearch {
     starts.forEach((edge, index) => {
       const spot = this.#spotOf(0, edge.point);
       const label = direction * time + edge.minutes;
-      // A walk to the destination is excluded here. It contains no ride, and must not prune rides that take the same
-      // time.
+      // A walk to the destination is excluded here, because it contains no ride and must not prune rides that take the
+      // same time.
       if (label >= (walks.best[spot] ?? 0) || (this.#layers === 1 && spot === this.#endSpot)) return;
       this.#walk(label, spot, -1 - index);
     });
@@ -166,7 +169,7 @@ class RaptorSearch {
     marks.fill(0, this.#cells, end);
   }
 
-  /** Stores the time at which a point is reached on foot. */
+  /** Stores the time at which a walk reaches a point. */
   #walk(label: number, spot: number, from: number): void {
     const { walks, marks } = this.#memory;
     const cell = this.#cells + spot;
@@ -199,7 +202,7 @@ class RaptorSearch {
     }
   }
 
-  /** Returns the index of a point and layer. A via point belongs to the next layer. */
+  /** Combines the index of a point and a layer into one index. A via point belongs to the next layer. */
   #spotOf(layer: number, point: number): number {
     const { vias } = this.#query;
     let reached = layer;
@@ -346,7 +349,7 @@ class RaptorSearch {
       if (base < neverTime) {
         const label = base + Math.imul(direction, ends[stop] ?? 0);
         if (label + (rest[spots + point] ?? 0) >= this.#target) {
-          // From here on, the train cannot reach an end in time.
+          // The train cannot reach an end of the search in time, so it is not followed any further.
           base = neverTime;
         } else if (point === via || direction === -1 || label < (changes.best[spots + point] ?? 0)) {
           aboard.base = base;
@@ -414,7 +417,7 @@ class RaptorSearch {
         const reached = label + minutes;
         const next = this.#spotOf(layer, to);
         if (reached >= (walks.best[next] ?? 0) || reached + (rest[next] ?? 0) >= this.#target) continue;
-        // A walk to the destination is not a change of trains.
+        // A walk to the destination does not count as a change of trains.
         if (closed?.[point] === 1 && !isVia && next !== this.#endSpot) continue;
         this.#walk(reached, next, spot * 2 + (walked ? 1 : 0));
         this.#arrive(reached, next);
@@ -453,7 +456,7 @@ class RaptorSearch {
     const { direction } = this.#query;
     const { moves, point } = end.edge;
     const round = this.#round;
-    // A forward search reconstructs its route from the end to the beginning.
+    // A forward search reconstructs its route backwards, from the end to the beginning.
     const legs: Leg[] = direction === 1 ? [...moves].reverse() : [...moves];
     const spot = (this.#layers - 1) * this.#points + point;
     if (end.kind === 'seated' && this.#seated !== undefined) this.#traceRide(legs, this.#seated, round);
@@ -503,7 +506,7 @@ class RaptorSearch {
       to: to - pattern.hopBase,
       base: direction * base,
     });
-    // The route starts in the train where the search began.
+    // Round 0 means that the passenger is still in the train where the search began.
     if (round === 0) return;
     const spot = layer * this.#points + (stops[boarded] ?? 0);
     const walked = (entry & 1) === 1 || (round === 1 && this.#isStart(spot));

@@ -28,7 +28,7 @@ export interface SearchPlan {
   readonly moveContext: MoveContext;
   readonly hops: Uint8Array;
   readonly closed: Uint8Array | undefined;
-  /** Required line and direction for each part of the route between via points. */
+  /** Line and direction that the request demands for each part of the route between via points. */
   readonly fixed: readonly { readonly rail: string | undefined; readonly direction: string | undefined }[];
   readonly stations: { readonly from: Point | undefined; readonly to: Point | undefined };
   readonly parameters: Readonly<Record<string, string>>;

@@ -17,12 +17,12 @@ export interface SearchRequest {
   readonly condition: string;
   /** Codes, names or coordinates of origin, via points and destination. */
   readonly viaList: readonly string[];
-  /** Name in responses for a coordinate at the origin. `toName` is used for the destination. */
+  /** Name that responses show for a coordinate at the origin. `toName` is used for the destination. */
   readonly fromName: string | undefined;
   readonly toName: string | undefined;
   /** Service day as days since 1970-01-01. The default is the current day. */
   readonly day: number | undefined;
-  /** Minute of the day. The default is the current time. */
+  /** Requested time as minute of the day. The default is the current time. */
   readonly minute: number | undefined;
   readonly moves: MoveOptions;
   /** Request parameters about walking, cycling and driving as text. Serialized data of the courses contains them. */

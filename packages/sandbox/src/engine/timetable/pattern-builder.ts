@@ -6,7 +6,9 @@ import type { WorldData } from '../../data/derived/derive-world-data.ts';
 import type { PatternPart, StopPattern, Point, Service, TimetableVariant, TrackDirection } from './timetable.ts';
 
 interface ProfileStop {
-  /** Name of the station in the path of the line. Repeated visits have a number: `大船#2`. */
+  /**
+   * Name of the station in the path of the line. If a line visits a station repeatedly, the name has a number: `大船#2`.
+   */
   readonly entry: string;
   readonly point: number;
   readonly arrival: number;
@@ -57,7 +59,7 @@ interface Stretch {
 /** Builds the stop patterns of all trains. Hops, timetables and trains get consecutive numbers. */
 export class PatternBuilder {
   readonly variants: TimetableVariant[] = [];
-  /** Number of the next hop. Numbers start at 1, so that `stop - 1` is always a valid hop number. */
+  /** Number of the next hop. Hop numbers start at 1, so that `stop - 1` is always a valid hop number. */
   hops = 1;
   trips = 0;
   #count = 0;
@@ -83,7 +85,7 @@ export class PatternBuilder {
     const parts: PatternPart[] = [];
     for (const stretch of this.#stretches(run)) {
       const calls = stretch.stops.filter((one) => !one.passes);
-      // A through train consists of several parts. The last stop of a part is also the first stop of the next part.
+      // The last stop of one part of a through train is also the first stop of the next part.
       const joins = stops.length > 0;
       const offset = joins ? at(arrivals, arrivals.length - 1) + stretch.wait : 0;
       const zero = offset - at(calls, 0).departure;

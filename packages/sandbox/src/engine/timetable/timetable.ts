@@ -40,14 +40,14 @@ export interface Line {
   readonly data: LineData;
   readonly corporation: CorporationData;
   /**
-   * Station names in down direction. Repeated visits have a number: `大船#2`. Other data refers to stations on the line
-   * by their index in this list.
+   * Names of the stations of a line in down direction. Repeated visits have a number: `大船#2`. Other data refers to
+   * stations on the line by their index in this list.
    */
   readonly entries: readonly string[];
   /** Point indexes of the stations in down direction. */
   readonly points: readonly number[];
   readonly kilometres: readonly number[];
-  /** Index in `entries` of the first visit to each point. */
+  /** Index in `entries` where the line visits each point for the first time. */
   readonly positionOf: ReadonlyMap<number, number>;
 }
 
@@ -74,7 +74,10 @@ export interface Service {
 export interface PatternPart {
   readonly service: Service;
   readonly way: TrackDirection;
-  /** Index of the first stop of the part in its stop pattern. `last` is the index of its last stop. */
+  /**
+   * Position of the first stop of this part in the stop pattern of the whole train. `last` is the position of its last
+   * stop.
+   */
   readonly first: number;
   readonly last: number;
   /** Positions of the stops on the line, as indexes in {@link Line.entries}. */
@@ -95,7 +98,7 @@ export interface TimetableVariant {
   readonly index: number;
   readonly pattern: StopPattern;
   readonly starts: Int32Array;
-  /** Number of the first train among all trains of the network. */
+  /** Number of the first of these trains among all trains of the network. */
   readonly base: number;
 }
 
@@ -117,12 +120,12 @@ export interface StopPattern {
   readonly arrivals: Int32Array;
   readonly departures: Int32Array;
   readonly parts: readonly PatternPart[];
-  /** For each stop, the index in `parts` of the part that leads to the next stop. */
+  /** Index in `parts` of the part that contains the way from each stop to the next. */
   readonly partAt: Uint8Array;
   /** Number of stops per lap on a circular line. `undefined` unless the train makes several laps. */
   readonly lapStops: number | undefined;
   /**
-   * Number of the first hop of the stop pattern. A hop is the connection to the next stop; the hops of all patterns are
+   * Number of the first hop of the stop pattern. A hop is the connection to the next stop. The hops of all patterns are
    * numbered consecutively.
    */
   readonly hopBase: number;
@@ -132,14 +135,14 @@ export interface StopPattern {
    * approximation for requests without a date.
    */
   readonly calendar: OperatingDays | undefined;
-  /** Departures by index of the day group. */
+  /** Departures for each day group, by its index. */
   readonly byGroup: (TimetableVariant | undefined)[];
   /** Departures of extra trains by date, as `YYYYMMDD` or, for every year, `MMDD`. */
   readonly byDate: ReadonlyMap<string, TimetableVariant>;
   readonly variants: TimetableVariant[];
 }
 
-/** Stop of a stop pattern at a certain point. */
+/** Stop of the trains of a stop pattern at one point. */
 export interface StopCall {
   readonly pattern: StopPattern;
   readonly stop: number;
@@ -155,7 +158,7 @@ export function partAt(pattern: StopPattern, stop: number): PatternPart {
   return at(pattern.parts, at(pattern.partAt, stop));
 }
 
-/** Returns the index in {@link Line.entries} of a stop. */
+/** Returns the position of a stop in {@link Line.entries}, the list of stations of its line. */
 export function getLinePosition(part: PatternPart, stop: number): number {
   return at(part.positions, stop - part.first);
 }

@@ -12,7 +12,7 @@ export interface ResponseControls {
   /** Delay of the response in milliseconds. */
   readonly delay?: number;
   readonly status?: ErrorStatus | undefined;
-  /** Seconds for the response header `Retry-After`. */
+  /** Value in seconds of the response header `Retry-After`. */
   readonly retryAfter?: number;
   readonly fault?: Fault | undefined;
   /** Reason for the failure in Japanese, for the error message. */
@@ -29,7 +29,7 @@ export interface HeaderControls extends ResponseControls {
 export interface ControlResult {
   readonly controls: ResponseControls;
   readonly situation: EngineOptions;
-  /** Response, if no API operation must be called. */
+  /** Response to send instead of calling an API operation. */
   readonly result?: OperationResult | { readonly error: ErrorResponse };
 }
 

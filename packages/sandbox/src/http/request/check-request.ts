@@ -12,7 +12,7 @@ import type { ParsedQuery } from './parse-query.ts';
 
 /** Result of checking the parameters of a request. */
 export interface CheckedRequest {
-  /** Error messages. The response contains the first one. */
+  /** Messages for all errors of the request. The response contains only the first one. */
   readonly messages: readonly string[];
   readonly ignored: readonly IgnoredParameter[];
   /** Effective parameters for the engine. List parameters are split into items. */

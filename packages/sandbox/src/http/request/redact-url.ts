@@ -4,7 +4,10 @@ const SECRET = /key|token|secret/i;
 const MASK = '***';
 /** A shorter key may be an ordinary word, so it is only hidden where it is a whole word. */
 const SHORT_KEY = 8;
-/** If a text contains a longer key, the whole text is hidden. This takes linear time. */
+/**
+ * Maximum length of an access key that is removed from a text. If a text contains a longer key, the whole text is
+ * hidden, which takes linear time.
+ */
 const MAX_KEY = 128;
 /** Maximum number of keys in a URL that are also hidden in other parts of the text. */
 const MAX_KEYS = 8;
