@@ -16,10 +16,7 @@ import type { TypeCheck } from './type-checks.ts';
 /** Install folder of test runners, DOM implementations, compilers and libraries. */
 export const environmentsFolder: string = join(root, 'bench/peers/environments');
 const peers = join(environmentsFolder, 'node_modules');
-/**
- * Modules of the package that uses Vitest with jsdom 26. The Vitest of `scripts` would conflict with the one that runs
- * the gates.
- */
+/** Modules of the SDK, which contain Vitest and jsdom 26. The package `scripts` does not depend on jsdom. */
 const sdkModules = join(root, 'packages/sdk/node_modules');
 export const quickLibraries: string = join(root, 'scripts/node_modules');
 

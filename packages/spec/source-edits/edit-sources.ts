@@ -28,7 +28,7 @@ type Sources = SpecSnapshot['sources'];
 /**
  * Applies an edit to the YAML files of the spec and keeps their formatting.
  *
- * @returns undefined if the edit does not support the notation of the declaration, such as a flow mapping
+ * @returns undefined if the declaration is missing or its notation is not supported, such as a flow mapping
  */
 export function editSources(
   snapshot: Pick<SpecSnapshot, 'locations' | 'sources'>,

@@ -11,7 +11,7 @@ export interface GitRepository {
   readonly shallow: boolean;
 }
 
-/** Git commit, and the branch, tag or hash by which the user named it. */
+/** Git commit, and the name by which messages refer to it. */
 export interface GitRevision {
   readonly commit: string;
   readonly name: string;

@@ -62,7 +62,7 @@ export function compilePropertyFacts(document: OpenApiDocument, declared: Schema
     ...(deprecation === undefined ? [] : [createFact('deprecated', deprecation)]),
     ...(unit === undefined ? [] : [createFact('unit', unit)]),
     ...(all.some((form) => form['x-one-or-many'] === true) ? [createFact('oneOrMany', true)] : []),
-    // If some values are unconfirmed, another sentence already warns that values may be added.
+    // If values are not guaranteed, another sentence already states that they may change.
     ...(isOpen === undefined || (isOpen && open?.of === 'values') ? [] : [createFact('open', isOpen)]),
     ...(datum === undefined ? [] : [createFact('datum', datum)]),
     ...(open === undefined ? [] : [createFact('notGuaranteed', open)]),

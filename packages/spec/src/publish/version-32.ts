@@ -11,8 +11,8 @@ import { formatGroupDescription } from '../sentences/document-introductions.ts';
 import { encodeQueryValue } from '../values/encode-query-value.ts';
 
 /**
- * Converts the document from OpenAPI 3.1 to 3.2, which supports nested tags, server names, response summaries, and
- * parameter examples both as data and as sent.
+ * Converts the document from OpenAPI 3.1 to 3.2. Adds nested tags, server names, response summaries, and parameter
+ * examples both as data and as sent.
  *
  * @param address - URL of the converted document
  */
