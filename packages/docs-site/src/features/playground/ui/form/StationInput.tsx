@@ -106,9 +106,9 @@ export function StationInput({ value, onChange, byName, ...input }: StationInput
       <span role="status" className="visually-hidden">
         {found.length > 0 ? `候補が${found.length}件あります` : ''}
       </span>
-      <span id={`${id}-unknown`} role="status">
+      <div id={`${id}-unknown`} role="status">
         {isUnknown && <UnknownPoint {...{ value, choose }} />}
-      </span>
+      </div>
     </div>
   );
 }
@@ -123,7 +123,7 @@ function UnknownPoint({ value, choose }: UnknownPointProps): ReactNode {
   const stationSearch = getStationSearch();
   const similar = [...stationSearch.suggest(value), ...stationSearch.suggestSimilar(value)].slice(0, 3);
   return (
-    <span className="pg-note pg-note-error">
+    <p className="pg-note pg-note-error">
       {formatUnknownPoint(value)}
       {similar.length > 0 && 'もしかして：'}
       {similar.map((place) => (
@@ -141,6 +141,6 @@ function UnknownPoint({ value, choose }: UnknownPointProps): ReactNode {
       {getOwnData() === undefined && (
         <a href={callHref('listStations', '#playground?type=train&limit=100')}>駅の一覧</a>
       )}
-    </span>
+    </p>
   );
 }
