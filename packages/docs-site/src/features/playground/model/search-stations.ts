@@ -45,7 +45,10 @@ const PLACE_IN_STATION = /(?<=.)駅.+$/;
  * compares the operators with those of the SDK.
  */
 const PREFIX =
-  /^(?:jr(?:[東西]日本|東海|北海道|四国|九州)?|(?:東京|大阪)?めとろ|(?:[東西]武|[相名近西]鉄|南海|阪[急神]|京[王急成阪]|東急|小田急)(?:電鉄|鉄道)?|(?:[都市]営)?(?:地下鉄)?)(?:.{1,8}線)?(?=.)/;
+  /^(?:jr(?:[東西]日本|東海|北海道|四国|九州)?|(?:東京|大阪)?めとろ|(?:[東西]武|[相名近西]鉄|南海|阪[急神]|京[王急成阪]|東急|小田急)(?:電鉄|鉄道)?|(?:[都市]営)?(?:地下鉄)?)(?:.{0,8}線)?(?=.)/;
+
+/** Romaji, with or without marks of long vowels: omiya and ōmiya. */
+const LATIN = /^\p{Script=Latin}+$/u;
 
 /** Characters that some spellings of a name omit: 四ツ谷 and 四谷, 御茶ノ水 and お茶の水, 霞ケ関 and 霞が関. */
 const LOOSE = /^[御お](?=\p{Script=Han})|(?<=\p{Script=Han})[つっのけゖが](?=\p{Script=Han})/gu;
@@ -67,7 +70,7 @@ export function createStationSearch(stations: readonly SuggestedStation[]): Stat
     const forms = [
       ...spellings(typed).map((form, index) => ({ form, penalty: Math.min(index, 0.5) })),
       ...(place === '' ? [] : [{ form: place, penalty: 1.5 }]),
-    ].map((one) => ({ ...one, latin: /^[a-z]+$/.test(one.form) ? normalizeRomaji(one.form) : undefined }));
+    ].map((one) => ({ ...one, latin: LATIN.test(one.form) ? normalizeRomaji(one.form) : undefined }));
     return (
       indexed
         .map(({ station, texts, romaji }) => {
@@ -92,7 +95,7 @@ export function createStationSearch(stations: readonly SuggestedStation[]): Stat
     resolve: (typed) => match(typed).find(({ rank }) => rank < 2)?.station,
     suggestSimilar: (typed) => {
       const [form = ''] = spellings(typed).slice(-1);
-      const wanted = /^[a-z]+$/.test(form) ? normalizeRomaji(form) : kanaToRomaji(form);
+      const wanted = LATIN.test(form) ? normalizeRomaji(form) : kanaToRomaji(form);
       if (wanted.length < 4) return [];
       return indexed
         .map(({ station, romaji }) => ({ station, distance: editDistance(wanted, romaji) }))
