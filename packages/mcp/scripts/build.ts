@@ -47,7 +47,8 @@ async function bundle(folder: string): Promise<void> {
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'warning',
-    // esbuild warns about imports of chunks that have no side effects. The bundle of the sandbox contains such imports.
+    // Hides warnings of esbuild about imports of chunks that have no side effects. The bundle of the sandbox contains
+    // such imports.
     logOverride: { 'ignored-bare-import': 'silent' },
     alias: { '@modelcontextprotocol/server/_shims': './scripts/shims.ts' },
     minifySyntax: true,

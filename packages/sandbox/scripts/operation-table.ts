@@ -59,7 +59,7 @@ export function createExampleTable(answers: ExampleResponses): ExampleTable {
   return Object.fromEntries(Object.entries(answers).map(([id, byStatus]) => [id, examplesOf(id, byStatus)]));
 }
 
-/** HTTP status of an example response for which the spec defines only a status class. */
+/** HTTP status that the sandbox sends for a status class of the spec, for example 404 for `4XX`. */
 const CLASS_STATUS: Readonly<Record<string, number>> = { '4XX': 404, '5XX': 500, default: 500 };
 
 function examplesOf(operation: string, byStatus: ExampleResponses[string]): Record<string, ExampleRow> {
@@ -101,7 +101,7 @@ function missing(what: string): never {
   throw new Problem(`the model of the API must have ${what}.`);
 }
 
-/** Pool of distinct values. Equal values share one index. */
+/** Collects values without duplicates: equal values share one index. */
 class Pool<T> {
   readonly all: T[] = [];
   readonly #indexes = new Map<string, number>();

@@ -13,7 +13,7 @@ export function formatExampleTarget({ basePath = '', data, now }: SandboxOptions
   const { path, request } = firstRequest;
   const example = data === undefined ? request : { viaList: endsOf(data.content as SandboxData) };
   const query = Object.entries(example)
-    // The date of the example would not match a different clock.
+    // The date of the example is omitted if the clock is set differently, because it would not match.
     .filter(([name]) => name !== 'date' || now === undefined)
     .map(([name, value]) => `${name}=${encodeQueryValue(value)}`);
   return `${basePath}${path}?${query.join('&')}`;

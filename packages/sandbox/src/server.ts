@@ -159,7 +159,8 @@ function serve(request: IncomingMessage, response: ServerResponse, context: Cont
  */
 function strangeHost(header: string | undefined, hosts: Context['hosts']): SandboxResponse | undefined {
   if (header === undefined) return undefined;
-  // The header must contain only a name and a port. A URL parser would treat `evil.example@localhost` as localhost.
+  // The Host header must contain only a name and a port. A URL parser would treat `evil.example@localhost` as
+  // localhost.
   const name = /[/?#@\\]/.test(header) ? '' : (parseUrl(`http://${header}`)?.hostname.replace(/\.$/, '') ?? '');
   const isOwn = isLoopbackHost(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
   if (isOwn || hosts.has(name)) return undefined;
@@ -261,7 +262,7 @@ async function listen(server: Server, host: string, { port, last }: Record<'port
   for (let candidate = port; ; candidate++) {
     try {
       server.listen({ port: candidate, host, backlog: BACKLOG });
-      await once(server, 'listening'); // `once` rejects if the server emits an error.
+      await once(server, 'listening'); // If the port is in use, `once` throws an error.
       return (server.address() as AddressInfo).port;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || candidate >= last) throw error;

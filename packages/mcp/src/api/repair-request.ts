@@ -97,7 +97,7 @@ function changesFor(
     if (kept === undefined) return [...valuesFor(operation, parameter, given[name]), ...drop];
     const shown = kept.satisfied?.parameters[name];
     const example = shown ?? exampleOf(operation, parameter);
-    // The example of the rule replaces a wrong value or adds a missing one.
+    // The example value of the rule is another possible repair. It replaces a wrong value or adds a missing one.
     const other = example === undefined || example === given[name] ? [] : [exampleChange(name, example)];
     return [...drop, ...other, ...compared(kept, name, given)];
   });

@@ -71,8 +71,8 @@ function hasProperty(entity: Entity, name: string): boolean {
 }
 
 /**
- * Property names of a date or time that has further properties in a decoded response. They replace the property `value`
- * of the spec, as in `{ iso: '2024-06-20', … }`.
+ * Names that replace the property `value` in decoded responses if a date or time has further properties, as in `{ iso:
+ * '2024-06-20', … }`.
  */
 const decodedTimeNames: Readonly<Record<string, readonly string[]>> = {
   date: ['iso'],

@@ -18,7 +18,7 @@ export function formatDegrees(degrees: number): string {
 
 /** Formats degrees as degrees, minutes, seconds and hundredths of a second: `35.42.19.27`. */
 export function formatSexagesimal(degrees: number): string {
-  // Truncates to hundredths of a second. Integer arithmetic avoids rounding errors of binary fractions.
+  // Seconds are truncated to hundredths. Integer arithmetic avoids rounding errors of binary fractions.
   const hundredths = Math.floor((Math.round(degrees * 1e6) * 36) / 100);
   const seconds = Math.floor(hundredths / 100);
   const minutes = Math.floor(seconds / 60);

@@ -89,7 +89,10 @@ function projectOn(shape: readonly Position[], segment: number, stop: Position):
   return { segment, share, metres: metresBetween(place, stop) };
 }
 
-/** Linked list of chosen points, from the last stop backwards, with the sum of their distances. */
+/**
+ * Points of a shape that have been chosen for the stops so far, as a linked list from the last stop backwards, with the
+ * sum of their distances.
+ */
 interface Way {
   readonly place: Candidate;
   readonly total: number;

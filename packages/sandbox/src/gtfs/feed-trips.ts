@@ -31,7 +31,7 @@ interface TripRow extends Pick<FeedTrip, 'route' | 'service' | 'shape' | 'headsi
 
 interface CallRow extends Pick<Call, 'pole'> {
   readonly sequence: number;
-  /** Time in minutes. NaN if it is missing and must be interpolated. */
+  /** Arrival at the stop in minutes of the service day. Missing times are NaN and must be interpolated. */
   arrival: number;
   departure: number;
   readonly noPickup: boolean;
@@ -40,7 +40,8 @@ interface CallRow extends Pick<Call, 'pole'> {
 }
 
 /**
- * Limit of the first departure in minutes. A trip that starts two days after its service day is a mistake in the feed.
+ * Maximum time of the first departure of a trip, in minutes. A trip that starts two days after its service day is a
+ * mistake in the feed.
  */
 const startLimit = 2 * minutesPerDay;
 

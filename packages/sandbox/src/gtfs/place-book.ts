@@ -82,7 +82,10 @@ export class PlaceBook {
   }
 }
 
-/** A bus stop belongs to a corporation. Stations and harbours are shared. */
+/**
+ * Returns the corporation that owns a bus stop. Stations and harbours are shared, so the type of place is returned for
+ * them.
+ */
 function getOwner({ kind, corporation }: PlaceUse): string {
   return kind === 'bus' ? corporation.code : kind;
 }

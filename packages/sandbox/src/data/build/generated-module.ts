@@ -3,7 +3,7 @@ export interface GeneratedModule {
   readonly from: string;
   readonly name: string;
   readonly type: string;
-  /** Import path of the type of the exported value. */
+  /** Path from which the generated module imports the type of the exported value. */
   readonly types: string;
   readonly value: unknown;
 }

@@ -36,7 +36,8 @@ function optionData(name: string, { segment, position = 0, digits = {}, places }
     segment,
     places: (places ?? [{ position, digits }]).map((place) => ({
       position: place.position,
-      // The documentation defines no digit for `except`. The sandbox uses 2, the only unused digit.
+      // The API documentation defines no digit for the value `except` of `communityBus`. The sandbox uses 2, the only
+      // unused digit.
       digits: name === 'communityBus' ? { ...place.digits, except: 2 } : place.digits,
     })),
   };

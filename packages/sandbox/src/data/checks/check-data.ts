@@ -32,7 +32,7 @@ export function checkData(sources: DataSources, folderSchema: FolderSchema): Pro
     for (const { path, message } of validateValue(folderSchema, expected, { value: sources.data[file], path: [] }))
       report.report(file, path, message);
   }
-  // Checks of references rely on values of the right type.
+  // References are checked only if all values have the right type.
   if (report.problems.length > 0) return report.problems;
   for (const check of checks) check(report);
   return report.problems;

@@ -11,7 +11,7 @@ const maxAfterDepth = 20;
 export function checkLines(check: DataReport): void {
   const { lines, fares } = check.data;
   check.uniqueKey('lines', lines, 'code');
-  // Number of previous lines in the chain of `after`, by line code.
+  // Number of lines before each line in a chain of lines that continue one another, by line code.
   const depths = new Map<string, number>();
   lines.forEach((line, index) => {
     const depth = line.after === undefined ? 0 : (depths.get(line.after) ?? 0) + 1;

@@ -2,14 +2,14 @@ import type { SandboxData } from '../types.ts';
 import { listLineStations } from '../derived/line-path.ts';
 
 /**
- * List of objects in columns. `#` is the number of objects, and each property has a column of values. `null` marks an
- * object without the property. Trailing `null` values are omitted.
+ * List of objects, stored as columns to save space. `#` is the number of objects, and each property has a column of
+ * values. `null` marks an object without the property. Trailing `null` values are omitted.
  */
 export interface PackedRows {
   readonly '#': number;
 }
 
-/** Column of values, or of numeric codes as differences to the previous code. */
+/** Values of one property of all objects, or numeric codes as differences to the previous code. */
 type PackedColumn = readonly unknown[] | { readonly '+': readonly (number | null)[] };
 
 type Tree = Record<string, unknown>;

@@ -32,8 +32,8 @@ export function openCourse(context: EngineContext, text: string, delayOf?: Delay
 }
 
 /**
- * Adapts a course to the timetable. A realtime search may find connections that are only possible because a train is
- * late. Their trains are replaced by the next trains of the same lines.
+ * Replaces trains that the passenger could only catch because another train is late. A realtime search may find such
+ * connections. The trains are replaced by the next trains of the same lines.
  *
  * @throws EngineError if there is no later train
  */
@@ -70,8 +70,8 @@ function readOwnCourse(context: EngineContext, text: string): Course {
 }
 
 /**
- * Number of courses in the search that reproduces serialized data of the spec. The examples were recorded with this
- * number.
+ * Number of courses to search for when fixed serialized data of the spec is converted to a course. The examples of the
+ * spec were recorded with this number.
  */
 const aliasCandidates = 5;
 

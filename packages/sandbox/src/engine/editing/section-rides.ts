@@ -7,7 +7,7 @@ import type { EngineContext } from '../realtime/engine-context.ts';
 import { readInt32 } from '../../base/collections.ts';
 import type { World } from '../network/world.ts';
 
-/** Counts the points at which the legs call in the given order. Stops at the first point that is missing. */
+/** Counts how many of the given points a course passes in the given order. Stops at the first point that is missing. */
 function countPassedPoints(legs: readonly Leg[], points: readonly number[]): number {
   let count = 0;
   for (const leg of legs) {

@@ -9,7 +9,7 @@ export const neverTime = 1 << 30;
 
 /** Number of days before and after the day of the search for which departures are indexed. */
 const days = 2;
-/** Binary logarithm of the slot length: each entry of the index covers 16 minutes. */
+/** Length of a time slot of the index as a binary logarithm: 4 means 16 minutes. */
 const slot = 4;
 /** Start and number of time slots. The last service day extends past midnight, so the slots cover one more day. */
 const begin = -days * minutesPerDay;

@@ -1,8 +1,8 @@
 import type { StopPattern } from '../timetable/timetable.ts';
 
 /**
- * Reference to a point by index. {@link originRef} and {@link destinationRef} are the coordinates at the ends of a
- * course.
+ * Index of a point, or one of the constants {@link originRef} and {@link destinationRef} for the coordinates at the
+ * ends of a course.
  */
 export type PointRef = number;
 /** Coordinate at the start of a course. */

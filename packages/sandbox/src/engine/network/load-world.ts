@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 const worlds = new WeakMap<SandboxData, World>();
 
-/** Returns the indexed form of the given data. It is read-only and built once. */
+/** Returns the transport network that is built from the given data. The network is read-only and built only once. */
 export function loadWorld(own: SandboxData = data): World {
   return getOrCreate(worlds, own, () => buildWorld(deriveWorldData(own), catalogue));
 }

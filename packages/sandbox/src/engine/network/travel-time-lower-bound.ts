@@ -1,7 +1,7 @@
 import { readUint16, readInt32 } from '../../base/collections.ts';
 import type { NetworkTables } from './network-tables.ts';
 
-/** Value for points without any connection. */
+/** Travel time that marks points without any connection. */
 const unreachable = 0xffff;
 
 /**

@@ -75,7 +75,7 @@ export class CalculatedPrices implements CoursePrices {
     const { selection } = this.#course;
     const [chosen, known] = kind === 'Fare' ? [selection.fares, this.#fares] : [selection.charges, this.#charges];
     const next = known.length + 1;
-    // The latest choice of the user is first and overrides earlier ones.
+    // The latest choice of the user overrides earlier ones. It is the first one in the list.
     const byHand = chosen.find((index) => index >= next && index < next + offers.length);
     const selected = byHand === undefined ? preferred : byHand - next;
     return offers.map((offer, position) => ({ ...offer, selected: position === selected }));

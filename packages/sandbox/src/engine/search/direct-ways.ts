@@ -3,7 +3,7 @@ import type { World } from '../network/world.ts';
 import { at } from '../../base/collections.ts';
 import { type RaptorQuery, type RaptorResult, runRaptor } from './raptor.ts';
 
-/** Maximum number of places that are excluded from repeated visits, one after another. */
+/** Maximum number of places for which the search is repeated because a route visits them twice. */
 const mostPlaces = 3;
 
 /**

@@ -87,15 +87,18 @@ function longestOf(plan: SearchPlan, { totals }: CandidateCourse): number {
   return getMinutesFromRequest(plan, totals) + getMaxExtraMinutes(plan, totals.arrival - totals.departure);
 }
 
-/** A course that is worse in every respect is still kept if no difference exceeds these limits. The price is in yen. */
+/**
+ * Limits for a course that is worse than another one in every respect: it is dropped only if a difference exceeds its
+ * limit. The price is in yen.
+ */
 export const worseCourseTolerance = { minutes: 15, transfers: 1, price: 300 };
 
 /** True if a course is dominated: it is better in no respect, and much worse in at least one. */
 function dominates(better: CandidateCourse, worse: CandidateCourse): boolean {
   const [a, b] = [better.totals, worse.totals];
   const [earlier, later] = [a.departure - b.departure, b.arrival - a.arrival];
-  // One minute gained at one end compensates for three minutes lost at the other. A much later arrival is thus not
-  // justified by a slightly later departure.
+  // A departure one minute later compensates for an arrival three minutes later, and the other way round. A much later
+  // arrival is thus not justified by a slightly later departure.
   const slower = Math.max(0, earlier) + Math.max(0, later) + 3 * (Math.min(0, earlier) + Math.min(0, later));
   if (better.score > worse.score || slower < 0 || a.transfers > b.transfers) return false;
   const dearer = computeTotalPrice(worse.prices) - computeTotalPrice(better.prices);

@@ -253,7 +253,7 @@ class RaptorSearch {
           if (first < 0 || direction * stop > direction * (lastMarks[pattern] ?? 0)) lastMarks[pattern] = stop;
         }
       }
-      // An iterator would create an object for each pattern.
+      // A loop over indexes avoids the objects that an iterator would create.
       for (let pattern = 0; pattern < firstMarks.length; pattern++) {
         const stop = readInt32(firstMarks, pattern);
         if (stop >= 0 && this.#scan(stop, layer)) changed = true;
@@ -391,7 +391,7 @@ class RaptorSearch {
     }
   }
 
-  /** Computes the departure at the first stop of a train that leaves after the average wait. */
+  /** Computes when a train leaves its first stop, in a search that assumes the average wait instead of a timetable. */
   #plainBase(base: number, hop: number): number {
     const wait = this.#world.network.waits[hop] ?? 0;
     if (wait < 0) return neverTime;

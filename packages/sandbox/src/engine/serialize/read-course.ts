@@ -82,7 +82,10 @@ function readLeg(
   return { kind: 'ride', pattern, base: Number(second) * minutesPerDay + Number(third), from, to };
 }
 
-/** False for a bicycle or demand transit trip unless it connects two matching ports of one operator. */
+/**
+ * True if a trip by shared bicycle or demand transit connects two ports of that kind and of one operator. Also true for
+ * walks and drives.
+ */
 function isPossibleMove(world: World, { kind, from, to }: Move): boolean {
   if (kind === 'walk' || kind === 'car') return true;
   const [start, end] = [world.points[from], world.points[to]];

@@ -142,7 +142,7 @@ export interface StopPattern {
   readonly variants: TimetableVariant[];
 }
 
-/** Stop of the trains of a stop pattern at one point. */
+/** One stop of a stop pattern, by its index. */
 export interface StopCall {
   readonly pattern: StopPattern;
   readonly stop: number;

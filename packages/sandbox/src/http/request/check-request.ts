@@ -15,7 +15,7 @@ export interface CheckedRequest {
   /** Messages for all errors of the request. The response contains only the first one. */
   readonly messages: readonly string[];
   readonly ignored: readonly IgnoredParameter[];
-  /** Effective parameters for the engine. List parameters are split into items. */
+  /** Parameters that the engine uses, without those that have no effect. List parameters are split into items. */
   readonly request: Readonly<Record<string, string | readonly string[]>>;
 }
 
