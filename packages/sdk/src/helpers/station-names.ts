@@ -44,7 +44,7 @@ export type ReadStations = (
  * @param api - クライアント
  * @param text - 入力された文字。空のときはリクエストを送りません。終わりの「駅」は、かなでも除いて探します
  * @param options - 種別や都道府県の条件と、リクエストの設定。`signal`で中断できます
- * @returns 候補。最大30件です
+ * @returns 候補。最大30件です。名称か読みが`text`と同じもの、`text`で始まるもの、ほかのものの順に並びます
  * @throws RouteSearchError 見つからない以外のエラーのとき
  * @example
  * ```ts
@@ -69,7 +69,13 @@ export async function suggestWith(
   if (name === '') return [];
   // The names of bus stops, in contrast to those of stations, often contain 駅.
   const wanted = options.type?.startsWith('bus') ? name : stripStation(name);
-  return createSearch(read, options)({ name: wanted, nameMatchType: 'partial' });
+  const candidates = await createSearch(read, options)({ name: wanted, nameMatchType: 'partial' });
+  const start = normalize(wanted);
+  const rank = (one: StationCandidate): number => {
+    const texts = [stripQualifier(one.name), one.yomi].map(normalize);
+    return texts.includes(start) ? 0 : texts.some((text) => text.startsWith(start)) ? 1 : 2;
+  };
+  return candidates.sort((one, other) => rank(one) - rank(other));
 }
 
 /**
