@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { resolveRef, type OpenApiDocument, type Schema } from '../document/openapi-document.ts';
@@ -9,7 +10,7 @@ import type { Scalar } from '@route-search/parameter-rules';
  * that the library lacks: open enumerations accept other strings, and a list may be a single value.
  */
 export async function emitPathsModule(document = readPublishedDocument()): Promise<string> {
-  const nodes = await openapiTS(JSON.stringify(inlineOpenEnums(document)), {
+  const nodes = await openapiTS(JSON.stringify(shareResponses(inlineOpenEnums(document))), {
     silent: true,
     exportType: false,
     transform: (schema) => {
@@ -96,7 +97,7 @@ function oneOrMany($ref: string): ts.TypeNode {
 /**
  * Inlines open enumerations, because openapi-typescript drops keys next to a reference. Removes examples to save time.
  */
-function inlineOpenEnums(document: OpenApiDocument): unknown {
+function inlineOpenEnums(document: OpenApiDocument): OpenApiDocument {
   const visit = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(visit);
     if (typeof node !== 'object' || node === null) return node;
@@ -108,7 +109,20 @@ function inlineOpenEnums(document: OpenApiDocument): unknown {
     const kept = Object.entries(record).filter(([key]) => !/^(?:examples|x-.*examples)$/.test(key));
     return Object.fromEntries(kept.map(([key, value]) => [key, visit(value)]));
   };
-  return visit(document);
+  return visit(document) as OpenApiDocument;
+}
+
+/** Replaces responses of operations that differ from a shared response only in their examples by a reference to it. */
+function shareResponses(document: OpenApiDocument): unknown {
+  const shared = Object.entries(document.components.responses ?? {});
+  const paths = Object.entries(document.paths).map(([path, { get }]) => {
+    const responses = Object.entries(get.responses).map(([status, response]) => {
+      const name = shared.find(([, one]) => isDeepStrictEqual(one, response))?.[0];
+      return [status, name === undefined ? response : { $ref: `#/components/responses/${name}` }];
+    });
+    return [path, { get: { ...get, responses: Object.fromEntries(responses) } }];
+  });
+  return { ...document, paths: Object.fromEntries(paths) };
 }
 
 function readPublishedDocument(): OpenApiDocument {
