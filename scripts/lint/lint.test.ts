@@ -27,3 +27,13 @@ it('lint: lists the allowed areas and checks nothing if the given area is unknow
     'unknown area "prosa". Allowed: spec, format, prose, pages, code.',
   );
 });
+
+it('lint: says which areas it does not check, or checks against the last build, while the spec has findings', async () => {
+  Object.assign(codes, { spec: 1 });
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  expect(await lintAreas(['spec', 'pages', 'code'])).toBe(1);
+  const output = write.mock.calls.flat().join('');
+  write.mockRestore();
+  expect(output).toMatch(/^pages: (checked against the last build|not checked), because /m);
+  expect(output).toContain('code: not checked, because ');
+});
