@@ -1,4 +1,5 @@
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
 import type { LintFinding } from '../src/findings/lint-finding.ts';
@@ -48,7 +49,12 @@ export function blameSchemas(findings: readonly LintFinding[], source: SpecSourc
     const [first] = group;
     const schema = first === undefined ? undefined : schemas.get(first);
     if (first === undefined || schema === undefined) return group;
-    const { file, line = 1, column = 1 } = schema.yaml.locate(schema.path);
+    const misspelt = findMisspeltProperty(first, schema);
+    const {
+      file,
+      line = 1,
+      column = 1,
+    } = schema.yaml.locate(misspelt === undefined ? schema.path : [...schema.path, 'properties', misspelt]);
     const places = [...new Set(group.map((one) => one.file))].map((name) =>
       placeOf({ file: name, line: group.find((one) => one.file === name)?.line ?? 1 }),
     );
@@ -67,11 +73,18 @@ export function blameSchemas(findings: readonly LintFinding[], source: SpecSourc
         file,
         line,
         column,
-        message: `${places.length} examples differ from this schema${through} (${message}): mend the schema, or the examples ${shown}`,
+        message: `${misspelt === undefined ? '' : `no example has "${misspelt}"; is it misspelt? `}${places.length} examples differ from this schema${through} (${message}): mend the schema, or the examples ${shown}`,
       },
     ];
   });
   return [...findings.filter((finding) => !schemas.has(finding)), ...blamed];
+}
+
+/** Finds the property of a schema whose name is almost that of a member that the examples have. */
+function findMisspeltProperty({ message }: LintFinding, { value }: Place): string | undefined {
+  const [, member] = /must NOT have additional properties `(\w+)`/.exec(message) ?? [];
+  const { properties } = toMapping(value);
+  return member === undefined ? undefined : findClosestName(member, Object.keys(toMapping(properties)));
 }
 
 function placeOf({ file, line }: { readonly file: string; readonly line: number }): string {

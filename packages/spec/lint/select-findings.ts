@@ -21,6 +21,7 @@ const structureRules: readonly string[] = [
 const consequenceRules: readonly string[] = [
   'no-invalid-media-type-examples',
   'no-invalid-schema-examples',
+  'no-enum-type-mismatch',
   'orphan',
   'response-contains-property',
 ];

@@ -14,6 +14,7 @@ docs/courses/fares.mdx | only={['kind', 'index', 'Type', 'selected', 'Oneway']} 
 docs/courses/fares.mdx | 往復の金額は\`Round\`です | 往復の金額は{Round}です | {Round} is code in MDX
 docs/courses/fares.mdx | ## 往復 {#round} | ## 往復 {#total} | the id "total" is that of an earlier heading
 docs/courses/fares.mdx | ## 定期代 {#pass} | ## 定期代 | the heading has no id
+docs/courses/search-apis.mdx | ⏎##  | ⏎#  | Write \`##\` for a section
 dictionary/gate.mdx | id="listStations" | id="listStation" | no operation "listStation". Did you mean "listStations"?
 dictionary/gate.mdx | slug="gate-group" | slug="gate-groups" | no term "gate-groups". Did you mean "gate-group"?
 guide/limits.mdx | name="tripCode" | name="tripCodes" | has no parameter "tripCodes". Did you mean "tripCode"?
@@ -22,6 +23,7 @@ guide/limits.mdx | to="contact" | ti="contact" | <ProviderLink> has no property 
 guide/limits.mdx | \`viaList\`の | \`vialist\`の | nothing is named "vialist" in the API. Did you mean "viaList"?
 guide/limits.mdx | (/usage-guide/storage#cache) | (/usage-guide/stores#cache) | no page /usage-guide/stores. Did you
 guide/limits.mdx | (/usage-guide/errors#retry) | (/usage-guide/errors#retri) | has no id "retri". Did you mean "retry"?
+guide/limits.mdx | (/recipes/station-suggest# | (../recipes/station-suggest.mdx# | is the path of a file. A link is the address of the page, from the root of the site. Did you mean "/recipes/station-suggest"?
 recipes/last-train.mdx | name="recipe-last-train" | name="last-train" | no file last-train.screen.html
 recipes/last-train.mdx | 目的地まで | ![図](/map.png)⏎目的地まで | no file packages/docs-site/public/map.png
 recipes/expenses.mdx | ⏎##  | ⏎<Note>⏎⏎##  | Expected a closing tag for \`<Note>\`

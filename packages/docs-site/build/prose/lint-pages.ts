@@ -84,6 +84,7 @@ function checkHeadings({ nodes, anchors, report }: ParsedPage): void {
     if (node.type !== 'heading') continue;
     const { hProperties } = (node.data ?? {}) as { readonly hProperties?: { readonly id?: unknown } };
     const id = hProperties?.id;
+    if (node.depth === 1) report(offsetOf(node), 'heading', 'the frontmatter has the title. Write `##` for a section.');
     if (typeof id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(id)) {
       report(offsetOf(node), 'heading', 'the heading has no id of small letters. Write `## 見出し {#id}`.');
     } else if (anchors.has(id)) {
@@ -196,7 +197,11 @@ function checkLinks(pages: readonly ParsedPage[], { all, byFile }: ReturnType<ty
       const target = path === '' ? page : byPath.get(path);
       const offset = Math.max(offsetOf(node), page.text.indexOf(url, offsetOf(node)));
       if (/^[a-z]+:/.test(url)) continue;
-      if (node.type === 'image' || /\.\w+$/.test(path)) {
+      if (/\.mdx$|^\.|^\w/.test(path)) {
+        const guess = path.replace(/^[./]*/, '/').replace(/\.mdx?$/, '');
+        const advice = 'A link is the address of the page, from the root of the site.';
+        page.report(offset, 'link', `${path} is the path of a file. ${advice} ${formatSuggestion(guess, [...all])}`);
+      } else if (node.type === 'image' || /\.\w+$/.test(path)) {
         if (node.type === 'image' && !existsSync(publicFolder + path))
           page.report(offset, 'link', `there is no file packages/docs-site/public${path}.`);
       } else if (path !== '' && !all.has(path)) {

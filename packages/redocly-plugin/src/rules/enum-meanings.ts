@@ -8,7 +8,7 @@ import { locateKey } from '../views/key-location.ts';
 const extensions = ['x-enum-descriptions', 'x-enumDescriptions'];
 
 /**
- * Lint rule: if an enumeration has meanings, each value needs one, and each meaning needs a value. With the option
+ * Lint rule: if an enumeration has meanings, each value needs one of its own, and each meaning needs a value. With the option
  * `required`, each enumeration of strings needs meanings. With the option `japanese`, meanings must be Japanese.
  */
 export const enumMeanings = schemaRule((schema, report, { required, japanese }) => {
@@ -38,6 +38,13 @@ export const enumMeanings = schemaRule((schema, report, { required, japanese }) 
   } else if (isMapping(meanings)) {
     const missing = names.filter((name) => name !== 'null' && !Object.hasOwn(meanings, name));
     if (missing.length > 0) report(`${key} lacks the meaning of ${quoteAll(missing)}`, locateKey(schema.at(key)));
+    for (const [index, name] of names.entries()) {
+      const other = names
+        .slice(0, index)
+        .find((earlier) => isScalar(meanings[name]) && meanings[earlier] === meanings[name]);
+      if (other !== undefined && meanings[name] !== '')
+        report(`"${name}" has the meaning of "${other}"; say how they differ`, locateKey(schema.at(key).child([name])));
+    }
     if (japanese !== true) return;
     for (const [name, meaning] of Object.entries(meanings)) {
       const at: Location = schema.at(key).child([name]);

@@ -1,8 +1,12 @@
+import { basename } from 'node:path';
 import { locateKey } from '@route-search/redocly-plugin/views';
 import { operationRule } from '../../support/define-rule.ts';
 import { suggestName, quoteAll } from '@route-search/toolkit/yaml-values';
 
-/** Lint rule: each operation has at least two named request examples, each with a response example of the same name. */
+/**
+ * Lint rule: each operation has at least two named request examples, each with a response example of the same name from
+ * the same file.
+ */
 export const successExampleNamed = operationRule((operation, report) => {
   const list = operation.location.child(['x-request-examples']);
   const requests = operation.requestExamples.map(({ name }) => name);
@@ -18,9 +22,14 @@ export const successExampleNamed = operationRule((operation, report) => {
   const place = success.location.child(['content', 'application/json', 'examples']);
   const missing = requests.filter((name) => !answers.includes(name));
   if (missing.length > 0) report(`the 200 response lacks the examples ${quoteAll(missing)}`, locateKey(place));
-  for (const name of answers) {
-    if (!requests.includes(name)) {
-      report(`no request example is named "${name}"${suggestName(name, requests)}`, locateKey(place.child([name])));
+  for (const { name, location } of success.examples) {
+    const request = operation.requestExamples.find((example) => example.name === name);
+    const at = locateKey(place.child([name]));
+    if (request === undefined) {
+      report(`no request example is named "${name}"${suggestName(name, requests)}`, at);
+    } else if (request.location.source.absoluteRef !== location.source.absoluteRef) {
+      const [asked, answered] = [request, { location }].map((one) => basename(one.location.source.absoluteRef));
+      report(`the response example "${name}" is in ${answered}, but its request is in ${asked}`, at);
     }
   }
   for (const name of requests) {

@@ -43,8 +43,10 @@ function wrongTargets(operation: OperationView, shared: SharedResponses): Parame
     const message = `the schema of the response ${status} of ${operation.id} must be`;
     const at = schema?.location ?? location;
     if (!/^[45d]/.test(status)) {
-      const isSuccess = status !== '200' || (found !== undefined && found !== 'ErrorResponse');
-      return isSuccess ? [] : [[`${message} the response of a success, not ${found ?? 'absent'}`, at]];
+      const isInline = schema?.targetLocation.source.absoluteRef === location.source.absoluteRef;
+      if (status !== '200' || (found !== undefined && found !== 'ErrorResponse' && !isInline)) return [];
+      const actual = isInline ? 'an inline schema' : (found ?? 'absent');
+      return [[`${message} a file in schemas/responses/ with the response of a success, not ${actual}`, at]];
     }
     const { $ref } = entry.node;
     if (typeof $ref !== 'string') {
