@@ -26,7 +26,7 @@ const ranks: Readonly<Record<string, number>> = {
 };
 
 /** Number of changes that this project rated wrongly before its rules were corrected for them. */
-const wrongAtFirst = 10;
+const wrongAtFirst = 11;
 
 await runBenchmark('verdicts', about, async () => {
   await installPeers(peersFolder);
@@ -63,7 +63,7 @@ await runBenchmark('verdicts', about, async () => {
     tables: [
       {
         title: 'Tools',
-        text: `Ratings of ${rated.length} changes that a careful maintainer shares, those of breaking changes among them, and ratings that are too low or too high. Redocly rates by the step of the version. oasdiff reports an error, a warning or a note: an error or a warning counts as right for a major change, a warning or a note for a minor one. The maintainer rates a description as minor if a reader may have been wrong, and a loosened limit as minor; Redocly rates both as patches. When first rated, ${wrongAtFirst} of ours were wrong, all of them texts: 7 of the first 51, and 3 of 12 that were found afterwards; the verdict was mended each time.`,
+        text: `Ratings of ${rated.length} changes that a careful maintainer shares, those of breaking changes among them, and ratings that are too low or too high. Redocly rates by the step of the version. oasdiff reports an error, a warning or a note: an error or a warning counts as right for a major change, a warning or a note for a minor one. The maintainer rates a description as minor if a reader may have been wrong, and a loosened limit as minor; Redocly rates both as patches. When first rated, ${wrongAtFirst} of ours were wrong, ten texts and a renamed schema: 8 of the first 51, and 3 of 12 that were found afterwards; the verdict was mended each time.`,
         columns: ['tool', 'right', `of ${breaking} breaking`, 'too low', 'too high'],
         rows: scores.map((score) => [score.name, score.right, score.breaking, score.low, score.high]),
       },

@@ -214,8 +214,8 @@ export const factComparisons = {
   ],
   moreMembers: flag(
     'additionalProperties',
-    ['wider', '% may have more properties than before'],
-    ['narrower', '% has no other properties than those listed'],
+    ['minor', '% may have more properties than before'],
+    ['minor', '% has no other properties than those listed'],
   ),
   memberNames: [['propertyNames'], compareValues],
   types: [['anyOf', 'oneOf', 'type'], compareTypes],
@@ -248,7 +248,7 @@ export const addedAndRemovedDifferences: Readonly<
   tag: { added: ['patch', '% was added'], removed: ['patch', '% was removed'] },
   operation: { added: ['minor', '% was added'], removed: ['major', '% was removed'] },
   parameter: { added: ['minor', 'the optional % was added'], removed: ['major', '% was removed'] },
-  answer: { added: ['minor', '% was added'], removed: ['major', '% was removed'] },
+  answer: { added: ['minor', '% was added'], removed: ['minor', '% was removed'] },
   situation: { added: ['patch', '% was added'], removed: ['minor', '% was removed'] },
   member: { added: ['minor', 'the property % was added'], removed: ['major', 'the property % was removed'] },
 };

@@ -49,6 +49,12 @@ export function compareRevisions(revisions: SpecRevisions): SpecChange[] {
   return mergeChanges(comparison.differences);
 }
 
+/** Functions that return the name of the object or enumeration of a part, each with the keywords that locate it. */
+const namedTypes: readonly (readonly [nameOf: (part: ApiPart) => string | undefined, ...keywords: string[]])[] = [
+  [({ kind, coordinate }) => (kind === 'object' ? coordinate : undefined), 'type', 'anyOf', 'oneOf'],
+  [({ facts }) => facts.values?.id, 'enum'],
+];
+
 interface PartPair {
   readonly base: ApiPart;
   readonly working: ApiPart;
@@ -75,6 +81,7 @@ class Comparison {
     if (compared.has(working)) return;
     compared.add(working);
     this.#compareFacts({ base, working }, siblings);
+    this.#compareTypeNames({ base, working });
     const { pairs, removed, added } = matchParts(base.parts, working.parts);
     for (const pair of pairs) this.compare(pair.base, pair.working, pairs);
     for (const part of removed) {
@@ -122,6 +129,22 @@ class Comparison {
         const topic = kind === 'notGuaranteed' ? { topic: kind } : {};
         this.#add(difference, working, { ...location, ...topic });
       }
+    }
+  }
+
+  /**
+   * Reports a renamed object or enumeration, because the SDK and generated clients export a type of that name. It is no
+   * renaming if the former type still exists.
+   */
+  #compareTypeNames({ base, working }: PartPair): void {
+    const { api } = this.#revisions.working.compiled;
+    const { origins } = this.#revisions.working;
+    for (const [nameOf, ...keywords] of namedTypes) {
+      const [was, is] = [nameOf(base), nameOf(working)];
+      if (was === undefined || is === undefined || was === is || was in api.entities || was in api.enums) continue;
+      const text = `the schema \`${was}\` is named \`${is}\` from now on, and so are the types of clients`;
+      const found = locateFact(working, { keywords, id: undefined }, origins)?.origin;
+      this.#add(['major', text], working, { base: undefined, working: found ?? this.#locateEntry('working', working) });
     }
   }
 

@@ -12,8 +12,6 @@ export interface PublicChange {
   readonly from: string;
   readonly what: string;
   readonly rating: Rating;
-  /** Rating that the comparison reports, if it is wrong. */
-  readonly ours?: Rating | 'none';
   readonly base?: Edits;
   readonly edits?: Edits;
 }
