@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { applyBrand, createBrandReplacements } from '@route-search/toolkit/brand';
@@ -15,8 +15,9 @@ import { distFolder, packageFolder } from '../built/built-files.ts';
 import { launchBrowser } from '../../build/launch-browser.ts';
 import { MAX_WAIT_MS } from './use-site.ts';
 
-/** Copy of the spec's build output, which the tests change. */
-const specFolder = mkdtempSync(join(tmpdir(), 'site-dev-'));
+/** Package of the spec with a copy of its build output, which the tests change. */
+const specPackage = mkdtempSync(join(tmpdir(), 'site-dev-'));
+const specFolder = join(specPackage, 'dist');
 const BUNDLE = ['api.json', 'examples.json', 'schemas.json', 'openapi.docs.json', ...downloadNames] as const;
 for (const name of BUNDLE) {
   cpSync(fileURLToPath(import.meta.resolve(`@route-search/spec/${name}`)), join(specFolder, name));
@@ -65,7 +66,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   stop();
-  rmSync(specFolder, { recursive: true });
+  rmSync(specPackage, { recursive: true });
   rmSync(scratch, { recursive: true, force: true });
 });
 
@@ -160,6 +161,22 @@ describe('dev server', () => {
     connect();
     await late.locator('#searchType').filter({ hasText: is }).waitFor();
     await context.close();
+  });
+
+  it('says over an open page that it is stale, and why, until the changed spec can be built again', async () => {
+    const page = await (await newContext()).newPage();
+    await page.goto(`${root}/api/getPoint/`);
+    await page.waitForSelector('html[data-has-hydrated=true]');
+    // The command `watch` of the spec writes this file.
+    const file = join(specPackage, 'node_modules/.cache/build-error.txt');
+    mkdirSync(dirname(file), { recursive: true });
+    const reason = 'packages/spec/parameters/port.yaml:7:4 is not valid YAML: bad indentation of a mapping entry';
+    writeFileSync(file, reason);
+    const overlay = page.locator('vite-error-overlay');
+    await overlay.getByText('This page is stale').first().waitFor();
+    await overlay.getByText(reason).first().waitFor();
+    writeFileSync(file, '');
+    await overlay.waitFor({ state: 'detached' });
   });
 
   it('renders a page again if the build output changed while the page was being rendered', async () => {
