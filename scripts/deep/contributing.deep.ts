@@ -2,11 +2,13 @@ import getPort from 'get-port';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadApi } from '@route-search/spec/api';
+import { chromium } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findUnsafeEdits } from '../contributing/check-edits.ts';
 import { everydayChanges, workedExamples, type ExampleBlock } from '../contributing/worked-examples.ts';
 import { cutDocument } from '../contributing/cut-document.ts';
 import { gates } from '../test/gates.ts';
+import { findTestChromium } from '../shared/browsers.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 import { copyWorkingTree, type TempCheckout } from '../shared/temp-checkout.ts';
 
@@ -104,6 +106,37 @@ it(
     expect(elsewhere.length, elsewhere.join('\n')).toBeLessThanOrEqual(20);
   },
 );
+
+it('./run dev: an open page says that it is stale, and why, while the changed spec cannot be built', async () => {
+  const port = await getPort();
+  const url = `http://localhost:${port}/api/getPoint/`;
+  const command = ['./run', 'dev', '--port', String(port)] as const;
+  await using _site = await startServerProcess(command, { ...scratch.inside(), url, isGroup: true, patience: 900_000 });
+  const browser = await chromium.launch({
+    executablePath: await findTestChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(120_000);
+    await page.goto(url);
+    await page.waitForSelector('html[data-has-hydrated=true]');
+    const file = join(scratch.folder, 'packages/spec/parameters/port.yaml');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace('  name: code', '   name: code'));
+    const overlay = page.locator('vite-error-overlay');
+    await overlay.getByText('This page is stale').first().waitFor();
+    await overlay
+      .getByText(/packages\/spec\/parameters\/port\.yaml:\d+:\d+ is not valid YAML/)
+      .first()
+      .waitFor();
+    writeFileSync(file, text.replace('詳細を調べる駅やポートのコードです。', '調べる地点のコードです。'));
+    await page.getByText('調べる地点のコードです。').first().waitFor();
+    expect(await overlay.count()).toBe(0);
+  } finally {
+    await browser.close();
+  }
+});
 
 it('a document of three operations: lints, builds and serves without a change of TypeScript', async () => {
   const kept = ['searchCourseExtreme', 'listStationsLight', 'listCorporations'];
