@@ -111,7 +111,11 @@ function findBodySchema(example: string, source: SpecSource, open: (file: string
 function followPath(from: Place, keys: readonly (string | number)[], open: (file: string) => YamlFile): Place {
   const [key, ...rest] = keys;
   const alternatives = listAlternatives(from, open);
-  if (key === undefined) return alternatives.length === 1 ? (alternatives[0] ?? from) : from;
+  if (key === undefined) {
+    const [first = from, ...others] = alternatives;
+    if (others.length === 0) return first;
+    return first.yaml === from.yaml ? from : { ...first, path: [], value: first.yaml.value };
+  }
   const next = alternatives.flatMap((place) => {
     const { items, properties } = toMapping(place.value);
     if (isMapping(items) && /^\d+$/.test(String(key)))

@@ -6,6 +6,7 @@ import { getRootFile, getSchemasFolder, SpecResolver, type SpecSource } from '..
 import { toLintFinding, toLintFindings } from '../src/findings/unreadable-source.ts';
 import { findAliasEntries } from './files/alias-entries.ts';
 import { blameSchemas } from './blame-schemas.ts';
+import { blameTargets } from './blame-targets.ts';
 import { findUncleanFiles } from './files/clean-characters.ts';
 import { collectTexts } from './prose/collect-texts.ts';
 import { createErrorFinding, type LintFinding } from '../src/findings/lint-finding.ts';
@@ -64,7 +65,7 @@ export async function lintSpec(
   const found = await lintWithRedocly(source, { resolver });
   // An unreadable file causes findings in every file that refers to it.
   const causes = [...bad, ...aliases, ...found].filter(({ rule }) => causeRules.has(rule));
-  if (causes.length > 0) return selectFindings([...bad, ...causes]);
+  if (causes.length > 0) return selectFindings([...bad, ...blameTargets(causes, source)]);
   const texts = await collectTexts(source, resolver);
   const checks = [
     findUnreferencedFiles,

@@ -47,18 +47,19 @@ export async function lintModel(
 }
 
 /**
- * Guesses the location of a compiler error without location: the first line with the longest name that the message
+ * Guesses the location of a compiler error without location: an entry or else a line with the longest name that it
  * quotes.
  */
 function locateQuoted(finding: LintFinding, source: SpecSource): LintFinding {
   if (finding.file !== getRootFile(source) || finding.line > 1) return finding;
   const names = [...finding.message.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name);
   for (const name of names.toSorted((a, b) => b.length - a.length)) {
-    for (const file of listAuthoredFiles(source)) {
-      const lines = (readSpecFile(source, file) ?? '').split('\n');
-      const index = lines.findIndex((line) => line.includes(name));
-      if (index !== -1) return { ...finding, file, line: index + 1, column: (lines[index] ?? '').indexOf(name) + 1 };
-    }
+    const lines = listAuthoredFiles(source).flatMap((file) =>
+      (readSpecFile(source, file) ?? '').split('\n').map((text, index) => ({ file, text, line: index + 1 })),
+    );
+    const found = lines.find(({ text }) => text === `${name}:`) ?? lines.find(({ text }) => text.includes(name));
+    if (found !== undefined)
+      return { ...finding, file: found.file, line: found.line, column: found.text.indexOf(name) + 1 };
   }
   return finding;
 }

@@ -1,4 +1,4 @@
-import type { Api, EntityId, EntityProperty, Operation, ResponseRule } from '../../src/model/api.ts';
+import type { Api, EntityId, EntityProperty, Operation, ResponseRule, SchemaCoordinate } from '../../src/model/api.ts';
 import {
   formatResponseViolation,
   getResponseRuleKind,
@@ -16,14 +16,19 @@ import type { ModelRule, ReportModelFinding } from './model-rule.ts';
  * exist, and the response examples obey all rules.
  */
 export const soundResponseRules: ModelRule = ({ api, answers, origins: { document }, parts, origins }, report) => {
+  const locate = (member: SchemaCoordinate): string => {
+    const part = parts.find(({ kind, coordinate }) => kind === 'member' && coordinate === member);
+    const place = part?.locate(origins)?.places.at(-1);
+    return place === undefined ? '' : `, see ${place.file}:${place.line}`;
+  };
   for (const operation of api.operations) {
     const node = document.at(['paths', operation.path, 'get']);
-    checkRules(api, operation.responseRules, { root: operation.answer.entity, operation, node, report });
+    checkRules(api, operation.responseRules, { root: operation.answer.entity, operation, node, report, locate });
   }
   for (const { id, responseRules = [] } of Object.values(api.entities)) {
     if (responseRules.length === 0) continue;
     const node = parts.find(({ kind, coordinate }) => kind === 'object' && coordinate === id)?.locate(origins);
-    checkRules(api, responseRules, { root: id, node, report });
+    checkRules(api, responseRules, { root: id, node, report, locate });
   }
   const evaluator = new ResponseRuleEvaluator(api);
   for (const operation of api.operations) {
@@ -51,9 +56,11 @@ interface Place {
   readonly operation?: Operation;
   readonly node: SourceNode | undefined;
   readonly report: ReportModelFinding;
+  /** Formats the place of a member's schema. */
+  readonly locate: (member: SchemaCoordinate) => string;
 }
 
-function checkRules(api: Api, rules: readonly ResponseRule[], { root, operation, node, report }: Place): void {
+function checkRules(api: Api, rules: readonly ResponseRule[], { root, operation, node, report, locate }: Place): void {
   const list = node?.child('x-response-rules');
   const ids = rules.map(({ id }) => id);
   rules.forEach((rule, index) => {
@@ -64,7 +71,7 @@ function checkRules(api: Api, rules: readonly ResponseRule[], { root, operation,
       report(`the rule id "${id}" must be in kebab-case`, own?.child('id'));
     if (ids.indexOf(id) !== index) report(`the rule id "${id}" is not unique`, own?.child('id'));
     const problems = [
-      ...listRuleMembers(rule).flatMap((use) => pathProblems(api, root, use)),
+      ...listRuleMembers(rule).flatMap((use) => pathProblems(api, use, { root, locate })),
       ...parameterProblems(api, rule, operation),
       ...(kind.needsLimit?.(rule.operands as never) === true && operation?.limits.maxResults === undefined
         ? ['the operation has no x-limits.maxResults; name a parameter, or declare the limit']
@@ -75,7 +82,11 @@ function checkRules(api: Api, rules: readonly ResponseRule[], { root, operation,
 }
 
 /** Finds the mistakes in a path: unknown names, wrong brackets, and a last member of the wrong type. */
-function pathProblems({ entities, enums }: Api, root: EntityId, { path, is }: MemberUse): string[] {
+function pathProblems(
+  { entities, enums }: Api,
+  { path, is }: MemberUse,
+  { root, locate }: Pick<Place, 'root' | 'locate'>,
+): string[] {
   const steps = parseMemberPath(path);
   if (steps === undefined) {
     return [`"${path}" is no path of members; write names with dots between, and [] after a list`];
@@ -83,6 +94,7 @@ function pathProblems({ entities, enums }: Api, root: EntityId, { path, is }: Me
   let owner: EntityId | undefined = root;
   let member: EntityProperty | undefined;
   let isList = false;
+  let last: SchemaCoordinate = root;
   for (const { name, items } of steps) {
     if (owner === undefined) return [`"${member?.name ?? ''}" in "${path}" is no object, so it has no "${name}"`];
     const members: readonly EntityProperty[] = entities[owner]?.members ?? [];
@@ -91,6 +103,7 @@ function pathProblems({ entities, enums }: Api, root: EntityId, { path, is }: Me
       const names = members.map((one) => one.name);
       return [`${owner} has no member "${name}"${suggestName(name, names)}; allowed are ${quoteAll(names)}`];
     }
+    last = `${owner}.${name}`;
     isList = member.forms.some(({ list }) => list);
     if (isList !== (items !== undefined)) {
       return [isList ? `"${name}" is a list; write ${name}[] in "${path}"` : `"${name}" in "${path}" is no list`];
@@ -127,7 +140,9 @@ function pathProblems({ entities, enums }: Api, root: EntityId, { path, is }: Me
     time: 'a time',
     number: 'a number',
   }[is];
-  return [`"${path}" must lead to ${needed}${kind === undefined ? '' : `, but it is of the kind ${kind}`}`];
+  return [
+    `"${path}" must lead to ${needed}${kind === undefined ? '' : `, but it is of the kind ${kind}${locate(last)}`}`,
+  ];
 }
 
 function isNumber(kind: string | undefined): boolean {

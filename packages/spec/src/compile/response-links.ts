@@ -36,7 +36,8 @@ export function findParameterLinks(
     operation.parameters.flatMap((parameter): ParameterLink[] => {
       const declared = corrections.get(parameter.declaration);
       const unknown = declared?.find((coordinate) => !members.has(coordinate));
-      if (unknown !== undefined) throw new Problem(`the link of "${parameter.name}" names no member: "${unknown}".`);
+      if (unknown !== undefined)
+        throw new Problem(`the link of "${parameter.declaration}" names no member: "${unknown}".`);
       const types = typesOf(parameter);
       const sources =
         declared ??

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { getLineColLocation, type NormalizedProblem } from '@redocly/openapi-core';
 import { Problem } from '@route-search/toolkit/problem';
+import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { findSyntaxMistake } from '@route-search/toolkit/yaml';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { createErrorFinding, type LintFinding } from './lint-finding.ts';
@@ -140,7 +141,10 @@ function findDangling(
     ? ''
     : `; it has ${entries.slice(0, 12).join(', ')}${entries.length > 12 ? ' …' : ''}`;
   const target = relative(process.cwd(), file);
-  return { text: `the reference ${ref} leads to no entry of ${target}${suggestName(wanted, entries)}${allowed}`, at };
+  const closest = findClosestName(wanted, entries);
+  const line = lines.findIndex((one) => one.startsWith(`${closest ?? ''}:`)) + 1;
+  const guess = closest === undefined ? '' : ` (did you mean "${closest}" at ${target}:${line}?)`;
+  return { text: `the reference ${ref} leads to no entry of ${target}${guess}${allowed}`, at };
 }
 
 /** Reads a file of the spec. Returns undefined if it does not exist. */

@@ -48,9 +48,18 @@ describe('lintSpec with bad input', () => {
     const found = await findIn('paths/port/getPoint.yaml', (text) => text.replace('#/pointCode', '#/pointCodes'));
     expect(found).toEqual([
       expect.stringMatching(
-        /^paths\/port\/getPoint\.yaml:\d+:\d+ the reference \S+#\/pointCodes leads to no entry of \S*parameters\/port\.yaml \(did you mean "pointCode"\?\); it has geoPoint, /,
+        /^paths\/port\/getPoint\.yaml:\d+:\d+ the reference \S+#\/pointCodes leads to no entry of \S*parameters\/port\.yaml \(did you mean "pointCode" at \S+\.yaml:\d+\?\); it has geoPoint, /,
       ),
     ]);
+  });
+
+  it.each([
+    ['renamed entry', /"addChanges" is its new name/, (text: string) => text.replace('addChange:', 'addChanges:')],
+    ['file that was cut off', /restore it/, (text: string) => text.slice(0, text.indexOf('\n\naddOperationLine') + 1)],
+  ])('reports one message, in the file of the entries, for a %s that several files use', async (_, advice, change) => {
+    const found = await findIn('parameters/shared.yaml', change);
+    expect(found).toEqual([expect.stringMatching(/^parameters\/shared\.yaml:\d+:1 the file lacks "/)]);
+    expect(found[0]).toMatch(advice);
   });
 
   it('reports one message for a keyword that the model of the API does not support', async () => {

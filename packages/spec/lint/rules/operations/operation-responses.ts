@@ -43,10 +43,10 @@ function wrongTargets(operation: OperationView, shared: SharedResponses): Parame
     const message = `the schema of the response ${status} of ${operation.id} must be`;
     const at = schema?.location ?? location;
     if (!/^[45d]/.test(status)) {
-      const isInline = schema?.targetLocation.source.absoluteRef === location.source.absoluteRef;
+      const isInline = schema !== undefined && schema.targetLocation === schema.location;
       if (status !== '200' || (found !== undefined && found !== 'ErrorResponse' && !isInline)) return [];
-      const actual = isInline ? 'an inline schema' : (found ?? 'absent');
-      return [[`${message} a file in schemas/responses/ with the response of a success, not ${actual}`, at]];
+      if (isInline) return [[`${message} a file in schemas/responses/, not an inline schema`, at]];
+      return [[`${message} the response of a success, not ${found ?? 'absent'}`, at]];
     }
     const { $ref } = entry.node;
     if (typeof $ref !== 'string') {
