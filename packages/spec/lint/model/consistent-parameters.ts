@@ -47,8 +47,16 @@ export const consistentParameters: ModelRule = ({ api, origins: { document } }, 
       if (api.operations.every((one) => one.id !== id) || all.some(({ operation }) => operation.id === id)) continue;
       report(`"${name}" is listed for ${id}, which has no such parameter`, setting);
     }
-    if (new Set(firsts.map(({ form }) => textOf(form))).size < firsts.length) {
-      report(`"${name}" is listed, but two of its groups do not differ`, setting);
+    const [same = []] = [...Map.groupBy(firsts, ({ form }) => textOf(form)).values()].filter(
+      ({ length }) => length > 1,
+    );
+    if (same.length > 0) {
+      const places = same.map(({ operation }) => {
+        const node = document.at(['paths', operation.path, 'get', 'parameters'])?.itemWith('name', name);
+        const place = node?.child('schema')?.places.at(-1);
+        return `${operation.id} (${place?.file ?? ''}:${place?.line ?? 1})`;
+      });
+      report(`"${name}" is listed, but it does not differ between ${places.join(' and ')}`, setting);
     }
   }
 };
