@@ -118,11 +118,11 @@ function shareResponses(document: OpenApiDocument): unknown {
   const paths = Object.entries(document.paths).map(([path, { get }]) => {
     const responses = Object.entries(get.responses).map(([status, response]) => {
       const name = shared.find(([, one]) => isDeepStrictEqual(one, response))?.[0];
-      return [status, name === undefined ? response : { $ref: `#/components/responses/${name}` }];
+      return [status, name === undefined ? response : { $ref: `#/components/responses/${name}` }] as const;
     });
-    return [path, { get: { ...get, responses: Object.fromEntries(responses) } }];
+    return [path, { get: { ...get, responses: Object.fromEntries<unknown>(responses) } }] as const;
   });
-  return { ...document, paths: Object.fromEntries(paths) };
+  return { ...document, paths: Object.fromEntries<unknown>(paths) };
 }
 
 function readPublishedDocument(): OpenApiDocument {
