@@ -9,8 +9,9 @@ const SKIPPED_PARTS = '.operation .fields, .operation .response, .operation-samp
 const PARTS_AT_ONCE = 20;
 
 /**
- * Lays out the parts of the page that browsers skip because of `content-visibility`: some in each idle period, the rest
- * at the first key press or wheel event. Then all heights are known, and a jump to a distant part shifts nothing.
+ * Lays out the parts of the page that browsers skip because of `content-visibility`: some in each idle period. Then all
+ * heights are known, and a jump to a distant part shifts nothing. The page itself lays out the rest when a key is pressed
+ * or the wheel is turned, because this script comes too late for a reader who jumps at once.
  *
  * @param isPositionRestored - true after a reload or with Back; all parts are then laid out at once
  */
@@ -28,14 +29,4 @@ export function layOutDistantParts(isPositionRestored: boolean): void {
     if (parts.length > 0) requestIdleCallback(layOutWhenIdle);
   };
   requestIdleCallback(layOutWhenIdle);
-  // Do not listen to pointer presses: if a button moves between press and release, the browser sends no click.
-  for (const type of ['keydown', 'wheel']) {
-    addEventListener(
-      type,
-      () => {
-        layOut(parts.length);
-      },
-      { once: true, passive: true },
-    );
-  }
 }
