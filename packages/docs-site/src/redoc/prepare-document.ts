@@ -55,6 +55,8 @@ class SchemaWriter {
   readonly #source: OpenApiDocument;
   readonly #written = new Map<string, Schema>();
   readonly #pending: string[] = [];
+  /** Types of plain fields that an earlier response explains. */
+  readonly #explained = new Set<string>();
 
   constructor(source: OpenApiDocument) {
     this.#source = source;
@@ -64,7 +66,7 @@ class SchemaWriter {
     return {
       ...operation,
       parameters: (operation.parameters ?? []).map((parameter) => this.#parameter(parameter)),
-      responses: mapValues(operation.responses, (response) => this.#response(response)),
+      responses: mapValues(operation.responses, (response, status) => this.#response(response, /^[45]/.test(status))),
     };
   }
 
@@ -82,15 +84,29 @@ class SchemaWriter {
     return { ...parameter, schema: this.#schema(parameter.schema, { owner: parameter.name, place: 'elsewhere' }) };
   }
 
-  #response(reference: Response): Response {
+  #response(reference: Response, isError: boolean): Response {
     const response = resolveRef(this.#source, reference);
     if (response.content === undefined) return response;
     // Set an empty list of examples, so that Redoc generates none. The site renders its own examples.
     const content = mapValues(response.content, ({ schema }) => ({
-      ...(schema === undefined ? {} : { schema: this.#schema(schema, { owner: nameOf(schema), place: 'envelope' }) }),
+      ...(schema === undefined ? {} : { schema: isError ? this.#errorBody(schema) : this.#body(schema) }),
       examples: {},
     }));
     return { ...response, content };
+  }
+
+  #body(schema: Schema): Schema {
+    return this.#schema(schema, { owner: nameOf(schema), place: 'envelope' });
+  }
+
+  /** Makes the body of an error a data type, because nearly all errors have the same one. Each of them links to it. */
+  #errorBody(schema: Schema): Schema {
+    const name = nameOf(schema);
+    const target = resolveSchema(this.#source, schema);
+    if (name === '' || !isStructured(target)) return this.#body(schema);
+    if (!this.#written.has(name)) this.#written.set(name, this.#body(schema));
+    const link = `項目は[\`${name}\`](#tag/${DATA_TYPES_TAG}/${name})にあります。`;
+    return { ...leaf(name, target), description: `${target.description ?? ''}${link}` };
   }
 
   #schema(source: Schema, context: Context): Schema {
@@ -129,8 +145,15 @@ class SchemaWriter {
     const target = resolveSchema(this.#source, reference);
     const isUnfolded =
       !isStructured(target) || context.place === 'envelope' || (context.place === 'response' && this.#isSmall(target));
-    if (isUnfolded) return this.#schema(target, context);
     const name = nameOf(reference);
+    if (isUnfolded) {
+      const schema = this.#schema(target, context);
+      if (context.place !== 'response' || isStructured(target)) return schema;
+      // Nearly all responses have the versions: explain their form at the first response, and name them at the others.
+      const description = this.#explained.has(name) ? schema.description?.split('\n\n')[0] : schema.description;
+      this.#explained.add(name);
+      return description === undefined ? schema : { ...schema, description };
+    }
     if (!this.#written.has(name)) {
       this.#written.set(name, {});
       this.#pending.push(name);

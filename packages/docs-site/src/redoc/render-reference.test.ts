@@ -133,7 +133,7 @@ describe('renderReference for an operation', () => {
     expect(textOf(byId(getAttribute(link ?? byId('none'), 'href').slice(1)))).toContain('キーの説明です。');
   });
 
-  it('shows all responses unfolded, with the first level of their fields', () => {
+  it('shows all responses unfolded, with the first level of their fields or the link to the data type of the error', () => {
     const responses = findOutermost(byId('operation/searchAll'), (one) => hasClass(one, 'response'));
     expect(
       responses.map((response) => textOf(findElement(response, ({ tagName }) => tagName === 'summary') ?? tree)),
@@ -143,7 +143,9 @@ describe('renderReference for an operation', () => {
     expect([...fields.keys()]).toEqual(['ResultSet', 'max', 'Course', 'Area', 'code', 'Name', 'Tags']);
     expect(textOf(fields.get('max') ?? tree)).toBe('max 文字列（整数）件数です。');
     expect(textOf(fields.get('Course') ?? tree)).toBe('Course Courseの配列 1～20件 重複なし経路です。');
-    expect([...fieldsOf(responses[1] ?? byId('none')).keys()]).toContain('Message');
+    const link = findElement(responses[1] ?? byId('none'), ({ tagName }) => tagName === 'a');
+    const type = byId(getAttribute(link ?? byId('none'), 'href').slice(1));
+    expect([...fieldsOf(type).keys()]).toContain('Message');
   });
 
   it('shows every example request and example response', () => {
