@@ -58,7 +58,7 @@ async function runCommand(model: ApiModel, settings: CliSettings): Promise<numbe
   for (const file of Object.values(settings.files)) assertAccess(file, constants.W_OK);
   if (mode.kind === 'send' && mode.state !== undefined) {
     assertAccess(mode.state, constants.W_OK);
-    // The state is first written to a temporary file, which is then renamed.
+    // The run state is first written to a temporary file next to this file, which then replaces it.
     assertAccess(`${mode.state}.tmp`, constants.W_OK);
   }
   if (mode.kind === 'send' && settings.isDryRun) {
@@ -157,8 +157,8 @@ async function checkRecording(model: ApiModel, { mode }: CliSettings): Promise<R
 }
 
 /**
- * Throws an error with the reason in Japanese if a file cannot be read or written. Does not open an existing file,
- * because it may be a pipe.
+ * Checks that a file can be read or written; otherwise throws an error with the reason in Japanese. Does not open an
+ * existing file, because it may be a pipe.
  */
 function assertAccess(file: string, mode: number): void {
   if (existsSync(file) && statSync(file).isDirectory()) throw new UsageError(`${file}はフォルダーです。`);

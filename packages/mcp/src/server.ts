@@ -73,8 +73,8 @@ function short(schema: StandardSchemaWithJSON): StandardSchemaWithJSON {
 }
 
 /**
- * Returns the schema of a tool without its validation. `parseArguments` validates arguments instead, because it accepts
- * more notations and its errors contain advice for the language model.
+ * Replaces the validation of a tool's schema by one that accepts any arguments. `parseArguments` validates arguments
+ * instead, because it accepts more notations and its errors contain advice for the language model.
  */
 function unchecked({ '~standard': standard }: StandardSchemaWithJSON): StandardSchemaWithJSON<Arguments> {
   return { '~standard': { ...standard, types: undefined, validate: (value) => ({ value: value as Arguments }) } };
@@ -110,8 +110,8 @@ async function run(
 
 /** Formats an error as advice for the language model. Internal errors of the MCP server are also logged. */
 function formatError(error: unknown, { redact }: AppContext): string {
-  // The message of a ToolError may quote tool arguments. A quoted argument can be long, and the language model may have
-  // copied it from an untrusted response.
+  // Shortens and escapes tool arguments that the message quotes. A quoted argument can be long, and the language model
+  // may have copied it from an untrusted response.
   if (error instanceof ToolError) {
     const message = error.message.replace(/(?<=「[^「」]{200})[^「」]+/g, '…');
     return replaceInvisible(message).replaceAll('<', String.raw`\u003c`);

@@ -61,7 +61,10 @@ export function checkParameterCondition(
     : [];
 }
 
-/** Calls a function with the query value of a parameter. Returns `undefined` if the parameter is not given. */
+/**
+ * Asks a question about a parameter value that only the server can answer, such as the type of a station. Returns
+ * `undefined` if the parameter is not given.
+ */
 export function queryServerKnowledge<T>(
   subject: RuleContext,
   name: string,
@@ -75,7 +78,7 @@ export function meetsAllConditions(subject: RuleContext, when: When): boolean {
   return Object.entries(when).every(([name, is]) => meetsCondition(readParameterValues(subject, name), { is }));
 }
 
-/** Converts the `when` of a rule to one condition for each of its parameters. */
+/** Converts the key `when` of a rule, such as `{ sort: fare }`, to one condition for each parameter in it. */
 export function toConditions(when: When): Record<string, Condition> {
   return Object.fromEntries(Object.entries(when).map(([name, is]) => [name, { is }]));
 }

@@ -12,7 +12,10 @@ export type {
   When,
 } from '../meta/vocabulary.ts';
 
-/** Operands of a parameter rule by rule kind. EXTENSIONS.md describes the meaning of each kind. */
+/**
+ * Operands that each kind of parameter rule takes, such as two parameter names. EXTENSIONS.md describes the meaning of
+ * each kind.
+ */
 export type RuleOperands = Required<RuleKinds>;
 
 export type RuleKindName = keyof RuleOperands;

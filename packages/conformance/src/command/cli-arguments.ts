@@ -166,7 +166,7 @@ export function readArguments(args: readonly string[], model: ApiModel): CliSett
   };
 }
 
-/** Returns the options that the user has given, out of some options with a file, and their files. */
+/** Finds which of the named options, such as `--har`, the user has given, and returns each with its file. */
 function pickFiles<K extends FileName>(
   flags: Partial<Flags>,
   names: readonly K[],
@@ -194,7 +194,7 @@ function readSendMode(
 ): Extract<CliSettings['mode'], { kind: 'send' }> {
   const key = keyEnv === undefined ? undefined : process.env[keyEnv];
   if (keyEnv !== undefined && (key === undefined || key === '')) {
-    // The message does not repeat the name, because the user may have typed the access key instead.
+    // The message does not repeat the name of the environment variable, because the user may have typed the key itself.
     throw new UsageError('--key-envに指定した名前の環境変数に、アクセスキーがありません。');
   }
   if (key !== undefined && !allowHttp && isUnencryptedRemoteUrl(baseUrl)) {

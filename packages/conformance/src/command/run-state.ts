@@ -9,7 +9,7 @@ import type { Session } from '../run/session.ts';
 /** State of an interrupted run, as saved in a file. It never contains the access key. */
 interface RunState {
   readonly format: 1;
-  /** Content hash of the spec, the options of the plan and the base URL. */
+  /** Content hash of the spec, the options of the test plan and the base URL of the server. */
   readonly fingerprint: string;
   readonly done: readonly string[];
   readonly findings: readonly ConformanceFinding[];

@@ -7,10 +7,13 @@ import { toCheckedSchema, checkValues, type CheckedParameter, type ValueViolatio
 
 export type { SpecSnapshot } from '@route-search/spec/snapshot';
 
-/** Query parameters of a request, with list items joined to one text. The access key is never included. */
+/**
+ * Query parameters of a request as texts; the items of a list are joined to one text, such as `22671,22741`. The access
+ * key is never included.
+ */
 export type RequestParameters = Readonly<Record<string, string>>;
 
-/** Declarations of the spec that a request violates. */
+/** Types, limits and rules of the spec that a request violates. */
 interface RequestViolations {
   readonly values: readonly ValueViolation[];
   /** Violated rules with the effect `error`: the server refuses the request. */
@@ -36,11 +39,14 @@ export class ApiModel {
   readonly snapshot: SpecSnapshot;
   readonly operations: ReadonlyMap<string, PreparedOperation>;
   /**
-   * Names of properties that contain serialized data. Their values are not compared, because equal data may be
-   * serialized differently.
+   * Names of response properties that contain an object, such as a course, serialized to an opaque text. Their values
+   * are not compared, because equal data may be serialized differently.
    */
   readonly opaque: ReadonlySet<string>;
-  /** Dictionary terms of parameters that name a place: the server may reject a place that it does not find. */
+  /**
+   * Ids of glossary terms, such as a station name, whose parameters name a place: the server may reject a place that it
+   * does not find.
+   */
   readonly placeTerms: ReadonlySet<string>;
   readonly #byPath: ReadonlyMap<string, PreparedOperation>;
   readonly #maxPathLength: number;
@@ -92,7 +98,10 @@ export class ApiModel {
     return this.operation(operation).parameters.find((parameter) => parameter.name === name);
   }
 
-  /** Finds the declarations that a request violates. Rules that only the server can check count as satisfied. */
+  /**
+   * Finds the types, limits and rules of the spec that a request violates. Rules that only the server can check count
+   * as satisfied.
+   */
   findViolations({ checked, set }: PreparedOperation, parameters: RequestParameters): RequestViolations {
     const violations = evaluateRules(set, parameters);
     return {

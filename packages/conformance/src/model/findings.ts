@@ -34,7 +34,7 @@ export interface ConformanceFinding {
   readonly change?: SpecEdit;
 }
 
-/** Request whose response led to an observation. The parameters are absent if the request was not recorded. */
+/** Request whose response differs from the spec. The parameters are absent if the request was not recorded. */
 export type FindingEvidence = Pick<Exchange, 'operation' | 'base'> & {
   readonly parameters?: RequestParameters;
   readonly status?: number;
@@ -49,8 +49,9 @@ export type FindingEvidence = Pick<Exchange, 'operation' | 'base'> & {
 const MAX_NAMES = 1000;
 
 /**
- * Collects observations. Observations of the same kind about the same element of the spec become one finding. Invisible
- * characters are escaped here, because findings contain texts of the server and are printed in reports.
+ * Merges observations (single differences between server and spec) into findings: one for each kind of difference and
+ * element of the spec. Invisible characters are escaped here, because findings contain texts of the server and are
+ * printed in reports.
  */
 export class FindingCollector {
   readonly #all = new Map<string, ConformanceFinding>();
@@ -85,7 +86,8 @@ export class FindingCollector {
   }
 
   /**
-   * Returns the observation unchanged or, beyond the maximum number of names, an observation about "further names".
+   * Replaces an observation by a summary ("also under other names") if the maximum number of similar findings is
+   * reached.
    */
   #limitNames(observation: Observation): Observation {
     const { kind, coordinate } = observation;
@@ -107,7 +109,7 @@ export class FindingCollector {
     }
   }
 
-  /** Removes the findings for which the function returns true. */
+  /** Removes the findings that match a condition. */
   remove(isOver: (finding: ConformanceFinding) => boolean): void {
     for (const [key, finding] of this.#all) if (isOver(finding)) this.#all.delete(key);
   }

@@ -49,8 +49,8 @@ function formatFileDiff(file: string, before: string, after: string): string {
 }
 
 /**
- * Returns a key for removing duplicate edits. Operations can share a declaration, so findings of several operations can
- * lead to the same edit.
+ * Returns a text that is equal for duplicate edits, so that they can be removed. Operations can share a declaration, so
+ * findings of several operations can lead to the same edit.
  */
 function createEditKey(model: ApiModel, change: SpecEdit): string {
   if (change.kind !== 'set') return JSON.stringify(change);
@@ -97,8 +97,8 @@ function isSafeEdit(
   const bound = Number(change.value);
   if (change.aspect === 'maximum' && own.some((value) => value > bound)) return false;
   if (change.aspect === 'minimum' && own.some((value) => value < bound)) return false;
-  // If another declaration of this parameter name already has the new default, the edit could create a duplicate
-  // declaration, which an author should remove.
+  // An edit of a default is left to an author if it could make two declarations of a parameter equal: the author should
+  // then remove one of them.
   const isAlike = model.api.operations
     .flatMap(({ parameters }) => parameters)
     .some(

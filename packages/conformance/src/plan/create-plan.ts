@@ -185,8 +185,8 @@ class Planner {
   }
 
   /**
-   * Creates a request for each rule about responses that applies only to some value of a parameter. Skips the rule if
-   * an example has such a value or an earlier operation has the same rule.
+   * For each rule about responses that applies only if a parameter has a certain value, creates a request with this
+   * value. Skips the rule if an example has such a value or an earlier operation has the same rule.
    */
   #conditionalRules(): TestCaseDraft[] {
     const { id, responseRules } = this.#operation;
@@ -244,8 +244,8 @@ class Planner {
   }
 
   /**
-   * Creates a short request whose date is moved to the next Sunday, because a default may depend on the day of the
-   * week.
+   * Creates a short request for a Sunday, because the default of a parameter may depend on the day of the week. The
+   * date is the first Sunday after that of the example.
    */
   #onSunday(): RequestParameters[] {
     const isDate = ({ value }: Parameter): boolean => value.kind === 'date' && value.list === undefined;
@@ -349,7 +349,7 @@ class Planner {
     return rows.map(({ row, base }) => ({ parameters: row, base, expect: { kind: 'allowed' } }));
   }
 
-  /** True if no earlier operation uses the declaration of the parameter. */
+  /** True if no earlier operation in the spec refers to the same declaration of the parameter. */
   #isFirst({ declaration }: Parameter): boolean {
     const first = this.#model.api.operations.find(({ parameters }) =>
       parameters.some((parameter) => parameter.declaration === declaration),
@@ -561,7 +561,10 @@ class Planner {
   }
 }
 
-/** True if the request has a condition string, which contains the values of all omitted search options. */
+/**
+ * True if the request contains all search options in one parameter (a condition string), so that omitted ones have no
+ * default.
+ */
 function hasCondition({ parameters }: PreparedOperation, request: RequestParameters): boolean {
   return parameters.some(({ name, value }) => value.scalar === 'ConditionDetail' && request[name] !== undefined);
 }

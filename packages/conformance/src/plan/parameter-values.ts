@@ -154,7 +154,7 @@ function listAllowedLists(model: ApiModel, { list }: ValueSchema, shown: readonl
   if (list?.items === undefined) return [];
   const { separator, items, count } = list;
   const each = listSingleValues(model, items);
-  // The longest list repeats the items of the example, because the server accepts these.
+  // The list with the maximum number of items repeats items of the example, because the server accepts these.
   const known = each.length > 0 ? each : (shown[0]?.split(separator) ?? []);
   const { max } = count;
   const most =
@@ -209,7 +209,7 @@ function listForbiddenCandidates(model: ApiModel, form: ValueSchema, shown: stri
   }
   if (length.max !== undefined) add('z'.repeat(length.max + 1), 'length', 'maxLength');
   if (length.min !== undefined && length.min > 1) add('z'.repeat(length.min - 1), 'length', 'minLength');
-  // Removes duplicate values of the same constraint.
+  // Removes a value that is listed twice for the same constraint.
   return all.filter(
     (one, index) =>
       all.findIndex(({ constraint, value }) => constraint === one.constraint && value === one.value) === index,

@@ -54,7 +54,8 @@ function createCasesWith(
         refused.push({ parameters, base, expect: { kind: 'refused', coordinate, sentence: rule.sentence } });
         break;
       }
-      // A value that refers to data of the server, such as a station, is used only in the example that contains it.
+      // A value that refers to data of the server, such as a station, is not combined with other parameters than those
+      // of its example.
       const isKnown = names.every((name) => hasIndependentParameter(operation, name) || base[name] === given[name]);
       if (broken !== undefined || !isKnown) continue;
       kept.push({ ...createAllowedCase(parameters, rule.id), base });
@@ -65,8 +66,8 @@ function createCasesWith(
 }
 
 /**
- * Lists a few values for a parameter of a rule. If the rule compares it with another number, the values are equal to,
- * one below and one above that number.
+ * Lists a few values of a parameter to test a rule with. If the rule compares it with another number, the values are
+ * equal to, one below and one above that number.
  */
 function listRuleValues(
   model: ApiModel,

@@ -31,7 +31,7 @@ export type CasePurpose = (typeof casePurposes)[number];
 /** Response that the server must give to a test case according to the spec. */
 export type ExpectedResponse =
   | { readonly kind: 'allowed'; readonly rule?: string }
-  /** The server must accept the request although it lacks this optional parameter of the base request. */
+  /** The server must accept the request, which is a valid request without this optional parameter. */
   | { readonly kind: 'optional'; readonly parameter: string }
   | {
       readonly kind: 'refused';
@@ -48,7 +48,8 @@ export type ExpectedResponse =
       /** Parameters that must not affect the response. */
       readonly parameters: readonly string[];
       /**
-       * Rule because of which the server ignores the parameters; absent if the parameters have their default values.
+       * Rule that makes the server ignore these parameters; absent if they have no effect because they equal their
+       * defaults.
        */
       readonly rule?: string;
     }
@@ -92,7 +93,7 @@ export function createAllowedCase(parameters: RequestParameters, rule?: string):
   return { parameters, base: parameters, expect: { kind: 'allowed', ...(rule !== undefined && { rule }) } };
 }
 
-/** Creates a key for a request. Parameters are sorted by name, so that equal requests have equal keys. */
+/** Formats a request as a text that is equal for equal requests. For this purpose, parameters are sorted by name. */
 export function createRequestKey(operation: string, parameters: RequestParameters): string {
   return `${operation}?${Object.entries(parameters)
     .sort(([a], [b]) => (a < b ? -1 : 1))

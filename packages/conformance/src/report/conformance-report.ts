@@ -22,7 +22,7 @@ export interface RunResult {
   readonly stop?: string;
   /** True if the run stopped early for another reason than the request budget. */
   readonly isCut?: boolean;
-  /** Number of responses that do not come from the API. */
+  /** Number of responses that come from another program, such as a gateway, instead of the API. */
   readonly foreign?: number;
   /** Test cases without a result because their requests failed, grouped by the reason. */
   readonly unchecked?: readonly UncheckedRequests[];
@@ -116,7 +116,7 @@ function explainUnproven({ answers, foreign = 0 }: RunResult): string | undefine
   const all = [...answers.values()].reduce((sum, count) => sum + count, 0);
   if (all === 0) return 'レスポンスが1件もないため、何も確かめられませんでした。';
   const refused = [403, 429, 0].reduce((sum, status) => sum + (answers.get(status) ?? 0), 0);
-  // The two numbers overlap: some refusals come from a gateway and not from the API.
+  // A refusal by a gateway is counted in both numbers, so they are not added.
   const useless = Math.max(refused, foreign);
   if (useless * 2 <= all) return undefined;
   const proven =

@@ -60,7 +60,7 @@ function formatNote(finding: ReportedFinding): string[] {
 }
 
 /**
- * Lists the declarations that are marked as not guaranteed and that all responses agreed with. One line is enough,
+ * Lists the declarations that the spec marks as not guaranteed, but that all responses agreed with. One line is enough,
  * because authors need not act.
  */
 function formatConfirmed(notes: readonly ReportedFinding[]): string[] {

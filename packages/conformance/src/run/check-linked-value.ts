@@ -20,7 +20,7 @@ export async function checkLinkedValue(
 ): Promise<void> {
   const [target = '', name = ''] = parameter.split('.');
   const operation = session.model.operation(target);
-  // Values of the wrong format cannot be accepted, and are already reported as a finding about the response property.
+  // A value of the wrong format is already reported at its response property, so its refusal is no second finding.
   if (session.findings.has('form-wrong', from)) return;
   let refused: RequestParameters | undefined;
   let isTaken = false;
@@ -39,8 +39,8 @@ export async function checkLinkedValue(
     }
     if (next.answer.status === 400) refused ??= request;
   }
-  // If only the server can check the values, all values from the source operation may have a type that the target
-  // operation rightly refuses.
+  // The refusal may be right: all values found may be, for example, stations of a type for which the target operation
+  // has no data.
   const isOfServer = isFurther === true && listServerCheckedParameters(operation).has(name);
   if (isTaken || isOfServer || refused === undefined) return;
   const parameters = refused;
@@ -60,8 +60,8 @@ export async function checkLinkedValue(
 const MAX_SOURCES = 4;
 
 /**
- * Collects values of a response property. Values that occur in no example of the target operation come first, because
- * it is not known yet that the target accepts them.
+ * Collects values of a response property, to pass them to another operation. Values that occur in no example of the
+ * target operation come first, because it is not known yet that the target accepts them.
  */
 async function collectLinkedValues(
   session: Session,
@@ -98,7 +98,7 @@ function collectTextsAt(root: unknown, path: readonly string[]): string[] {
   return [...new Set(texts.filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH))];
 }
 
-/** Creates a valid request to the target operation in which the named parameter has the value. */
+/** Creates a valid request in which a certain parameter has a value from an earlier response. */
 function createRequestWith(
   session: Session,
   operation: PreparedOperation,
@@ -113,7 +113,8 @@ function createRequestWith(
   const bare = bases.map((base) =>
     Object.fromEntries(Object.entries(base).filter(([other]) => other === name || required.includes(other))),
   );
-  // Indexes become 1: a higher index from an example may not exist in the data of a response.
+  // Parameters that are an index into a list become 1, because the list in a response may be shorter than that of the
+  // example.
   const indexes = operation.parameters.filter(isIndexParameter).map((parameter) => parameter.name);
   const first = [...bare, ...bases].map((base) => ({
     ...base,

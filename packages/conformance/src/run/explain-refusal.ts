@@ -21,7 +21,7 @@ const MAX_REFUSALS = 4;
  */
 export async function explainRefusal(session: Session, one: TestCase): Promise<RequestParameters | undefined> {
   let parameters = omitRefused(session, one, one.parameters);
-  // Skips a combination of parameters whose refusal has already been reported.
+  // A combination of parameters whose refusal has already been reported is not tried again.
   if (session.refusedCombinations.some((combination) => isIn(combination, one.operation, parameters))) return undefined;
   for (let round = 0; round < MAX_REFUSALS; round++) {
     const asked = await session.request(one.operation, parameters);
@@ -41,8 +41,8 @@ export async function explainRefusal(session: Session, one: TestCase): Promise<R
 }
 
 /**
- * True if the server refuses a request because of its changed parameters. Status 400 can also mean that a place was not
- * found. That counts only if the request changed a place.
+ * True if the server refuses a request because of the parameters that differ from the valid base request. Status 400
+ * can also mean that a place was not found. That counts only if the request changed a place.
  */
 function isRefused(
   session: Session,
@@ -84,7 +84,10 @@ function isIn(
   return combination.operation === operation && entries.every(([name, value]) => parameters[name] === value);
 }
 
-/** Replaces combinations of parameters that are known to be refused by the values of the base request. */
+/**
+ * Takes parameters out of a request if the server is known to refuse their combination. They get the values of the
+ * valid base request, if it has them.
+ */
 function omitRefused(
   session: Session,
   { operation, base }: TestCase,

@@ -2,7 +2,10 @@ import type { ValueSchema } from '@route-search/spec/api';
 
 export type LimitKind = 'min' | 'max';
 
-/** Returns the quantity that a declared limit restricts: the number itself, or the number of list items. */
+/**
+ * Returns the number that a declared maximum or minimum restricts: the value itself or, for a list, its number of
+ * items.
+ */
 export function measureLimitedQuantity({ list }: ValueSchema, value: string): number {
   return list === undefined ? Number(value) : value.split(list.separator).length;
 }

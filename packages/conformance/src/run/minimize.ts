@@ -27,7 +27,8 @@ export async function minimizeItems<T>(
 }
 
 /**
- * Returns a chunk that reproduces the finding. If there is none, returns the items without a chunk that is not needed.
+ * Finds a smaller list that still reproduces the finding: one chunk alone or, if no chunk does, all items except one
+ * chunk.
  */
 async function findSmaller<T>(
   chunks: readonly (readonly T[])[],
@@ -35,7 +36,7 @@ async function findSmaller<T>(
   { all, parts }: { readonly all: readonly T[]; readonly parts: number },
 ): Promise<readonly T[] | undefined> {
   for (const chunk of chunks) if (chunk.length < all.length && (await shows(chunk))) return chunk;
-  // With only two chunks, the rest without one chunk is the other chunk, which has already been tried.
+  // With two chunks, all items except one chunk are the other chunk, which has already been tried.
   if (parts === 2) return undefined;
   for (const chunk of chunks) {
     const others = all.filter((item) => !chunk.includes(item));

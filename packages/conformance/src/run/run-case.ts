@@ -145,8 +145,7 @@ async function minimizeForbidden(
     ];
     return broken.length === 1 && broken[0] === expect.coordinate;
   };
-  // If only the server can check the rule, the request cannot be minimized, because violations cannot be evaluated
-  // here.
+  // Without knowledge that only the server has, it cannot be decided whether a smaller request still violates the rule.
   if (!breaks(parameters)) return parameters;
   const smallest = await minimizeItems(Object.entries(parameters), async (some) => {
     const request = Object.fromEntries(some);
@@ -194,7 +193,7 @@ async function runSameCase(session: Session, one: Expecting<'same'>): Promise<vo
   const { operation, expect } = one;
   const base = await session.request(operation, expect.as);
   if (base.answer.status !== 200) return;
-  // Parameters that the server refuses are reported here and not compared.
+  // Parameters that the server refuses are reported as refused, and left out of the comparison of responses.
   const parameters = await explainRefusal(session, { ...one, base: expect.as });
   if (parameters === undefined || (await hasSameResponse(session, { operation }, [expect.as, parameters]))) return;
   let open = expect.parameters.filter((name) => parameters[name] !== undefined && expect.as[name] === undefined);
@@ -340,8 +339,8 @@ interface Page {
 }
 
 /**
- * Checks three properties of paging. Two consecutive pages contain the same items in the same order as one larger page.
- * All pages have the same total number of items. The item with this number is the last one.
+ * Checks that two consecutive pages of a list contain the same items in the same order as one larger page. All pages
+ * have the same total number of items. The item with this number is the last one.
  */
 async function runPagingCase(session: Session, one: Expecting<'pages'>, isFresh = false): Promise<void> {
   const { operation, expect } = one;
@@ -421,7 +420,10 @@ function findPagingProblem(
   return { coordinate, says, excerpt: tooFull.items.map((item) => item.slice(0, 80)), page: tooFull };
 }
 
-/** Creates a key for an item of a page. It omits `index`, which depends on the page. */
+/**
+ * Formats an item of a list as a text that is equal for equal items on different pages. It omits `index`, which depends
+ * on the page.
+ */
 function identifyItem(item: unknown): string {
   return JSON.stringify(isObject(item) ? Object.entries(item).filter(([name]) => name !== 'index') : item);
 }

@@ -21,16 +21,16 @@ interface RunPlanOptions {
 
 /** Test cases that have no result, all for the same reason. */
 export interface UncheckedRequests {
-  /** Reason, in Japanese. */
+  /** Reason for the missing result, in Japanese. */
   readonly reason: string;
-  /** Operation of each test case. */
+  /** Ids of the operations, one for each test case. */
   readonly operations: readonly string[];
 }
 
 interface RunPlanResult {
   /** Reason why the run stopped early; absent after a complete run. */
   readonly stop?: StopRunError;
-  /** Number of responses that do not come from the API. */
+  /** Number of responses that come from another program, such as a gateway, instead of the API. */
   readonly foreign: number;
   readonly unchecked: readonly UncheckedRequests[];
 }

@@ -20,7 +20,7 @@ export type SendRequest = (
   options?: { readonly withoutKey?: true },
 ) => Promise<ServerResponse>;
 
-/** Wait before a repetition, which the server requested by its status. */
+/** Wait that the server requests by a status such as 429, before the request is repeated. */
 export interface RequestedWait {
   readonly status: number;
   readonly seconds: number;
@@ -36,14 +36,14 @@ interface SendOptions {
   /** Timeout of a request in seconds. */
   readonly timeout: number;
   readonly signal: AbortSignal;
-  /** Called once a second while the sender waits on request of the server. */
+  /** Called once a second during a wait that the server has requested. */
   readonly onWait?: (wait: RequestedWait) => void;
   readonly fetch?: typeof fetch;
 }
 
 /** Longest `Retry-After` in seconds. If the server requests a longer wait, the run stops. */
 const MAX_WAIT = 120;
-/** Maximum number of waits for one request. After that, the run stops. */
+/** Maximum number of times that the server can make one request wait. After that, the run stops. */
 const MAX_WAITS = 3;
 /** Number of consecutive failures after which the run stops. */
 const MAX_FAILURES = 5;
@@ -126,7 +126,7 @@ async function readText({ body }: Response): Promise<string> {
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     text += decoder.decode(chunk, { stream: true });
-    // Leaving the loop cancels the stream.
+    // Leaving the `for await` loop cancels the stream, so the rest of the body is not downloaded.
     if (size > MAX_BODY) break;
   }
   return text + decoder.decode();

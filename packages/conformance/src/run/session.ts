@@ -89,7 +89,7 @@ export class Session {
   readonly #reported = new Set<string>();
   /** Maximum number of requests. The run lowers it for a time to reserve requests for later. */
   budget: number;
-  /** Validator of responses. Tests replace it by one that caches results for several sessions. */
+  /** Validates responses against the spec. Tests replace it by one that caches results for several sessions. */
   validator: ResponseValidator;
   /** Last request with a successful response. */
   #lastAccepted: Pick<Exchange, 'operation' | 'parameters'> | undefined;
@@ -191,7 +191,10 @@ export class Session {
     }
   }
 
-  /** Adds one note about all other responses that do not come from the API. Returns their number. */
+  /**
+   * Adds one note about all responses of gateways and other programs that no finding has reported yet. Returns their
+   * number.
+   */
   reportForeign(): number {
     let all = 0;
     for (const { exchange, count } of this.#foreign.values()) {

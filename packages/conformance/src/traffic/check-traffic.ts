@@ -27,7 +27,7 @@ interface TrafficResult {
   /** Number of exchanges whose URL belongs to no operation of the spec. */
   readonly others: number;
   readonly unreadable: number;
-  /** Number of responses that do not come from the API. */
+  /** Number of responses that come from another program, such as a gateway, instead of the API. */
   readonly foreign: number;
   /** Number of exchanges whose body was not recorded or is incomplete. */
   readonly bodiless: number;
@@ -40,9 +40,9 @@ interface TrafficResult {
 interface ReadExchange extends Exchange {
   /** True if a parameter occurs twice. Only the server knows which value counts. */
   readonly isAmbiguous: boolean;
-  /** True if findings must not show the parameters. */
+  /** True if findings must not show the parameters, such as those of an access log. */
   readonly isHidden: boolean;
-  /** Access key or address of the client. */
+  /** Access key or, without a key, IP address of the client: identifies callers when they are counted. */
   readonly caller: string | undefined;
 }
 
@@ -322,8 +322,8 @@ function createEvidence({ operation, parameters, isHidden, accept, base, answer 
 }
 
 /**
- * Part of the declaration in the spec that each constraint comes from. The constraint on empty values is missing,
- * because the spec does not declare it.
+ * Keyword of the spec that declares each constraint of a parameter value, such as `maximum`. The constraint on empty
+ * values is missing, because the spec does not declare it.
  */
 const aspects: Readonly<Partial<Record<ValueViolation['constraint'], SourceAspect>>> = {
   required: 'required',

@@ -3,7 +3,7 @@ import { containsEscaped } from '@route-search/toolkit/escaped-text';
 
 /** Maximum length of an access key in a recording. */
 const MAX_KEY_LENGTH = 128;
-/** A key that is shorter may be an ordinary word, so the SDK's redactor masks it only as a whole word. */
+/** An access key with fewer characters may be an ordinary word, so the SDK's redactor masks it only as a whole word. */
 const SHORT_KEY_LENGTH = 8;
 
 /**
@@ -11,9 +11,15 @@ const SHORT_KEY_LENGTH = 8;
  */
 export type RedactRecording = (text: string) => string | undefined;
 
-/** Matches a key whose characters no encoding has to change. */
+/**
+ * Matches an access key that is the same text in every encoding, because it has only characters such as letters and
+ * digits.
+ */
 const plainKey = /^[\w.~-]+$/;
-/** Matches a text that may contain a key in an encoding, or a key with invisible characters in it. */
+/**
+ * Matches a text that may contain an encoded access key, such as `%61bc` for `abc`, or one with invisible characters in
+ * it.
+ */
 const mayEncode = /[%&\\\p{C}\uFFFD]|u00/iu;
 const redactQueryKey = createRedactor(null);
 
@@ -32,8 +38,9 @@ export function createRecordingRedactor(key: string | null): RedactRecording {
 }
 
 /**
- * Creates a redactor for texts that may contain the key. An untrusted recording can contain a key and a text for which
- * the SDK's redactor takes exponential time. This redactor takes linear time.
+ * Creates a function that masks an access key in texts, also in encodings such as percent-encoding. An untrusted
+ * recording can contain a key and a text for which the SDK's redactor takes exponential time. This redactor takes
+ * linear time.
  */
 function createKeyRedactor(key: string): RedactRecording {
   if (key.length < SHORT_KEY_LENGTH) return createRedactor(key);

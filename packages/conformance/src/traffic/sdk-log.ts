@@ -92,7 +92,7 @@ function createExchange(line: SdkLogLine): Exchange {
   };
 }
 
-/** Creates a response body that contains only the logged path. */
+/** Creates a response body that contains nothing but the value with the logged issue, at its path. */
 function createBody({ issue, path, found }: Pick<SdkLogLine, 'issue' | 'path' | 'found'>): string {
   if (issue === 'body') return found === 'shape' ? '{"ResultSet":""}' : '';
   const [, ...names] = path?.split('.') ?? [];

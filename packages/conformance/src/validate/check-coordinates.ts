@@ -7,8 +7,8 @@ import { isObject, formatPath, type BodyPath } from './body-validator.ts';
 const japan = { latitude: [20, 46], longitude: [122, 154] } as const;
 
 /**
- * Tolerance for comparing distances. The two geodetic datums (Tokyo and WGS 84) differ by about 450 m, so a wrong datum
- * exceeds the tolerance.
+ * Tolerated difference between a distance in a response and the computed one. The two geodetic datums (Tokyo and WGS
+ * 84) differ by about 450 m, so a wrong datum exceeds the tolerance.
  */
 const TOLERANCE = { metres: 60, share: 0.02 };
 
@@ -55,7 +55,7 @@ export function checkDistance(
 ): Observation[] {
   const [latitude = NaN, longitude = NaN] = (geoPoint ?? '').split(',').map(Number);
   const place = point['GeoPoint'];
-  // Wrong coordinates are already reported by `checkCoordinates`.
+  // A distance is not compared if the coordinates are wrong, which `checkCoordinates` reports.
   if (!isObject(place) || checkCoordinates(place, path).length > 0) return [];
   const stated = typeof point['Distance'] === 'string' ? Number(point['Distance']) : NaN;
   const actual = computeDistance([latitude, longitude], [Number(place['lati_d']), Number(place['longi_d'])]);

@@ -10,7 +10,7 @@ interface ValueProblem {
 
 const patterns = new Map<string, RegExp>();
 
-/** Patterns for kinds of values whose declaration has no pattern of its own. */
+/** Regular expressions for values such as integers and dates, used if the spec declares no pattern for the value. */
 const defaultPatterns: Readonly<Partial<Record<ValueSchema['kind'], RegExp>>> = {
   integer: /^-?\d+$/,
   number: /^-?\d+(?:\.\d+)?$/,

@@ -234,7 +234,8 @@ function getLastName(path: string): string {
 }
 
 function parseJson(body: string): unknown {
-  // Lines of an access log have no body. Catching an exception would take longer than all other checks of the line.
+  // Skips the parser for a response without a body, such as a line of an access log. Catching an exception would take
+  // longer than all other checks of the line.
   if (body === '') return undefined;
   try {
     return JSON.parse(body) as unknown;

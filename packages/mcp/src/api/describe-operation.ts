@@ -66,7 +66,7 @@ export function describeOperation(operation: Operation, focus: readonly string[]
   for (const item of byRank) {
     const text = wanted.has(item) || item.part === 'required' ? item.long : item.short;
     const cost = estimateTokens(`- ${item.name}: ${text}\n`);
-    // Reserves tokens for the name of one omitted entry.
+    // The entry must leave enough tokens to name one omitted entry after it.
     if (cost + nameCost <= left) {
       shown.set(item, text);
       left -= cost;

@@ -41,7 +41,7 @@ export function buildNextRequests({ id, operation, data }: CachedResponse, item:
     const choices: Record<string, string> = {};
     for (const { parameter, isItem, path } of values) {
       const found = valuesAt(api, { entity: operation.answer.entity, path, data });
-      // A value outside of any list is valid for every list item.
+      // A value that is not inside a list belongs to all courses (list items), so it fits every index.
       const own = found.filter(({ first }) => first === item || first === -1);
       const [chosen] = own;
       if (chosen === undefined) continue;
@@ -51,14 +51,15 @@ export function buildNextRequests({ id, operation, data }: CachedResponse, item:
       if (own.length > 1) choices[parameter] = own.map((one) => one.path).join('、');
     }
     if (Object.keys(parameters).length === 0) return [];
-    // References are still unresolved, so the rules check them like ordinary texts.
+    // The parameters may still be references such as `@ab12cd3.courses[0].serializeData`, which the rules check like
+    // any text.
     const missing = checkParameters(next, parameters).violations.map(({ message }) => message);
     return [{ api: target, title: next.title, parameters, choices, missing }];
   });
 }
 
 interface Value {
-  /** Path of the value in the decoded response. */
+  /** Path of the value in the decoded response, such as `courses[0].serializeData`. */
   readonly path: string;
   readonly value: unknown;
   /** Index of the item in the outermost list of the path; -1 if the path contains no list. */

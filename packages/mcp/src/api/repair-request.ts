@@ -11,7 +11,7 @@ interface ParameterChange {
   readonly value?: unknown;
   /** Misspelt parameter name that the change removes. */
   readonly insteadOf?: string;
-  /** Contribution of the change to the distance between the original and the repaired request. */
+  /** Cost of the change; the sum of all costs is the distance between the original and the repaired request. */
   readonly cost: number;
   readonly why: string;
 }
@@ -97,7 +97,8 @@ function changesFor(
     if (kept === undefined) return [...valuesFor(operation, parameter, given[name]), ...drop];
     const shown = kept.satisfied?.parameters[name];
     const example = shown ?? exampleOf(operation, parameter);
-    // The example value of the rule is another possible repair. It replaces a wrong value or adds a missing one.
+    // A possible repair is the value that the parameter has in the valid example of the rule. It replaces a wrong value
+    // or adds a missing one.
     const other = example === undefined || example === given[name] ? [] : [exampleChange(name, example)];
     return [...drop, ...other, ...compared(kept, name, given)];
   });
@@ -202,7 +203,8 @@ function nearTexts({ kind, enum: enumId, range, length, notation }: ValueSchema,
     default:
       return [
         text,
-        // A value with a fixed notation contains neither spaces nor punctuation.
+        // Spaces and punctuation are removed from a value with a fixed notation, such as a code, because it cannot
+        // contain them.
         ...(notation === undefined ? [] : [text.replace(/[\s/.:-]/g, '')]),
         ...(length?.max === undefined ? [] : [Array.from(text).slice(0, length.max).join('')]),
       ];

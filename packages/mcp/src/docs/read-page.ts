@@ -14,7 +14,7 @@ export interface PageExcerpt {
   readonly sections?: Readonly<Record<string, string>>;
 }
 
-/** Position in a documentation page: a path or URL, which may have an anchor, and the first line to read. */
+/** Documentation page to read, by path or URL, with an optional anchor and the first line to read. */
 export interface PagePosition {
   readonly page: string;
   readonly from?: number | undefined;

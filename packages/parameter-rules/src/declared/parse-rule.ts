@@ -4,10 +4,10 @@ import schema from '../../meta/rule-kinds.schema.json' with { type: 'json' };
 import { ruleKindNames, type Rule, type RuleKindName } from '../rule.ts';
 
 const { $defs } = schema;
-// `validateSchema` is off, because a test validates the JSON Schema.
+// `validateSchema: false` skips the check of the JSON Schema itself, which a test makes.
 const haveSoundOperands = new Ajv2020({ strict: false, validateSchema: false }).compile({ $ref: schema.$ref, $defs });
 
-/** Returns the first example of the operands of a rule kind, as JSON. */
+/** Formats an example of the operands of a rule kind as JSON, for error messages. */
 export function formatOperandExample(kind: RuleKindName): string {
   return JSON.stringify($defs.RuleKinds.properties[kind].examples[0]);
 }
