@@ -39,7 +39,7 @@ it('CONTRIBUTING.md: has a worked example for each frequent kind of addition', (
 describe.each(everydayChanges)('CONTRIBUTING.md, everyday change "$change"', ({ codes, step }) => {
   const [first = '', from = '', to = ''] = codes;
 
-  it.runIf(first.startsWith('./run '))('leaves only marks to fill in', async () => {
+  it.runIf(first.startsWith('./run '))('creates files in which lint reports only unfilled placeholders', async () => {
     await scratch.must(first.split(' ') as [string, ...string[]]);
     const { output } = await scratch.run(['./run', 'lint', 'spec', 'prose']);
     const findings = output.split('\n').filter((line) => /^\S+:\d+:\d+ /.test(line));

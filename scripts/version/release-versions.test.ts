@@ -20,7 +20,7 @@ const changes: readonly SpecChange[] = [
 const document =
   "info: 1\n# what changed\nx-changes:\n  - version: 1.0.0\n    date: '2026-11-21'\n    summary: 最初\npaths: {}\n";
 
-it.each(['2026-02-30', '20260228', 'today'])('releaseDate: rejects %s', async (date) => {
+it.each(['2026-02-30', '20260228', 'today'])('releaseVersions: rejects --date %s', async (date) => {
   await expect(releaseVersions(['--date', date])).rejects.toThrow(`--date is "${date}". Allowed: a day`);
 });
 

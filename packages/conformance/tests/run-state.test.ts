@@ -13,7 +13,7 @@ import { useTempFolder } from './support/temp-folder.ts';
 
 const inFolder = useTempFolder();
 
-it('interrupted and continued run: sends no more requests about a refusal than an uninterrupted run', async () => {
+it('interrupted and continued run: repeats a refused value no more often than an uninterrupted run', async () => {
   const operation = 'searchCourseExtreme';
   const plan = createPlan(model, { seed: 1, only: [operation] });
   const isRefused = ({ addChange }: RequestParameters): boolean => addChange === 'true';

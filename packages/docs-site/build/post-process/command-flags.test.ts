@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepFlagsTogether } from './command-flags.ts';
 
-it('keepFlagsTogether: wraps the flags in inline code, but not those in code blocks', () => {
+it('keepFlagsTogether: puts each flag of inline code into a `span`, and changes no code block', () => {
   expect(keepFlagsTogether('<code>a --max-tokens=1</code><pre class="b"><code>a --b</code></pre>')).toBe(
     '<code>a <span class="flag">--max-tokens</span>=1</code><pre class="b"><code>a --b</code></pre>',
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { groupOperationsByCallOrder } from './call-order.ts';
 import { firstSearch, searchesFromCourse } from './search-choices.ts';
 
-it('search choices name every operation that returns courses', () => {
+it('`firstSearch` and `searchesFromCourse` together list every operation that returns courses', () => {
   const { search, change } = groupOperationsByCallOrder();
   const ids = (operations: typeof search): string[] => operations.map(({ id }) => id).toSorted();
   expect(firstSearch.operations.toSorted()).toEqual(ids(search));

@@ -12,12 +12,12 @@ it.each([
   ['tag/station/GET/v1/json/station', 'listStations'],
   ['tag/station/get/v1/json/station/light', 'listStationsLight'],
   ['tag/search/paths/~1v1~1json~1search~1course/get', 'searchCourse'],
-])('translateFragment: %s is the operation %s', (fragment, id) => {
+])('translateFragment: the fragment %s of another documentation tool leads to operation %s', (fragment, id) => {
   expect(translateFragment(fragment, operations)).toBe(`operation/${id}`);
 });
 
 it.each(['nonsense', '/station/', 'tag/station/GET/v1/json/realtime', '%E3%81'])(
-  'translateFragment: %s is no operation',
+  'translateFragment: the fragment %s leads to no operation',
   (fragment) => {
     expect(translateFragment(fragment, operations)).toBeUndefined();
   },

@@ -36,7 +36,7 @@ it('course search: accepts as many places as the README says, and no more', asyn
   expect(() => callEngine('searchCourseExtreme', { viaList: list(maxPlaces) })).not.toThrow();
 });
 
-it('README: states by how much a course may be worse than a better one in the same response', async () => {
+it('README: states by how many minutes, transfers and yen a returned course may be worse than the best one', async () => {
   const { minutes, transfers, price } = worseCourseTolerance;
   const sentence = `${minutes}分、乗換${transfers}回、${price}円`;
   expect(await readFile(join(packageRoot, 'README.md'), 'utf8')).toContain(sentence);

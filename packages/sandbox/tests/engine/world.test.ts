@@ -109,7 +109,7 @@ describe('service calendar', () => {
     expect(JSON.stringify(night)).toContain('"extra":"True"');
   });
 
-  it('refuses days outside the range of getDataVersion, which includes the day of the clock', () => {
+  it('refuses days outside the range that getDataVersion returns; the range includes the current day of the sandbox', () => {
     for (const [now, from, to] of [
       [undefined, '20240601', '20250720'],
       ['1999-12-24T08:00:00+09:00', '19991201', '20010124'],

@@ -161,7 +161,7 @@ describe('buildCondition and parseCondition: invalid conditions', () => {
     );
   });
 
-  it('parseCondition never interprets the digit of an unconfirmed option', () => {
+  it('parseCondition returns an option as `unknown` if its digit in the condition string is unconfirmed', () => {
     const { options, unknown } = parseCondition('T32212332323192:F332112212000011:A23121141:');
     expect(options).not.toHaveProperty('communityBus');
     expect(options).not.toHaveProperty('preferredIcFareMode');

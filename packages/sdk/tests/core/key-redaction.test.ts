@@ -68,12 +68,12 @@ function layersOf(text: string): string[] {
  * True if a text contains the key. The redactor searches for encoded forms of the key; this function decodes the text
  * instead, so that it finds forms that the redactor has overlooked. It also decodes the key itself.
  */
-function canBeRead(key: string, text: string): boolean {
+function containsKey(key: string, text: string): boolean {
   const [whole, inmost] = [key.toLowerCase(), layersOf(key).at(-1) ?? key];
   return layersOf(text).some((layer) => layer.includes(whole) || layer.includes(inmost));
 }
 
-test('canBeRead: finds the key in any encoding', () => {
+test('containsKey: finds the key in any encoding', () => {
   const key = 'a&"<\\b+9%41z/';
   const json = JSON.stringify(key).slice(1, -1);
   const url = encodeURIComponent(key);
@@ -86,8 +86,8 @@ test('canBeRead: finds the key in any encoding', () => {
     html(url),
     encodeURIComponent(html(key)),
   ];
-  expect(forms.filter((form) => !canBeRead(key, `"${form}"`))).toEqual([]);
-  expect(canBeRead(key, '{"key":"***","url":"https://api.example.com/?key=***"}')).toBe(false);
+  expect(forms.filter((form) => !containsKey(key, `"${form}"`))).toEqual([]);
+  expect(containsKey(key, '{"key":"***","url":"https://api.example.com/?key=***"}')).toBe(false);
 });
 
 const good = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a', Point: [] } };
@@ -276,7 +276,7 @@ test(`redaction: ${keys} keys leak in none of nineteen outputs`, async () => {
       const stage = new Stage(key);
       for (const [name, sink] of Object.entries(sinks)) {
         const text = written(await sink(stage, warnings));
-        if (canBeRead(key, text)) throw new Error(`the key ${key} comes out at: ${name}\n${text}`);
+        if (containsKey(key, text)) throw new Error(`the key ${key} comes out at: ${name}\n${text}`);
         tried += 1;
       }
       if (stage.events.length < 20) throw new Error('the observers saw too little');

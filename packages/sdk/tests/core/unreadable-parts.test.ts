@@ -79,7 +79,7 @@ describe('client: response with unreadable values', () => {
     expect(courses[1]?.route?.lines[0]?.departureState).toEqual({ types: [] });
   });
 
-  test('an object that the API has shortened to its text is decoded as an empty object if the text is unreadable', async () => {
+  test('a plain value in place of an object (`"Oneway": "不明"`) is decoded as an empty object if it is unreadable', async () => {
     const { api, issues } = answering({ Course: { Price: [{ kind: 'Fare', Oneway: '不明' }] } });
     const { courses } = await searchCourseExtreme(api, query);
     expect(courses[0]?.prices).toStrictEqual([{ kind: 'Fare', oneway: {}, seatTypes: [] }]);

@@ -115,7 +115,7 @@ describe('totalPrice', () => {
     ).toBe(220);
   });
 
-  it('does not mistake a price with a type for a summary', async () => {
+  it('adds up prices with a `Type` and does not treat one of them as the total', async () => {
     const typed = [fare(1, '180', { Type: 'Fare' }), fare(2, '170', { Type: 'Fare' })];
     expect(totalPrice(await decodeCourse({ Price: typed }), 'Fare')).toBe(350);
   });

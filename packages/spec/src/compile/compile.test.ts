@@ -132,7 +132,7 @@ describe('next operations in the compiled model (operations that can follow a re
     ]);
   });
 
-  it('take the value of each parameter from the nearest response property only', () => {
+  it('list each parameter of the next operation only once', () => {
     for (const { next } of spec.api.operations) {
       for (const { values } of next) {
         const parameters = values.map(({ parameter }) => parameter);
@@ -141,7 +141,7 @@ describe('next operations in the compiled model (operations that can follow a re
     }
   });
 
-  it('never have only the number of a section, which means nothing without its course', () => {
+  it('never pass a section number without the course that it belongs to', () => {
     const values = nextOf('listCourseStations').map(({ values: all }) => all.map(({ parameter }) => parameter));
     expect(values.length).toBeGreaterThan(0);
     expect(values).not.toContainEqual(['sectionIndex']);

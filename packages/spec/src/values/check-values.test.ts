@@ -67,7 +67,7 @@ describe('checkValues with a list', () => {
     expect(message(parameter(list), value)).toBe(expected);
   });
 
-  it('allows a narrower schema for the items between the first and the last', () => {
+  it('checks the items between the first and the last with their own, narrower schema', () => {
     const via: CheckedSchema = {
       kind: 'list',
       list: { separator: ':', items: { kind: 'text' }, middleItems: codes, count: { min: 2 } },

@@ -242,7 +242,7 @@ describe('reduceSearchDialog', () => {
     expect(taken()).toEqual([{ kind: 'hide' }]);
   });
 
-  it('announces the number of results and the corrected query', () => {
+  it('formatSearchStatus: announces the number of results and the corrected query', () => {
     const state: SearchDialogState = {
       ...closedSearchDialog,
       phase: 'ready',
