@@ -29,7 +29,7 @@ import {
   validatingProxies,
   collectionSenders,
   score,
-  workflowRunners,
+  arazzoRunners,
   type OpenApiTool,
 } from '../ecosystem/tools.ts';
 import { installPeers } from '../shared/install-peers.ts';
@@ -115,7 +115,7 @@ describe.runIf(isDeep)('request collection', () => {
 });
 
 describe.runIf(isDeep)('workflow runner', () => {
-  it.each(titled(workflowRunners))(
+  it.each(titled(arazzoRunners))(
     '%s: every workflow succeeds, and those of the recipes send the requests of their programs',
     async (_title, tool) => {
       createToolFolder(tool);

@@ -294,7 +294,7 @@ export const collectionSenders: readonly CollectionSender[] = [
 ];
 
 /** Tools that run the workflows of the Arazzo document. npm offers only one. */
-export const workflowRunners: readonly CollectionSender[] = [
+export const arazzoRunners: readonly CollectionSender[] = [
   {
     name: 'Redocly respect',
     package: '@redocly/cli',

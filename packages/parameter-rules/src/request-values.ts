@@ -79,7 +79,7 @@ export function meetsAllConditions(subject: RuleContext, when: When): boolean {
 }
 
 /** Converts the key `when` of a rule, such as `{ sort: fare }`, to one condition for each parameter in it. */
-export function toConditions(when: When): Record<string, Condition> {
+export function listConditionsOfWhen(when: When): Record<string, Condition> {
   return Object.fromEntries(Object.entries(when).map(([name, is]) => [name, { is }]));
 }
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { updateReport } from '@route-search/toolkit/output';
 import { compileSpec } from '../src/compile-spec.ts';
 import { formatCatalogues } from '../src/digest/format-catalogues.ts';
-import { formatDigest } from '../src/digest/format-digest.ts';
+import { formatSpecDigest } from '../src/digest/format-digest.ts';
 import { openSource, type SpecSource } from '../src/source/spec-source.ts';
 
 /**
@@ -20,5 +20,5 @@ export async function digest(args: readonly string[]): Promise<number> {
 /** Creates the digest: first the declarations of the API, then those of the catalogues. */
 export async function createDigest(source: SpecSource): Promise<string> {
   const { api } = await compileSpec(source);
-  return `${formatDigest(api)}\n${formatCatalogues(source).join('\n').trimEnd()}\n`;
+  return `${formatSpecDigest(api)}\n${formatCatalogues(source).join('\n').trimEnd()}\n`;
 }

@@ -1,4 +1,4 @@
-import { escapeInvisible, replaceInvisibleInValue } from '@route-search/toolkit/outside-text';
+import { escapeInvisible, replaceInvisibleInJson } from '@route-search/toolkit/outside-text';
 import type { SpecEdit } from '@route-search/spec/source-edits';
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { Exchange, Observation } from './exchange.ts';
@@ -148,7 +148,7 @@ function createFinding(
     }),
     ...(evidence?.status !== undefined && { status: evidence.status }),
     ...(path !== undefined && { path: escapeInvisible(path.slice(0, MAX_PATH_LENGTH)) }),
-    ...(excerpt !== undefined && { excerpt: replaceInvisibleInValue(shortenExcerpt(excerpt)) }),
+    ...(excerpt !== undefined && { excerpt: replaceInvisibleInJson(shortenExcerpt(excerpt)) }),
     ...(change && { change }),
   };
 }

@@ -17,7 +17,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
  * HTTP headers of HTTPS hosts. RFC 6797 forbids Strict-Transport-Security over HTTP, so the preview server does not
  * send them.
  */
-export const hostHeaders: Readonly<Record<string, string>> = {
+export const hostingHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders,
   'Strict-Transport-Security': 'max-age=31536000',
 };

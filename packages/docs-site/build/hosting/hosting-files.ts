@@ -1,4 +1,11 @@
-import { cacheControl, contentTypes, fileHeaders, hostHeaders, HASHED_FOLDER, HOST_CONFIG_FILES } from './headers.ts';
+import {
+  cacheControl,
+  contentTypes,
+  fileHeaders,
+  hostingHeaders,
+  HASHED_FOLDER,
+  HOST_CONFIG_FILES,
+} from './headers.ts';
 import {
   ACCEPTS_MARKDOWN,
   REFUSED_PATH,
@@ -64,7 +71,7 @@ function headersFile(basePath: string): string {
       .map(([name, value]) => `  ${name}: ${value}\n`)
       .join('')}`;
   return [
-    rule(`${basePath}*`, hostHeaders),
+    rule(`${basePath}*`, hostingHeaders),
     rule(`${basePath}${HASHED_FOLDER}*`, { 'Cache-Control': cacheControl(HASHED_FOLDER) }),
     ...[...fileHeaders].map(([file, headers]) => rule(basePath + file, headers)),
   ].join('\n');
@@ -108,7 +115,7 @@ ${nginxTypes()}
   gzip_min_length 512;
   gzip_types ${[...new Set(COMPRESSED)].join(' ')};
 
-${Object.entries(hostHeaders)
+${Object.entries(hostingHeaders)
   .map(([name, value]) => `  add_header ${name} ${nginxText(value)} always;`)
   .join('\n')}
   add_header Allow $site_allow always;

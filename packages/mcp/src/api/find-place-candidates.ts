@@ -1,5 +1,5 @@
 import type { StationCandidate } from '@route-search/sdk';
-import { replaceInvisibleInValue } from '@route-search/toolkit/outside-text';
+import { replaceInvisibleInJson } from '@route-search/toolkit/outside-text';
 import { wrapUntrusted } from '../untrusted-text.ts';
 import type { ApiRequest } from './explain-result.ts';
 import type { ApiCaller } from './operation-caller.ts';
@@ -42,7 +42,7 @@ export async function findPlaceCandidates(
     return '似た名称の駅もありません。綴りか読みがなを確かめてください。';
   return [
     '候補の駅です。名称の代わりにcode（名称だけを受け付けるパラメータではname）を指定してください。いくつもあるときは、利用者に選んでもらってください。',
-    wrapUntrusted(replaceInvisibleInValue(found)),
+    wrapUntrusted(replaceInvisibleInJson(found)),
   ].join('\n');
 }
 

@@ -10,7 +10,7 @@ import { isDeclaredPath, selectFields } from '../api/select-fields.ts';
 import { summarizeCourses } from '../api/summarize-courses.ts';
 import { loadData } from '../load-data.ts';
 import { ToolError } from '../tool-error.ts';
-import { replaceInvisibleInValue } from '@route-search/toolkit/outside-text';
+import { replaceInvisibleInJson } from '@route-search/toolkit/outside-text';
 import { wrapUntrusted, untrustedNotice } from '../untrusted-text.ts';
 import { checkAndRepair, formatCheckResult } from './check_request.ts';
 import { normalizeParameters } from './parse-arguments.ts';
@@ -41,7 +41,7 @@ export const run: RunTool<ToolArguments<'call_api'>> = async (args, context) => 
   const { id, data } = kept;
   const summary = fields === undefined ? summarizeCourses(data) : undefined;
   const shown = fields === undefined ? (summary ?? data) : selectFields(loadData('api'), operation, { data, fields });
-  const { value, cuts } = truncateToTokens(replaceInvisibleInValue(toPlainJson(shown)), {
+  const { value, cuts } = truncateToTokens(replaceInvisibleInJson(toPlainJson(shown)), {
     room: computeTokenLimit(asked, usual, app.settings),
     refer: (path) => `@${id}.${path}`,
   });

@@ -1,12 +1,12 @@
 import { buildNextRequests } from '../api/next-operations.ts';
-import { replaceInvisibleInValue } from '@route-search/toolkit/outside-text';
+import { replaceInvisibleInJson } from '@route-search/toolkit/outside-text';
 import type { ToolArguments } from './schemas.ts';
 import type { RunTool } from './tool-types.ts';
 
 /** Runs the tool `next_calls`, which lists possible follow-up requests of a cached response. */
 export const run: RunTool<ToolArguments<'next_calls'>> = ({ answer, item = 0 }, { app }) => {
   const calls = buildNextRequests(app.answers.get(answer), item).map(
-    (call) => replaceInvisibleInValue(call) as typeof call,
+    (call) => replaceInvisibleInJson(call) as typeof call,
   );
   const lines = calls.map(({ api, title, parameters, choices, missing }) => {
     const others = Object.entries(choices).map(([name, text]) => `${name}: ${text}`);

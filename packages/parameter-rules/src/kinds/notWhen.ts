@@ -1,5 +1,5 @@
 import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
-import { checkParameterCondition, toConditions } from '../request-values.ts';
+import { checkParameterCondition, listConditionsOfWhen } from '../request-values.ts';
 
 export const checkNotWhen: CheckRule<'notWhen'> = (operands, subject) =>
   checkParameterCondition(operands, subject, true);
@@ -16,6 +16,6 @@ export const listNotWhenParameters: ListRuleParameters<'notWhen'> = ({ params, w
 
 export const notWhenRuleTraits: RuleTraits<'notWhen'> = {
   ifRequired: ({ params: names }) => [{ names, consequence: 'it cannot depend on the value of another parameter' }],
-  conditions: ({ when }) => toConditions(when),
+  conditions: ({ when }) => listConditionsOfWhen(when),
   effects: () => ['error', 'ignored'],
 };

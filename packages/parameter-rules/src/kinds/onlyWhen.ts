@@ -1,5 +1,5 @@
 import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
-import { checkParameterCondition, toConditions } from '../request-values.ts';
+import { checkParameterCondition, listConditionsOfWhen } from '../request-values.ts';
 
 export const checkOnlyWhen: CheckRule<'onlyWhen'> = (operands, subject) =>
   checkParameterCondition(operands, subject, false);
@@ -16,6 +16,6 @@ export const listOnlyWhenParameters: ListRuleParameters<'onlyWhen'> = ({ params,
 
 export const onlyWhenRuleTraits: RuleTraits<'onlyWhen'> = {
   ifRequired: ({ params: names }) => [{ names, consequence: 'it cannot depend on the value of another parameter' }],
-  conditions: ({ when }) => toConditions(when),
+  conditions: ({ when }) => listConditionsOfWhen(when),
   effects: () => ['error', 'ignored'],
 };

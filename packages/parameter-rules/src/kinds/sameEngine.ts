@@ -1,5 +1,5 @@
 import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
-import { queryServerKnowledge, toConditions, meetsAllConditions } from '../request-values.ts';
+import { queryServerKnowledge, listConditionsOfWhen, meetsAllConditions } from '../request-values.ts';
 
 export const checkSameEngine: CheckRule<'sameEngine'> = ({ data, when }, subject) => {
   const isSame = queryServerKnowledge(subject, data, (value) => subject.facts.isSameEngine?.(value));
@@ -15,5 +15,5 @@ export const listSameEngineParameters: ListRuleParameters<'sameEngine'> = ({ dat
 ];
 
 export const sameEngineRuleTraits: RuleTraits<'sameEngine'> = {
-  conditions: ({ when }) => toConditions(when),
+  conditions: ({ when }) => listConditionsOfWhen(when),
 };

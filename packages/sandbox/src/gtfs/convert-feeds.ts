@@ -13,7 +13,7 @@ import { readPoles } from './feed-stops.ts';
 import { readRows, type FeedTables } from './feed-table.ts';
 import { readTrips, type FeedTrip } from './feed-trips.ts';
 import { findNearWalks } from './near-walks.ts';
-import { PlaceBook, type PlaceUse } from './place-book.ts';
+import { PlaceRegistry, type PlaceUse } from './place-registry.ts';
 import { Readings } from './readings.ts';
 
 /** Options of a GTFS conversion. */
@@ -43,7 +43,7 @@ const requiredFiles = ['agency.txt', 'stops.txt', 'routes.txt', 'trips.txt', 'st
 interface Draft extends RouteLines {
   readonly corporations: CorporationData[];
   readonly systems: Record<string, FaresData['systems'][string]>;
-  readonly places: PlaceBook;
+  readonly places: PlaceRegistry;
   readonly report: ConversionReport;
   readonly periods: Period[];
   readonly publishers: string[];
@@ -66,7 +66,7 @@ export function convertFeeds(
     services: [],
     timetables: [],
     calendars: {},
-    places: new PlaceBook(report, builtIn),
+    places: new PlaceRegistry(report, builtIn),
     periods: [],
     publishers: [],
   };

@@ -1,6 +1,6 @@
 import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { describe, expect, it } from 'vitest';
-import { openCourse } from '../../src/engine/editing/open-course.ts';
+import { readSerializedCourse } from '../../src/engine/editing/read-serialized-course.ts';
 import { computeCourseTimes, isRideSection, buildSections } from '../../src/engine/course/sections.ts';
 import type { Course } from '../../src/engine/course/course.ts';
 import { EngineError, type RequestValues } from '../../src/engine/index.ts';
@@ -15,7 +15,7 @@ const deep = process.env['DEEP'] !== undefined;
 function coursesOf(call: OperationName, request: RequestValues): Course[] {
   try {
     const { Course: found = [] } = engine[call](request) as { Course?: readonly { readonly SerializeData: string }[] };
-    return found.map(({ SerializeData }) => openCourse(engineContext, SerializeData));
+    return found.map(({ SerializeData }) => readSerializedCourse(engineContext, SerializeData));
   } catch (error) {
     // An edit without a suitable train results in no courses.
     if (error instanceof EngineError && ['noNeighbour', 'trainNotOnSection'].includes(error.kind)) return [];
@@ -41,7 +41,7 @@ function* searched(seed: number, count: number): Generator<{ readonly data: stri
     const found = engine.searchCourseExtreme(request) as { Course?: readonly { readonly SerializeData: string }[] };
     if (found.Course === undefined) continue;
     const data = pick(found.Course).SerializeData;
-    yield { data, course: openCourse(engineContext, data) };
+    yield { data, course: readSerializedCourse(engineContext, data) };
   }
 }
 
@@ -144,7 +144,7 @@ describe('train on the circle line', () => {
       });
       for (const { SerializeData } of found.Course ?? []) {
         const serializeData = String(SerializeData);
-        const section = buildSections(openCourse(engineContext, serializeData)).find(isRideSection);
+        const section = buildSections(readSerializedCourse(engineContext, serializeData)).find(isRideSection);
         if (section?.from !== lap || section.part.service.line.data.loop === undefined) continue;
         for (const { minute, line } of rows) {
           const request = {

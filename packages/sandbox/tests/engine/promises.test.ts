@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { dayGroups, minutesPerDay, parseDay } from '../../src/base/calendar.ts';
-import { openCourse } from '../../src/engine/editing/open-course.ts';
+import { readSerializedCourse } from '../../src/engine/editing/read-serialized-course.ts';
 import { isRideSection, type RideSection } from '../../src/engine/course/sections.ts';
 import type { SearchType } from '../../src/engine/course/course.ts';
 import type { NextOperation, Operation } from '@route-search/spec/api';
@@ -165,7 +165,7 @@ it('sort: the first course is the best that any order and any answerCount finds'
       const request = { viaList, date: '20240621', time: '1000', sort, answerCount };
       const { Course = [] } = engine.searchCourseExtreme(request) as { Course?: { SerializeData: string }[] };
       return Course.map(({ SerializeData }) =>
-        calculateCourse(engineContext, openCourse(engineContext, SerializeData)),
+        calculateCourse(engineContext, readSerializedCourse(engineContext, SerializeData)),
       );
     };
     const others = ['recommended', 'price', 'time', 'transfer'].flatMap((sort) => search(sort, 3 + (index % 18)));

@@ -1,6 +1,6 @@
 import { api } from '../../src/api/index.ts';
 import { splitCourseData } from '../../src/engine/serialize/read-course.ts';
-import { openCourse } from '../../src/engine/editing/open-course.ts';
+import { readSerializedCourse } from '../../src/engine/editing/read-serialized-course.ts';
 import { createContext } from '../../src/engine/assemble-engine.ts';
 import { readPassOrAlias } from '../../src/engine/serialize/assigned-pass.ts';
 import { serializeCourse } from '../../src/engine/serialize/write-course.ts';
@@ -13,7 +13,7 @@ const context = createContext({ world: loadWorld(), declared: api.byId }, {});
  * Decodes the serialized data of a course or pass and serializes it again, so that equal content becomes equal text.
  */
 function meaningOf(text: string): string {
-  if (splitCourseData(text) !== undefined) return serializeCourse(context.world, openCourse(context, text));
+  if (splitCourseData(text) !== undefined) return serializeCourse(context.world, readSerializedCourse(context, text));
   const pass = readPassOrAlias(context, text);
   return pass === 'damaged' ? pass : serializePass(pass);
 }

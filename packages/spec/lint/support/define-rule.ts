@@ -40,7 +40,7 @@ export function responseSchemaRule(
 }
 
 /** Creates a Redocly rule that checks the OpenAPI document as a whole. */
-export function documentRule(check: RuleCheck<DocumentView>): Oas3Rule {
+export function createDocumentRule(check: RuleCheck<DocumentView>): Oas3Rule {
   return (options) => ({
     Root: {
       enter: clearOperationCache,

@@ -16,7 +16,7 @@ import type {
  * enumerations. Each declaration has its own line, so that the diff of the digest shows the effect of a change to
  * reviewers.
  */
-export function formatDigest(api: Api): string {
+export function formatSpecDigest(api: Api): string {
   const rules = api.operations.reduce((count, operation) => count + operation.rules.length, 0);
   const lines = [
     `# Digest of the spec: ${api.operations.length} operations, ${rules} rules between parameters.`,

@@ -38,12 +38,12 @@ export function replaceInvisible(text: string): string {
 }
 
 /** Replaces the invisible characters in all texts and property names of an untrusted JSON value by U+FFFD. */
-export function replaceInvisibleInValue(value: unknown): unknown {
+export function replaceInvisibleInJson(value: unknown): unknown {
   if (typeof value === 'string') return replaceInvisible(value);
-  if (Array.isArray(value)) return value.map(replaceInvisibleInValue);
+  if (Array.isArray(value)) return value.map(replaceInvisibleInJson);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [replaceInvisible(name), replaceInvisibleInValue(one)]),
+    Object.entries(value).map(([name, one]) => [replaceInvisible(name), replaceInvisibleInJson(one)]),
   );
 }
 

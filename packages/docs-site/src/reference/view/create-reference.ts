@@ -9,7 +9,12 @@ import type {
   Tag,
 } from '@route-search/spec/api';
 import { operationPath } from '../../base/links.ts';
-import { createPropertyViews, shareListNote, type PropertyView, type SdkPropertyTypes } from './response-properties.ts';
+import {
+  createPropertyViews,
+  moveListNoteToResponse,
+  type PropertyView,
+  type SdkPropertyTypes,
+} from './response-properties.ts';
 import { createErrorViews, findSituations, type ErrorView } from './operation-errors.ts';
 import { findNextRequests, type NextRequest } from './next-requests.ts';
 import { groupParameters, type ParameterGroupView } from './group-parameters.ts';
@@ -128,7 +133,7 @@ export function createReference({ api, answers, sdkTypes = { entities: {} } }: R
         baseUrl,
         group,
         groups: groupParameters(api, call),
-        ...shareListNote(createPropertyViews({ api, sdkTypes }, call.answer.entity)),
+        ...moveListNoteToResponse(createPropertyViews({ api, sdkTypes }, call.answer.entity)),
         examples,
         samples: writeRequestSamples({ baseUrl, operation: call, request: call.examples[0]?.request ?? {} }),
         errors: createErrorViews(api, call, own),

@@ -76,7 +76,7 @@ interface SharedListNote {
  * Moves the fact that a list can come as a single value to the response, if it applies to all lists. A property whose
  * type already names both forms does not count as a list.
  */
-export function shareListNote(properties: readonly PropertyView[]): SharedListNote {
+export function moveListNoteToResponse(properties: readonly PropertyView[]): SharedListNote {
   const isSingle = ({ kind }: Fact): boolean => kind === 'oneOrMany';
   const flatten = (all: readonly PropertyView[]): PropertyView[] =>
     all.flatMap((one) => [one, ...flatten(one.children)]);

@@ -3,7 +3,7 @@ import { type DelayLookup, type TimedLeg, computeLegTimes } from '../network/leg
 import { type TrackPath, findPositionPath } from '../timetable/track-path.ts';
 import type { Move, Ride, PointRef } from '../network/leg.ts';
 import { readInt32 } from '../../base/collections.ts';
-import { type PatternPart, findRideParts, getLinePosition } from '../timetable/timetable.ts';
+import { type PatternPart, findPatternPartsOfRide, getLinePosition } from '../timetable/timetable.ts';
 import { type Course, isPlainSearch } from './course.ts';
 
 type StateType = 'normal' | 'extension' | 'back';
@@ -91,7 +91,7 @@ export function buildSections(
 
 function rideSections(ride: Ride, late: number): Omit<RideSection, 'index'>[] {
   const { pattern } = ride;
-  const parts = findRideParts(ride);
+  const parts = findPatternPartsOfRide(ride);
   return parts.map((part, index) => {
     const fromStop = Math.max(part.first, ride.from);
     const toStop = Math.min(part.last, ride.to);

@@ -2,7 +2,7 @@ import { minutesPerDay } from '../../base/calendar.ts';
 import type { Ride } from './leg.ts';
 import { at, getOrCreate, readInt32 } from '../../base/collections.ts';
 import { DepartureIndex, neverTime } from './departure-index.ts';
-import { findRideParts } from '../timetable/timetable.ts';
+import { findPatternPartsOfRide } from '../timetable/timetable.ts';
 import { listStartTimes, type World } from './world.ts';
 import { getArrival, getDeparture } from './ride.ts';
 
@@ -17,7 +17,7 @@ export function findEquivalentRides(world: World, ride: Ride): readonly Ride[] {
 }
 
 function servicesOf(ride: Ride): string {
-  return findRideParts(ride)
+  return findPatternPartsOfRide(ride)
     .map((part) => `${part.service.index}${part.way}`)
     .join(' ');
 }

@@ -10,7 +10,7 @@ import { parseNeighbourRequest } from '../requests/parse-neighbours.ts';
 import { defineOperation } from './operation.ts';
 import type { ServerKnowledge } from '@route-search/parameter-rules';
 import { buildSections, getSectionType } from '../course/sections.ts';
-import { openCourse } from '../editing/open-course.ts';
+import { readSerializedCourse } from '../editing/read-serialized-course.ts';
 import { readPassOrAlias } from '../serialize/assigned-pass.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { editCourse, editRealtimeCourse, recalculateCourse } from '../operations/edit-courses.ts';
@@ -42,14 +42,14 @@ export const operations = {
 export function knowledgeOf(context: EngineContext): ServerKnowledge {
   const { engineVersion } = context;
   return {
-    searchTypeOf: (text) => attempt(() => openCourse(context, text).searchType),
+    searchTypeOf: (text) => attempt(() => readSerializedCourse(context, text).searchType),
     sectionTypeOf: (text, index) =>
       attempt(() => {
-        const section = buildSections(openCourse(context, text))[index - 1];
+        const section = buildSections(readSerializedCourse(context, text))[index - 1];
         return section && getSectionType(section);
       }),
     isSameEngine: (text) =>
-      attempt(() => openCourse(context, text).engineVersion === engineVersion) ??
+      attempt(() => readSerializedCourse(context, text).engineVersion === engineVersion) ??
       attempt(() => {
         const pass = readPassOrAlias(context, text);
         return pass === 'damaged' ? undefined : pass.engineVersion === engineVersion;

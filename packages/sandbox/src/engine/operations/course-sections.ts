@@ -17,7 +17,7 @@ import {
   buildSections,
   getSectionType,
 } from '../course/sections.ts';
-import { openCourse } from '../editing/open-course.ts';
+import { readSerializedCourse } from '../editing/read-serialized-course.ts';
 import { findTrainByCode } from '../editing/find-train.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import type { CourseRequest, SectionRequest, TrainStationRequest } from '../requests/parse-course-sections.ts';
@@ -75,7 +75,7 @@ function renderStops(world: World, ride: Ride, sectionOnly: boolean): WirePoint[
 
 function openTimetableSection(context: EngineContext, request: SectionRequest): RideSection {
   const { serializeData: text, sectionIndex = 1 } = request;
-  const course = openCourse(context, text);
+  const course = readSerializedCourse(context, text);
   if (isPlainSearch(course)) throw new EngineError('plainData', text);
   return getRideSection(course, sectionIndex);
 }
@@ -131,7 +131,7 @@ export function listCoursePassStations(
   request: SectionRequest,
 ): ResponseProperties<CoursePassStationListResponse> {
   const { world } = context;
-  const course = openCourse(context, request.serializeData);
+  const course = readSerializedCourse(context, request.serializeData);
   const sections =
     request.sectionIndex === undefined
       ? buildSections(course).filter(isRideSection)
@@ -154,7 +154,7 @@ export function getCourseShape(
   request: CourseRequest,
 ): ResponseProperties<CourseShapeResponse> {
   const { world } = context;
-  const course = openCourse(context, request.serializeData);
+  const course = readSerializedCourse(context, request.serializeData);
   return { Line: buildSections(course).map((section) => renderShape(world, course, section)) };
 }
 

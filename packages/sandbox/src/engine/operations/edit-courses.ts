@@ -1,5 +1,5 @@
 import type { Course } from '../course/course.ts';
-import { followTimetable, openCourse } from '../editing/open-course.ts';
+import { followTimetable, readSerializedCourse } from '../editing/read-serialized-course.ts';
 import { checkPriceChoices, choosePrices } from '../editing/choose-prices.ts';
 import { applyCourseEdit } from '../editing/edit-course.ts';
 import { checkPassAndCoupon } from '../search/check-pass-and-coupon.ts';
@@ -24,7 +24,7 @@ function renderEditedCourse(
 }
 
 function editAndRender(context: EngineContext, request: EditRequest, delayOf: DelayLookup | undefined): CourseList {
-  const given = openCourse(context, request.serializeData, delayOf);
+  const given = readSerializedCourse(context, request.serializeData, delayOf);
   const edited = applyCourseEdit(context, given, request.edit);
   if (request.edit.passClass !== undefined) checkPriceChoices(context, edited, { passClass: request.edit.passClass });
   checkPassAndCoupon(request.edit.assignment, [{ ...calculateCourse(context, edited), score: 0 }]);
@@ -44,7 +44,7 @@ export function editRealtimeCourse(context: EngineContext, request: EditRequest)
 
 /** Handles the API operation `recalculateCourse`. */
 export function recalculateCourse(context: EngineContext, request: RecalculationRequest): CourseList {
-  const given = openCourse(context, request.serializeData);
+  const given = readSerializedCourse(context, request.serializeData);
   const course = choosePrices(context, given, request.choices);
   return renderEditedCourse(context, course, { view: request.view, delayOf: undefined });
 }

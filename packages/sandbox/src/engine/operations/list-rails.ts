@@ -1,13 +1,13 @@
 import type { RailLine } from '@route-search/schemas/validators';
 import { getRideSection } from '../course/sections.ts';
-import { openCourse } from '../editing/open-course.ts';
+import { readSerializedCourse } from '../editing/read-serialized-course.ts';
 import { findDirectRides } from '../network/trains.ts';
 import type { RailListRequest, RailSelection } from '../requests/parse-lines.ts';
 import { resolvePoint } from '../network/find-point.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { normalizeName } from '../../base/normalize-name.ts';
 import { readInt32, unique } from '../../base/collections.ts';
-import { findRideParts, type Line, type Service } from '../timetable/timetable.ts';
+import { findPatternPartsOfRide, type Line, type Service } from '../timetable/timetable.ts';
 import type { World } from '../network/world.ts';
 import { isInPrefecture, hasTrainsOn } from './list-lines.ts';
 import { renderType } from '../render/render-point.ts';
@@ -22,7 +22,7 @@ function listNamedServices(world: World): Service[] {
 function findServicesBetween(world: World, from: number, to: number): Service[] {
   const rides = findDirectRides(world, from, to);
   const found = rides.flatMap((ride) => {
-    const parts = findRideParts(ride);
+    const parts = findPatternPartsOfRide(ride);
     return parts.length === 1 ? parts.map((part) => part.service) : [];
   });
   return unique(found).sort((a, b) => a.index - b.index);
@@ -34,7 +34,7 @@ function selectRails(
 ): { readonly list: readonly Service[]; readonly isUnpaged: boolean } {
   const { world } = context;
   if (given !== undefined) {
-    const section = getRideSection(openCourse(context, given.serializeData), given.index);
+    const section = getRideSection(readSerializedCourse(context, given.serializeData), given.index);
     const { kind, detail } = section.part.service;
     const same = findServicesBetween(world, section.from, section.to).filter(
       (one) => one.kind === kind && one.detail === detail,

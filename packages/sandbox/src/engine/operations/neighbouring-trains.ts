@@ -1,6 +1,6 @@
 import { type Course, isPlainSearch } from '../course/course.ts';
 import { getRideSection } from '../course/sections.ts';
-import { openCourse } from '../editing/open-course.ts';
+import { readSerializedCourse } from '../editing/read-serialized-course.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import type { DelayLookup } from '../network/leg-times.ts';
 import type { NeighbourRequest } from '../requests/parse-neighbours.ts';
@@ -24,7 +24,7 @@ function findNeighbours(
   delayOf: DelayLookup | undefined,
 ): { courses: Course[]; base: number } {
   const { serializeData: text, answerCount, instruction } = request;
-  const course = openCourse(context, text, delayOf);
+  const course = readSerializedCourse(context, text, delayOf);
   if (isPlainSearch(course)) throw new EngineError('plainData', text);
   const section = getRideSection(course, request.sectionIndex);
   const previousCount = Math.min(request.previousCount, answerCount - 1);

@@ -6,7 +6,7 @@ import type { SearchPlan } from './search-plan.ts';
 import type { AccessEdge, Leg, Ride } from '../network/leg.ts';
 import { findDirectWays } from './direct-ways.ts';
 import { type RaptorResult, computeLeastMinutes, type RaptorQuery } from './raptor.ts';
-import { findRideParts } from '../timetable/timetable.ts';
+import { findPatternPartsOfRide } from '../timetable/timetable.ts';
 import { at, readInt32 } from '../../base/collections.ts';
 import { type NetworkAccessOfEnds, findEndAccess, buildRaptorQuery, closePatternParts } from './build-query.ts';
 
@@ -15,7 +15,7 @@ export const maxWaitMinutes = 240;
 
 function addServices(services: Set<number>, legs: readonly Leg[]): void {
   for (const leg of legs)
-    if (leg.kind === 'ride') for (const { service } of findRideParts(leg)) services.add(service.index);
+    if (leg.kind === 'ride') for (const { service } of findPatternPartsOfRide(leg)) services.add(service.index);
 }
 
 /**
@@ -33,7 +33,7 @@ export function buildLegsKey(legs: readonly Leg[], plain: boolean): string {
   const keyOf = (ride: Ride): string => {
     const { pattern, from, to, base } = ride;
     if (!plain) return `${pattern.index}.${from}.${to}.${base}`;
-    const services = findRideParts(ride).map(({ service }) => service.index);
+    const services = findPatternPartsOfRide(ride).map(({ service }) => service.index);
     return `${services.join(' ')} ${readInt32(pattern.stops, from)} ${readInt32(pattern.stops, to)}`;
   };
   return legs.map((leg) => (leg.kind === 'ride' ? keyOf(leg) : `${leg.kind} ${leg.from} ${leg.to}`)).join('|');

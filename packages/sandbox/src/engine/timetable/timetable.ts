@@ -164,7 +164,7 @@ export function getLinePosition(part: PatternPart, stop: number): number {
 }
 
 /** Returns the parts of the stop pattern that a ride covers. */
-export function findRideParts({
+export function findPatternPartsOfRide({
   pattern,
   from,
   to,

@@ -1,13 +1,13 @@
 import { compare, valid } from 'semver';
 import { isCalendarDay } from '@route-search/toolkit/calendar-day';
-import { documentRule } from '../../support/define-rule.ts';
+import { createDocumentRule } from '../../support/define-rule.ts';
 import { suggestName, toList, toMapping } from '@route-search/toolkit/yaml-values';
 
 /**
  * Lint rule: `x-changes` lists versions newest first, begins with the version of the document, and refers to existing
  * operations.
  */
-export const changesTold = documentRule(({ node, location, operations }, report) => {
+export const changesTold = createDocumentRule(({ node, location, operations }, report) => {
   const place = location.child(['x-changes']);
   const entries = toList(node['x-changes']).map(toMapping);
   const versions = entries.map(({ version }) => String(version));

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { locateKey, type ReportFinding } from '@route-search/redocly-plugin/views';
-import { documentRule } from '../../support/define-rule.ts';
+import { createDocumentRule } from '../../support/define-rule.ts';
 import type { OperationView } from '../../support/operation-view.ts';
 import { quoteAll } from '@route-search/toolkit/yaml-values';
 
@@ -14,7 +14,7 @@ type SharedResponses = Map<string, { readonly target: string; readonly operation
  * Lint rule: each path has one GET operation with the responses 200, 400 and 403 and optional ones for other errors.
  * All operations refer to the same response for an error status.
  */
-export const operationResponses = documentRule(({ paths }, report) => {
+export const operationResponses = createDocumentRule(({ paths }, report) => {
   const shared: SharedResponses = new Map();
   for (const { path, location, operation } of paths) {
     if (operation === undefined) {

@@ -1,10 +1,10 @@
 import { basename, dirname } from 'node:path';
 import { locateKey } from '@route-search/redocly-plugin/views';
-import { documentRule } from '../../support/define-rule.ts';
+import { createDocumentRule } from '../../support/define-rule.ts';
 import { suggestName, toList, toMapping, toStrings } from '@route-search/toolkit/yaml-values';
 
 /** Lint rule: each operation is in its own file, `paths/<tag>/<operationId>.yaml`. */
-export const pathFileName = documentRule(({ location, node, operations }, report) => {
+export const pathFileName = createDocumentRule(({ location, node, operations }, report) => {
   const tags = toList(node['tags']).map((tag) => String(toMapping(tag)['name']));
   for (const operation of operations) {
     const file = operation.location.source.absoluteRef;

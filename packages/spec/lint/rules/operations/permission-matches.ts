@@ -1,11 +1,11 @@
 import { locateKey } from '@route-search/redocly-plugin/views';
-import { documentRule } from '../../support/define-rule.ts';
+import { createDocumentRule } from '../../support/define-rule.ts';
 
 /**
  * Lint rule: each operation declares the contract that its callers need: `realtime` if the path contains the segment
  * `realtime`, otherwise `base`.
  */
-export const permissionMatches = documentRule(({ paths }, report) => {
+export const permissionMatches = createDocumentRule(({ paths }, report) => {
   for (const { path, operation } of paths) {
     if (operation === undefined) continue; // Skip: the rule operation-responses reports a path without an operation.
     const wanted = path.split('/').includes('realtime') ? 'realtime' : 'base';

@@ -1,5 +1,5 @@
 import { locateKey } from '@route-search/redocly-plugin/views';
-import { documentRule } from '../../support/define-rule.ts';
+import { createDocumentRule } from '../../support/define-rule.ts';
 import { isMapping, toList, toMapping } from '@route-search/toolkit/yaml-values';
 
 const scheme = 'AccessKey';
@@ -8,7 +8,7 @@ const scheme = 'AccessKey';
  * Lint rule: every operation needs the access key. The document requires its only security scheme, and no operation
  * overrides this.
  */
-export const securityRequired = documentRule(({ node, location, operations }, report) => {
+export const securityRequired = createDocumentRule(({ node, location, operations }, report) => {
   if (!asksForKey(node['security'])) {
     report(
       `the root must ask for the security scheme ${scheme} and for no other`,

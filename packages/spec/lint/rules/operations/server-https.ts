@@ -1,9 +1,9 @@
 import { readBaseUrlRule } from '@route-search/toolkit/provider';
-import { documentRule } from '../../support/define-rule.ts';
+import { createDocumentRule } from '../../support/define-rule.ts';
 import { toList, toMapping } from '@route-search/toolkit/yaml-values';
 
 /** Lint rule: each server URL is an https base URL, because the access key is sent to it. */
-export const serverHttps = documentRule(({ node, location }, report) => {
+export const serverHttps = createDocumentRule(({ node, location }, report) => {
   const { pattern, description } = readBaseUrlRule();
   for (const [index, server] of toList(node['servers']).entries()) {
     const { url } = toMapping(server);

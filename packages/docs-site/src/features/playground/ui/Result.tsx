@@ -3,7 +3,7 @@ import { runInSandbox, readErrorResponse, type SandboxResponse } from '../respon
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import type { WireRequest } from '../model/form.ts';
 import { formatFragment, formatQuery } from '../model/request-link.ts';
-import { loadAnswers, type ResponseModules } from './load-answers.ts';
+import { loadAnswers, type PlaygroundModules } from './load-playground-modules.ts';
 import { memory } from './shared/memory.ts';
 import { writeFragment } from './shared/page-address.ts';
 
@@ -13,7 +13,7 @@ type Run =
   | { readonly kind: 'failed' }
   | {
       readonly kind: 'answered';
-      readonly answers: ResponseModules;
+      readonly answers: PlaygroundModules;
       readonly answer: SandboxResponse;
       readonly url: string;
       readonly scenario: string | undefined;

@@ -5,7 +5,7 @@ import { loadStyles } from './load-styles.ts';
 import type { DecodedViews, ResponseViewProps } from './shared/decoded-views.ts';
 
 /** Modules that are loaded for the first request: the sandbox, and the component that shows responses. */
-export interface ResponseModules {
+export interface PlaygroundModules {
   readonly sandbox: Sandbox;
   readonly decoded: DecodedViews | undefined;
   readonly View: (props: ResponseViewProps) => ReactNode;
@@ -18,7 +18,7 @@ const VIEWS: Readonly<Record<string, () => Promise<DecodedViews>>> = {
 };
 
 /** Loads the sandbox and the component that shows responses. */
-export async function loadAnswers(definition: PlaygroundDefinition): Promise<ResponseModules> {
+export async function loadAnswers(definition: PlaygroundDefinition): Promise<PlaygroundModules> {
   const [sandbox, { ResponseView }, decoded] = await Promise.all([
     loadSandbox(),
     import('./response/ResponseView.tsx'),

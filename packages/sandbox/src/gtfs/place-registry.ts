@@ -26,7 +26,7 @@ const firstCode = 800_001;
  * Creates the stations and bus stops of the data from the stops of feeds. If several corporations share a bus stop,
  * each gets its own.
  */
-export class PlaceBook {
+export class PlaceRegistry {
   readonly stations: StationData[] = [];
   readonly stops: StopData[] = [];
   readonly #report: ConversionReport;

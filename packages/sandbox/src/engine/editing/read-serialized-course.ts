@@ -26,7 +26,7 @@ const aliases = new WeakMap<World, Map<string, Course>>();
  *
  * @throws EngineError if the data cannot be read, or if the course is only possible with delayed trains
  */
-export function openCourse(context: EngineContext, text: string, delayOf?: DelayLookup): Course {
+export function readSerializedCourse(context: EngineContext, text: string, delayOf?: DelayLookup): Course {
   const course = readAnyCourse(context, text);
   return delayOf === undefined ? followTimetable(context, course) : course;
 }
