@@ -35,7 +35,7 @@ export async function loadSuggestions(): Promise<readonly Suggestion[]> {
   return (await import('./data/suggestions.ts')).suggestions;
 }
 
-/** Loads the code of each operation group. The first request of a group triggers the load. */
+/** Functions that load the code of a group of API operations, when the first request of the group arrives. */
 const groups = {
   courses: () => import('./engine/operation-groups/course-operations.ts'),
   lookups: () => import('./engine/operation-groups/lookup-operations.ts'),

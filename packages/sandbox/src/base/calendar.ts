@@ -10,7 +10,9 @@ export const minutesPerDay = 1440;
 export const firstStart = 240;
 export const lastStart = 1679;
 
-/** Day groups of a timetable. Other data refers to them by index. */
+/**
+ * Kinds of days with a timetable each: weekday, Saturday, and Sunday or holiday. Other data refers to them by index.
+ */
 export const dayGroups = ['weekday', 'saturday', 'holiday'] as const;
 
 export type DayGroup = (typeof dayGroups)[number];
@@ -64,8 +66,9 @@ export function parseClockMinutes(clock: string): number {
 }
 
 /**
- * Expands the departures of a timetable to minutes of the service day in ascending order. Example: `{ '6-8': 'every 4',
- * '9': '2 9 16' }` has a train every four minutes from 6:00 to 8:56, and at 9:02, 9:09 and 9:16.
+ * Expands a timetable such as `{ '6-8': 'every 4', '9': '2 9 16' }` to departures in minutes of the service day. The
+ * example has a train every four minutes from 6:00 to 8:56, and at 9:02, 9:09 and 9:16. The result is in ascending
+ * order.
  */
 export function expandHourBands(bands: Readonly<Record<string, string | number>>): number[] {
   const minutes: number[] = [];

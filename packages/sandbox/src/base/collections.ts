@@ -1,5 +1,5 @@
 /**
- * Returns the list element at an index.
+ * Returns the list element at an index that must exist.
  *
  * @throws RangeError if the list has no such element
  */
@@ -20,7 +20,7 @@ export function readUint16(list: Uint16Array, index: number): number {
 }
 
 /**
- * Returns the map value of a key.
+ * Returns the map value of a key that must exist.
  *
  * @throws RangeError if the map has no such key
  */
@@ -30,7 +30,7 @@ export function getExisting<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   return value;
 }
 
-/** Returns the stored value of a key. If there is none, creates and stores it. */
+/** Returns the value of a key in a map or, if there is none, creates and stores it. */
 export function getOrCreate<K, V>(
   kept: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,

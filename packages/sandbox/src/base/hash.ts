@@ -10,7 +10,10 @@ export function hashText(text: string, seed = 0): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** Computes a checksum of 40 hexadecimal digits. It detects accidental damage, but is no cryptographic signature. */
+/**
+ * Computes the checksum of a text as 40 hexadecimal digits. It detects accidental damage, but is no cryptographic
+ * signature.
+ */
 export function checksum(text: string): string {
   let result = '';
   for (let seed = 1; seed <= 5; seed++)

@@ -1,6 +1,7 @@
 /**
- * Normalizes a name for comparison. Full-width letters and digits become half-width, katakana becomes hiragana, letters
- * become lower case, and blanks are removed. The small `ヶ` becomes `ケ` first.
+ * Normalizes a name, so that different spellings of the same name are equal. Full-width letters and digits become
+ * half-width, katakana becomes hiragana, letters become lower case, and blanks are removed. The small `ヶ` becomes `ケ`
+ * first.
  */
 export function normalizeName(text: string): string {
   return text

@@ -6,7 +6,7 @@ interface CacheLimits<T> {
   readonly bytesOf: (value: T) => number;
 }
 
-/** Number of slots for hashes of keys that were requested once. */
+/** Number of recently requested keys that the cache remembers by a hash, before it stores a value for them. */
 const SLOTS = 1024;
 
 /**
@@ -17,7 +17,9 @@ export class SizedLruCache<T> {
   readonly #limits: CacheLimits<T>;
   /** Cached values by key, from the least to the most recently used. */
   readonly #entries = new Map<string, T>();
-  /** Hashes of keys that were requested before. Each hash belongs to one slot, where the next hash overwrites it. */
+  /**
+   * Hashes of keys that were requested at least once. Each hash belongs to one slot, where the next hash overwrites it.
+   */
   readonly #requested = new Int32Array(SLOTS);
   #bytes = 0;
 

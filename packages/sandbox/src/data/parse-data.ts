@@ -11,7 +11,7 @@ import type { SandboxData } from './types.ts';
  */
 const maxFileSize = 20_000_000;
 
-/** Error messages end with this hint for creating a data folder. */
+/** Hint for creating a data folder, at the end of error messages. */
 export const howToCreate = 'ひな形は、route-search-sandbox data initで作れます。';
 
 /** Folder with data files, on disk or selected in a web page. */

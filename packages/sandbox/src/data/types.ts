@@ -807,7 +807,10 @@ export interface SandboxData {
   readonly aliases: AliasesData;
 }
 
-/** Option of the condition string: the positions of its digits, and the digit of each value. */
+/**
+ * Search option in the condition string (one digit per option): the positions of its digits, and the digit of each
+ * value.
+ */
 export interface ConditionOptionData {
   readonly segment: 'T' | 'F' | 'A';
   readonly places: readonly { readonly position: number; readonly digits: Readonly<Record<string, number>> }[];
@@ -818,15 +821,15 @@ export interface CatalogueData {
   readonly prefectures: Readonly<Record<string, string>>;
   readonly condition: {
     readonly default: string;
-    /** Option values that have the effect of a different value in a search by timetable. */
+    /** Values of search options that a search by timetable treats like another value of the option. */
     readonly diagramEquivalents: readonly {
       readonly options: readonly string[];
       readonly value: string;
       readonly actsAs: string;
     }[];
-    /** Condition options that `generateCourseCondition` can set. */
+    /** Search options that the API operation `generateCourseCondition` can set. */
     readonly options: Readonly<Record<string, ConditionOptionData>>;
-    /** Condition options that exist only in condition strings. */
+    /** Search options that no API parameter can set, only a digit of the condition string. */
     readonly localOptions: Readonly<Record<string, ConditionOptionData>>;
   };
 }

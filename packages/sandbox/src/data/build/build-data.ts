@@ -46,11 +46,14 @@ function formatDataModule(packed: unknown): string {
   ].join('\n');
 }
 
-/** Formats the module of places that input fields suggest. Each property of the places becomes one long text. */
+/**
+ * Formats the TypeScript module with the stations and other places that input fields suggest. Each property of the
+ * places becomes one long text.
+ */
 function formatSuggestionModule(data: SandboxData): string {
   const places = listPlaces(data)
     .map(({ place, name, kind }) => [place.code, name, place.yomi ?? '', kind] as const)
-    // Sorted codes compress better.
+    // Places sorted by their code compress better.
     .sort(([one], [other]) => (one < other ? -1 : 1));
   const columns = [0, 1, 2, 3].map((column) => places.map((place) => place[column]).join());
   return `// Generated from ${from}. Do not edit.\n\nexport const columns = ${JSON.stringify(columns)};\n`;

@@ -7,7 +7,7 @@ import { validateValue, type FolderSchema } from '../schema/data-schema.ts';
 import type { DataSources } from '../parse-data.ts';
 import { DataReport, type DataFile } from './data-report.ts';
 
-/** Checks in the required order: later checks use the names that `checkPoints` collects. */
+/** Check functions in the required order: later functions use the names that `checkPoints` collects. */
 const checks = [
   checkEngineData,
   checkCalendars,

@@ -3,7 +3,9 @@ import { parseClockMinutes, expandHourBands } from '../../base/calendar.ts';
 import type { DataPath } from '../schema/data-schema.ts';
 import type { DataReport } from './data-report.ts';
 
-/** Checks files that only refer to entries of other files, such as fixed train codes and hints for changing trains. */
+/**
+ * Checks data files that only refer to entries of other files, such as fixed train codes and hints for changing trains.
+ */
 export function checkReferences(check: DataReport): void {
   const { changes, codes, timetableCodes, aliases, services, timetables, stations, lines, realtime } = check.data;
   if (realtime.suspended !== undefined && !lines.some(({ code }) => code === realtime.suspended))

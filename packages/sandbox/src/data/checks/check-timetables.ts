@@ -11,7 +11,7 @@ const maxAfterDepth = 20;
 export function checkLines(check: DataReport): void {
   const { lines, fares } = check.data;
   check.uniqueKey('lines', lines, 'code');
-  // Number of lines before each line in a chain of lines that continue one another, by line code.
+  // By line code: the number of lines that come before a line, if its trains come from one line after another.
   const depths = new Map<string, number>();
   lines.forEach((line, index) => {
     const depth = line.after === undefined ? 0 : (depths.get(line.after) ?? 0) + 1;
@@ -131,7 +131,7 @@ export function checkServices(check: DataReport): void {
 
 function checkServiceTimes(check: DataReport, service: ServiceData, index: number): void {
   const path = listLineStations(check.data.lines, service.line).map(([name]) => name);
-  // If a line visits a station twice, its first position is used.
+  // A station that a line visits twice is looked up by its first position on the line.
   const places = new Map(path.map((name, place): [string, number] => [name, place]).reverse());
   const positions = Object.keys(service.times).map((name) => places.get(name) ?? -1);
   Object.keys(service.times).forEach((name, place) => {
@@ -298,7 +298,8 @@ function checkBands(
   }
   const departures = expandHourBands(bands);
   check.ascending('timetables', path, departures);
-  // If the departures are given for a later station, the train has left its first station up to two hours before.
+  // A timetable may give departures at a later station, which the train reaches up to two hours after its first
+  // station.
   const early = (departures[0] ?? firstStart) < firstStart;
   const late = (departures.at(-1) ?? 0) > lastStart;
   if (early || late) check.report('timetables', path, '発車は4時から27時59分までにしてください。');

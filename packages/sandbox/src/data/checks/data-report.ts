@@ -28,7 +28,7 @@ export class DataReport {
     this.data = sources.data;
   }
 
-  /** Problems up to the maximum, and a last one with the number of further problems. */
+  /** Problems up to a maximum number, followed by a problem that says how many further ones there are. */
   get problems(): Problem[] {
     return this.#omitted === 0
       ? this.#problems

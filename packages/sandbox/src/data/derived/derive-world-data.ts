@@ -14,7 +14,7 @@ import type { CalendarData, DayGroup, FareAreaData, LineData, SandboxData } from
 export interface WorldData extends SandboxData {
   readonly calendar: ServiceCalendar;
   readonly operatingDays: ReadonlyMap<string, OperatingDays>;
-  /** Lists the footpaths that start at each point. */
+  /** Lists the footpaths that start at each station, stop or port. */
   readonly linksOf: (points: readonly LinkedPoint[]) => WalkingLink[][];
   /** Stations of each line with their distance from the start of the line in km, by line code. */
   readonly paths: ReadonlyMap<string, ReturnType<typeof listLineStations>>;

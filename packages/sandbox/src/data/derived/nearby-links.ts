@@ -10,7 +10,7 @@ export interface WalkingLink {
   readonly extra: number;
 }
 
-/** Station, stop or port, reduced to the properties that footpaths depend on. */
+/** Station, stop or port with the properties that its footpaths depend on, such as its position. */
 export interface LinkedPoint {
   readonly index: number;
   readonly name: string;

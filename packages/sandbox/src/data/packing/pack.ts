@@ -38,7 +38,7 @@ export function packData(data: SandboxData): unknown {
   return toColumns(removeNotes(copy));
 }
 
-/** Removes names of aliases, special days and fare areas, which only authors of the data need. */
+/** Removes the names that only authors of the data need, such as those of special days and fare areas. */
 export function removeNotes<T>(data: T): T {
   const { aliases, engine, fares } = data as Record<string, Record<string, Tree[] | undefined>>;
   for (const list of [aliases?.['courses'], aliases?.['passes'], engine?.['days'], fares?.['areas']]) {

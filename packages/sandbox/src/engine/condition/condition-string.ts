@@ -101,7 +101,7 @@ export class ConditionStrings {
       }
       return value;
     });
-    // An option with two positions uses the first value other than `none`.
+    // An option with two digits in the condition string has the value of the first digit that does not mean `none`.
     return found.find((value) => value !== undefined && value !== 'none') ?? found[0];
   }
 
@@ -116,7 +116,10 @@ export class ConditionStrings {
     );
   }
 
-  /** Sets one digit of a condition string. A default digit beyond the end of the string is not added. */
+  /**
+   * Sets one digit of a condition string, which a search option corresponds to. A default digit beyond the end of the
+   * string is not added.
+   */
   #set(digits: string[], { segment, position, digit }: { segment: Segment; position: number; digit: number }): void {
     if (position > digits.length && digit === this.#usual(segment, position)) return;
     while (digits.length < position - 1) digits.push(String(this.#usual(segment, digits.length + 1)));

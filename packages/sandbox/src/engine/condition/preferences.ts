@@ -15,7 +15,7 @@ export interface Preferences extends Readonly<Record<Liked, Liking>>, Readonly<R
   readonly rides: number;
   /** Maximum length of one walk in metres. */
   readonly walk: number;
-  /** Factor for the minutes that a passenger needs to change trains. */
+  /** Factor by which the minutes for changing trains are multiplied. */
   readonly margin: number;
   readonly wait: boolean;
   /** True if passengers prefer to board express trains and the Shinkansen at their first station. */
@@ -47,8 +47,8 @@ const preferenceNames: Readonly<Record<string, Liked | Used>> = {
 };
 
 /**
- * Returns the preference for a service: a degree, or whether the service is allowed at all. A service without a
- * preference is always allowed.
+ * Returns how much the user prefers a service (a number), or whether it is allowed at all (a boolean). A service
+ * without a preference is always allowed.
  */
 export function getPreference(
   { kind, detail = kind }: Pick<Service, 'kind' | 'detail'>,

@@ -48,7 +48,10 @@ export interface Course {
   readonly destination: Coordinate | undefined;
   /** Departure time of a course that contains no train, such as a walk. */
   readonly anchor: number;
-  /** Request parameters of the search about walking, cycling and driving. A repeated search uses them again. */
+  /**
+   * Request parameters about walking, cycling and driving with which the course was found. A repeated search uses them
+   * again.
+   */
   readonly parameters: Readonly<Record<string, string>>;
   readonly selection: Selection;
   readonly pass: AssignedPass | undefined;

@@ -22,7 +22,7 @@ export interface RideSection extends SectionBase {
   readonly ride: Ride;
   readonly part: PatternPart;
   /**
-   * Index in the train's stop pattern of the stop where the passenger boards. `toStop` is where the passenger alights.
+   * Stop where the passenger boards, as an index into the stops of the train. `toStop` is where the passenger alights.
    */
   readonly fromStop: number;
   readonly toStop: number;

@@ -41,7 +41,8 @@ export function followTimetable({ world }: EngineContext, course: Course): Cours
   const index = course.legs.findIndex((leg) => leg.kind === 'ride');
   if (index < 0 || isPlainSearch(course)) return course;
   const { margin } = resolvePreferences(world.conditions, world.conditions.read(course.condition), false);
-  // An edited course has at most the usual time for changing trains, even if the condition string asks for more.
+  // A course keeps a connection that leaves the usual time for changing trains, even if the condition string asks for
+  // more.
   const legs = rescheduleRidesAfter(world, course.legs, { index, margin: Math.min(1, margin), keep: true });
   if (legs === undefined) {
     const sentence =

@@ -63,7 +63,8 @@ export function replaceTrain(context: EngineContext, course: Course, change: Tra
     onwards: true,
   });
   if (head === undefined || tail === undefined) return undefined;
-  // The parts before and after both contain the new train. In each part, the passenger may ride it beyond the section.
+  // Both parts of the course, before and after the replaced section, contain the new train. In each part, the passenger
+  // may ride it beyond the section.
   const joined = { ...ride, from: (head.at(-1) as Ride).from, to: (tail[0] as Ride).to };
   return replaceLegs(course, [...head.slice(0, -1), joined, ...tail.slice(1)]);
 }
@@ -73,7 +74,7 @@ export function replaceTrain(context: EngineContext, course: Course, change: Tra
  * includes the train, which the passenger may ride beyond the section.
  */
 function findBestContinuation(plan: SearchPlan, seat: Ride): readonly Leg[] | undefined {
-  // The departure time only selects the day of the timetable. The search itself starts in the train.
+  // The departure time in the query only selects the day of the timetable. The search itself starts in the train.
   const query = buildRaptorQuery({ ...plan, time: getDeparture(seat) });
   const found = runRaptor(plan.context.world, { ...query, starts: [], seat });
   const isShort = ({ legs }: RaptorResult): boolean => {

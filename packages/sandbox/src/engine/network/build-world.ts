@@ -86,7 +86,7 @@ function loadLines({ data, corporations, byName }: Sources): Line[] {
       entries,
       points,
       kilometres: path.map(([, kilometres]) => kilometres),
-      // If a line visits a station twice, its first position is used.
+      // A station that a line visits twice is looked up by its first position on the line.
       positionOf: new Map(points.map((point, position) => [point, position] as const).reverse()),
     };
   });
@@ -109,9 +109,9 @@ function loadService(data: ServiceData, index: number, line: Line): Service {
 }
 
 /**
- * Assigns day groups to timetables that run on calendar days instead. Requests without a date and average waits need
- * day groups. The timetable belongs to a day group if it runs on the first day of this group after the clock of the
- * data.
+ * Assigns day groups (weekday, Saturday, holiday) to timetables that list the days of operation in a calendar. Requests
+ * without a date and average waits need day groups. The timetable belongs to a day group if it runs on the first day of
+ * this group after the clock of the data.
  */
 function setDayGroups({ calendar, engine }: WorldData, patterns: readonly StopPattern[]): void {
   const today = parseClock(engine.clock).day;

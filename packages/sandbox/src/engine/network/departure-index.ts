@@ -44,8 +44,8 @@ export class DepartureIndex {
   }
 
   /**
-   * Returns the first departure at or after a time. In a backward search, returns the last departure at or before the
-   * time.
+   * Returns the first departure of a stop pattern at or after a time. In a backward search, returns the last departure
+   * at or before the time.
    */
   findNext(pattern: number, moment: number): number {
     const { bases, index } = (this.#lists[pattern] ??= listTrains(
@@ -93,7 +93,7 @@ function listTrains(world: World, pattern: StopPattern, day: number): Trains {
 
 /** Maximum number of cached departure lists of about 300 kB each. The sandbox's own data needs 51 in a year. */
 const mostSequences = 64;
-/** Maximum number of days for which the key of their cached departure lists is stored. */
+/** Maximum number of days whose cache key is stored: it identifies the departure lists of the day. */
 const mostDays = 1000;
 
 /**

@@ -7,7 +7,7 @@ import type { WalkingLink } from '../../data/derived/nearby-links.ts';
  * the connection from a stop to the next stop of the pattern, and has the number of the stop where it begins.
  */
 export interface NetworkTables {
-  /** Number of the first stop of each stop pattern, followed by the end of the last stop pattern. */
+  /** Number of the first stop of each stop pattern; the last element is the number after all stops. */
   readonly first: Int32Array;
   /**
    * Index of the stop pattern to which each stop belongs. `stops` contains the point of each stop. `arrivals` and
@@ -17,16 +17,19 @@ export interface NetworkTables {
   readonly stops: Int32Array;
   readonly arrivals: Int32Array;
   readonly departures: Int32Array;
-  /** Start of the stops of each point in `calls`, followed by the end of `calls`. */
+  /** Index in `calls` at which the stops of each station begin; the last element is the length of `calls`. */
   readonly callStart: Int32Array;
   readonly calls: Int32Array;
   /**
-   * Minutes that a passenger needs to board the service of each hop after leaving another train. `boardingFromWalk`
-   * applies after a walk.
+   * For each hop (way from a stop to the next): the minutes that a passenger needs to board its train after leaving
+   * another. `boardingFromWalk` applies after a walk.
    */
   readonly boarding: Int32Array;
   readonly boardingFromWalk: Int32Array;
-  /** Average wait in minutes for the service of each hop, or -1 if it has no trains on weekdays from 6:00 to 22:00. */
+  /**
+   * For each hop (way from a stop to the next): average wait in minutes for a train, or -1 without trains on weekdays
+   * from 6:00 to 22:00.
+   */
   readonly waits: Int32Array;
   readonly links: readonly (readonly WalkingLink[])[];
   /** Cache of travel time lower bounds by direction and point. */
@@ -80,7 +83,7 @@ export function buildNetworkTables({ patterns, points, hops, links }: NetworkSou
     callStart[point + 1] = readInt32(callStart, point + 1) + readInt32(callStart, point);
   const next = callStart.slice();
   network.stops.forEach((point, stop) => {
-    // Stop numbers start at 1 so that `stop - 1` is always a valid hop number.
+    // Number 0 is no stop: stop numbers start at 1, so that `stop - 1` is always the valid number of a hop.
     if (stop === 0) return;
     const call = readInt32(next, point);
     calls[call] = stop;

@@ -22,7 +22,7 @@ function gapBefore(legs: readonly Leg[], index: number, margin: number): number 
   }
   const ride = at(legs, index) as Ride;
   const before = legs[position];
-  // The passenger stays in the train, which continues on another line or reverses.
+  // The time for changing trains is 0 if the passenger stays in a train that continues on another line or reverses.
   if (before?.kind === 'ride' && position === index - 1 && isSameTrain(before, ride)) return 0;
   return minutes + getChangeMinutes(ride, position !== index - 1, margin);
 }

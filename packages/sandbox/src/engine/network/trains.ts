@@ -11,7 +11,7 @@ const equivalents = new WeakMap<World, Map<number, readonly Ride[]>>();
 /** Finds all rides with the same services and stops as a given ride, in any stop pattern and at any time of day. */
 export function findEquivalentRides(world: World, ride: Ride): readonly Ride[] {
   const ways = getOrCreate(equivalents, world, () => new Map<number, readonly Ride[]>());
-  // The key combines the numbers of the first and the last stop.
+  // The cache key combines the numbers of the stops where the ride begins and ends.
   const { hopBase } = ride.pattern;
   return getOrCreate(ways, (hopBase + ride.from) * world.hopCount + hopBase + ride.to, () => findSameWays(world, ride));
 }

@@ -1,7 +1,10 @@
 import type { EngineContext } from '../realtime/engine-context.ts';
 import type { RequestParameters } from '../requests/parameters.ts';
 
-/** Handler of an API operation. Returns the properties of `ResultSet` except those about versions. */
+/**
+ * Function that computes the response of an API operation. Returns the properties of `ResultSet` except those about
+ * versions.
+ */
 export type OperationHandler<Result extends object = object> = (
   context: EngineContext,
   parameters: RequestParameters,

@@ -8,7 +8,10 @@ import type { World } from '../network/world.ts';
 /** Order of stations, airports, harbours and other points in responses. */
 export const pointKindOrder: readonly PointKind[] = ['train', 'plane', 'ship', 'bus', 'cycle', 'demand'];
 
-/** Finds stations, stops and ports by name, name without qualifier, or reading. Exact matches come first. */
+/**
+ * Finds stations, stops and ports by their name, their name without an addition in parentheses, or their reading. Exact
+ * matches come first.
+ */
 export function findPointsByName(points: readonly Point[], name: string, match: 'forward' | 'partial'): Point[] {
   const wanted = normalizeName(name);
   const fits = (text: string): boolean => (match === 'forward' ? text.startsWith(wanted) : text.includes(wanted));

@@ -33,7 +33,7 @@ import {
   matchesPointFilter,
 } from './filter-points.ts';
 
-/** Maximum number of points in responses of the operations whose names end in `Light`. */
+/** Maximum number of stations, stops and ports in responses of the operations whose names end in `Light`. */
 const lightLimit = 30;
 
 /**
@@ -169,7 +169,7 @@ function renderLightList(points: readonly Point[], name: string | undefined): Re
 }
 
 /**
- * Returns the points that were found.
+ * Returns the found stations, stops and ports unchanged, unless a search by name found none.
  *
  * @throws EngineError if a search by name found none
  */

@@ -117,7 +117,8 @@ class Legend {
     let label = this.#labels.get(text);
     if (label === undefined) {
       const code = String(this.#labels.size + 1);
-      // The first text gets no mark in the timetable, because it is assumed to be the most frequent one.
+      // The first train type or destination gets no mark in the timetable, because it is assumed to be the most
+      // frequent one.
       label = asResponseObject({ code, text, Mark: this.#labels.size === 0 ? undefined : mark });
       this.#labels.set(text, label);
     }

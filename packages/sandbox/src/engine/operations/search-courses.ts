@@ -61,8 +61,8 @@ function searchCourses(context: EngineContext, request: CourseSearchRequest, del
 }
 
 /**
- * Applies delays to a found course, or drops it. A course is dropped if no train replaces a missed or cancelled one, or
- * if the arrival is delayed by more than four hours.
+ * Applies delays to a found course. The course is dropped if no train replaces a missed or cancelled one, or if the
+ * arrival is delayed by more than four hours.
  */
 function delayCandidate(context: EngineContext, candidate: CandidateCourse, delayOf: DelayLookup): CandidateCourse[] {
   const course = applyDelays(context, candidate.course, delayOf);

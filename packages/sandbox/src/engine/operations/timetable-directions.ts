@@ -84,7 +84,8 @@ function listTerminals({ data }: Service, way: TrackDirection): string[] {
 }
 
 /**
- * Finds the place names for the heading of a timetable: destinations in the direction of travel, and one place behind.
+ * Finds the place names for the heading of a timetable: the destinations of its trains, and one place in the opposite
+ * direction.
  */
 export function findTitlePlaces(
   world: World,
@@ -105,7 +106,7 @@ export function findTitlePlaces(
   const own = line.positionOf.get(point.index) ?? 0;
   const isAhead = (name: string, way: TrackDirection): boolean => {
     const position = place(name);
-    // A place on another line, which through trains serve, is always ahead.
+    // A place that is not on this line is a destination of through trains, so it lies ahead.
     return position === undefined || (way === 'down' ? position > own : position < own);
   };
   const named = (way: TrackDirection): string[] =>

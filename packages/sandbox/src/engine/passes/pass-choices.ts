@@ -33,7 +33,7 @@ export interface PassChoice {
   readonly from: number;
 }
 
-/** One of several commuter passes that exclude each other. */
+/** Commuter pass that the user can choose instead of the ordinary one. */
 interface Alternative extends Omit<PassChoice, 'selected' | 'from'> {
   readonly blocks: readonly FareBlock[];
   readonly product?: PassProductData;
@@ -44,7 +44,7 @@ interface Alternative extends Omit<PassChoice, 'selected' | 'from'> {
 /** Selected commuter passes of a course, with their prices. */
 export interface SelectedPasses {
   readonly price: (block: FareBlock, months: PassMonths) => number | undefined;
-  /** True if one commuter pass covers the given sections of the course together with others. */
+  /** True if a single commuter pass covers these sections together with other sections of the course. */
   readonly relatesTo: (block: FareBlock) => boolean;
   readonly positionOf: (block: FareBlock, kind: PassChoice['kind']) => number | undefined;
   readonly relationName: () => string | undefined;

@@ -10,7 +10,8 @@ interface ResolvedPass {
   /** Code of the reason for which the user must renew the pass, from 1 to 6. 0 means that no renewal is necessary. */
   readonly requireUpdate: number;
   /**
-   * Keys of the track segments between neighbouring stations on the route. `undefined` if the route no longer exists.
+   * Track segments (from a station to the next) on the route of the pass, each identified by a text key. `undefined` if
+   * the route no longer exists.
    */
   readonly edges: ReadonlySet<string> | undefined;
 }

@@ -92,7 +92,7 @@ export class CalculatedPrices implements CoursePrices {
       before.part.service.line.data.system === system &&
       this.#world.data.fares.systems[system]?.perRide !== true &&
       this.#tariff.fareProductOf(before.part.service) === product &&
-      // An online ticket covers the same sections as its charge.
+      // Sections share an online ticket only if they share the charge that it contains.
       (product === undefined || sharesCharge(before, after))
     );
   }

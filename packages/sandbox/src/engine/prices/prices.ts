@@ -33,7 +33,7 @@ interface TrainSeat {
   readonly type: string;
 }
 
-/** All prices of one kind. */
+/** Prices of one kind for a course: its fares, its charges or its commuter passes. */
 export interface PriceGroup<Kind extends PriceKind = PriceKind> {
   readonly kind: Kind;
   readonly items: readonly PriceItem[];

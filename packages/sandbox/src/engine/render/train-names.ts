@@ -10,7 +10,10 @@ export function getDestination(world: World, pattern: StopPattern): Point {
   return at(world.points, readInt32(pattern.stops, pattern.stops.length - 1));
 }
 
-/** Formats the destination of a train for its name. The name of a bus stop is shown without its operator. */
+/**
+ * Formats the destination of a train or bus as it appears in the name of the train. The name of a bus stop is shown
+ * without its operator.
+ */
 export function formatDestination(point: Point): string {
   return point.kind === 'bus' ? point.bare : point.name;
 }
@@ -42,7 +45,7 @@ export function formatLineName(world: World, { part, ride, from }: RideSection, 
   return `${name}・${formatDestination(getDestination(world, ride.pattern))}行`;
 }
 
-/** Finds the platform of a train at a stop. */
+/** Finds the platform from which a train departs at a station. */
 export function findPlatform(
   part: PatternPart,
   stop: number,

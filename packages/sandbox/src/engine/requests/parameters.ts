@@ -8,7 +8,7 @@ import { EngineError } from '../../base/engine-error.ts';
 /** Parameter values of a request. Numbers and booleans may also be text. */
 export type RequestValues = Readonly<Record<string, Scalar | readonly string[] | undefined>>;
 
-/** Current day and calendar. Some parameter defaults and the range of valid dates depend on them. */
+/** Current day and calendar of the sandbox. Some parameter defaults and the range of valid dates depend on them. */
 interface Today extends CurrentDays {
   readonly calendar: ServiceCalendar;
 }
@@ -103,7 +103,8 @@ export class RequestParameters {
 }
 
 /**
- * The cause is a mistake in the sandbox or the spec, not in the request: the code reads a parameter that has no value.
+ * Throws an error for a parameter without value and default, which is a bug in the sandbox or the spec, not in the
+ * request.
  */
 function missing(name: string): never {
   throw new RangeError(`no value and no default of ${name}`);

@@ -18,7 +18,7 @@ export interface TrainTime {
   readonly day: number | undefined;
   /** Requested time as minute of the day. The default is the time in the course. */
   readonly minute: number | undefined;
-  /** Text of the request, for error messages. */
+  /** Date and time as the request contains them, for error messages. */
   readonly text: string;
 }
 

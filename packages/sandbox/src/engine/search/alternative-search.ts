@@ -27,7 +27,8 @@ export function getMaxExtraMinutes({ searchType }: Pick<SearchPlan, 'searchType'
 }
 
 /**
- * Builds a key that identifies a course by its legs. Without times (`plain`), the key contains only lines and stations.
+ * Builds a text key from the rides and walks of a course; equal courses have equal keys. Without times (`plain`), the
+ * key contains only lines and stations.
  */
 export function buildLegsKey(legs: readonly Leg[], plain: boolean): string {
   const keyOf = (ride: Ride): string => {
@@ -40,14 +41,14 @@ export function buildLegsKey(legs: readonly Leg[], plain: boolean): string {
 }
 
 /**
- * Number of results for which a second search looks for a later departure. They are those with the fewest rides, and
- * always the quickest result.
+ * Number of found routes for which a second search looks for a later departure with the same arrival. They are those
+ * with the fewest rides, and always the quickest result.
  */
 const mostExact = 3;
 
 /**
- * Maximum number of route parts between via points that are searched for one request. The limit prevents a request from
- * blocking others. The last search may exceed it.
+ * Maximum number of searches for one request; each part of a route between two via points counts as one. The limit
+ * prevents a request from blocking others. The last search may exceed it.
  */
 const mostWork = 75;
 
@@ -74,7 +75,7 @@ export class AlternativeSearch {
   readonly longest: number;
   /** Maximum minutes from the requested time to the arrival or, in a search by arrival, back to the departure. */
   #limit: number;
-  /** Number of route parts between via points that were searched so far. */
+  /** Number of searches so far; each part of a route between two via points counts as one. */
   #work = 0;
   #moment: number | undefined;
 
@@ -187,7 +188,8 @@ export class AlternativeSearch {
       const isLast = index === ways.length - 1;
       const later =
         exact && (isLast || index < mostExact) ? this.#later(tight, isLast ? this.#query.rounds : way.rides) : [];
-      // If every later route has more rides, the found route remains a separate result.
+      // A route is replaced by a route that departs later, unless every such route has more rides: then both are
+      // results.
       const found = later.some(({ rides }) => rides <= way.rides) ? later : [tight, ...later];
       for (const one of found) this.#keep(one.legs);
       return found;
@@ -226,8 +228,8 @@ export class AlternativeSearch {
   }
 
   /**
-   * Returns the time at which the next search may find another course. The time is infinite if no route contains a
-   * train.
+   * Returns the time for the next search: a minute after the earliest departure among the found routes. The time is
+   * infinite if no route contains a train.
    */
   #following(found: readonly (readonly Leg[])[]): number {
     const { direction } = this.#plan;
@@ -236,8 +238,8 @@ export class AlternativeSearch {
   }
 
   /**
-   * Lists the combinations of access connections to search with. Shared bicycles and demand transit also get searches
-   * of their own, because they would lose against quicker connections.
+   * Lists the searches to make: a normal one, and separate ones that begin or end with a shared bicycle or demand
+   * transit. Without separate searches, these would lose against quicker connections.
    */
   #ways(withSpecial: boolean): Partial<RaptorQuery>[] {
     const { begin, end } = this.#access;

@@ -77,7 +77,7 @@ function alternatives(plan: SearchPlan, candidates: CandidateCourse[], longest: 
   if (quickest === undefined) return [];
   const most = longestOf(plan, quickest);
   const near = sensible.filter(({ totals }) => getMinutesFromRequest(plan, totals) <= most);
-  // Compares each course even with dropped ones, because they can still be better than courses with longer waits.
+  // A course is dropped if any other course is clearly better, even one that is itself dropped.
   const good = near.filter((one) => one === quickest || !candidates.some((other) => dominates(other, one)));
   return plan.preferences.fuzzyLine ? withoutOtherLines(good) : good;
 }
