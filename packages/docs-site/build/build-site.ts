@@ -71,12 +71,15 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
 }
 
 /**
- * Style elements that Astro writes next to each island. They are removed, because the site's style sheet contains the
- * same rules.
+ * Matches the `<style>` elements that Astro writes next to each island. They are removed, because the site's style
+ * sheet contains the same rules.
  */
 const ISLAND_STYLES = /<style>astro-island[^<]*<\/style>/g;
 
-/** JSON in an attribute of an island. In single quotes, its thousands of double quotes need no escapes. */
+/**
+ * Matches the attribute `props` of an island, which contains JSON. In single quotes, its thousands of double quotes
+ * need no escapes.
+ */
 const ISLAND_PROPS = / props="([^"]*)"/g;
 
 function useSingleQuotes(_: string, json: string): string {

@@ -3,8 +3,7 @@ import { h } from 'hastscript';
 import { tokenizeCode } from '../src/base/highlight.ts';
 
 /**
- * Renders Markdown code blocks with CSS classes for syntax highlighting, and in the frame that all code of the site
- * has.
+ * Renders Markdown code blocks with CSS classes for syntax highlighting, inside the same frame as all code on the site.
  */
 const codeFrames = satteriHighlightPlugin(async (code, language) => {
   const tokens = await tokenizeCode(code, language);
@@ -13,8 +12,8 @@ const codeFrames = satteriHighlightPlugin(async (code, language) => {
 }, []);
 
 /**
- * Syntax of the content files. Headings have explicit ids (`## 見出し {#id}`), so links still work when a heading's text
- * changes. Quotes and dashes are not replaced by typographic ones.
+ * Options of the Markdown parser for content files. Headings have explicit ids (`## 見出し {#id}`), so links still work
+ * when a heading's text changes. Quotes and dashes are not replaced by typographic ones.
  */
 export const markdownFeatures = { headingAttributes: true, smartPunctuation: false };
 

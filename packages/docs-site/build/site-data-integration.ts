@@ -46,7 +46,7 @@ function virtualModules(cache: DataCache): Plugin {
     load(id) {
       const name = id.slice(1);
       if (!id.startsWith('\0virtual:') || !cache.hasModule(name)) return undefined;
-      // Return an empty source map. Generating source maps takes as long as all other work of loading these large
+      // Return an empty source map, because generating one would take as long as all other work of loading these large
       // modules.
       return { code: cache.modules()[name](), map: { mappings: '' } };
     },

@@ -45,8 +45,8 @@ export function createDataCache(options: SiteDataOptions, hasPage: (path: string
       return Object.keys(old)
         .filter(hasModule)
         .filter((name) =>
-          // Compare the inputs of the Redoc page, not its text: creating the text renders the page, and rendering is
-          // postponed until the page is requested.
+          // For the Redoc page, compare the inputs instead of the text: creating the text would render the page, which
+          // is postponed until the page is requested.
           name.startsWith('virtual:reference') ? !isSameReference : old[name]() !== texts()[name](),
         );
     },

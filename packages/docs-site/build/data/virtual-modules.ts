@@ -28,7 +28,7 @@ const REFERENCE_DOWNLOADS = [
   { label: 'OpenAPI定義（JSON）', name: 'openapi.json' },
 ] as const;
 
-/** Constants that the scripts of the shell import from `virtual:shell`. */
+/** Constants that the scripts of the site's shell (header, sidebar, footer) import from `virtual:shell`. */
 const shellConstants = ['loadingIndicatorDelay', 'routePatternCacheCap', 'themeStorageKey'] as const;
 
 /**

@@ -8,7 +8,7 @@ import type { BuiltPage } from '../../src/base/built-page.ts';
 import type { SiteData } from '../data/load-site-data.ts';
 import { buildIndex, type BuiltIndex } from '../../src/features/search/build-index.ts';
 
-/** Folder of the site for the search index: a small file that loads first (`quick`) and the rest (`full`). */
+/** Folder with the two files of the search index: a small one that loads first (`quick`) and a large one (`full`). */
 export const SEARCH_FOLDER = 'search';
 
 export function buildSiteSearchIndex(

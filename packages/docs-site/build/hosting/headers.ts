@@ -14,8 +14,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * HTTP headers of HTTPS hosts. RFC 6797 forbids Strict-Transport-Security over HTTP, so the preview server does not
- * send them.
+ * HTTP headers that a host may send only over HTTPS, because RFC 6797 forbids Strict-Transport-Security over HTTP. The
+ * preview server does not send them.
  */
 export const hostingHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders,

@@ -82,7 +82,9 @@ const COMPRESSED = [...contentTypes.values()]
   .map((type) => type.replace(/;.*/, ''))
   .filter((type) => /^text\/(?!html)|json|xml|yaml|javascript|svg/.test(type));
 
-/** Content types with a charset. HTML is left out, because nginx always adds a charset to it. */
+/**
+ * Content types to which nginx must be told to add a charset. HTML is left out, because nginx always adds one to it.
+ */
 const WITH_CHARSET = new Set(
   [...contentTypes.values()].flatMap((type) => /^(?!text\/html)(.*); charset=utf-8$/.exec(type)?.[1] ?? []),
 );

@@ -22,7 +22,7 @@ export async function listenOnFreePort(server: Server, { host, port }: ListenOpt
   for (let candidate = port; candidate <= last; candidate++) {
     try {
       server.listen(candidate, host);
-      await once(server, 'listening'); // `once` rejects when the server emits an error.
+      await once(server, 'listening'); // `once` rejects if the server emits an error, such as a port in use.
       return (server.address() as AddressInfo).port;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;

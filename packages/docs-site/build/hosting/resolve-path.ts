@@ -6,10 +6,10 @@ type Resolution =
   | { readonly kind: 'missing' };
 
 /**
- * Matches addresses of dictionary terms without a trailing slash. They redirect to the address with a slash, even if
- * the term does not exist. The redirect repeats the address, so the pattern allows only characters that are safe in a
- * header: no control characters, spaces, dots, slashes, `?`, `#` or backslashes, plain or percent-encoded. The nginx
- * configuration also uses this pattern, with `\z` instead of `$`.
+ * Matches the address of a dictionary term without its trailing slash, which redirects to the address with a slash.
+ * This also applies to terms that do not exist. The redirect repeats the address, so the pattern allows only characters
+ * that are safe in a header: no control characters, spaces, dots, slashes, `?`, `#` or backslashes, plain or
+ * percent-encoded. The nginx configuration also uses this pattern, with `\z` instead of `$`.
  */
 export const TERM_PATH_WITHOUT_SLASH =
   /^\/dictionary\/pages\/(?:[\w~!*'()-]|%(?![01]|2[03EFef]|3[Ff]|5[Cc]|7[Ff])[\dA-Fa-f]{2})+$/;
@@ -25,7 +25,7 @@ export const ACCEPTS_MARKDOWN = /^(?!.*text\/html(?!\s*;\s*q=0).*text\/markdown)
  */
 export const REFUSED_PATH = /(?:\/|%2[Ff])(?:\.|%2[Ee])(?!well-known(?![^/\s]))|#/;
 
-/** Folder of the dictionary. It has no page of its own; its address redirects to the index of terms. */
+/** Folder of the dictionary's pages. The address of the folder redirects to the index of terms. */
 export const TERM_FOLDER = 'dictionary';
 export const TERM_INDEX = `${TERM_FOLDER}/pages`;
 

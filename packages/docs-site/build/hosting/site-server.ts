@@ -25,7 +25,7 @@ export function createSiteServer({ root, basePath = '/' }: SiteServerOptions): S
     try {
       return statSync(join(root, file), { throwIfNoEntry: false })?.isFile() === true;
     } catch {
-      return false; // The file name is too long (ENAMETOOLONG), or a parent folder is a file (ENOTDIR).
+      return false; // Not a file: its name is too long (ENAMETOOLONG), or a parent folder is a file (ENOTDIR).
     }
   };
   // The option `dev` makes sirv look up files at each request, because a rebuild can replace the folder.
@@ -82,7 +82,10 @@ function splitTarget(target: string): string[] {
   return [path === '' ? '/' : path, query === '' ? '' : `?${query}`];
 }
 
-/** Compresses text. The settings favour speed over size, because this server is only for previews and tests. */
+/**
+ * Middleware that compresses text responses. The settings favour speed over size, because this server is only for
+ * previews and tests.
+ */
 const compress = compression({
   threshold: 0,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },

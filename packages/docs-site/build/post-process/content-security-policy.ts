@@ -5,7 +5,7 @@ const POLICY = /(?<=<meta http-equiv="content-security-policy" content=")[^"]*/;
 const INLINE = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const STYLES = /<style>([\s\S]*?)<\/style>/g;
 
-/** Hash of an empty `<style>` element. Redoc creates one and inserts its rules with `insertRule`. */
+/** Hash that allows an empty `<style>` element, which Redoc creates and fills with `insertRule`. */
 const EMPTY = hashOf('');
 const ISLAND = /<astro-island\b/;
 

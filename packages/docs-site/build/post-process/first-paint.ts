@@ -1,6 +1,6 @@
 /**
- * Element that ends the wait for the first paint. The layout's `<link rel="expect">` delays painting until the browser
- * has parsed this element.
+ * Marker in the HTML of a page: the browser does not paint the page until it has parsed this element. The layout's
+ * `<link rel="expect">` causes this delay.
  */
 const MARK = '<template id="painted"></template>';
 

@@ -39,14 +39,17 @@ export function createStyleInliner(folder: string, basePath: string): (html: str
   };
 }
 
-/** Creates a filter for the names in a CSS selector. It accepts every element name, but only known classes and ids. */
+/**
+ * Creates a function that tests the names in a CSS selector, such as `.wide`. It accepts every element name, but only
+ * known classes and ids.
+ */
 export function createSelectorFilter(known: ReadonlySet<string>): (name: string) => boolean {
   return (name) => !/^[.#]/.test(name) || known.has(name.slice(1));
 }
 
 function namesOf(html: string): Set<string> {
   const values = [...html.matchAll(/\s(?:class|id)="([^"]*)"/g)].map(([, value = '']) => value);
-  // Count the words of inline scripts as well, because scripts can set classes.
+  // Treat each word of an inline script as a possible class name, because scripts can set classes.
   const scripts = [...html.matchAll(/<script[^>]*>([^<]+)/g)].flatMap(([, script = '']) => wordsOf(script));
   return new Set([...values.flatMap((value) => value.split(/\s+/)), ...scripts]);
 }

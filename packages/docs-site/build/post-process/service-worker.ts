@@ -7,7 +7,8 @@ import { Problem } from '@route-search/toolkit/problem';
 export const OFFLINE_FILE = 'offline.html';
 
 /**
- * Service worker file. It must be in the site's root folder, because a worker controls only pages below its own folder.
+ * File name of the service worker. The file must be in the site's root folder, because a worker controls only pages
+ * below its own folder.
  */
 export const WORKER_FILE = 'sw.js';
 
@@ -26,7 +27,7 @@ export function writeServiceWorker(folder: string, basePath: string): string {
   if (parts.size === 0) throw new Problem('has neither styles nor scripts to cache.', { file: OFFLINE_FILE });
   const values = {
     BASE: basePath,
-    VERSION: createHash('sha256').update(html).digest('hex').slice(0, 16), // The names of the cached files contain content hashes, so the page changes with their contents.
+    VERSION: createHash('sha256').update(html).digest('hex').slice(0, 16), // This hash also changes with the cached files, because the page contains their names with content hashes.
     PAGE: `${basePath}${OFFLINE_FILE.replace(/\.html$/, '')}`,
     PARTS: [...parts].map((part) => basePath + part),
   };

@@ -8,12 +8,15 @@ import { formatSuggestion } from '@route-search/toolkit/suggest-name';
 
 const samples = fileURLToPath(new URL('../../samples', import.meta.url));
 
-/** Words in code of content pages that no schema contains: values in examples, and words of product documents. */
+/**
+ * Words that content pages may format as code although no schema contains them: values in examples, and words of
+ * product documents.
+ */
 const others = 'G3929 JC T a assignRoute addAssignStatus Now YYYYMMDD HHMM typeof ResultSet'.split(' ');
 
 /** Names of web platforms and libraries that the guides may mention. */
 const platform = new Set([
-  'client', // Error code that the SDK's types do not list.
+  'client', // Error code of the SDK.
   ...`
     curl fetch AbortSignal Request Response null undefined s invalid unknown localStorage performance resource
     NODE_DEBUG NEXT_PUBLIC_ revalidateTag getServerSideProps getStaticProps jsdom testEnvironment isComposing
@@ -42,7 +45,7 @@ function collectNames(node: unknown, names: Set<string>, parent = ''): Set<strin
  */
 export function createNameCheck(): (name: string, page: string) => string | undefined {
   const names = collectNames(loadApi(), new Set(others));
-  // The samples contain no wrong names, because tests run them.
+  // Accept all names in the code samples, because tests run the samples.
   const code = globSync(['recipes/**/*.{ts,mjs}', 'integrations/**/*.{ts,tsx}'], { cwd: samples }).map((file) =>
     readFileSync(join(samples, file), 'utf8'),
   );

@@ -29,7 +29,7 @@ export interface ContentPage {
   /** Path relative to the content folder. */
   readonly path: string;
   readonly text: string;
-  /** True for a page with TODO marks. The linter checks only that the page exists. */
+  /** True for an unfinished page: one that contains TODO marks. The linter checks only that the page exists. */
   readonly isUnfinished: boolean;
   readonly data: Readonly<Record<string, unknown>>;
   /** Returns the position of a frontmatter property; the first line if it is missing. */
@@ -115,7 +115,7 @@ function findRepeated(
   });
 }
 
-/** Finds dictionary pages without a term in the catalogue, and terms without a page. */
+/** Finds dictionary pages whose term is missing in the catalogue of terms, and catalogue terms without a page. */
 function checkTerms(pages: readonly ContentPage[]): ContentFinding[] {
   const { value, locate } = readYaml(catalogue);
   const slugs = (value as { readonly terms: readonly { readonly slug: string }[] }).terms.map(({ slug }) => slug);

@@ -176,10 +176,10 @@ async function checkProperties(
     report(place(name), 'component', `<${node.name ?? ''}> has no property "${name}". ${formatSuggestion(name, read)}`);
   }
   for (const [, id = ''] of html.matchAll(/\sid="([^"]*)"/g)) anchors.add(id);
-  // Report only the misspelt property, because it has caused the error.
+  // Do not report an error that a misspelt property has caused: the property itself is reported.
   if (error === undefined || unread.length > 0) return;
   const { message } = error;
-  // Error messages contain the wrong value in quotation marks.
+  // Find the wrong property by its value, which the error message contains in quotation marks.
   const culprit = Object.keys(properties).findLast((name) =>
     [properties[name]].flat().some((value) => message.includes(`"${String(value)}"`)),
   );

@@ -14,7 +14,10 @@ interface Tag {
   readonly end: number;
 }
 
-/** Components that are removed from a sentence. All other components within a sentence become a word. */
+/**
+ * Components that are removed from a sentence before it is linted. All other components within a sentence become a
+ * word.
+ */
 const silent = new Set(['NotGuaranteed']);
 
 const japanese = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u;

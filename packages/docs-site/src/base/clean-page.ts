@@ -67,7 +67,7 @@ function cleaned(element: Element): Element[] {
 function inside(element: Element): ElementContent[] {
   return element.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return child.type === 'text' ? [child] : [];
-    // A heading contains a link to itself. Keep only its text, because the link is useless in a copy of the page.
+    // Replace a heading's link to itself by its text, because the link is useless in a copy of the page.
     return getClassNames(child).includes('heading-link') ? inside(child) : cleaned(child);
   });
 }

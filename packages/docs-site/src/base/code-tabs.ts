@@ -1,7 +1,7 @@
 /** localStorage key of the last chosen code tab. `inline/code-tabs.inline.js` uses the same key. */
 const STORAGE_KEY = 'code-tab';
 
-/** Part of the Web Storage API that stores the choice. Writing may throw. */
+/** Part of the Web Storage API that stores the chosen code tab. Writing may throw. */
 interface ChoiceStorage {
   readonly setItem: (key: string, value: string) => void;
 }
@@ -25,7 +25,7 @@ export function rememberCodeTab(tabs: CodeTabs, storage: () => ChoiceStorage): v
     try {
       storage().setItem(STORAGE_KEY, variant);
     } catch {
-      // Without storage, the choice lasts until the reader leaves the page.
+      // Without storage, the site forgets the chosen code tab when the reader leaves the page.
     }
   });
 }

@@ -63,8 +63,8 @@ export function findOutermost(node: HtmlParent, test: (element: Element) => bool
 }
 
 /**
- * Replaces descendants of a node. For each element, the callback returns its replacement, or `undefined` to search the
- * element's children.
+ * Replaces descendant elements of a node by what a callback returns. For each element, the callback returns its
+ * replacement, or `undefined` to search the element's children.
  */
 export function replaceElements(
   node: HtmlParent,

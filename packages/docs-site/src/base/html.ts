@@ -3,7 +3,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Converts plain text to HTML. Parts in backticks become `<code>` elements. */
+/** Converts plain text to HTML, with a `<code>` element for each part in backticks. */
 export function backticksToHtml(text: string): string {
   return text
     .split('`')

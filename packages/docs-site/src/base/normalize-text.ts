@@ -21,7 +21,7 @@ function shifted(run: string): string {
  * spaces and all other characters except letters and digits are removed.
  */
 export function foldWord(text: string): string {
-  // Normalise again: removing a character can join a letter with a combining mark.
+  // Apply Unicode normalisation again, because removing a character can join a letter with a combining mark.
   return foldLetters(text.normalize('NFKC'))
     .replace(/[^\p{L}\p{N}]|ー/gu, '')
     .normalize();

@@ -1,4 +1,4 @@
-/** Rows of the kana table, each with its Latin consonant in front. */
+/** Rows of the kana table, each with its Latin consonant in front, such as `kかきくけこ`. */
 const ROWS =
   'あいうえお kかきくけこ sさしすせそ tたちつてと nなにぬねの hはひふへほ mまみむめも yや-ゆ-よ rらりるれろ gがぎぐげご zざじずぜぞ dだぢづでど bばびぶべぼ pぱぴぷぺぽ';
 const VOWELS = 'aiueo';
@@ -38,7 +38,7 @@ function blend(main: string, small: string): string {
   return syllable.slice(0, -1) + (syllable.endsWith('i') ? 'y' : '') + vowel;
 }
 
-/** Replacements that unify Hepburn, keyboard and informal spellings. They are applied in this order. */
+/** Replacements that unify Hepburn, keyboard and informal spellings of romaji. They are applied in this order. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[^a-z0-9]/g, ''],
   [/tch|cch/g, 'tty'],

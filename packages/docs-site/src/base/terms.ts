@@ -11,7 +11,7 @@ export interface DictionaryTerm {
 
 type TermRef = Pick<DictionaryTerm, 'slug' | 'title'>;
 
-/** All dictionary terms, in the order of the shared catalogue. */
+/** All dictionary terms, in the order of the catalogue in the package `schemas`. */
 export const dictionaryTerms: readonly DictionaryTerm[] = catalogue;
 
 const bySlug = new Map(dictionaryTerms.map((term) => [term.slug, term]));

@@ -35,7 +35,7 @@ export function selectUsedCss(sheet: ParsedStyleSheet, isThere: (name: string) =
       if (part.kind === 'kept') return part.css;
       if (part.kind === 'group') {
         const inner = selectUsedCss(part.parts, isThere);
-        // Keep empty layers: the order in which layers first occur decides which one wins.
+        // Keep empty cascade layers (`@layer`): the order in which layers first occur decides which one wins.
         return inner === '' && !part.head.startsWith('@layer') ? '' : `${part.head}{${inner}}`;
       }
       const selectors = part.selectors.filter(({ needs }) => needs.every(isThere));

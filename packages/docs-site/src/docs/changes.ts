@@ -6,7 +6,7 @@ export interface ListedDeprecation extends Deprecation {
   readonly kind: string;
   /** Name of the deprecated element after that of its owner, such as `searchCourseExtreme.sort`. */
   readonly name: string;
-  /** OperationId of the page that describes the element. Undefined for elements that several operations share. */
+  /** Id of the operation whose page describes the element. Undefined for elements that several operations share. */
   readonly operation?: string;
   readonly isGuaranteed: boolean;
 }

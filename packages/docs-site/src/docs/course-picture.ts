@@ -44,7 +44,7 @@ const INDEXES = [
 export interface DrawnFare {
   readonly kind: string;
   readonly amount: string;
-  /** Text that names the covered sections. */
+  /** Text that names the sections of the route that the price covers. */
   readonly range: string;
   readonly x: number;
   readonly top: number;

@@ -46,7 +46,7 @@ export const termPageSchema = strict({
     .min(1, 'related has to name at least one term.'),
 });
 
-/** Title and description. Only terms and overviews have neither. */
+/** Title and description, which the frontmatter of every page except terms and overviews must contain. */
 const names = { title: text('the title'), description: text('the description') };
 
 function place(within: string): z.ZodInt {

@@ -14,7 +14,7 @@ const variants = [
 
 type SampleCode = (typeof variants)[number] & { readonly code: string };
 
-/** Placeholders that keep the sample files valid code. The site replaces them by the provider's values. */
+/** Placeholders for the provider's values in the sample files. They keep the files valid code. */
 const PLACEHOLDER_BASE_URL = 'https://api.example.com';
 const PLACEHOLDER_SCOPE = '@route-search/';
 
@@ -80,8 +80,8 @@ export function insertProvider(code: string, { api, npm }: Provider): string {
 }
 
 /**
- * Reads the recorded output of a sample: text, or the HTML of a screen. Tests compare the recording with the actual
- * output.
+ * Reads the recorded output of a code sample: the text that it prints, or the HTML that it renders. Tests compare the
+ * recording with the actual output.
  *
  * @throws Problem if there is no recorded output
  */

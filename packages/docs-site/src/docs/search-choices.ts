@@ -7,13 +7,13 @@ export interface SearchChoice {
   readonly operations: readonly string[];
 }
 
-/** Choice for a caller that has not found a route yet. */
+/** Search for a caller that has not found a route yet, with the operations for it. */
 export const firstSearch: SearchChoice = {
   want: '新しく探す',
   operations: selectExisting(['searchCourseExtreme', 'searchRealtimeCourseExtreme']),
 };
 
-/** Choices for a caller that has the serialized data of a found route. */
+/** Searches for a caller that has the serialized data of a found route, with the operations for each. */
 export const searchesFromCourse: readonly SearchChoice[] = [
   { want: '前後の便と並べる', operations: selectExisting(['searchCoursePattern', 'searchRealtimeCoursePattern']) },
   { want: '再現する、列車や定期券を変える', operations: selectExisting(['editCourse', 'editRealtimeCourse']) },

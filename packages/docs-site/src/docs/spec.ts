@@ -55,9 +55,9 @@ export function getForbiddenResponse(): unknown {
 }
 
 /**
- * Selects a part of a JSON value.
+ * Selects the part of a JSON value at a path, such as `ResultSet.Course[0].Route`.
  *
- * @param path - names joined by dots, indexes in brackets, such as `ResultSet.Course[0].Route`
+ * @param path - names joined by dots, indexes in brackets
  * @throws Problem that names the first step that does not exist
  */
 export function selectByPath(value: unknown, path: string): unknown {

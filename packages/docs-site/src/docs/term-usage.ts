@@ -13,7 +13,7 @@ export interface TermUsage {
 interface MemberUse {
   readonly entity: EntityId;
   readonly name: string;
-  /** Place of the property in the API reference. Undefined for properties of errors. */
+  /** Operation and anchor id of the property in the API reference. Undefined for properties of errors. */
   readonly place?: { readonly operation: OperationId; readonly anchor: string };
 }
 

@@ -26,7 +26,7 @@ const SECTIONS = [
   ['レシピ', '/recipes/'],
   ['Tips', '/docs/'],
   ['用語集', '/dictionary/'],
-  // Files to download are not pages of the site, so this section has no prefix.
+  // This section has no path prefix, because its files are not pages of the site.
   ['定義ファイル', undefined],
   // The llms.txt convention defines the title "Optional" for content that may be skipped.
   ['Optional', '/markdown-page'],

@@ -22,8 +22,8 @@ export function createMarkdownPathMapper(site: SiteAddress): (path: string) => s
 }
 
 /**
- * Creates a function that maps the links on a page. Links to pages of this site lead to their Markdown versions; all
- * other links become absolute URLs.
+ * Creates a function that maps the links on a page: links to pages of this site lead to their Markdown versions, and
+ * all others become absolute URLs.
  */
 export function createMarkdownLinkMapper(
   site: SiteAddress,

@@ -65,8 +65,8 @@ export class WorkflowPlanner {
   }
 
   /**
-   * Creates a request for an example, and one for each linked operation of the same contract. The values come from the
-   * latest response whose examples contain them.
+   * Creates the request of an example, followed by a request for each linked operation of the same contract. The values
+   * come from the latest response whose examples contain them.
    */
   #followLinks(start: Operation, example: Example): WorkflowRequest[] {
     const chain: WorkflowRequest[] = [{ operation: start, values: example.request }];
@@ -76,8 +76,7 @@ export class WorkflowPlanner {
       const possible = chain.flatMap((earlier, index) => {
         const values = this.#passValues(earlier, index, operation);
         const taken = Object.entries(values).filter(([, value]) => typeof value === 'object');
-        // Do not follow a link from an operation to itself with only the values of its own response, which finds
-        // nothing new.
+        // Do not repeat an operation with only the values of its own response, because this finds nothing new.
         if (taken.length === 0 || (operation === start && taken.length === Object.keys(values).length)) return [];
         const responses = Object.entries(this.#answers[earlier.operation.id]?.['200'] ?? {}).filter(
           ([name]) => index > 0 || name === example.name,

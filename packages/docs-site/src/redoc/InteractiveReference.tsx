@@ -47,7 +47,7 @@ function RedocView(): ReactNode {
       <button
         type="button"
         onClick={() => {
-          location.reload(); // Show the static page again, which has the same URL.
+          location.reload(); // Reload to show the static page again, which has the same URL.
         }}
       >
         静的な表示に戻る
@@ -65,7 +65,10 @@ const { history: redocHistory, RedocStandalone } = ('default' in redoc ? redoc.d
 
 const go = redocHistory.replace.bind(redocHistory);
 
-/** Keeps the page's URL until the reader uses the menu. Redoc would change it to each section that scrolls past. */
+/**
+ * Keeps Redoc from changing the page's URL to each section that scrolls past. The URL changes when the reader uses the
+ * menu.
+ */
 function keepAddress(document: OpenApiDocument): void {
   // Define configurable properties, because this code runs again if the view is rendered again after a crash.
   Object.defineProperties(redocHistory, {

@@ -17,7 +17,9 @@ export interface OperationLink {
 }
 
 interface OnePage {
-  /** OpenAPI document with the explained operations. The descriptions of its tags list the others. */
+  /**
+   * OpenAPI document limited to the operations that the page explains. The descriptions of its tags list the others.
+   */
   readonly document: OpenApiDocument;
   readonly listed: readonly OperationLink[];
 }

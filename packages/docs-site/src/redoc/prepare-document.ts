@@ -8,7 +8,10 @@ export const DATA_TYPES_TAG = 'schemas';
 /** OpenAPI extension that contains the pattern of a parameter. Redoc shows its name without `x-` as a label. */
 export const PATTERN_EXTENSION = 'x-パターン';
 
-/** Name of an empty example for all data types. It keeps Redoc from generating examples that it then does not show. */
+/**
+ * Name of the empty example that keeps Redoc from generating an example for each data type. Redoc would not show the
+ * generated ones.
+ */
 const NO_EXAMPLE = 'none';
 
 const SCHEMA_PREFIX = '#/components/schemas/';
@@ -42,7 +45,7 @@ export function prepareDocument(source: OpenApiDocument): OpenApiDocument {
 type Place = 'envelope' | 'response' | 'elsewhere';
 
 interface Context {
-  /** Beginning of the names of data types that are created from nested alternatives. */
+  /** Beginning of the names of data types that are created from branches of a nested `oneOf` or `anyOf`. */
   readonly owner: string;
   readonly place: Place;
 }
@@ -112,7 +115,7 @@ class SchemaWriter {
   #schema(source: Schema, context: Context): Schema {
     if (source.$ref !== undefined) return this.#reference(source, context);
     const schema: WritableSchema = { ...source };
-    if (schema.pattern !== undefined) schema[PATTERN_EXTENSION] = schema.pattern; // Redoc would cut off a pattern behind a button.
+    if (schema.pattern !== undefined) schema[PATTERN_EXTENSION] = schema.pattern; // Copy the pattern to an extension, because Redoc hides the end of a long pattern behind a button.
     delete schema.pattern;
     if (schema.properties !== undefined) {
       const isWrapper = Object.keys(schema.properties).length === 1;
@@ -162,8 +165,8 @@ class SchemaWriter {
   }
 
   /**
-   * Rewrites the alternatives of a schema (oneOf, anyOf). Redoc shows only the fields of the first alternative. If one
-   * alternative has fields, it is moved to the front. If several have fields, each becomes a data type.
+   * Rewrites the branches of a schema's `oneOf` or `anyOf`. Redoc shows only the fields of the first branch. If one
+   * branch has fields, it is moved to the front. If several have fields, each becomes a data type.
    */
   #alternatives(list: readonly Schema[], context: Context): Schema[] {
     const structured = list.filter((one) => one.$ref === undefined && hasFields(one));
@@ -191,7 +194,9 @@ class SchemaWriter {
   }
 }
 
-/** Adds a title to the schema of a list. For a list among alternatives, Redoc uses only the title of the items. */
+/**
+ * Adds a title to the schema of a list. For a list in a branch of a `oneOf`, Redoc uses only the title of the items.
+ */
 function titled(schema: Schema): Schema {
   const title = schema.items?.title;
   return title === undefined ? schema : { ...schema, title: redocLabels.arrayOf + title };
@@ -204,7 +209,7 @@ function hasFields(schema: Schema): boolean {
   );
 }
 
-/** True if a schema or one of its alternatives has fields. */
+/** True if a schema or a branch of its `oneOf` or `anyOf` has fields. */
 function isStructured(schema: Schema): boolean {
   const parts = [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
   return (
@@ -213,7 +218,7 @@ function isStructured(schema: Schema): boolean {
   );
 }
 
-/** Joins the description of a schema with those of its alternatives, which Redoc leaves out. */
+/** Joins the description of a schema with those of its `oneOf` and `anyOf` branches, which Redoc leaves out. */
 function described(schema: Schema, parts: readonly Schema[]): string {
   const paragraphs = [schema, ...parts].flatMap(({ description = '' }) => description.split('\n\n'));
   const fresh = (said: string, text: string): string => (said.includes(text) ? said : `${said}\n\n${text}`);

@@ -6,12 +6,12 @@ interface ReadingPosition {
   readonly top: number;
 }
 
-/** Number of frames without a shift after which the position counts as restored. */
+/** Number of frames without a layout shift after which the reading position counts as restored. */
 const STEADY_FRAMES = 10;
-/** Time in ms after which the position is no longer corrected. */
+/** Time in ms after which the restored reading position is no longer corrected. */
 const RESTORE_MS = 3000;
 
-/** Time in ms without scrolling and shifts after which the position is stored. */
+/** Time in ms without scrolling and shifts after which the reading position is stored. */
 const PAUSE_MS = 150;
 
 /**
@@ -67,7 +67,7 @@ function restorePosition({ index, top }: ReadingPosition): void {
     const correct = (now: number): void => {
       if (place === undefined || left-- <= 0 || now > end) return;
       const shift = place.getBoundingClientRect().top - top;
-      // Distant parts get their final heights when they come near, which shifts the text again.
+      // Page sections get their final heights only when they come near the window, which shifts the text again.
       if (Math.abs(shift) > 1) left = STEADY_FRAMES;
       scrollBy({ top: shift, behavior: 'instant' });
       requestAnimationFrame(correct);

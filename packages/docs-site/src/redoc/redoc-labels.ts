@@ -94,7 +94,10 @@ const UNIT = `(?: (${[...UNITS.keys()].join('|')}))?`;
 
 type Render = (match: readonly (string | undefined)[]) => string;
 
-/** Patterns of labels about limits, such as `>= 1 characters`, with the functions that write them in Japanese. */
+/**
+ * Patterns of Redoc's labels with variable parts, such as `>= 1 characters`, with the functions that write them in
+ * Japanese.
+ */
 const PATTERNS: readonly (readonly [RegExp, Render])[] = [
   [/^expand (.+)$/, ([, name = '']) => `${name}を開く`],
   [

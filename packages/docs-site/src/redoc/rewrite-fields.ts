@@ -26,7 +26,7 @@ function rewriteFieldTable(table: Element, link: DataTypeLink): Element {
   return h('dl', { className: ['fields'] }, fields);
 }
 
-/** Converts all fields inside an element of Redoc's markup: field tables, and the alternatives of a type. */
+/** Converts all fields inside an element of Redoc's markup: field tables, and the branches of a `oneOf`. */
 export function rewriteNestedFields(container: Element, link: DataTypeLink): ElementContent[] {
   if (container.tagName === 'table') return [rewriteFieldTable(container, link)];
   const alternatives = alternativesOf(container);
@@ -157,7 +157,7 @@ function startsWithLabel(markdown: Element): boolean {
   return isElement(first, 'span') && isLabel(first);
 }
 
-/** Finds the element in which Redoc offers the alternatives of a type as buttons. */
+/** Finds the label and the names of the `oneOf` branches of a type, which Redoc shows as buttons. */
 function alternativesOf(container: Element): { label: string; names: string[] } | undefined {
   const block = findElement({ ...container, children: [container] }, (element) => {
     const [heading, list] = getChildElements(element);
@@ -176,7 +176,7 @@ function alternativesOf(container: Element): { label: string; names: string[] } 
   };
 }
 
-/** Renders an alternative of a type: a data type, a list of a data type, or a plain type. */
+/** Renders one branch of a `oneOf`: a data type, a list of a data type, or a plain type. */
 function typeName(text: string, link: DataTypeLink): Element {
   const name = text.replaceAll(redocLabels.arrayOf, '');
   const address = link(name);

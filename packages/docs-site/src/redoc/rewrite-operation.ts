@@ -24,8 +24,8 @@ interface OperationContext extends Pick<RedocOperation, 'host' | 'path' | 'page'
 }
 
 /**
- * Converts a part of an operation from Redoc's markup to that of the site. Returns undefined for a part that stays
- * unchanged.
+ * Converts a section of an operation, such as its parameters, from Redoc's markup to that of the site. Returns
+ * undefined for a section that stays unchanged.
  */
 export function rewriteOperationPart(part: Element, context: OperationContext): readonly ElementContent[] | undefined {
   if (part.properties['html'] !== undefined) return [part];

@@ -6,7 +6,9 @@ import type { DocsCollectionConfig, DocsVersion, KnownDocNames, SiteConfig } fro
 
 /** Set of docs with its own versions and sidebar. */
 export interface DocsCollection extends DocsCollectionConfig {
-  /** Name in the site's configuration. The reader's preferred version is stored under this name. */
+  /**
+   * Name of the docs collection in the site's configuration. The reader's preferred version is stored under this name.
+   */
   readonly id: string;
   /** Beginning of the ids of the collection's pages. */
   readonly prefix: string;
@@ -14,14 +16,14 @@ export interface DocsCollection extends DocsCollectionConfig {
 
 /** Lists the docs collections in the site's configuration. */
 export function listDocsCollections({ docs }: SiteConfig): DocsCollection[] {
-  // The page ids of the first collection are plain paths. Those of other collections get a prefix, so that ids cannot
+  // Add a prefix to the page ids of all collections except the first, so that the ids of two collections cannot
   // collide.
   return Object.entries(docs).map(([id, plugin], index) => ({ ...plugin, id, prefix: index === 0 ? '' : `${id}:` }));
 }
 
 /** Docs page as declared in its file. */
 export interface DocPage {
-  /** Prefix of the collection, folder of the version, and path below that folder. */
+  /** Id of the page: prefix of its docs collection, folder of its version, and path below that folder. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -33,7 +35,7 @@ export interface DocPage {
 export interface VersionedDoc extends DocPage {
   readonly collection: DocsCollection;
   readonly version: DocsVersion;
-  /** Path below the folder of the version. It is the same in all versions. */
+  /** Path of the page below the folder of its docs version. It is the same in all versions. */
   readonly docId: string;
   readonly to: string;
 }

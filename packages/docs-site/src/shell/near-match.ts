@@ -6,7 +6,7 @@ interface PageCandidate {
   readonly names: readonly string[];
 }
 
-/** Weight of a match with a folder of the path, relative to the part below that folder. */
+/** Factor for the similarity of a folder in the path, applied once for each level above the last part. */
 const FOLDER = 0.6;
 
 /**

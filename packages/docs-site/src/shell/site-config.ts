@@ -70,7 +70,7 @@ const schema = z.strictObject({
   navbar: z.strictObject({ hideOnScroll: z.boolean().default(false), items: z.array(z.unknown()) }),
   announcement: z
     .strictObject({
-      /** A new id shows the announcement again to readers who have closed the last one. */
+      /** Id of the announcement. A new id shows it again to readers who have closed the last one. */
       id: text,
       content: text,
       closeable: z.boolean().default(true),
@@ -127,7 +127,7 @@ export interface KnownDocNames {
   readonly docIds: (version: DocsVersion) => readonly string[];
 }
 
-/** Returns its argument. The function gives the object in `site.config.ts` its type. */
+/** Gives the object in `site.config.ts` its type, and returns it unchanged. */
 export function defineSiteConfig(config: SiteConfigInput): SiteConfigInput {
   return config;
 }

@@ -24,7 +24,7 @@ interface Strings {
 }
 
 interface WorkbenchState extends Strings {
-  /** Last valid string with its digits. It stays in the tables while the reader types an invalid string. */
+  /** Last valid condition string with its digits. It stays in the tables while the reader types an invalid string. */
   readonly valid: { readonly text: string; readonly digits: readonly DigitView[] };
   readonly textError?: string;
   readonly otherError?: string;
@@ -139,7 +139,7 @@ function Workbench({ tables }: WorkbenchProps): ReactNode {
   );
 }
 
-/** Parses both strings. If the first one is invalid, the last valid one is kept. */
+/** Parses the two condition strings of the workbench. If the first one is invalid, the last valid one is kept. */
 function readStrings(tables: ConditionTables, strings: Strings, previous?: WorkbenchState['valid']): WorkbenchState {
   const [text, other] = [strings.text.trim(), strings.other.trim()];
   let valid = previous ?? { text: tables.default, digits: readConditionDigits(tables, tables.default) };
@@ -167,7 +167,9 @@ function readFragment(tables: ConditionTables): Strings | undefined {
   return { text: detail === '' ? tables.default : detail, other };
 }
 
-/** Writes the strings to the URL fragment, after the reader has changed them or opened a link with strings. */
+/**
+ * Writes the condition strings to the URL fragment, after the reader has changed them or opened a link with strings.
+ */
 function writeFragment({ text, other }: Strings): void {
   const compared = other.trim() === '' ? '' : `&with=${encodeURIComponent(other.trim())}`;
   history.replaceState(history.state, '', `${FRAGMENT_START}detail=${encodeURIComponent(text.trim())}${compared}`);

@@ -1,7 +1,7 @@
 import { buildCondition, parseCondition } from '@route-search/sdk/condition';
 import type { ConditionRow } from '../../docs/condition-rows.ts';
 
-/** Id of the heading above the workbench. */
+/** Id of the heading above the condition workbench. */
 export const WORKBENCH_ID = 'condition-workbench';
 
 /** Segment of a condition string: a group of digits, such as `T`, with their meanings. */
@@ -26,9 +26,9 @@ export interface DigitView {
   /** Search option that the digit encodes. Undefined for a reserved or unknown digit. */
   readonly name?: string | undefined;
   readonly description: string;
-  /** The digit itself. Undefined if the condition string is too short to contain it. */
+  /** Digit as a text, such as `2`. Undefined if the condition string is too short to contain it. */
   readonly digit?: string | undefined;
-  /** Value of the search option. Undefined if it is not known. */
+  /** Value of the search option that the digit encodes. Undefined if it is not known. */
   readonly value?: string | undefined;
   readonly meaning?: string | undefined;
   /**
@@ -37,7 +37,7 @@ export interface DigitView {
    * its default applies.
    */
   readonly state: 'known' | 'reserved' | 'unknown' | 'assumed';
-  /** Values that the reader can choose. Empty if the meaning of the digit is not confirmed. */
+  /** Values of the search option that the reader can choose. Empty if the meaning of the digit is not confirmed. */
   readonly choices: readonly { readonly value: string; readonly meaning: string }[];
 }
 

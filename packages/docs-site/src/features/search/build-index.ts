@@ -54,10 +54,10 @@ const MAX_SECTIONS = 4;
 /** Matches the paths of overview pages, whose contents are also on other pages. */
 const OVERVIEW = /^\/(?:api|dictionary\/pages|docs|recipes)\/$|\/category\//;
 
-/** Matches the paths of recipes. */
+/** Matches the paths of recipe pages, which show code samples for one task. */
 const RECIPE = /^\/recipes\/./;
 
-/** List pages that the search offers when nothing was found. */
+/** Overview pages that the search offers when nothing was found. */
 const LIST_PAGES = ['/list', '/dictionary/pages/', '/markdown-page'];
 
 /** Builds the search index of the site. Fails if an anchor id that an entry links to does not exist. */

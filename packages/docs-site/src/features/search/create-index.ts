@@ -35,9 +35,9 @@ export interface SearchSection {
   readonly href: string;
   readonly title: string;
   readonly context: string;
-  /** Sentences that a result shows. */
+  /** Sentences of the section that a search result shows. */
   readonly shown: string;
-  /** The shown sentences, followed by rare words of the other sentences. */
+  /** Searched text: the shown sentences, followed by rare words of the other sentences. */
   readonly text: string;
   /** Text after {@link foldLetters}, which unifies letter variants but keeps the length. */
   readonly folded: string;
@@ -71,7 +71,7 @@ interface EntryName {
   readonly note?: string;
 }
 
-/** Creates the index in memory from the quick part. */
+/** Creates the search index in memory from its quick part, which contains only names. */
 export function createIndex({ words, pages, lists }: QuickIndex): SearchIndex {
   const lexicon = createLexicon(words);
   const entries = pages.flatMap((page) => [

@@ -24,7 +24,7 @@ export interface EntryAlias {
   readonly reading: string;
   readonly romaji: string;
   readonly starts: ReadonlySet<number>;
-  /** Matches the codes that the entry explains. */
+  /** Matches all codes that the entry explains, such as `^4\d\d$` for HTTP statuses. */
   readonly codes?: RegExp;
 }
 
@@ -57,7 +57,7 @@ function createAlias(text: string, lexicon: Lexicon): EntryAlias {
     text,
     folded: foldWord(text),
     reading,
-    // Without the readings of all words, the romaji would be those of another word.
+    // Leave the romaji empty if a kanji has no known reading: the other readings alone would be those of another word.
     romaji: /\p{Script=Han}/u.test(reading) ? '' : kanaToRomaji(reading),
     starts: findWordStarts(text),
   };

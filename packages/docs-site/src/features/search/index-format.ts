@@ -32,7 +32,7 @@ interface ErrorCodeAnchor {
 export interface QuickIndex {
   /** Words of titles with their readings, one pair per line: `定期券=ていきけん`. */
   readonly words: string;
-  /** Paths of the list pages. The search offers them when nothing was found. */
+  /** Paths of the overview pages that the search offers when nothing was found. */
   readonly lists: readonly string[];
   readonly pages: readonly QuickPage[];
 }

@@ -52,8 +52,8 @@ export function createLexicon(lines: string): Lexicon {
   return {
     spell: (kana) => {
       const folded = foldWord(kana);
-      // Replace the words before testing the rest. A pattern of words and particles would try every way to split a long
-      // text.
+      // Replace the lexicon words first, then test that only particles remain. One pattern for words and particles
+      // would try every way to split a long text.
       if (!/^(?: (?:から|まで|とは|って|[のをにでとはがへ])?)+$/.test(folded.replace(word, ' '))) return undefined;
       return folded.replace(word, (reading) => byReading.get(reading) ?? reading);
     },

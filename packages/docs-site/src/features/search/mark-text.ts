@@ -33,7 +33,7 @@ export function markText(text: string, forms: readonly string[], lexicon?: Lexic
   return marks;
 }
 
-/** Highlights the words of a text whose reading matches a form. */
+/** Highlights the words of a text whose reading in kana or romaji matches the query. */
 function markReadings(
   text: string,
   forms: readonly string[],

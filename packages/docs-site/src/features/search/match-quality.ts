@@ -6,7 +6,7 @@ export type MatchQuality = number;
 const PREFIX = 0.8;
 const WORD_START = 0.5;
 const INSIDE = 0.12;
-/** Bonus for a match. It is multiplied by the share of the text that the query word covers. */
+/** Largest bonus for a match. It is multiplied by the share of the text that the query word covers. */
 const COVERAGE_BONUS = 0.15;
 
 let segmenter: Intl.Segmenter | undefined;

@@ -139,7 +139,10 @@ function withoutEnding(word: string): string {
     .replace(/(?<=.{5})(?:ations?|at(?:e|ed|ing)|ions?|ing|ed|e|ly)$/, '');
 }
 
-/** Removes the negation from the parts of a sentence. Only negations in names and values can be searched for. */
+/**
+ * Removes the part for negations from the weighted parts of a sentence. Only negations in names and values can be
+ * searched for.
+ */
 function withoutNegation(parts: Map<string, number>): Parts {
   parts.delete(NEGATION_PART);
   return parts;
@@ -260,7 +263,7 @@ export class PartialMatchIndex<T> {
     return { matches, frequency };
   }
 
-  /** Replaces each part that the index does not contain by its known spellings. */
+  /** Replaces each part of a query that the index does not contain by words of the index with another spelling. */
   #replaceUnknownParts(form: Parts): Parts {
     this.#spellings ??= new KnownSpellings(this.#listParts(/^[a-z]+$/), this.#listParts(/^[ぁ-ゖ]+(?=\.$)/));
     const replaced = new Map<string, number>();

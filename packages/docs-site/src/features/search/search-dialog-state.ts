@@ -4,7 +4,7 @@ import type { SearchResults, ResultRow } from './search.ts';
 /** State of the search dialog. It does not depend on the DOM. */
 export interface SearchDialogState {
   readonly open: boolean;
-  /** Progress of leaving the history entry that the dialog has added. After `to open`, the dialog opens again. */
+  /** Reason for leaving the history entry that the dialog has added: to close the dialog, or to open it again. */
   readonly leaving: 'no' | 'to close' | 'to open';
   readonly query: string;
   /** True during an IME composition, whose keys belong to the IME. Android keyboards compose Latin words, too. */

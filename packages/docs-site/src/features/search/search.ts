@@ -53,7 +53,7 @@ const KINDS: Readonly<
   term: { label: '用語', weight: 1, partWeight: 0.85 },
   operation: { label: 'API', weight: 1, partWeight: 0.84 },
   page: { label: 'ページ', weight: 0.98, partWeight: 0.94 },
-  // A recipe ranks above the term of the same subject.
+  // A recipe page ranks above the dictionary term of the same subject.
   recipe: { label: 'レシピ', weight: 1.01, partWeight: 0.67 },
   link: { label: '窓口と規約', weight: 0.95, partWeight: 1 },
   code: { label: 'エラーコード', weight: 1, partWeight: 1 },
@@ -123,7 +123,10 @@ function offerLists(index: SearchIndex): SearchResults {
   return { groups: [{ kind: 'page', label: '一覧から探す', rows }], count: rows.length, isOffer: true };
 }
 
-/** Finds the results. `isExact` is true if some results contain all words of the query. */
+/**
+ * Finds the entries and sections that match the query words. `isExact` is true if some results contain all words of the
+ * query.
+ */
 function find(index: SearchIndex, texts: readonly string[]): SearchResults & { readonly isExact: boolean } {
   const words = texts.map((text): QueryWord => {
     const folded = foldWord(text);

@@ -25,8 +25,8 @@ export function renderModelText(text: string): string {
 }
 
 /**
- * Converts the sentence about a fact, such as a range or a default, to HTML. If the whole fact is not guaranteed, the
- * mark appears once at the end.
+ * Converts the sentence about a parameter's or property's range, default or similar fact to HTML. If the whole fact is
+ * not guaranteed, the mark appears once at the end.
  */
 export function renderFact({ kind, sentence }: Fact): string {
   return kind === 'notGuaranteed'
@@ -52,7 +52,7 @@ export function renderTermLinks(terms: readonly string[]): string {
   return `<p class="about">用語: ${links.join('、')}</p>`;
 }
 
-/** An enumeration with more values is folded. */
+/** Maximum number of values of an enumeration that are shown unfolded. */
 const FOLDED = 10;
 
 /** Renders the values of an enumeration as a list. Each value has an anchor id. */

@@ -92,7 +92,10 @@ function sentencesOf(facts: readonly Fact[]): string {
   return facts.map(({ sentence }) => sentence).join('');
 }
 
-/** Returns the sentence about a fact. If the whole fact is not guaranteed, the mark appears once at the end. */
+/**
+ * Returns the sentence about a parameter's or property's range, default or similar fact. If the whole fact is not
+ * guaranteed, the mark appears once at the end.
+ */
 function markOnce({ kind, sentence }: Fact): string {
   return kind === 'notGuaranteed'
     ? sentence.replaceAll(notGuaranteedMark, '').replace(/。$/, `${notGuaranteedMark}。`)

@@ -58,7 +58,7 @@ export interface OperationView {
   readonly groups: readonly ParameterGroupView[];
   /** Properties of the response below `ResultSet`. */
   readonly properties: readonly PropertyView[];
-  /** Note that applies to all lists of the response. */
+  /** Note that applies to all lists of the response, such as the form of a list with one item. */
   readonly listNote?: string | undefined;
   readonly examples: readonly ExampleView[];
   readonly samples: readonly SampleView[];

@@ -9,9 +9,9 @@ interface PlacedFacts {
   readonly unit: string | undefined;
   /** Short labels next to the name, such as "required". */
   readonly marks: readonly string[];
-  /** Facts that are shown as sentences. */
+  /** Facts about the parameter or property that the page shows as sentences. */
   readonly notes: readonly Fact[];
-  /** Facts that are shown as short labels. */
+  /** Facts about the parameter or property that the page shows as short labels. */
   readonly chips: readonly Fact[];
 }
 
@@ -57,8 +57,8 @@ function joinUncertain(notes: readonly Fact[]): Fact[] {
 const NOTES: ReadonlySet<Fact['kind']> = new Set(['deprecated', 'notGuaranteed', 'implied']);
 
 /**
- * True if a fact is shown as a sentence: uncertain facts need a reason, and the encoding of a list may need a whole
- * sentence.
+ * True if the page shows a fact as a sentence instead of a short label: uncertain facts need a reason, and the encoding
+ * of a list may need a whole sentence.
  */
 function isNote({ kind, short, sentence }: Fact): boolean {
   return NOTES.has(kind) || (kind === 'items' && sentence !== `${short}です。`);

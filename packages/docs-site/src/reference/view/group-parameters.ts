@@ -19,7 +19,10 @@ export interface ParameterView extends Parameter {
 export interface ParameterGroupView {
   readonly anchor: string;
   readonly title: string;
-  /** Facts that apply to every parameter of the group, such as the missing guarantee for this operation. */
+  /**
+   * Facts that apply to every parameter of the group, such as the note that the product documents do not guarantee them
+   * for this operation.
+   */
   readonly facts: readonly Fact[];
   readonly parameters: readonly ParameterView[];
 }
@@ -51,8 +54,8 @@ export function groupParameters(api: Api, operation: Operation): ParameterGroupV
 }
 
 /**
- * Moves the fact that the product documents only imply a parameter to the parameter's group, if it applies to every
- * parameter of the group.
+ * Moves the note that the product documents only imply a parameter from the parameters to their group, if it applies to
+ * all of them.
  */
 function shareImplied(parameters: readonly ParameterView[]): Pick<ParameterGroupView, 'facts' | 'parameters'> {
   const isImplied = ({ kind }: Fact): boolean => kind === 'implied';
@@ -75,7 +78,7 @@ function viewParameter(api: Api, { rules }: Operation, parameter: Parameter): Pa
   };
 }
 
-/** Creates the fact for a sentence that is not guaranteed. */
+/** Converts a sentence that the product documents do not guarantee to a fact with a "not guaranteed" label. */
 function noteOf(sentence: string): Fact {
   return {
     kind: 'notGuaranteed',

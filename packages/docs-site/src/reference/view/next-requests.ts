@@ -43,7 +43,7 @@ export function findNextRequests(api: Api, { id, next }: Operation, answer: unkn
   return found.slice(0, MAX_NEXT_REQUESTS);
 }
 
-/** Selects the values for the required parameters, or for all parameters if none is required. */
+/** Selects the values for the required parameters of the next request, or for all parameters if none is required. */
 function neededValues({ values }: NextOperation, { parameters }: Operation): NextOperation['values'] {
   const required = new Set(parameters.filter((one) => one.required).map(({ name }) => name));
   return required.size === 0 ? values : values.filter(({ parameter }) => required.has(parameter));
@@ -62,7 +62,7 @@ function requestOf(
     const [text] = textsAt(answer, ['ResultSet', ...path.map(({ name }) => name)]);
     const list = lists.get(parameter);
     if (text === undefined || !isItem || list === undefined) return [parameter, text] as const;
-    // Take further items from the example if the list needs more than one.
+    // If the list parameter needs more than one item, take the other items from the example request.
     const others = (list.count.min ?? 1) < 2 ? [] : String(example[parameter]).split(list.separator).slice(1);
     return [parameter, [text, ...others].join(list.separator)] as const;
   });
@@ -73,7 +73,7 @@ function requestOf(
   const isRefused = evaluateRules(
     toRuleSet(target),
     request,
-    // A station without a type in the response gets an empty type, so that the operation is assumed to refuse it.
+    // Assume that the operation refuses a station whose type is missing in the response: give it an empty type.
     { stationTypeOf: (code) => stationTypeIn(answer, code) ?? '' },
   ).some(({ effect }) => effect === 'error');
   return isWhole && Object.keys(request).length === values.length && !isRefused ? request : undefined;

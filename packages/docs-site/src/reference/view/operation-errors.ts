@@ -4,7 +4,7 @@ import type { Api, ErrorResponse, ExampleResponses, Operation, Scalar, ErrorCaus
 interface ErrorExampleView {
   readonly name: string;
   readonly summary: string;
-  /** Undefined if the API declares only the error response. */
+  /** Parameters of the request. Undefined if the API declares only the error response. */
   readonly request?: Readonly<Record<string, Scalar>> | undefined;
   readonly value: unknown;
 }

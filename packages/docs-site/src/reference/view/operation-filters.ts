@@ -1,14 +1,17 @@
 import type { Operation } from '@route-search/spec/api';
 
 /**
- * Filter of operations by data that the reader has. It lists the parameters that accept the data, either of one
- * operation (`getPoint.code`) or of any operation (`code`).
+ * Filter of operations by data that the reader has, such as a station's name. It lists the parameters that accept the
+ * data, either of one operation (`getPoint.code`) or of any operation (`code`).
  */
 interface InputFilter extends Named {
   readonly parameters: readonly string[];
 }
 
-/** Filter of operations by data that the reader wants. It lists the response schemas that contain the data. */
+/**
+ * Filter of operations by data that the reader wants, such as a timetable. It lists the response schemas that contain
+ * the data.
+ */
 interface OutputFilter extends Named {
   readonly answers: readonly string[];
 }

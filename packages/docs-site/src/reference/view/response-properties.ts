@@ -73,8 +73,8 @@ interface SharedListNote {
 }
 
 /**
- * Moves the fact that a list can come as a single value to the response, if it applies to all lists. A property whose
- * type already names both forms does not count as a list.
+ * Moves the note that a list can come as a single value from the lists to the whole response, if it applies to all of
+ * them. A property whose type already names both forms does not count as a list.
  */
 export function moveListNoteToResponse(properties: readonly PropertyView[]): SharedListNote {
   const isSingle = ({ kind }: Fact): boolean => kind === 'oneOrMany';

@@ -31,7 +31,7 @@ for (const filter of document.querySelectorAll<HTMLElement>('[data-filter]')) {
     status.textContent = filterChoiceToQuery(choice) === '' ? '' : `${fits.filter(Boolean).length}件`;
     for (const field of fields) {
       if (!(field instanceof HTMLSelectElement)) continue;
-      // Disable options that would leave no item in the list.
+      // Disable the options of a select field that would leave no item in the list if the reader chose them.
       for (const option of field.options) {
         option.disabled =
           !option.selected && !matchItems(items, { ...choice, [field.name]: option.value }).includes(true);

@@ -13,7 +13,7 @@ export function bindMobileSidebar(): void {
   const secondary = panels.find(({ dataset }) => dataset['panel'] === 'secondary');
   const nav = queryFirst('[data-sidebar-nav]');
   const home = nav?.parentElement;
-  // Without modal dialogs, the browser shows the menu above the page.
+  // In browsers without `showModal`, the menu opens as a non-modal dialog.
   const isModal = Reflect.has(dialog, 'showModal');
   let state = closedMobileSidebar;
 
@@ -37,7 +37,8 @@ export function bindMobileSidebar(): void {
     }
   };
 
-  // Remove the attributes `command` and `closedby`, which work without JavaScript. The listeners below replace them.
+  // Remove the attributes `command` and `closedby`, because the listeners below replace them. The attributes are for
+  // pages without JavaScript.
   for (const element of [button, ...queryAll('[command]', dialog)]) element.removeAttribute('command');
   dialog.removeAttribute('closedby');
   for (const element of queryAll('.panel-switch', dialog)) element.hidden = false;

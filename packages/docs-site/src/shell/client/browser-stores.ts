@@ -8,5 +8,5 @@ export const localStore = createSafeStore(() => localStorage);
 /** Wrapper around sessionStorage that never throws. */
 export const sessionStore = createSafeStore(() => sessionStorage);
 
-/** Path normaliser of the page. All scripts use this one, because it has a cache. */
+/** Path normaliser that all scripts of the page share, because it has a cache. */
 export const normalisePath = createPathNormaliser({ cap: routePatternCacheCap });

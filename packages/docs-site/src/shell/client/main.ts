@@ -19,6 +19,6 @@ bindSidebarState();
 addCodeButtons();
 registerServiceWorker();
 for (const element of document.querySelectorAll<HTMLElement>('[data-needs-script]')) element.hidden = false;
-// Tests, and the warning about a wrong base path, wait for this attribute. It means that all scripts of the shell have
-// run.
+// Mark that all scripts of the site's shell (header, sidebar, footer) have run. Tests, and the warning about a wrong
+// base path, wait for this attribute.
 document.documentElement.dataset['hasHydrated'] = 'true';

@@ -33,7 +33,7 @@ function help(wanted: string): void {
   if (search === null || offer === null || words === '') return;
   search.dataset['query'] = words; // The search dialog takes its initial query from `data-query`.
   offer.textContent = `「${words}」を検索`;
-  // A script of the shell shows this button when the search dialog can be opened.
+  // Mark the button, so that the site's main script shows it when the search dialog can be opened.
   offer.dataset['needsScript'] = '';
   offer.onclick = () => {
     search.click();

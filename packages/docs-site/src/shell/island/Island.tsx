@@ -10,7 +10,9 @@ interface IslandState {
   readonly crash: { readonly error: unknown } | undefined;
 }
 
-/** Root of an island. If its children crash, it shows a message in their place. */
+/**
+ * Root component of an island, an interactive part of a page. If its children crash, it shows a message in their place.
+ */
 export class Island extends Component<IslandProps, IslandState> {
   static getDerivedStateFromError(error: unknown): IslandState {
     return { crash: { error } };

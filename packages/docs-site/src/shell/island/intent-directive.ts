@@ -75,7 +75,7 @@ const loadOnIntent: ClientDirective = (importIsland, { value }, island) => {
     start();
   };
   const keepInput = ({ target }: Event): void => {
-    // Store the value now, because React may reset the field before the event `island-drawn`.
+    // Store the field's value now, because React may reset the field before the event `island-drawn`.
     edited.set(target as TextField, (target as TextField).value);
     start();
   };
@@ -95,7 +95,7 @@ const loadOnIntent: ClientDirective = (importIsland, { value }, island) => {
   try {
     if (resumes && sessionStorage.getItem(resumes[0])?.includes(`"${resumes[1]}":`)) start();
   } catch {
-    // Without storage, there is no form to resume.
+    // Without sessionStorage, there is no filled form that the island would have to show again.
   }
 };
 

@@ -7,8 +7,8 @@ export interface IntentOptions {
   /** Id of a heading. A URL fragment `#id?…`, which contains the state of a form, hydrates the island. */
   readonly opensAt?: string | undefined;
   /**
-   * Key of a sessionStorage item and name of a property in its JSON. If the property exists, the reader has used the
-   * form before, so the island is hydrated at once.
+   * Place of a stored form: the key of a sessionStorage item, and the name of a property in its JSON. If the property
+   * exists, the reader has used the form before, so the island is hydrated at once.
    */
   readonly resumes?: readonly [item: string, member: string] | undefined;
 }

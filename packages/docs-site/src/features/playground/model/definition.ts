@@ -20,7 +20,7 @@ export interface PlaygroundField {
   readonly dynamicDefault?: DynamicDefault;
   /** Allowed values of an enumeration. For a list, those of its items. */
   readonly choices?: readonly EnumValue[];
-  /** Titles of the positions, if the parameter is a tuple. */
+  /** Titles of the items, if the parameter is a tuple: a list whose positions have different meanings. */
   readonly titles?: readonly string[];
   /** Unit of the value in Japanese. */
   readonly unit?: string;
@@ -53,11 +53,11 @@ export interface Scenario {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** True if the scenario changes only responses with realtime information. */
+  /** True if the disruption changes only responses with realtime information. */
   readonly realtimeOnly: boolean;
 }
 
-/** Data of an operation's playground: fields, rules, examples and scenarios. */
+/** Data of an operation's playground: form fields, rules between parameters, examples and simulated disruptions. */
 export interface PlaygroundDefinition {
   readonly id: string;
   readonly path: string;
@@ -73,7 +73,9 @@ export interface PlaygroundDefinition {
   readonly search: SearchOperation | undefined;
   readonly listsCourses: boolean;
   readonly words: EnumMeanings;
-  /** Scenarios that change the response of this operation. The scenario without a disruption is left out. */
+  /**
+   * Simulated disruptions that change the response of this operation. The scenario without a disruption is left out.
+   */
   readonly scenarios: readonly Omit<Scenario, 'realtimeOnly'>[];
 }
 
@@ -100,7 +102,10 @@ export interface FollowUpOperation {
   readonly needsSection: boolean;
 }
 
-/** Largest length of {@link PlaygroundDefinition.next}, so that the pages do not grow with each new operation. */
+/**
+ * Maximum number of follow-up operations that a playground offers, so that the pages do not grow with each new
+ * operation.
+ */
 export const MAX_FOLLOW_UP_OPERATIONS = 10;
 
 /** Divides the parameters of an operation into titled groups. */
@@ -108,7 +113,10 @@ type GroupParameters = (
   operation: Operation,
 ) => readonly { readonly title: string; readonly names: readonly string[] }[];
 
-/** Japanese labels of objects whose properties can fill a field, by property. */
+/**
+ * Japanese words for the objects (such as a route or a pass) whose response properties can fill a form field, by
+ * property.
+ */
 const answerLabels: Readonly<Record<string, string>> = {
   'Course.SerializeData': '経路',
   'Teiki.SerializeData': '定期券',
@@ -180,8 +188,8 @@ export function createPlaygroundDefinitions(
 }
 
 /**
- * Lists the scenarios that can change the responses of an operation. Realtime information changes in all scenarios.
- * Serialized data of routes and passes becomes invalid only with a new engine version.
+ * Lists the simulated disruptions that can change the responses of an operation. Realtime information changes in all of
+ * them. Serialized data of routes and passes becomes invalid only with a new engine version.
  */
 function scenariosOf(operation: Operation, all: readonly Scenario[]): PlaygroundDefinition['scenarios'] {
   const isRealtime = operation.contract === 'realtime';

@@ -41,8 +41,8 @@ export interface FieldAvailability {
 type Availability = Readonly<Record<string, FieldAvailability>>;
 
 /**
- * Kinds of rules that forbid a value. Rules of other kinds are left out: they require further parameters, which the
- * reader can still fill in.
+ * Kinds of rules between parameters that forbid a value. Rules of other kinds are left out: they require further
+ * parameters, which the reader can still fill in.
  */
 const forbidding: ReadonlySet<RuleKindName> = new Set([
   'exclusive',
@@ -53,7 +53,10 @@ const forbidding: ReadonlySet<RuleKindName> = new Set([
   'incompatible',
 ]);
 
-/** Sample value of a free text, for testing rules. They depend on the presence of a text, not on its content. */
+/**
+ * Sample value of a free text field, for testing the rules between parameters. The rules depend on the presence of a
+ * text, not on its content.
+ */
 const ANY = '0';
 
 /** Finds the errors and the ignored parameters of a request. Each finding has the spec's sentence about it. */
@@ -106,7 +109,8 @@ export function computeAvailability(definition: PlaygroundDefinition, request: W
     }
     const found: FieldAvailability = {
       ...(values === undefined || blocked.length === 0 ? {} : { values: Object.fromEntries(blocked) }),
-      // Show the note about an ignored field only while the field is empty. A filled field shows the finding instead.
+      // Show the note that the API would ignore a field only while the field is empty. A filled field shows the finding
+      // instead.
       ...(isGiven || idle === undefined ? {} : { idle }),
     };
     return Object.keys(found).length === 0 ? [] : [[field.name, found]];

@@ -32,7 +32,8 @@ export function createFormStorage(store: SafeStore): FormStorage {
   const write = (name: string, text: string): void => {
     store.set(STORAGE_KEY, JSON.stringify({ ...read(), [name]: text }));
   };
-  // This key is unambiguous, because operation ids contain no spaces and queries contain no line breaks.
+  // Operation ids contain no spaces and queries no line breaks, so keys such as `getStation runs` and queries joined by
+  // line breaks are unambiguous.
   const runsName = (operationId: string): string => `${operationId} runs`;
   const runs = (operationId: string): string[] => {
     const kept = read();

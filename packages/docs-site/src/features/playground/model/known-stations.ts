@@ -7,7 +7,7 @@ import { createStationSearch, type StationSearch } from './search-stations.ts';
 
 let latest = { places: suggestions, search: createStationSearch(suggestions) };
 
-/** Returns the search for stations of the sandbox or of the reader's own data. */
+/** Returns the function that searches the stations of the sandbox, or those of the data that the reader has loaded. */
 export function getStationSearch(): StationSearch {
   const places = getOwnData()?.suggestions ?? suggestions;
   if (places !== latest.places) latest = { places, search: createStationSearch(places) };
@@ -43,5 +43,5 @@ export function findUnknownPoints(definition: PlaygroundDefinition, request: Wir
   });
 }
 
-/** Id of the findings about points unknown to the sandbox. */
+/** Id of the form's messages about points that the sandbox does not know. */
 export const UNKNOWN_POINT = 'unknown-point';

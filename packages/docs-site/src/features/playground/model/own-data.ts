@@ -2,7 +2,10 @@ import type { ChosenData } from '@route-search/sandbox/load-files';
 
 let own: ChosenData | undefined;
 
-/** Returns the reader's own data, which replaces the sandbox's. Undefined if the reader has chosen none. */
+/**
+ * Returns the transit data that the reader has chosen in place of the sandbox's data. Undefined if the reader has
+ * chosen none.
+ */
 export const getOwnData = (): ChosenData | undefined => own;
 
 /** Replaces the sandbox's data on this page. The caller must render the form again. */

@@ -47,7 +47,7 @@ const PLACE_IN_STATION = /(?<=.)駅.+$/;
 const PREFIX =
   /^(?:jr(?:[東西]日本|東海|北海道|四国|九州)?|(?:東京|大阪)?めとろ|(?:[東西]武|[相名近西]鉄|南海|阪[急神]|京[王急成阪]|東急|小田急)(?:電鉄|鉄道)?|(?:[都市]営)?(?:地下鉄)?)(?:.{0,8}線)?(?=.)/;
 
-/** Romaji, with or without marks of long vowels: omiya and ōmiya. */
+/** Matches a name in romaji, with or without marks of long vowels: omiya and ōmiya. */
 const LATIN = /^\p{Script=Latin}+$/u;
 
 /** Characters that some spellings of a name omit: 四ツ谷 and 四谷, 御茶ノ水 and お茶の水, 霞ケ関 and 霞が関. */

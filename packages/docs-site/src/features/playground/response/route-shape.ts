@@ -4,7 +4,7 @@ interface ShapeLine {
   readonly sectionIndex: string;
   readonly name: string;
   readonly color: string | undefined;
-  /** Values for the `points` attribute of SVG polylines, one for each part of the line. */
+  /** Values for the `points` attribute of SVG polylines, one for each `Element` of the line in the response. */
   readonly polylines: readonly string[];
 }
 

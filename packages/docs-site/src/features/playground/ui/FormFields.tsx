@@ -11,11 +11,13 @@ interface FieldsProps {
   readonly form: FormController;
   readonly findings: readonly FormFinding[];
   readonly showsAll: boolean;
-  /** Field to unfold, because it takes the focus. */
+  /** Field that takes the focus. If it is folded, it is unfolded first. */
   readonly revealed: RevealedField | undefined;
 }
 
-/** Field that takes the focus. Each focus request is a new object, so that the same field can take it again. */
+/**
+ * Request to move the focus to a field. Each request is a new object, so that the same field can take the focus again.
+ */
 export interface RevealedField {
   readonly name: string;
 }

@@ -7,7 +7,7 @@ import { docsHref } from './shared/page-address.ts';
 
 interface OwnDataProps {
   readonly definition: PlaygroundDefinition;
-  /** Renders a new form with a request to the chosen data. */
+  /** Replaces the form by one that contains a request to the chosen data. */
   readonly open: (request: WireRequest, runsAtOnce: boolean) => void;
 }
 

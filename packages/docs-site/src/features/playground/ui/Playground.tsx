@@ -31,7 +31,7 @@ interface PlaygroundProps {
   readonly initial: WireRequest;
   /** True if the first request runs at once, because the reader has followed a link to it. */
   readonly runsAtOnce: boolean;
-  /** Renders a new form with another request. */
+  /** Replaces the form by one that contains another request. */
   readonly open: (request: WireRequest, runsAtOnce: boolean) => void;
 }
 
@@ -73,7 +73,7 @@ export function Playground({ definition, initial, runsAtOnce, open }: Playground
     const isInvalid = control?.closest('.pg-field')?.querySelector<HTMLElement>('[aria-invalid=true]');
     (isInvalid ?? control)?.focus();
   }, [revealed]);
-  /** Takes the focus from the current field, which turns a typed name into a station, and runs the request. */
+  /** Runs the request, after taking the focus from the current field, which turns a typed name into a station. */
   const submit = (): void => {
     flushSync(() => {
       if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
@@ -181,7 +181,7 @@ interface UnfoldedProps {
   readonly children: ReactNode;
 }
 
-/** Renders its children when the reader unfolds them. */
+/** Foldable section that renders its content only when the reader unfolds it. */
 function Unfolded({ title, isOpen, children }: UnfoldedProps): ReactNode {
   const [isShown, show] = useState(isOpen);
   return (
@@ -240,7 +240,7 @@ interface ProblemsProps {
   readonly reveal: (field: RevealedField) => void;
 }
 
-/** List of errors. Each error has a button that moves the focus to its field. */
+/** List of the errors in the form. Each error has a button that moves the focus to its field. */
 function Problems({ errors, showsAll, reveal }: ProblemsProps): ReactNode {
   return (
     <div className="pg-problems" role="status">

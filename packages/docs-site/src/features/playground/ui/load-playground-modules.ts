@@ -11,7 +11,7 @@ export interface PlaygroundModules {
   readonly View: (props: ResponseViewProps) => ReactNode;
 }
 
-/** Loaders of views for single operations, by operation id. */
+/** Functions that load the special view of an operation's responses, such as a timetable, by operation id. */
 const VIEWS: Readonly<Record<string, () => Promise<DecodedViews>>> = {
   getRailTimetable: async () => (await import('./response/TimetableViews.tsx')).timetableViews,
   getCourseShape: async () => (await import('./response/ShapeViews.tsx')).shapeViews,

@@ -94,7 +94,7 @@ async function find(query: string): Promise<void> {
   }
 }
 
-/** Fetches the full part of the index once. After two failures, the next typed letter starts a new attempt. */
+/** Fetches the full part of the search index once. After two failures, the next typed letter starts a new attempt. */
 async function fetchFull(): Promise<void> {
   full ??= (async () => {
     await worker?.read('full', await fetchText('full').catch(() => fetchText('full')));

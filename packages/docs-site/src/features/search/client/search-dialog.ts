@@ -69,7 +69,7 @@ export function createSearchDialog(
     makeElement('p', { textContent: '検索の索引を読み込めませんでした。' }),
     problemText,
     button('再試行（Retry）', () => {
-      // Return the focus to the query field, because the button disappears when the index has loaded.
+      // Return the focus to the query field, because the retry button disappears when the index has loaded.
       input.focus();
       retry();
     }),
@@ -93,15 +93,16 @@ export function createSearchDialog(
     show: () => {
       const isNew = !dialog.open;
       if (isNew) dialog.showModal();
-      // Set an attribute for the style sheet. With `:has()`, the browser would match the whole page again at each
-      // letter.
+      // Mark the page for the style sheet by an attribute, because with `:has()` the browser would match the whole page
+      // again at each letter.
       document.documentElement.dataset['searching'] = '';
       if (isNew) input.select();
     },
     hide: () => {
       dialog.close();
       delete document.documentElement.dataset['searching'];
-      // Remove the focus at once. The hidden field would keep it until the next frame and swallow a quick `/`.
+      // Remove the focus from the hidden query field at once: until the next frame, the field would swallow a quick
+      // `/`.
       input.blur();
     },
     fill: (text) => {
@@ -168,7 +169,7 @@ function listenToDialog(dialog: HTMLDialogElement, base: string, send: SearchDia
     send({ kind: 'close' });
   });
   dialog.addEventListener('close', () => {
-    // The browser has closed the dialog. If the dialog is open again, ignore this late event.
+    // If the dialog is open again, ignore this late event about an earlier close.
     if (!dialog.open) send({ kind: 'close' });
   });
   dialog.addEventListener('click', (event) => {

@@ -34,7 +34,7 @@ export function startSearch(): void {
         }, loadingIndicatorDelay);
         // Retry with another URL, because Firefox does not load a failed module URL again.
         search = await (loading ??= load('').catch(() => load('?retry')));
-        if (!isOpen()) return; // The reader has closed the dialog meanwhile.
+        if (!isOpen()) return; // Stop if the reader has closed the dialog meanwhile.
       }
       search.openSearch(dialog);
     } catch {

@@ -19,7 +19,7 @@ function read(part: 'quick' | 'full', text: string): void {
   void warmUpSearchIndex(index, yieldToEventLoop).then(() => search(index, WARM_UP_QUERY));
 }
 
-/** Query without exact results. It is run once in advance, because the first search for partial matches is slow. */
+/** Query that is run once in advance, because the first search for partial matches is slow. It has no exact results. */
 const WARM_UP_QUERY = '駅を探す順番';
 
 function yieldToEventLoop(): Promise<void> {

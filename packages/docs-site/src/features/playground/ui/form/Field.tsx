@@ -114,7 +114,7 @@ interface Note {
   readonly key: string;
   readonly sentence: string;
   readonly tone: 'error' | 'idle' | 'block';
-  /** Fields that the reader can clear to make this note disappear. */
+  /** Names of the other fields that cause this note. The note disappears when the reader clears them. */
   readonly by?: readonly string[];
 }
 

@@ -29,7 +29,7 @@ export function StationInput({ value, onChange, byName, ...input }: StationInput
     setDraft(text);
     setOpen(true);
     setActive(-1);
-    // Change the field's value at once if there is nothing to resolve.
+    // Change the field's value at once if the typed text needs no conversion to a station code.
     if (byName || text === '' || stationSearch.byCode(text) !== undefined) onChange(text);
   };
   const choose = (place: SuggestedStation): void => {

@@ -18,10 +18,10 @@ const DEBOUNCE_MS = 300;
 /** State of the playground form, and the functions that change it. */
 export interface FormController {
   readonly state: FormState;
-  /** Values that last filled the form. They stay when the form is cleared. */
+  /** Values of the request that last filled the form. They stay when the form is cleared. */
   readonly filled: FormState;
   readonly request: WireRequest;
-  /** Counter used as a React key. A new value resets which fields the reader has touched. */
+  /** Counter that is used as a React key, so that a new value resets which fields the reader has touched. */
   readonly generation: number;
   readonly set: (name: string, value: FieldValue) => void;
   /** Replaces the values of all fields by those of a request. */
