@@ -104,8 +104,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 }
 
 /**
- * Loads `node:http` without an import. An import would also load the `fetch` implementation of Node.js, which takes a
- * third of the start time. Early versions of Node.js 20 support only the import.
+ * Loads `node:http` by `getBuiltinModule`, because an import would also load the `fetch` of Node.js, a third of the
+ * start time. Early versions of Node.js 20 support only the import.
  */
 async function http(): Promise<Pick<typeof Http, 'createServer' | 'STATUS_CODES'>> {
   const { getBuiltinModule } = process as Partial<typeof process>;

@@ -11,7 +11,7 @@ export interface CliOption<T> {
   /** Placeholder of the value in the help, such as `番号`. An option without it is a flag. */
   readonly value?: string;
   readonly meaning: string;
-  /** Default value of the option, or a description of the default, for the help text. */
+  /** Default value of the option, or a description of it, as the help text shows it. */
   readonly unless?: string;
   /** Parses the values of the option, in the order of the command line. A repeated option has several values. */
   readonly read: (values: readonly string[], flag: string) => T;
@@ -71,7 +71,8 @@ function parseValues(
   all: readonly CliOption<unknown>[],
   args: readonly string[],
 ): ReturnType<typeof parseArgs>['values'] {
-  // `multiple` makes Node collect all values of a repeated option. `readLastValue` then returns the last one.
+  // The setting `multiple` makes Node's `parseArgs` collect all values of a repeated option. `readLastValue` then
+  // returns the last one.
   const own = Object.fromEntries(
     all.map(({ flag, value }) => [
       flag.slice(2),

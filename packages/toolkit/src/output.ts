@@ -49,7 +49,8 @@ export async function replaceFolder(folder: string, fill: (fresh: string) => Pro
   const [fresh, retired] = [`${folder}.${process.pid}.new`, `${folder}.${process.pid}.old`];
   try {
     dropUnfinished(dirname(folder));
-    // A killed process with the same process id may have left this folder. In containers, process ids repeat often.
+    // The temporary folder may already exist, left by a killed process with the same process id. In containers, process
+    // ids repeat often.
     rmSync(fresh, { recursive: true, force: true });
     createFolder(fresh);
     await fill(fresh);
@@ -93,7 +94,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: the process is running under another user.
+    // The error EPERM means that the process is running, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
@@ -141,7 +142,7 @@ export function updateReport(file: string, text: string, check: boolean): void {
   }
   const committed = (readFileIfExists(file) ?? '').split('\n');
   const made = text.split('\n');
-  // If one text is a prefix of the other, the first difference is a line that only the longer one has.
+  // The lines of the longer text are searched for the first difference, because the shorter text may be its beginning.
   const line = (made.length < committed.length ? committed : made).findIndex((_, at) => made[at] !== committed[at]);
   if (line === -1) return;
   throw new Problem(

@@ -42,7 +42,10 @@ function formatError(error: unknown): string {
   return `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
 }
 
-/** Returns the path of the file in a system error. Errors of writes to an open file have no path. */
+/**
+ * Returns the path of the file that caused an error of the operating system. Errors of writes to an open file have no
+ * path.
+ */
 function findPath(error: unknown): string | undefined {
   const { dest, path } = error as Record<string, unknown>;
   return [dest, path].find((name) => typeof name === 'string');

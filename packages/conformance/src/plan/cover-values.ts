@@ -6,9 +6,9 @@ import { shuffle } from './shuffle.ts';
  * coverValues} and {@link coverValuePairs}.
  */
 export interface CoverageInput {
-  /** Valid requests to which the values are added. */
+  /** Valid requests that are the basis of the generated ones: the values are added to them. */
   readonly bases: readonly RequestParameters[];
-  /** Values to cover, by parameter name. */
+  /** Values that the generated requests must contain, by parameter name. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   /**
    * True if the values of the parameter are valid in any request. Values of other parameters, such as station codes,

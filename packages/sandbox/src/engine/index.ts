@@ -24,7 +24,7 @@ export interface Engine extends OperationHandlers, EngineCore {}
 
 const groups: readonly OperationGroup[] = [courses, lookups, searches];
 
-/** Creates an engine. It returns the same response whenever a request is repeated. */
+/** Creates an engine that handles all API operations. It returns the same response whenever a request is repeated. */
 export function createEngine(options: EngineOptions = {}): Engine {
   const engine = assembleEngine({ world: loadWorld(options.data), groups, declared: api.byId }, options);
   const names = groups.flatMap(({ operations }) => Object.keys(operations));

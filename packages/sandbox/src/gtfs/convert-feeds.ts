@@ -214,7 +214,10 @@ function readFeedInfo(
   return { period, publisher };
 }
 
-/** Creates the complete data from the draft. Adds it to the sandbox's own data if `builtIn` is given. */
+/**
+ * Creates the complete data of a sandbox from the converted lines, places and fares. Adds it to the sandbox's own data
+ * if `builtIn` is given.
+ */
 function assemble(draft: Draft, builtIn: SandboxData | undefined): SandboxData {
   const { corporations, lines, services, timetables, calendars, systems, places } = draft;
   const stops = [...places.stations.map((one) => ({ ...one, operator: undefined })), ...places.stops];

@@ -79,7 +79,8 @@ export function readDate(text: string): string | undefined {
 }
 
 /**
- * Moves a calendar by some days. This is needed for trips that start before 4:00 or after 27:59 of their service day.
+ * Moves all days of a calendar by a number of days, for trips that start before 4:00 or after 27:59 of their service
+ * day.
  */
 export function shiftCalendar({ days: own, from, to, added, removed }: CalendarData, by: number): CalendarData {
   const shift = (date: string): string => formatYmd(parseDay(date) + by);

@@ -101,8 +101,8 @@ function readMark(mark: string): number | string {
 }
 
 /**
- * Finds the path of a line along its shape or, without a usable shape, in straight lines. The kilometres are strictly
- * increasing.
+ * Finds the path of a line along its GTFS shape (`shapes.txt`) or, without a usable shape, in straight lines. The
+ * kilometres are strictly increasing.
  */
 function findPath({ shapes }: LineSource, { shape, calls }: FeedTrip, report: ConversionReport): StopPath {
   const stops = calls.map(({ pole }) => pole.position);
@@ -133,8 +133,8 @@ function addRuns(made: RouteLines, source: LineSource, run: Pick<RunData, 'servi
   const byCalendar = new Map<string, number[]>();
   for (const { service, departures } of source.trips) {
     for (const departure of departures) {
-      // A service day starts at 4:00. Earlier trips belong to the previous service day, and trips after 27:59 to the
-      // next one.
+      // A service day in the data of the sandbox starts at 4:00. Earlier trips belong to the previous service day, and
+      // trips after 27:59 to the next one.
       const shift = departure < firstStart ? -1 : departure > lastStart ? 1 : 0;
       const name = `${source.prefix.replace(/-.*$/, '')} ${service}${shift === 0 ? '' : shift > 0 ? ' +1' : ' -1'}`;
       const calendar = source.calendars.get(service);

@@ -3,7 +3,7 @@ import { metresBetween } from '../base/geo.ts';
 import type { Position } from '../data/types.ts';
 import { readRows, type FeedTables } from './feed-table.ts';
 
-/** Reads the shapes of a feed by id. */
+/** Reads the paths of vehicles in `shapes.txt` of a GTFS feed, by shape id. */
 export function readShapes(tables: FeedTables): ReadonlyMap<string, readonly Position[]> {
   const rows = new Map<string, { readonly sequence: number; readonly position: Position }[]>();
   readRows(tables, 'shapes.txt', {
@@ -35,20 +35,23 @@ export function connectStops(stops: readonly Position[]): StopPath {
   return { kilometres, between: [] };
 }
 
-/** Maximum distance between a stop and its shape in metres. */
+/** Maximum distance in metres between a stop and the GTFS shape (path) of its line. */
 const maxDistance = 150;
-/** Maximum deviation of a simplified shape in metres. */
+/** Maximum distance in metres by which a simplified GTFS shape may differ from the original path. */
 const tolerance = 3;
 
-/** Point on a shape near a stop. */
+/** Position on a GTFS shape (path of a line) near a stop. */
 interface Candidate {
-  /** Index of the segment of the shape. `share` is the position on the segment, from 0 to 1. */
+  /**
+   * Index of the segment of the GTFS shape (path of a line) on which the position is. `share` is the position on the
+   * segment, from 0 to 1.
+   */
   readonly segment: number;
   readonly share: number;
   readonly metres: number;
 }
 
-/** Creates a path along a shape. Returns `undefined` if the shape does not pass all stops in order. */
+/** Creates the path of a line along a GTFS shape. Returns `undefined` if the shape does not pass all stops in order. */
 export function followShape(shape: readonly Position[], stops: readonly Position[]): StopPath | undefined {
   const places = matchStops(stops.map((stop) => findCandidates(shape, stop)));
   if (places === undefined) return undefined;
@@ -69,7 +72,7 @@ export function followShape(shape: readonly Position[], stops: readonly Position
   };
 }
 
-/** Finds all points where a shape comes close to a stop: local minima of the distance. */
+/** Finds all positions where a GTFS shape (path of a line) comes close to a stop: local minima of the distance. */
 function findCandidates(shape: readonly Position[], stop: Position): Candidate[] {
   const places = shape.slice(1).map((_, segment) => projectOn(shape, segment, stop));
   return places.filter(({ metres }, index) => {
@@ -90,8 +93,8 @@ function projectOn(shape: readonly Position[], segment: number, stop: Position):
 }
 
 /**
- * Points of a shape that have been chosen for the stops so far, as a linked list from the last stop backwards, with the
- * sum of their distances.
+ * Positions on a GTFS shape that have been chosen for the stops so far, as a linked list from the last stop backwards,
+ * with the sum of their distances.
  */
 interface Way {
   readonly place: Candidate;
@@ -99,7 +102,10 @@ interface Way {
   readonly before: Way | undefined;
 }
 
-/** Chooses a point on the shape for each stop in order, so that the sum of distances is minimal. */
+/**
+ * Chooses a position on the GTFS shape (path of a line) for each stop in order, so that the sum of distances is
+ * minimal.
+ */
 function matchStops(candidates: readonly (readonly Candidate[])[]): Candidate[] | undefined {
   let ways: Way[] = [];
   for (const [index, own] of candidates.entries()) {

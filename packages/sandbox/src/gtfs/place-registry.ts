@@ -12,7 +12,7 @@ interface Place {
   readonly position: Position;
 }
 
-/** Type of vehicles that stop at a place, and their corporation. */
+/** Type of the vehicles that stop at a station or stop, and the corporation that runs them. */
 export interface PlaceUse {
   readonly kind: 'train' | 'ship' | 'bus';
   readonly corporation: CorporationData;

@@ -71,7 +71,10 @@ export function createHandler(parts: HandlerParts): RequestHandler {
   let dataChanges = 0;
   let loadedHandlers = typeof controlHandlers === 'function' ? undefined : controlHandlers;
 
-  /** Returns the engine for a clock, a scenario and data. Only the latest engine is cached. */
+  /**
+   * Returns the engine for a request: it depends on the current time of the sandbox, the scenario and the data. Only
+   * the latest engine is cached.
+   */
   function getEngine(situation: EngineOptions, data?: SandboxOptions['data']): NonNullable<typeof currentEngine> {
     if (currentData !== data) dataChanges++;
     currentData = data;

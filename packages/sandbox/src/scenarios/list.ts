@@ -1,6 +1,6 @@
 /**
- * Curve over the time of day (`H:MM`, ascending). Values between two times are interpolated. Before the first time and
- * after the last, the value is constant.
+ * Values of an effect, such as a delay in minutes, at some times of the day (`H:MM`, ascending). Values between two
+ * times are interpolated. Before the first time and after the last, the value is constant.
  */
 export type EffectCurve = readonly (readonly [time: string, value: number])[];
 
@@ -10,7 +10,7 @@ export interface ScenarioEffects {
   readonly delays?: EffectCurve;
   /** Percentage of cancelled trains, by their departure from the first station. */
   readonly cancelled?: EffectCurve;
-  /** Period in which the line `suspended` of `realtime.yaml` is closed. */
+  /** Start and end of the period in which a line is closed: the one that `suspended` in `realtime.yaml` names. */
   readonly suspended?: readonly [from: string, until: string];
   /** True if only trains of the suspended line are delayed. */
   readonly lineOnly?: true;

@@ -58,7 +58,7 @@ function scenarioFrom(name: string, happens: ScenarioEffects): Scenario {
 function delayOf({ delays, lineOnly }: ScenarioEffects, one: TrainOnDay, moment: CurrentSituation): number {
   if (delays === undefined || (lineOnly === true && !touchesLine(one, moment))) return 0;
   const { base, end } = spanOf(one);
-  // Later delays are still unknown at the current time, so a train that has not arrived gets the current delay.
+  // A train that has not arrived gets the delay of the current time, because its delay at later times is not known yet.
   const level = valueAt(delays, Math.min(moment.clock.time, base + end) - one.day * minutesPerDay);
   return Math.round(level * (0.5 + share(one, 'late') / 2));
 }

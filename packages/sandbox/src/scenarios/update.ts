@@ -30,8 +30,8 @@ function stopNow(
 }
 
 /**
- * Stop index for a station that no longer exists. No stop pattern has so many stops, so a ride to the station is
- * reported as unknown.
+ * Stop index that stands for a station which no longer exists after the engine update. No stop pattern has so many
+ * stops, so a ride to the station is reported as unknown.
  */
 const gone = 0xffff;
 

@@ -25,7 +25,7 @@ export function collectLicences(
     return `${manifest.name} ${manifest.version} (${licence})\n\n${text.trim()}\n`;
   });
   const others = [...copied].map(([name, holder]) => `${name} (MIT)\n\n${createMitText(root, holder).trim()}\n`);
-  // The set removes duplicates: a package can be in the list by its own path and by symbolic links.
+  // Duplicate licence texts are removed: a package can be in the list by its own path and by symbolic links.
   return [...new Set([...texts, ...others])].sort().join(`\n${'-'.repeat(80)}\n\n`);
 }
 

@@ -2,7 +2,7 @@ import { editDistance } from './edit-distance.ts';
 import { Problem } from '../problem.ts';
 
 /**
- * Looks up the value of a name in a map.
+ * Looks up a name in a map, and suggests the closest allowed name if it is unknown.
  *
  * @param wrong - message for an unknown name; a suggestion is appended
  * @throws Problem with the closest allowed name ("Did you mean …?"), or with all allowed names

@@ -9,8 +9,8 @@ import type { World } from '../network/world.ts';
 export const pointKindOrder: readonly PointKind[] = ['train', 'plane', 'ship', 'bus', 'cycle', 'demand'];
 
 /**
- * Finds stations, stops and ports by their name, their name without an addition in parentheses, or their reading. Exact
- * matches come first.
+ * Finds stations, stops and ports by name, by name without an addition such as `(東京都)`, or by reading. Exact matches
+ * come first.
  */
 export function findPointsByName(points: readonly Point[], name: string, match: 'forward' | 'partial'): Point[] {
   const wanted = normalizeName(name);

@@ -35,7 +35,8 @@ export function renderPrefecture({ prefecture: code, prefectureName }: Point): P
 }
 
 /**
- * Renders the type of a point or service. If it has a subtype, as in `bus.highway`, the subtype is a separate property.
+ * Renders the type of a station, stop, port or train service. If it has a subtype, as in `bus.highway`, the subtype is
+ * a separate property.
  */
 export function renderType<T extends string>({
   kind,

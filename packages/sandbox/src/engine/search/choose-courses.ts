@@ -35,7 +35,7 @@ export function compareByTime(plan: SearchPlan): (a: CandidateCourse, b: Candida
     compareByLegs(a, b);
 }
 
-/** Compares courses by their keys. Courses of equal rank get a stable order this way. */
+/** Compares courses by a text that identifies their rides, so that courses of equal rank always have the same order. */
 export function compareByLegs(a: CandidateCourse, b: CandidateCourse): number {
   const [first, second] = [buildLegsKey(a.course.legs, false), buildLegsKey(b.course.legs, false)];
   return first < second ? -1 : first > second ? 1 : 0;

@@ -25,7 +25,10 @@ interface Rules {
   readonly plain: boolean;
 }
 
-/** Cache of usable hops by preferences. It covers searches without restrictions, which are most searches. */
+/**
+ * Caches which hops (connections between neighbouring stops) a search with certain preferences may use. It covers
+ * searches without restrictions, which are most searches.
+ */
 const usual = new WeakMap<World, SizedLruCache<Uint8Array>>();
 
 /**
@@ -93,7 +96,7 @@ function readCut(world: World, item: string): Cut {
   return { line, ends, oneway: direction === 'Oneway' };
 }
 
-/** True if a hop lies on the excluded part of a line. */
+/** True if the connection between two neighbouring stops lies on the part of a line that the request excludes. */
 function crosses({ line, ends, oneway }: Cut, hop: readonly [number, number], way: TrackDirection): boolean {
   if (ends === undefined) return true;
   const edges = (points: readonly number[]): string[] =>

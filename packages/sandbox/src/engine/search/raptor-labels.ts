@@ -5,11 +5,11 @@ import type { World } from '../network/world.ts';
  * arrays are indexed by round, layer and point. A layer is the part of the search between two via points.
  */
 export interface RaptorLabels {
-  /** Earliest arrival at each point or, in a backward search, negated latest departure. */
+  /** Earliest arrival at each station, stop or port or, in a backward search, negated latest departure. */
   readonly label: Int32Array;
   /**
-   * Time when the train that reaches the point departs from its first stop. `entry` is the packed stop where the
-   * passenger boarded it.
+   * Time when the train that brings the passenger to a station departed from its first stop. `entry` is the packed stop
+   * where the passenger boarded it.
    */
   readonly base: Int32Array;
   readonly entry: Int32Array;
@@ -18,7 +18,7 @@ export interface RaptorLabels {
    * its start: twice the index of layer and point, or -1 minus the index of an access connection.
    */
   readonly from: Int32Array;
-  /** Best time over all rounds for each layer and point. */
+  /** Best time of all search rounds for each station in each layer (part of the route between two via points). */
   readonly best: Int32Array;
 }
 
@@ -29,21 +29,26 @@ export interface RaptorLabels {
 export interface RaptorMemory {
   readonly rounds: number;
   readonly layerCount: number;
-  /** Labels at points where the passenger continues with another train. */
+  /** Best times at stations where the passenger continues with another train. */
   readonly changes: RaptorLabels;
   /**
-   * Labels at points where the passenger continues on foot. Only a backward search needs them, because boarding after a
-   * walk takes a different number of minutes.
+   * Best times at stations where the passenger continues on foot. Only a backward search needs them, because boarding
+   * after a walk takes a different number of minutes.
    */
   readonly ways: RaptorLabels;
   readonly walks: RaptorLabels;
-  /** Minimum number of minutes from each spot to the nearest end of the search. */
+  /**
+   * Lower bound of the minutes from each spot (a station in one part of the route between via points) to the end of the
+   * search.
+   */
   readonly rest: Int32Array;
-  /** Value 1 for each spot that the current round has reached. */
+  /**
+   * Value 1 for each spot (a station in one part of the route between via points) that the current round has reached.
+   */
   readonly marks: Uint8Array;
   /**
-   * First stop of each stop pattern, in search order, where the current round can board. `lastMarks` contains the last
-   * one.
+   * For each stop pattern, the first stop in search order where the passenger can board in the current round.
+   * `lastMarks` contains the last one.
    */
   readonly firstMarks: Int32Array;
   readonly lastMarks: Int32Array;

@@ -28,7 +28,7 @@ export interface RaptorQuery {
    * between via points, in search order.
    */
   readonly hops: readonly Uint8Array[];
-  /** Value 1 for each point where the passenger must not change trains. */
+  /** Value 1 for each station where the passenger must not change trains. */
   readonly closed: Uint8Array | undefined;
   readonly links: readonly (readonly UsableLink[])[];
   readonly rounds: number;
@@ -60,7 +60,7 @@ export function runRaptor(world: World, query: RaptorQuery): RaptorResult[] {
   return new RaptorSearch(world, query).run();
 }
 
-/** Computes a lower bound of the travel time in minutes, as if every train departed without waiting. */
+/** Computes a lower bound of the travel time in minutes, by assuming that every train departs without waiting. */
 export function computeLeastMinutes(world: World, query: RaptorQuery): number {
   return new RaptorSearch(world, query).least();
 }
@@ -68,12 +68,15 @@ export function computeLeastMinutes(world: World, query: RaptorQuery): number {
 interface BoardedTrain {
   /** Departure of the train at its first stop, negated in a backward search. */
   readonly base: number;
-  /** Packed number: the stop and layer where the passenger boarded, and whether the passenger arrived on foot. */
+  /**
+   * One number that encodes the stop and layer where the passenger boarded, and whether the passenger came there on
+   * foot.
+   */
   readonly entry: number;
   readonly stop: number;
 }
 
-/** Train that the passenger is in, at one of its stops. `spot` combines the point of the stop and the layer. */
+/** Train with the passenger in it, at one of its stops. `spot` combines the point of the stop and the layer. */
 type TrainAtSpot = { -readonly [Key in keyof BoardedTrain]: BoardedTrain[Key] } & { spot: number };
 
 interface ReachedEnd {
@@ -89,18 +92,20 @@ class RaptorSearch {
   readonly #points: number;
   readonly #layers: number;
   readonly #spots: number;
-  /** Point and layer where the search ends without a walk, or -1. */
+  /** Spot (a station in the last part of the route) where the search ends if no walk follows; -1 if there is none. */
   readonly #endSpot: number;
   #target: number;
   /**
-   * Train that the search follows at the moment. It is a single reused object, because new objects would cause a third
-   * of the garbage.
+   * Train whose stops the search is scanning. It is a single reused object, because new objects would cause a third of
+   * the garbage.
    */
   readonly #aboard: TrainAtSpot = { base: 0, entry: 0, stop: 0, spot: 0 };
-  /** First ride of a route in a backward search, if it starts directly at the origin station. */
+  /**
+   * In a backward search: the first ride of the route, if it starts at the origin station itself and not after a walk.
+   */
   #seated: BoardedTrain | undefined;
   #round = 0;
-  /** Index of the first label that belongs to the current round. */
+  /** Start of the current round in the arrays of labels, which contain all rounds one after another. */
   #cells = 0;
 
   constructor(world: World, query: RaptorQuery) {
@@ -113,7 +118,7 @@ class RaptorSearch {
     this.#trains = new DepartureIndex(world, query.day, query.direction);
     const end = query.ends.find(({ moves }) => moves.length === 0)?.point;
     this.#endSpot = end === undefined ? -1 : query.vias.length * this.#points + end;
-    // The conversion to an integer keeps comparisons with the target fast in V8.
+    // `| 0` converts the target time to an integer, which keeps comparisons with it fast in V8.
     this.#target = query.before === undefined ? neverTime : (query.direction * query.before) | 0;
   }
 
@@ -153,8 +158,7 @@ class RaptorSearch {
     starts.forEach((edge, index) => {
       const spot = this.#spotOf(0, edge.point);
       const label = direction * time + edge.minutes;
-      // A walk to the destination is excluded here, because it contains no ride and must not prune rides that take the
-      // same time.
+      // A route that only consists of a walk is not a result, and must not prune rides that take the same time.
       if (label >= (walks.best[spot] ?? 0) || (this.#layers === 1 && spot === this.#endSpot)) return;
       this.#walk(label, spot, -1 - index);
     });
@@ -169,7 +173,7 @@ class RaptorSearch {
     marks.fill(0, this.#cells, end);
   }
 
-  /** Stores the time at which a walk reaches a point. */
+  /** Stores the time at which a walk ends at a station, stop or port. */
   #walk(label: number, spot: number, from: number): void {
     const { walks, marks } = this.#memory;
     const cell = this.#cells + spot;
@@ -179,7 +183,10 @@ class RaptorSearch {
     marks[cell] = 1;
   }
 
-  /** Computes lower bounds of the minutes from every point and layer to the end of the search. */
+  /**
+   * Computes for every station, in every part of the route between via points, a lower bound of the minutes to the end
+   * of the search.
+   */
   #findRest(): void {
     const { rest } = this.#memory;
     const { ends, direction, vias } = this.#query;
@@ -202,7 +209,10 @@ class RaptorSearch {
     }
   }
 
-  /** Combines the index of a point and a layer into one index. A via point belongs to the next layer. */
+  /**
+   * Combines the indexes of a station and of a layer (part of the route between two via points) into one index. A via
+   * point belongs to the next layer.
+   */
   #spotOf(layer: number, point: number): number {
     const { vias } = this.#query;
     let reached = layer;
@@ -262,7 +272,10 @@ class RaptorSearch {
     return changed;
   }
 
-  /** Stores a label if it is the best for its point and can still lead to an end in time. */
+  /**
+   * Stores the time at which a train reaches a station if it is the best one so far and can still lead to the end in
+   * time.
+   */
   #improve(labels: RaptorLabels, label: number, { base, entry, stop, spot }: TrainAtSpot): boolean {
     if (label >= (labels.best[spot] ?? 0) || label + (this.#memory.rest[spot] ?? 0) >= this.#target) return false;
     const cell = this.#cells + spot;
@@ -276,7 +289,10 @@ class RaptorSearch {
     return true;
   }
 
-  /** Lowers the target time when the search reaches its end. Labels that cannot beat the target are pruned. */
+  /**
+   * Lowers the target time (the best arrival so far) when the search reaches its end. Labels that cannot beat the
+   * target are pruned.
+   */
   #arrive(label: number, spot: number): void {
     if (spot === this.#endSpot && label < this.#target) this.#target = label + 1;
   }
@@ -306,14 +322,17 @@ class RaptorSearch {
     return this.#query.margin === 1 ? minutes : Math.ceil(minutes * this.#query.margin);
   }
 
-  /** True if changing trains is forbidden at a point. Boarding at the start and at via points is always allowed. */
+  /**
+   * True if the request forbids changing trains at a station. Boarding at the start and at via points is always
+   * allowed.
+   */
   #isClosed(layer: number, point: number): boolean {
     const { closed, seat, vias } = this.#query;
     if (closed?.[point] !== 1) return false;
     return (this.#round > 1 || seat !== undefined) && (layer === 0 || vias[layer - 1] !== point);
   }
 
-  /** True if the search starts at this point without a walk. */
+  /** True if the search starts at this station itself, not with a walk to it. */
   #isStart(spot: number): boolean {
     const from = this.#memory.walks.from[spot] ?? 0;
     return from < 0 && this.#query.starts[-1 - from]?.moves.length === 0;
@@ -331,7 +350,7 @@ class RaptorSearch {
     const { first, patternOf, stops, arrivals, departures, boarding, boardingFromWalk } = this.#world.network;
     const aboard = this.#aboard;
     const pattern = patternOf[begin] ?? 0;
-    // In a backward search, boarding and alighting are swapped.
+    // A backward search enters a train where the passenger alights, and leaves it where the passenger boards.
     const begins = direction === 1 ? departures : arrivals;
     const ends = direction === 1 ? arrivals : departures;
     const hops = at(this.#query.hops, layer);
@@ -425,7 +444,10 @@ class RaptorSearch {
     }
   }
 
-  /** Returns the best end of this round. Returns `undefined` if it is no better than earlier rounds. */
+  /**
+   * Returns the end of the search that this round has reached at the best time. Returns `undefined` if it is no better
+   * than earlier rounds.
+   */
   #bestEnd(): ReachedEnd | undefined {
     const { changes, ways, walks } = this.#memory;
     const { ends, direction, vias } = this.#query;
@@ -506,7 +528,8 @@ class RaptorSearch {
       to: to - pattern.hopBase,
       base: direction * base,
     });
-    // Round 0 means that the passenger is still in the train where the search began.
+    // A ride of round 0 is in the train in which the passenger already was when the search began, so no leg precedes
+    // it.
     if (round === 0) return;
     const spot = layer * this.#points + (stops[boarded] ?? 0);
     const walked = (entry & 1) === 1 || (round === 1 && this.#isStart(spot));

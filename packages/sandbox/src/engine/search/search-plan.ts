@@ -104,7 +104,8 @@ function readPlaces(world: World, request: SearchRequest, round: boolean): Point
 function viaPoint(world: World, item: string): Point {
   const point = world.byCode.get(item);
   if (point === undefined) {
-    // Via points must be codes. A numeric text is an unknown code, and any other text is a name.
+    // An unknown via point gets one of two errors: a number is an unknown station code, and any other text is a name,
+    // which is not allowed.
     const sentence = /^\d+$/.test(item) ? undefined : 'viaListの途中の地点には、駅コードだけを指定できます。';
     throw new EngineError(sentence === undefined ? 'stationNotFound' : 'malformedItem', item, sentence);
   }

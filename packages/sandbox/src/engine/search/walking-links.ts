@@ -8,7 +8,7 @@ import type { MoveContext, WalkContext } from './move-context.ts';
 
 /** Cache of allowed footpaths. Most searches have the same limits on walks. */
 const usual = new WeakMap<World, SizedLruCache<UsableLink[][]>>();
-/** Estimated size of a list and of each footpath in it, in bytes. The cache is limited by bytes. */
+/** Estimated memory in bytes of a list of footpaths, and of each footpath in it. The cache is limited by bytes. */
 const bytesOfLinks = { list: 16, link: 48 };
 
 /**

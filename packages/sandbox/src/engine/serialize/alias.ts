@@ -1,7 +1,7 @@
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { hashText } from '../../base/hash.ts';
 
-/** Finds the course or pass for fixed serialized data, which the examples in the spec contain. */
+/** Finds the course or commuter pass that the sandbox uses for serialized data from an example of the spec. */
 export function findAlias<Alias extends { readonly hash: string }>(
   aliases: readonly Alias[],
   text: string,
@@ -10,7 +10,7 @@ export function findAlias<Alias extends { readonly hash: string }>(
   return aliases.find((one) => one.hash === hash);
 }
 
-/** Returns the engine version of fixed serialized data. */
+/** Returns the engine version that serialized data from an example of the spec counts as made by. */
 export function getAliasVersion({ world }: EngineContext, { older }: { readonly older?: boolean }): string {
   const { current, previous } = world.data.engine.engine;
   return older === true ? previous : current;

@@ -6,9 +6,7 @@ import type { WorldData } from '../../data/derived/derive-world-data.ts';
 import type { PatternPart, StopPattern, Point, Service, TimetableVariant, TrackDirection } from './timetable.ts';
 
 interface ProfileStop {
-  /**
-   * Name of the station in the path of the line. If a line visits a station repeatedly, the name has a number: `大船#2`.
-   */
+  /** Name of the station; if the line visits it repeatedly, with the number of the visit: `大船#2`. */
   readonly entry: string;
   readonly point: number;
   readonly arrival: number;
@@ -59,7 +57,10 @@ interface Stretch {
 /** Builds the stop patterns of all trains. Hops, timetables and trains get consecutive numbers. */
 export class PatternBuilder {
   readonly variants: TimetableVariant[] = [];
-  /** Number of the next hop. Hop numbers start at 1, so that `stop - 1` is always a valid hop number. */
+  /**
+   * Number for the next hop (connection between neighbouring stops) that is created. Hop numbers start at 1, so that
+   * `stop - 1` is always a valid hop number.
+   */
   hops = 1;
   trips = 0;
   #count = 0;

@@ -47,7 +47,7 @@ export interface Line {
   /** Point indexes of the stations in down direction. */
   readonly points: readonly number[];
   readonly kilometres: readonly number[];
-  /** Index in `entries` where the line visits each point for the first time. */
+  /** For each station, the index in `entries` of the first visit by the line. */
   readonly positionOf: ReadonlyMap<number, number>;
 }
 
@@ -82,7 +82,7 @@ export interface PatternPart {
   readonly last: number;
   /** Positions of the stops on the line, as indexes in {@link Line.entries}. */
   readonly positions: readonly number[];
-  /** Number of the first hop of the stop pattern, as {@link StopPattern.hopBase}. */
+  /** Number of the first hop (connection to the next stop) of the stop pattern, as {@link StopPattern.hopBase}. */
   readonly hopBase: number;
   /** Change of the train at the start of this part: it continues on another line (`extension`) or reverses (`back`). */
   readonly state: 'extension' | 'back' | undefined;
@@ -125,8 +125,8 @@ export interface StopPattern {
   /** Number of stops per lap on a circular line. `undefined` unless the train makes several laps. */
   readonly lapStops: number | undefined;
   /**
-   * Number of the first hop of the stop pattern. A hop is the connection to the next stop. The hops of all patterns are
-   * numbered consecutively.
+   * Number of the first hop (connection to the next stop) of the stop pattern. The hops of all patterns are numbered
+   * consecutively.
    */
   readonly hopBase: number;
   readonly anchor: number;

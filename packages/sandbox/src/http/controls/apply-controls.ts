@@ -15,7 +15,10 @@ interface RequestPath {
   readonly path: string;
 }
 
-/** Response without a call of the API operation. `undefined` if the operation must be called. */
+/**
+ * Response that is sent instead of calling the API operation, such as a simulated error. `undefined` if the operation
+ * must be called.
+ */
 type EarlyResult = OperationResult | { readonly error: ErrorResponse } | undefined;
 
 /**

@@ -6,7 +6,10 @@ import type { OperationResult, PlainRequest } from '../types/messages.ts';
 import type { SandboxOptions } from '../types/sandbox-options.ts';
 import type { ErrorResponse, ErrorStatus } from '../response/error-response.ts';
 
-/** Deviations from a normal response. Control headers or settings such as a failure rate cause them. */
+/**
+ * Simulated problems of a response, such as a delay or an error. Control headers or settings such as a failure rate
+ * cause them.
+ */
 export interface ResponseControls {
   readonly example?: string | undefined;
   /** Delay of the response in milliseconds. */
@@ -25,7 +28,7 @@ export interface HeaderControls extends ResponseControls {
   readonly now?: string | undefined;
 }
 
-/** Controls, clock and scenario of a request. */
+/** Simulated problems, clock and scenario for the response to a request. */
 export interface ControlResult {
   readonly controls: ResponseControls;
   readonly situation: EngineOptions;
@@ -45,8 +48,8 @@ export function getMaxUrlLength({ maxUrlLength = defaultMaxUrlLength }: SandboxO
 }
 
 /**
- * True if a request needs the control handlers. The reason can be its headers, method or length, or a setting of the
- * sandbox.
+ * True if a request needs the code that simulates errors, delays or another time, which is loaded on demand. The reason
+ * can be its headers, method or length, or a setting of the sandbox.
  */
 export function needsControlHandlers({ method, target, headers }: PlainRequest, options: SandboxOptions): boolean {
   const { scenario, clockSpeed, failureRate, rateLimit, now } = options;

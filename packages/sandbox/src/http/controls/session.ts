@@ -9,10 +9,10 @@ import { checkNumericOption } from './number-limits.ts';
 import { checkDateTimeOption, parseNow, today } from './parse-now.ts';
 import type { SandboxOptions } from '../types/sandbox-options.ts';
 
-/** Numeric settings that the session checks. Other settings are checked where they are used. */
+/** Numeric settings that are checked when a session is created. Other settings are checked where they are used. */
 const sessionNumbers = ['latency', 'clockSpeed', 'failureRate', 'rateLimit', 'seed'] as const;
 
-/** Failures for the setting `failureRate`. One of them is chosen at random. */
+/** Failures that the setting `failureRate` simulates. One of them is chosen at random. */
 const randomFailures: readonly Partial<ResponseControls>[] = [{ status: 500 }, { status: 503 }, { fault: 'reset' }];
 
 /**
@@ -59,7 +59,10 @@ export class Session {
     return { ...common, now: start === undefined ? undefined : parseNow(start, this.#startedAt), elapsed };
   }
 
-  /** Counts a request. Returns the failure that the rate limiter or the failure rate causes for it. */
+  /**
+   * Counts a request, and returns the failure to simulate because of the rate limiter or the failure rate; empty for
+   * none.
+   */
   nextFailure(): Partial<ResponseControls> {
     const { rateLimit, failureRate = 0, seed = 1 } = this.#options;
     if (rateLimit !== undefined && this.#countRequestInSecond() > rateLimit) {
@@ -105,7 +108,10 @@ const sessionsByContent = new Map<string, Session>();
  */
 const MAX_SESSIONS = 100;
 
-/** Returns the session of a settings object. Objects with equal settings share a session. */
+/**
+ * Returns the session (state between requests) of a sandbox with the given settings. Objects with equal settings share
+ * a session.
+ */
 export function getSession(options: SandboxOptions): Session {
   const known = sessions.get(options);
   if (known !== undefined) return known;

@@ -2,14 +2,14 @@ import { containsEscaped } from '@route-search/toolkit/escaped-text';
 
 const SECRET = /key|token|secret/i;
 const MASK = '***';
-/** A shorter key may be an ordinary word, so it is only hidden where it is a whole word. */
+/** An access key with fewer characters may be an ordinary word, so it is only hidden where it is a whole word. */
 const SHORT_KEY = 8;
 /**
  * Maximum length of an access key that is removed from a text. If a text contains a longer key, the whole text is
  * hidden, which takes linear time.
  */
 const MAX_KEY = 128;
-/** Maximum number of keys in a URL that are also hidden in other parts of the text. */
+/** Maximum number of access keys in a URL that are also hidden in the text around the URL. */
 const MAX_KEYS = 8;
 
 /**
@@ -33,7 +33,7 @@ function splitPair(pair: string): readonly [name: string, value: string | undefi
   return at === -1 ? [pair, undefined] : [pair.slice(0, at), pair.slice(at + 1)];
 }
 
-/** Redacts a URL path. It may contain a query because of a missing question mark. */
+/** Redacts a URL path, which may contain an access key if the question mark before the query is missing. */
 export function redactPath(path: string): string {
   const at = path.search(/[&=]/);
   return at === -1 ? path : `${path.slice(0, at)}…`;
