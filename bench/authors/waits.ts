@@ -11,7 +11,7 @@ const spec = 'packages/spec';
 const redocly = `${spec}/node_modules/.bin/redocly`;
 const document = `${spec}/dist/openapi.json`;
 
-/** Compared commands of this repository and of Redocly, which lint and bundle the spec. */
+/** Commands that the benchmark compares: this repository and Redocly each lint and bundle the spec. */
 const commands = {
   'lint, ours': ['node', `${spec}/commands/cli.ts`, 'lint', '--no-prose'],
   'lint, Redocly (recommended-strict)': [redocly, 'lint', document, '--extends=recommended-strict', '--format=summary'],
@@ -52,7 +52,7 @@ export async function measureWaits(copy: TempCheckout, rounds: number): Promise<
     for (const state of states) {
       if (state === 'nothing cached')
         rmSync(join(copy.folder, spec, 'node_modules/.cache'), { recursive: true, force: true });
-      // The text differs in each round. Otherwise, the build cache would return the output of an earlier round.
+      // Each round writes another text, because the build cache would otherwise return the output of an earlier round.
       if (state === 'one line changed') {
         writeFileSync(file, text.replace('description: ', `description: ${'とても'.repeat(round + 1)}`));
       }

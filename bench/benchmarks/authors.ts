@@ -8,10 +8,10 @@ import { checkAtMost } from '../lib/claims.ts';
 
 /** Number of times that each command is measured. */
 const buildRounds = 3;
-/** Number of times that saving each line is measured. */
+/** Number of times that saving a YAML file is measured for each edited line. */
 const rounds = 5;
 
-/** Limit for the time from saving a line until its page shows it, in seconds. */
+/** Limit for the time from saving a YAML file until the site serves the changed page, in seconds. */
 const reloadLimit = 2;
 
 const about = 'What a spec author waits for: lint, diff, build and the page of a saved line, beside Redocly CLI';

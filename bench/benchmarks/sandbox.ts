@@ -21,7 +21,7 @@ const seconds = 3;
 const memoryRequests = 50_000;
 const connections = 20;
 
-/** Number of searches sent one at a time, for each number of courses. */
+/** Number of route searches that are sent one after another, for each number of requested courses. */
 const sequentialSearches = 2000;
 
 /**
@@ -174,7 +174,7 @@ async function withServer<T>(name: Contender, act: (server: Server) => T | Promi
   return await act(server);
 }
 
-/** Creates searches to send one at a time, all different from those of the load runs. */
+/** Creates route searches to send one after another. All differ from the searches of the load runs. */
 function createSequentialSearches(courses: number): readonly string[] {
   return createDistinctSearches({ courses, count: sequentialSearches, first: 10_000_000 });
 }

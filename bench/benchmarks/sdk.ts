@@ -7,7 +7,10 @@ import { measureImports } from '../sdk/import-time.ts';
 import { contenders, measureOverhead, workloads, type Contender } from '../sdk/overhead.ts';
 import { measureSizes } from '../sdk/sizes.ts';
 
-/** Work of each HTTP client in a call. The result lists it, because only clients with equal work are comparable. */
+/**
+ * Description of what each HTTP client does in a call, such as checking the request. The result lists it, because only
+ * clients with equal work are comparable.
+ */
 const work: Readonly<Record<Contender, string>> = {
   bare: 'builds the URL and parses JSON',
   sdk: 'checks the request, sets a timeout, limits the size of the body and decodes every property',
@@ -19,8 +22,8 @@ const work: Readonly<Record<Contender, string>> = {
 };
 
 /**
- * Limits for the times of the SDK as a share of those with the library zod (docs/adr/0015). Tests of the SDK limit its
- * bundle sizes.
+ * Limits for the times of the SDK, as a share of the times with the library zod (docs/adr/0015). Tests of the SDK limit
+ * its bundle sizes.
  */
 const limits = {
   shareOfZod: 0.5,

@@ -6,7 +6,7 @@ import { peersFolder, ratingTools, redoclyFolder } from '../verdicts/rating-tool
 const about =
   'Changes from the public histories of other APIs, rated by our breaking-change verdict, Redocly diff and oasdiff';
 
-/** Rating of a change by a tool, compared with the maintainer's rating. */
+/** Rating that a tool gives to an API change, compared with the maintainer's rating (major, minor or patch). */
 interface Verdict {
   readonly verdict: string;
   readonly isRight: boolean;

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { Problem } from '@route-search/toolkit/problem';
 import { root } from '@route-search/scripts/process';
 
-/** Server with one deviation from the document, and the finding that a tool should report. */
+/** Server that deviates from its OpenAPI document in one way, and the finding that a tool should report. */
 export interface FaultyServer {
   readonly title: string;
   readonly key: string;

@@ -28,7 +28,7 @@ export interface Measurement {
   readonly failedClaims: readonly string[];
 }
 
-/** Measurement with its circumstances, as stored in `bench/results`. */
+/** Benchmark result with its circumstances (date, commit, load average), as stored in `bench/results`. */
 export interface Result extends Measurement {
   readonly name: string;
   /** Sentence that describes what the benchmark compares. */

@@ -4,8 +4,8 @@ import { suggestions } from '@route-search/sandbox/data';
 export interface Workload {
   readonly name: string;
   /**
-   * Minimum of requests per CPU second as a multiple of Prism's, if no two requests are equal. Missing if each
-   * connection repeats one request.
+   * Minimum rate, in requests per CPU second, of requests that all differ, as a multiple of Prism's rate. Missing if
+   * each connection repeats one request.
    */
   readonly leastDistinct?: number;
   /** Creates the paths of a load run with queries, without the access key. */
@@ -32,7 +32,7 @@ export const workloads: readonly [Workload, ...Workload[]] = [
   { name: 'data version', paths: () => [dataVersion] },
 ];
 
-/** Creates the workload of searches for a number of courses, of which no two are equal. */
+/** Creates a workload of route searches for the given number of courses. No two searches are equal. */
 function createDistinctWorkload(courses: number, leastDistinct: number): Workload {
   const count = 20_000;
   return {
@@ -48,16 +48,19 @@ const pairs = stations.flatMap((from) => stations.filter((to) => to !== from).ma
 /** Number of minutes from 06:00 to 21:59. */
 const minutes = 16 * 60;
 /**
- * Prime number used as the step through all pairs, dates and minutes, so that successive searches have little in
- * common.
+ * Prime number used as the step through all combinations of stations, date and minute, so that successive searches have
+ * little in common.
  */
 const step = 15_485_863;
 
-/** Range of generated route searches. */
+/** Settings for generating route searches that all differ. */
 interface DistinctSearches {
   readonly courses: number;
   readonly count: number;
-  /** Number of the first search. Ranges that do not overlap contain different searches. */
+  /**
+   * Index of the first search in the sequence of all generated searches. Ranges that do not overlap contain different
+   * searches.
+   */
   readonly first?: number;
   readonly dates?: number;
 }

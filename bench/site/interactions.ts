@@ -30,7 +30,7 @@ export interface PlaygroundVisit {
   readonly own: number;
   /** Transferred bytes of the sandbox's code. */
   readonly sandbox: number;
-  /** Transferred bytes of the data of operation and sandbox. */
+  /** Transferred bytes of the data files for the operation and the sandbox. */
   readonly data: number;
   /** Total blocking time, ms. */
   readonly tbt: number;

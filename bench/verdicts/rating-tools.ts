@@ -15,13 +15,13 @@ export interface RatingTool {
   readonly name: string;
   /** Returns the rating in the tool's own words. `none` means that the tool finds no change. */
   readonly rate: (change: RatedPublicChange) => Promise<string>;
-  /** Ratings of the tool that count as right, by the maintainer's rating. */
+  /** Ratings of the tool that count as right, for each rating by the maintainer. */
   readonly right: Readonly<Record<'major' | 'minor' | 'patch', readonly string[]>>;
 }
 
 const semver: RatingTool['right'] = { major: ['major'], minor: ['minor'], patch: ['patch', 'none'] };
 
-/** Levels of oasdiff by number. */
+/** Levels of the tool oasdiff, in the order of their numbers. */
 const oasdiffLevels = ['none', 'info', 'warning', 'error'] as const;
 
 export const ratingTools: readonly RatingTool[] = [
@@ -43,12 +43,15 @@ export const ratingTools: readonly RatingTool[] = [
       const level = Math.max(0, ...(found as readonly { readonly level: number }[]).map((one) => one.level));
       return oasdiffLevels[level] ?? 'none';
     },
-    // The levels of oasdiff do not correspond to version steps, so two levels are right for each rating.
+    // oasdiff's levels do not match version steps (major, minor, patch), so two levels count as right for each step.
     right: { major: ['error', 'warning'], minor: ['warning', 'info'], patch: ['info', 'none'] },
   },
 ];
 
-/** Runs a program on the published documents before and after a change. Returns the parsed JSON of its output. */
+/**
+ * Runs a program on the published OpenAPI documents before and after an API change. Returns the parsed JSON of its
+ * output.
+ */
 async function runOnDocuments(
   { documents }: RatedPublicChange,
   [program = '', ...args]: readonly string[],

@@ -15,9 +15,9 @@ export const safePath = /^"?(?:\$RUNNER_TEMP\/|\$\{\{ runner\.temp \}\}\/)?\w[\w
 const safeTarget = /^(?:\/dev\/null|"\$GITHUB_(?:OUTPUT|STEP_SUMMARY)")$/;
 
 /**
- * Preinstalled programs of the runner, with a pattern of arguments that make them run no input as code. In the tested
- * text, a word that begins with a variable is `$`, because it may be an option. Before you add a program or option,
- * check in its manual that it starts no program and reads no settings from the working directory.
+ * Preinstalled programs of the runner, each with a pattern of arguments with which it does not run its input as code.
+ * In the tested text, a word that begins with a variable is `$`, because it may be an option. Before you add a program
+ * or option, check in its manual that it starts no program and reads no settings from the working directory.
  */
 const trustedPrograms: Readonly<Record<string, RegExp>> = {
   '[': /^(?:-[efnsz] \S+|\S+ (?:=|!=|-eq) \S+) \]$/,
@@ -118,7 +118,10 @@ function isSplit({ text, parts = [] }: ShellWord): boolean {
   return /^[~{]/.test(text) || parts.some(({ type }) => !/^(?:Literal|SingleQuoted|DoubleQuoted)$/.test(type));
 }
 
-/** Returns a word without quotes, with spaces replaced. Returns `$` for a word that begins with a variable. */
+/**
+ * Formats a word for comparison with the patterns of trusted arguments: without quotes, with `_` for spaces, and `$` if
+ * it begins with a variable.
+ */
 function markWord(word: ShellWord): string {
   const first = word.parts?.[0];
   const begins = first?.type === 'DoubleQuoted' ? first.parts?.[0]?.type : first?.type;

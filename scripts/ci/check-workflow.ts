@@ -65,7 +65,7 @@ const ownVariables = new Set(
   'BASE_URL DIGESTS EVENT GH_REPO GH_TOKEN HEAD_REPO HEAD_SHA NEW NUMBER ROUTE_SEARCH_KEY RUN'.split(' '),
 );
 
-/** Job properties that run no code, unlike `container`, for example. */
+/** Job properties that cannot run code. The property `container`, for example, could. */
 const jobProperties = new Set(
   'concurrency defaults env environment if name needs outputs permissions runs-on steps timeout-minutes uses'.split(
     ' ',

@@ -46,7 +46,7 @@ export async function findUnsafeEdits(seed: number, count: number): Promise<stri
     const edit = edits.next().value;
     const source = { ...clean, overlay: new Map([[edit.file, edit.text]]) };
     const findings = await lintSpec(source);
-    // If a file is only unreferenced, later steps must still succeed.
+    // If the only findings are unreferenced files, the steps after lint must still succeed.
     const areOrphans = findings.every(({ rule }) => rule === 'orphan');
     const reasons = [
       ...judgeFindings(edit, findings),
@@ -73,7 +73,10 @@ function judgeFindings({ file }: RandomEdit, findings: readonly LintFinding[]): 
   ];
 }
 
-/** Runs all steps after lint. Returns their errors and those of two validators for the published documents. */
+/**
+ * Runs all build steps that follow lint, such as the code generators. Returns their errors and those of two validators
+ * for the published documents.
+ */
 async function listBuildErrors(source: SpecSource, generators: Generators): Promise<string[]> {
   const errors: string[] = [];
   const attempt = async <T>(step: string, run: () => T | Promise<T>): Promise<T | undefined> => {

@@ -37,7 +37,8 @@ interface Editing {
 }
 
 /**
- * Changes a parsed document. Returns the location of the change, or undefined if the edit does not fit the document.
+ * Makes a random change in a parsed YAML document. Returns the location of the change, or undefined if the edit does
+ * not fit the document.
  */
 type StructuralEdit = (editing: Editing) => string | undefined;
 
@@ -198,7 +199,7 @@ export function* createRandomEdits(files: readonly string[], seed: number): Gene
     Object.groupBy(files, (file) => /packages\/\w+\/\w+/.exec(file)?.[0] ?? ''),
   ) as string[][];
   for (;;) {
-    // Chooses a folder first. Otherwise, most edits would affect the numerous examples.
+    // Chooses a folder before a file, because most edits would otherwise affect the numerous examples.
     const file = pick(pick(folders));
     const before = readFileSync(file, 'utf8');
     const kind = pick([...Object.keys(structuralEdits), ...Object.keys(textEdits)]);

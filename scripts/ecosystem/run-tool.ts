@@ -13,7 +13,10 @@ export const toolsFolder: string = join(root, 'bench/peers/openapi');
 const spec = join(root, 'packages/spec');
 const LINES = 15;
 
-/** Returns the path of a published file. The site's build writes the workflows, all others come from the spec. */
+/**
+ * Returns the path of a published file, such as `openapi.json`. The site's build writes the workflows, all others come
+ * from the spec.
+ */
 export function resolvePublishedFile(name: string): string {
   return join(name === 'arazzo.json' ? join(root, 'packages/docs-site') : spec, 'dist', name);
 }

@@ -77,8 +77,8 @@ const redoclyLint = (file: string): OpenApiTool => ({
   name: 'Redocly lint',
   package: '@redocly/cli',
   file,
-  // All recommended rules with warnings as errors. Two are skipped: one rejects the example host of the neutral
-  // profile, the other reports a schema as unused because its only reference is inside a string.
+  // Redocly applies all recommended rules and treats warnings as errors. Two are skipped: one rejects the example host
+  // of the neutral profile, the other reports a schema as unused because its only reference is inside a string.
   command: (path) => ['redocly', 'lint', '--extends=recommended-strict', ...skipped, path],
 });
 
@@ -102,7 +102,7 @@ const checks = (file: string): readonly OpenApiTool[] => [
 export const validators = [
   ...['openapi.json', 'openapi.yaml', 'openapi.open.yaml', 'openapi.3.0.json'].flatMap(checks),
   ...checks('arazzo.json').filter(({ name }) => name !== 'swagger-parser'),
-  // The other validators do not support OpenAPI 3.2.
+  // Of the validators, only Redocly and openapi-schema-validator support OpenAPI 3.2.
   redoclyLint('openapi.3.2.json'),
   {
     name: 'openapi-schema-validator',

@@ -16,7 +16,10 @@ import type { TypeCheck } from './type-checks.ts';
 /** Install folder of test runners, DOM implementations, compilers and libraries. */
 export const environmentsFolder: string = join(root, 'bench/peers/environments');
 const peers = join(environmentsFolder, 'node_modules');
-/** Modules of the SDK, which contain Vitest and jsdom 26. The package `scripts` does not depend on jsdom. */
+/**
+ * Folder with the dependencies of the SDK, which include Vitest and jsdom 26. The package `scripts` does not depend on
+ * jsdom.
+ */
 const sdkModules = join(root, 'packages/sdk/node_modules');
 export const quickLibraries: string = join(root, 'scripts/node_modules');
 
@@ -24,7 +27,7 @@ export interface Programs {
   readonly node20: string;
   readonly newest: string;
   readonly firefox: string;
-  /** Programs for the deep gate only. */
+  /** Paths of programs that only the slow tests (`./run test --deep`) need. */
   readonly deep?: Readonly<Record<'node22' | 'node24' | 'bun' | 'deno' | 'miniflare' | 'chromium', string>>;
 }
 
@@ -33,7 +36,7 @@ export type Environments = Readonly<Record<string, Driver>>;
 /** These checks fail in happy-dom, because its `Response.clone()` loses chunks that have already arrived. */
 const known = ['calls that share a signal', 'differences from the document'];
 
-/** Lists the environments of the quick run or, if `deep` is given, of the deep gate. */
+/** Lists the environments of the quick tests or, if `deep` is given, of the slow tests (`./run test --deep`). */
 export function listEnvironments({ node20, newest, firefox, deep }: Programs): Environments {
   const vitest = (modules: string, dom: string, options: ScriptOptions = {}): Driver =>
     runTest(
@@ -80,7 +83,7 @@ export function listEnvironments({ node20, newest, firefox, deep }: Programs): E
   };
 }
 
-/** Lists the environments of a Node version: both module formats, and the MCP server. */
+/** Lists the test environments with one version of Node: ES modules, CommonJS and the MCP server. */
 function listNodeEnvironments(name: string, program: string): Environments {
   const command = (file: string): Command => [program, file];
   return {

@@ -53,7 +53,7 @@ function open(folder: string, top: string): PackedProject {
         try {
           return [readManifest(join(installed, name, 'package.json'))];
         } catch {
-          return []; // The package is not part of the project.
+          return []; // Skips a package that is not installed in the project.
         }
       });
     },

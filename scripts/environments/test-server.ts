@@ -29,7 +29,7 @@ export async function startTestServer(sandbox: string): Promise<TestServer> {
   let receive: (results: unknown) => void = () => undefined;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { url = '/', method } = request;
-    // In some DOM implementations, the page has another origin.
+    // Allows cross-origin requests, because the page has another origin in some DOM implementations.
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
     if (method === 'OPTIONS') response.end();

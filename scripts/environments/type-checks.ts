@@ -28,7 +28,7 @@ export async function run(): Promise<number | undefined> {
 export interface TypeCheck {
   readonly compiler: string;
   readonly resolution: 'bundler' | 'node16' | 'nodenext';
-  /** True if MSW contains only ES modules. */
+  /** True if the installed version of MSW has no CommonJS modules. */
   readonly isMswEsm?: boolean;
 }
 

@@ -56,18 +56,18 @@ const areas: readonly Area[] = [
   },
   {
     name: 'prose',
-    // The frontmatter of pages contains terms of the catalogue.
+    // Builds the package `schemas` first, because the frontmatter of pages contains terms of its catalogue.
     needsBuild: ['--filter=@route-search/schemas'],
     lint: async (asAnnotations) => {
       const code = asAnnotations ? show(await captureOutput(prose), parseFindingLines) : await run(prose);
       return Math.max(code, await lintWords(asAnnotations));
     },
-    // A new term leaves TODO marks in its page and in the catalogue, which can be built only without TODO marks.
+    // Reports TODO marks without a build, because a catalogue with the TODO marks of a new term cannot be built.
     lintUnbuilt: (asAnnotations) => lintWords(asAnnotations, true),
   },
   {
     name: 'pages',
-    // The components of the pages import the spec and the data of the sandbox.
+    // Builds what the components of the pages import: the spec and the data of the sandbox.
     needsBuild: ['--filter=@route-search/docs-site^...'],
     needsSpec: true,
     lint: lintPages,

@@ -123,8 +123,8 @@ function operation(id: string, { tag = '', path = '', response }: Names, project
     form: '/v1/json/… of words, as in /v1/json/station/light',
   });
   assertNotTaken('path', path, Object.keys(paths));
-  // The response is named after the operation without its verb. The two names must differ, because client generators
-  // turn both into identifiers.
+  // The response is named after the operation without its verb, such as `StationsResponse` for `listStations`. The two
+  // names must differ, because client generators turn both into identifiers.
   const body = response ?? `${id.replace(/^[a-z]+/, '')}Response`;
   const bodies = project.files('packages/schemas/responses/*.yaml');
   if (response === undefined) assertNotTaken('body of an answer', body, bodies.keys());

@@ -37,7 +37,7 @@ const leaks: readonly (readonly [pattern: RegExp, says: string])[] = [
   // In source code, the backslashes of a Windows path are doubled.
   [/\b[A-Z]:\\+(?:Users|home)\\/, 'holds an absolute path'],
   [/\b(?:workspace|catalog):/, 'refers to the workspace'],
-  // Placeholders of the provider profile contain a period. Variables of request collections do not, and expressions of
+  // Placeholders of the provider profile contain a period, unlike variables of request collections. Expressions of
   // GitHub workflows begin with a dollar sign.
   [/(?<!\$)\{\{\s*\w+\.[\w.]+\s*\}\}/, 'holds a placeholder that was not filled in'],
   // Access keys, except the listed words, which are sample keys for the sandbox.
@@ -85,7 +85,7 @@ async function checkFile(folder: string, name: string, forbidden: readonly strin
 }
 
 async function checkText(name: string, content: string, forbidden: readonly string[]): Promise<ContentFinding[]> {
-  // The documentation of the extensions and the sources of the spec may contain placeholders.
+  // Placeholders are allowed in the documentation of the extensions and in the sources of the spec.
   const patterns = /^(?:EXTENSIONS\.md|dist\/snapshot\.json)$/.test(name)
     ? leaks.filter(([, says]) => !says.includes('placeholder'))
     : leaks;

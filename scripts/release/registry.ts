@@ -24,7 +24,7 @@ export async function startLocalRegistry(scratch: string): Promise<LocalRegistry
   const port = await getPort();
   const url = `http://127.0.0.1:${port}/`;
   const config = join(scratch, 'config.yaml');
-  // Without uplinks, a dependency that the local registry lacks causes an error.
+  // Without uplinks (other registries), a dependency that the local registry lacks causes an error.
   writeFileSync(
     config,
     `storage: ./storage

@@ -75,7 +75,7 @@ export async function checkOutRevision(
   symlinkSync(join(root, '.toolchain'), join(scratch.folder, '.toolchain'));
   const install = ['pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'] as const;
   if (options.install !== false) await scratch.must(install, { CI: 'true' });
-  stack.move(); // From here on, the caller disposes the copy.
+  stack.move(); // The creation succeeded, so the caller disposes the copy.
   return scratch;
 }
 

@@ -14,7 +14,8 @@ export function runSpecCommand(command: string, args: readonly string[]): Promis
 }
 
 /**
- * Writes the digest of the spec and the API report of the SDK. With `--check`, compares both with the committed files.
+ * Writes the spec digest (`digest.txt`, a summary for reviewers) and the API report of the SDK. With `--check`,
+ * compares both with the committed files.
  */
 export async function writeDigest(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean' } } });

@@ -2,7 +2,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readFileIfExists, writeFiles } from '@route-search/toolkit/output';
 
-/** File change of a release. The text `null` means that the file does not exist. */
+/**
+ * Change of one file by a release, with the text before and after. The text `null` means that the file does not exist.
+ */
 export interface FileChange {
   readonly file: string;
   readonly before: string | null;

@@ -41,8 +41,9 @@ export function checkKeywords(schema: unknown): KeywordProblem[] {
 }
 
 /**
- * True if an Ajv error should be reported. A value that matches no branch of `oneOf` causes errors in every branch.
- * Only one is reported: an error that several branches share, otherwise the error of `oneOf` itself.
+ * True if an Ajv error is the most specific error of its value, which is the one to report. A value that matches no
+ * branch of `oneOf` causes errors in every branch. Only one is reported: an error that several branches share,
+ * otherwise the error of `oneOf` itself.
  */
 function isMostSpecific(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   const choice = errors.find(

@@ -46,8 +46,8 @@ function toOptionSource(
 }
 
 /**
- * Converts a declared position of the condition string to its table entry: the position, and the values of the option
- * in the order of their digits, separated by spaces. A digit without a meaning becomes an empty value.
+ * Converts a declared position of the condition string to an entry of the generated table: the position, and the values
+ * of the option in the order of their digits, separated by spaces. A digit without a meaning becomes an empty value.
  */
 function toDigitPosition({ position, digits }: DeclaredPosition): DigitPosition {
   const values = Object.entries(digits);
@@ -128,7 +128,7 @@ function collectParameterOptions({ enums }: Api, { id, parameters, rules }: Oper
   });
 }
 
-/** Creates an option that only the condition string has: no operation has it as a parameter. */
+/** Creates an option that exists only in the condition string: no operation has a parameter for it. */
 function toLocalOption(name: string, option: CatalogueOption, operation: Operation | undefined): ConditionOptionSource {
   const { description, type, meanings, unconfirmed = false, default: fixed = '' } = option;
   const { segment, confirmed, ...places } = option.condition;

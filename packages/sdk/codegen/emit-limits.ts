@@ -44,7 +44,10 @@ export class LimitTypePool {
     return `[${[...numbers, toStringLiteral(below), toStringLiteral(above)].join(', ')}]`;
   }
 
-  /** Returns the limits. An optional list has no minimum of 1: an empty list is allowed, because it is not sent. */
+  /**
+   * Returns the minimum and maximum of a number or list length. An optional list has no minimum of 1: an empty list is
+   * allowed, because it is not sent.
+   */
   #bounds({ required, value: { list, range } }: Parameter): { readonly min?: number; readonly max?: number } {
     if (list === undefined) return range ?? {};
     const { min = 1, max } = list.count;

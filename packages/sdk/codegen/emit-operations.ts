@@ -199,8 +199,8 @@ function writeOperationFunction(api: Api, operation: Operation, site: Documentat
 }
 
 /**
- * Returns the default of the type parameter `Q` for an operation that accepts an empty query. Without a default,
- * TypeScript would infer a query that may have any property.
+ * Writes the default of the type parameter `Q` (type of the query) for an operation without required parameters.
+ * Without a default, TypeScript would infer a query that may have any property.
  */
 export function writeEmptyQueryDefault({ parameters }: Pick<Operation, 'parameters'>): string {
   return parameters.some(({ required }) => required) ? '' : ' = object';
@@ -214,8 +214,8 @@ function isQueryOptional(operation: Operation): boolean {
 function writeOperationTsdoc({ entities, operations }: Api, operation: Operation, site: DocumentationSite): string {
   const { id, title, meaning, contract, facts, rules, responseRules, answer, terms } = operation;
   const result = entities[answer.entity];
-  // Adds that a decoded list is never absent. The description in the spec is about the JSON response, in which a list
-  // may be absent.
+  // TSDoc states that a decoded list is never absent, because the description in the spec is about the JSON response,
+  // in which a list may be absent.
   const lists = (result === undefined ? [] : listDecodedProperties(result))
     .filter(({ isList }) => isList)
     .map(({ name }) => `\`${name}\``);

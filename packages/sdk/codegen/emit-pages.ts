@@ -7,7 +7,7 @@ const banner = '// Made by codegen/emit-pages.ts from the declarations; never ed
 /** Emits the meaning of each code that explains why a commuter pass cannot be used or must be updated. */
 export function emitPassStatusCodes({ enums }: Api): string {
   const record = (id: string): string => {
-    // Code 0 means that there is no problem.
+    // Omits the code 0, which means that the commuter pass has no problem.
     const reasons = enums[id]?.values.filter(({ value }) => value !== '0') ?? [];
     const meanings = Object.fromEntries(reasons.map(({ value, meaning }) => [value, meaning]));
     return `: Readonly<Record<string, string>> = ${JSON.stringify(meanings, null, 2)};\n`;

@@ -85,8 +85,8 @@ function writeEntityType(entity: Entity, site: DocumentationSite): string {
 function writeProperty(property: DecodedProperty, site: DocumentationSite): string {
   const { shape, terms, isList } = property;
   const optional = isList || property.isRequired ? '' : '?';
-  // Adds that a decoded list is always an array. The description in the spec is about the JSON response, in which a
-  // list may be a single object or absent.
+  // TSDoc states that a decoded list is always an array, because the description in the spec is about the JSON
+  // response, in which a list may be a single object or absent.
   const note = isList ? '件数によらず配列です。ないときは空の配列になります。' : '';
   return (
     formatTsdoc(

@@ -42,12 +42,12 @@ export function formatDeprecationTags(facts: readonly Fact[]): string[] {
   return facts.filter(({ kind }) => kind === 'deprecated').map(({ sentence }) => `@deprecated ${sentence}`);
 }
 
-/** Returns the Japanese sentence of the first fact of a kind; empty if there is none. */
+/** Returns the Japanese sentence of the first declared fact of a kind, such as a unit; empty if there is none. */
 export function findDeclaredSentence(facts: readonly Fact[], kind: FactKind): string {
   return facts.find((fact) => fact.kind === kind)?.sentence ?? '';
 }
 
-/** Kinds of facts that TSDoc states. The types express the other kinds. */
+/** Kinds of declared facts (unit, range …) whose sentences TSDoc contains. The types express the other kinds. */
 const valueFactKinds: readonly FactKind[] = ['notGuaranteed', 'unit', 'range', 'length', 'datum'];
 
 /**
@@ -64,7 +64,7 @@ export function describeValue({
   return meaning + valueFactKinds.map((kind) => findDeclaredSentence(facts, kind)).join('') + closed;
 }
 
-/** Returns a note for TSDoc that an item may change; empty if the item is guaranteed. */
+/** Returns a sentence for TSDoc that the given item of the API may change; empty if its meaning is guaranteed. */
 export function formatUnstatedMeaning({ notGuaranteed }: { readonly notGuaranteed: boolean }, what: string): string {
   return notGuaranteed ? appendNotGuaranteedMark(`${what}は変わることがあります。`) : '';
 }

@@ -38,7 +38,7 @@ export function blameSchemas(findings: readonly LintFinding[], source: SpecSourc
   }
   const key = (finding: LintFinding): string => {
     const { yaml, path } = schemas.get(finding) ?? { yaml: { file: finding.file }, path: [finding.pointer] };
-    // The message begins with a property name. It is removed, because several properties may share one schema.
+    // The key omits the property name at the start of the message, because several properties may share one schema.
     return JSON.stringify([yaml.file, path, finding.message.replace(/`\w+` property /, '')]);
   };
   const groups = Map.groupBy(

@@ -5,9 +5,9 @@ import type { SpecSource } from '../src/source/spec-source.ts';
 import { readSpecFile } from '../src/source/written-files.ts';
 
 /**
- * Turns findings about references to missing entries of a file into one finding of that file, if several files refer to
- * such entries or the file ends in the middle of a line. Then an entry was renamed, removed or cut off: nobody misspells
- * references in several files at once.
+ * Merges findings about references to missing entries of a file into one finding of that file, if several files have
+ * such references or the file ends in the middle of a line. Then an entry was renamed, removed or cut off: nobody
+ * misspells references in several files at once.
  */
 export function blameTargets(findings: readonly LintFinding[], source: SpecSource): LintFinding[] {
   const groups = Map.groupBy(findings, ({ message }) => /leads to no entry of ([^\s;]+)/.exec(message)?.[1]);

@@ -27,8 +27,8 @@ export { findUnfilledPlaceholders } from './files/fill-in-marks.ts';
 export { lintProse } from './prose/lint-prose.ts';
 
 /**
- * Rules whose findings cause findings in other files. If one of them has a finding, findings of other rules are not
- * reported.
+ * Rules about mistakes that cause further findings in other files. If one of them has a finding, findings of other
+ * rules are not reported.
  */
 export const causeRules: ReadonlySet<string> = new Set([
   'alias',

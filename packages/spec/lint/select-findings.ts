@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import { sortFindings, type LintFinding } from '../src/findings/lint-finding.ts';
 
 /**
- * Rules about the structure of a file, the most precise message first. A wrong structure causes findings of other
- * rules.
+ * Lint rules about the structure of a YAML file; those with the most precise messages come first. A wrong structure
+ * causes findings of other rules.
  */
 const structureRules: readonly string[] = [
   'schema',
@@ -71,7 +71,10 @@ function isSameLine(a: LintFinding, b: LintFinding): boolean {
   return a.file === b.file && a.line === b.line;
 }
 
-/** Keeps the first findings of each group. The last one gets the number and locations of the others in its message. */
+/**
+ * Limits the findings of each group. The last finding that is kept gets the number and locations of the others in its
+ * message.
+ */
 function limitGroups(findings: readonly LintFinding[], groupOf: (finding: LintFinding) => string): LintFinding[] {
   return [...Map.groupBy(findings, groupOf).values()].flatMap((group) => {
     const others = group.slice(maxOfRule);

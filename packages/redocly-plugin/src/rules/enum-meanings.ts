@@ -31,7 +31,7 @@ export const enumMeanings = schemaRule((schema, report, { required, japanese }) 
     if (required === true && (schema.get('type') === 'string' || schema.get('type') === undefined))
       report(`the enumeration has no ${key}; each value needs a meaning`, locateKey(schema.at('enum')));
   } else if (Array.isArray(meanings)) {
-    // Code generators expect such a list to have the order of the enumeration values.
+    // Code generators expect a list of meanings in the order of the enumeration values.
     if (meanings.length !== values.length) {
       report(`${key} has ${meanings.length} meanings for ${values.length} values`, locateKey(schema.at(key)));
     }

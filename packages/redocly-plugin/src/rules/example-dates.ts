@@ -28,7 +28,7 @@ function checkDates(value: unknown, location: Location, report: ReportFinding): 
   if (typeof value === 'string') {
     const [, year = '', month = '', day = ''] =
       /^(\d{4})-(\d\d)-(\d\d)(?:T.*)?$/.exec(value) ??
-      // Eight digits may also be a code. They are treated as a date only if month and day are valid.
+      // Treats eight digits as a date only if month and day are valid, because they may also be a code.
       /^((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.exec(value) ??
       [];
     if (year === '' || isCalendarDay(`${year}-${month}-${day}`)) return;

@@ -37,8 +37,7 @@ export const exampleNoKey: Oas3Rule = (options) => {
         const isExample = ctx.type.name.endsWith('Example');
         runRuleCheck(ctx, (report) => {
           for (const [key, value] of Object.entries(node)) {
-            // The key "examples" maps names to Example nodes, which Redocly visits separately. In a schema, it
-            // contains plain values.
+            // Skips the key `examples` outside of schemas, because Redocly visits its Example nodes separately.
             const isData = key === 'example' || (key === 'examples' && ctx.type.name === 'Schema');
             if (typeof value === 'string' || isExample || isData)
               findKeys(value, { names, location: ctx.location.child([key]), report });

@@ -43,8 +43,8 @@ export function reportOnce<T>(check: RuleCheck<T>): RuleCheck<T> {
 }
 
 /**
- * Creates a Redocly visitor that converts each node to views and checks these. A node that is not a mapping is
- * skipped, because Redocly's rule `struct` reports it.
+ * Creates a Redocly visitor that converts each node to views (objects for lint rules) and checks each view. A node that
+ * is not a mapping is skipped, because Redocly's rule `struct` reports it.
  */
 export function createVisitor<T>(
   check: RuleCheck<T>,

@@ -9,7 +9,10 @@ export interface DeprecationView {
   readonly name: string;
   readonly node: YamlMapping;
   readonly at: (key: string) => Location;
-  /** Siblings of the deprecated item, which could replace it. True for a sibling that is deprecated as well. */
+  /**
+   * Siblings of the deprecated item by name, one of which could replace it. True for a sibling that is deprecated as
+   * well.
+   */
   readonly neighbours: ReadonlyMap<string, boolean>;
 }
 

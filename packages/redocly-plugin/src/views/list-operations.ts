@@ -5,7 +5,7 @@ import type { ResolveReference } from './schema-view.ts';
 /** Operation of an OpenAPI document with its references resolved. */
 export interface ListedOperation extends LocatedYamlNode {
   readonly path: string;
-  /** Entry in `paths` before its `$ref` is resolved. */
+  /** Value of the operation's path in `paths`, before its `$ref` is resolved. */
   readonly entry: LocatedYamlNode;
   readonly id: string;
   /** Parameters of the operation and of its path. */

@@ -22,7 +22,10 @@ export class SchemaView {
     this.#layers = layersOf(node, location, resolve);
   }
 
-  /** Mapping at the end of the chain of `$ref`s. Two schemas that refer to the same target return the same object. */
+  /**
+   * YAML mapping at the end of the schema's chain of `$ref`s. Two schemas that refer to the same target return the same
+   * object.
+   */
   get target(): YamlMapping {
     return this.#last.node;
   }

@@ -5,7 +5,7 @@ import { replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/run-program';
 import { packageEntries, packageRoot } from '../package-entries.ts';
 
-/** Modules with the generated data of the decoders, and the modules that this data imports. */
+/** Modules with the generated data for decoding responses, and the modules that this data imports. */
 const decodingModules = /generated\/entities\.ts$|\/(?:value-decoders|calendar-date)\.ts$/;
 
 /** Modules that the package entries `redact`, `testing` and `decode` need. */
@@ -42,7 +42,7 @@ async function buildScripts(folder: string): Promise<void> {
       // Each file costs time at import, so shared modules form few chunks. Small entries load only small chunks.
       codeSplitting: {
         groups: [
-          // `data` chunks and the entry `lite` are minified: they are generated, and nobody reads them while debugging.
+          // Minifies the `data` chunks and the entry `lite`: they are generated, and nobody reads them while debugging.
           { name: 'data', test: decodingModules, minShareCount: 2, priority: 4 },
           { name: 'data', test: /generated\/(?:rules|difference-data)\.ts$/, entriesAware: true, priority: 3 },
           { name: 'core', test: coreModules, minShareCount: 2, priority: 2 },
@@ -64,8 +64,8 @@ async function buildScripts(folder: string): Promise<void> {
 }
 
 /**
- * Swaps the two imports of the main entry. A user's bundler keeps their order, and a bundle with the client first
- * compresses better.
+ * Moves the import of the client before the other import in the built main entry. A user's bundler keeps their order,
+ * and a bundle with the client first compresses better.
  */
 function importClientFirst(code: string): string {
   return code.replace(/^(import .+\n)(import .+\n)(?=export)/, '$2$1');

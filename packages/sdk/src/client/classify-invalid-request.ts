@@ -7,7 +7,7 @@ import type { ClassifyInvalidRequest } from '../settings/operation-data.ts';
  */
 export const classifyInvalidRequest: ClassifyInvalidRequest = ({ engine = '', section = '' }, request, message) => {
   const isOn = (name: string): boolean => String(request[name]) === 'true';
-  // A message that the section does not exist is not about its type.
+  // A message that a section does not exist is no complaint about the section's type.
   if (section in request && /区間|section/i.test(message) && !/[がに]ありません|存在し|見つか/.test(message)) {
     return SectionTypeError;
   }

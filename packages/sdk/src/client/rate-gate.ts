@@ -33,8 +33,8 @@ export function rateGate(requestsPerSecond?: number): RateGate {
     const turn = entry.last.then(async () => {
       const wait = entry.next - performance.now();
       if (wait > 0) await withTimeout({ milliseconds: wait, signal });
-      // Computes the next time from the actual time of sending. Otherwise, timers that all fire late would send a burst
-      // of requests.
+      // Computes the earliest time of the next request from the time at which this request is actually sent. Otherwise,
+      // timers that all fire late would send a burst of requests.
       if (!signal?.aborted) entry.next = Math.max(entry.next, performance.now()) + 1000 / limit;
     });
     entry.last = turn.catch(() => undefined);

@@ -150,8 +150,8 @@ function inspectObject({ properties, checked }: PreparedEntity, value: object, s
     path.pop();
   }
   for (const { wire, isList } of checked) {
-    // Lists may be absent. The text of a date may be absent too: it is marked as required only to make the decoder drop
-    // an object without it.
+    // An absent list is no difference from the spec. The text of a date may be absent too: it is marked as required
+    // only to make the decoder drop an object without it.
     if (isList || wire === 'text' || Object.hasOwn(value, wire)) continue;
     path.push(wire);
     reportDifference(state, { issue: 'missing-member' });

@@ -52,7 +52,7 @@ export function sendOnce(
       body: undefined,
     } as const);
     const answer = fetch(url, init);
-    // The standard `fetch` only rejects. If calling `fetch` throws, it is a custom one with a bug.
+    // A standard `fetch` never throws: its promise rejects. If calling `fetch` throws, it is a custom one with a bug.
     sentence = `${settings.base.split('/')[2]}と通信できません。`;
     const response = await answer;
     const { status, headers, text, bodyUsed } = Object(response) as UncheckedResponse;

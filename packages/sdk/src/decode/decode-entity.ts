@@ -107,7 +107,7 @@ interface State {
 export function decodeEntity(schema: EntitySchema, wire: object): DecodeResult {
   const state: State = { issues: [], isLossy: false, polluted: Object.keys(Object.prototype).length };
   const decoded = decodeProperties(prepareEntity(schema), wire as Source, state);
-  // If all objects of a response are unreadable, there is no result: it would look like that of an empty response.
+  // If all objects of a response are unreadable, the result is undefined: `{}` would look like an empty response.
   const isReadable =
     !state.isLossy ||
     Object.values(decoded ?? {}).some((one: unknown) => one instanceof Object && Object.keys(one).length > 0);
@@ -135,7 +135,7 @@ function decodeProperties(entity: PreparedEntity, source: Source, state: State):
     const value = isList ? decodeList(property, wire, state) : decodeOne(property, wire, state);
     if (value === undefined) continue;
     found |= property.bit;
-    // Merges the other properties of the object into its decoded date or time.
+    // Merges the other properties of a date object into the decoded date or time.
     if (name === 'value' && value instanceof Object) decoded = Object.assign(value, decoded);
     else decoded[name] = value;
   }
@@ -179,7 +179,7 @@ function decodeOne(property: PreparedProperty, wire: unknown, state: State, inde
   const { issues } = state;
   let at = issues.length;
   const value = decodeOther(property, wire, state);
-  // Adds the property to the paths of issues only now: hardly any response has issues, so most need no paths.
+  // Prepends the property to the paths of issues after decoding: hardly any response has issues, so most need no paths.
   for (; at < issues.length; at += 1) {
     issues[at] = `.${property.wire}${index === undefined ? '' : `.${index}`}${issues[at]}`;
   }

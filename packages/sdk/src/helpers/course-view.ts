@@ -135,7 +135,7 @@ export function courseView(course: Course | Jsonified<Course>): CourseView {
   const transfers = new Map(
     transfersOf<Line, Named>(course).map(({ from, staysAboard, minutes }) => [from.index, { staysAboard, minutes }]),
   );
-  // Service day of the first known time.
+  // Service day on which the course starts, from its first known time.
   let start = 0;
   const viewEnd = (point: Named, state: State | undefined): SectionEndView => {
     const { iso } = state?.datetime ?? {};

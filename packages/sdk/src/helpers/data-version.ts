@@ -29,7 +29,7 @@ function dateText(
     case undefined:
       return `${year}/${month}/${last}`;
     default:
-      // Data versions of other types have digits with an unknown meaning, so the result is undefined.
+      // The digits of data versions with another `createType` have an unknown meaning.
       return undefined;
   }
 }

@@ -220,7 +220,7 @@ async function unlessInvalid<T>(call: PromiseLike<T>): Promise<T | undefined> {
   }
 }
 
-/** Returns a cached promise, or that of a new call. Failed calls are not cached. */
+/** Returns the cached promise for a key, or calls `read` and caches its promise. Failed calls are not cached. */
 function remember<T>(cache: Map<string, unknown>, key: string, read: () => Promise<T>): Promise<T> {
   const known = cache.get(key) as Promise<T> | undefined;
   if (known !== undefined) return known;

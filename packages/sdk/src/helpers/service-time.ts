@@ -133,7 +133,7 @@ export function stopTimes<S extends StopLike>(
   }));
 }
 
-// Literals, because bundlers keep computed constants even if they are unused.
+// The numbers are literals, because bundlers keep computed constants even if they are unused.
 const minuteInMs = 60_000;
 const dayInMs = 86_400_000;
 const japan = 32_400_000;

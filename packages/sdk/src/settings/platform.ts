@@ -21,7 +21,7 @@ export function parseBaseUrl(baseUrl: string): string {
     // In a web page, the base URL may be the path of a proxy on the same server.
     ({ href } = new URL(baseUrl, (globalThis as { document?: { readonly baseURI: string } }).document?.baseURI));
   } catch {
-    // The assertion below reports the invalid URL.
+    // `assertValidOption` reports the invalid URL.
   }
   assertValidOption(/^https?:\/\/[^@?#]+$/.test(href), 'baseUrl', 'https://host/pathの形');
   return href.replace(/\/+$/, '');

@@ -5,7 +5,7 @@
  * that the compiler cannot decide are checked at run time.
  */
 
-/** Type of a property that breaks a rule. The compiler error shows the sentence of the rule. */
+/** Type that no value has: the compiler error shows the sentence of the broken rule. */
 interface BrokenRule<Sentence extends string> {
   readonly ルール: Sentence;
 }
@@ -64,10 +64,7 @@ export type ConflictsRule<Q, A extends string, B extends string, S extends strin
       ? unknown
       : BrokenAt<GivenNames<Q, A | B>, S>;
 
-/**
- * Alternatives of a rule that a query certainly uses, as a tuple. An alternative is a union of parameter names. The
- * query uses it by containing one of them.
- */
+/** Tuple of the alternatives of a rule (unions of parameter names) of which a query certainly contains a name. */
 type UsedAlternatives<Q, Alternatives extends readonly string[]> = Alternatives extends readonly [
   infer Head extends string,
   ...infer Tail extends readonly string[],
@@ -162,8 +159,7 @@ type SomeFail<Q, Conditions extends readonly Condition[]> =
   IsNever<Fails<Q, Conditions[number]>> extends true ? false : true;
 
 /**
- * Compile-time error for a broken rule: it is reported at the given parameters if the result of the rule's conditions
- * is `true`.
+ * Reports a broken rule as a compile-time error of the given parameters if the rule's conditions are certainly true.
  */
 type BrokenIf<Result, Q, Names extends string, When extends readonly Condition[], S extends string> =
   IsNever<GivenNames<Q, Names>> extends true
@@ -201,7 +197,7 @@ export type CompareRule<Q, C extends Comparison, S extends string> =
   IsNever<GivenNames<Q, C[0]>> extends true
     ? unknown
     : [CompareNumbers<PossibleValues<Q, C[0], never>, PossibleValues<Q, C[2], C[3]>>] extends [infer Found]
-      ? // Compares nothing if the right parameter has neither a value nor a default.
+      ? // If the right parameter has neither a value nor a default, there is nothing to compare.
         IsNever<Found> extends true
         ? unknown
         : [Found] extends [BreakingOrders[C[1]]]
@@ -224,8 +220,8 @@ interface BreakingOrders {
 type Limit = readonly [min: number | null, max: number | null, below: string, above: string];
 
 /**
- * Type that checks the limits of numbers and list lengths for literals. `Extract` prevents the compiler from inferring
- * `Q` from this type.
+ * Checks literal numbers and list lengths of a query against their limits. `Extract` prevents the compiler from
+ * inferring `Q` from this type.
  */
 export type WithinLimits<Q, L extends Readonly<Record<string, Limit>>> = {
   readonly [K in Extract<keyof Q, keyof L & string>]?: CheckLimit<K, NumberOrLength<Q[K]>, L[K]>;

@@ -7,7 +7,9 @@ interface Claim {
   /** Kinds of declarations that the wording repeats. The wording is reported if one of them is declared. */
   readonly facts: readonly (keyof PartFacts)[];
   readonly keyword: string;
-  /** True if the wording is reported only next to the keyword. Elsewhere it has a different meaning. */
+  /**
+   * True if the wording is reported only in a schema that declares the keyword. Elsewhere it has a different meaning.
+   */
   readonly onlyDeclared?: true;
 }
 

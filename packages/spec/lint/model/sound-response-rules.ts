@@ -56,7 +56,7 @@ interface Place {
   readonly operation?: Operation;
   readonly node: SourceNode | undefined;
   readonly report: ReportModelFinding;
-  /** Formats the place of a member's schema. */
+  /** Formats the location of the schema of a response member, for messages. */
   readonly locate: (member: SchemaCoordinate) => string;
 }
 

@@ -3,7 +3,7 @@ import { isMapping, type YamlMapping } from '@route-search/toolkit/yaml-values';
 
 /** Text of a YAML node that appears in the published documentation. */
 export interface NodeText {
-  /** `sentences` end with 。. A `phrase`, such as a summary, does not. */
+  /** Kind of the text: `sentences` end with 。; a `phrase`, such as a summary, does not. */
   readonly kind: 'sentences' | 'phrase';
   /** Name of the YAML property that contains the text, for messages. */
   readonly name: string;

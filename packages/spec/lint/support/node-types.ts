@@ -107,8 +107,8 @@ function isObject(form: Definition): boolean {
 }
 
 /**
- * Returns the Redocly type of a value with several alternatives that are not objects: the first alternative of the
- * type that the value has.
+ * Returns the Redocly type of a value that is described by `oneOf` without objects: the first branch of the type that
+ * the value has.
  */
 function plainAlternatives(types: NodeTypes, name: string, forms: readonly Definition[]): PropertyType {
   const all = forms.map((form) => propertyType(types, name, form));
@@ -118,8 +118,8 @@ function plainAlternatives(types: NodeTypes, name: string, forms: readonly Defin
 }
 
 /**
- * Returns the Redocly type of an object with several alternatives. The alternative that fits best determines the
- * allowed keys.
+ * Returns the Redocly type of an object with several `oneOf` branches. The branch that fits best determines the allowed
+ * keys.
  */
 function alternatives(types: NodeTypes, name: string, forms: readonly Definition[]): NodeType {
   const best = (value: unknown): Definition => {
@@ -134,8 +134,8 @@ function alternatives(types: NodeTypes, name: string, forms: readonly Definition
 }
 
 /**
- * Merges the properties of all alternatives of an object. Combines the enumerations of a property that occurs in
- * several alternatives.
+ * Merges the properties of all `oneOf` branches of an object. Combines the enumerations of a property that occurs in
+ * several branches.
  */
 function propertiesOf(forms: readonly Definition[]): Record<string, Definition> {
   const all: Record<string, Definition> = {};
@@ -147,8 +147,8 @@ function propertiesOf(forms: readonly Definition[]): Record<string, Definition> 
 }
 
 /**
- * Counts the keys of an object that an alternative declares. Returns 0 if the alternative does not allow the value of
- * a key.
+ * Counts the keys of an object that a `oneOf` branch declares. Returns 0 if the branch does not allow the value of a
+ * key.
  */
 function fit({ properties = {} }: Definition, value: unknown): number {
   const known = Object.entries(isMapping(value) ? value : {}).filter(([key]) => Object.hasOwn(properties, key));

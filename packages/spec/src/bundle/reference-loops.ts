@@ -24,7 +24,7 @@ export function findReferenceLoops(source: SpecSource): LintFinding[] {
           const message = `the reference leads back to itself${through.length === 0 ? '' : ` through ${through.join(', ')}`}`;
           return [createErrorFinding('readable', `${message}; write the schema that is meant`, place)];
         }
-        if (steps.some((step) => isSame(step, next))) return []; // Skip: the first reference of the loop reports it.
+        if (steps.some((step) => isSame(step, next))) return []; // Skip: the loop has its own finding.
         steps.push(next);
       }
       return [];

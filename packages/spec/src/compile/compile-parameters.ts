@@ -47,7 +47,9 @@ export function collectParameterTerms(document: OpenApiDocument, operation: Oper
     .flatMap(({ enum: values, 'x-terms': terms = [] }) => (values === undefined ? terms : []));
 }
 
-/** True if the texts of a schema are about one parameter: the schema is inline, or belongs to a search option. */
+/**
+ * True if the description of a schema is about one parameter only: the schema is inline, or belongs to a search option.
+ */
 function hasOwnMeaning({ $ref }: Schema, resolved: Schema): boolean {
   return $ref === undefined || resolved['x-condition'] !== undefined;
 }

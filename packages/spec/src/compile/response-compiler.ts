@@ -14,7 +14,7 @@ import { compileResponseRules } from './compile-response-rules.ts';
 import { UnplacedProblem } from './unplaced-problem.ts';
 import { createBounds, getComponentName, compileValueSchema } from './value-schema.ts';
 
-/** Alternative of a response value: the schema as declared, and with references resolved. */
+/** Branch of a union of response schemas (`anyOf` or `oneOf`): as declared, and with references resolved. */
 interface Alternative {
   readonly declared: Schema;
   readonly schema: Schema;
@@ -22,7 +22,7 @@ interface Alternative {
 
 /** Compiled body of a response. */
 export interface ResponseBody {
-  /** Component name of the body. */
+  /** Name of the body's schema in `components`. */
   readonly schema: string;
   readonly entity: EntityId;
 }
@@ -119,8 +119,8 @@ export class ResponseCompiler {
     { lists, singles }: { readonly lists: readonly Alternative[]; readonly singles: readonly Alternative[] },
   ): EntityProperty['decoded']['shape'] {
     if (singles.every(({ schema }) => schema.type !== 'object')) return decodedValue(place, singles);
-    // An object gets the name of its component. Several alternatives get the name of the component that declares their
-    // union, or their list.
+    // An object is named after the component that declares its schema. Several alternatives get the name of the
+    // component that declares their union, or their list.
     const names = new Set(singles.map((single) => getComponentName(single.declared)));
     const [only] = names.size === 1 ? names : [];
     const item = singles.length === 0 || this.#resolve(declared).type === 'array' ? lists[0]?.schema.items : undefined;
@@ -149,7 +149,8 @@ export class ResponseCompiler {
         if (!members.has(name)) members.set(name, this.#member(id, name, { declared, required }));
       }
     }
-    // An entity takes the description of its component. A description next to a reference belongs to the property.
+    // An entity has the description of its component, because a description next to a reference belongs to the
+    // property.
     const schema = this.#document.components.schemas[id] ?? described;
     const entity = omitUndefined<Entity>({
       id,

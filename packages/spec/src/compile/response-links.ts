@@ -10,8 +10,8 @@ import type {
 } from '../model/api.ts';
 
 /**
- * Response properties that authors declare as sources of a parameter (`x-links`), by the name of the parameter's
- * declaration. They replace the properties found by type.
+ * Response properties whose values can fill a parameter according to the spec (`x-links`), by the name of the
+ * parameter's declaration. They replace the properties found by type.
  */
 export type DeclaredLinkSources = ReadonlyMap<string, readonly SchemaCoordinate[]>;
 

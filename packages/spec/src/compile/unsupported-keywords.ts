@@ -11,8 +11,8 @@ export interface UnsupportedKeyword {
 type Check = (value: unknown) => string | undefined;
 type ShapeName = keyof typeof shapes;
 /**
- * Treatment of a key. `held`: the model contains its value unchanged. A name: its value is an object of that shape. A
- * list: its value contains several such objects, by name or index.
+ * Support for an OpenAPI key in the model of the API. `held`: the model contains its value unchanged. A name: its value
+ * is an object of that shape. A list: its value contains several such objects, by name or index.
  */
 type Member = 'held' | ShapeName | readonly [ShapeName] | Check;
 
@@ -31,7 +31,7 @@ const oneScheme: Check = (value) => {
 const reference: Check = (value) =>
   Object.hasOwn(value as object, '$ref') ? undefined : 'must refer to an enumeration in a file of its own.';
 
-/** Keys that publishing adds for other tools. Authors must not write them. */
+/** Keys that publishing derives for other tools, such as `deprecated`. Authors must not write them. */
 const derived = {
   deprecated: () => "`deprecated` is derived: write x-deprecation: { since: 'YYYY-MM-DD' } in its place.",
 } as const satisfies Readonly<Record<string, Check>>;

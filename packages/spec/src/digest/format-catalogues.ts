@@ -9,8 +9,8 @@ const files = ['condition-string.yaml', 'constants.yaml', 'errors.yaml', 'terms.
 const prose = new Set(['description', 'meaning', 'cause', 'action']);
 
 /**
- * Formats the catalogues for the digest, one entry per line: terms, error causes, constants, units, and digit
- * positions of the condition string.
+ * Formats the catalogues for the spec digest (`digest.txt`, a summary for reviewers), one entry per line: terms, error
+ * causes, constants, units, and digit positions of the condition string.
  */
 export function formatCatalogues(source: SpecSource): string[] {
   const folder = join(getSchemasFolder(source), 'catalogues');

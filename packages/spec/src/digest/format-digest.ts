@@ -12,9 +12,9 @@ import type {
 } from '../model/api.ts';
 
 /**
- * Formats the digest of the spec: operations, parameters with type, default and limits, rules, objects and
- * enumerations. Each declaration has its own line, so that the diff of the digest shows the effect of a change to
- * reviewers.
+ * Formats the spec digest (`digest.txt`, a summary for reviewers): operations, parameters with type, default and
+ * limits, rules, objects and enumerations. Each declaration has its own line, so that the diff of the digest shows the
+ * effect of a change to reviewers.
  */
 export function formatSpecDigest(api: Api): string {
   const rules = api.operations.reduce((count, operation) => count + operation.rules.length, 0);
@@ -155,7 +155,7 @@ function enumLines({ id, open, notGuaranteed, values }: Enumeration): string[] {
   ];
 }
 
-/** Sorts entries by name, so that a new entry does not move other lines of the digest. */
+/** Sorts entries by name, so that a new entry does not move other lines of the spec digest. */
 function byId<T>(table: Readonly<Record<string, T>>): T[] {
   return Object.keys(table)
     .sort()

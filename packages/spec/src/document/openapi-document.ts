@@ -22,10 +22,10 @@ export interface Parameter {
   readonly required?: boolean;
   readonly description?: string;
   readonly schema: Schema;
-  /** `allowReserved` is set by publishing, not by authors. */
+  /** True if values may contain reserved characters of URLs. Publishing sets the key, not the author. */
   readonly allowReserved?: true;
   readonly example?: Scalar;
-  /** Values of the request examples. Only in the published document. */
+  /** Example values of the parameter, copied from the request examples. Only in the published document. */
   readonly examples?: Readonly<Record<string, Example>>;
   readonly 'x-terms'?: readonly string[];
   /** Name of an entry of the document's `x-parameter-groups`. */

@@ -1,6 +1,6 @@
 import { getDefinitionName, listReachableDefinitions, type Definition, type Vocabulary } from './vocabulary.ts';
 
-/** Types that another module generates from the vocabulary definitions `roots`. */
+/** Module that declares the types of the vocabulary definitions `roots`, and from which they are re-exported. */
 export interface ReexportedTypes {
   readonly module: string;
   readonly roots: readonly string[];

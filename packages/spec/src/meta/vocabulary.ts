@@ -27,7 +27,10 @@ export interface Definition {
   readonly readBy?: readonly string[];
   readonly bundleOnly?: boolean;
   readonly referable?: boolean;
-  /** Server-side information that examples of the rule kind state. Only for kinds that need it. */
+  /**
+   * Information that only the server has, such as the type of a station, and that examples of the rule kind must state.
+   * Only for kinds that need it.
+   */
   readonly facts?: Readonly<Record<string, string>>;
 }
 

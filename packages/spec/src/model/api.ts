@@ -166,7 +166,7 @@ export type DynamicDefault =
 /** JSON type of a value. In a query, every value is a text. */
 export type WireType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'any';
 
-/** Meaning of a value, independent of its type on the wire. */
+/** Type that a value represents, such as `date`, although its JSON type may be a string. */
 export type ValueKind =
   'text' | 'integer' | 'number' | 'boolean' | 'date' | 'time' | 'datetime' | 'color' | 'list' | 'any';
 
@@ -280,7 +280,8 @@ export interface FactOfKind<K extends FactKind> {
   /** A sentence for running text: 1以上20以下で指定します。 */
   readonly sentence: string;
   /**
-   * `use` if the fact is true for one operation only, so that the shared description of the parameter cannot state it.
+   * `use` if the fact is true for one operation only, so that the shared description of the parameter cannot state it;
+   * otherwise `declaration`.
    */
   readonly scope: 'declaration' | 'use';
 }
@@ -478,7 +479,7 @@ export interface ErrorCause {
 }
 
 /**
- * Conditions under which an error cause applies to an operation: it has all these rules (by kind or as
+ * Conditions under which an error cause applies to an operation. The operation must have all these rules (by kind or as
  * `<operationId>.<id>`), all these parameters, and a parameter with one of these terms.
  */
 export interface ErrorCauseConditions {

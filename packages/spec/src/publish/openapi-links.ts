@@ -40,7 +40,7 @@ export function createOpenApiLinks(
  */
 function selectValues(values: readonly Value[], target: Operation): readonly Value[] | undefined {
   const parameters = new Map(target.parameters.map((parameter) => [parameter.name, parameter]));
-  // A single value is a complete list only if the list allows one item.
+  // One value from the response is enough for a list parameter only if the list may have one item.
   const single = values.filter(({ parameter, isItem }) => {
     const { required = false, value } = parameters.get(parameter) ?? {};
     return !isItem || (required && (value?.list?.count.min ?? 0) <= 1);

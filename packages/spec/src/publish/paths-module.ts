@@ -23,9 +23,9 @@ export async function emitPathsModule(document = readPublishedDocument()): Promi
 }
 
 /**
- * Shortens the generated types. Removes texts that editors do not show (examples, descriptions of operations, repeated
- * descriptions of parameters) and members that no operation has. Removes the tag `@description` and the indentation of
- * paragraphs, which editors would display as code.
+ * Shortens the generated TypeScript types for display in editors. Removes texts that editors do not show (examples,
+ * descriptions of operations, repeated descriptions of parameters) and members that no operation has. Removes the tag
+ * `@description` and the indentation of paragraphs, which editors would display as code.
  */
 function readable(module: string): string {
   const place = (text: string, from: number): number => {

@@ -152,7 +152,7 @@ class Publisher {
   /** Appends a sentence for each declaration to the descriptions of a schema and its subschemas. */
   #schema(schema: Schema, rules: readonly ResponseRule[] = []): Schema {
     const inner = (child: Schema): Schema => this.#schema(child);
-    // Renderers show one description only: one next to a reference hides that of the target.
+    // Renderers show only one description of a schema: a description next to `$ref` hides that of the target.
     const isBare = schema.$ref !== undefined && Object.keys(schema).length === 1;
     const resolved = isBare ? schema : resolveSchema(this.#bundle, schema);
     const description = paragraphs([

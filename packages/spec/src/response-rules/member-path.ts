@@ -1,7 +1,7 @@
 /** Step of a member path: a property name and, for a list, the selected items. */
 export interface MemberPathStep {
   readonly name: string;
-  /** Selected list items. Missing if no brackets follow the name. */
+  /** List items that a step of a member path selects. Missing if no brackets follow the name. */
   readonly items?: 'each' | 'first' | 'last' | Readonly<Record<string, string>>;
 }
 
@@ -60,7 +60,10 @@ export function readNumber(object: unknown, path: string): number | undefined {
   return member === undefined || others.length > 0 ? undefined : toNumber(member.value);
 }
 
-/** Returns a plain value of a response. A value with attributes is an object that contains the value in `text`. */
+/**
+ * Returns a response value without its attributes. A value with attributes is an object that contains the value in
+ * `text`.
+ */
 export function toValue(value: unknown): unknown {
   return isObject(value) ? value['text'] : value;
 }

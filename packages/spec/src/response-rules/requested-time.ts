@@ -15,7 +15,7 @@ export function createRequestedTimeKind(side: '<=' | '>='): ResponseRuleKind<Req
   };
 }
 
-/** Finds response times before (`>=`) or after (`<=`) the requested date and time. */
+/** Finds response times that violate the comparison with the requested date and time: with `>=`, earlier ones. */
 function checkRequestedTime(
   { member, date, time }: RequestedTimeOperands,
   { object, values }: ResponseRuleSubject,

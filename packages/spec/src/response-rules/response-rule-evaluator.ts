@@ -25,7 +25,7 @@ export class ResponseRuleEvaluator {
   constructor({ entities }: Pick<Api, 'entities'>) {
     this.#entities = entities;
     const ruled = new Set<EntityId>();
-    // Each object follows the objects to which it refers.
+    // One pass is enough, because each entity follows the entities to which its properties refer.
     for (const { id, members, responseRules } of Object.values(entities)) {
       const inside = members.flatMap(({ decoded: { shape } }) => ('entity' in shape ? [shape.entity] : []));
       if (responseRules !== undefined || inside.some((entity) => ruled.has(entity))) ruled.add(id);

@@ -54,7 +54,7 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
       : { short: '値の追加なし', sentence: '値の追加なし（数値の意味が変わるため）。' },
   oneOrMany: () => ({
     short: '単独の値もあり',
-    // The sentence is marked as not guaranteed, because the product documents mention only lists.
+    // The product documents mention only lists, so the sentence about single values is marked as not guaranteed.
     sentence: appendNotGuaranteedMark('単独の値もあり。'),
   }),
   notGuaranteed: ({ of, claims }) => ({

@@ -26,10 +26,10 @@ export function formatEnumValue({ meaning, deprecated, notGuaranteed }: Omit<Enu
   return `${meaning}${deprecation}${notGuaranteed === true ? notGuaranteedMark : ''}`;
 }
 
-/** Enumeration values, with a sentence that replaces their not-guaranteed marks. */
+/** Enumeration values, and a note that may replace the not-guaranteed marks of the single values. */
 export interface MarkedValues<V> {
   readonly values: readonly V[];
-  /** Sentence about all values but one. Empty if each value keeps its own mark. */
+  /** Sentence that all values except one are not guaranteed. Empty if each value keeps its own mark. */
   readonly note: string;
 }
 

@@ -63,7 +63,7 @@ export function toCheckedSchema(enums: Readonly<Record<EnumId, Enumeration>>, fo
 
 function valuesOf(enums: Readonly<Record<EnumId, Enumeration>>, id: EnumId): Scalar[] {
   const enumeration = enums[id];
-  // A schema without its enumeration would accept any value.
+  // Throws if the enumeration is missing, because the schema would otherwise accept any value.
   if (enumeration === undefined) throw new RangeError(`the model has no enumeration ${id}`);
   return enumeration.values.map(({ value }) => value);
 }

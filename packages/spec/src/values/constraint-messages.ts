@@ -2,8 +2,8 @@ import type { Bounds, NumberRange } from '../model/api.ts';
 import type { Scalar } from '@route-search/parameter-rules';
 import type { ConstraintFailure } from './value-violation.ts';
 
-// Constraint failures with a fixed message. Each is a separate export, so that bundlers drop the messages of unused
-// checks.
+// Failures of parameter checks whose message is the same for every parameter. Each is a separate export, so that
+// bundlers drop the messages of unused checks.
 
 export const missingValueFailure: ConstraintFailure = ['required', 'は必須です。'];
 

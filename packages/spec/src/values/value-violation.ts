@@ -24,7 +24,7 @@ export type Constraint =
   | 'maxItems'
   | 'emptyItem';
 
-/** Broken constraint, with the Japanese predicate of a sentence about the parameter. */
+/** Constraint that a parameter breaks, and the end of the Japanese message, which follows the parameter's name. */
 export type ConstraintFailure = readonly [constraint: Constraint, predicate: string];
 
 /** Formats the message about a broken constraint, with the value in parentheses. */

@@ -2,7 +2,10 @@ import { compilePattern } from '../../../src/document/notation.ts';
 import { locateKey, schemaRule } from '@route-search/redocly-plugin/views';
 import { toList } from '@route-search/toolkit/yaml-values';
 
-/** Sample texts for each native type. A pattern must accept at least one text of `some` and no text of `none`. */
+/**
+ * Sample texts for each value of `x-native`, the type to which clients convert a string. A pattern must accept at least
+ * one text of `some` and no text of `none`.
+ */
 const samples: Readonly<Record<string, { readonly some: readonly string[]; readonly none: readonly string[] }>> = {
   integer: { some: ['1', '13', '013', '-5', '100'], none: ['x', '1.5', '１'] },
   number: { some: ['1', '1.5', '35.705354'], none: ['x', '1.5.1', '１'] },
@@ -13,7 +16,7 @@ const samples: Readonly<Record<string, { readonly some: readonly string[]; reado
   color: { some: ['250060002'], none: ['x', '#fa3c02', '25006000'] },
 };
 
-/** Lint rule: the pattern of a string with `x-native` fits the native type, as tested with sample texts. */
+/** Lint rule: the pattern of a string fits its `x-native` type, such as `date`, as tested with sample texts. */
 export const nativeMatchesPattern = schemaRule((schema, report) => {
   const native = schema.text('x-native');
   const sample = native === undefined ? undefined : samples[native];

@@ -7,7 +7,7 @@ type Operands = NonNullable<ResponseRuleKinds['listIf']>;
 export const listIf: ResponseRuleKind<Operands> = {
   check: ({ list, parameter }, { object, values }) => {
     const isWanted = values(parameter)[0] === 'true';
-    // The path of a list item ends with an index, that of a single object does not.
+    // The path of a list item ends with an index, as in `Course[0]`. The path of a single object does not.
     return readMembers(object, list).flatMap(({ path }): BrokenMember[] =>
       path.endsWith(']') === isWanted
         ? []
