@@ -3,7 +3,7 @@ import type { ViteUserConfig } from 'astro';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
-/** Source file of each lazily loaded module, by the virtual module that exports the URL of its chunk. */
+/** Lazily loaded source files, by the name of the virtual module that exports the URL of the built chunk. */
 const modules: ReadonlyMap<string, string> = new Map(
   [
     ['virtual:agent-menu', '../src/machine/agent-menu.ts'],

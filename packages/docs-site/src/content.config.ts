@@ -5,12 +5,12 @@ import { resolveDocId } from './shell/docs.ts';
 import { docsPageSchema, guidePageSchema, overviewSchema, pageSchema, termPageSchema } from './docs/frontmatter.ts';
 
 export const collections = {
-  /** Pages of dictionary terms. The id of an entry is the slug of the term. */
+  /** Content files that each explain a dictionary term. The id of an entry is the slug of the term. */
   dictionary: defineCollection({
     loader: glob({ base: './src/content/dictionary', pattern: '*.mdx' }),
     schema: termPageSchema,
   }),
-  /** Docs pages: tips and guides. The id of an entry is its path below the docs' base path. */
+  /** Content files of the docs: tips and guides. The id of an entry is its path below the docs' base path. */
   docs: defineCollection({
     // Load the folders of all versions of the docs.
     loader: glob({
@@ -20,13 +20,13 @@ export const collections = {
     }),
     schema: docsPageSchema,
   }),
-  /** Introductions of category pages. The id of an entry is the slug of the category. */
+  /** Content files that introduce a category of docs pages. The id of an entry is the slug of the category. */
   overviews: defineCollection({
     loader: glob({ base: './src/content/overviews', pattern: '*.mdx' }),
     schema: overviewSchema,
   }),
-  /** Pages of the guide. The entry `errors` has the path `/usage-guide/errors`. */
+  /** Content files of the usage guide. The entry `errors` has the path `/usage-guide/errors`. */
   guide: defineCollection({ loader: glob({ base: './src/content/guide', pattern: '*.mdx' }), schema: guidePageSchema }),
-  /** Pages outside of the docs, such as the home page. */
+  /** Content files of pages outside of the docs, such as the home page. */
   pages: defineCollection({ loader: glob({ base: './src/content/pages', pattern: '*.mdx' }), schema: pageSchema }),
 };

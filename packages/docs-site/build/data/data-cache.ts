@@ -3,8 +3,8 @@ import { loadSiteData, type SiteData, type SiteDataOptions } from './load-site-d
 import { writeVirtualModules, type VirtualModuleName, type VirtualModules } from './virtual-modules.ts';
 
 /**
- * Cache of the site's data and of the virtual modules written from it. Both are loaded on first use and kept until a
- * source file changes.
+ * Cache of the data that the site is rendered from, and of the virtual modules that contain this data. Both are loaded
+ * on first use and kept until a source file changes.
  */
 export interface DataCache {
   readonly data: () => SiteData;

@@ -26,7 +26,7 @@ const platform = new Set([
     .split(/\s+/),
 ]);
 
-/** Folders of the guides. Their pages may also mention names of our packages and of libraries. */
+/** Matches the ids of guide pages. These pages may also mention names of our packages and of libraries. */
 const guides = /^(?:docs\/(?:sdk|sandbox|agents|authors)|recipes|overviews)\//;
 
 function collectNames(node: unknown, names: Set<string>, parent = ''): Set<string> {

@@ -96,7 +96,7 @@ function checkProperties({ file, path, data, locate }: ContentPage): ContentFind
 
 const toKey = (key: PropertyKey): string | number => (typeof key === 'number' ? key : String(key));
 
-/** Finds pages whose property has the same value as in an earlier page of their group. */
+/** Finds pages that repeat a frontmatter value, such as a title, of an earlier page in their group. */
 function findRepeated(
   pages: readonly ContentPage[],
   key: string,

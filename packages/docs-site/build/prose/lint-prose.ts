@@ -25,7 +25,7 @@ interface Text {
   readonly sourceOffset: (offset: number) => number;
 }
 
-/** Lint rules for sentences. They do not apply to phrases such as titles. */
+/** Lint rules that apply only to sentences, not to phrases such as titles. */
 const sentenceRules = ['ja-no-mixed-period', 'no-mix-dearu-desumasu'];
 
 /** Frontmatter properties that readers see, with true for phrases and false for sentences. */

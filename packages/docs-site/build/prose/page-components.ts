@@ -16,7 +16,7 @@ interface RenderedComponent {
   readonly read: readonly string[];
 }
 
-/** Components and modules of the site that only Vite can load. */
+/** Access to the site's components and modules, which only Vite can load. */
 export interface PageComponents extends AsyncDisposable {
   /** Names of the components that content files may use without an import. */
   readonly names: readonly string[];

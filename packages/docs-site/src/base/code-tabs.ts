@@ -6,7 +6,9 @@ interface ChoiceStorage {
   readonly setItem: (key: string, value: string) => void;
 }
 
-/** All code tabs of a page. Choosing a language in one code sample selects it in all. */
+/**
+ * Tabs of all code samples on a page, one for each language. Choosing a language in one code sample selects it in all.
+ */
 export interface CodeTabs {
   /** Selects a language or tool in every code sample that offers it. */
   readonly select: (variant: string) => void;

@@ -34,7 +34,7 @@ export interface CourseDrawing {
 const TOP = 40;
 const STEP = 116;
 
-/** Section properties that refer to a price by its index, with the kind of that price. */
+/** Properties with which a section of a route refers to its prices by index, with the kind of each price. */
 const INDEXES = [
   { index: 'fareIndex', kind: 'Fare' },
   { index: 'teiki6Index', kind: 'Teiki6' },

@@ -73,7 +73,7 @@ export interface ContentFile {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Finds the paths of all pages, and the path of each content file's page by the id of the file. */
+/** Finds the paths of all pages, and maps the id of each content file to the path of its page. */
 export function locatePages(files: readonly ContentFile[]): {
   readonly all: ReadonlySet<string>;
   readonly byFile: ReadonlyMap<string, string>;

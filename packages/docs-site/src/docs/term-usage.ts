@@ -1,7 +1,7 @@
 import type { EntityId, OperationId } from '@route-search/spec/api';
 import { api, operations } from './spec.ts';
 
-/** Elements of the API whose declarations list a dictionary term. */
+/** Operations, parameters and response properties whose declarations list a dictionary term. */
 export interface TermUsage {
   readonly operations: readonly string[];
   /** Names of parameters, each with the ids of its operations. */
@@ -9,7 +9,10 @@ export interface TermUsage {
   readonly members: readonly MemberUse[];
 }
 
-/** Response property that lists a term. It is described on the page of the first operation that returns it. */
+/**
+ * Response property whose declaration lists a dictionary term. It is described on the page of the first operation that
+ * returns it.
+ */
 interface MemberUse {
   readonly entity: EntityId;
   readonly name: string;

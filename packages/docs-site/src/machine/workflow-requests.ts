@@ -118,5 +118,8 @@ function readValue(response: unknown, value: RequestValue): unknown {
   return steps.reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], response);
 }
 
-/** Station codes are numbers, port codes contain letters. Only stations have timetables. */
+/**
+ * Distinguishes station codes, which are numbers, from port codes, which contain letters. Only stations have
+ * timetables.
+ */
 const isNumeric = (value: unknown): boolean => /^"?[\d:]+"?$/.test(JSON.stringify(value));

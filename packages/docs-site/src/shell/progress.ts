@@ -1,7 +1,7 @@
 interface PageNavigation {
   readonly from: string;
   readonly to: string;
-  /** True for a navigation without a progress bar: a download, a form submission or a jump within the page. */
+  /** True for a navigation without a progress bar, such as a download, a form submission or a new tab. */
   readonly isOther?: boolean;
 }
 

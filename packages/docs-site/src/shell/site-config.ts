@@ -14,7 +14,7 @@ const navbarItems = {
     type: z.literal('link'),
     label,
     to: text,
-    /** Folder whose pages also mark the link as current. */
+    /** Folder on whose pages the navbar also marks the link as current. */
     activeBasePath: text.optional(),
     position,
   }),

@@ -59,8 +59,8 @@ export interface FullPage {
   /** Meanings of the response properties by path. Only the first page that contains a property lists it. */
   readonly properties?: Readonly<Record<string, string>> | undefined;
   /**
-   * Meanings of enumeration values, by owner and value. The owner is a parameter, or a property whose path begins with
-   * a dot. Only the first page that contains a value lists it.
+   * Meanings of enumeration values, by the name of the parameter or the path of the property, and by value. The path of
+   * a property begins with a dot. Only the first page that contains a value lists it.
    */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   /**
@@ -68,7 +68,7 @@ export interface FullPage {
    * QuickPage}. Leaving out their anchor ids makes the file a twentieth smaller.
    */
   readonly texts?: readonly string[] | undefined;
-  /** Sections without a heading in the quick part, by anchor id. */
+  /** Sections whose headings are not in the quick part of the index, by anchor id. */
   readonly sections?: Readonly<Record<string, SectionText>> | undefined;
 }
 

@@ -57,13 +57,13 @@ const PART_OF_WORD_WEIGHT = 0.38;
 const MIN_COVERAGE = 0.25;
 /** Minimum coverage of the query, relative to the document with the highest coverage. */
 const MIN_RELATIVE_COVERAGE = 0.55;
-/** Exponent of the relative coverage in the factor for the score. */
+/** Exponent that strengthens the effect of a document's relative coverage on its score. */
 const COVERAGE_POWER = 0.72;
 /** Base weight of a content word. Its rarity is added. */
 const WORD_WEIGHT = 2.79;
 /** Rarity of a word part that no document contains. */
 const UNKNOWN_PART_RARITY = 1.1;
-/** Factor for the score if the content words match separately instead of in the query's combination. */
+/** Factor for the score of a document in which the content words of the query match one by one instead of together. */
 const APART_WEIGHT = 0.45;
 /** Weight of a number with a counter, such as 一本 in 一本前. */
 const COUNTED_NUMBER_WEIGHT = 0.21;

@@ -296,7 +296,7 @@ function computeReadingQuality(
 ): MatchQuality {
   const byKana = computeMatchQuality(reading, word.folded, starts);
   if (word.romaji === '') return byKana;
-  // Compare only the beginning in romaji, because the offsets of words are known only in kana.
+  // In romaji, compare only the beginning of a name, because the offsets of its words are known only in kana.
   return Math.max(byKana, romaji.startsWith(word.romaji) ? computeMatchQuality(romaji, word.romaji, starts) : 0);
 }
 

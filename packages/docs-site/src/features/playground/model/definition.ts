@@ -126,8 +126,8 @@ const answerLabels: Readonly<Record<string, string>> = {
 };
 
 /**
- * Dictionary terms of station parameters, with the special input of each. The first match wins, so a parameter that
- * allows codes and names gets the input for codes.
+ * Dictionary terms that mark a parameter as a station, with the kind of text field for each. The first match wins, so a
+ * parameter that allows codes and names gets the input for codes.
  */
 const stationTerms = [
   ['station-code', 'stationCode'],

@@ -1,6 +1,6 @@
 import type { SafeStore } from '../../../shell/storage.ts';
 
-/** Storage of forms and earlier requests in the tab's sessionStorage. Both are stored as queries. */
+/** Storage of filled playground forms and earlier requests in the tab's sessionStorage. Both are stored as queries. */
 export interface FormStorage {
   /** Returns the query of an operation's stored form. */
   readonly load: (operationId: string) => string | undefined;
@@ -8,7 +8,7 @@ export interface FormStorage {
   /** Returns the queries of the requests that were run for an operation, newest first. */
   readonly runs: (operationId: string) => readonly string[];
   readonly addRun: (operationId: string, query: string) => void;
-  /** Erases the forms and requests of all operations. */
+  /** Erases the stored forms and requests of all operations. */
   readonly erase: () => void;
 }
 

@@ -26,7 +26,7 @@ export interface CourseDescription {
   readonly title: string;
   readonly selected: boolean;
   readonly facts: readonly string[];
-  /** Total prices. The first one is the price of the trip. */
+  /** Total prices of the route. The first one is the price of the trip. */
   readonly totals: readonly (readonly [name: string, amount: string])[];
   readonly stops: readonly DescribedStop[];
   readonly sections: readonly DescribedSection[];
