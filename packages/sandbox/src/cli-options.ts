@@ -139,7 +139,7 @@ export const cliOptions: CliOptions<CliSettings> = {
     value: 'フォルダー',
     meaning: 'サンドボックスの代わりに使う、自分のデータ',
     unless: 'サンドボックスのデータ',
-    // Loads the YAML parser only for this option.
+    // The YAML parser is loaded only if the option `--data` is used.
     read: async (values) => (await import('./data/load-data.ts')).loadData(readLastValue(values)),
   },
   quiet: {

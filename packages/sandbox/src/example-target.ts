@@ -22,6 +22,6 @@ export function formatExampleTarget({ basePath = '', data, now }: SandboxOptions
 function endsOf(data: SandboxData): string {
   const codes = new Map(listPlaces(data).map(({ name, place }) => [name, place.code]));
   const stops = Object.keys(data.lines[0]?.path ?? {}).map((entry) => codes.get(getVisitedPlace(entry)));
-  // A circular bus route ends where it starts, so the last different stop is used.
+  // On a circular bus route, which ends where it starts, the example goes to the last stop that differs from the first.
   return [stops[0], stops.findLast((code) => code !== stops[0])].join(':');
 }

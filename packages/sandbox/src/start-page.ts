@@ -19,7 +19,7 @@ export function createStartPage(
   const path = target.split('?', 1)[0] ?? '';
   if ((method !== 'GET' && method !== 'HEAD') || !['/', basePath, `${basePath}/`].includes(path)) return undefined;
   const asHtml = headers['accept']?.includes('text/html') === true;
-  // A configured access key is not shown.
+  // The start page never shows a configured access key.
   const shownKey = key === undefined ? '&key=test' : key === null ? '' : '&key=';
   const page = {
     description: `${product}のサンドボックスです。時刻、運賃、経路はすべて架空です。`,

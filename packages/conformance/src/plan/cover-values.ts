@@ -58,8 +58,9 @@ export function coverValuePairs(space: CoverageInput, known: readonly RequestPar
 }
 
 /**
- * Covers goals (values or pairs of values) by a greedy algorithm. Each new request is the first base request that
- * allows an uncovered goal. All other uncovered goals that the rules allow are then added to it.
+ * Creates requests that together contain all values (or pairs of values) to cover, by a greedy algorithm. Each new
+ * request is the first base request that allows an uncovered goal. All other uncovered goals that the rules allow are
+ * then added to it.
  */
 function cover(space: CoverageInput, goals: readonly RequestParameters[]): CoveringRows {
   const open = new Set(shuffle(goals, space.random));

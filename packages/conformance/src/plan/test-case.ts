@@ -31,7 +31,7 @@ export type CasePurpose = (typeof casePurposes)[number];
 /** Response that the server must give to a test case according to the spec. */
 export type ExpectedResponse =
   | { readonly kind: 'allowed'; readonly rule?: string }
-  /** The server must accept the request, which is a valid request without this optional parameter. */
+  /** The server must accept the request: it is a valid request from which this optional parameter was removed. */
   | { readonly kind: 'optional'; readonly parameter: string }
   | {
       readonly kind: 'refused';

@@ -116,7 +116,7 @@ function explainUnproven({ answers, foreign = 0 }: RunResult): string | undefine
   const all = [...answers.values()].reduce((sum, count) => sum + count, 0);
   if (all === 0) return 'レスポンスが1件もないため、何も確かめられませんでした。';
   const refused = [403, 429, 0].reduce((sum, status) => sum + (answers.get(status) ?? 0), 0);
-  // A refusal by a gateway is counted in both numbers, so they are not added.
+  // Refusals and responses of gateways overlap, so the larger of the two numbers is used instead of their sum.
   const useless = Math.max(refused, foreign);
   if (useless * 2 <= all) return undefined;
   const proven =

@@ -39,8 +39,8 @@ export async function checkLinkedValue(
     }
     if (next.answer.status === 400) refused ??= request;
   }
-  // The refusal may be right: all values found may be, for example, stations of a type for which the target operation
-  // has no data.
+  // A refusal proves nothing if only the server can check the value: for example, all stations found may be of a type
+  // for which the target operation has no data.
   const isOfServer = isFurther === true && listServerCheckedParameters(operation).has(name);
   if (isTaken || isOfServer || refused === undefined) return;
   const parameters = refused;

@@ -246,7 +246,7 @@ function parseJson(body: string): unknown {
 
 /** Finds a property name that occurs twice in one object of a JSON text. `JSON.parse` keeps only the last property. */
 function findRepeatedMember(body: string, root: unknown): string | undefined {
-  // Fast path: a text without white space and repeated names equals its serialized value.
+  // Fast path: a JSON text without white space and repeated names does not change if it is parsed and formatted again.
   if (JSON.stringify(root) === body) return undefined;
   const objects: Set<string>[] = [];
   for (const [token] of body.matchAll(/"(?:[^"\\]|\\.)*"(?:\s*:)?|[{}]/gs)) {

@@ -12,13 +12,16 @@ export interface OperationTable {
   readonly operations: readonly OperationRow[];
 }
 
-/** Parameter of the operation table. `facts` contains its type, default and other values that rules need. */
+/**
+ * Parameter as stored in the generated table of API operations. `facts` contains its type, default and other values
+ * that rules need.
+ */
 export interface ParameterRow extends Omit<CheckedParameter, 'required'> {
   readonly required?: true;
   readonly facts?: RuleSet['parameters'][string];
 }
 
-/** API operation in the table. */
+/** API operation as stored in the generated table. */
 export interface OperationRow {
   readonly id: string;
   readonly path: string;

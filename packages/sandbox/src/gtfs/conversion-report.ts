@@ -31,7 +31,7 @@ export class ConversionReport {
     if (count > 0) add(this.#left, { reason, at, count });
   }
 
-  /** Adds a remark about a rule that supplied or changed a value. */
+  /** Adds a remark that a rule of the conversion supplied or changed a value. */
   applyRule(reason: string, at: RowLocation | string): void {
     add(this.#rules, { reason, at, count: 1 });
   }

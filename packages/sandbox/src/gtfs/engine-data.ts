@@ -19,7 +19,10 @@ interface EngineSource {
   readonly report: ConversionReport;
 }
 
-/** Number of days from which the day of the clock is chosen, and maximum validity in months. */
+/**
+ * Number of days among which the current day of the sandbox is chosen, and maximum validity of the timetables in
+ * months.
+ */
 const clockDays = 28;
 const maxMonths = 12;
 

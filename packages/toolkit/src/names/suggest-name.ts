@@ -27,7 +27,8 @@ export function findClosestName(word: string, candidates: Iterable<string>): str
   let best: string | undefined;
   let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
-    // The edit distance is at least the difference of the lengths. This check makes very long words cheap.
+    // A candidate is skipped if its length differs too much: the edit distance is at least the difference of the
+    // lengths. This check makes very long words cheap.
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (distance < bestDistance) {

@@ -11,7 +11,7 @@ const maxAfterDepth = 20;
 export function checkLines(check: DataReport): void {
   const { lines, fares } = check.data;
   check.uniqueKey('lines', lines, 'code');
-  // By line code: the number of lines that come before a line, if its trains come from one line after another.
+  // For each line, the number of lines before it in a chain of `after`, where each line continues the previous one.
   const depths = new Map<string, number>();
   lines.forEach((line, index) => {
     const depth = line.after === undefined ? 0 : (depths.get(line.after) ?? 0) + 1;

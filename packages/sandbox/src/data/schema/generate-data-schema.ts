@@ -17,7 +17,7 @@ export function generateDataSchema(): FolderSchema {
     path: join(import.meta.dirname, 'types.ts'),
     tsconfig: join(root, 'tsconfig.json'),
     type: 'SandboxData',
-    // The typecheck task of the monorepo has already checked the types.
+    // The types need no check here, because the typecheck task of the monorepo has already checked them.
     skipTypeCheck: true,
     topRef: false,
     additionalProperties: false,

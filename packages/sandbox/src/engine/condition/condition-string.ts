@@ -12,8 +12,8 @@ export interface Condition {
 }
 
 /**
- * Default digits for positions beyond the end of the default condition string. They belong to the options communityBus,
- * shinkansenETicket, offpeakTeiki and preferredIcFareMode.
+ * Default digits of search options whose positions are after the end of the default condition string. They belong to
+ * the options communityBus, shinkansenETicket, offpeakTeiki and preferredIcFareMode.
  */
 const appended: Readonly<Record<Segment, Readonly<Record<number, number>>>> = {
   T: { 14: 1 },
@@ -80,7 +80,8 @@ export class ConditionStrings {
   }
 
   /**
-   * Returns the effective value of an option in a search by timetable. Some values act like a different value there.
+   * Returns the value that a search by timetable uses for a given value of a search option. Some values act like a
+   * different value there.
    */
   inDiagram(name: string, value: string): string {
     const rule = this.#equivalents.find((one) => one.options.includes(name) && one.value === value);
@@ -117,8 +118,8 @@ export class ConditionStrings {
   }
 
   /**
-   * Sets one digit of a condition string, which a search option corresponds to. A default digit beyond the end of the
-   * string is not added.
+   * Sets one digit of a condition string, and with it the value of a search option. A default digit beyond the end of
+   * the string is not added.
    */
   #set(digits: string[], { segment, position, digit }: { segment: Segment; position: number; digit: number }): void {
     if (position > digits.length && digit === this.#usual(segment, position)) return;

@@ -71,8 +71,8 @@ function readOwnCourse(context: EngineContext, text: string): Course {
 }
 
 /**
- * Number of courses to search for when fixed serialized data of the spec is converted to a course. The examples of the
- * spec were recorded with this number.
+ * Number of courses to search for, to find the one that serialized data in an example of the spec stands for. The
+ * examples of the spec were recorded with this number.
  */
 const aliasCandidates = 5;
 

@@ -17,8 +17,8 @@ export interface FarePair {
 }
 
 /**
- * Finds the fare between two zones in a fare table, or else in the table of its base system. Returns `undefined` if
- * both lack the pair of zones.
+ * Finds the fare between two zones in a fare table or, if it has none, in the table of the fare system that it is based
+ * on. Returns `undefined` if both lack the pair of zones.
  */
 export function findTableFare(
   systems: Readonly<Record<string, FareSystemData>>,

@@ -32,7 +32,7 @@ export interface NetworkTables {
    */
   readonly waits: Int32Array;
   readonly links: readonly (readonly WalkingLink[])[];
-  /** Cache of travel time lower bounds by direction and point. */
+  /** Caches lower bounds of travel times, by direction of the search and station. */
   readonly least: Map<number, Uint16Array>;
 }
 

@@ -14,7 +14,7 @@ export function getService({ pattern, from }: Ride): Service {
  * the day before.
  */
 export function findServiceDay(world: World, { pattern, base }: Ride): number {
-  // No train starts later than 27:59 of its service day, so only this day and the day before are possible.
+  // A train starts by 27:59 of its service day, so the service day is the date of the departure or the day before.
   const day = Math.floor(base / minutesPerDay);
   const starts = listStartTimes(world, pattern, day);
   const minute = base - day * minutesPerDay;

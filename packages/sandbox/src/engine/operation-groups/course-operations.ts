@@ -57,7 +57,7 @@ export function knowledgeOf(context: EngineContext): ServerKnowledge {
   };
 }
 
-/** Returns `undefined` if the serialized data cannot be read. */
+/** Calls a function that reads serialized data, and returns `undefined` if the data cannot be read. */
 function attempt<T>(question: () => T): T | undefined {
   try {
     return question();

@@ -33,7 +33,7 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** True if a point has one of the requested types, such as `train` or `bus.highway`. */
+/** True if a station, stop or port has one of the requested types, such as `train` or `bus.highway`. */
 export function isPointOfType(point: Point, types: readonly string[]): boolean {
   return types.some((type) => type === point.kind || type === `${point.kind}.${point.detail ?? ''}`);
 }
@@ -51,7 +51,7 @@ interface PointFilter {
   readonly community: boolean;
 }
 
-/** Resolves codes and names of corporations in a point filter. */
+/** Resolves codes and names of corporations in a filter for stations, stops and ports. */
 export function resolvePointFilter(world: World, request: PointFilterRequest): PointFilter {
   return {
     types: request.types,

@@ -56,7 +56,7 @@ export interface SelectedPasses {
 export class PassAlternatives {
   readonly #world: World;
   readonly #condition: Condition;
-  /** 1-based positions of the alternatives that the user selected, latest first. */
+  /** 1-based positions of the commuter passes that the user selected, latest first. */
   readonly #chosen: readonly number[];
 
   constructor(world: World, condition: Condition, chosen: readonly number[]) {

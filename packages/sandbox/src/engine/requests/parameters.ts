@@ -14,8 +14,8 @@ interface Today extends CurrentDays {
 }
 
 /**
- * Returns a function that reads the effective value of a parameter: the value in the request or the default. Some
- * defaults depend on the current day.
+ * Returns a function that reads the value with which the sandbox uses a parameter: the one in the request or the
+ * default. Some defaults depend on the current day.
  */
 export function createEffectiveValueReader(
   set: RuleSet,
@@ -64,12 +64,12 @@ export class RequestParameters {
     return typeof value === 'object' ? value.join(this.#separator(name)) : String(value);
   }
 
-  /** Returns a parameter as text. The parameter must be required or have a default. */
+  /** Returns the value of a parameter as text. The parameter must be required or have a default. */
   neededText(name: string): string {
     return this.text(name) ?? missing(name);
   }
 
-  /** Returns a parameter as a number. The parameter must be required or have a default. */
+  /** Returns the value of a parameter as a number. The parameter must be required or have a default. */
   number(name: string): number {
     const text = this.neededText(name);
     const value = Number(text);

@@ -60,7 +60,7 @@ export function parseCourseEdit(parameters: RequestParameters): CourseEdit {
     closedTransfers: parameters.list('interruptTransferStationCodeList'),
     lineCode: parameters.text('lineCode'),
     trainTime: isTimed ? parseTrainTime(parameters) : undefined,
-    // `sectionIndex` is optional in `editRealtimeCourse`. Without it, the first section is edited.
+    // Without `sectionIndex`, which `editRealtimeCourse` does not require, the first section is edited.
     sectionIndex: parameters.has('sectionIndex') ? parameters.number('sectionIndex') : 1,
     assignment: parseAssignment(parameters),
     passClass: parameters.text('assignPassClassIndex'),

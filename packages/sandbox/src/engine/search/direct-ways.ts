@@ -43,8 +43,8 @@ function findPlaceVisitedTwice(legs: readonly Leg[], { vias, direction }: Raptor
 }
 
 /**
- * Creates one query that never walks to a place and one that never walks away from it. If the search starts at the
- * place, only the latter is needed.
+ * Creates two queries so that no route visits a place twice: one never walks to the place, and one never walks away
+ * from it. If the search starts at the place, only the second is needed.
  */
 function avoidWalks(query: RaptorQuery, place: number): RaptorQuery[] {
   const { starts, ends, links } = query;

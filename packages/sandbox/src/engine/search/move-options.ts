@@ -12,7 +12,10 @@ type Distance =
   | 'maxWalkDistanceCycle'
   | 'maxWalkDistanceDemand';
 
-/** Request parameters that make a limit strict. By default, walks and drives may exceed their limit by a fifth. */
+/**
+ * Request parameters that forbid exceeding the limit of a distance. By default, walks and drives may exceed it by a
+ * fifth.
+ */
 type StrictFlag = 'applyMaxWalkDistanceStrict' | 'applyMaxCarDistanceStrict';
 
 /** Request parameters that restrict ports to some operators, by code or name. An empty list means all. */

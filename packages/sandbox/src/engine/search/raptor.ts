@@ -360,7 +360,7 @@ class RaptorSearch {
     const last = direction === 1 ? (first[pattern + 1] ?? 0) - 1 : (first[pattern] ?? 0);
     const lastMark = seat === undefined ? (lastMarks[pattern] ?? 0) : last;
     let changed = false;
-    // `neverTime` means that the passenger is not in a train.
+    // A departure (`base`) of `neverTime` means that the passenger is not in a train.
     let base = seat?.base ?? neverTime;
     let entry = seat?.entry ?? 0;
     for (let stop = begin; ; stop += direction) {
@@ -417,7 +417,9 @@ class RaptorSearch {
     return this.#query.wait ? base + wait : base;
   }
 
-  /** Extends the routes of a round by walks. Only at a via point may a walk follow another walk. */
+  /**
+   * Extends the routes that the current round has found by walks. Only at a via point may a walk follow another walk.
+   */
   #walkAll(): void {
     const { walks, rest, marks } = this.#memory;
     const { links, closed, vias, direction } = this.#query;

@@ -37,8 +37,8 @@ export interface SearchRequest {
   readonly fixedRails: readonly string[];
   readonly fixedDirections: readonly string[];
   /**
-   * Code or name of the first station after a coordinate at the origin. `toStation` is the last station before a
-   * coordinate at the destination.
+   * Code or name of the station where a course from a coordinate must begin its first ride. `toStation` is the last
+   * station before a coordinate at the destination.
    */
   readonly fromStation: string | undefined;
   readonly toStation: string | undefined;

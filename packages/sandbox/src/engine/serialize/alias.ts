@@ -10,7 +10,7 @@ export function findAlias<Alias extends { readonly hash: string }>(
   return aliases.find((one) => one.hash === hash);
 }
 
-/** Returns the engine version that serialized data from an example of the spec counts as made by. */
+/** Returns the engine version of serialized data that occurs in an example of the spec. */
 export function getAliasVersion({ world }: EngineContext, { older }: { readonly older?: boolean }): string {
   const { current, previous } = world.data.engine.engine;
   return older === true ? previous : current;

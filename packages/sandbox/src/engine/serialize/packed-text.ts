@@ -15,7 +15,7 @@ function mix(bytes: Uint8Array<ArrayBuffer>, prefix: string): Uint8Array<ArrayBu
 
 /** Encodes serialized data as base64 with an alphabet that is safe in URLs. */
 export function encodePayload(prefix: string, content: unknown): string {
-  // Created on each call, because Jest's jsdom has no `TextEncoder` when the module loads.
+  // The `TextEncoder` is created on each call, because Jest's jsdom has none when the module loads.
   const bytes = mix(new TextEncoder().encode(JSON.stringify(content)), prefix);
   // `Reflect.apply` is several times faster than spreading the bytes.
   const letters = btoa(Reflect.apply(String.fromCharCode, undefined, bytes) as string);

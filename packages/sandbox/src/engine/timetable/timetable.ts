@@ -47,7 +47,7 @@ export interface Line {
   /** Point indexes of the stations in down direction. */
   readonly points: readonly number[];
   readonly kilometres: readonly number[];
-  /** For each station, the index in `entries` of the first visit by the line. */
+  /** For each station, the position of the line's first visit in the list of its stations (`entries`). */
   readonly positionOf: ReadonlyMap<number, number>;
 }
 
@@ -120,7 +120,7 @@ export interface StopPattern {
   readonly arrivals: Int32Array;
   readonly departures: Int32Array;
   readonly parts: readonly PatternPart[];
-  /** Index in `parts` of the part that contains the way from each stop to the next. */
+  /** For each stop, the element of `parts` that contains the way to the next stop, as an index. */
   readonly partAt: Uint8Array;
   /** Number of stops per lap on a circular line. `undefined` unless the train makes several laps. */
   readonly lapStops: number | undefined;

@@ -18,7 +18,8 @@ export function parseNow(text: string, moment: number): string | undefined {
   if (text === today) return formatMoment(moment);
   const [, year = '', month = '', date = '', hour = 0, minute = 0, second = 0, zone = '+09:00'] = form.exec(text) ?? [];
   const day = Date.UTC(Number(year), Number(month) - 1, Number(date)) / 86_400_000;
-  // The number of minutes since 1970 must fit into 31 bits, and years in timetables have four digits.
+  // Dates from 1900 to 2999 are allowed: minutes since 1970 must fit into 31 bits, and years in timetables have four
+  // digits.
   if (year < '1900' || year > '2999' || formatYmd(day) !== year + month + date) return undefined;
   const [, sign = '', hours = 0, minutes = 0] = /^([+-])(\d\d):?(\d\d)$/.exec(zone) ?? [];
   const offset = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));

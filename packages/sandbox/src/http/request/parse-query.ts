@@ -17,8 +17,8 @@ export function parseQuery(search: string): ParsedQuery {
   let malformed: string | undefined;
   for (const pair of search.split('&')) {
     if (pair === '') continue;
-    // Each failed decoding throws an exception, which is slow. After the first one, only the access key is still
-    // decoded.
+    // After the first parameter that cannot be decoded, only the access key is still decoded, because each failure
+    // throws an exception, which is slow.
     const isKey = /^key(?:=|$)/.test(pair);
     if (isKey && values['key'] !== undefined) {
       repeated.set('key', []);
