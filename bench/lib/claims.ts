@@ -9,7 +9,7 @@ const figures = [
   ['blocked', 'main thread blocked, ms'],
 ] as const;
 
-/** Compared metrics of a page. */
+/** Metrics of a page that the benchmark compares between this site and another tool. */
 export type ComparedMetrics = Readonly<Record<(typeof figures)[number][0], number>>;
 
 /** Metrics of a page of this site (`ours`), and of the same page made by another tool (`theirs`). */

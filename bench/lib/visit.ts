@@ -16,7 +16,7 @@ const conditions = {
   height: 900,
 } as const;
 
-/** Description of the {@link conditions} for the results. */
+/** Description of the emulated device and network for the benchmark results. */
 export const conditionsText = `Chromium at ${conditions.width} × ${conditions.height}, CPU slowed down ${conditions.cpu} times, ${conditions.kilobits / 1000} Mbit/s with ${conditions.latency} ms latency, a fresh profile for each visit, all pages from one local server (HTTP/1.1, Brotli 11), no other hosts.`;
 
 /** Definitions of the metrics for the results. */

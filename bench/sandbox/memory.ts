@@ -7,7 +7,10 @@ export interface Memory {
   readonly load: Load;
   readonly idle: number;
   readonly peak: number;
-  /** Median in the second fifth (`early`) and last fifth (`late`) of the load run. They differ if memory use grows. */
+  /**
+   * Median memory use in the second fifth (`early`) and last fifth (`late`) of the load run. They differ if memory use
+   * grows.
+   */
   readonly early: number;
   readonly late: number;
 }

@@ -12,7 +12,7 @@ const specFile = join(folderOf('spec'), 'dist/openapi.json');
 const cliFile = join(folderOf('sandbox'), 'dist/cli.js');
 const prismFile = join(peersFolder, 'node_modules/@stoplight/prism-cli/dist/index.js');
 
-/** Compared servers. Both use the same spec and write no log. */
+/** Servers that the benchmark compares. Both use the same spec and write no log. */
 export const contenders = ['sandbox', 'prism'] as const;
 
 export type Contender = (typeof contenders)[number];

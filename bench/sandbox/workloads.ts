@@ -17,7 +17,10 @@ export const key = 'bench';
 /** Path of the operation whose response is the cheapest to compute. */
 const dataVersion = '/v1/json/dataversion?';
 
-/** Compared workloads. All requests are examples of the spec, because Prism responds with examples. */
+/**
+ * Kinds of load with which the benchmark compares the servers. All requests are examples of the spec, because Prism
+ * responds with examples.
+ */
 export const workloads: readonly [Workload, ...Workload[]] = [
   {
     name: 'route search',

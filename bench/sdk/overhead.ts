@@ -6,7 +6,7 @@ import { loadExampleResponses } from '@route-search/spec/api';
 import { mapNames, measureInRounds, sampleInRounds, type Sample } from '../lib/samples.ts';
 import { bundle, peersFolder } from './bundle.ts';
 
-/** Compared HTTP clients. The first one is the baseline. */
+/** HTTP clients that the benchmark compares. The first one is the baseline. */
 export const contenders = ['bare', 'sdk', 'sdk-lite', 'openapi-fetch', 'openapi-fetch-zod', 'ky', 'axios'] as const;
 
 export type Contender = (typeof contenders)[number];

@@ -78,8 +78,8 @@ export async function run(url: string, key: string, seen: (id: string, body: unk
 }
 
 /**
- * Returns the property path to the last value of a response. The calls compile only if the generated types have this
- * path.
+ * Returns the property path to the last value of a response, which the test reads with generated types. The calls
+ * compile only if the generated types have this path.
  */
 function pathToLast(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';

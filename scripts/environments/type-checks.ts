@@ -52,7 +52,8 @@ export async function findTypeErrors(
     module: isBundler ? 'esnext' : resolution,
     moduleResolution: resolution,
     target: 'es2022',
-    // Tests without `dom.iterable`, where `Headers` is not iterable.
+    // Leaves out TypeScript's library `dom.iterable`, to test that the packages compile where `Headers` is not
+    // iterable.
     lib: ['es2022', 'dom'],
     types: ['node'],
     strict: true,

@@ -12,7 +12,7 @@ export interface Archive {
   readonly archive: string;
 }
 
-/** Digests of the archives, in the format of sha512sum. */
+/** File name of the SHA-512 hashes of the package archives, in the format of sha512sum. */
 export const digestsFile = 'SHA512SUMS';
 
 export function writeArchives(folder: string, packages: readonly Archive[]): void {

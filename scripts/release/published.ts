@@ -4,7 +4,7 @@ import { root } from '../shared/process.ts';
 
 /** Published package of the workspace. */
 export interface PublishedPackage {
-  /** Package name in the repository, with the neutral scope. */
+  /** Package name in the repository, with the neutral scope instead of the provider's. */
   readonly name: string;
   readonly version: string;
   readonly folder: string;

@@ -11,14 +11,17 @@ export interface Claim {
    */
   readonly counts: 'characters' | 'items' | undefined;
   /**
-   * True for unambiguous words such as "maximum". False for "up to 5", which may describe something other than a
-   * limit.
+   * True if the wording clearly states a limit, as "maximum" does. False for "up to 5", which may describe something
+   * other than a limit.
    */
   readonly isExplicit: boolean;
 }
 
 const number = String.raw`(?<value>-?\d+(?:,\d{3})*(?:\.\d+)?)(?![\w.-]*\w)`;
-/** Unit after a number. It may differ from the unit of the schema: minutes in the text, seconds in the schema. */
+/**
+ * Unit that follows a number in a description. It may differ from the unit of the schema: minutes in the text, seconds
+ * in the schema.
+ */
 const unit = String.raw`[\s-]*(?<unit>[a-z%]+|文字|件|個|秒|分|時間|日|週|か月|ヶ月|年|キロ|メートル|円)?`;
 const value = String.raw`(?:\`(?<code>[^\`\n]+)\`|"(?<quoted>[^"\n]+)"|「(?<kagi>[^」\n]+)」|${number}${unit}|(?<truth>true|false)(?![\w-]))`;
 

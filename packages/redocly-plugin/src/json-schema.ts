@@ -4,8 +4,8 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { SchemaView } from './views/schema-view.ts';
 
 /**
- * Keywords that identify a schema. They are dropped, because they would be wrong after a reference was replaced by its
- * target.
+ * Keywords that identify a schema, such as `$id` and `$anchor`. They are dropped, because they would be wrong after a
+ * reference was replaced by its target.
  */
 const identifiers = new Set(['$id', '$schema', '$anchor', '$dynamicAnchor', '$dynamicRef', 'id']);
 

@@ -14,8 +14,8 @@ export interface DecodedProperty {
 }
 
 /**
- * Lists the properties of an entity in the decoded format. The first one is the object's own value (`text` in the
- * response JSON), because readers look for it first.
+ * Lists the properties that an entity (response object) has after decoding. The first one is the object's own value
+ * (`text` in the response JSON), because readers look for it first.
  */
 export function listDecodedProperties({ value, members }: Entity): DecodedProperty[] {
   const own: DecodedProperty[] =
@@ -28,7 +28,7 @@ export function listDecodedProperties({ value, members }: Entity): DecodedProper
   return [...own, ...rest];
 }
 
-/** Lists the entities of successful responses, in the order of the model. */
+/** Lists the entities (response objects) that successful responses contain, in the order of the API model. */
 export function listResponseEntities(api: Api): Entity[] {
   return collectReferencedEntities(
     api,
@@ -43,7 +43,10 @@ export function findErrorEntity({ operations }: Api): EntityId {
   return error;
 }
 
-/** Returns the given entities and all entities that their properties refer to, in the order of the model. */
+/**
+ * Returns the given entities (response objects) and all entities that their properties refer to, in the order of the
+ * API model.
+ */
 export function collectReferencedEntities({ entities }: Api, roots: readonly EntityId[]): Entity[] {
   const found = new Set<EntityId>();
   const visit = (id: EntityId): void => {

@@ -26,8 +26,8 @@ export function emitDifferenceData(api: Api): string {
   for (const { entity, property } of members) {
     if (!('enums' in property.shape) || property.shape.enums.length === 0) continue;
     const values = property.shape.enums.flatMap((id) => api.enums[id]?.values.map(({ value }) => value) ?? []);
-    // Different entities in properties of the same name get the union of their enumeration values: a missed difference
-    // is better than a false one.
+    // If different entities have properties of the same name, the property gets the union of their enumeration values:
+    // a missed difference is better than a false one.
     for (const owner of namesOf(entity.id)) {
       const own = (enumValues[owner] ??= {});
       own[property.wire] = [...new Set([...(own[property.wire] ?? []), ...values])];

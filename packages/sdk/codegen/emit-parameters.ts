@@ -13,7 +13,7 @@ const valueFormatters: Readonly<Partial<Record<ValueSchema['kind'], string>>> = 
  */
 export class ParameterPool {
   readonly #api: Api;
-  /** One parameter for each distinct source text of run-time data. */
+  /** Parameters by the source text of their run-time data. Parameters with the same text share one entry. */
   readonly #parameters: ReadonlyMap<string, Parameter>;
   /** Name of each shared constant, by its source text. */
   readonly #names: ReadonlyMap<string, string>;

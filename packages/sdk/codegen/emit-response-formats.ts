@@ -10,7 +10,9 @@ interface DecodedPropertyName {
   readonly entity?: string;
 }
 
-/** Property names of the decoded format by those of the response JSON, for tools that show both formats. */
+/**
+ * Names of response properties after decoding, by their names in the response JSON, for tools that show both formats.
+ */
 export interface ResponseFormatNames {
   /** Entity of a successful response, by the name of its schema in the spec. */
   readonly answers: Readonly<Record<string, string>>;

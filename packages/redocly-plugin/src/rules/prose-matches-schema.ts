@@ -79,8 +79,8 @@ function compare(description: string, schema: SchemaView, isParameter: boolean):
 }
 
 /**
- * Returns the schema keyword for the fact that a description states. Returns undefined if the statement cannot be
- * about this schema.
+ * Returns the schema keyword for a fact in a description, such as `maxLength` for a maximum of characters. Returns
+ * undefined if the statement cannot be about this schema.
  */
 function keywordOf({ fact, value, counts }: Claim, schema: SchemaView): string | undefined {
   const type = [schema.get('type')].flat().find((one) => one !== 'null');

@@ -65,7 +65,7 @@ export class SchemaView {
     return typeof value === 'number' ? value : undefined;
   }
 
-  /** Returns the strings under a key in the schema and in each `$ref` target, the schema's own first. */
+  /** Returns the strings under a key in the schema and in each `$ref` target, beginning with the schema itself. */
   texts(key: string): { value: string; location: Location }[] {
     return this.#layers.flatMap(({ node, location }) => {
       const value = node[key];

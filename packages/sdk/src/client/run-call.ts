@@ -48,7 +48,7 @@ async function sendUntilSettled(
   let failure = {};
   try {
     const { signal, timeout, totalTimeout, retries, headers, fetchOptions } = options;
-    // Other options, such as `key`, cannot be overridden: the redactor only knows the key of the client.
+    // Options such as `key` cannot be overridden in a call, because the redactor only knows the key of the client.
     const settings = overrideOptions({ timeout, totalTimeout, retries, headers, fetchOptions }, given);
     const { rateGate } = settings;
     const { request, url, shownUrl } = prepareRequest(settings, operation, query);

@@ -61,7 +61,8 @@ export function parseCondition(text: string): ParsedCondition {
   const unknown = conditionSegments.flatMap((segment) =>
     Array.from(digits[segment], (digit, index) => {
       const place = `${segment}${index + 1}`;
-      // A position without an option is reserved. Its digit is known only if the default string has the same digit.
+      // A position of the condition string without an option is reserved. Its digit is known only if the default string
+      // has the same digit.
       const isRead = owned.has(place) ? !unread.has(place) : usual[segment][index] === digit;
       return isRead ? [] : [{ segment, position: index + 1, digit: Number(digit), option: unread.get(place) }];
     }).flat(),

@@ -207,7 +207,7 @@ function viewPlace(point: Named, state: State | undefined): PlaceView {
   return { name: pointName(point), code: point.station?.code, platform: state?.no };
 }
 
-/** Formats the time of a stop, which has no date, like the dated times of the section ends. */
+/** Formats the time of a stop, which has no date, in the notation of the dated times at the ends of a section. */
 function stopTime(state: State | undefined): string | undefined {
   return serviceTime(state?.datetime && { iso: state.datetime.iso, operation: 'yesterday' });
 }

@@ -41,6 +41,6 @@ function minutesOf(time: Pick<TripTime, 'delay'> | undefined): number | undefine
   const { unit, value } = time?.delay ?? {};
   if (value === undefined) return undefined;
   if (unit === 'minutes') return value;
-  // Any other unit gives undefined: the API may add units, and a number without a unit has no meaning.
+  // An unknown unit gives undefined: the API may add units, and a number without a unit has no meaning.
   return unit === 'seconds' ? Math.floor(value / 60) : undefined;
 }

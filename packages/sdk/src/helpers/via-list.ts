@@ -58,6 +58,6 @@ function coordinatesText({ latitude, longitude, gcs }: Coordinates): string {
   if (!isInside) {
     throw new RangeError(`緯度は-90から90、経度は-180から180の数で指定してください。(${latitude},${longitude})`);
   }
-  // Six decimals are about 0.1 m, and `toFixed` never writes an exponent.
+  // Six decimals of a degree are about 0.1 m, and `toFixed` never writes an exponent.
   return `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
 }

@@ -146,8 +146,8 @@ type AllMeet<Q, Conditions extends readonly Condition[]> = [ConditionResults<Q, 
   : false;
 
 /**
- * Union that contains `true` if one of several conditions certainly fails. A condition that the compiler cannot decide
- * has the result `boolean` and is left out.
+ * Union that contains `true` if one of several conditions certainly fails; otherwise `never`. A condition that the
+ * compiler cannot decide has the result `boolean` and is left out.
  */
 type Fails<Q, C extends Condition> = C extends Condition
   ? [MeetsCondition<Q, C>] extends [false]

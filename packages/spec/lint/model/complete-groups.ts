@@ -39,7 +39,7 @@ interface Grouped {
   readonly node: SourceNode | undefined;
 }
 
-/** Finds undeclared groups that three or more operations or parameters name, with the number of their declarations. */
+/** Finds undeclared groups that at least three operations or parameters use, with the number of these. */
 function findUnlistedGroups(grouped: readonly Grouped[], ids: readonly string[]): Map<string, number> {
   const declarations = new Map<string, Set<string>>();
   for (const { group, node } of grouped) {

@@ -2,8 +2,8 @@ import type { SchemaCoordinate } from '../../src/model/api.ts';
 import type { ModelRule } from './model-rule.ts';
 
 /**
- * Lint rule: of the lists with the same property name, either all or none may be a single object instead. The sandbox
- * simulates this behaviour of the server by property name.
+ * Lint rule: if a list may be a single object instead, this is declared for all lists with the same property name. The
+ * sandbox simulates this behaviour of the server by property name.
  */
 export const consistentOneOrMany: ModelRule = ({ api, origins, parts }, report) => {
   const single = new Map<string, string>();

@@ -13,7 +13,7 @@ import { createErrorFinding, type LintFinding } from '../../src/findings/lint-fi
 import type { LintedModel, ModelRule } from './model-rule.ts';
 import * as exported from './rules.ts';
 
-/** Lint rules for the compiled model, by id. */
+/** Lint rules for the compiled model of the API, by id. */
 export const modelRules: Readonly<Record<string, ModelRule>> = nameRules(exported);
 
 /**
@@ -47,8 +47,8 @@ export async function lintModel(
 }
 
 /**
- * Guesses the location of a compiler error without location: an entry or else a line with the longest name that it
- * quotes.
+ * Guesses the location of a compiler error that has none: the entry, or else the line, with the longest name that the
+ * message quotes.
  */
 function locateQuoted(finding: LintFinding, source: SpecSource): LintFinding {
   if (finding.file !== getRootFile(source) || finding.line > 1) return finding;

@@ -4,7 +4,7 @@ import type { CompiledSpec } from '../../src/compile-spec.ts';
 import type { SourceTree, SourceNode } from '../../src/source/source-tree.ts';
 import type { ProseText } from '../prose/collect-texts.ts';
 
-/** Input of the lint rules that check the compiled model. */
+/** Input of the lint rules that check the compiled model of the API. */
 export interface LintedModel {
   readonly api: CompiledSpec['api'];
   readonly answers: CompiledSpec['answers'];

@@ -50,7 +50,7 @@ function toKeys(path: string): (string | number)[] {
 }
 
 interface Place {
-  /** Entity from which the paths start. */
+  /** Response object (entity) at which the member paths of the rules start. */
   readonly root: EntityId;
   /** Operation that declares the rules. Missing for rules of an entity. */
   readonly operation?: Operation;

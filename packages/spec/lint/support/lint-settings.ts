@@ -10,7 +10,7 @@ export interface LintSettings {
   readonly siteRoutes: readonly string[];
   /** Words in backticks that are no names of the API, with the reason for each. */
   readonly foreignWords: Readonly<Record<string, string>>;
-  /** Japanese names that contain full-width letters. */
+  /** Japanese proper names that may contain full-width letters. */
   readonly fullWidthNames: readonly string[];
   /** Parameters with a schema that differs between operations. */
   readonly differingParameters: Readonly<Record<string, DifferingParameter>>;

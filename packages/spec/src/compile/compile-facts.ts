@@ -69,7 +69,7 @@ export function compilePropertyFacts(document: OpenApiDocument, declared: Schema
   ];
 }
 
-/** Returns the schemas that a value may have: the alternatives of a union, the items of a list. */
+/** Returns the schemas that a value may have: the branches of a union, the items of a list. */
 function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
   const schema = resolveSchema(document, declared);
   const parts = schema.anyOf ?? schema.oneOf ?? (schema.type === 'array' ? [schema.items ?? {}] : undefined);

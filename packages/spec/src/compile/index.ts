@@ -58,7 +58,8 @@ export function compileDocument(document: OpenApiDocument, { situations }: Compi
   const entities = bodies.entities();
   const operations = compiled.map(({ operation }) => operation);
   const links = findParameterLinks({ operations, entities }, correctionsOf(document));
-  // The next operations are computed once for each response, because operations share responses.
+  // The next operations (those that accept values of a response) are computed once for each response, because
+  // operations share responses.
   const next = new Map(
     [...new Set(operations.map(({ answer }) => answer.entity))].map((id) => [
       id,

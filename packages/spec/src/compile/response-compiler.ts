@@ -71,8 +71,8 @@ export class ResponseCompiler {
   }
 
   /**
-   * Returns the alternatives of a union schema, with nested unions flattened. Any other schema is its own only
-   * alternative.
+   * Returns the branches of a union schema (`anyOf` or `oneOf`), with nested unions flattened. Any other schema is its
+   * own only branch.
    */
   #alternatives(declared: Schema): Alternative[] {
     const schema = this.#resolve(declared);

@@ -101,7 +101,7 @@ const shapes = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Keys without which the other keys of an object would have a different meaning. */
+/** Keys that an OpenAPI object must have, because its other keys would mean something else without them. */
 const needed: Readonly<Partial<Record<ShapeName, readonly string[]>>> = {
   document: ['security'],
   scheme: ['type'],

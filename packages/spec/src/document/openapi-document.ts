@@ -32,7 +32,10 @@ export interface Parameter {
   readonly 'x-group'?: string;
   readonly 'x-unconfirmed'?: Unconfirmed;
   readonly 'x-deprecation'?: Deprecation;
-  /** Response properties from which the parameter can take its value, instead of the properties found by type. */
+  /**
+   * Response properties that can provide the value of the parameter. They replace the properties that have the same
+   * type.
+   */
   readonly 'x-links'?: readonly string[];
 }
 

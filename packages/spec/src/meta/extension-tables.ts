@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { extensibleObjects, listExtensions, type Definition, type Vocabulary } from './vocabulary.ts';
 
-/** Emits the generated tables of EXTENSIONS.md, by the name in the markers between which each table is inserted. */
+/** Emits the generated tables of EXTENSIONS.md by name. Each table is inserted between two markers with its name. */
 export function emitExtensionTables(vocabulary: Vocabulary): Readonly<Record<string, string>> {
   const kinds = Object.entries(vocabulary['RuleKinds']?.properties ?? {});
   return {

@@ -237,7 +237,10 @@ export interface ConditionDigits {
 
 /** Statements of the spec that the product documents do not make. */
 export interface NotGuaranteed {
-  /** Aspect that is not guaranteed. Missing if only the sentences in `claims` are not guaranteed. */
+  /**
+   * Aspect of the item that is not guaranteed: its structure, its value, or some of its values. Missing if only the
+   * sentences in `claims` are not guaranteed.
+   */
   readonly of?: 'structure' | 'value' | 'values';
   /** Sentences that are known from other sources than the product documents. */
   readonly claims: readonly string[];
@@ -405,7 +408,7 @@ export interface PropertyAlternative {
   readonly value?: ValueSchema;
   /** Entity of the object, if the alternative is an object. */
   readonly entity?: EntityId;
-  /** Names of the properties that the alternative has. */
+  /** Names of the object's properties, if the alternative is an object. */
   readonly members?: readonly string[];
 }
 

@@ -33,7 +33,10 @@ export function createPublishedDocuments(document: OpenApiDocument, site: string
   };
 }
 
-/** Converts the OpenAPI document to conventions that other tools understand. */
+/**
+ * Adapts the OpenAPI document to conventions of other tools: published schema names, meanings of enumeration values,
+ * and examples at the parameters.
+ */
 export function toStrictDocument(document: OpenApiDocument): OpenApiDocument {
   return addParameterExamples(addEnumMeanings(renamePublishedSchemas(document)));
 }

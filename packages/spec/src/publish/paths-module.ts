@@ -112,7 +112,7 @@ function inlineOpenEnums(document: OpenApiDocument): OpenApiDocument {
   return visit(document) as OpenApiDocument;
 }
 
-/** Replaces responses of operations that differ from a shared response only in their examples by a reference to it. */
+/** Refers to the shared response wherever the response of an operation differs from it only in the examples. */
 function shareResponses(document: OpenApiDocument): unknown {
   const shared = Object.entries(document.components.responses ?? {});
   const paths = Object.entries(document.paths).map(([path, { get }]) => {

@@ -32,7 +32,7 @@ export function createRulesOverlay(ruled: OpenApiDocument, title: string): Overl
 function actionsFor(path: string, { [RULES]: rules, description }: OperationObject): OverlayAction[] {
   if (rules === undefined) return [];
   const target = `$.paths['${path}'].get`;
-  // An `update` would append to an existing list, so the list is removed first.
+  // The list is removed first, because an `update` action of an Overlay would append to an existing list.
   return [
     { target: `${target}['${RULES}']`, remove: true },
     { target, update: { description, [RULES]: rules } },

@@ -37,8 +37,8 @@ function withoutStatusRanges(operation: OperationObject): OperationObject {
 
 function schemaOf30({ $ref, examples, propertyNames: _unknown, ...schema }: DocumentNode): DocumentNode {
   const { exclusiveMinimum: above, exclusiveMaximum: below, ...node } = schema;
-  // In schemas, `examples` is a list, of which 3.0 supports one item. In parameters and responses, it is a map, which
-  // 3.0 supports.
+  // OpenAPI 3.0 has one `example` for a schema instead of the list `examples`. In parameters and responses, `examples`
+  // is a map, which 3.0 supports.
   const [example] = Array.isArray(examples) ? (examples as readonly unknown[]) : [];
   const isBare = $ref !== undefined && Object.keys(schema).length === 0;
   return {

@@ -19,7 +19,7 @@ export class ResponseRuleEvaluator {
   readonly #entities: Api['entities'];
   /** Rule sets by operation id. */
   readonly #sets = new Map<string, RuleSet>();
-  /** Entities that have a rule or contain an object with a rule. */
+  /** Entities (response objects) with a rule, directly or in an object that they contain. */
   readonly #ruled: ReadonlySet<EntityId>;
 
   constructor({ entities }: Pick<Api, 'entities'>) {

@@ -184,7 +184,7 @@ export class SourceNode {
     return this.items.find((item) => item.child(key)?.value === value);
   }
 
-  /** Returns the first schema that has a keyword: this schema, its items or its alternatives. */
+  /** Returns the first schema that has a keyword: this schema, its items or the branches of its union. */
   schemaWith(...path: readonly string[]): SourceNode | undefined {
     if (this.at(path) !== undefined) return this;
     const inside = [this.child('items'), ...['anyOf', 'oneOf'].flatMap((key) => this.child(key)?.items ?? [])];

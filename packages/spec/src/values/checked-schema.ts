@@ -4,8 +4,8 @@ import type { Scalar } from '@route-search/parameter-rules';
 import type { ConstraintFailure } from './value-violation.ts';
 
 /**
- * Schema in the form that the value checks read. Callers that check many values also set the compiled pattern (flag
- * `u`) and the check function.
+ * Schema of a value in the compact form that the parameter checks read. Callers that check many values also set the
+ * compiled pattern (flag `u`) and the check function.
  */
 export interface CheckedSchema {
   readonly kind?: ValueSchema['kind'];
@@ -19,7 +19,7 @@ export interface CheckedSchema {
   readonly check?: ValueCheck;
 }
 
-/** Schema of a list in the form that the value checks read. */
+/** Schema of a list parameter in the compact form that the parameter checks read. */
 export interface CheckedListSchema extends Partial<Omit<ListSchema, 'items' | 'middleItems' | 'positions'>> {
   readonly separator: string;
   readonly items?: CheckedSchema;
@@ -27,7 +27,7 @@ export interface CheckedListSchema extends Partial<Omit<ListSchema, 'items' | 'm
   readonly positions?: readonly CheckedSchema[];
 }
 
-/** Parameter in the form that the value checks read. */
+/** Parameter in the compact form that the parameter checks read. */
 export interface CheckedParameter {
   readonly name: string;
   readonly required: boolean;
@@ -44,7 +44,7 @@ export type ValueCheck = (
 /** Returns the check for the values of a schema. Returns undefined for plain texts. */
 export type FindValueCheck = (form: CheckedSchema) => ValueCheck | undefined;
 
-/** Converts the schema of a value to the form that the value checks read. */
+/** Converts the schema of a value to the compact form that the parameter checks read. */
 export function toCheckedSchema(enums: Readonly<Record<EnumId, Enumeration>>, form: ValueSchema): CheckedSchema {
   const { kind, pattern, notation, range, length, list } = form;
   // Values of an open enumeration are not checked, because the product documents do not list all of them.

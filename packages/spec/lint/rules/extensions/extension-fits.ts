@@ -61,7 +61,7 @@ function checkCondition(schema: SchemaView, report: ReportFinding): void {
       (name) => !places.some((other) => Object.hasOwn(toMapping(toMapping(other)['digits']), name)),
     );
     const unknown = Object.keys(digits).filter((name) => !names.includes(name));
-    // Digits may be missing for some values if they are marked as unconfirmed.
+    // A search option with an unconfirmed position in the condition string may lack digits for some values.
     const wrong = [...(condition['confirmed'] === false ? [] : missing), ...unknown];
     if (wrong.length > 0) {
       report(
