@@ -23,7 +23,7 @@ export interface NetworkAccess {
    * itself.
    */
   readonly direct: readonly AccessEdge[];
-  /** Footpaths from a station at the end of the course to its neighbouring stations. */
+  /** Footpaths from a station at the start or end of the course to its neighbouring stations. */
   readonly linked: readonly AccessEdge[];
   /** Connections by shared bicycle or demand transit. */
   readonly special: readonly AccessEdge[];
