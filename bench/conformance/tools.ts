@@ -222,7 +222,7 @@ async function readViolations(url: string): Promise<ToolFinding[]> {
   await response.arrayBuffer();
   const header = response.headers.get('sl-violations') ?? '[]';
   const { pathname } = new URL(url);
-  // If there are too many violations, the header contains a sentence instead of JSON.
+  // Prism's response header contains a sentence instead of JSON if there are too many violations.
   if (!header.startsWith('[')) return [{ id: `${pathname}: ${header}`, text: header }];
   const violations = JSON.parse(header) as readonly Violation[];
   return violations

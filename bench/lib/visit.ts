@@ -19,7 +19,7 @@ const conditions = {
 /** Description of the emulated device and network for the benchmark results. */
 export const conditionsText = `Chromium at ${conditions.width} × ${conditions.height}, CPU slowed down ${conditions.cpu} times, ${conditions.kilobits / 1000} Mbit/s with ${conditions.latency} ms latency, a fresh profile for each visit, all pages from one local server (HTTP/1.1, Brotli 11), no other hosts.`;
 
-/** Definitions of the metrics for the results. */
+/** Definitions of the metrics (FCP, LCP, TBT …) for the benchmark results. */
 export const metricDefinitions =
   'KiB and requests: transferred by the page until it was quiet, headers included, without prefetches for later pages. FCP, LCP: first and largest contentful paint. TBT: time beyond 50 ms in each main-thread task after FCP. Blocked: the same from the navigation on, because some pages work before they paint. CLS: worst window of layout shifts.';
 

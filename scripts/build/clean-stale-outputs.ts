@@ -10,7 +10,7 @@ interface Task {
   readonly directory: string;
   /** Glob patterns of the task's outputs, such as `dist/**`. */
   readonly outputs: readonly string[];
-  /** Files and folders that the task wrote or restored from the cache, relative to the repository. */
+  /** Files and folders that a Turbo task wrote or restored from the cache, relative to the repository. */
   readonly expandedOutputs: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export function cleanStaleOutputs(folder: string, { tasks }: TurboSummary): stri
     return outputs
       .filter((pattern) => pattern.endsWith('/**'))
       .map((pattern) => `${directory}/${pattern.slice(0, -3)}`)
-      .filter((output) => made.has(output)) // Skips tasks without listed outputs: all files would seem stale.
+      .filter((output) => made.has(output)) // Skips tasks without listed outputs, or all their files would seem stale.
       .flatMap((output) =>
         readdirSync(join(folder, output), { recursive: true, encoding: 'utf8' }).map((name) => `${output}/${name}`),
       )

@@ -10,7 +10,9 @@ const allowedSyntax = new Set(
   ),
 );
 
-/** Path that is relative or below `RUNNER_TEMP`, and cannot be the path of a program or of its settings. */
+/**
+ * Pattern of a path that is relative or below `RUNNER_TEMP`. It cannot match a program or the settings of a program.
+ */
 export const safePath = /^"?(?:\$RUNNER_TEMP\/|\$\{\{ runner\.temp \}\}\/)?\w[\w.-]*(?:\/\w[\w.-]*)*\/?"?$/;
 const safeTarget = /^(?:\/dev\/null|"\$GITHUB_(?:OUTPUT|STEP_SUMMARY)")$/;
 

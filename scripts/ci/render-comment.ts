@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url';
 
 const ratings = ['major', 'minor', 'patch'] as const;
 
-/** Maximum length of the list of changes. GitHub limits a comment to 65,536 characters. */
+/**
+ * Maximum length of the list of changes in the comment, in characters. GitHub limits a comment to 65,536 characters.
+ */
 const mostCharactersOfChanges = 50_000;
 /** Maximum length of one text, before its characters are escaped. */
 const mostCharacters = 200;

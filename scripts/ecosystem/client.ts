@@ -13,8 +13,8 @@ export interface OperationTrial {
 }
 
 /**
- * Callback for each call of a generated client. `value` is the last value of the response, read through the generated
- * types.
+ * Callback that receives the result of each call of a generated client. `value` is the last value of the response, read
+ * through the generated types.
  */
 export type CallListener = (id: string, body: unknown, value: unknown) => void;
 

@@ -51,7 +51,7 @@ export interface CollectionSender extends Omit<OpenApiTool, 'command'> {
   readonly convert?: OpenApiTool['command'];
   /** Returns the command that sends the requests to the server `url`. */
   readonly send: (file: string, url: string) => Command;
-  /** Reason why some requests fail. The test fails as soon as all of them succeed. */
+  /** Reason why some requests of the collection fail with this tool. The test fails as soon as all of them succeed. */
   readonly limit?: Omit<Limit, 'operations'>;
 }
 

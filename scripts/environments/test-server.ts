@@ -15,7 +15,10 @@ export interface TestServer extends AsyncDisposable {
   serveScript(script: string): Promise<unknown>;
 }
 
-/** Bytes of a chunk. Not a multiple of three, so that chunks split Japanese characters. */
+/**
+ * Size of the chunks in which the test server sends responses, in bytes. Not a multiple of three, so that chunks split
+ * Japanese characters.
+ */
 const chunkLength = 1000;
 
 /**

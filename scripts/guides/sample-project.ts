@@ -41,7 +41,7 @@ export interface GuideProject {
   readonly folder: string;
   /** Runs a program with the access key in its environment. Throws an error with the output if it fails. */
   readonly run: (command: Command, env?: Readonly<Record<string, string>>) => Promise<string>;
-  /** Working directory and environment of `run`. */
+  /** Working directory and environment variables of the programs that `run` starts. */
   readonly surroundings: { readonly cwd: string; readonly env: Readonly<Record<string, string>> };
 }
 

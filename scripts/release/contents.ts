@@ -40,7 +40,7 @@ const leaks: readonly (readonly [pattern: RegExp, says: string])[] = [
   // Placeholders of the provider profile contain a period, unlike variables of request collections. Expressions of
   // GitHub workflows begin with a dollar sign.
   [/(?<!\$)\{\{\s*\w+\.[\w.]+\s*\}\}/, 'holds a placeholder that was not filled in'],
-  // Access keys, except the listed words, which are sample keys for the sandbox.
+  // Matches access keys, except the listed words, which are sample keys for the sandbox.
   [/[?&]key=(?!test\b|invalid\b|k\b|key\b|base-)[\w.-]{2,}/, 'holds an access key'],
 ];
 

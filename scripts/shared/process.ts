@@ -72,7 +72,7 @@ export function spawnGroup(
   return spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio, detached: true });
 }
 
-/** True after a stop signal. No further program may start. */
+/** True if this process has received a stop signal. No further program may start. */
 export const isStopped = (): boolean => stoppedBy !== undefined;
 
 let stoppedBy: NodeJS.Signals | undefined;

@@ -75,7 +75,7 @@ export async function checkOutRevision(
   symlinkSync(join(root, '.toolchain'), join(scratch.folder, '.toolchain'));
   const install = ['pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'] as const;
   if (options.install !== false) await scratch.must(install, { CI: 'true' });
-  stack.move(); // The creation succeeded, so the caller disposes the copy.
+  stack.move(); // The caller disposes the checkout from now on.
   return scratch;
 }
 
@@ -86,7 +86,8 @@ function open(below = ''): TempCheckout {
   const inside = (env?: Environment): ProcessOptions => ({
     cwd: folder,
     env: {
-      // The copy has a separate build cache, so that test builds are not mixed with those of the repository.
+      // The temporary checkout has a separate build cache, so that test builds are not mixed with those of the
+      // repository.
       TURBO_CACHE_DIR: join(folder, '.turbo/cache'),
       PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
       // Vitest sets NODE_ENV to `test`, which bundlers and the dev server would read.

@@ -34,7 +34,7 @@ const validate = ajv.compile(vocabulary);
 export function checkKeywords(schema: unknown): KeywordProblem[] {
   validate(schema);
   const isMissing = ({ keyword }: ErrorObject): boolean => keyword === 'required';
-  // Errors about missing keys come last. A misspelt key causes two errors, and the one that names the misspelling is
+  // Sorts errors about missing keys last. A misspelt key causes two errors, and the one that names the misspelling is
   // better than the one about the missing key.
   const errors = (validate.errors ?? []).toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)));
   return errors.filter((error) => isMostSpecific(error, errors)).map(toKeywordProblem);

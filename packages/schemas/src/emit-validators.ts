@@ -5,8 +5,8 @@ import { Problem } from '@route-search/toolkit/problem';
 import { listSubschemas, mapSubschemas, type Schema } from './schema.ts';
 
 /**
- * Strictness of a validator. `strict` accepts only documented values. `open` also accepts what the server may send: a
- * single object instead of a list, and new values of an enumeration that the API may extend.
+ * Mode of a validator of responses. `strict` accepts only documented values. `open` also accepts what the server may
+ * send: a single object instead of a list, and new values of an enumeration that the API may extend.
  */
 export type ValidationMode = 'open' | 'strict';
 

@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch';
 import type { paths } from '@route-search/sdk/paths';
 import { baseUrl, key, plainCourseQuery, stationQuery, type Calls, type Fetch } from './types.ts';
 
-/** Creates the client of both openapi-fetch contenders. */
+/** Creates the client for both compared variants of openapi-fetch: with and without zod. */
 export function clientOf(fetch: Fetch): ReturnType<typeof createClient<paths>> {
   return createClient<paths>({
     baseUrl,

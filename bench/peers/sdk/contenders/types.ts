@@ -16,5 +16,5 @@ export const courseQuery = {
   answerCount: 5,
 } as const;
 
-/** Query for all clients except the SDK, which accepts a list. */
+/** Query of a route search in which the list `viaList` is one text, as all clients except the SDK need it. */
 export const plainCourseQuery = { ...courseQuery, viaList: courseQuery.viaList.join(':') } as const;

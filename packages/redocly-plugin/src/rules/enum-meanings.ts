@@ -4,7 +4,10 @@ import { hasJapanese } from '../prose.ts';
 import { schemaRule } from '../views/define-rule.ts';
 import { locateKey } from '../views/key-location.ts';
 
-/** Two extensions with the meaning of each value of an enumeration. Redoc displays `x-enumDescriptions`. */
+/**
+ * Names of the OpenAPI extensions that contain the meaning of each enumeration value. Redoc displays
+ * `x-enumDescriptions`.
+ */
 const extensions = ['x-enum-descriptions', 'x-enumDescriptions'];
 
 /**

@@ -58,7 +58,7 @@ function findKeys(
 ): void {
   const { names, location, report } = place;
   if (typeof value === 'string') {
-    // The message is kept in CI logs, so it omits the value of the key.
+    // The finding is kept in CI logs, so its message omits the value of the access key.
     const found = names.inUrl.exec(value)?.[0].replace(/=.*/s, '=…');
     if (found !== undefined) report(`"${found}" looks like a key; leave it out or write a placeholder`, location);
   } else if (Array.isArray(value)) {

@@ -177,7 +177,7 @@ function inspectValue({ wire, entity, decode }: PreparedProperty, one: unknown, 
     const { owner } = state;
     state.owner = wire;
     if (isObject && !Array.isArray(one)) inspectObject(entity, one as object, state);
-    // If an object has a text, the API may send only the text.
+    // The API may send only the text of an object that has one, instead of the object.
     else if (text) inspectValue(text, one, state);
     else reportWrongShape(one, state);
     state.owner = owner;

@@ -55,7 +55,8 @@ function toWireValue(option: ConditionOption, value: unknown): string {
   const values = listOptionValues(option);
   const wire = values.find((one) => parseOptionValue(one) === value);
   if (wire !== undefined) return wire;
-  // The value may be valid, because the table does not list every value of an unconfirmed option.
+  // An unlisted value of an unconfirmed option may be valid, because the table does not list all values of such
+  // options.
   if (!isConfirmed) throw new UnconfirmedConditionError(name, String(value));
   // Quotes texts in the message, because the text 'true' differs from the boolean true.
   const shown = typeof value === 'string' ? `'${value}'` : String(value);

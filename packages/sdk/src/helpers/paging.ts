@@ -43,7 +43,8 @@ export function paginate<
       yield page;
       previous = head;
       const end: number = (offset ?? first) + items.length;
-      // An empty page ends the list regardless of `max`. Without `max`, a page that is not full is the last one.
+      // An empty page ends the list, even if fewer than `max` items have been read. Without `max`, a page that is not
+      // full is the last one.
       const isLast = page.max === undefined ? items.length < (query.limit ?? usual) : end - first >= page.max;
       if (!head || isLast) return;
       offset = end;

@@ -118,7 +118,7 @@ export function stopTimes<S extends StopLike>(
   let earliest = Date.parse(start.iso);
   const serviceMidnight = findLastMidnight(earliest) - (start.operation === 'yesterday' ? dayInMs : 0);
   const instant = (time: TimeLike | undefined): Date | undefined => {
-    // Parsed as a time on 1970-01-01 in UTC, the text gives the ms since midnight.
+    // Parsed as a time on 1970-01-01 in UTC, a time of day gives the ms since midnight.
     let at = Date.parse(`1970-01-01T${time?.iso.slice(0, 8)}Z`) + serviceMidnight;
     if (Number.isNaN(at)) return undefined;
     if (time?.operation === 'yesterday') at += dayInMs;

@@ -125,7 +125,7 @@ export function storePass(
   const stationCodes = stationsAndLines(displayRoute)[0].flatMap(
     (name) => course.route?.points.find(({ station }) => station?.name === name)?.station?.code ?? [],
   );
-  // JavaScript callers may omit the conditions.
+  // JavaScript callers may omit the conditions of the pass search.
   const { conditionDetail, teikiKind } = (conditions as PassConditions | undefined) ?? {};
   const condition = teikiKind ? buildCondition({ teikiKind }, conditionDetail) : conditionDetail;
   return {
@@ -193,7 +193,7 @@ export function passQuery(pass: Pick<StoredPass, 'displayRoute' | 'stationCodes'
   // Stations between the two ends of a pass can only be given by code, so a pass without station codes is searched by
   // its ends.
   if (!pass.stationCodes && others.length > 0) return { ...fixed, viaList: [from, others[others.length - 1] ?? next] };
-  // A walk gets an empty entry, because there is no line to choose.
+  // A walk gets an empty entry in the list of lines.
   const [first = '', ...rest] = lines.map((line) => (line === '徒歩' ? '' : line));
   return { ...fixed, viaList: [from, next, ...others], fixedRailList: [first, ...rest] };
 }

@@ -16,7 +16,10 @@ interface RuleData {
   readonly sentence: string;
 }
 
-/** Function that reports a violation. Its message shows the values of the parameters in the notation of the query. */
+/**
+ * Function that reports a broken parameter rule. Its message shows the values of the parameters in the notation of the
+ * query.
+ */
 export type ReportViolation = (rule: string, sentence: string, parameters: readonly string[]) => void;
 
 /** Function that checks a request before it is sent. An operation refers only to the checks that it needs. */
@@ -58,7 +61,7 @@ export interface OperationData {
   readonly classify?: ClassifyInvalidRequest;
   /** Name of the boolean parameter that makes the server reject data of another engine version. */
   readonly engine?: string;
-  /** Name of the parameter with the number of a section that must have a certain type. */
+  /** Name of the parameter that selects a section; the server rejects a section of the wrong type. */
   readonly section?: string;
   /** Entity schema of `ResultSet`. */
   readonly result: EntitySchema;

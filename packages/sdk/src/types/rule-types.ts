@@ -135,10 +135,7 @@ type IsAmong<V, Values, Kind> =
           : true
         : boolean;
 
-/**
- * Union of the results of several rule conditions: TypeScript evaluates a conditional type for each condition of the
- * union.
- */
+/** Union of the results of several rule conditions. TypeScript evaluates the conditional type for each condition. */
 type ConditionResults<Q, C extends Condition> = C extends Condition ? MeetsCondition<Q, C> : never;
 
 type AllMeet<Q, Conditions extends readonly Condition[]> = [ConditionResults<Q, Conditions[number]>] extends [true]
@@ -197,7 +194,7 @@ export type CompareRule<Q, C extends Comparison, S extends string> =
   IsNever<GivenNames<Q, C[0]>> extends true
     ? unknown
     : [CompareNumbers<PossibleValues<Q, C[0], never>, PossibleValues<Q, C[2], C[3]>>] extends [infer Found]
-      ? // If the right parameter has neither a value nor a default, there is nothing to compare.
+      ? // If the right side of a comparison has neither a value nor a default, there is nothing to compare.
         IsNever<Found> extends true
         ? unknown
         : [Found] extends [BreakingOrders[C[1]]]

@@ -107,8 +107,8 @@ function isObject(form: Definition): boolean {
 }
 
 /**
- * Returns the Redocly type of a value that is described by `oneOf` without objects: the first branch of the type that
- * the value has.
+ * Returns the Redocly type of a value with `oneOf` branches that are no objects: the type of the first branch that
+ * matches the value.
  */
 function plainAlternatives(types: NodeTypes, name: string, forms: readonly Definition[]): PropertyType {
   const all = forms.map((form) => propertyType(types, name, form));

@@ -5,7 +5,10 @@ import { getSchemasFolder, type SpecSource } from '../source/spec-source.ts';
 
 const files = ['condition-string.yaml', 'constants.yaml', 'errors.yaml', 'terms.yaml'];
 
-/** Catalogue keys with texts for readers. The digest omits them, because rewording a text does not change the API. */
+/**
+ * Keys of catalogue entries with texts for readers. The digest omits them, because rewording a text does not change the
+ * API.
+ */
 const prose = new Set(['description', 'meaning', 'cause', 'action']);
 
 /**

@@ -31,7 +31,7 @@ export type SchemaCoordinate = string;
 
 /** Compiled model of the API. */
 export interface Api {
-  /** Version of the model format. Readers must reject a version that they do not know. */
+  /** Version of the format of this API model. Readers must reject a version that they do not know. */
   readonly format: 1;
   readonly version: string;
   readonly title: string;
@@ -228,9 +228,12 @@ export type Unit = 'min' | 's' | '100m' | 'm' | 'g' | 'JPY' | 'km/h' | 'deg' | '
 /** Digit position of an option in the condition string. */
 export interface ConditionDigits {
   readonly segment: 'T' | 'F' | 'A';
-  /** False if the digit position is only inferred. Clients must not compose a condition string with it. */
+  /**
+   * False if the position of the digit in the condition string is only inferred. Clients must not compose a condition
+   * string with it.
+   */
   readonly confirmed: boolean;
-  /** Search type to which the option is limited. */
+  /** Type of route search to which the search option is limited. */
   readonly searchType?: 'plain' | 'diagram';
   readonly places: readonly { readonly position: number; readonly digits: Readonly<Record<string, number>> }[];
 }
@@ -258,7 +261,7 @@ export interface FactData {
   readonly items: Omit<ListSchema, 'items' | 'middleItems'>;
   readonly unit: Unit;
   readonly datum: Datum;
-  /** False if the document declares that the API adds no values. */
+  /** False if the OpenAPI document declares that the API adds no values to the enumeration. */
   readonly open: boolean;
   readonly oneOrMany: true;
   readonly notGuaranteed: NotGuaranteed;
@@ -274,7 +277,7 @@ export type FactKind = keyof FactData;
 /** Declared statement about a parameter, property, value or operation, with its Japanese texts. */
 export type Fact = { readonly [K in FactKind]: FactOfKind<K> }[FactKind];
 
-/** Fact of one kind, with the type of its data. */
+/** Declared fact of one kind, with the type of its data. */
 export interface FactOfKind<K extends FactKind> {
   readonly kind: K;
   readonly data: FactData[K];

@@ -50,7 +50,8 @@ function selectValues(values: readonly Value[], target: Operation): readonly Val
   const first = single.find((value) => !isNumber(value));
   if (first === undefined) return undefined;
   const chosen = required.length > 0 ? required : [first, ...single.filter(isNumber)];
-  // Two parameters with the same value, such as departure and arrival, would contradict each other.
+  // A link never passes the same value to two parameters, such as departure and arrival, which would contradict each
+  // other.
   return new Set(chosen.map(({ from }) => from)).size < chosen.length ? undefined : chosen;
 }
 

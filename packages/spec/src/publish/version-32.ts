@@ -38,7 +38,7 @@ export function convertToOpenApi32(document: OpenApiDocument, address: string): 
 
 /** Creates a tag for each operation group and nests the tags of its operations in it. */
 function createTagTree({ tags, 'x-operation-groups': groups = [] }: OpenApiDocument): DocumentNode[] {
-  // A group and a tag may have the same name, so the suffix makes them different.
+  // The suffix distinguishes the tag of an operation group from a tag with the same name.
   const groupName = (group: string): string => `${group}-group`;
   const children = tags.map(({ 'x-displayName': title, 'x-group': group, ...tag }) => ({
     ...tag,

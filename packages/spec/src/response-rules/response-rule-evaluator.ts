@@ -17,7 +17,7 @@ export interface ResponseViolation extends BrokenMember {
 /** Evaluates the rules about responses of an API. */
 export class ResponseRuleEvaluator {
   readonly #entities: Api['entities'];
-  /** Rule sets by operation id. */
+  /** Rules between parameters by operation id, for the rule evaluator. */
   readonly #sets = new Map<string, RuleSet>();
   /** Entities (response objects) with a rule, directly or in an object that they contain. */
   readonly #ruled: ReadonlySet<EntityId>;

@@ -8,9 +8,9 @@ import { formatListSentence } from './list-sentence.ts';
 
 /** Japanese texts of a declaration, such as a default. */
 interface FactText {
-  /** Text of a few words for a label or a table cell. */
+  /** Japanese text of a few words for a label or a table cell. */
   readonly short: string;
-  /** Sentence for running text. */
+  /** Japanese sentence of the declaration, for running text. */
   readonly sentence: string;
 }
 

@@ -9,8 +9,8 @@ const specFolders = ['paths', 'parameters', 'responses', 'examples'];
 const schemaFolders = ['scalars', 'enums', 'entities', 'responses', 'condition'];
 
 /**
- * Lists the files of a spec and its schemas that are used only through references, including files in the overlay.
- * Files directly in `examples/` are left out, because they describe all examples.
+ * Lists the files of a spec and its schemas that are used only through references, including texts that replace files
+ * on disk. Files directly in `examples/` are left out, because they describe all examples.
  */
 export function listReferableFiles(source: SpecSource): string[] {
   const schemas = getSchemasFolder(source);
