@@ -16,7 +16,7 @@ export interface CodeTabs {
 }
 
 /**
- * Synchronises the code tabs of a page and stores the choice for later pages. There, `inline/code-tabs.inline.js`
+ * Synchronises the code tabs of a page and stores the chosen tab for later pages. There, `inline/code-tabs.inline.js`
  * selects the stored tab before the first paint. A code sample without the chosen tab keeps its current tab.
  *
  * @param storage - returns the storage; may throw if the browser forbids storage

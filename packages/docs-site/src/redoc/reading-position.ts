@@ -36,8 +36,8 @@ export function keepReadingPosition(): boolean {
     clearTimeout(timer);
     timer = window.setTimeout(store, PAUSE_MS);
   };
-  // Do not use `scrollend`: Safari before 26.2 lacks it, and it is not sent when parts that get their heights shift the
-  // text.
+  // Do not use `scrollend`: Safari before 26.2 lacks it, and it is not sent when sections of the page that get their
+  // heights shift the text.
   addEventListener('scroll', storeSoon);
   new ResizeObserver(storeSoon).observe(document.querySelector('main') ?? document.body);
   return restored !== undefined;

@@ -13,7 +13,7 @@ interface ColourState {
   readonly mode: ColourMode;
 }
 
-/** Parses the stored choice. No value and `system` mean no choice; every other value except `dark` means light. */
+/** Parses the stored colour mode. No value and `system` mean no choice; every other value except `dark` means light. */
 export function parseColourChoice(stored: string | null): ColourChoice {
   if (stored === null || stored === 'system') return null;
   return stored === 'dark' ? 'dark' : 'light';
@@ -26,7 +26,7 @@ export function resolveColourMode(choice: ColourChoice, rules: ColourRules, isSy
 }
 
 /**
- * Returns the next choice after a click on the toggle. The toggle cycles through system, light and dark, or only
+ * Returns the next colour mode after a click on the toggle. The toggle cycles through system, light and dark, or only
  * through light and dark if the site ignores the system setting.
  */
 export function nextColourChoice({ choice, mode }: ColourState, respectSystem: boolean): ColourChoice {

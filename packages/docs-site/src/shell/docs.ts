@@ -10,7 +10,7 @@ export interface DocsCollection extends DocsCollectionConfig {
    * Name of the docs collection in the site's configuration. The reader's preferred version is stored under this name.
    */
   readonly id: string;
-  /** Beginning of the ids of the collection's pages. */
+  /** Prefix of the page ids of the docs collection. */
   readonly prefix: string;
 }
 
@@ -21,7 +21,7 @@ export function listDocsCollections({ docs }: SiteConfig): DocsCollection[] {
   return Object.entries(docs).map(([id, plugin], index) => ({ ...plugin, id, prefix: index === 0 ? '' : `${id}:` }));
 }
 
-/** Docs page as declared in its file. */
+/** Docs page as its content file declares it. */
 export interface DocPage {
   /** Id of the page: prefix of its docs collection, folder of its version, and path below that folder. */
   readonly id: string;
@@ -86,7 +86,7 @@ export function resolveDocId(collections: readonly DocsCollection[], file: strin
 }
 
 /**
- * Determines the collection and the version of each docs page.
+ * Determines the docs collection and the version of each docs page.
  *
  * @throws Problem if two pages of a category have the same `order`
  */
@@ -111,8 +111,8 @@ export function assignDocVersions(collections: readonly DocsCollection[], pages:
 }
 
 /**
- * True if a docs page belongs to a version of a collection. Versions of two collections may have the same name, so both
- * are compared.
+ * True if a docs page belongs to a version of a docs collection. Versions of two collections may have the same name, so
+ * both are compared.
  */
 export function belongsToVersion(doc: VersionedDoc, collectionId: string, version: string): boolean {
   return doc.collection.id === collectionId && doc.version.name === version;

@@ -1,4 +1,7 @@
-/** State of a lazy load. While it is `loading`, a spinner appears only after the delay. */
+/**
+ * State of a lazy load, such as that of an island or of the search. While it is `loading`, a spinner appears only after
+ * the delay.
+ */
 export type LazyLoadState<T> =
   | { readonly kind: 'loading'; readonly pastDelay: boolean }
   | { readonly kind: 'error'; readonly error: unknown }
@@ -12,8 +15,8 @@ interface LazyLoadOptions<T> {
 }
 
 /**
- * Creates the state machine of a lazy load, such as that of an island or of the search. A failed attempt is repeated
- * once silently. The delay before the spinner applies only to the first start.
+ * Creates the state machine of a lazy load. A failed attempt is repeated once silently. The delay before the spinner
+ * applies only to the first start.
  *
  * @returns function that starts the load, and restarts it after an error
  */

@@ -16,7 +16,10 @@ export type MobileSidebarEvent =
 
 export const closedMobileSidebar: MobileSidebarState = { shown: false, panel: 'primary' };
 
-/** Reducer of the mobile sidebar. On docs pages, the sidebar opens with the navigation of the docs. */
+/**
+ * Reducer of the mobile sidebar: returns the next state after an event. On docs pages, the sidebar opens with the
+ * navigation of the docs.
+ */
 export function mobileSidebarReducer(state: MobileSidebarState, event: MobileSidebarEvent): MobileSidebarState {
   switch (event.kind) {
     case 'toggle':

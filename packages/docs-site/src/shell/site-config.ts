@@ -56,12 +56,12 @@ const sidebarItem = z.discriminatedUnion('type', [
 ]);
 
 const version = z.strictObject({
-  /** Name of the version. The reader's browser stores it as the preferred version. */
+  /** Name of the docs version. The reader's browser stores it as the preferred version. */
   name: text,
   label,
-  /** Folder of the version's pages, below the path of the docs. Empty for the latest version. */
+  /** Folder of the docs version's pages, below the path of the docs. Empty for the latest version. */
   path: z.string().regex(/^[a-z0-9.-]*$/, 'may hold small letters, digits, dots and hyphens only'),
-  /** Folder of the version's source files, relative to this package. */
+  /** Folder of the docs version's source files, relative to this package. */
   folder: text,
   banner: z.enum(['none', 'unreleased', 'unmaintained']).default('none'),
 });

@@ -18,9 +18,9 @@ export type StickyHeaderEvent =
   | { readonly kind: 'show' };
 
 /**
- * Reducer of the sticky header. The header is visible near the page's top and while it contains the focus. It hides
- * when the reader scrolls down, and returns when the reader scrolls up, except at the end of the page. A jump to a hash
- * hides it.
+ * Reducer of the sticky header: returns the next state after an event. The header is visible near the page's top and
+ * while it contains the focus. It hides when the reader scrolls down, and returns when the reader scrolls up, except at
+ * the end of the page. A jump to a hash hides it.
  */
 export function stickyHeaderReducer(state: StickyHeaderState, event: StickyHeaderEvent): StickyHeaderState {
   if (event.kind === 'hash') return { ...state, visible: false, ignoreNext: true };

@@ -13,7 +13,7 @@ export interface LexiconPiece {
 
 /** List of Japanese words with their readings. */
 export interface Lexicon {
-  /** Splits a text into pieces with readings. Longer words win over shorter ones. */
+  /** Splits a text into words and single letters, each with its reading. Longer words win over shorter ones. */
   readonly pieces: (text: string) => LexiconPiece[];
   /** Finds words whose reading begins with a text in kana or Latin letters. */
   readonly findWordsByReading: (word: string) => string[];

@@ -148,7 +148,7 @@ function withoutNegation(parts: Map<string, number>): Parts {
   return parts;
 }
 
-/** Sets the weight of a part, unless the part already has a larger weight. */
+/** Sets the weight of a word part, unless the part already has a larger weight. */
 function raise(parts: Map<string, number>, part: string, value: number): void {
   parts.set(part, Math.max(parts.get(part) ?? 0, value));
 }

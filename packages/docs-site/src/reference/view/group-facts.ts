@@ -44,7 +44,7 @@ function marksOf(facts: readonly Fact[]): string[] {
   return facts.filter(({ kind }) => kind === 'required' || kind === 'deprecated').map(({ short }) => short);
 }
 
-/** Joins the statements about a parameter that are not guaranteed into one note with one mark. */
+/** Joins the statements about a parameter that are not guaranteed into one note with one "not guaranteed" mark. */
 function joinUncertain(notes: readonly Fact[]): Fact[] {
   const [wide] = notes.filter(({ kind }) => kind === 'implied');
   const [own] = notes.filter(({ kind }) => kind === 'notGuaranteed');

@@ -8,7 +8,7 @@ let own: ChosenData | undefined;
  */
 export const getOwnData = (): ChosenData | undefined => own;
 
-/** Replaces the sandbox's data on this page. The caller must render the form again. */
+/** Replaces the sandbox's transit data on this page. The caller must render the form again. */
 export function setOwnData(data: ChosenData | undefined): void {
   own = data;
 }

@@ -88,7 +88,7 @@ function readProblems(error: unknown): readonly string[] {
   return problems ?? [message];
 }
 
-/** Creates a request with stops of the chosen data, from one end of its first line to the other. */
+/** Creates a request for the chosen data: from one end of its first transit line to the other. */
 function createOwnRequest(definition: PlaygroundDefinition): WireRequest {
   const { suggestions = [], example = '' } = getOwnData() ?? {};
   const ends = new URLSearchParams(example.split('?')[1]).get('viaList')?.split(':') ?? [];
