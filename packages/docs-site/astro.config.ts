@@ -65,14 +65,15 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'shell', test: SHARED },
-                  // A separate chunk, because the station names change when the sandbox's data changes, not when our
-                  // code changes.
+                  // Put the station names into a separate chunk: they change when the sandbox's data changes, not when
+                  // our code changes.
                   { name: 'data', test: /sandbox\/dist\/data\.js$/ },
                   // React gets its own chunk: it changes less often than our code, so browsers keep it in their cache.
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                   // One chunk for all shared modules of the playground saves requests.
                   { name: 'playground', test: PLAYGROUND },
-                  // A separate chunk, because the search dialog also needs this module but must not load React.
+                  // Put crash details into a separate chunk, because the search dialog needs them but must not load
+                  // React.
                   { name: 'crash-details', test: /src\/shell\/crash-details\.ts$/ },
                   { name: 'island', test: /src\/.*\/(?:Island|CopyButton)\.tsx$/ },
                 ],

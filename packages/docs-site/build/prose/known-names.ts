@@ -40,8 +40,8 @@ function collectNames(node: unknown, names: Set<string>, parent = ''): Set<strin
 }
 
 /**
- * Creates a function that checks a name in code on a content page. It returns a message for an unknown name. Names of
- * the API are known; in the guides, also those of our packages and of the libraries in the samples.
+ * Creates a function that checks a name that a content page formats as code. It returns a message for an unknown name.
+ * Names of the API are known; in the guides, also those of our packages and of the libraries in the samples.
  */
 export function createNameCheck(): (name: string, page: string) => string | undefined {
   const names = collectNames(loadApi(), new Set(others));

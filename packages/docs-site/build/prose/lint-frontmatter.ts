@@ -58,7 +58,7 @@ export function readContentPage(file: string, folder: string): ContentPage[] {
   const text = readText(file);
   const [, yaml = ''] = /^---\n([\s\S]*?\n)?---\n/.exec(text) ?? [];
   try {
-    // Replace the line `---` by an empty line, so that line numbers stay right.
+    // Replace the opening line `---` of the frontmatter by an empty line, so that line numbers stay right.
     const { value, locate } = parseYaml(`\n${yaml}`, file);
     return [
       {

@@ -95,7 +95,7 @@ function checkHeadings({ nodes, anchors, report }: ParsedPage): void {
   }
 }
 
-/** Checks the names in backticks, and that expressions in braces can be evaluated. */
+/** Checks the names in backticks on a content page, and that expressions in braces can be evaluated. */
 function checkCode({ id, nodes, report }: ParsedPage, isKnown: ReturnType<typeof createNameCheck>): void {
   for (const node of nodes) {
     if (node.type === 'inlineCode' && /^[A-Za-z]\w*$/.test(node.value)) {

@@ -30,8 +30,8 @@ export function groupOperationsByCallOrder(all: readonly Operation[] = operation
   const search = all.filter((operation) => takes(POINTS)(operation) && givesCourse(operation));
   const after = all.filter(takes(COURSE));
   const before = all.filter((operation) => !search.includes(operation) && !after.includes(operation));
-  // Keep only the operations whose responses contain points at the highest level. For example, users do not pick a
-  // start point from the response about a train.
+  // Keep only the operations whose responses contain points (such as stations) at the highest level. For example, users
+  // do not pick a start point from the response about a train.
   const nearest = Math.min(...before.map(distance));
   return {
     pick: before.filter((operation) => Number.isFinite(nearest) && distance(operation) === nearest),

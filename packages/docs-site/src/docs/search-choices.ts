@@ -3,7 +3,7 @@ import { operations as all } from './spec.ts';
 /** Purpose of a route search, with the operations for it. */
 export interface SearchChoice {
   readonly want: string;
-  /** Operation ids. The second operation uses realtime information. */
+  /** Ids of the operations for this purpose. The second operation uses realtime information. */
   readonly operations: readonly string[];
 }
 

@@ -10,7 +10,7 @@ export const interactiveOptions = {
   theme: {
     ...redocTheme,
     spacing: { unit: 5, sectionHorizontal: 24, sectionVertical: 24 },
-    // This font size makes badges as high as code.
+    // Use a font size of code at which Redoc's badges are as high as code.
     typography: { ...typography, code: { ...typography.code, fontSize: '13px' } },
     rightPanel: { backgroundColor: '#16202c', width: '40%', textColor: '#ffffff' },
     codeBlock: { backgroundColor: '#0b131c' },

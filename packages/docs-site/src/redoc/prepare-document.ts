@@ -152,7 +152,8 @@ class SchemaWriter {
     if (isUnfolded) {
       const schema = this.#schema(target, context);
       if (context.place !== 'response' || isStructured(target)) return schema;
-      // Nearly all responses have the versions: explain their form at the first response, and name them at the others.
+      // Explain the form of the version properties only at the first response, because nearly all responses contain
+      // them.
       const description = this.#explained.has(name) ? schema.description?.split('\n\n')[0] : schema.description;
       this.#explained.add(name);
       return description === undefined ? schema : { ...schema, description };

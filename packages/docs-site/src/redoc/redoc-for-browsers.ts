@@ -4,7 +4,7 @@ type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: st
 
 /** Replacements in Redoc's browser bundle for code that violates the site's content security policy. */
 const CHANGES: readonly (readonly [string | RegExp, string])[] = [
-  // Replace the logo from another origin.
+  // Replace Redoc's logo, which would be loaded from another origin.
   ['"https://cdn.redoc.ly/redoc/logo-mini.svg"', '(import.meta.env.BASE_URL+"favicon.svg")'],
   // Remove the inline styles of Redoc's scroll bar, which the options switch off.
   ['e.insert(t,e.options),t', 't'],

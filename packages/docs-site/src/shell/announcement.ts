@@ -1,6 +1,9 @@
 import type { SafeStore } from './storage.ts';
 
-/** localStorage keys of the last announcement. `inline/announcement.inline.js` uses the same keys. */
+/**
+ * localStorage keys for the id of the last announcement, and for the note that the reader has closed it.
+ * `inline/announcement.inline.js` uses the same keys.
+ */
 const ANNOUNCEMENT_ID_KEY = 'docusaurus.announcement.id';
 const ANNOUNCEMENT_DISMISS_KEY = 'docusaurus.announcement.dismiss';
 

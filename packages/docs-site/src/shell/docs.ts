@@ -4,7 +4,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import type { NavigationLink } from '../base/links.ts';
 import type { DocsCollectionConfig, DocsVersion, KnownDocNames, SiteConfig } from './site-config.ts';
 
-/** Set of docs with its own versions and sidebar. */
+/** Docs collection: a set of docs pages with its own versions and sidebar. */
 export interface DocsCollection extends DocsCollectionConfig {
   /**
    * Name of the docs collection in the site's configuration. The reader's preferred version is stored under this name.

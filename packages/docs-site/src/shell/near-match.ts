@@ -10,7 +10,8 @@ interface PageCandidate {
 const FOLDER = 0.6;
 
 /**
- * Finds the pages that are most similar to an unknown path. The last part of the path and its folders are compared.
+ * Finds the pages whose names are most similar to the path of a page that does not exist. The last part of the path and
+ * its folders are compared.
  *
  * @param path - percent-decoded path
  */

@@ -47,9 +47,14 @@ const SKIPPED_SECTIONS = /^(?:usage|related|downloads|code|changelog|deprecation
 const REPEATING_PAGES = ['/', '/markdown-page'];
 /** Matches the first sentences of a section: at least 120 characters, up to the end of a sentence. */
 const FIRST_SENTENCES = /^.{120}[^。]*。(?:\s*保証なし)?/su;
-/** Matches the words that the index keeps of the other sentences: Latin words, katakana words and kanji words. */
+/**
+ * Matches the words that the index keeps from a section without its first sentences: Latin, katakana and kanji words.
+ */
 const WORDS = /[A-Za-z][A-Za-z\d_.-]{2,}|[ァ-ヺー]{3,}|[\p{Script=Han}々]{2,}/gu;
-/** Words in more sections than this are left out of the index, because they find too much. */
+/**
+ * Maximum number of sections that contain an indexed word. More frequent words are left out, because they find too
+ * much.
+ */
 const MAX_SECTIONS = 4;
 /** Matches the paths of overview pages, whose contents are also on other pages. */
 const OVERVIEW = /^\/(?:api|dictionary\/pages|docs|recipes)\/$|\/category\//;
@@ -154,7 +159,7 @@ function createArticleIndexer(
         .filter(({ id, text }) => id !== '' && (headingCounts.get(text) ?? 0) < COMMON_HEADING_PAGES)
         .map(({ id, text }) => [id, text]),
     );
-    // Index only the headings of pages whose text repeats other pages.
+    // For pages whose text repeats other pages, index only the headings.
     const texts = (REPEATING_PAGES.includes(path) ? [] : sections).filter(
       ({ id, content: text }) => text !== '' && !SKIPPED_SECTIONS.test(id),
     );
@@ -203,8 +208,8 @@ interface SeenNames {
 }
 
 /**
- * Returns the first sentences of a section, which results show. A second line contains the rare words of the other
- * sentences, which only help to find the section.
+ * Returns the first sentences of a section, which search results show. A second line contains the rare words of the
+ * other sentences, which only help to find the section.
  */
 function toIndexedText(section: string, counts: ReadonlyMap<string, number>, hasSentences: boolean): string {
   const text = toPlainText(section);

@@ -76,7 +76,8 @@ export interface FullPage {
 export interface SectionText {
   readonly title: string;
   /**
-   * First sentences of the section, which results show. A second line contains the rare words of its other sentences.
+   * First sentences of the section, which search results show. A second line contains the rare words of its other
+   * sentences.
    */
   readonly text: string;
 }

@@ -1,7 +1,7 @@
 import { foldLetters } from '../../base/normalize-text.ts';
 import type { Lexicon } from './lexicon.ts';
 
-/** Piece of a text in a search result. `found` pieces match the query and are highlighted. */
+/** Piece of a text in a search result, highlighted or not. `found` pieces match the query and are highlighted. */
 export interface TextMark {
   readonly text: string;
   readonly found: boolean;

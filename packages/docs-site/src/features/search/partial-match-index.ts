@@ -254,7 +254,7 @@ export class PartialMatchIndex<T> {
     const forms = isKnown ? words : words.map((word) => this.#replaceUnknownParts(word));
     for (const [index, form] of forms.entries()) {
       const factor = index === 0 ? 1 : SYNONYM_WEIGHT;
-      // Scale the weights so that a word of a single kanji counts as a whole word.
+      // Scale the weights, because a word of a single kanji would otherwise weigh less than other words.
       const scale = factor / Math.max(...form.values());
       for (const [id, { score, coverage }] of this.#matchForm(form))
         if (scale * score > (matches.get(id)?.score ?? 0)) matches.set(id, { score: scale * score, coverage });

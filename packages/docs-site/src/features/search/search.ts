@@ -39,7 +39,7 @@ export interface SearchResults {
   readonly count: number;
   /** Corrected query that was searched for, because the typed query had no results. */
   readonly corrected?: string;
-  /** True if nothing was found and the rows are the list pages. */
+  /** True if nothing was found, so that the rows are links to overview pages. */
   readonly isOffer?: true;
 }
 
@@ -191,7 +191,7 @@ function groupResults(results: RankedResult[]): SearchResults {
   const byKind = new Map<ResultKind, ResultRow[]>();
   const shown = new Set<string>();
   for (const { kind, href, createRow } of results) {
-    // A heading and the text below it are one result.
+    // Show a heading and the text below it as one result.
     if (shown.has(href)) continue;
     const page = href.replace(/#.*/, '');
     if (hasKinds && top.length < TOP_ROWS && topPages.filter((path) => path === page).length < TOP_ROWS_OF_PAGE) {

@@ -77,8 +77,8 @@ function countLines(parts: readonly Part[]): number {
 }
 
 /**
- * Joins the parts of the JSON to HTML. Line breaks are needed only between plain lines, because `<details>` elements
- * start on a new line.
+ * Joins the formatted lines of JSON to HTML. Line breaks are needed only between plain lines, because `<details>`
+ * elements start on a new line.
  */
 function partsHtml(parts: readonly Part[]): string {
   let html = '';

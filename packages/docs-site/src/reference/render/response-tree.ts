@@ -90,8 +90,8 @@ function linkTo({ anchor, path }: PropertyView): string {
 }
 
 /**
- * Computes a key of the displayed content of a property and its children. Properties with the same content have the
- * same key, even at different paths.
+ * Computes a key that is equal for properties with the same displayed content, including their children, even if their
+ * paths differ.
  */
 function shapeOf({ name, meaning, wire, facts, children }: PropertyView): string {
   const sentences = facts.map(({ sentence }) => sentence).join('');

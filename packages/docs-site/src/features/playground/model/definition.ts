@@ -24,7 +24,9 @@ export interface PlaygroundField {
   readonly titles?: readonly string[];
   /** Unit of the value in Japanese. */
   readonly unit?: string;
-  /** Kind of text that has a special input, such as a station code. For a list, the kind of its items. */
+  /**
+   * Kind of text that has a special text field in the form, such as a station code. For a list, the kind of its items.
+   */
   readonly content?: 'stationCode' | 'stationName' | 'condition';
   readonly pickFrom?: ResponseValueSource;
 }
@@ -278,7 +280,10 @@ function playgroundField(enums: Api['enums'], parameter: Parameter): PlaygroundF
   };
 }
 
-/** Selects the special input of a parameter: by the named type of its value, otherwise by its dictionary terms. */
+/**
+ * Selects the kind of special text field for a parameter, such as a station field: by the named type of its value,
+ * otherwise by its dictionary terms.
+ */
 function contentOf({ value, terms }: Parameter): PlaygroundField['content'] {
   const forms: readonly (ValueSchema | undefined)[] = [value, value.list?.items, value.list?.middleItems];
   const scalars = forms.map((form) => form?.scalar);

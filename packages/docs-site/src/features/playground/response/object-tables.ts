@@ -1,6 +1,6 @@
 import type { JsonObject } from './json-object.ts';
 
-/** Table about an array of a response. The columns are paths of values. */
+/** Table that shows an array of a response. The columns are paths of values. */
 export interface ResponseTable {
   readonly path: string;
   readonly columns: readonly string[];

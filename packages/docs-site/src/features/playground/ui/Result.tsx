@@ -78,7 +78,7 @@ interface ResultProps extends Pick<Runner, 'run'> {
   readonly request: WireRequest;
 }
 
-/** Response of the sandbox, or the reason why there is none. */
+/** Shows the response of the sandbox, or the reason why there is none. */
 export function Result({ definition, run, request, scenario }: ResultProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const isAnswered = run.kind === 'answered';

@@ -169,7 +169,7 @@ function listenToDialog(dialog: HTMLDialogElement, base: string, send: SearchDia
     send({ kind: 'close' });
   });
   dialog.addEventListener('close', () => {
-    // If the dialog is open again, ignore this late event about an earlier close.
+    // Ignore a late `close` event if the dialog is open again.
     if (!dialog.open) send({ kind: 'close' });
   });
   dialog.addEventListener('click', (event) => {
