@@ -128,7 +128,10 @@ const messagePatterns: Readonly<Record<string, RegExp>> = {
  */
 const kindsWithoutName = new Set(['enum-new', 'error-code', 'content-type', 'body-not-json', 'redirect']);
 
-/** True if a message of another tool matches the kind of the deviation and names its property, parameter or status. */
+/**
+ * True if another tool's message identifies the deviation of a faulty server: it matches the kind of the deviation and
+ * names its property, parameter or status.
+ */
 function namesDifference({ kind, coordinate }: FaultyServer, { text }: ToolFinding): boolean {
   const [part = ''] = coordinate.split('=');
   const name = part.split(/[./#]/).at(-1) ?? '';

@@ -2,7 +2,7 @@
 export interface PageRecords {
   /** Main-thread tasks of more than 50 ms. */
   readonly long: { readonly start: number; readonly duration: number }[];
-  /** Layout shifts without recent input. */
+  /** Layout shifts that were not caused by recent user input. */
   readonly shifts: { readonly start: number; readonly value: number }[];
   fcp: number | undefined;
   lcp: number | undefined;

@@ -53,7 +53,7 @@ export function findLongestProse(markdown: string): string {
   const prose = markdown
     .replaceAll(/^```.*?^```/gms, '')
     .replaceAll(/^[#|>-].*$/gm, '')
-    .replaceAll(/\]\([^)\s]*\)/g, ']'); // Pages do not show the URLs of links.
+    .replaceAll(/\]\([^)\s]*\)/g, ']'); // Removes the URLs of links, which pages do not show.
   const passages = prose.split(/[`*_\\[\]()|<>&'"。\n]|\s{2,}/).map((passage) => passage.trim());
   return passages.reduce((longest, passage) => (passage.length > longest.length ? passage : longest), '');
 }

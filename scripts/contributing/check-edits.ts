@@ -13,7 +13,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { root } from '../shared/process.ts';
 import { createRandomEdits, type RandomEdit } from './random-edits.ts';
 
-/** Code generators that the SDK and the sandbox do not export. */
+/** Code generators of the SDK and the sandbox, which these packages do not export. */
 interface Generators {
   readonly generateModules: (api: Api, site: unknown, document: CompiledSpec['document']) => Promise<unknown>;
   readonly loadDocumentationSite: () => unknown;

@@ -38,7 +38,8 @@ export function blameSchemas(findings: readonly LintFinding[], source: SpecSourc
   }
   const key = (finding: LintFinding): string => {
     const { yaml, path } = schemas.get(finding) ?? { yaml: { file: finding.file }, path: [finding.pointer] };
-    // The key omits the property name at the start of the message, because several properties may share one schema.
+    // The grouping key omits the property name in the message of a finding, because several properties may share one
+    // schema.
     return JSON.stringify([yaml.file, path, finding.message.replace(/`\w+` property /, '')]);
   };
   const groups = Map.groupBy(
@@ -80,7 +81,7 @@ export function blameSchemas(findings: readonly LintFinding[], source: SpecSourc
   return [...findings.filter((finding) => !schemas.has(finding)), ...blamed];
 }
 
-/** Finds the property of a schema whose name is almost that of a member that the examples have. */
+/** Finds the schema property that an example probably misspelt: the one whose name is closest to the unknown member. */
 function findMisspeltProperty({ message }: LintFinding, { value }: Place): string | undefined {
   const [, member] = /must NOT have additional properties `(\w+)`/.exec(message) ?? [];
   const { properties } = toMapping(value);

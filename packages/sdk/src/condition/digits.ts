@@ -63,9 +63,7 @@ export function splitCondition(text: string): SegmentDigits {
   return { T, F, A } as SegmentDigits;
 }
 
-/**
- * Returns the digit that means a value at a position of the condition string; 0 if no digit means it there.
- */
+/** Returns the digit for a value at a position of the condition string; 0 if there is none. */
 export function findDigit([, values]: DigitPosition, value: string): string {
   return String(Math.max(0, values.split(' ').indexOf(value)));
 }

@@ -123,7 +123,7 @@ function decodeProperties(entity: PreparedEntity, source: Source, state: State):
   const { properties, checked } = entity;
   let decoded = new entity.Decoded();
   let found = 0;
-  // With `Object.keys` instead of `in`, decoding a search response takes a tenth longer.
+  // The loop uses `for…in`, because `Object.keys` makes decoding of a search response a tenth slower.
   for (const key in state.polluted > 0 ? withoutPrototype(source) : source) {
     const wire = source[key];
     const property = properties.get(key);

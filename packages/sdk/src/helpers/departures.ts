@@ -168,7 +168,7 @@ interface TripKey {
   readonly engineVersion: string | undefined;
 }
 
-/** Finds the trip of a train: puts the train into the first section of a course in the same direction. */
+/** Finds the trip of a train by assigning the train to the first section of a course in the same direction. */
 async function findTrip(request: Request, train: Train): Promise<TripKey | undefined> {
   const { source, query, options } = request;
   const { lineCode, destination } = train.row;

@@ -16,10 +16,7 @@ interface RuleData {
   readonly sentence: string;
 }
 
-/**
- * Function that reports a broken parameter rule. Its message shows the values of the parameters in the notation of the
- * query.
- */
+/** Function that reports a broken parameter rule, with the values in the notation of the query. */
 export type ReportViolation = (rule: string, sentence: string, parameters: readonly string[]) => void;
 
 /** Function that checks a request before it is sent. An operation refers only to the checks that it needs. */

@@ -43,7 +43,7 @@ export function findUncleanFiles(source: SpecSource): LintFinding[] {
     if (text.trim() === '') {
       return [createErrorFinding('readable', 'is empty; write what it is to declare, or delete it', { file })];
     }
-    // Parses the catalogues here, because Redocly does not read them and would not report invalid YAML.
+    // Parses the catalogues to report invalid YAML, because Redocly does not read them.
     if (file.startsWith(catalogues)) {
       try {
         parseYaml(text, file);

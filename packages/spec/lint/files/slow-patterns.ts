@@ -16,7 +16,7 @@ const require = createRequire(import.meta.url);
 /** Time limit for one pattern, in ms. A pattern that takes longer is reported, because it may be unsafe. */
 const timeout = 20_000;
 
-/** Cached message for each checked pattern. `null` if the pattern is safe. */
+/** Cached lint message for each regular expression. `null` if the expression is safe. */
 let verdicts: Map<string, string | null> | undefined;
 
 /**

@@ -35,8 +35,9 @@ export function createOpenApiLinks(
 }
 
 /**
- * Selects the response values that a link passes to its target: those of required parameters. Without any, the first
- * value that is no number, and all numbers. Returns undefined if the resulting request would make no sense.
+ * Selects the response values that an OpenAPI link passes to the linked operation: those of required parameters.
+ * Without any, the first value that is no number, and all numbers. Returns undefined if the resulting request would
+ * make no sense.
  */
 function selectValues(values: readonly Value[], target: Operation): readonly Value[] | undefined {
   const parameters = new Map(target.parameters.map((parameter) => [parameter.name, parameter]));

@@ -14,7 +14,7 @@ export function convertToOpenApi30(document: OpenApiDocument): OpenApiDocument {
   const document30 = mapNodes(document, schemaOf30);
   const { components } = document30;
   const paths = mapOperations(document30, withoutStatusRanges);
-  // Removes unused parts: schemas of property names, which 3.0 lacks, and responses of the removed status ranges.
+  // Removes components that are unused in OpenAPI 3.0: schemas of property names, and responses of status ranges.
   const used = new Set(JSON.stringify({ components, paths }).match(/#\/components\/(?:schemas|responses)\/\w+/g));
   const usedOf = <T>(kind: 'schemas' | 'responses', parts: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(parts).filter(([name]) => used.has(`#/components/${kind}/${name}`)));
