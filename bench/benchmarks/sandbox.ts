@@ -30,7 +30,7 @@ const sequentialSearches = 2000;
  */
 const limits = { repeated: 10, firstResponse: 150, searchP99: 10, longestSearch: 30, memory: 180, growth: 1.1 };
 
-/** Medians of the load runs of one workload. */
+/** Median results of the load runs of one workload. */
 interface Rate {
   readonly perSecond: number;
   /** Requests per second of the server's CPU time. */

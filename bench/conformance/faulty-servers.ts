@@ -16,7 +16,7 @@ export interface FaultyServer {
   readonly location: readonly [file: string, line: string];
 }
 
-/** Faulty servers, all on one port. */
+/** Test server that simulates all faulty servers on one port. */
 export interface FaultyServers extends AsyncDisposable {
   readonly url: string;
   /**

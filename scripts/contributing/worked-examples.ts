@@ -17,7 +17,7 @@ export interface EverydayChange {
   readonly change: string;
   /** Commands or code in the column that describes what to do. */
   readonly codes: readonly string[];
-  /** Rating of the change. Empty if it does not affect the spec. */
+  /** Rating of the change (major, minor or patch). Empty if it does not affect the spec. */
   readonly step: string;
 }
 

@@ -40,7 +40,6 @@ export function createRuleTodoMarks(kind: string): { readonly operands: string; 
   };
 }
 
-/** Types that a query parameter can have. */
 export const parameterValueTypes: readonly string[] = (
   flattenDefinition(vocabulary, definitionOf('Schema')).properties?.['type']?.enum ?? []
 ).filter((type) => type !== 'object' && type !== 'array');

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from './list-files.ts';
 
-/** Output folders of the build. */
 export const outputFolders: readonly string[] = [
   ...['schemas', 'redocly-plugin', 'spec', 'sdk', 'sandbox', 'conformance', 'docs-site', 'mcp'].map(
     (name) => `packages/${name}/dist`,

@@ -106,7 +106,6 @@ function withoutUnused(code: string): string {
     .join('\n');
 }
 
-/** First line of every generated file. */
 export const generatedFileBanner = '// Generated from the YAML files of this package. Do not edit.\n';
 
 /** Returns the name of the generated type guard for a response body, such as `isCourseListResponse`. */

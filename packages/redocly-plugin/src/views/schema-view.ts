@@ -108,7 +108,6 @@ export class SchemaView {
     return this.#layers.find(({ node }) => Object.hasOwn(node, key));
   }
 
-  /** Creates the view of a subschema of this schema. */
   view(node: YamlMapping, location: Location): SchemaView {
     return new SchemaView(node, location, this.#resolve);
   }

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { toList, toMapping } from '@route-search/toolkit/yaml-values';
 
-/** Folder of the schemas package. */
 const schemasFolder = join(import.meta.dirname, '../../../schemas');
 
 /** Reads the slugs of all dictionary terms from the catalogue. */

@@ -354,7 +354,7 @@ export interface Enumeration {
   readonly terms: readonly TermId[];
 }
 
-/** Value of an enumeration. */
+/** Value of an API enumeration, with its meaning. */
 export interface EnumValue {
   readonly value: string;
   readonly meaning: string;
@@ -363,7 +363,10 @@ export interface EnumValue {
   readonly notGuaranteed?: true;
 }
 
-/** Object in a response. For some objects, the server may return a plain value instead. */
+/**
+ * Object in an API response, such as a course or a station. For some objects, the server may return a plain value
+ * instead.
+ */
 export interface Entity {
   readonly id: EntityId;
   readonly meaning: string;
@@ -384,7 +387,7 @@ export interface Entity {
   readonly terms: readonly TermId[];
 }
 
-/** Property of an object. */
+/** Property of a response object. */
 export interface EntityProperty {
   /** Name of the property in the response body. */
   readonly name: string;
@@ -494,7 +497,7 @@ export interface ErrorCauseConditions {
   readonly terms?: readonly string[];
 }
 
-/** Changes of a version of the document. */
+/** Changes of the API in a version of the OpenAPI document. */
 export interface VersionChange {
   readonly version: string;
   /** Date of the version, as `YYYY-MM-DD`. */
