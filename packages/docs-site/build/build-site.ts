@@ -9,6 +9,7 @@ import { loadSiteData } from './data/load-site-data.ts';
 import { writeHostingFiles } from './hosting/hosting-files.ts';
 import { keepFlagsTogether } from './post-process/command-flags.ts';
 import { moveFirstPaintMark } from './post-process/first-paint.ts';
+import { moveIslandProps } from './post-process/island-props.ts';
 import { breakBetweenPhrases } from './post-process/phrase-breaks.ts';
 import { keepsStyleSheetLinks, createStyleInliner } from './post-process/inline-styles.ts';
 import { readEnvOptions } from './data/env-options.ts';
@@ -77,16 +78,6 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
 const ISLAND_STYLES = /<style>astro-island[^<]*<\/style>/g;
 
 /**
- * Matches the attribute `props` of an island, which contains JSON. In single quotes, its thousands of double quotes
- * need no escapes.
- */
-const ISLAND_PROPS = / props="([^"]*)"/g;
-
-function useSingleQuotes(_: string, json: string): string {
-  return ` props='${json.replaceAll("'", '&#39;').replaceAll('&quot;', '"')}'`;
-}
-
-/**
  * Post-processes the built HTML pages (brand names, line breaks, inlined styles, content security policy), and adds the
  * service worker and the configuration files for hosts.
  */
@@ -95,9 +86,7 @@ function finish(folder: string, provider: Provider): void {
   applyBrandToFolder(folder, provider);
   const inlined = createStyleInliner(folder, basePath);
   for (const file of globSync('**/*.html', { cwd: folder })) {
-    const text = readFileSync(join(folder, file), 'utf8')
-      .replace(ISLAND_STYLES, '')
-      .replace(ISLAND_PROPS, useSingleQuotes);
+    const text = moveIslandProps(readFileSync(join(folder, file), 'utf8').replace(ISLAND_STYLES, ''), folder, basePath);
     const html = breakBetweenPhrases(keepFlagsTogether(text));
     writeFileSync(
       join(folder, file),

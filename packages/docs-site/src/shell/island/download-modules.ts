@@ -12,8 +12,7 @@ export async function downloadModules(urls: readonly string[], seen = new Set<st
     urls.map(async (url) => {
       if (seen.has(url)) return;
       seen.add(url);
-      const response = await fetch(url);
-      if (!response.ok) throw new Error(`${response.status} ${url}`);
+      const response = await download(url);
       const imports = (await response.text()).matchAll(STATIC_IMPORT);
       await downloadModules(
         Array.from(imports, ([, path = '']) => new URL(path, response.url).href),
@@ -21,4 +20,11 @@ export async function downloadModules(urls: readonly string[], seen = new Set<st
       );
     }),
   );
+}
+
+/** Loads a file. Throws an error if the server does not return it. */
+export async function download(url: string): Promise<Response> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status} ${url}`);
+  return response;
 }

@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { makeElement } from '../../base/make-element.ts';
 import { createLazyLoad } from '../lazy-load.ts';
-import { downloadModules } from './download-modules.ts';
+import { download, downloadModules } from './download-modules.ts';
 import type { IntentOptions } from './intent.ts';
 import type { RepeatInput, TextField } from './repeat-input.ts';
 
@@ -27,7 +27,10 @@ const loadOnIntent: ClientDirective = (importIsland, { value }, island) => {
   const restart = createLazyLoad({
     delay,
     load: async () => {
-      await downloadModules(['component-url', 'renderer-url'].map((name) => island.getAttribute(name) ?? ''));
+      await Promise.all([
+        downloadModules(['component-url', 'renderer-url'].map((name) => island.getAttribute(name) ?? '')),
+        loadProps(island),
+      ]);
       return new Promise<RepeatInput>((resolve, reject) => {
         island.addEventListener('island-drawn', (event) => {
           resolve((event as CustomEvent<RepeatInput>).detail);
@@ -100,6 +103,14 @@ const loadOnIntent: ClientDirective = (importIsland, { value }, island) => {
 };
 
 export default loadOnIntent;
+
+/** Loads the props of an island that the build has moved to a file. */
+async function loadProps(island: HTMLElement): Promise<void> {
+  const { props } = island.dataset;
+  if (props === undefined) return;
+  island.setAttribute('props', await (await download(props)).text());
+  delete island.dataset['props'];
+}
 
 /** Creates the message about a failed load. After the second failure, the message offers to reload the page. */
 function describeFailure(error: unknown, failures: number, retry: () => void): HTMLElement {
