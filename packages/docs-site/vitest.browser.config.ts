@@ -13,7 +13,7 @@ export const browserTest = {
 
 /** Tests that also run in Firefox. `./run test --deep browser` adds those of the second list. */
 const IN_FIREFOX = ['site-shell', 'slow-line', 'input'];
-const IN_FIREFOX_DEEP = ['each-file', 'search', 'reading', 'page-addresses', 'narrow', 'forced-colors'];
+const IN_FIREFOX_DEEP = ['each-file', 'search', 'reading', 'page-addresses', 'narrow', 'forced-colors', 'line-ends'];
 const isDeep = process.env['DEEP'] !== undefined;
 
 export default defineConfig({

@@ -1,13 +1,4 @@
-import { loadDefaultJapaneseParser } from 'budoux';
-
-/** Smallest number of characters in the last line of a paragraph. */
-const SHORTEST_LINE = 4;
-
-/**
- * Maximum number of characters at the end of a paragraph that are kept on one line. Every table column has room for
- * them.
- */
-const LONGEST_PHRASE = 10;
+import { listPhraseBreaks } from '../../src/docs/phrases.ts';
 
 const ATTRIBUTES = String.raw`(?:[^>"']|"[^"]*"|'[^']*')*`;
 
@@ -15,32 +6,19 @@ const ATTRIBUTES = String.raw`(?:[^>"']|"[^"]*"|'[^']*')*`;
  * Elements in whose text no `<wbr>` is inserted. Their content is not running text, or React compares it with its own,
  * or they are flex containers, which would lay out each phrase as a column.
  */
-const OPAQUE =
-  'astro-island|button|code|figcaption|nav(?! class="prev-next")|pre|script|select|style|svg|template|textarea';
+const OPAQUE = 'astro-island|button|code|pre|script|select|style|svg|template|textarea';
 const PART = new RegExp(
   `<(${OPAQUE})\\b${ATTRIBUTES}>[^]*?</\\1>|<!--[^]*?-->|</?([a-z][\\w-]*)${ATTRIBUTES}>|[^<]+`,
   'g',
 );
 const INLINE = new Set('a abbr b cite code em i kbd mark small span strong sub sup time'.split(' '));
 
-/** Length of HTML above which no `<wbr>` is inserted, because the page has no room for them in its size budget. */
-const TOO_LONG = 170_000;
-
-const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（「『]/u;
-const BREAKABLE = /[\s、。，．・）」』：；！？]/;
-
-/**
- * Pairs of characters between which the phrase parser wrongly splits: within a katakana word, and after an opening
- * bracket.
- */
-const UNBREAKABLE = /^(?:[\p{Script=Katakana}ー]{2}|[（「『].)$/u;
-
-const parser = loadDefaultJapaneseParser();
+/** Length of HTML above which no `<wbr>` is inserted: `/api/` would get 8,000 more elements. */
+const TOO_LONG = 400_000;
 
 /**
  * Inserts `<wbr>` between the phrases of Japanese running text in `<main>`. With the style sheet, lines end only there,
- * so no line ends within a word, even in browsers that cannot detect phrases. The last phrases of a text stay on one
- * line when the last line would be shorter than {@link SHORTEST_LINE}.
+ * so no line ends within a word, even in browsers that cannot detect phrases.
  */
 export function breakBetweenPhrases(html: string): string {
   const start = html.indexOf('<main');
@@ -71,17 +49,9 @@ interface Piece {
 
 /** Returns the offsets in the page at which a line may end. */
 function findBreaks(run: readonly Piece[]): number[] {
-  const text = run.map((piece) => piece.text).join('');
-  if (!JAPANESE.test(text)) return [];
-  const length = text.trimEnd().length;
   const places: number[] = [];
-  let [piece, index, from, previous] = [run[0], 0, 0, 0];
-  for (const place of parser.parseBoundaries(text)) {
-    if (length - place < SHORTEST_LINE && length - previous <= LONGEST_PHRASE) break;
-    previous = place;
-    const [before = '', after = ''] = [text[place - 1], text[place]];
-    if (BREAKABLE.test(before) || /\s/.test(after) || !(JAPANESE.test(before) || JAPANESE.test(after))) continue;
-    if (UNBREAKABLE.test(before + after)) continue;
+  let [piece, index, from] = [run[0], 0, 0];
+  for (const place of listPhraseBreaks(run.map(({ text }) => text).join(''))) {
     while (piece !== undefined && place >= from + piece.text.length) {
       from += piece.text.length;
       piece = run[++index];

@@ -1,10 +1,11 @@
 import { ConditionError } from '@route-search/sdk/condition';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { Island } from '../../shell/island/Island.tsx';
 import { PLAYGROUND_FRAGMENT } from '../../reference/playground-link.ts';
 import { parseQuery } from '../playground/model/request-link.ts';
 import { CopyButton } from '../playground/ui/shared/CopyButton.tsx';
 import {
+  PHRASE_END,
   WORKBENCH_ID,
   compareConditions,
   readConditionDigits,
@@ -224,7 +225,14 @@ function DigitRow({ view, onSet }: { readonly view: DigitView; readonly onSet: S
             <br />
           </>
         )}
-        <small>{description.replaceAll('`', '')}</small>
+        <small>
+          {description.split(PHRASE_END).map((phrase, index) => (
+            <Fragment key={index}>
+              {index > 0 && <wbr />}
+              {phrase}
+            </Fragment>
+          ))}
+        </small>
       </td>
       <td>
         <DigitValue {...{ view, onSet }} />

@@ -1,6 +1,7 @@
 import { conditionString } from '@route-search/schemas/catalogues';
+import { splitPhrases } from '../../docs/phrases.ts';
 import { listConditionRows } from '../../docs/condition-rows.ts';
-import type { ConditionTables } from './read-condition.ts';
+import { PHRASE_END, type ConditionTables } from './read-condition.ts';
 
 /**
  * Creates the tables of the condition workbench (segments and digits) from the SDK's declarations of search options.
@@ -11,7 +12,10 @@ export function createConditionTables(search: ConditionTables['search']): Condit
     segments: (['T', 'F', 'A'] as const).map((segment) => ({
       segment,
       title: conditionString.segments[segment].title,
-      rows: listConditionRows(segment),
+      rows: listConditionRows(segment).map((row) => ({
+        ...row,
+        description: splitPhrases(row.description.replaceAll('`', '')).join(PHRASE_END),
+      })),
     })),
     search,
   };
