@@ -187,16 +187,14 @@ function groupResults(results: RankedResult[]): SearchResults {
   results.sort((a, b) => b.score - a.score);
   const hasKinds = new Set(results.map(({ kind }) => kind)).size > 1;
   const top: ResultRow[] = [];
-  const topPages: string[] = [];
   const byKind = new Map<ResultKind, ResultRow[]>();
   const shown = new Set<string>();
   for (const { kind, href, createRow } of results) {
     // Show a heading and the text below it as one result.
     if (shown.has(href)) continue;
-    const page = href.replace(/#.*/, '');
-    if (hasKinds && top.length < TOP_ROWS && topPages.filter((path) => path === page).length < TOP_ROWS_OF_PAGE) {
+    const ofPage = top.filter((row) => removeFragment(row.href) === removeFragment(href));
+    if (hasKinds && top.length < TOP_ROWS && ofPage.length < TOP_ROWS_OF_PAGE) {
       top.push(createRow());
-      topPages.push(page);
     } else {
       const rows = byKind.get(kind) ?? [];
       if (rows.length >= (shown.size < MANY_ROWS ? GROUP_ROWS : LATE_GROUP_ROWS)) continue;
@@ -208,6 +206,10 @@ function groupResults(results: RankedResult[]): SearchResults {
   const groups = [...byKind].map(([kind, rows]): ResultGroup => ({ kind, label: KINDS[kind].label, rows }));
   if (top.length > 0) groups.unshift({ kind: 'top', label: '最も近い結果', rows: top });
   return { groups, count: groups.reduce((sum, { rows }) => sum + rows.length, 0) };
+}
+
+function removeFragment(href: string): string {
+  return href.replace(/#.*/, '');
 }
 
 interface Hit {
