@@ -25,7 +25,10 @@ export function layOutDistantParts(isPositionRestored: boolean): void {
     for (const part of parts.splice(0, count)) part.style.setProperty('content-visibility', 'visible');
   };
   // Lay out all page sections at once, because a scroll position is restored exactly only among final heights.
-  if (isPositionRestored) layOut(parts.length);
+  if (isPositionRestored) {
+    layOut(parts.length);
+    return;
+  }
   const layOutWhenIdle = (): void => {
     layOut(PARTS_AT_ONCE);
     if (parts.length > 0) requestIdleCallback(layOutWhenIdle);
