@@ -24,8 +24,8 @@ it('breakBetweenPhrases: lets the names of the neighbouring pages break between 
   );
 });
 
-it('breakBetweenPhrases: leaves code, islands and buttons unchanged', () => {
+it('breakBetweenPhrases: leaves code, captions, islands and buttons unchanged', () => {
   const text = '駅を選ぶ画面を表示します';
-  const html = ['pre', 'astro-island', 'button'].map((name) => `<${name}>${text}</${name}>`).join('');
+  const html = ['pre', 'figcaption', 'astro-island', 'button'].map((name) => `<${name}>${text}</${name}>`).join('');
   expect(breakBetweenPhrases(`<main>${html}</main>`)).toBe(`<main data-phrases>${html}</main>`);
 });

@@ -6,7 +6,7 @@ const ATTRIBUTES = String.raw`(?:[^>"']|"[^"]*"|'[^']*')*`;
  * Elements in whose text no `<wbr>` is inserted. Their content is not running text, or React compares it with its own,
  * or they are flex containers, which would lay out each phrase as a column.
  */
-const OPAQUE = 'astro-island|button|code|pre|script|select|style|svg|template|textarea';
+const OPAQUE = 'astro-island|button|code|figcaption|pre|script|select|style|svg|template|textarea';
 const PART = new RegExp(
   `<(${OPAQUE})\\b${ATTRIBUTES}>[^]*?</\\1>|<!--[^]*?-->|</?([a-z][\\w-]*)${ATTRIBUTES}>|[^<]+`,
   'g',
