@@ -8,7 +8,7 @@ export interface Workload {
    * each connection repeats one request.
    */
   readonly leastDistinct?: number;
-  /** Creates the paths of a load run with queries, without the access key. */
+  /** Creates the paths that one load run requests. They include queries, but not the access key. */
   readonly paths: (run: number) => readonly [string, ...string[]];
 }
 
@@ -35,7 +35,7 @@ export const workloads: readonly [Workload, ...Workload[]] = [
   { name: 'data version', paths: () => [dataVersion] },
 ];
 
-/** Creates a workload of route searches for the given number of courses. No two searches are equal. */
+/** Creates a workload of route searches that each request the given number of courses. No two searches are equal. */
 function createDistinctWorkload(courses: number, leastDistinct: number): Workload {
   const count = 20_000;
   return {

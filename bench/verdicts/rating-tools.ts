@@ -13,7 +13,7 @@ export const redoclyFolder = join(root, 'packages/spec');
 /** Tool that rates changes of an OpenAPI document. */
 export interface RatingTool {
   readonly name: string;
-  /** Returns the rating in the tool's own words. `none` means that the tool finds no change. */
+  /** Returns the tool's rating of a change as the tool names it, such as `error`. `none`: it finds no change. */
   readonly rate: (change: RatedPublicChange) => Promise<string>;
   /** Ratings of the tool that count as right, for each rating by the maintainer. */
   readonly right: Readonly<Record<'major' | 'minor' | 'patch', readonly string[]>>;

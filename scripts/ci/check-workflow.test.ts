@@ -27,7 +27,7 @@ function script(text: string, more = ''): string {
 const withSecret = '        env: { GH_TOKEN: "${{ secrets.BOT }}" }\n';
 
 describe('findWorkflowProblems', () => {
-  it('accepts code of the checkout in a job that can only read', () => {
+  it('accepts a job that runs code of the checkout with read-only permissions', () => {
     const steps = `      - uses: actions/checkout@${sha}\n        with: { persist-credentials: false }\n${script('./run test')}`;
     expect(findWorkflowProblems(workflow('{ contents: read }', steps))).toEqual([]);
   });

@@ -26,7 +26,8 @@ interface Babel {
 
 /**
  * Runs checks of the SDK in Hermes, the JavaScript engine of React Native, with the code transformations of React
- * Native. npm offers an engine of 2022 and the newest compiler, which must accept the same script.
+ * Native. npm has the newest Hermes compiler, but only a Hermes runtime of 2022. The checks use both, so the script may
+ * contain only what both accept.
  *
  * @param peers - `node_modules` folder with Hermes and Babel
  */

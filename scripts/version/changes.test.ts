@@ -59,7 +59,7 @@ it.each([1, 2, 3])(
   },
 );
 
-it('finishFileChanges: discards the file changes of a process that was killed before the first change', () => {
+it('finishFileChanges: discards the planned changes of a process that was killed before it made the first one', () => {
   killedAfter(0);
   expect(finishFileChanges(folder)).toBe(false);
   expect(files()).toEqual({ 'package.json': '1.0.0', 'changeset.md': 'minor' });

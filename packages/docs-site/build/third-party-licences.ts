@@ -51,8 +51,8 @@ export function thirdPartyLicencesIntegration(): AstroIntegration {
 }
 
 /**
- * Writes the licences of the packages that bundled files come from. Some of these files are bundles themselves; their
- * source maps name the packages in them.
+ * Returns the licence texts of the packages that bundled files come from. Some of these files are bundles themselves;
+ * their source maps name the packages in them.
  *
  * @param files - absolute paths
  * @throws Problem for a package whose licence is not known

@@ -136,7 +136,7 @@ describe('condition string in the catalogues', () => {
   }
   const conditionString = () => catalogues.conditionString as unknown as ConditionString;
 
-  it('has the same default value as the schema ConditionDetail of the API parameter', () => {
+  it('has the same default value as the schema ConditionDetail', () => {
     expect(conditionString().default).toBe(getSchema('ConditionDetail').default);
   });
 

@@ -45,7 +45,7 @@ test('TanStack Query calls nothing without both stations, asks once for two list
   expect(calls).toBe(3);
 });
 
-test('SWR shows the answer, asks once for two lists, and says that a call failed', async () => {
+test('SWR shows the response, sends one request for two equal lists, and shows an error if a call fails', async () => {
   const show = renderTwice((lists) => lists);
   const api = fakeClient({
     listStationsLight: ({ name }: { name?: string }) => {

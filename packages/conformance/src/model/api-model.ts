@@ -44,8 +44,8 @@ export class ApiModel {
    */
   readonly opaque: ReadonlySet<string>;
   /**
-   * Ids of glossary terms, such as a station name, whose parameters name a place: the server may reject a place that it
-   * does not find.
+   * Ids of glossary terms, such as a station name, that mark a parameter as a place. The server may reject a place that
+   * it does not find.
    */
   readonly placeTerms: ReadonlySet<string>;
   readonly #byPath: ReadonlyMap<string, PreparedOperation>;

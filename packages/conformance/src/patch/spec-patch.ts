@@ -63,7 +63,8 @@ function findDeclaration(model: ApiModel, coordinate: string): string | undefine
 }
 
 /**
- * True if the description of a parameter repeats the value to change. An author must then edit the description, too.
+ * True if the description of a parameter also states the value that the patch changes. An author must then edit the
+ * description, too.
  */
 function isValueInDescription(
   { meaning, value: { range, list }, default: fixed }: Parameter,

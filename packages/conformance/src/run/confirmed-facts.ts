@@ -8,8 +8,8 @@ import type { Session } from './session.ts';
 const MIN_RESPONSES = 20;
 
 /**
- * Adds a note for each object, property and enumeration that the spec marks as not guaranteed if all responses agree
- * with it.
+ * Adds a note for each object, property and enumeration that the spec marks as not guaranteed, but that at least
+ * {@link MIN_RESPONSES} responses contain and none contradicts.
  */
 export function addConfirmedDeclarations(session: Pick<Session, 'model' | 'seen' | 'findings'>): void {
   const { model, seen, findings } = session;

@@ -74,7 +74,7 @@ describe('romaji search', () => {
     for (const spelling of spellings) expect(normalizeRomaji(spelling), spelling).toBe(kanaToRomaji(kana));
   });
 
-  it('kanaToRomaji: drops characters that have no reading in kana', () => {
+  it('kanaToRomaji: drops kanji and unpaired small kana, and keeps Latin letters and digits', () => {
     expect(kanaToRomaji('xゃ')).toBe('a');
     expect(kanaToRomaji('ex予約2')).toBe('ex2');
     expect(kanaToRomaji('あっ')).toBe('a');

@@ -18,7 +18,7 @@ it('createCondenser: replaces a tree of items that an earlier page contains at a
   );
 });
 
-it('createCondenser: keeps repeated code and short items', () => {
+it('createCondenser: does not replace repeated code or repeated short list items', () => {
   const text = '- `a`: 短い\n  - `b`\n\n```json\n- `x`\n```\n';
   const condense = createCondenser('https://h.example/');
   expect([condense('一', text), condense('二', text)]).toEqual([text, text]);

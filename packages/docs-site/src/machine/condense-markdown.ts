@@ -2,7 +2,7 @@
 const SHORTEST_REPEAT = 120;
 
 /** Matches code samples in all languages except curl and SDK. Condensed pages leave them out. */
-const KEPT_SAMPLES = /^(?:### )?(?!curl$|SDK$)[\w#+]+\n\n```[^]*?\n```\n+/gm;
+const OMITTED_SAMPLES = /^(?:### )?(?!curl$|SDK$)[\w#+]+\n\n```[^]*?\n```\n+/gm;
 
 /** Matches the section of a dictionary page that repeats the pages of the operations. */
 const USAGE_SECTION = /^## このAPIでの使われ方\n[^]*?(?=^## |(?![^]))/gm;
@@ -17,7 +17,7 @@ const USAGE_SECTION = /^## このAPIでの使われ方\n[^]*?(?=^## |(?![^]))/gm
 export function createCondenser(pageStart: string): (title: string, markdown: string) => string {
   const seen = new Map<string, string>();
   return (title, markdown) => {
-    const text = unlinkPages(markdown, pageStart).replace(KEPT_SAMPLES, '').replace(USAGE_SECTION, '');
+    const text = unlinkPages(markdown, pageStart).replace(OMITTED_SAMPLES, '').replace(USAGE_SECTION, '');
     return shortenRepeats(text.split('\n'), title, seen).join('\n');
   };
 }

@@ -24,7 +24,7 @@ export function layOutDistantParts(isPositionRestored: boolean): void {
   const layOut = (count: number): void => {
     for (const part of parts.splice(0, count)) part.style.setProperty('content-visibility', 'visible');
   };
-  // Lay out all page sections at once, because a scroll position is restored exactly only among final heights.
+  // Lay out all page sections at once: a scroll position is restored exactly only if all have their final heights.
   if (isPositionRestored) {
     layOut(parts.length);
     return;

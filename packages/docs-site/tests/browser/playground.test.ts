@@ -342,22 +342,25 @@ describe('playground', () => {
     });
   });
 
-  it.each(['Enter', 'Tab', 'Go'])('takes the station that a typed text means on %s', async (key) => {
-    await visit(EXTREME, async ({ page }) => {
-      await wake(page);
-      const input = page.locator('#pg-viaList-1');
-      await input.fill('ＪＲ横浜駅');
-      // Android keyboards submit the form without a key event.
-      if (key === 'Go')
-        await form(page).evaluate((element: HTMLFormElement) => {
-          element.requestSubmit();
-        });
-      else await page.keyboard.press(key);
-      await expect.poll(() => input.inputValue()).toBe('横浜');
-      if (key !== 'Go') await run(page);
-      await page.locator('.pg-stop b', { hasText: '横浜' }).waitFor();
-    });
-  });
+  it.each(['Enter', 'Tab', 'Go'])(
+    'replaces a typed text by the station that it means when the key %s is pressed',
+    async (key) => {
+      await visit(EXTREME, async ({ page }) => {
+        await wake(page);
+        const input = page.locator('#pg-viaList-1');
+        await input.fill('ＪＲ横浜駅');
+        // Android keyboards submit the form without a key event.
+        if (key === 'Go')
+          await form(page).evaluate((element: HTMLFormElement) => {
+            element.requestSubmit();
+          });
+        else await page.keyboard.press(key);
+        await expect.poll(() => input.inputValue()).toBe('横浜');
+        if (key !== 'Go') await run(page);
+        await page.locator('.pg-stop b', { hasText: '横浜' }).waitFor();
+      });
+    },
+  );
 
   it('marks a station that the sandbox lacks, explains it there, offers similar ones and does not run', async () => {
     await visit(EXTREME, async ({ page }) => {

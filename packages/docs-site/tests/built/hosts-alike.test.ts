@@ -116,7 +116,7 @@ const queries = [
 
 const program = requireNginx();
 describe.skipIf(program === undefined).each(['/', '/docs/', '/v2/my.docs/'])(
-  'nginx and the own server of the site below %s',
+  "nginx and the site's own server below %s",
   (basePath) => {
     const root = mkdtempSync(join(tmpdir(), 'site-alike-'));
     const own = createSiteServer({ root, basePath });
@@ -194,7 +194,7 @@ describe.skipIf(program === undefined).each(['/', '/docs/', '/v2/my.docs/'])(
       await expectAlike(paths.flatMap((path) => queries.map((query) => basePath + path + query)));
     });
 
-    it('send no decoded character of the address in a header', async () => {
+    it('send no percent-decoded character of the address in a response header', async () => {
       for (const target of targets) {
         for (const { head, location, status } of Object.values(await sendBoth(`${basePath + target}?Set-Cookie:a=b`))) {
           // Many clients accept a line feed without a carriage return as the end of a header.

@@ -117,7 +117,7 @@ describe('ConditionStrings', () => {
 });
 
 describe('createEngine', () => {
-  it('takes little time, because all engines share one world', () => {
+  it('takes little time, because all engines share one transport network', () => {
     const begin = process.cpuUsage();
     for (let count = 0; count < 100; count++) createEngine();
     const { user, system } = process.cpuUsage(begin);

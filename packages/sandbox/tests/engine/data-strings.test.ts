@@ -34,7 +34,7 @@ describe('serialized data of a course', () => {
     expect(getEngineError('editCourse', { serializeData: 'abc' }).kind).toBe('malformedData');
   });
 
-  it('causes an error if it is a changed copy of an alias from the examples', () => {
+  it('causes an error if it is a changed copy of serialized data from the examples of the spec', () => {
     const [{ request }] = getSpecOperation('editCourse').examples as readonly [Example];
     const changed = String(request['serializeData']).replace('nHUn', 'nHUm');
     expect(changed).not.toBe(request['serializeData']);

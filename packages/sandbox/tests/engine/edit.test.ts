@@ -155,7 +155,7 @@ describe('trains that can replace the train of a section', () => {
     expect(getDepartureTime(edit(round.SerializeData, { assignInstruction: 'AutoNext' }))).toBe('10:09');
   });
 
-  it('run in both directions of a circle line if the section goes the long way', () => {
+  it('run in both directions of a circle line if the section goes the long way round', () => {
     const now = createEngine({ now: '2024-12-20T10:00:00+09:00' });
     const night = { date: '20241231', time: '2250' };
     const [short] = searchCourses({ viaList: ['22587', '22898'], ...night }, now);

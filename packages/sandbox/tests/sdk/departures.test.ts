@@ -34,7 +34,7 @@ it('departures: lists the next trains of all directions by time, with their dela
   });
 });
 
-it('departures: finds the trips of trains to other destinations and of a circle line', async () => {
+it('departures: finds the trip of nearly every train at a station with several destinations and a circle line', async () => {
   const { api } = setUp();
   const list = await departures(api, { station: '22741', from: morning, count: 30 });
   expect(list).toHaveLength(30);
@@ -55,7 +55,7 @@ it('departures: remembers timetables and trips in the cache', async () => {
 });
 
 it.each(['an empty list', 'an error'])(
-  'departures: forgets trips that a new engine version answers with %s',
+  'departures: drops cached trips if the API, after an engine update, answers their request with %s',
   async (kind) => {
     const cache = new Map<string, unknown>();
     const query = { station: koenji, from: morning, count: 5, cache };

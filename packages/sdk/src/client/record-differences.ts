@@ -177,7 +177,7 @@ function inspectValue({ wire, entity, decode }: PreparedProperty, one: unknown, 
     const { owner } = state;
     state.owner = wire;
     if (isObject && !Array.isArray(one)) inspectObject(entity, one as object, state);
-    // The API may send only the text of an object that has one, instead of the object.
+    // If an object has a property `text`, the API may send just that text instead of the object.
     else if (text) inspectValue(text, one, state);
     else reportWrongShape(one, state);
     state.owner = owner;

@@ -135,7 +135,7 @@ function decodeProperties(entity: PreparedEntity, source: Source, state: State):
     const value = isList ? decodeList(property, wire, state) : decodeOne(property, wire, state);
     if (value === undefined) continue;
     found |= property.bit;
-    // Merges the other properties of a date object into the decoded date or time.
+    // The API may send a date as an object. Its other properties are copied to the decoded date or time.
     if (name === 'value' && value instanceof Object) decoded = Object.assign(value, decoded);
     else decoded[name] = value;
   }

@@ -42,8 +42,9 @@ export function createRedactor(key: string | null): Redact {
 function encodedCharacterPattern(char: string): string {
   const code = char.charCodeAt(0);
   const hex = code.toString(16);
-  // Matches %63, %2563, &#99;, &amp;#x63; and u0063. The characters with named HTML entities have codes below 63. Each
-  // encoded character matches in one way only; otherwise matching a key of repeated digits would take exponential time.
+  // For the letter c, matches %63, %2563, &#99;, &amp;#x63; and u0063. The characters with named HTML entities have codes
+  // below 63. Each encoded character matches in one way only; otherwise matching a key of repeated digits would take
+  // exponential time.
   const named = code < 63 ? '|[agql]\\w{1,3}' : '';
   const form = `((u00${hex}|%(25)*${hex}|&((#0*38|#x0*26|amp);)*(#0*${code}|#x0*${hex}${named}));?|\\x${hex})`;
   return code === 92 ? `${form}{1,${char.length * 4}}` : `\\\\{0,7}${form}`;

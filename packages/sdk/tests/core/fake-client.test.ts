@@ -44,7 +44,7 @@ describe('fakeClient', () => {
     expect((await listStations(none, { code: '22671' })).points[0]).toHaveProperty('station', undefined);
   });
 
-  test('passes parameters to a function even if the call has none', async () => {
+  test('passes an empty object to an answer function if the call has no parameters', async () => {
     const api = fakeClient({ listStations: ({ offset = 1 }) => ({ points: [], offset }) });
     expect(await listStations(api)).toEqual({ points: [], offset: 1 });
   });

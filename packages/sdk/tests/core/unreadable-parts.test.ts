@@ -107,7 +107,7 @@ describe('client: response with unreadable values', () => {
   });
 });
 
-describe('client: response without readable values', () => {
+describe('client: response with unreadable values', () => {
   test.each([
     ['an item', { Point: ['新宿', 5] }, 'ResultSet.Point.0'],
     ['the list', { Point: 'none', max: '20' }, 'ResultSet.Point.0'],

@@ -69,7 +69,7 @@ describe('courseView', () => {
     ]);
   });
 
-  it('returns the stops of a train with their times, and the number of a later section', async () => {
+  it('returns the stops of a train with their times, and keeps the section number if the response starts with section 2', async () => {
     const view = courseView(await decodeExampleCourse('stopsOfLaterTrain', 'searchCoursePattern'));
     const [section] = view.sections;
     expect([view.selected, section?.index]).toEqual([true, 2]);

@@ -120,7 +120,7 @@ describe('totalPrice', () => {
     expect(totalPrice(await decodeCourse({ Price: typed }), 'Fare')).toBe(350);
   });
 
-  it('returns the amount of a price with the kind Summary for the kind in its Type', async () => {
+  it('uses a price of the kind `Summary` as the total of the kind that its `Type` names', async () => {
     const priced = await decodeCourse({ Price: [{ kind: 'Summary', Type: 'Teiki1', Oneway: '4940' }, fare(1, '170')] });
     expect(totalPrice(priced, 'Teiki1')).toBe(4940);
     expect(totalPrice(priced, 'Fare')).toBe(170);

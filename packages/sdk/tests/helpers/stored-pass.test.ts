@@ -148,7 +148,7 @@ describe('storePass', () => {
 describe('passQuery', () => {
   const displayRoute = '新高円寺--東京メトロ丸ノ内線--新宿--徒歩--西武新宿--西武新宿線--野方';
 
-  it('returns stations by code and the lines between them, with an empty entry for a walk', () => {
+  it('returns a query with station codes and the line of each section; the line of a walk is empty', () => {
     expect(passQuery({ displayRoute, stationCodes: ['1', '2', '3', '4'] })).toEqual({
       searchType: 'plain',
       viaList: ['1', '2', '3', '4'],

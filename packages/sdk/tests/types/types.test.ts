@@ -122,7 +122,7 @@ describe.each([
     }
   });
 
-  test('decide every kind of rule', () => {
+  test('compile the file `helpers` and all other files without a call of an operation', () => {
     expect(found.get('helpers') ?? []).toEqual([]);
     // All other files must compile.
     expect([...found].filter(([file]) => !shapes.some(({ operation }) => operation.id === file))).toEqual([]);

@@ -6,7 +6,7 @@ import type { Effect, Parameter, Rule, ErrorCause, ErrorCauseId } from '../model
 interface DeclaredErrorCause extends Omit<ErrorCause, 'terms' | 'status'> {
   readonly status?: number | string;
   readonly terms?: readonly string[];
-  /** Statement about the cause that the product documents do not make. */
+  /** Additional statement about the error cause, which the product documents do not confirm. */
   readonly unconfirmed?: string;
 }
 

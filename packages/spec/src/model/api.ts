@@ -174,7 +174,7 @@ export type ValueKind =
 export interface ValueSchema {
   readonly kind: ValueKind;
   readonly onWire: WireType;
-  /** Component that declares the type of the value. */
+  /** Name of the OpenAPI component that declares the type of the value, such as `StationCode`. */
   readonly scalar?: ScalarId;
   readonly enum?: EnumId;
   /** True if values outside the enumeration are possible. */
@@ -410,11 +410,11 @@ export interface EntityProperty {
 export interface PropertyAlternative {
   /** True if the schema describes an item of a list. */
   readonly list: boolean;
-  /** Schema of the value, if the alternative is a plain value. */
+  /** Schema of the value, if this branch of the `oneOf` is a plain value. */
   readonly value?: ValueSchema;
-  /** Entity of the object, if the alternative is an object. */
+  /** Entity of the object, if this branch is an object. */
   readonly entity?: EntityId;
-  /** Names of the object's properties, if the alternative is an object. */
+  /** Names of the object's properties, if this branch is an object. */
   readonly members?: readonly string[];
 }
 

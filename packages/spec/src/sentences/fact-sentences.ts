@@ -79,7 +79,7 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
 };
 
 /**
- * Creates a fact: a declaration, such as a default, with its Japanese texts.
+ * Creates a fact: something that the spec declares, such as a default value, with the Japanese sentences that state it.
  *
  * @param scope - `use` for a declaration that is true for one operation only
  */

@@ -4,7 +4,7 @@ import type { SearchResults, ResultRow } from './search.ts';
 /** State of the search dialog. It does not depend on the DOM. */
 export interface SearchDialogState {
   readonly open: boolean;
-  /** Reason for leaving the history entry that the dialog has added: to close the dialog, or to open it again. */
+  /** Reason for going back in the history from the entry that the dialog has added: to close or to reopen it. */
   readonly leaving: 'no' | 'to close' | 'to open';
   readonly query: string;
   /** True during an IME composition, whose keys belong to the IME. Android keyboards compose Latin words, too. */
@@ -41,7 +41,7 @@ export type SearchDialogEvent =
   | { readonly kind: 'found'; readonly query: string; readonly results: SearchResults };
 
 export type SearchDialogEffect =
-  /** `back` leaves the history entry that the dialog has added. `load` loads the search index. */
+  /** `back` goes back in the history from the entry that the dialog has added. `load` loads the search index. */
   | { readonly kind: 'show' | 'hide' | 'back' | 'load' }
   /** Runs a query. Its results arrive with the event `found`. */
   | { readonly kind: 'find'; readonly query: string }

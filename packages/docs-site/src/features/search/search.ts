@@ -97,7 +97,7 @@ interface QueryWord {
   readonly letters: string;
   /** Query word in normalised romaji. Empty if it cannot be a reading. */
   readonly romaji: string;
-  /** Words of the lexicon with this reading, after {@link foldLetters}. */
+  /** Words of the lexicon that are read like the query word, each converted by {@link foldLetters}. */
   readonly wordsByReading: readonly string[];
 }
 

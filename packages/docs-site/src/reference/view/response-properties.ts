@@ -93,7 +93,7 @@ export function moveListNoteToResponse(properties: readonly PropertyView[]): Sha
   return { properties: strip(properties), listNote: LIST_NOTE };
 }
 
-/** Returns the type of a property in the JSON response, in Japanese and in all its encodings. */
+/** Formats in Japanese all JSON types that a property can have in the response: single values first, then lists. */
 function wireOf({ forms }: EntityProperty): string {
   const wordsOf = (list: boolean): string[] => [
     ...new Set(

@@ -38,7 +38,7 @@ export const alwaysReturnedLabel = '必ず返る';
 /** Sentence before the list of situations in which the result is empty. */
 export const emptyResultNote = '次のときはエラーにならず、結果が空になります。';
 
-/** Returns the sentence that names the request of the code samples (the first example). */
+/** Returns the caption of the code samples: the summary of the first example, which they request, and the key. */
 export function samplesNote([example]: readonly { readonly summary: string }[]): string {
   return `${example === undefined ? '' : `${example.summary}。`}アクセスキーは環境変数から読みます。`;
 }

@@ -102,8 +102,8 @@ export function rescheduleRidesAfter(
 }
 
 /**
- * Finds the first train of the same lines and stops that the passenger can reach. A delayed train may be reached after
- * its scheduled departure.
+ * Finds the first train that the passenger can reach among those with the same lines and stops as a ride. A delayed
+ * train may be reached after its scheduled departure.
  */
 export function findNextReachableRide(
   world: World,

@@ -73,19 +73,19 @@ function gateGroups(groups: readonly (readonly GateData[])[], gcs: GeodeticDatum
   return groups.map((gates, index) => ({ Gate: gates.map((gate) => renderGate(gate, index, gcs)) }));
 }
 
-/** Renders a station gate. `group` is the index of its group of gates. */
+/** Creates the response object of a station gate. `group` is the index of its group of gates. */
 export function renderGate({ code, name, at }: GateData, group: number, gcs?: GeodeticDatum): Gate {
   return { code, groupCode: String(group + 1), Name: name, GeoPoint: renderGeoPoint(at, gcs) };
 }
 
-/** Renders a station, stop or port in the short form of the `Light` operations. */
+/** Creates the short response object of a station, stop or port, as the `Light` operations return it. */
 export function renderShortPoint(point: Point): LightPoint {
   return { Station: renderStation(point), Prefecture: renderPrefecture(point) };
 }
 
 const points = new WeakMap<Point, WirePoint>();
 
-/** Renders a point of a course: a station, stop or port, or a coordinate with its name. */
+/** Creates the response object of a point of a course: a station, stop or port, or coordinates with a name. */
 export function renderCoursePoint(place: PointOrCoordinate): WirePoint {
   if (!isPoint(place)) return { Name: place.name, GeoPoint: renderGeoPoint(place.position) };
   return getOrCreate(points, place, () => ({ ...renderShortPoint(place), GeoPoint: renderGeoPoint(place.position) }));

@@ -17,7 +17,7 @@ export interface SearchRequest {
   readonly condition: string;
   /** Codes, names or coordinates of origin, via points and destination. */
   readonly viaList: readonly string[];
-  /** Name that responses show for a coordinate at the origin. `toName` is used for the destination. */
+  /** Name that responses show for the origin if it is given as coordinates. `toName` is used for the destination. */
   readonly fromName: string | undefined;
   readonly toName: string | undefined;
   /** Service day as days since 1970-01-01. The default is the current day. */

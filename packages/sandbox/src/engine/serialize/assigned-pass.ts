@@ -24,7 +24,7 @@ export interface AssignmentRequest {
   readonly passRoute: string | undefined;
   readonly offpeakMode: AssignedPass['mode'];
   readonly coupon: string | undefined;
-  /** True if the request fails unless a course can use the pass and the coupon. */
+  /** True if the request must fail when no course can use the pass and the coupon. */
   readonly mustApply: boolean;
 }
 

@@ -44,7 +44,7 @@ export interface Line {
    * stations on the line by their index in this list.
    */
   readonly entries: readonly string[];
-  /** Point indexes of the stations in down direction. */
+  /** Index of each station in the list of all points, in down direction. */
   readonly points: readonly number[];
   readonly kilometres: readonly number[];
   /** For each station, the position of the line's first visit in the list of its stations (`entries`). */

@@ -6,7 +6,7 @@ export interface ParsedQuery {
   readonly values: Readonly<Record<string, string>>;
   /** All values of parameters that occur more than once. */
   readonly repeated: ReadonlyMap<string, readonly string[]>;
-  /** First parameter with invalid percent-encoding, without secrets. */
+  /** First `name=value` pair with invalid percent-encoding, with secrets masked. */
   readonly malformed: string | undefined;
 }
 

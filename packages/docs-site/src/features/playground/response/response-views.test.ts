@@ -154,7 +154,7 @@ describe('playground values from a response', () => {
 });
 
 describe('playground tables', () => {
-  it("createResponseTables names each column by its property path, and the column of an element's text by the path of the element", () => {
+  it('createResponseTables names each column by its property path, without a final `text`', () => {
     expect(
       createResponseTables({
         max: '2',

@@ -7,7 +7,7 @@ import { docsHref } from './shared/page-address.ts';
 
 interface OwnDataProps {
   readonly definition: PlaygroundDefinition;
-  /** Replaces the form by one that contains a request to the chosen data. */
+  /** Fills the form with a request that the chosen data can answer. `runsAtOnce`: also sends it. */
   readonly open: (request: WireRequest, runsAtOnce: boolean) => void;
 }
 
