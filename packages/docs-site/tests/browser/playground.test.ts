@@ -389,7 +389,7 @@ describe('playground', () => {
   });
 
   it.each([1280, 390])(
-    'opens from the home page with the example run and its response in view at %i px',
+    'opens from the home page with the example run and its response in view, 12 Tab stops before Run, at %i px',
     async (width) => {
       await visit(
         '/',
@@ -411,6 +411,12 @@ describe('playground', () => {
           expect((right ?? 0) > (left ?? 0)).toBe(width > 1000);
           const bar = await page.locator('.pg-run').evaluate((element) => element.getBoundingClientRect().height);
           if (width < 500) expect(bar).toBeLessThanOrEqual(64);
+          await page.locator('#pg-viaList').focus();
+          for (let stop = 0; stop < 12; stop++) {
+            const isAtRun = await page.evaluate(() => document.activeElement?.matches('.pg-run button'));
+            if (isAtRun !== true) await page.keyboard.press('Tab');
+          }
+          expect(await page.locator('.pg-run button').evaluate((run) => run === document.activeElement)).toBe(true);
         },
         { viewport: { width, height: 844 } },
       );
