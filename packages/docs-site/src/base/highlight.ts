@@ -74,5 +74,8 @@ export async function highlightCode(code: string, language: string): Promise<str
 }
 
 function classOf(text: string, color: string): TokenClass | undefined {
-  return text.trim() === '' ? undefined : classes[color.replace(/^var\(--token-(.+)\)$/, '$1')];
+  if (text.trim() === '') return undefined;
+  const kind = classes[color.replace(/^var\(--token-(.+)\)$/, '$1')];
+  // The grammar of shells calls options strings.
+  return kind === 'string' && /^\s*-/.test(text) ? undefined : kind;
 }
