@@ -25,7 +25,7 @@ beforeEach(() => {
   calls = 0;
 });
 
-test('TanStack Query calls nothing without both stations, asks once for two lists, and says that a call failed', async () => {
+test('TanStack Query sends nothing without both stations, one request for two equal lists, and shows an error if a call fails', async () => {
   const query = new QueryClient();
   const show = renderTwice((lists) => <QueryClientProvider client={query}>{lists}</QueryClientProvider>);
   const course = { serializeData: '1', prices: [], relations: [], operationLinePatterns: [] };
