@@ -1,4 +1,5 @@
 import { loadDefaultJapaneseParser } from 'budoux';
+import { getTokenizer } from 'kuromojin';
 
 /** Smallest number of characters in the last line of a text that has more than one line. */
 const SHORTEST_LINE = 4;
@@ -10,33 +11,41 @@ const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（「『
 const BREAKABLE = /[\s、。，．・）」』：；！？]/;
 
 /**
- * Pairs of characters between which the phrase parser wrongly splits: within a katakana word, and after an opening
- * bracket.
+ * Pairs of characters between which the phrase parser wrongly splits: within a compound in katakana, and after an
+ * opening bracket.
  */
 const UNBREAKABLE = /^(?:[\p{Script=Katakana}ー]{2}|[（「『].)$/u;
 
-/** Short words that the phrase parser sometimes splits. */
-const SHORT_WORDS = /とき|として|による|により|によって|という|である/g;
-
 const parser = loadDefaultJapaneseParser();
+/** Tokenizer with a dictionary, which knows the words that the phrase parser splits, such as 方法 and 切り替え. */
+const tokenizer = await getTokenizer();
+
+/** Offsets by text. Many texts are on several pages. */
+const known = new Map<string, readonly number[]>();
 
 /**
- * Lists the offsets in a Japanese text at which a line may end, in addition to those after spaces and punctuation. The
- * last phrases stay together when the last line would be shorter than {@link SHORTEST_LINE}.
+ * Lists the offsets in a Japanese text at which a line may end, in addition to those after spaces and punctuation: the
+ * ends of phrases, except within a word. The last phrases stay together when the last line would be shorter than
+ * {@link SHORTEST_LINE}.
  */
-export function listPhraseBreaks(text: string): number[] {
+export function listPhraseBreaks(text: string): readonly number[] {
   if (!JAPANESE.test(text)) return [];
+  const places = known.get(text) ?? findPhraseBreaks(text);
+  known.set(text, places);
+  return places;
+}
+
+function findPhraseBreaks(text: string): number[] {
   const length = text.trimEnd().length;
+  const words = new Set(tokenizer.tokenize(text).map(({ word_position: position }) => position - 1));
   const places: number[] = [];
-  const words = [...text.matchAll(SHORT_WORDS)].map(({ 0: word, index }) => ({ from: index, to: index + word.length }));
   let previous = 0;
   for (const place of parser.parseBoundaries(text)) {
     if (length - place < SHORTEST_LINE && length - previous <= LONGEST_PHRASE) break;
     previous = place;
     const [before = '', after = ''] = [text[place - 1], text[place]];
     if (BREAKABLE.test(before) || /\s/.test(after) || !(JAPANESE.test(before) || JAPANESE.test(after))) continue;
-    if (UNBREAKABLE.test(before + after) || words.some(({ from, to }) => from < place && place < to)) continue;
-    places.push(place);
+    if (words.has(place) && !UNBREAKABLE.test(before + after)) places.push(place);
   }
   return places;
 }
