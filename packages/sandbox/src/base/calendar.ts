@@ -73,9 +73,11 @@ export function parseClockMinutes(clock: string): number {
 export function expandHourBands(bands: Readonly<Record<string, string | number>>): number[] {
   const minutes: number[] = [];
   for (const [hours, text] of Object.entries(bands)) {
-    const [first, last = first] = hours.split('-').map(Number);
-    if (first === undefined || last === undefined) continue;
-    const every = /^every (\d+)(?: from (\d+))?$/.exec(String(text));
+    // Without two-digit hours and a positive interval, a mistake in a data file would create millions of departures.
+    const [, begin, end = begin] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(hours) ?? [];
+    if (begin === undefined) continue;
+    const [first, last] = [Number(begin), Number(end)];
+    const every = /^every ([1-9]\d*)(?: from (\d+))?$/.exec(String(text));
     if (every !== null) {
       const step = Number(every[1]);
       for (let time = first * 60 + Number(every[2] ?? 0); time < (last + 1) * 60; time += step) minutes.push(time);

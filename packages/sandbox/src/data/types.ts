@@ -75,6 +75,12 @@ export type Prefecture = number;
  */
 export type Weekdays = string;
 
+/** @minimum 0 */
+export type Amount = number;
+
+/** @minimum 1 */
+export type PositiveAmount = number;
+
 /** サンドボックスの時計、データのバージョン、特別な日。 */
 export interface EngineData {
   /** エンジンバージョン。 */
@@ -241,7 +247,7 @@ export interface PortData extends PlaceData {
     /** 在庫の水準。台数の代わりに書く。 */
     readonly level?: string;
     /** すべての台数。貸し出せる台数と返せる台数の和。 */
-    readonly all?: number;
+    readonly all?: Amount;
     /** 貸し出せる台数。車両の種別ごと。 */
     readonly stock?: Readonly<Record<string, number>>;
     /** 返せる台数。車両の種別ごと。 */
@@ -249,7 +255,7 @@ export interface PortData extends PlaceData {
     /** いくらでも返せるかどうか。 */
     readonly unlimited?: boolean;
     /** 何秒前の状況か。 */
-    readonly updated: number;
+    readonly updated: Amount;
   };
   /** 営業時間。`text`か、`start`と`end`を書く。 */
   readonly opening: {
@@ -380,7 +386,7 @@ export interface ServiceData {
    */
   readonly laps?: number;
   /** 環状線の1周の分。 */
-  readonly lap?: number;
+  readonly lap?: PositiveAmount;
   /** 向きを変える駅。 */
   readonly turnback?: string;
   /** 下り方向の駅と時刻。同じ分の駅が続いてもよい。 */
@@ -445,7 +451,7 @@ export interface RunData {
     /** 最後の駅。 */
     readonly to: string;
     /** 前の区間から続くときに停まる分。 */
-    readonly wait?: number;
+    readonly wait?: Amount;
   }[];
   /** 区間の続き方。直通は`extension`、折り返しは`back`。 */
   readonly state?: 'extension' | 'back';
@@ -458,7 +464,7 @@ export interface RunData {
   /** 発車時刻を書く駅。省略すると最初の駅。 */
   readonly anchor?: string;
   /** 号数。`at`に発車する列車を`is`とし、1本ごとに`step`を加える。 */
-  readonly number?: { readonly at: Clock; readonly is: number; readonly step: number };
+  readonly number?: { readonly at: Clock; readonly is: PositiveAmount; readonly step: PositiveAmount };
   /** 平日の発車。ほかの区分の名前を書くと、それと同じになる。 */
   readonly weekday?: Bands | DayGroup;
   /** 土曜日の発車。 */
@@ -488,15 +494,15 @@ export interface FareSystemData {
   /** 距離ごとの運賃。何kmまで、きっぷ、ICカード（使えなければ省略）の順。 */
   readonly rows?: readonly FareRow[];
   /** 時間ごとの運賃。`every`分ごとに`price`円。 */
-  readonly minutes?: { readonly every: number; readonly price: number };
+  readonly minutes?: { readonly every: PositiveAmount; readonly price: Amount };
   /** 区域の組ごとの運賃。乗る区域ごとに書く。ない組の運賃は、分からないものとして返さない。 */
   readonly table?: Readonly<Record<string, FareTableRow>>;
   /** `table`にない組を調べる、ほかの運賃の体系。 */
   readonly base?: string;
   /** 学割。`over`kmを超えると、運賃が`rate`倍になる。 */
-  readonly student?: { readonly over: number; readonly rate: number };
+  readonly student?: { readonly over: Amount; readonly rate: Amount };
   /** 地域のICカードの運賃。 */
-  readonly regionalIc?: number;
+  readonly regionalIc?: Amount;
 }
 
 /**
@@ -508,14 +514,14 @@ export interface FareSystemData {
 export type FareTableRow = string;
 
 /** 運賃の1行。 */
-export type FareRow = readonly [number, number, number?];
+export type FareRow = readonly [Amount, Amount, Amount?];
 
 /** 料金の表の1件。 */
 export interface ChargeData {
   /** 座席。 */
   readonly seats: readonly string[];
   /** 距離ごとの料金。何kmまで、それぞれの座席の料金の順。ない座席は0。 */
-  readonly rows: readonly (readonly number[])[];
+  readonly rows: readonly (readonly Amount[])[];
   /** 指定席に繁忙期と閑散期のある表かどうか。 */
   readonly season?: boolean;
 }
@@ -531,7 +537,7 @@ export interface ProductData {
   /** 運賃を含むかどうか。 */
   readonly fare: boolean;
   /** もとの金額に掛ける割合。 */
-  readonly rate: number;
+  readonly rate: Amount;
   /** 定期券を併用できないかどうか。 */
   readonly discount: boolean;
 }
@@ -563,7 +569,7 @@ export interface FaresData {
     /** 区分の名前。 */
     readonly area: string;
     /** 増減する金額（円）。 */
-    readonly difference: number;
+    readonly difference: Amount;
     /** 繁忙期の初日と最終日。 */
     readonly high: readonly (readonly [MonthDay, MonthDay])[];
     /** 閑散期の初日と最終日。 */
@@ -576,12 +582,12 @@ export interface FaresData {
 }
 
 /** 月数ごとの値。 */
-export type MonthTable = Readonly<Record<string, number>>;
+export type MonthTable = Readonly<Record<string, Amount>>;
 
 /** 運賃の体系の定期券。 */
 export interface PassSystemData {
   /** 何kmまで、通勤の1か月、大学生の1か月の順。 */
-  readonly rows: readonly (readonly [number, number, number])[];
+  readonly rows: readonly (readonly [Amount, Amount, Amount])[];
   /** 通勤の、1か月の金額に掛ける割合。 */
   readonly factors: MonthTable;
   /** 通学の、1か月の金額に掛ける割合。 */
@@ -589,9 +595,9 @@ export interface PassSystemData {
   /** 割合によらない金額。`rows`の距離ごと。 */
   readonly exact?: Readonly<Record<string, MonthTable>>;
   /** オフピーク定期券。`from`から`to`までは使えない。 */
-  readonly offpeak?: { readonly rate: number; readonly from: Clock; readonly to: Clock };
+  readonly offpeak?: { readonly rate: Amount; readonly from: Clock; readonly to: Clock };
   /** グリーン車の1か月の加算。何kmまで、金額の順。 */
-  readonly green?: readonly (readonly [number, number])[];
+  readonly green?: readonly (readonly [Amount, Amount])[];
 }
 
 /** 事業者が定期券の代わりに売る商品の1件。 */
@@ -605,15 +611,15 @@ export interface PassProductData {
   /** 月数ごとの金額。 */
   readonly months?: MonthTable;
   /** いくつの区間から選べるか。 */
-  readonly sections?: number;
+  readonly sections?: PositiveAmount;
   /** もとの金額に掛ける割合。 */
-  readonly rate?: number;
+  readonly rate?: Amount;
 }
 
 /** 定期券。 */
 export interface PassesData {
   /** 高校生と中学生の、大学生に対する割合。 */
-  readonly pupils: { readonly highSchool: number; readonly juniorHighSchool: number };
+  readonly pupils: { readonly highSchool: Amount; readonly juniorHighSchool: Amount };
   /** 運賃の体系ごとの定期券。ない体系には定期券がない。 */
   readonly systems: Readonly<Record<string, PassSystemData>>;
   /** 事業者ごとの商品。 */
@@ -627,7 +633,7 @@ export interface PassesData {
     /** 両端の駅。 */
     readonly between: readonly [string, string];
     /** もとの金額に掛ける割合。 */
-    readonly rate: number;
+    readonly rate: Amount;
     /** 説明。 */
     readonly comment: string;
   }[];

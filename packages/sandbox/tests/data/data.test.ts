@@ -155,7 +155,7 @@ describe('checkData', () => {
     ],
     ['hours that go back', (d) => (d.timetables[0].weekday['9-6'] = '1'), /「9-6」は使えません。使える値: 時/],
     ['an hour of a clock', (d) => (d.engine.clock = '2024-06-20T24:05:12+09:00'), /2024-06-20T24:05:12/],
-    ['departures that go back', (d) => (d.timetables[0].weekday['9'] = '20 10 20'), /より大きく/],
+    ['a departure twice', (d) => (d.timetables[0].weekday['9'] = '20 10 20'), /9:20の発車が2度書かれています/],
     ['a train at night', (d) => (d.timetables[0].weekday['2'] = '10'), /4時から27時59分まで/],
     ['a run without days', (d) => delete entry(d.timetables, 'midnight-bus-down').weekday, /どれか1つで書いて/],
     ['a run with two kinds of days', (d) => (d.timetables[0].dates = ['0101']), /どれか1つで書いて/],

@@ -175,6 +175,7 @@ describe('loadData with typing mistakes', () => {
         ['stations.yaml', 'number: JC12', 'nummer: JC12', '「nummer」という項目はありません。使える項目: code'],
         ['lines.yaml', "color: '250060002'", "color: '250060'", '使える値: RRRGGGBBB'],
         ['walks.yaml', '東京, 500]', '東京]', 'を3個並べたリストで書いてください。（2個）'],
+        ['timetables.yaml', 'wait: 1 }', 'wait: -50 }', '「-50」は使えません。使える値: 0以上の数値'],
       ],
     ],
     [
@@ -186,6 +187,29 @@ describe('loadData with typing mistakes', () => {
         ['codes.yaml', "at: '9:48'", "at: '9:47'", '「chuo-rapid-up」に、9:47に発車する列車はありません'],
       ],
     ],
+    [
+      'in the size of numbers',
+      [
+        ['timetables.yaml', "'6': every 6", "'6': every 0", '「every 0」は使えません'],
+        ['timetables.yaml', "'7-8': every 4", "'7-999999999': every 4", '「7-999999999」は使えません'],
+        ['services.yaml', '荻窪: 27/28', '荻窪: 23', '23は、前の値（24）以上でなければなりません'],
+        ['lines.yaml', '荻窪: 18.7', '荻窪: 15.7', '15.7は、前の値（17.3）より大きくなければなりません'],
+        ['fares.yaml', '[6, 170, 167]', '[2, 170, 167]', '2は、前の値（3）より大きくなければなりません'],
+      ],
+    ],
+    [
+      'in the way of a train',
+      [
+        [
+          'timetables.yaml',
+          'direction: down, from: 中野(東京都)',
+          'direction: up, from: 中野(東京都)',
+          '「西船橋」は、tozaiの上りでは「中野(東京都)」の後の駅ではありません',
+        ],
+        ['services.yaml', '阿佐ケ谷: 24,', '東中野: 24,', '「東中野」を、路線109の下りの駅の順に書いてください'],
+        ['passes.yaml', 'system: jr,', 'system: jrx,', '定期券のある運賃の体系「jrx」はありません'],
+      ],
+    ],
   ])('reports the location of each mistake: %s', (_, slips) => {
     const { folder, lines } = edited(...slips.map(([file, from, to]) => [file, from, to] as const));
     const problems = problemsOf(folder);
@@ -194,6 +218,17 @@ describe('loadData with typing mistakes', () => {
       expect(told, `${message} in ${problems.join('\n')}`).toBeDefined();
       expect(told).toMatch(new RegExp(`${file.replace('.', '\\.')}:${lines[index]}:\\d+ `));
     });
+  });
+
+  it('reports a mistake once, without messages about values that follow from it', () => {
+    const { folder, lines } = edited(
+      ['services.yaml', '荻窪: 27/28', '国立: 27/28'],
+      ['timetables.yaml', "'7-8': every 4", "'6-8': every 6"],
+    );
+    expect(problemsOf(folder)).toEqual([
+      expect.stringMatching(new RegExp(`services\\.yaml:${lines[0]}:\\d+ 「国立」は、路線109の駅ではありません。$`)),
+      expect.stringMatching(/timetables\.yaml:\d+:\d+ 6:00の発車が2度書かれています。$/),
+    ]);
   });
 
   it('reports invalid YAML with its line and column', () => {

@@ -23,7 +23,10 @@ export function checkEngineData(check: DataReport): void {
   }
   check.day(clock.slice(0, 10).replaceAll('-', ''), 'engine', ['clock']);
   versions.forEach((one, index) => {
-    check.day(one.create, 'engine', ['versions', index, 'create']);
+    for (const key of ['create', 'until'] as const) {
+      const date = one[key];
+      if (date !== undefined) check.day(date, 'engine', ['versions', index, key]);
+    }
   });
   if (!versions.some(({ months }) => months !== undefined)) {
     check.report('engine', ['versions'], '有効期間（months）のあるデータのバージョンが必要です。');

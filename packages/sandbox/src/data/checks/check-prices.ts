@@ -15,16 +15,16 @@ export function checkFares(check: DataReport): void {
     for (const column of [0, 1] as const) {
       check.ascending(
         'fares',
-        ['systems', name, 'rows'],
         rows.map((row) => row[column]),
+        (row) => ['systems', name, 'rows', row],
       );
     }
   }
   for (const [name, table] of Object.entries(charges)) {
     check.ascending(
       'fares',
-      ['charges', name, 'rows'],
       table.rows.map((row) => row[0] ?? 0),
+      (row) => ['charges', name, 'rows', row],
     );
     for (const row of table.rows) {
       if (row.length !== table.seats.length + 1)
@@ -98,8 +98,8 @@ export function checkPasses(check: DataReport): void {
     for (const column of [0, 1, 2] as const) {
       check.ascending(
         'passes',
-        ['systems', name, 'rows'],
         system.rows.map((row) => row[column]),
+        (row) => ['systems', name, 'rows', row],
       );
     }
     const distances = new Set(system.rows.map(([kilometres]) => kilometres));
@@ -114,7 +114,9 @@ export function checkPasses(check: DataReport): void {
     }
   }
   for (const code of Object.keys(byCorporation)) check.corporation(code, 'passes', ['byCorporation', code]);
-  nikukanteiki.forEach(({ between }, index) => {
+  nikukanteiki.forEach(({ system, between }, index) => {
+    if (!Object.hasOwn(systems, system))
+      check.report('passes', ['nikukanteiki', index, 'system'], `定期券のある運賃の体系「${system}」はありません。`);
     for (const name of between) check.known(name, 'passes', ['nikukanteiki', index]);
   });
   for (const name of abolished.stations) {

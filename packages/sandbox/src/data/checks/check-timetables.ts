@@ -1,4 +1,5 @@
 import { parseClockMinutes, dayGroups, expandHourBands, firstStart, lastStart } from '../../base/calendar.ts';
+import { padTwoDigits } from '../../base/clock.ts';
 import type { DataPath } from '../schema/data-schema.ts';
 import type { DataFile, DataReport } from './data-report.ts';
 import type { Bands, RunData, ServiceData, TimeMark } from '../types.ts';
@@ -38,7 +39,8 @@ export function checkLines(check: DataReport): void {
       );
     }
     const path = listLineStations(lines, line.code);
-    for (const [name] of path) check.known(name, 'lines', [index, 'path', name]);
+    const own = Object.keys(line.path);
+    for (const name of own) check.known(name, 'lines', [index, 'path', name]);
     checkVisits(check, path, index);
     const zones = line.zones?.split(' ') ?? [];
     for (const zone of zones) check.zones.add(zone);
@@ -61,13 +63,14 @@ export function checkLines(check: DataReport): void {
         [index, 'system'],
         `運賃の体系「${line.system}」には表（table）があるので、区域（zones）を書いてください。`,
       );
+    // The order of the stations before `after` is checked in the line that contains them.
+    const end = path.slice(-own.length - 1);
     check.ascending(
       'lines',
-      [index, 'path'],
-      path.map(([, kilometres]) => kilometres),
+      end.map(([, kilometres]) => kilometres),
+      (place) => [index, 'path', end[place]?.[0] ?? ''],
     );
-    const end = path.at(-1)?.[1] ?? 0;
-    if (line.loop !== undefined && line.loop <= end)
+    if (line.loop !== undefined && line.loop <= (path.at(-1)?.[1] ?? 0))
       check.report('lines', [index, 'loop'], '環状線の長さは、最後の駅までの距離より長くしてください。');
     const named: [string, DataPath][] = [
       ...(['up', 'down'] as const).flatMap((way) =>
@@ -77,9 +80,9 @@ export function checkLines(check: DataReport): void {
       ),
       ...Object.keys(line.via ?? {}).map((name): [string, DataPath] => [name, [index, 'via', name]]),
     ];
-    const own = new Set(path.map(([name]) => name));
+    const stations = new Set(path.map(([name]) => name));
     for (const [name, place] of named) {
-      if (!own.has(name)) {
+      if (!stations.has(name)) {
         check.report('lines', place, `「${name}」は、この路線の駅ではありません。`);
       }
     }
@@ -129,30 +132,57 @@ export function checkServices(check: DataReport): void {
   });
 }
 
+/** Checks the stations and times of a service, in `times` and in `upTimes`. */
 function checkServiceTimes(check: DataReport, service: ServiceData, index: number): void {
   const path = listLineStations(check.data.lines, service.line).map(([name]) => name);
   // A station that a line visits twice is looked up by its first position on the line.
   const places = new Map(path.map((name, place): [string, number] => [name, place]).reverse());
-  const positions = Object.keys(service.times).map((name) => places.get(name) ?? -1);
-  Object.keys(service.times).forEach((name, place) => {
-    if ((positions[place] ?? -1) < 0)
-      check.report('services', [index, 'times', name], `「${name}」は、路線${service.line}の駅ではありません。`);
-  });
-  // On a circular line, a service may run in either direction and pass the first station of the line.
-  if (service.laps === undefined) check.ascending('services', [index, 'times'], positions);
-  checkMarks(check, ['services', [index, 'times']], Object.values(service.times));
+  for (const key of ['times', 'upTimes'] as const) {
+    const names = Object.keys(service[key] ?? {});
+    const known = names.filter((name) => places.has(name));
+    const pathOf = (name: string | undefined): DataPath => [index, key, name ?? ''];
+    for (const name of names)
+      if (!places.has(name))
+        check.report('services', pathOf(name), `「${name}」は、路線${service.line}の駅ではありません。`);
+    // On a circular line, a service may run in either direction and pass the first station of the line.
+    const sign = key === 'times' ? 1 : -1;
+    const slip =
+      service.laps === undefined
+        ? known.find(
+            (name, stop) =>
+              stop > 0 && sign * ((places.get(name) ?? 0) - (places.get(known[stop - 1] ?? '') ?? 0)) <= 0,
+          )
+        : undefined;
+    if (slip !== undefined)
+      check.report(
+        'services',
+        pathOf(slip),
+        `「${slip}」を、路線${service.line}の${sign > 0 ? '下り' : '上り'}の駅の順に書いてください。`,
+      );
+    checkMarks(check, 'services', { marks: Object.values(service[key] ?? {}), pathOf: (stop) => pathOf(names[stop]) });
+  }
 }
 
 /** Checks that the arrivals and departures of a train are in ascending order. */
-function checkMarks(check: DataReport, [file, path]: readonly [DataFile, DataPath], marks: readonly TimeMark[]): void {
-  const minutes = marks.flatMap((mark) => {
-    const [arrival = 0, departure = arrival] = String(mark).replace(/[()]/g, '').split('/').map(Number);
-    if (!Number.isInteger(arrival) || departure < arrival) {
-      check.report(file, path, `「${mark}」は使えません。使える値: 5、5/6、(5)。`);
-    }
-    return [arrival, departure];
-  });
-  check.notDescending(file, path, minutes);
+function checkMarks(
+  check: DataReport,
+  file: DataFile,
+  { marks, pathOf }: { readonly marks: readonly TimeMark[]; readonly pathOf: (stop: number) => DataPath },
+): void {
+  const minutes = marks.map((mark) => String(mark).replace(/[()]/g, '').split('/').map(Number));
+  const wrong = minutes.findIndex(
+    ([arrival = 0, departure = arrival]) => !Number.isInteger(arrival) || departure < arrival,
+  );
+  if (wrong >= 0) {
+    check.report(file, pathOf(wrong), `「${marks[wrong] ?? ''}」は使えません。使える値: 5、5/6、(5)。`);
+    return;
+  }
+  const all = minutes.flatMap((each, stop) => each.map((minute) => [minute, stop] as const));
+  check.notDescending(
+    file,
+    all.map(([minute]) => minute),
+    (place) => pathOf(all[place]?.[1] ?? 0),
+  );
 }
 
 /** Checks `timetables.yaml`: the departures of all trains. */
@@ -240,7 +270,7 @@ function checkRunTimes(
       [index, 'times'],
       `時刻を、停車駅の数（${count}）だけ並べてください。（${marks.length}）`,
     );
-  checkMarks(check, ['timetables', [index, 'times']], marks);
+  checkMarks(check, 'timetables', { marks, pathOf: () => [index, 'times'] });
 }
 
 /** Lists the stations of all stopping patterns that a train uses. Reports unknown names. */
@@ -253,23 +283,33 @@ function stopsOf(
     { service: run.service ?? '', direction: run.direction ?? 'down', from: run.from, to: run.to },
   ];
   return parts.flatMap((part, place) => {
+    const path = [index, ...(run.parts === undefined ? [] : ['parts', place])];
     const service = services.get(part.service);
     if (service === undefined) {
       check.report(
         'timetables',
-        [index, run.parts === undefined ? 'service' : 'parts'],
+        [...path, 'service'],
         `停車駅の並び「${part.service}」はありません。services.yamlのidを書いてください。`,
       );
       return [];
     }
-    const names = Object.keys(service.times);
-    for (const name of [part.from, part.to]) {
-      if (name !== undefined && !Object.hasOwn(service.times, name))
-        check.report('timetables', [index], `「${name}」は、${part.service}の停車駅ではありません。`);
-    }
+    const { times, upTimes = times, only } = service;
+    const names = Object.keys(part.direction === 'up' ? upTimes : times);
+    if (part.direction === 'up' && upTimes === times && only === undefined) names.reverse();
+    const unknown = [part.from, part.to].filter((name) => name !== undefined && !names.includes(name));
+    for (const name of unknown)
+      check.report('timetables', path, `「${name ?? ''}」は、${part.service}の停車駅ではありません。`);
+    const [from, to] = [names.indexOf(part.from ?? names[0] ?? ''), names.indexOf(part.to ?? names.at(-1) ?? '')];
+    // A train on a circular line ends at the station where it starts.
+    if (unknown.length === 0 && from >= to && service.laps === undefined)
+      check.report(
+        'timetables',
+        path,
+        `「${names[to] ?? ''}」は、${part.service}の${part.direction === 'up' ? '上り' : '下り'}では「${names[from] ?? ''}」の後の駅ではありません。`,
+      );
     const before = parts[place - 1];
     if (before !== undefined && before.to !== part.from) {
-      check.report('timetables', [index, 'parts'], `「${part.from ?? ''}」は、前の区間の最後の駅ではありません。`);
+      check.report('timetables', path, `「${part.from ?? ''}」は、前の区間の最後の駅ではありません。`);
     }
     return names;
   });
@@ -280,6 +320,7 @@ function checkBands(
   run: RunData,
   { bands, path }: { readonly bands: Bands; readonly path: DataPath },
 ): void {
+  const before = check.problems.length;
   for (const [hours, text] of Object.entries(bands)) {
     const [first = 0, last = first] = hours.split('-').map(Number);
     if (!/^\d{1,2}(?:-\d{1,2})?$/.test(hours) || last < first)
@@ -296,8 +337,15 @@ function checkBands(
       );
     }
   }
+  if (check.problems.length > before) return;
   const departures = expandHourBands(bands);
-  check.ascending('timetables', path, departures);
+  const twice = departures.find((minute, place) => minute === departures[place - 1]);
+  if (twice !== undefined)
+    check.report(
+      'timetables',
+      path,
+      `${Math.floor(twice / 60)}:${padTwoDigits(twice % 60)}の発車が2度書かれています。`,
+    );
   // A timetable may give departures at a later station, which the train reaches up to two hours after its first
   // station.
   const early = (departures[0] ?? firstStart) < firstStart;

@@ -57,20 +57,40 @@ export class DataReport {
     }
   }
 
-  ascending(file: DataFile, path: DataPath, values: readonly number[]): void {
-    const slip = values.findIndex((value, index) => index > 0 && value <= (values[index - 1] ?? 0));
+  /**
+   * Checks that each value is greater than the one before.
+   *
+   * @param pathOf - path of the value with an index
+   */
+  ascending(file: DataFile, values: readonly number[], pathOf: (index: number) => DataPath): void {
+    this.#inOrder(file, values, { pathOf, isWrong: (value, before) => value <= before, rule: 'より大きく' });
+  }
+
+  /** Checks that no value is less than the one before. */
+  notDescending(file: DataFile, values: readonly number[], pathOf: (index: number) => DataPath): void {
+    this.#inOrder(file, values, { pathOf, isWrong: (value, before) => value < before, rule: '以上で' });
+  }
+
+  #inOrder(
+    file: DataFile,
+    values: readonly number[],
+    {
+      pathOf,
+      isWrong,
+      rule,
+    }: {
+      readonly pathOf: (index: number) => DataPath;
+      readonly isWrong: (value: number, before: number) => boolean;
+      readonly rule: string;
+    },
+  ): void {
+    const slip = values.findIndex((value, index) => index > 0 && isWrong(value, values[index - 1] ?? 0));
     if (slip > 0)
       this.report(
         file,
-        path,
-        `${values[slip] ?? ''}は、前の値（${values[slip - 1] ?? ''}）より大きくなければなりません。`,
+        pathOf(slip),
+        `${values[slip] ?? ''}は、前の値（${values[slip - 1] ?? ''}）${rule}なければなりません。`,
       );
-  }
-
-  notDescending(file: DataFile, path: DataPath, values: readonly number[]): void {
-    const slip = values.findIndex((value, index) => index > 0 && value < (values[index - 1] ?? 0));
-    if (slip > 0)
-      this.report(file, path, `${values[slip] ?? ''}は、前の値（${values[slip - 1] ?? ''}）以上でなければなりません。`);
   }
 
   /** Checks that a station, stop or port exists. The suffix of a repeated visit, such as `#2`, is ignored. */
