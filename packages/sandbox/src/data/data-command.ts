@@ -20,7 +20,7 @@ export function runDataCommand([action, folder, ...rest]: readonly string[], our
   if (action === 'check' && rest.length === 0) return check(folder ?? '.');
   if (action === 'init' && folder !== undefined && rest.length === 0) return init(folder, ours);
   throw new DataError([
-    'dataに続けて、check [フォルダー]か、init <フォルダー>を指定してください。使い方は --help で表示します。',
+    'dataに続けて、check [フォルダー]、init <フォルダー>、from-gtfs <フィード>のいずれかを指定してください。使い方は --help で表示します。',
   ]);
 }
 

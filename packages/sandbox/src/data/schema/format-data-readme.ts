@@ -38,15 +38,14 @@ function row(cells: readonly string[]): string {
 }
 
 function section(folder: FolderSchema, file: string, form: DataSchema): string[] {
-  const { items, type } = resolveSchema(folder, form);
-  const isList = type === 'array' && items !== undefined && !Array.isArray(items);
-  const content = isList ? (items as DataSchema) : form;
+  const { form: content, mark } = findItemSchema(folder, form);
   const rows = formatPropertyRows(folder, content, { prefix: '', seen: [] });
+  const intro = { '': '', '[]': '次のものを並べたリストです。', '.*': '名前ごとに、次の項目を書きます。' }[mark] ?? '';
   return [
     '',
     `## ${file}`,
     '',
-    `${form.description ?? ''}${isList ? '次のものを並べたリストです。' : ''}`,
+    `${form.description ?? ''}${intro}`,
     '',
     ...(rows.length > 0
       ? ['| 項目 | 値 | 必須 | 意味 |', '| --- | --- | --- | --- |', ...rows]
