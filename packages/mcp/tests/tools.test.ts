@@ -86,6 +86,9 @@ describe.each(protocolVersions)('MCP tools (%s protocol)', (era) => {
     });
     const shape = await server().ask('call_api', { api: following.api, parameters: following.parameters });
     expect(shape.isError, shape.text).toBe(false);
+    const beyond = await server().ask('next_calls', { answer, item: 5 });
+    expect(beyond.isError).toBe(true);
+    expect(beyond.text).toBe('itemには0以上4以下の整数を指定してください。');
   });
 
   it('call_api: returns parts of a time under the names that responses show, and refuses other names', async () => {

@@ -2,6 +2,7 @@ import type { Api, Entity, NextOperation } from '@route-search/spec/api';
 import { loadData } from '../load-data.ts';
 import type { CachedResponse, RequestParameters } from './response-cache.ts';
 import { checkParameters } from './check-parameters.ts';
+import { ToolError } from '../tool-error.ts';
 import { findEntity } from './find-operation.ts';
 import { readProperty } from './json-path.ts';
 
@@ -31,16 +32,19 @@ const code = /^[a-z]{0,2}\d[\d_]{0,15}[a-z]?$/i;
  * Builds the follow-up requests for which a response has values.
  *
  * @param item - index of the item in the outermost list, for example of the course, whose values are used
+ * @throws ToolError if the response has values for other items only
  */
 export function buildNextRequests({ id, operation, data }: CachedResponse, item: number): NextRequest[] {
   const api = loadData('api');
-  return operation.next.flatMap(({ operation: target, values }): NextRequest[] => {
+  let last = -1;
+  const requests = operation.next.flatMap(({ operation: target, values }): NextRequest[] => {
     const next = api.operations.find((one) => one.id === target);
     if (next === undefined) return [];
     const parameters: Record<string, unknown> = {};
     const choices: Record<string, string> = {};
     for (const { parameter, isItem, path } of values) {
       const found = valuesAt(api, { entity: operation.answer.entity, path, data });
+      last = Math.max(last, ...found.map(({ first }) => first));
       // A value that is not inside a list belongs to all courses (list items), so it fits every index.
       const own = found.filter(({ first }) => first === item || first === -1);
       const [chosen] = own;
@@ -56,6 +60,8 @@ export function buildNextRequests({ id, operation, data }: CachedResponse, item:
     const missing = checkParameters(next, parameters).violations.map(({ message }) => message);
     return [{ api: target, title: next.title, parameters, choices, missing }];
   });
+  if (item > Math.max(last, 0)) throw new ToolError(`itemには0以上${Math.max(last, 0)}以下の整数を指定してください。`);
+  return requests;
 }
 
 interface Value {
