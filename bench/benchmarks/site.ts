@@ -4,7 +4,7 @@ import { installedVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark, toKib } from '../lib/benchmark.ts';
 import { checkAtMost, checkBelowPeerValue } from '../lib/claims.ts';
 import { builtSite } from '../lib/packages.ts';
-import { mapNames, sampleInRounds } from '../lib/samples.ts';
+import { mapNames, quantile, sampleInRounds } from '../lib/samples.ts';
 import { serveStatically } from '../lib/static-server.ts';
 import { listVisitCells, visitColumns, visitInRounds, type Summary } from '../lib/visit-pages.ts';
 import { conditionsText, metricDefinitions, startBrowser, warmUp, type Target } from '../lib/visit.ts';
@@ -41,6 +41,7 @@ const peers = contenders.filter((name) => name !== 'ours');
  */
 const limits = {
   page: { tbt: 20, cls: 0 },
+  search: 50,
   growth: { page: 1.05, secondsPerOperation: 1.25 },
 };
 
@@ -55,6 +56,7 @@ await runBenchmark('site', about, async () => {
   const buildTimes = await sampleInRounds(contenders, builds, buildSite);
   const pages = await measurePages(texts);
   const { search, playground } = await measureInteractions();
+  const searchTimes = search.flatMap(({ times }) => times);
   const grown = await measureGrowth();
   const weightOf = (name: Contender): number => (pages[paths[0] ?? '']?.[name].bytes ?? Number.NaN) / 1024;
   return {
@@ -88,6 +90,10 @@ await runBenchmark('site', about, async () => {
         rows: [
           ['search: loaded when the dialog opens (KiB)', toKib(computeMedian(search, 'open'))],
           ['search: loaded with the first letter (KiB)', toKib(computeMedian(search, 'fullText'))],
+          [
+            'search: last letter until the results are painted, 95 % of queries (ms)',
+            round(quantile(searchTimes, 0.95)),
+          ],
           ['playground: React (KiB)', toKib(computeMedian(playground, 'react'))],
           ['playground: own code (KiB)', toKib(computeMedian(playground, 'own'))],
           ['playground: sandbox (KiB)', toKib(computeMedian(playground, 'sandbox'))],
@@ -125,7 +131,15 @@ await runBenchmark('site', about, async () => {
         peers: Object.fromEntries(peers.map((name) => [names[name], weightOf(name)])),
       },
     ],
-    failedClaims: [...findFailedPages(pages), ...findFailedGrowth(grown)],
+    failedClaims: [
+      ...findFailedPages(pages),
+      ...findFailedGrowth(grown),
+      ...checkAtMost(
+        'search, last letter until the results are painted, ms',
+        quantile(searchTimes, 0.95),
+        limits.search,
+      ),
+    ],
   };
 });
 

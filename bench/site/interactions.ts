@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { QUERIES } from '@route-search/docs-site/testing/search/queries';
 import { summarize } from '../lib/samples.ts';
 import { sumBytes } from '../lib/static-server.ts';
 import { visit, type Target } from '../lib/visit.ts';
@@ -9,7 +10,14 @@ export interface SearchVisit {
   readonly open: number;
   /** Bytes transferred after the first typed letter, when the search loads its full-text index. */
   readonly fullText: number;
+  /** Times from the last letter of a query until its results are painted, ms. */
+  readonly times: readonly number[];
 }
+
+/** Every second query of the site's table of queries that must find their page. */
+const queries = Object.values(QUERIES)
+  .flatMap((group) => Object.values(group).flat())
+  .filter((_, index) => index % 2 === 0);
 
 export function measureSearch(browser: Browser, target: Target): Promise<SearchVisit> {
   return visit(browser, target, async ({ page, settle }) => {
@@ -19,8 +27,44 @@ export function measureSearch(browser: Browser, target: Target): Promise<SearchV
     const open = sumBytes((await settle()).files, 'body');
     await page.keyboard.insertText('駅');
     const fullText = sumBytes((await settle()).files, 'body');
-    return { open, fullText };
+    return { open, fullText, times: await page.evaluate(timeLastLetters, queries) };
   });
+}
+
+/** Types queries into the open search dialog and measures the time of their last letters. Runs in the page. */
+async function timeLastLetters(texts: readonly string[]): Promise<number[]> {
+  const input = document.querySelector<HTMLInputElement>('dialog.search input');
+  const list = document.querySelector('#search-results');
+  if (input === null || list === null) throw new Error('the search dialog is not open');
+  const type = (text: string): Promise<number> =>
+    new Promise((resolve) => {
+      const start = performance.now();
+      const check = (): void => {
+        if (list.ariaBusy !== 'false') return;
+        observer.disconnect();
+        // A message after the frame's callbacks arrives once the frame is painted.
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = (): void => {
+            resolve(performance.now() - start);
+          };
+          port2.postMessage(undefined);
+        });
+      };
+      const observer = new MutationObserver(check);
+      observer.observe(list, { attributes: true });
+      input.value = text;
+      input.dispatchEvent(new InputEvent('input'));
+      check();
+    });
+  const times: number[] = [];
+  for (const text of texts) {
+    await type(text.slice(0, -1));
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    times.push(await type(text));
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  return times;
 }
 
 /** Transferred bytes and blocking time of a request in the playground. */
