@@ -104,6 +104,17 @@ describe('renewPass', () => {
     expect(passPrices(course)).toEqual(passPrices(found.courses[0]!));
   });
 
+  it('asks the user instead of renewing a pass for two routes as an ordinary one', async () => {
+    const query = at(['22671', '22828'], buildCondition({ nikukanteiki: true }));
+    const found = await searchCourseExtreme(api, query);
+    const request = { serializeData: found.courses[0]!.serializeData!, passClassIndex: 2, addRouteData: true } as const;
+    const changed = await recalculateCourse(api, request);
+    const pass = storePass(changed.courses[0]!, changed, query)!;
+    expect(pass.choice).toBe('二区間定期券');
+    expect(await renew(pass)).toMatchObject({ kind: 'needsChoice' });
+    expect(await renew({ ...pass, choice: undefined })).toMatchObject({ kind: 'renewed' });
+  });
+
   it('keeps the kind of a pass that was changed by recalculateCourse', async () => {
     const found = await searchCourseExtreme(api, at(['22671', '22741']));
     const query = {

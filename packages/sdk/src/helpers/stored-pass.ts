@@ -20,6 +20,8 @@ export interface StoredPass {
   readonly stationCodes?: readonly string[] | undefined;
   /** 定期券を求めた条件の文字列です。既定の条件のときは、ありません。 */
   readonly conditionDetail?: string | undefined;
+  /** 定期券の選択肢(二区間定期券など)のうち、選ばれているものの名称です。選択肢がないときは、ありません。 */
+  readonly choice?: string | undefined;
 }
 
 /** 定期券を求めた条件です。経路探索か、運賃の再計算に渡したパラメータをそのまま指定できます。 */
@@ -49,6 +51,7 @@ interface PassSearchResult {
 }
 
 type PassCourse = Pick<Course, 'teiki'> & {
+  readonly passStatus?: Course['passStatus'] | undefined;
   readonly route?: { readonly points: readonly Pick<Point, 'station'>[] } | undefined;
 };
 
@@ -61,7 +64,10 @@ export type PassRenewal<C> =
       readonly course: C;
     }
   | {
-      /** 同じ経路がないか、条件が分かりません(`version`が`1`)。`courses`から利用者に選んでもらい、`storePass`で保存します。 */
+      /**
+       * 同じ経路がないか、条件が分からないか(`version`が`1`)、同じ選択肢(二区間定期券など)が選ばれていません。
+       * `courses`から利用者に選んでもらい、`storePass`で保存します。選択肢は`recalculateCourse`で選び直せます。
+       */
       readonly kind: 'needsChoice';
       readonly courses: readonly C[];
     }
@@ -127,6 +133,10 @@ export function storePass(
   );
   // JavaScript callers may omit the conditions of the pass search.
   const { conditionDetail, teikiKind } = (conditions as PassConditions | undefined) ?? {};
+  const choice = course.passStatus
+    ?.filter(({ selected }) => selected)
+    .map(({ name }) => name)
+    .join();
   const condition = teikiKind ? buildCondition({ teikiKind }, conditionDetail) : conditionDetail;
   return {
     version: (conditions as PassConditions | undefined) ? 2 : 1,
@@ -135,6 +145,7 @@ export function storePass(
     engineVersion,
     ...(fits(stationCodes, displayRoute) && { stationCodes }),
     ...(condition && { conditionDetail: condition }),
+    ...(choice && { choice }),
   };
 }
 
@@ -152,6 +163,7 @@ export function readPass(value: unknown): StoredPass {
     engineVersion,
     stationCodes,
     conditionDetail,
+    choice,
   } = (value ?? {}) as Partial<Record<keyof StoredPass, unknown>>;
   if (!isText(serializeData) || !isText(displayRoute) || !isText(engineVersion)) {
     throw new TypeError('定期券には、serializeDataとdisplayRouteとengineVersionの文字列が必要です。');
@@ -160,12 +172,14 @@ export function readPass(value: unknown): StoredPass {
   if (conditionDetail !== undefined && !isText(conditionDetail)) {
     throw new TypeError('conditionDetailには、条件の文字列が必要です。');
   }
+  if (choice !== undefined && !isText(choice)) throw new TypeError('choiceには、名称の文字列が必要です。');
   const pass: StoredPass = {
     version,
     serializeData,
     displayRoute,
     engineVersion,
     ...(conditionDetail !== undefined && { conditionDetail }),
+    ...(choice !== undefined && { choice }),
   };
   if (stationCodes === undefined) return pass;
   if (!Array.isArray(stationCodes) || !stationCodes.every(isText) || !fits(stationCodes, displayRoute)) {
@@ -221,7 +235,9 @@ export async function renewPass<R extends PassSearchResult>(
   const { courses } = result;
   const course = courses.find(({ teiki }) => teiki?.displayRoute === pass.displayRoute);
   const renewed = course && pass.version === 2 && storePass(course, result, pass);
-  return course && renewed ? { kind: 'renewed', pass: renewed, course } : { kind: 'needsChoice', courses };
+  // Passes that were stored by earlier versions have no choice.
+  const isSame = renewed && (pass.choice ?? renewed.choice) === renewed.choice;
+  return course && isSame ? { kind: 'renewed', pass: renewed, course } : { kind: 'needsChoice', courses };
 }
 
 /** Returns the result of a search, or `undefined` if a station, a line or a course is not found. */

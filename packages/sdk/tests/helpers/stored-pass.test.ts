@@ -106,7 +106,7 @@ describe('storePass', () => {
   it('returns a pass that can be serialized to JSON', () => {
     expect(readPass(JSON.parse(JSON.stringify(pass)))).toEqual(pass);
     expect(readPass({ ...pass, note: '通勤' })).toEqual(pass);
-    const offpeak = { ...pass, conditionDetail: buildCondition({ offpeakTeiki: true }) };
+    const offpeak = { ...pass, conditionDetail: buildCondition({ offpeakTeiki: true }), choice: '普通定期券' };
     expect(readPass(JSON.parse(JSON.stringify(offpeak)))).toEqual(offpeak);
   });
 
@@ -135,6 +135,7 @@ describe('storePass', () => {
   it.each([
     [{ ...pass, version: 3 }, '定期券のversionは、1か2です。'],
     [{ ...pass, conditionDetail: 1 }, 'conditionDetailには、条件の文字列が必要です。'],
+    [{ ...pass, choice: 1 }, 'choiceには、名称の文字列が必要です。'],
   ])('readPass rejects the conditions of %j', (value, message) => {
     expect(() => readPass(value)).toThrow(new TypeError(message));
   });
