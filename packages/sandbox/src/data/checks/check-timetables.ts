@@ -126,10 +126,20 @@ export function checkServices(check: DataReport): void {
       if (charge?.seats.includes(seat) !== true)
         check.report('services', [index, 'seats'], `料金の表に座席「${seat}」はありません。`);
     }
+    checkLap(check, service, index);
     if (service.turnback !== undefined && !Object.hasOwn(service.times, service.turnback)) {
       check.report('services', [index, 'turnback'], `「${service.turnback}」は停車駅ではありません。`);
     }
   });
+}
+
+/** Checks the duration of a lap on a circular line. */
+function checkLap(check: DataReport, { laps, lap, times }: ServiceData, index: number): void {
+  if ((laps === undefined) !== (lap === undefined))
+    check.report('services', [index], '環状線を回る数（laps）と1周の分（lap）は、一緒に書いてください。');
+  const end = Number(/\d+/.exec(String(Object.values(times).at(-1)))?.[0]);
+  if (lap !== undefined && lap <= end)
+    check.report('services', [index, 'lap'], `1周の分は、最後の駅の時刻（${end}）より大きくしてください。（${lap}）`);
 }
 
 /** Checks the stations and times of a service, in `times` and in `upTimes`. */
