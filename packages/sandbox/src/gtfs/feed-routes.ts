@@ -74,11 +74,14 @@ export function readRoutes(
       const id = get('route_id');
       const code = get('route_type');
       const vehicle = vehicles.get(code) ?? vehicles.get(code.replace(/\d\d$/, 'xx'));
-      const agencyId = agencies.has(get('agency_id')) ? get('agency_id') : (onlyId ?? '');
+      const given = get('agency_id');
+      const agencyId = agencies.has(given) ? given : (onlyId ?? '');
       const agency = agencies.get(agencyId) ?? only;
       if (vehicle === undefined) report.leaveOut('使えない種別（route_type）の経路', at);
       else if (agency === undefined) report.leaveOut('事業者（agency_id）のない経路', at);
       else {
+        if (given !== agencyId && (given !== '' || agencies.size > 1))
+          report.applyRule('agency.txtにない事業者（agency_id）の代わりに、最初の事業者のものとした経路', at);
         const names = [get('route_short_name'), get('route_long_name')].filter((name) => name !== '');
         routes.set(id, {
           agency,

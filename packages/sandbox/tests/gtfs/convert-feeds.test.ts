@@ -218,6 +218,12 @@ describe('convertFeeds', () => {
       /時刻を日本時間として読んだ事業者: 1件（feed0\/agency\.txt:2）/,
     ],
     [
+      'a route of an agency that is not in the feed',
+      'routes.txt',
+      (text) => `${text}\nx,zz,x,x,3,`,
+      /最初の事業者のものとした経路: 1件（feed0\/routes\.txt:6）/,
+    ],
+    [
       'a trip that starts two days later',
       'stop_times.txt',
       (text) => {
