@@ -38,7 +38,8 @@ describe.each(protocolVersions)('MCP tools (%s protocol)', (era) => {
     const { hits } = found.data as { hits: { page: string; api?: string }[] };
     const place = await server().ask('read_page', { page: hits[0]!.page });
     expect(place.text).toContain('終電');
-    const described = await server().ask('describe_api', { api: 'searchCourseExtreme', focus: ['searchType'] });
+    const api = 'GET /v1/json/search/course/extreme';
+    const described = await server().ask('describe_api', { api, focus: ['searchType'] });
     expect(described.text).toContain('lastTrain=その日の終電');
   });
 

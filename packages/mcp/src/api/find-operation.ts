@@ -4,13 +4,13 @@ import { loadData } from '../load-data.ts';
 import { ToolError } from '../tool-error.ts';
 
 /**
- * Finds an API operation by its id, path or title.
+ * Finds an API operation by its id, path or title. The path may follow the method, as in `GET /v1/json/station`.
  *
  * @throws ToolError with the closest name if no operation matches
  */
 export function findOperation(name: string): Operation {
   const { operations } = loadData('api');
-  const wanted = name.trim();
+  const wanted = name.trim().replace(/^GET\s+/i, '');
   const found = operations.find(({ id, path, title }) => [id, path, title].includes(wanted));
   if (found !== undefined) return found;
   const names = operations.map(({ id }) => id);
