@@ -1,11 +1,11 @@
 import { ConditionError } from '@route-search/sdk/condition';
-import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Island } from '../../shell/island/Island.tsx';
 import { PLAYGROUND_FRAGMENT } from '../../reference/playground-link.ts';
 import { parseQuery } from '../playground/model/request-link.ts';
 import { CopyButton } from '../playground/ui/shared/CopyButton.tsx';
+import { Prose } from '../playground/ui/shared/Prose.tsx';
 import {
-  PHRASE_END,
   WORKBENCH_ID,
   compareConditions,
   readConditionDigits,
@@ -226,12 +226,7 @@ function DigitRow({ view, onSet }: { readonly view: DigitView; readonly onSet: S
           </>
         )}
         <small>
-          {description.split(PHRASE_END).map((phrase, index) => (
-            <Fragment key={index}>
-              {index > 0 && <wbr />}
-              {phrase}
-            </Fragment>
-          ))}
+          <Prose text={description} />
         </small>
       </td>
       <td>

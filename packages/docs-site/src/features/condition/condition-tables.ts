@@ -1,7 +1,8 @@
 import { conditionString } from '@route-search/schemas/catalogues';
 import { splitPhrases } from '../../docs/phrases.ts';
 import { listConditionRows } from '../../docs/condition-rows.ts';
-import { PHRASE_END, type ConditionTables } from './read-condition.ts';
+import { PHRASE_END } from '../playground/model/phrase-end.ts';
+import type { ConditionTables } from './read-condition.ts';
 
 /**
  * Creates the tables of the condition workbench (segments and digits) from the SDK's declarations of search options.

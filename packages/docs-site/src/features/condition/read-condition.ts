@@ -4,9 +4,6 @@ import type { ConditionRow } from '../../docs/condition-rows.ts';
 /** Id of the heading above the condition workbench. */
 export const WORKBENCH_ID = 'condition-workbench';
 
-/** Character in descriptions after which a line may end. It is not shown. */
-export const PHRASE_END = '\u200B';
-
 /** Segment of a condition string: a group of digits, such as `T`, with their meanings. */
 interface SegmentTable {
   readonly segment: 'T' | 'F' | 'A';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { api, findPlaygroundDefinition, playgroundDefinitions } from '../../../../tests/playground-fixture.ts';
 import { MAX_FOLLOW_UP_OPERATIONS, createPlaygroundDefinitions } from './definition.ts';
+import { PHRASE_END } from './phrase-end.ts';
 import { chooseControl, listFields } from './form.ts';
 
 const { operations } = api;
@@ -18,7 +19,9 @@ describe('createPlaygroundDefinitions', () => {
   });
 
   it('gives each option of a condition string its own hint', () => {
-    const hints = listFields(findPlaygroundDefinition('generateCourseCondition')).map(({ hint }) => hint);
+    const hints = listFields(findPlaygroundDefinition('generateCourseCondition')).map(({ hint }) =>
+      hint.replaceAll(PHRASE_END, ''),
+    );
     expect(hints).toContain('船の利用のしやすさです。');
     expect(new Set(hints).size).toBe(hints.length);
   });

@@ -4,6 +4,8 @@ import type { Api, EnumValue, Operation, Parameter, Scalar, ValueSchema } from '
 import { toRuleSet } from '@route-search/spec/api';
 import { toCheckedSchema, type CheckedSchema } from '@route-search/spec/values';
 import { listEncodedParameters } from '../../../docs/encode-query.ts';
+import { splitPhrases } from '../../../docs/phrases.ts';
+import { PHRASE_END } from './phrase-end.ts';
 
 /** Form field of the playground for one request parameter. The playground is the form that tries out an operation. */
 export interface PlaygroundField {
@@ -267,8 +269,8 @@ function playgroundField(enums: Api['enums'], parameter: Parameter): PlaygroundF
   return {
     name,
     required,
-    hint: /^[^。]*。?/.exec(meaning)?.[0] ?? '',
-    ...(assumed !== undefined && { assumed: plain(assumed) }),
+    hint: markPhrases(/^[^。]*。?/.exec(meaning)?.[0] ?? ''),
+    ...(assumed !== undefined && { assumed: markPhrases(plain(assumed)) }),
     value: toCheckedSchema(enums, value),
     ...(times && { times }),
     ...(standard !== undefined && { default: standard }),
@@ -306,4 +308,8 @@ function timesOf({ kind, pattern }: ValueSchema): PlaygroundField['times'] {
 
 function plain(text: string): string {
   return text.replaceAll('`', '');
+}
+
+function markPhrases(text: string): string {
+  return splitPhrases(text).join(PHRASE_END);
 }
