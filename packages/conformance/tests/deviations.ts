@@ -404,8 +404,16 @@ const acceptances: readonly Deviation[] = [
     ({ previousCount, answerCount }) =>
       previousCount !== undefined && Number(previousCount) >= Number(answerCount ?? 5) && Number(previousCount) > 0,
   ),
+  accepts(
+    rule('searchCoursePattern', 'previous-below-answer'),
+    ({ previousCount, answerCount }) => previousCount === '5' && answerCount === undefined,
+  ),
   accepts(rule('searchCoursePattern', 'diagram-data'), ({ serializeData = '' }) =>
     serializeData.startsWith('Rm9yRG9jfPWCRkJ6'),
+  ),
+  accepts(
+    rule('listStations', 'name-alone'),
+    (asked) => 'name' in asked && 'operationLineCode' in asked && !('code' in asked),
   ),
   accepts(rule('listRails', 'one-selector'), (asked) => 'name' in asked && 'corporationName' in asked),
   accepts(rule('listRails', 'from-and-to'), (asked) => 'from' in asked !== 'to' in asked),
@@ -722,14 +730,6 @@ export const rareDeviations: readonly Deviation[] = [
   accepts(
     rule('listRails', 'one-selector'),
     (asked) => 'oldName' in asked && 'corporationName' in asked && !('name' in asked),
-  ),
-  accepts(
-    rule('listStations', 'name-alone'),
-    (asked) => 'name' in asked && 'operationLineCode' in asked && !('code' in asked),
-  ),
-  accepts(
-    rule('searchCoursePattern', 'previous-below-answer'),
-    ({ previousCount, answerCount }) => previousCount === '5' && answerCount === undefined,
   ),
   answersAs(
     expected('default-differs', 'listStations.gcs', `${spec}parameters/station.yaml`, 'default:'),

@@ -216,4 +216,31 @@ export interface ResponseRuleKinds {
     readonly list: MemberPath;
     readonly parameter: string;
   };
+  /** Without items, `list` is absent, or an empty array. */
+  readonly emptyAs?: {
+    readonly list: MemberPath;
+    readonly is: 'absent' | 'array';
+  };
+  /** `member` occurs only if the request has the `parameter` with a value but false, or if the `sibling` has the value `is`. */
+  readonly onlyWith?:
+    | {
+        readonly member: MemberPath;
+        readonly parameter: string;
+      }
+    | {
+        readonly member: MemberPath;
+        readonly sibling: MemberPath;
+        readonly is: string;
+      };
+  /** `member` is an object for these values of its `text`, and a text for all others. */
+  readonly objectFor?: {
+    readonly member: MemberPath;
+    readonly values: readonly string[];
+  };
+  /** The number `member` is at most the item number `item`, from 1, of the list `parameter`. */
+  readonly within?: {
+    readonly member: MemberPath;
+    readonly parameter: string;
+    readonly item: number;
+  };
 }

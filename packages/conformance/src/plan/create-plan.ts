@@ -1,5 +1,6 @@
-import type { Parameter, Rule } from '@route-search/spec/api';
+import type { Parameter, ResponseRule, Rule } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/source-locations';
+import { listRuleMembers, readMembers } from '@route-search/spec/response-rules';
 import { resolveDefault, type Scalar } from '@route-search/parameter-rules';
 import { formatValueViolation } from '@route-search/spec/values';
 import {
@@ -20,13 +21,14 @@ import {
 import { isObject } from '../validate/body-validator.ts';
 import { coverValuePairs, coverValues, type CoverageInput } from './cover-values.ts';
 import { createSeededRandom } from '@route-search/toolkit/seeded-random';
-import { createRuleCases } from './rule-cases.ts';
+import { createRuleCases, createRuleVariants } from './rule-cases.ts';
 import {
   listAllowedValues,
   listValidRequests,
   listForbiddenValues,
   listValuesInsideLimits,
   hasIndependentParameter,
+  isIndependentParameter,
   type ForbiddenValue,
   isIndexParameter,
 } from './parameter-values.ts';
@@ -122,7 +124,13 @@ class Planner {
       case 'example':
         return this.#operation.examples.map(({ request }) => createAllowedCase(serializeParameters(request)));
       case 'rule':
-        return [...this.#brokenRules(), ...this.#missing(), ...this.#conditionalRules()];
+        return [
+          ...this.#brokenRules(),
+          ...this.#missing(),
+          ...this.#conditionalRules(),
+          ...this.#otherValuesOfRules(),
+          ...this.#broadRequests(),
+        ];
       case 'satisfied':
         return this.#operation.rules.flatMap(({ id, satisfied }) =>
           satisfied === undefined ? [] : [createAllowedCase(serializeParameters(satisfied.parameters), id)],
@@ -132,7 +140,10 @@ class Planner {
       case 'more-defaults':
         return this.#defaults(this.#plainest().slice(2));
       case 'value':
-        return this.#rows(purpose, coverValues(this.#space((values, isFirst) => pickSome(values, isFirst ? 8 : 5))));
+        return this.#rows(
+          purpose,
+          coverValues(this.#space((values, isFirst) => pickSome(values, !isFirst ? 3 : values.length > 8 ? 6 : 8))),
+        );
       case 'more-values':
         return this.#rows(purpose, coverValues(this.#space((values) => values)));
       case 'inside':
@@ -148,7 +159,10 @@ class Planner {
           ),
         );
       case 'limit':
-        return this.#firstLimits();
+        return [
+          ...createRuleVariants({ model: this.#model, operation: this.#operation, bases: this.#bases }),
+          ...this.#firstLimits(),
+        ];
       case 'more-limits':
         return this.#limits(() => true);
       case 'left-out':
@@ -189,21 +203,74 @@ class Planner {
    * value. Skips the rule if an example has such a value or an earlier operation has the same rule.
    */
   #conditionalRules(): TestCaseDraft[] {
-    const { id, responseRules } = this.#operation;
     const [base] = this.#plainest();
+    return this.#newResponseRules().flatMap(({ when = {} }): TestCaseDraft[] => {
+      const [[name, values] = ['', []]] = Object.entries(when);
+      const isShown = this.#bases.some((one) => values.map(String).includes(one[name] ?? ''));
+      if (base === undefined || values.length === 0 || isShown) return [];
+      const parameters = { ...base, [name]: String(values[0]) };
+      return this.#model.isPlain(this.#operation, parameters) ? [{ ...createAllowedCase(parameters), base }] : [];
+    });
+  }
+
+  /** Rules about responses that no earlier operation has. */
+  #newResponseRules(): readonly ResponseRule[] {
+    const { id, responseRules } = this.#operation;
     const operations = this.#model.api.operations;
     const earlier = operations.slice(
       0,
       operations.findIndex((one) => one.id === id),
     );
     const known = new Set(earlier.flatMap((one) => one.responseRules.map((rule) => rule.id)));
-    return responseRules.flatMap(({ id: rule, when = {} }): TestCaseDraft[] => {
-      const [[name, values] = ['', []]] = Object.entries(when);
-      const isShown = this.#bases.some((one) => values.map(String).includes(one[name] ?? ''));
-      if (base === undefined || values.length === 0 || isShown || known.has(rule)) return [];
-      const parameters = { ...base, [name]: String(values[0]) };
-      return this.#model.isPlain(this.#operation, parameters) ? [{ ...createAllowedCase(parameters), base }] : [];
+    return responseRules.filter((rule) => !known.has(rule.id));
+  }
+
+  /**
+   * Creates a request for each rule about responses whose parameter has the same value in all examples with a member of
+   * the rule. A server may return this value whatever the request says.
+   */
+  #otherValuesOfRules(): TestCaseDraft[] {
+    const { id, answer, examples } = this.#operation;
+    const documented = this.#model.snapshot.answers[id]?.[answer.status] ?? {};
+    return this.#newResponseRules().flatMap((rule) => {
+      const shown = examples.filter(({ name }) => {
+        const { ResultSet: result } = (documented[name]?.value ?? {}) as { readonly ResultSet?: unknown };
+        return listRuleMembers(rule).every(({ path }) => readMembers(result, path).length > 0);
+      });
+      return rule.parameters.flatMap((name): TestCaseDraft[] => {
+        const parameter = this.#operation.parameters.find((one) => one.name === name);
+        const [request, ...more] = shown.map((one) => serializeParameters(one.request));
+        if (parameter === undefined || request === undefined || !isIndependentParameter(parameter)) return [];
+        const valueOf = (one: RequestParameters): string => one[name] ?? String(parameter.default);
+        if (more.some((one) => valueOf(one) !== valueOf(request))) return [];
+        const [other] = listAllowedValues(this.#model, this.#operation, parameter).filter(
+          (value) => value !== valueOf(request),
+        );
+        if (other === undefined) return [];
+        const parameters = { ...request, [name]: other };
+        return this.#model.isPlain(this.#operation, parameters)
+          ? [{ ...createAllowedCase(parameters), base: request }]
+          : [];
+      });
     });
+  }
+
+  /**
+   * Creates a request with a short text for an operation that returns a limited number of results, so that the server
+   * finds more than that.
+   */
+  #broadRequests(): TestCaseDraft[] {
+    const [base] = this.#bases;
+    if (base === undefined || this.#operation.limits.maxResults === undefined) return [];
+    const text = this.#operation.parameters.find(
+      ({ name, value: { kind, enum: id, list, scalar } }) =>
+        base[name] !== undefined && kind === 'text' && id === undefined && list === undefined && scalar === undefined,
+    );
+    const [first] = base[text?.name ?? ''] ?? '';
+    if (text === undefined || first === undefined) return [];
+    const others = this.#operation.parameters.filter(({ required, name }) => !required && name !== text.name);
+    const filters = others.map(({ name }) => name).filter((name) => !hasIndependentParameter(this.#operation, name));
+    return [{ ...createAllowedCase({ ...omitParameters(base, filters), [text.name]: first }), base }];
   }
 
   /** Creates requests that each lack one required parameter. */
@@ -382,10 +449,13 @@ class Planner {
    */
   #firstLimits(): TestCaseDraft[] {
     const known = new Set<string>();
-    const drafts = this.#limits(({ constraint, isItem }, isFirst, { name, value: { kind } }) => {
+    const drafts = this.#limits(({ constraint, isItem }, isFirst, { name, value: { kind, list, range } }) => {
       const key = constraint === 'type' ? kind : `${name} ${constraint}`;
-      const isChosen = isFirst || constraint === 'maximum';
-      if (!isChosen || isItem === true || known.has(key)) return false;
+      const isChosen = isFirst || constraint === 'maximum' || constraint === 'maxItems';
+      const isOfTuple = list?.positions !== undefined && (constraint === 'maximum' || constraint === 'minimum');
+      // A negative distance or speed tells less than the other values.
+      const isNegative = constraint === 'minimum' && range?.min === 0;
+      if (!isChosen || isNegative || (isItem === true && !isOfTuple) || known.has(key)) return false;
       known.add(key);
       return true;
     });
@@ -446,7 +516,7 @@ class Planner {
       const { effect, violated } = rule;
       const subjects = listSubjects(rule);
       if (effect !== 'ignored' || violated === undefined) return [];
-      const request = serializeParameters(violated.parameters);
+      const request = this.#findLongList(rule) ?? serializeParameters(violated.parameters);
       const as = omitParameters(request, subjects);
       return subjects.flatMap((name): TestCaseDraft[] => {
         const parameter = this.#operation.parameters.find((one) => one.name === name);
@@ -464,6 +534,20 @@ class Planner {
           }));
       });
     });
+  }
+
+  /**
+   * Finds an example request in which a rule would make the parameters of paging ineffective, and whose documented
+   * response has several items. With one item, these parameters have no effect anyway.
+   */
+  #findLongList(rule: Rule): RequestParameters | undefined {
+    const subjects = listSubjects(rule);
+    if (!subjects.includes('limit')) return undefined;
+    return this.#longestFirst(2).find((base) =>
+      this.#model
+        .findViolations(this.#operation, { ...base, limit: '1' })
+        .others.some((violation) => violation.rule.id === rule.id),
+    );
   }
 
   /** Creates test cases that compare two pages of a list with one larger page. */
@@ -487,8 +571,12 @@ class Planner {
     );
   }
 
-  /** Sorts the valid examples by the length of the list in their example response, the longest first. */
-  #longestFirst(): readonly RequestParameters[] {
+  /**
+   * Sorts the valid examples by the length of the list in their example response, the longest first.
+   *
+   * @param least - minimum number of items in the documented response
+   */
+  #longestFirst(least = 0): readonly RequestParameters[] {
     const { id, answer, examples } = this.#operation;
     const counts = new Map(
       examples.map(({ name, request }) => {
@@ -501,7 +589,7 @@ class Planner {
       }),
     );
     const count = (base: RequestParameters): number => counts.get(createRequestKey('', base)) ?? 0;
-    return this.#bases.toSorted((a, b) => count(b) - count(a));
+    return this.#bases.filter((base) => count(base) >= least).toSorted((a, b) => count(b) - count(a));
   }
 
   /**

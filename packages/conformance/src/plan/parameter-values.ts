@@ -172,11 +172,28 @@ export function listForbiddenValues(
 ): ForbiddenValue[] {
   const { name, value: form, example } = parameter;
   const shown = String(listValidRequests(operation).find((base) => base[name] !== undefined)?.[name] ?? example ?? '');
-  return listForbiddenCandidates(model, form, shown).filter(({ value, constraint }) =>
+  const all = [...listValuesOfNamesakes(model, parameter), ...listForbiddenCandidates(model, form, shown)];
+  return all.filter(({ value, constraint }) =>
     model
       .findViolations(operation, { [name]: value })
       .values.some((one) => one.param === name && one.constraint === constraint),
   );
+}
+
+/**
+ * Lists the values of enumerations that parameters of the same name have in other operations. A server that shares the
+ * code of these operations accepts such a value, and refuses an invented one.
+ */
+function listValuesOfNamesakes(model: ApiModel, { name, value: { enum: id } }: Parameter): ForbiddenValue[] {
+  if (id === undefined) return [];
+  const others = model.api.operations.flatMap(({ parameters }) =>
+    parameters.filter((other) => other.name === name && other.value.enum !== id),
+  );
+  return [...new Set(others.flatMap((other) => listSingleValues(model, other.value)))].map((value) => ({
+    value,
+    constraint: 'enum',
+    aspect: 'values',
+  }));
 }
 
 /**
@@ -205,7 +222,8 @@ function listForbiddenCandidates(model: ApiModel, form: ValueSchema, shown: stri
   if (kind === 'date') add('20240231', 'calendar', 'pattern');
   if (pattern !== undefined && form.enum === undefined) {
     const tolerated = { date: '2024-06-20', time: '10:00' }[kind as string] ?? [];
-    for (const value of [tolerated, 'zzz', 'z z', '9'].flat()) add(value, 'pattern', 'pattern');
+    // A server that splits lists accepts a list of two codes, even if the document allows only one.
+    for (const value of [tolerated, `${shown}:${shown}`, 'zzz', 'z z', '9'].flat()) add(value, 'pattern', 'pattern');
   }
   if (length.max !== undefined) add('z'.repeat(length.max + 1), 'length', 'maxLength');
   if (length.min !== undefined && length.min > 1) add('z'.repeat(length.min - 1), 'length', 'minLength');

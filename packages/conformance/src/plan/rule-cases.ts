@@ -28,6 +28,27 @@ export function createRuleCases(
     );
 }
 
+/**
+ * Creates forbidden requests for the parameters of rules that the examples of these rules do not violate: one for each
+ * parameter. A server may know only the example of a rule.
+ */
+export function createRuleVariants(context: RuleContext): TestCaseDraft[] {
+  return context.operation.rules
+    .filter(({ kind, effect }) => effect === 'error' && (requestKindNames as readonly string[]).includes(kind))
+    .flatMap((rule) => {
+      const known = new Set(Object.keys(rule.violated?.parameters ?? {}));
+      return listCombinations(rule.parameters, 2).flatMap((names) => {
+        // The default of one side of a comparison may be too small for the other side.
+        const isWithDefault = rule.kind === 'compare' && names.length === 1;
+        if (!isWithDefault && names.every((name) => known.has(name))) return [];
+        const [refused] = createCasesWith(context, rule, names).filter(({ expect }) => expect.kind === 'refused');
+        if (refused === undefined) return [];
+        for (const name of names) known.add(name);
+        return [refused];
+      });
+    });
+}
+
 interface RuleContext {
   readonly model: ApiModel;
   readonly operation: PreparedOperation;

@@ -174,8 +174,11 @@ function addMissingMemberFindings(session: Session, cases: readonly TestCase[]):
   const body = new BodyValidator(session.model.api);
   for (const { id, examples, answer, contract } of session.model.operations.values()) {
     const seen = session.seen.get(id);
-    // Responses of realtime operations depend on the time of the request, so a property may be missing by chance.
-    if (seen === undefined || contract === 'realtime') continue;
+    if (seen === undefined) continue;
+    // Responses of realtime operations depend on the time of the request, so a property may be missing by chance, except
+    // the plain values of `ResultSet`.
+    const isFixed = (coordinate: string): boolean =>
+      contract !== 'realtime' || isPlainMember(session, answer.entity, coordinate);
     for (const { name, request } of examples) {
       const asked = cases.find(
         (one) => one.operation === id && one.purpose === 'example' && isSameRequest(one.parameters, request),
@@ -183,6 +186,7 @@ function addMissingMemberFindings(session: Session, cases: readonly TestCase[]):
       if (asked === undefined || !session.wasAccepted(id, asked.parameters)) continue;
       const shown = session.model.snapshot.answers[id]?.[answer.status]?.[name]?.value;
       for (const coordinate of listMembers(body, answer.entity, shown)) {
+        if (!isFixed(coordinate)) continue;
         const count = countWithout(session, seen, coordinate);
         if (count === undefined) continue;
         const says = `例\`${name}\`のレスポンスにある\`${coordinate}\`がありません。${count}回返った\`${getEntity(coordinate)}\`のどれにもありません。`;
@@ -195,6 +199,12 @@ function addMissingMemberFindings(session: Session, cases: readonly TestCase[]):
     }
   }
   addMissingErrorMemberFindings(session, body);
+}
+
+/** True for the coordinate of a property of this entity that holds a single value, and no object. */
+function isPlainMember({ model }: Session, entity: string, coordinate: string): boolean {
+  const member = model.api.entities[entity]?.members.find(({ name }) => `${entity}.${name}` === coordinate);
+  return member?.forms.every(({ list, value }) => !list && value !== undefined) === true;
 }
 
 /**

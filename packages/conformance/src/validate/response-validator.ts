@@ -4,6 +4,7 @@ import { formatOutsideName } from '@route-search/toolkit/outside-text';
 import type { Exchange, Observation, ServerResponse } from '../model/exchange.ts';
 import type { ApiModel, PreparedOperation } from '../model/api-model.ts';
 import { BodyValidator, isObject } from './body-validator.ts';
+import { checkCondition } from './check-condition.ts';
 import { checkCoordinates, checkDistance, readPosition, type StationPosition } from './check-coordinates.ts';
 import {
   describeResponseViolation,
@@ -82,6 +83,15 @@ export class ResponseValidator {
       });
     }
     const { ResultSet: result, ...others } = isObject(root) ? root : { ResultSet: undefined };
+    if (isUnwrapped(root)) {
+      observations.push({
+        kind: 'member-missing',
+        coordinate: `${operation.id}/${declared.status}`,
+        says: '本文に`ResultSet`がなく、その項目がじかにあります。',
+        excerpt: root,
+      });
+      return done(root);
+    }
     for (const name of Object.keys(others)) {
       const shown = formatOutsideName(name);
       observations.push({
@@ -118,15 +128,15 @@ export class ResponseValidator {
     { parameters, isPartial = false }: Exchange,
     { result, observations }: Required<Pick<ValidatedResponse, 'result' | 'observations'>>,
   ): Observation[] {
-    if (isPartial || !this.#model.isAllowed(operation, parameters)) return [];
+    if (isPartial || 'Error' in result || !this.#model.isAllowed(operation, parameters)) return [];
     const wrong = observations.filter(({ kind }) => getFindingLevel(kind) === 'difference');
     const names = new Set(wrong.map(({ path = '' }) => getLastName(path)));
     const isReported = ({ rule }: ResponseViolation): boolean =>
       listRuleMembers(rule).some(({ path }) => names.has(getLastName(path)));
-    return this.#rules
+    const broken = this.#rules
       .evaluate(operation, parameters, result)
       .filter((violation) => !isReported(violation))
-      .map((violation) => ({
+      .map((violation): Observation => ({
         kind: 'response-rule',
         coordinate: violation.coordinate,
         says: describeResponseViolation({
@@ -137,6 +147,26 @@ export class ResponseValidator {
         path: violation.path,
         excerpt: violation.found,
       }));
+    return [...broken, ...this.#checkConditions(operation, parameters, result)];
+  }
+
+  /** Checks the condition strings in a response. */
+  #checkConditions(
+    operation: PreparedOperation,
+    request: Exchange['parameters'],
+    result: Readonly<Record<string, unknown>>,
+  ): Observation[] {
+    const { id = '', members = [] } = this.#model.api.entities[operation.answer.entity] ?? {};
+    const strings = members.filter(({ forms }) => forms.some(({ value }) => value?.scalar === 'ConditionString'));
+    if (strings.length === 0) return [];
+    const { others } = this.#model.findViolations(operation, request);
+    const ineffective = new Set(others.flatMap(({ params }) => params));
+    return strings.flatMap(({ name }) => {
+      const text = result[name];
+      return typeof text === 'string'
+        ? checkCondition(operation, { request, ineffective }, { coordinate: `${id}.${name}`, text })
+        : [];
+    });
   }
 
   /** Checks that an error response has the HTTP status that the spec declares for its error code. */
@@ -284,14 +314,19 @@ export function createForeignResponseNote({ status, body }: ServerResponse): Obs
 }
 
 /**
- * True for a response that can come from the API: a JSON object with `ResultSet`. False for the page of a gateway or a
- * maintenance page, which can have any status.
+ * True for a response that can come from the API: a JSON object with `ResultSet` or its members. False for the page of a
+ * gateway or a maintenance page, which can have any status.
  */
 export function isApiResponse({ status, body }: ServerResponse): boolean {
   // Status 421 (Misdirected Request): the request reached a server for another host, not the API.
   if (status === 0 || status === 421) return false;
   const root = parseJson(body);
-  return isObject(root) && isObject(root['ResultSet']);
+  return isObject(root) && (isObject(root['ResultSet']) || isUnwrapped(root));
+}
+
+/** True for an object that has members of `ResultSet`, but no `ResultSet`. No page of a gateway has them. */
+function isUnwrapped(root: unknown): root is Readonly<Record<string, unknown>> {
+  return isObject(root) && root['ResultSet'] === undefined && 'apiVersion' in root && 'engineVersion' in root;
 }
 
 /** True for a truncated response of this API. The caller has checked that the body is not valid JSON. */

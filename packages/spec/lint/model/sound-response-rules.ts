@@ -122,6 +122,7 @@ function pathProblems(
   }
   const shape = owner === undefined ? member?.decoded.shape : entities[owner]?.value?.shape;
   const kind = shape !== undefined && 'kind' in shape ? shape.kind : undefined;
+  if (is === 'any') return [];
   if (
     is === 'item'
       ? isList

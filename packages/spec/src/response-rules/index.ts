@@ -5,7 +5,7 @@ export {
   type ResponseViolation,
 } from './response-rule-evaluator.ts';
 export type { MemberUse } from './kinds/response-rule-kind.ts';
-export { parseMemberPath } from './member-path.ts';
+export { parseMemberPath, readMembers } from './member-path.ts';
 export {
   formatResponseSentence,
   getResponseRuleKind,

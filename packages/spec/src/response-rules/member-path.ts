@@ -54,6 +54,13 @@ export function readMembers(object: unknown, path: string): Member[] {
   return found;
 }
 
+/** True if a path of names without brackets leads to a member, even to an empty list. */
+export function hasMember(object: unknown, path: string): boolean {
+  const [name = '', ...rest] = path.split('.');
+  if (!isObject(object) || !Object.hasOwn(object, name)) return false;
+  return rest.length === 0 || hasMember(object[name], rest.join('.'));
+}
+
 /** Reads the number at a path. Returns undefined unless the path leads to exactly one number. */
 export function readNumber(object: unknown, path: string): number | undefined {
   const [member, ...others] = readMembers(object, path);

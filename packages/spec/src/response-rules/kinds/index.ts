@@ -3,15 +3,19 @@ import { atMost } from './atMost.ts';
 import { chronological } from './chronological.ts';
 import { countsAll } from './countsAll.ts';
 import { echoes } from './echoes.ts';
+import { emptyAs } from './emptyAs.ts';
 import { exactlyOneItem } from './exactlyOneItem.ts';
 import { fixed } from './fixed.ts';
 import { listIf } from './listIf.ts';
 import type { ResponseRuleKind } from './response-rule-kind.ts';
 import { notAfter } from './notAfter.ts';
 import { notBefore } from './notBefore.ts';
+import { objectFor } from './objectFor.ts';
+import { onlyWith } from './onlyWith.ts';
 import { ordered } from './ordered.ts';
 import { refersTo } from './refersTo.ts';
 import { sum } from './sum.ts';
+import { within } from './within.ts';
 
 /** Kinds of rules about responses by name. */
 export const responseRuleKinds: {
@@ -29,4 +33,8 @@ export const responseRuleKinds: {
   refersTo,
   countsAll,
   listIf,
+  emptyAs,
+  onlyWith,
+  objectFor,
+  within,
 };

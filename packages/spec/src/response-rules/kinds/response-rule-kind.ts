@@ -21,7 +21,7 @@ export interface BrokenMember extends Pick<Member, 'path'> {
 /** Member path in a rule, with the type that lint requires at this path. */
 export interface MemberUse {
   readonly path: string;
-  readonly is: 'item' | 'number' | 'datetime' | 'time' | 'value';
+  readonly is: 'any' | 'item' | 'number' | 'datetime' | 'time' | 'value';
 }
 
 /** Implementation of a kind of response rule, such as `notAfter`. `O` is the type of its operands. */
