@@ -24,3 +24,23 @@ it.each([
   const found = session.findings.all.filter(({ kind }) => kind === 'refused-allowed');
   expect(found.map(({ kind, coordinate }) => `${kind} ${coordinate}`)).toEqual(wanted);
 });
+
+it('runTestCase, server whose total changes with each response: reports no wrong default', async () => {
+  let sent = 0;
+  const session = new Session(
+    model,
+    () => {
+      const body = JSON.stringify({
+        ResultSet: { max: String(1 + (sent++ % 2)), offset: '1', limit: '100', Point: [] },
+      });
+      return Promise.resolve({ status: 200, contentType: 'application/json', body });
+    },
+    50,
+  );
+  await runTestCase(session, {
+    ...{ id: 'listStations/default/1', purpose: 'default', operation: 'listStations', base: { name: '新宿' } },
+    parameters: { name: '新宿', offset: '1', limit: '100' },
+    expect: { kind: 'same', as: { name: '新宿' }, parameters: ['offset', 'limit'] },
+  });
+  expect(session.findings.all.filter(({ kind }) => kind === 'default-differs')).toEqual([]);
+});
