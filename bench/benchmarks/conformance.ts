@@ -4,7 +4,15 @@ import type { Measurement } from '../lib/result.ts';
 import { checkAtMost } from '../lib/claims.ts';
 import { sampleInRounds } from '../lib/samples.ts';
 import { faithfulKey, startFaultyServers, type FaultyServer } from '../conformance/faulty-servers.ts';
-import { drift, ours, peerToolsFolder, startPrismProxy, type Tool, type ToolFinding } from '../conformance/tools.ts';
+import {
+  drift,
+  ours,
+  peerToolsFolder,
+  respect,
+  startPrismProxy,
+  type Tool,
+  type ToolFinding,
+} from '../conformance/tools.ts';
 
 const limits = { servers: 80, share: 0.95 } as const;
 const rounds = 5;
@@ -23,7 +31,7 @@ interface Score {
 }
 
 const about =
-  "Servers that each deviate from the document in one way, checked by our conformance command, Redocly's drift and Prism's proxy";
+  "Servers that each deviate from the document in one way, checked by our conformance command, Redocly's drift and respect, and Prism's proxy";
 
 await runBenchmark('conformance', about, async () => {
   await installPeers(peerToolsFolder);
@@ -31,7 +39,7 @@ await runBenchmark('conformance', about, async () => {
   const { servers } = group;
   await using stack = new AsyncDisposableStack();
   const tools: Record<string, Tool> = {};
-  for (const create of [ours, drift, startPrismProxy]) {
+  for (const create of [ours, drift, respect, startPrismProxy]) {
     const tool = stack.use(await create(group));
     tools[tool.name] = tool;
   }

@@ -187,6 +187,67 @@ const unique = (findings: readonly ToolFinding[]): ToolFinding[] => [
   ...new Map(findings.map((one) => [one.id, one])).values(),
 ];
 
+/** Check of a step in the JSON log of Respect. */
+interface RespectCheck {
+  readonly name: string;
+  readonly status: string;
+  readonly message?: string;
+}
+
+interface RespectLog {
+  readonly files: Readonly<
+    Record<
+      string,
+      {
+        readonly executedWorkflows: readonly {
+          readonly executedSteps: readonly { readonly stepId: string; readonly checks: readonly RespectCheck[] }[];
+        }[];
+      }
+    >
+  >;
+}
+
+/** Formats requests as an Arazzo description with one workflow for each. */
+function formatArazzo(requests: readonly string[], key: string): string {
+  const workflows = requests.map((request, index) => {
+    const { pathname, searchParams } = new URL(request, 'http://localhost');
+    const pointer = `/paths/${pathname.replaceAll('~', '~0').replaceAll('/', '~1')}/get`;
+    const step = {
+      stepId: pathname.replaceAll('/', '-'),
+      operationPath: `{$sourceDescriptions.api.url}#${pointer}`,
+      parameters: [...searchParams, ['key', key]].map(([name, value]) => ({ in: 'query', name, value })),
+    };
+    return { workflowId: `request-${index}`, steps: [step] };
+  });
+  const sourceDescriptions = [{ name: 'api', type: 'openapi', url: document }];
+  return JSON.stringify({ arazzo: '1.0.1', info: { title: 'bench', version: '1' }, sourceDescriptions, workflows });
+}
+
+/** Checks a server with Respect, which sends the requests of an Arazzo description. */
+export function respect(group: FaultyServers): Tool {
+  return {
+    name: 'Redocly respect',
+    check: async (key) => {
+      const file = 'respect.arazzo.json';
+      writeFileSync(fileIn(file), formatArazzo(group.requests, key));
+      const seconds = await runTool([redocly, 'respect', file, '-S', `api=${group.url}`, '-J', 'respect.json']);
+      const log = readJson('respect.json') as RespectLog;
+      const steps = log.files[file]?.executedWorkflows.flatMap(({ executedSteps }) => executedSteps) ?? [];
+      const findings = steps.flatMap(({ stepId, checks }) =>
+        checks
+          .filter(({ status }) => status !== 'success')
+          .map(({ name, message = '' }): ToolFinding => {
+            const text = maskIndexes(`${name} ${message}`);
+            return { id: `${stepId}: ${text}`, text };
+          }),
+      );
+      return { findings: unique(findings), seconds };
+    },
+    isRight: namesDifference,
+    ...nothing,
+  };
+}
+
 interface Violation {
   readonly location?: readonly string[];
   readonly message: string;

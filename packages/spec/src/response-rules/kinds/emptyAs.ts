@@ -13,6 +13,6 @@ export const emptyAs: ResponseRuleKind<Operands> = {
     return found === expected ? [] : [{ path, found, expected }];
   },
   formatSentence: ({ list, is }, words) =>
-    `${words.member(list)}は、該当するものがないとき${is === 'absent' ? '現れません' : '空の配列です'}。`,
+    `${words.member(list)}は、0件のとき${is === 'absent' ? '現れません' : '空の配列です'}。`,
   listMembers: ({ list }) => [{ path: list, is: 'item' }],
 };
