@@ -35,8 +35,20 @@ export async function cutDocument(checkout: TempCheckout, kept: readonly string[
       .map(([, file = '', line, message = '', rule = '']) =>
         mend(join(folder, file), { line: Number(line), message, rule }),
       );
-    if (!isMended.includes(true)) return findings.map(([text]) => text);
+    if (isMended.includes(true)) continue;
+    const left = findings.map(([text]) => text);
+    return left.length > 0 ? left : emptyPagesWithFindings(checkout);
   }
+}
+
+/** Empties the pages in which lint finds names or values that were removed. Returns the findings that are left. */
+async function emptyPagesWithFindings(checkout: TempCheckout): Promise<string[]> {
+  const lint = async (): Promise<[text: string, file: string][]> => {
+    const { output } = await checkout.run(['./run', 'lint', 'pages']);
+    return [...output.matchAll(/^(\S+\.mdx):\d+:\d+ .*$/gm)].map(([text, file = '']) => [text, file]);
+  };
+  for (const [, file] of await lint()) edit(join(checkout.folder, file), emptyBody);
+  return (await lint()).map(([text]) => text);
 }
 
 /** Removes the leftover that a lint finding reports. Returns false for other findings. */
@@ -76,7 +88,7 @@ function emptyPages(site: string, removed: readonly Operation[]): void {
     ...showing('samples/**/*.*').map((name) => `"${name}"`),
   ];
   for (const file of list('src/content/**/*.mdx')) {
-    edit(file, (text) => (shows(text, parts) ? text.replace(/(?<=^---\n.*?\n---\n|^(?!---)).*/s, keepHeadings) : text));
+    edit(file, (text) => (shows(text, parts) ? emptyBody(text) : text));
   }
   edit(join(site, 'src/features/search/aliases.yaml'), (text) =>
     text
@@ -84,6 +96,11 @@ function emptyPages(site: string, removed: readonly Operation[]): void {
       .filter((entry) => !shows(entry, ['#situation-']))
       .join(''),
   );
+}
+
+/** Removes the text of a page below its frontmatter, except for the headings. */
+function emptyBody(page: string): string {
+  return page.replace(/(?<=^---\n.*?\n---\n|^(?!---)).*/s, keepHeadings);
 }
 
 function keepHeadings(body: string): string {

@@ -1,5 +1,6 @@
 import type { Course } from '@route-search/sdk';
-import { decodeCourseListResult } from '@route-search/sdk/decode';
+// A namespace, because the SDK of an API without a course search has no `decodeCourseListResult`.
+import * as decoders from '@route-search/sdk/decode';
 import { findExample } from './spec.ts';
 
 /** Station or other point in the drawing of a route. */
@@ -73,7 +74,7 @@ export function drawFares(name: string): CourseDrawing & { readonly fares: reado
 }
 
 function courseOf(name: string): Course {
-  const [course] = decodeCourseListResult(findExample('searchCourseExtreme', name).answer.value).courses;
+  const [course] = decoders.decodeCourseListResult(findExample('searchCourseExtreme', name).answer.value).courses;
   if (course === undefined) throw new Error(`the example ${name} has no course`);
   return course;
 }

@@ -1,9 +1,11 @@
-import { courseView, type Course } from '@route-search/sdk';
+import type { Course } from '@route-search/sdk';
+// A namespace, because the SDK of an API without a course search has no `courseView`.
+import * as sdk from '@route-search/sdk';
 import { readProperty } from './json-path.ts';
 
 /** Reduces a course to the values that answer most questions about it. */
 function summaryOf(course: Course): object {
-  const { departure, minutes, transferCount, fare, charge, passes, sections, serializeData } = courseView(course);
+  const { departure, minutes, transferCount, fare, charge, passes, sections, serializeData } = sdk.courseView(course);
   // Commuter passes matter only in searches by average waiting time and in recalculations; their courses have no
   // departure time. In other responses, passes would use up tokens that further courses need.
   const arePassesShown = departure?.iso === undefined && Object.keys(passes).length > 0;

@@ -16,10 +16,13 @@ interface ExampleRoute {
   readonly playground: string;
 }
 
-/** Returns the route with the most sections in the first example response of the route search. */
-export function createExampleRoute(): ExampleRoute {
+/**
+ * Returns the route with the most sections in the first example response of the route search; undefined for an API without
+ * a route search.
+ */
+export function createExampleRoute(): ExampleRoute | undefined {
   const definition = createSiteDefinitions().find(({ id, search }) => id === search?.id);
-  if (definition === undefined) throw new TypeError('no call searches routes');
+  if (definition === undefined) return undefined;
   const { call, examples } = reference.view(definition.id);
   const [example] = examples;
   const courses = (decodeCourses(example?.value) ?? []).map((course) => describeCourse(course, definition.words));
