@@ -22,6 +22,7 @@ guide/limits.mdx | of="maximum" | of="max" | declares no max
 guide/limits.mdx | to="contact" | ti="contact" | <ProviderLink> has no property "ti". Did you mean "to"?
 guide/limits.mdx | \`viaList\`の | \`vialist\`の | nothing is named "vialist" in the API. Did you mean "viaList"?
 guide/limits.mdx | (/usage-guide/storage#cache) | (/usage-guide/stores#cache) | no page /usage-guide/stores. Did you
+guide/dates.mdx | (/about-data#data-version) | () | the link has no address
 guide/limits.mdx | (/usage-guide/errors#retry) | (/usage-guide/errors#retri) | has no id "retri". Did you mean "retry"?
 guide/limits.mdx | (/recipes/station-suggest# | (../recipes/station-suggest.mdx# | is the path of a file. A link is the address of the page, from the root of the site. Did you mean "/recipes/station-suggest"?
 recipes/last-train.mdx | name="recipe-last-train" | name="last-train" | no file last-train.screen.html

@@ -197,7 +197,9 @@ function checkLinks(pages: readonly ParsedPage[], { all, byFile }: ReturnType<ty
       const target = path === '' ? page : byPath.get(path);
       const offset = Math.max(offsetOf(node), page.text.indexOf(url, offsetOf(node)));
       if (/^[a-z]+:/.test(url)) continue;
-      if (/\.mdx$|^\.|^\w/.test(path)) {
+      if (url === '') {
+        page.report(offset, 'link', 'the link has no address.');
+      } else if (/\.mdx$|^\.|^\w/.test(path)) {
         const guess = path.replace(/^[./]*/, '/').replace(/\.mdx?$/, '');
         const advice = 'A link is the address of the page, from the root of the site.';
         page.report(offset, 'link', `${path} is the path of a file. ${advice} ${formatSuggestion(guess, [...all])}`);

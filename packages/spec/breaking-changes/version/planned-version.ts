@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { parseChangesetFile } from '@changesets/parse';
 import { formatSuggestion } from '@route-search/toolkit/suggest-name';
 import { Problem, throwProblems } from '@route-search/toolkit/problem';
+import { parseYaml } from '@route-search/toolkit/yaml';
 import semver from 'semver';
 import { ratings, type Rating } from '../compare/change.ts';
 
@@ -76,9 +77,13 @@ function parseChangeset(
   file: string,
   refuse: (reason: string, text?: string) => void,
 ): Pick<Changeset, 'releases'> & { readonly summary?: string } {
+  const text = readFileSync(file, 'utf8');
   try {
-    return parseChangesetFile(readFileSync(file, 'utf8'));
+    return parseChangesetFile(text);
   } catch (error) {
+    // The parser of changesets gives no line for a mistake in the YAML.
+    const [, frontmatter = ''] = /^---([^]*?\n)---/.exec(text) ?? [];
+    parseYaml(frontmatter, file);
     const [reason = ''] = (error as Error).message.replace('could not parse changeset - ', '').split('\n');
     refuse(
       `is not a changeset: ${reason.replace(/\.$/, '')}. Write packages with patch, minor or major between two lines "---".`,

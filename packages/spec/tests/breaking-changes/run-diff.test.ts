@@ -186,6 +186,8 @@ describe('version check of runDiff', () => {
     repo.commit('spec-v1.2.0');
     repo.addChangeset('broken', 'no such thing');
     await expect(repo.diff()).rejects.toThrow(/broken\.md:1 is not a changeset: frontmatter must be an object/);
+    repo.addChangeset('broken', "'@example/spec': minor\n'@example/spec': patch");
+    await expect(repo.diff()).rejects.toThrow(/broken\.md:3:1 is not valid YAML: Map keys must be unique/);
     repo.addChangeset('broken', "'@example/spec': patch", '');
     await expect(repo.diff()).rejects.toThrow(/broken\.md:1 has no text/);
     repo.addChangeset('broken', "'@example/spce': patch");

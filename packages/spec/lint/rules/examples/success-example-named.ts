@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { locateKey } from '@route-search/redocly-plugin/views';
+import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { operationRule } from '../../support/define-rule.ts';
 import { suggestName, quoteAll } from '@route-search/toolkit/yaml-values';
 
@@ -20,7 +21,9 @@ export const successExampleNamed = operationRule((operation, report) => {
   if (success === undefined) return; // Skip: the rule operation-responses reports an operation without a 200 response.
   const answers = success.examples.map(({ name }) => name);
   const place = success.location.child(['content', 'application/json', 'examples']);
-  const missing = requests.filter((name) => !answers.includes(name));
+  // A misspelt name is reported where it is, instead of the name that is missing because of it.
+  const meant = answers.filter((name) => !requests.includes(name)).map((name) => findClosestName(name, requests));
+  const missing = requests.filter((name) => !answers.includes(name) && !meant.includes(name));
   if (missing.length > 0) report(`the 200 response lacks the examples ${quoteAll(missing)}`, locateKey(place));
   for (const { name, location } of success.examples) {
     const request = operation.requestExamples.find((example) => example.name === name);
